@@ -1,0 +1,260 @@
+//! A legal arrangement of the back rank, and why others are none.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::parse::ParseError;
+use super::{File, Piece, SquareColour, StartId, parse};
+
+/// A legal Chess960 arrangement: the pieces on the first rank from a to h.
+///
+/// Legal means: king, queen and two each of rooks, bishops and knights; bishops on squares of
+/// opposite colours; the king between the rooks. There are 960 of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BackRank([Piece; 8]);
+
+impl BackRank {
+    /// The pieces from a to h.
+    #[must_use]
+    pub const fn pieces(&self) -> &[Piece; 8] {
+        &self.0
+    }
+
+    /// The position's Scharnagl number.
+    #[must_use]
+    pub fn id(self) -> StartId {
+        StartId::from(self)
+    }
+
+    /// The mirror image, a to h swapped; no position is its own.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::{BackRank, StartId};
+    /// let mirror = BackRank::from(StartId::CLASSICAL).mirror();
+    /// assert_eq!(mirror.to_string(), "RNBKQBNR");
+    /// assert_eq!(mirror.id().get(), 534);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn mirror(self) -> Self {
+        let mut pieces = self.0;
+        pieces.reverse();
+        Self(pieces)
+    }
+
+    /// The files of the a-side and the h-side rook.
+    #[must_use]
+    pub fn rooks(self) -> [File; 2] {
+        let mut rooks = files_of(self.0, Piece::Rook);
+        let mut next = || rooks.next().expect("a back rank has two rooks");
+        [next(), next()]
+    }
+
+    /// The places of the light-squared bishop (b, d, f, h) and of the dark-squared one
+    /// (a, c, e, g): 0 to 3 each.
+    pub(super) fn bishops(self) -> (u16, u16) {
+        let (mut light, mut dark) = (0, 0);
+        for pair in 0..4 {
+            if self.0[usize::from(2 * pair)] == Piece::Bishop {
+                dark = pair;
+            }
+            if self.0[usize::from(2 * pair + 1)] == Piece::Bishop {
+                light = pair;
+            }
+        }
+        (light, dark)
+    }
+}
+
+impl TryFrom<[Piece; 8]> for BackRank {
+    type Error = InvalidBackRank;
+
+    fn try_from(pieces: [Piece; 8]) -> Result<Self, Self::Error> {
+        let counts = PieceCounts::of(&pieces);
+        if !counts.is_complete() {
+            return Err(InvalidBackRank::Pieces(counts));
+        }
+        let both = |piece| {
+            let mut files = files_of(pieces, piece);
+            let mut next = || files.next().expect("the count says that there are two");
+            [next(), next()]
+        };
+        let bishops = both(Piece::Bishop);
+        let colour = bishops[0].first_rank_colour();
+        if bishops[1].first_rank_colour() == colour {
+            return Err(InvalidBackRank::BishopsOnOneColour { bishops, colour });
+        }
+        let rooks = both(Piece::Rook);
+        let king = files_of(pieces, Piece::King)
+            .next()
+            .expect("the count says that there is one");
+        if king < rooks[0] || rooks[1] < king {
+            return Err(InvalidBackRank::KingOutsideRooks { king, rooks });
+        }
+        Ok(Self(pieces))
+    }
+}
+
+impl TryFrom<&[Piece]> for BackRank {
+    type Error = InvalidBackRank;
+
+    fn try_from(pieces: &[Piece]) -> Result<Self, Self::Error> {
+        <[Piece; 8]>::try_from(pieces)
+            .map_err(|_| InvalidBackRank::Pieces(PieceCounts::of(pieces)))?
+            .try_into()
+    }
+}
+
+/// The eight letters from a to h, upper case: `RNBQKBNR`.
+impl fmt::Display for BackRank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letters = self.0.map(|piece| piece.letter() as u8);
+        f.pad(str::from_utf8(&letters).expect("piece letters are ASCII"))
+    }
+}
+
+/// Reads a position in any of the forms of [`parse::position`].
+impl FromStr for BackRank {
+    type Err = ParseError;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        parse::position(s).map(BackRank::from)
+    }
+}
+
+fn files_of(pieces: [Piece; 8], wanted: Piece) -> impl Iterator<Item = File> {
+    File::ALL
+        .into_iter()
+        .filter(move |file| pieces[file.index()] == wanted)
+}
+
+/// A back rank in the making, on which pieces are placed by counting free squares.
+pub(super) struct Board([Option<Piece>; 8]);
+
+impl Board {
+    /// Two bishops, by their places among b, d, f, h and among a, c, e, g (0 to 3 each).
+    pub(super) fn with_bishops(light: u16, dark: u16) -> Self {
+        let mut squares = [None; 8];
+        squares[usize::from(2 * light + 1)] = Some(Piece::Bishop);
+        squares[usize::from(2 * dark)] = Some(Piece::Bishop);
+        Self(squares)
+    }
+
+    /// Puts a piece on the free square that has `skip` free squares to its left.
+    pub(super) fn place_on_free(&mut self, skip: u16, piece: Piece) {
+        let square = self
+            .0
+            .iter_mut()
+            .filter(|square| square.is_none())
+            .nth(usize::from(skip))
+            .expect("the figures of a derivation count only squares that there are");
+        *square = Some(piece);
+    }
+
+    /// Puts the rest of the pieces on the free squares, from a to h.
+    pub(super) fn fill(self, rest: &[Piece]) -> BackRank {
+        let mut rest = rest.iter().copied();
+        BackRank(self.0.map(|square| {
+            square
+                .or_else(|| rest.next())
+                .expect("there are as many pieces as squares")
+        }))
+    }
+}
+
+/// How many pieces of each kind were given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PieceCounts([usize; 5]);
+
+impl PieceCounts {
+    /// Counts pieces.
+    #[must_use]
+    pub fn of(pieces: &[Piece]) -> Self {
+        Self(Piece::ALL.map(|kind| pieces.iter().filter(|&&piece| piece == kind).count()))
+    }
+
+    /// How many pieces there are in all.
+    #[must_use]
+    pub fn total(&self) -> usize {
+        self.0.iter().sum()
+    }
+
+    /// Whether these are just the eight pieces of a back rank.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.missing().next().is_none() && self.superfluous().next().is_none()
+    }
+
+    /// The kinds of which there are too few, and how many are missing.
+    pub fn missing(&self) -> impl Iterator<Item = (Piece, usize)> {
+        self.by_kind()
+            .map(|(piece, count)| (piece, usize::from(piece.per_rank()).saturating_sub(count)))
+            .filter(|&(_, missing)| missing > 0)
+    }
+
+    /// The kinds of which there are too many, and how many are to go.
+    pub fn superfluous(&self) -> impl Iterator<Item = (Piece, usize)> {
+        self.by_kind()
+            .map(|(piece, count)| (piece, count.saturating_sub(piece.per_rank().into())))
+            .filter(|&(_, surplus)| surplus > 0)
+    }
+
+    fn by_kind(&self) -> impl Iterator<Item = (Piece, usize)> {
+        Piece::ALL.into_iter().zip(self.0)
+    }
+}
+
+/// Why an arrangement of pieces is not a Chess960 starting position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InvalidBackRank {
+    /// Not just the eight pieces of a back rank.
+    Pieces(PieceCounts),
+    /// Both bishops stand on squares of one colour.
+    BishopsOnOneColour {
+        /// Where the bishops stand.
+        bishops: [File; 2],
+        /// The colour of both squares.
+        colour: SquareColour,
+    },
+    /// The king does not stand between the rooks.
+    KingOutsideRooks {
+        /// Where the king stands.
+        king: File,
+        /// Where the rooks stand.
+        rooks: [File; 2],
+    },
+}
+
+impl fmt::Display for InvalidBackRank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pieces(counts) => {
+                write!(f, "not the pieces of a back rank ({} given", counts.total())?;
+                for (piece, number) in counts.missing() {
+                    write!(f, ", {} missing: {number}", piece.name())?;
+                }
+                for (piece, number) in counts.superfluous() {
+                    write!(f, ", {} too many: {number}", piece.name())?;
+                }
+                f.write_str(")")
+            }
+            Self::BishopsOnOneColour {
+                bishops: [first, second],
+                colour,
+            } => {
+                write!(f, "bishops on {first} and {second}, both {colour} squares")
+            }
+            Self::KingOutsideRooks {
+                king,
+                rooks: [first, second],
+            } => {
+                write!(
+                    f,
+                    "king on {king}, not between the rooks on {first} and {second}"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for InvalidBackRank {}

@@ -1,0 +1,34 @@
+//! The numbering core: Chess960 positions, their numbers and their notations.
+//!
+//! Pure: no I/O, no clock, nothing asynchronous; `std` and `rand`'s traits only.
+//! Every type is valid by construction, so conversions between them are total:
+//!
+//! ```
+//! use chess960_bot::chess960::{BackRank, Fritz9Id, StartId};
+//!
+//! let rank: BackRank = "BRNNKQRB".parse()?;
+//! assert_eq!(rank.id(), StartId::new(451)?);
+//! assert_eq!(BackRank::from(StartId::new(518)?).to_string(), "RNBQKBNR");
+//! assert_eq!(Fritz9Id::from(StartId::CLASSICAL).get(), 359);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod back_rank;
+mod derivation;
+pub mod draw;
+mod file;
+mod fritz9;
+mod notation;
+mod numbering;
+pub mod parse;
+mod piece;
+mod start_id;
+pub mod tables;
+
+pub use back_rank::{BackRank, InvalidBackRank, PieceCounts};
+pub use derivation::Derivation;
+pub use file::{File, SquareColour};
+pub use fritz9::Fritz9Id;
+pub use numbering::{NumberOutOfRange, Numbering};
+pub use piece::Piece;
+pub use start_id::StartId;

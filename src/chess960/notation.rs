@@ -1,0 +1,118 @@
+//! How a position is written: FEN, PGN, text board, links.
+
+use super::{BackRank, File, Piece};
+
+impl BackRank {
+    /// The starting position as FEN's first field, both sides and the pawns.
+    fn fen_board(self) -> String {
+        let white = self.to_string();
+        let black = white.to_ascii_lowercase();
+        format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white}")
+    }
+
+    /// The starting position in X-FEN, whose castling field is `KQkq`: the outermost rooks.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::{BackRank, StartId};
+    /// assert_eq!(
+    ///     BackRank::from(StartId::CLASSICAL).x_fen(),
+    ///     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    /// );
+    /// ```
+    #[must_use]
+    pub fn x_fen(self) -> String {
+        format!("{} w KQkq - 0 1", self.fen_board())
+    }
+
+    /// The starting position in Shredder-FEN, whose castling field names the rooks' files.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::BackRank;
+    /// let rank: BackRank = "BRNNKQRB".parse()?;
+    /// assert_eq!(
+    ///     rank.shredder_fen(),
+    ///     "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w GBgb - 0 1"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn shredder_fen(self) -> String {
+        let [a_side, h_side] = self.rooks().map(File::letter);
+        let black = format!("{h_side}{a_side}");
+        let white = black.to_ascii_uppercase();
+        format!("{} w {white}{black} - 0 1", self.fen_board())
+    }
+
+    /// The PGN tags with which a game from this position begins, one a line.
+    ///
+    /// The `FEN` tag is given for the classical start too, so that a reader need not know it.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::{BackRank, StartId};
+    /// assert_eq!(
+    ///     BackRank::from(StartId::CLASSICAL).pgn_tags(),
+    ///     "[Variant \"Chess960\"]\n\
+    ///      [SetUp \"1\"]\n\
+    ///      [FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n"
+    /// );
+    /// ```
+    #[must_use]
+    pub fn pgn_tags(self) -> String {
+        format!(
+            "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{}\"]\n",
+            self.x_fen()
+        )
+    }
+
+    /// The starting position as a text board: nine lines of at most 17 columns.
+    ///
+    /// Black's pieces are lower case, White's upper case, empty squares are dots; ranks are
+    /// labelled at the left and files below. Each line ends with a line feed.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::{BackRank, StartId};
+    /// let board = BackRank::from(StartId::CLASSICAL).text_board();
+    /// assert!(board.starts_with("8 r n b q k b n r\n7 p p p p p p p p\n6 . . . . . . . .\n"));
+    /// assert!(board.ends_with("1 R N B Q K B N R\n  a b c d e f g h\n"));
+    /// ```
+    #[must_use]
+    pub fn text_board(self) -> String {
+        let mut board = String::with_capacity(9 * 18);
+        let white = self.pieces().map(Piece::letter);
+        let black = white.map(|letter| letter.to_ascii_lowercase());
+        text_line(&mut board, '8', black);
+        text_line(&mut board, '7', ['p'; 8]);
+        for rank in ['6', '5', '4', '3'] {
+            text_line(&mut board, rank, ['.'; 8]);
+        }
+        text_line(&mut board, '2', ['P'; 8]);
+        text_line(&mut board, '1', white);
+        text_line(&mut board, ' ', File::ALL.map(File::letter));
+        board
+    }
+
+    /// The page on which lichess analyses this position.
+    #[must_use]
+    pub fn lichess_analysis_url(self) -> String {
+        format!(
+            "https://lichess.org/analysis/chess960?position={}",
+            self.id()
+        )
+    }
+
+    /// The page on which lichess edits this position.
+    #[must_use]
+    pub fn lichess_editor_url(self) -> String {
+        let fen = self.x_fen().replace(' ', "_");
+        format!("https://lichess.org/editor/{fen}?variant=chess960&color=white")
+    }
+}
+
+fn text_line(board: &mut String, label: char, squares: [char; 8]) {
+    board.push(label);
+    for square in squares {
+        board.push(' ');
+        board.push(square);
+    }
+    board.push('\n');
+}

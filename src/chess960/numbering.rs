@@ -1,0 +1,130 @@
+//! The three numberings in use, and how a number of each is read.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use super::{Fritz9Id, StartId};
+
+/// A numbering of the 960 positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbering {
+    /// Scharnagl's, 0 to 959: what most sites and books mean by a position's number.
+    Scharnagl,
+    /// The 1–960 range: 960 means Scharnagl's 0, every other number is unchanged.
+    ScharnaglOneBased,
+    /// That of the program Fritz 9, 1 to 960; never equal to Scharnagl's.
+    Fritz9,
+}
+
+impl Numbering {
+    /// Every numbering, the most common one first.
+    pub const ALL: [Self; 3] = [Self::Scharnagl, Self::ScharnaglOneBased, Self::Fritz9];
+
+    /// What people call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Scharnagl => "Scharnagl",
+            Self::ScharnaglOneBased => "1–960 range",
+            Self::Fritz9 => "Fritz9",
+        }
+    }
+
+    /// The numbers that it uses.
+    #[must_use]
+    pub const fn range(self) -> RangeInclusive<u16> {
+        match self {
+            Self::Scharnagl => 0..=StartId::COUNT - 1,
+            Self::ScharnaglOneBased | Self::Fritz9 => 1..=StartId::COUNT,
+        }
+    }
+
+    /// The position that a number of this numbering means.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::Numbering;
+    /// assert_eq!(Numbering::Scharnagl.position(518)?.get(), 518);
+    /// assert_eq!(Numbering::ScharnaglOneBased.position(960)?.get(), 0);
+    /// assert_eq!(Numbering::Fritz9.position(359)?.get(), 518);
+    /// assert!(Numbering::Fritz9.position(0).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the number is outside of [`range`](Self::range).
+    pub fn position(self, number: i64) -> Result<StartId, NumberOutOfRange> {
+        let out_of_range = NumberOutOfRange {
+            number,
+            numbering: self,
+        };
+        let number = u16::try_from(number).map_err(|_| out_of_range)?;
+        match self {
+            Self::Scharnagl => StartId::new(number),
+            Self::ScharnaglOneBased if self.range().contains(&number) => {
+                StartId::new(number % StartId::COUNT)
+            }
+            Self::ScharnaglOneBased => Err(out_of_range),
+            Self::Fritz9 => Fritz9Id::new(number).map(StartId::from),
+        }
+    }
+
+    /// The number of a position in this numbering.
+    #[must_use]
+    pub fn number(self, id: StartId) -> u16 {
+        match self {
+            Self::Scharnagl => id.get(),
+            Self::ScharnaglOneBased => id.one_based(),
+            Self::Fritz9 => Fritz9Id::from(id).get(),
+        }
+    }
+
+    /// The position with the next number; after the last comes the first.
+    #[must_use]
+    pub fn next(self, id: StartId) -> StartId {
+        self.step(id, 1)
+    }
+
+    /// The position with the previous number; before the first comes the last.
+    #[must_use]
+    pub fn previous(self, id: StartId) -> StartId {
+        self.step(id, StartId::COUNT - 1)
+    }
+
+    fn step(self, id: StartId, by: u16) -> StartId {
+        let first = *self.range().start();
+        let number = first + (self.number(id) - first + by) % StartId::COUNT;
+        self.position(number.into())
+            .expect("a step modulo 960 stays in the range")
+    }
+}
+
+impl fmt::Display for Numbering {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A number that its numbering does not use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberOutOfRange {
+    /// The number given; one too large for 64 bits is given as the largest that fits.
+    pub number: i64,
+    /// The numbering in which it was read.
+    pub numbering: Numbering,
+}
+
+impl fmt::Display for NumberOutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let range = self.numbering.range();
+        write!(
+            f,
+            "{} is not from {} to {} ({})",
+            self.number,
+            range.start(),
+            range.end(),
+            self.numbering
+        )
+    }
+}
+
+impl std::error::Error for NumberOutOfRange {}

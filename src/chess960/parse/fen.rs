@@ -1,0 +1,357 @@
+//! X-FEN and Shredder-FEN of a starting position.
+
+use std::fmt;
+
+use super::super::{BackRank, File, InvalidBackRank, Piece, StartId};
+
+/// The most characters of a field that an error repeats.
+const QUOTED_CHARS: usize = 20;
+
+/// Whether a text is meant as a FEN: slashes between ranks that have pawns or counts of squares.
+///
+/// `R/N/B/Q/K/B/N/R` is not: these are pieces with slashes between them.
+pub(super) fn looks_like_one(text: &str) -> bool {
+    let board = fields(text).next().unwrap_or_default();
+    board.contains('/') && board.contains(|c: char| c.is_ascii_digit() || matches!(c, 'p' | 'P'))
+}
+
+/// Reads the FEN of a starting position, or only its first fields.
+pub(super) fn parse(text: &str) -> Result<BackRank, FenError> {
+    let mut fields = fields(text);
+    let rank = board(fields.next().unwrap_or_default())?;
+    if let Some(side) = fields.next() {
+        match side {
+            "w" | "W" => {}
+            "b" | "B" => return Err(FenError::BlackToMove),
+            _ => {
+                return Err(FenError::SideToMove {
+                    found: quoted(side),
+                });
+            }
+        }
+    }
+    if let Some(rights) = fields.next()
+        && !has_all_rights(rights, rank)
+    {
+        return Err(FenError::Castling {
+            found: quoted(rights),
+            rank,
+        });
+    }
+    if let Some(square) = fields.next()
+        && square != "-"
+    {
+        return Err(FenError::EnPassant {
+            found: quoted(square),
+        });
+    }
+    if let Some(halfmoves) = fields.next()
+        && halfmoves != "0"
+    {
+        return Err(FenError::Clock {
+            found: quoted(halfmoves),
+        });
+    }
+    // Some programs count moves from 0.
+    if let Some(moves) = fields.next()
+        && !matches!(moves, "0" | "1")
+    {
+        return Err(FenError::Clock {
+            found: quoted(moves),
+        });
+    }
+    match fields.next() {
+        None => Ok(rank),
+        Some(field) => Err(FenError::TooManyFields {
+            found: quoted(field),
+        }),
+    }
+}
+
+/// The fields; links have underscores between them.
+fn fields(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', '_']).filter(|field| !field.is_empty())
+}
+
+fn quoted(field: &str) -> String {
+    field.chars().take(QUOTED_CHARS).collect()
+}
+
+/// Reads the board field.
+fn board(field: &str) -> Result<BackRank, FenError> {
+    let ranks: Vec<&str> = field.split('/').collect();
+    let ranks: [&str; 8] = ranks
+        .try_into()
+        .map_err(|ranks: Vec<_>| FenError::RankCount { found: ranks.len() })?;
+    let mut squares = [[None; 8]; 8];
+    for (number, text) in (1..=8).rev().zip(ranks) {
+        squares[number - 1] = rank_squares(text, number)?;
+    }
+    check_men(&squares)?;
+    let [white, black] = [(Side::White, squares[0]), (Side::Black, squares[7])]
+        .map(|(side, squares)| own_rank(side, squares));
+    let (white, black) = (white?, black?);
+    if white == black {
+        Ok(white)
+    } else {
+        Err(FenError::RanksDiffer {
+            white: white.id(),
+            black: black.id(),
+        })
+    }
+}
+
+/// What stands on the squares of one rank: FEN's letter, or nothing.
+fn rank_squares(text: &str, rank: usize) -> Result<[Option<char>; 8], FenError> {
+    let mut squares = Vec::with_capacity(8);
+    for c in text.chars() {
+        match c {
+            '1'..='8' => squares.resize(squares.len() + (c as usize - '0' as usize), None),
+            'P' | 'p' => squares.push(Some(c)),
+            c if c.is_ascii() && Piece::from_symbol(c).is_some() => squares.push(Some(c)),
+            symbol => return Err(FenError::UnknownSymbol { symbol, rank }),
+        }
+    }
+    squares
+        .try_into()
+        .map_err(|squares: Vec<_>| FenError::RankLength {
+            rank,
+            squares: squares.len(),
+        })
+}
+
+/// Checks that each man stands on a rank on which it starts, pawns first.
+fn check_men(squares: &[[Option<char>; 8]; 8]) -> Result<(), FenError> {
+    let wanted = [
+        (2, Wanted::Pawn(Side::White)),
+        (7, Wanted::Pawn(Side::Black)),
+        (3, Wanted::Nothing),
+        (4, Wanted::Nothing),
+        (5, Wanted::Nothing),
+        (6, Wanted::Nothing),
+        (1, Wanted::Piece(Side::White)),
+        (8, Wanted::Piece(Side::Black)),
+    ];
+    for (rank, wanted) in wanted {
+        for file in File::ALL {
+            let found = squares[rank - 1][file.index()];
+            if !wanted.is(found) {
+                let square = Square { file, rank };
+                return Err(FenError::NotAStart {
+                    square,
+                    found,
+                    wanted,
+                });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn own_rank(side: Side, squares: [Option<char>; 8]) -> Result<BackRank, FenError> {
+    squares
+        .map(|letter| {
+            letter
+                .and_then(Piece::from_symbol)
+                .expect("each square has its piece")
+        })
+        .try_into()
+        .map_err(|error| FenError::BackRank { side, error })
+}
+
+/// Whether a castling field gives both sides both rights, as X-FEN, Shredder-FEN or mixed.
+fn has_all_rights(field: &str, rank: BackRank) -> bool {
+    let [a_side, h_side] = rank.rooks().map(|file| file.letter().to_ascii_uppercase());
+    let mut rights: Vec<char> = field
+        .chars()
+        .map(|c| match c {
+            'K' => h_side,
+            'Q' => a_side,
+            'k' => h_side.to_ascii_lowercase(),
+            'q' => a_side.to_ascii_lowercase(),
+            c => c,
+        })
+        .collect();
+    rights.sort_unstable();
+    rights
+        == [
+            a_side,
+            h_side,
+            a_side.to_ascii_lowercase(),
+            h_side.to_ascii_lowercase(),
+        ]
+}
+
+/// White or Black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The side that starts on the ranks 1 and 2.
+    White,
+    /// The side that starts on the ranks 7 and 8.
+    Black,
+}
+
+impl Side {
+    /// "White" or "Black".
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::White => "White",
+            Self::Black => "Black",
+        }
+    }
+
+    fn owns(self, letter: char) -> bool {
+        match self {
+            Self::White => letter.is_ascii_uppercase(),
+            Self::Black => letter.is_ascii_lowercase(),
+        }
+    }
+}
+
+/// A square of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Square {
+    /// a to h.
+    pub file: File,
+    /// 1 to 8.
+    pub rank: usize,
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.file, self.rank)
+    }
+}
+
+/// What a square holds in every starting position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Nothing: ranks 3 to 6.
+    Nothing,
+    /// A pawn of this side: ranks 2 and 7.
+    Pawn(Side),
+    /// A piece of this side, not a pawn: ranks 1 and 8.
+    Piece(Side),
+}
+
+impl Wanted {
+    fn is(self, found: Option<char>) -> bool {
+        match self {
+            Self::Nothing => found.is_none(),
+            Self::Pawn(side) => {
+                found.is_some_and(|letter| side.owns(letter) && letter.eq_ignore_ascii_case(&'p'))
+            }
+            Self::Piece(side) => {
+                found.is_some_and(|letter| side.owns(letter) && !letter.eq_ignore_ascii_case(&'p'))
+            }
+        }
+    }
+}
+
+/// Why a FEN is not that of a Chess960 starting position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FenError {
+    /// Not eight ranks.
+    RankCount {
+        /// How many there are.
+        found: usize,
+    },
+    /// A rank that has not eight squares.
+    RankLength {
+        /// The rank, 1 to 8.
+        rank: usize,
+        /// How many squares it has.
+        squares: usize,
+    },
+    /// A character that means nothing in a board field.
+    UnknownSymbol {
+        /// The character.
+        symbol: char,
+        /// The rank in which it is, 1 to 8.
+        rank: usize,
+    },
+    /// A man that has moved, or one that is missing.
+    NotAStart {
+        /// The square that is not as at the start.
+        square: Square,
+        /// FEN's letter for what is there, if anything.
+        found: Option<char>,
+        /// What is there at the start.
+        wanted: Wanted,
+    },
+    /// The pieces of one side are not a legal back rank.
+    BackRank {
+        /// The side.
+        side: Side,
+        /// What is wrong with its rank.
+        error: InvalidBackRank,
+    },
+    /// Both back ranks are legal, but not the same.
+    RanksDiffer {
+        /// White's position.
+        white: StartId,
+        /// Black's position.
+        black: StartId,
+    },
+    /// Black is to move.
+    BlackToMove,
+    /// The field for the side to move is neither `w` nor `b`.
+    SideToMove {
+        /// The field's beginning.
+        found: String,
+    },
+    /// The castling rights are not those of the start: both sides, both rooks.
+    Castling {
+        /// The field's beginning.
+        found: String,
+        /// The arrangement, which says what the rights should be.
+        rank: BackRank,
+    },
+    /// There is an en-passant square.
+    EnPassant {
+        /// The field's beginning.
+        found: String,
+    },
+    /// The clocks are not those of the start, `0 1`.
+    Clock {
+        /// The beginning of the field that is wrong.
+        found: String,
+    },
+    /// More than the six fields of a FEN.
+    TooManyFields {
+        /// The beginning of the seventh.
+        found: String,
+    },
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::RankCount { found } => write!(f, "{found} ranks instead of 8"),
+            Self::RankLength { rank, squares } => {
+                write!(f, "{squares} squares on rank {rank} instead of 8")
+            }
+            Self::UnknownSymbol { symbol, rank } => {
+                write!(f, "{symbol:?} on rank {rank} means nothing in a FEN")
+            }
+            Self::NotAStart { square, .. } => {
+                write!(f, "not a starting position: see {square}")
+            }
+            Self::BackRank { side, error } => write!(f, "{}'s rank: {error}", side.name()),
+            Self::RanksDiffer { white, black } => {
+                write!(f, "White's rank is position {white}, Black's is {black}")
+            }
+            Self::BlackToMove => f.write_str("Black is to move"),
+            Self::SideToMove { found } => write!(f, "side to move {found:?} instead of \"w\""),
+            Self::Castling { found, .. } => {
+                write!(f, "castling field {found:?} does not give all rights")
+            }
+            Self::EnPassant { found } => write!(f, "en-passant square {found:?} instead of \"-\""),
+            Self::Clock { found } => write!(f, "clock {found:?} instead of \"0 1\""),
+            Self::TooManyFields { found } => write!(f, "{found:?} after the six fields of a FEN"),
+        }
+    }
+}
+
+impl std::error::Error for FenError {}

@@ -1,0 +1,182 @@
+//! What people type or paste for a position, or an error that teaches.
+//!
+//! ```
+//! use chess960_bot::chess960::{StartId, parse};
+//!
+//! for text in [
+//!     "RNBQKBNR",
+//!     "r-n-b-q-k-b-n-r",
+//!     "♖♘♗♕♔♗♘♖",
+//!     "`rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1`",
+//!     "[Variant \"Chess960\"] [FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]",
+//!     "SP-518",
+//! ] {
+//!     assert_eq!(parse::position(text)?.id(), StartId::CLASSICAL);
+//! }
+//! # Ok::<(), parse::ParseError>(())
+//! ```
+
+mod clean;
+mod fen;
+mod pgn;
+
+use std::fmt;
+
+pub use self::fen::{FenError, Side, Square, Wanted};
+use super::{BackRank, InvalidBackRank, NumberOutOfRange, Numbering, Piece, StartId};
+
+/// The longest input that is read, in characters: several times the head of a PGN game.
+pub const MAX_CHARS: usize = 4000;
+
+/// A position as it was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// As a number, which is read as Scharnagl's.
+    Number(StartId),
+    /// As an arrangement of the pieces.
+    Arrangement(BackRank),
+}
+
+impl Given {
+    /// The position's Scharnagl number.
+    #[must_use]
+    pub fn id(self) -> StartId {
+        match self {
+            Self::Number(id) => id,
+            Self::Arrangement(rank) => rank.id(),
+        }
+    }
+}
+
+impl From<Given> for BackRank {
+    fn from(given: Given) -> Self {
+        match given {
+            Given::Number(id) => id.into(),
+            Given::Arrangement(rank) => rank,
+        }
+    }
+}
+
+/// Reads a position as people write it.
+///
+/// Understood are: the eight pieces from a to h as letters in any case or as figurines, with
+/// spaces, dashes, commas, slashes or dots between them or without; a FEN (X-FEN or Shredder-FEN)
+/// or only its board field; PGN tags with a `FEN` tag among them; a Scharnagl number, also as
+/// `#518`, `SP 518` or `SP-518`. A Markdown code span or quotation marks around any of these, zero-width
+/// characters, a byte-order mark and full-width forms do not matter.
+///
+/// # Errors
+/// If the text is none of these or not a Chess960 starting position; the error says why.
+pub fn position(text: &str) -> Result<Given, ParseError> {
+    if text.chars().count() > MAX_CHARS {
+        return Err(ParseError::TooLong);
+    }
+    let plain = clean::clean(text);
+    let plain = plain.as_str();
+    if plain.is_empty() {
+        return Err(ParseError::Empty);
+    }
+    if pgn::has_tags(plain) {
+        let fen = pgn::fen_tag(plain).ok_or(ParseError::PgnWithoutFen)?;
+        return Ok(Given::Arrangement(fen::parse(fen)?));
+    }
+    if let Some(number) = number(plain) {
+        return Ok(Given::Number(Numbering::Scharnagl.position(number)?));
+    }
+    if fen::looks_like_one(plain) {
+        return Ok(Given::Arrangement(fen::parse(plain)?));
+    }
+    pieces(plain).map(Given::Arrangement)
+}
+
+/// The number that a text consists of, after an optional `#` or `SP`.
+fn number(plain: &str) -> Option<i64> {
+    let unprefixed = match plain.get(..2) {
+        Some(prefix) if prefix.eq_ignore_ascii_case("sp") => {
+            plain[2..].trim_start_matches([' ', '-', '#', ':', '.'])
+        }
+        _ => plain.trim_start_matches(['#', ' ']),
+    };
+    let (sign, digits) = match unprefixed.strip_prefix('-') {
+        Some(digits) => (-1, digits),
+        None => (1, unprefixed),
+    };
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    // Only a number too large for the type fails here: out of every range in any case.
+    Some(sign * digits.parse().unwrap_or(i64::MAX))
+}
+
+/// The pieces of a text that has nothing but pieces and separators.
+fn pieces(plain: &str) -> Result<BackRank, ParseError> {
+    let mut pieces = Vec::new();
+    for (symbol, at) in plain.chars().zip(1..) {
+        match symbol {
+            ' ' | '-' | ',' | '/' | '.' | ';' | '|' | '_' => {}
+            symbol => pieces
+                .push(Piece::from_symbol(symbol).ok_or(ParseError::UnknownSymbol { symbol, at })?),
+        }
+    }
+    Ok(BackRank::try_from(pieces.as_slice())?)
+}
+
+/// Why a text is not a Chess960 starting position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseError {
+    /// Nothing was given, or nothing that can be seen.
+    Empty,
+    /// More than [`MAX_CHARS`] characters.
+    TooLong,
+    /// A character that stands for no piece.
+    UnknownSymbol {
+        /// The character, after full-width forms were folded.
+        symbol: char,
+        /// Its place among the characters that can be seen, wrapping left out, counted from 1.
+        at: usize,
+    },
+    /// A number that is not Scharnagl's for any position.
+    Number(NumberOutOfRange),
+    /// Eight pieces or more or less, but not a legal back rank.
+    BackRank(InvalidBackRank),
+    /// PGN tags without a `FEN` tag.
+    PgnWithoutFen,
+    /// A FEN that is malformed or not that of a starting position.
+    Fen(FenError),
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("no position given"),
+            Self::TooLong => write!(f, "longer than {MAX_CHARS} characters"),
+            Self::UnknownSymbol { symbol, at } => {
+                write!(f, "{symbol:?} (character {at}) is not a piece")
+            }
+            Self::Number(error) => error.fmt(f),
+            Self::BackRank(error) => error.fmt(f),
+            Self::PgnWithoutFen => f.write_str("PGN tags without a FEN tag"),
+            Self::Fen(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ParseError {}
+
+impl From<NumberOutOfRange> for ParseError {
+    fn from(error: NumberOutOfRange) -> Self {
+        Self::Number(error)
+    }
+}
+
+impl From<InvalidBackRank> for ParseError {
+    fn from(error: InvalidBackRank) -> Self {
+        Self::BackRank(error)
+    }
+}
+
+impl From<FenError> for ParseError {
+    fn from(error: FenError) -> Self {
+        Self::Fen(error)
+    }
+}

@@ -1,0 +1,86 @@
+//! The five kinds of piece that stand on a back rank.
+
+/// A kind of piece that stands on the back rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Piece {
+    /// One a side, always between the rooks.
+    King,
+    /// One a side.
+    Queen,
+    /// Two a side.
+    Rook,
+    /// Two a side, on squares of opposite colours.
+    Bishop,
+    /// Two a side.
+    Knight,
+}
+
+impl Piece {
+    /// Every kind, in the order in which pieces are usually listed: K, Q, R, B, N.
+    pub const ALL: [Self; 5] = [
+        Self::King,
+        Self::Queen,
+        Self::Rook,
+        Self::Bishop,
+        Self::Knight,
+    ];
+
+    /// How many of this kind a back rank has: 1 or 2.
+    #[must_use]
+    pub const fn per_rank(self) -> u8 {
+        match self {
+            Self::King | Self::Queen => 1,
+            Self::Rook | Self::Bishop | Self::Knight => 2,
+        }
+    }
+
+    /// The English letter, upper case, as FEN writes White's pieces.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::Piece;
+    /// assert_eq!(Piece::ALL.map(Piece::letter), ['K', 'Q', 'R', 'B', 'N']);
+    /// ```
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::King => 'K',
+            Self::Queen => 'Q',
+            Self::Rook => 'R',
+            Self::Bishop => 'B',
+            Self::Knight => 'N',
+        }
+    }
+
+    /// The piece that a letter (either case) or a chess figurine (either colour) stands for.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::Piece;
+    /// assert_eq!(Piece::from_symbol('n'), Some(Piece::Knight));
+    /// assert_eq!(Piece::from_symbol('♘'), Some(Piece::Knight));
+    /// assert_eq!(Piece::from_symbol('♞'), Some(Piece::Knight));
+    /// assert_eq!(Piece::from_symbol('P'), None);
+    /// ```
+    #[must_use]
+    pub const fn from_symbol(symbol: char) -> Option<Self> {
+        match symbol {
+            'K' | 'k' | '♔' | '♚' => Some(Self::King),
+            'Q' | 'q' | '♕' | '♛' => Some(Self::Queen),
+            'R' | 'r' | '♖' | '♜' => Some(Self::Rook),
+            'B' | 'b' | '♗' | '♝' => Some(Self::Bishop),
+            'N' | 'n' | '♘' | '♞' => Some(Self::Knight),
+            _ => None,
+        }
+    }
+
+    /// The English name, lower case, singular.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::King => "king",
+            Self::Queen => "queen",
+            Self::Rook => "rook",
+            Self::Bishop => "bishop",
+            Self::Knight => "knight",
+        }
+    }
+}

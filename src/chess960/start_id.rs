@@ -1,0 +1,142 @@
+//! The Scharnagl number of a position, 0 to 959.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{BackRank, Derivation, Fritz9Id, NumberOutOfRange, Numbering};
+
+/// The Scharnagl number of a starting position: 0 to 959; 518 is the classical start.
+///
+/// Source: R. Scharnagl, *Fischer-Random-Schach (FRC / Chess960)*, 2004.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StartId(u16);
+
+impl StartId {
+    /// How many starting positions there are.
+    pub const COUNT: u16 = 960;
+
+    /// The start of classical chess, RNBQKBNR.
+    pub const CLASSICAL: Self = Self(518);
+
+    /// The words of 16 bits below this bound (68 · 960) fall evenly on the 960 numbers.
+    const EVEN_WORDS: u16 = 68 * Self::COUNT;
+
+    /// The position with this Scharnagl number.
+    ///
+    /// # Errors
+    /// If the number is above 959.
+    pub const fn new(number: u16) -> Result<Self, NumberOutOfRange> {
+        if number < Self::COUNT {
+            Ok(Self(number))
+        } else {
+            Err(NumberOutOfRange {
+                number: number as i64,
+                numbering: Numbering::Scharnagl,
+            })
+        }
+    }
+
+    /// The number that 16 random bits select, or nothing if they have to be drawn again.
+    ///
+    /// Bits that are uniform give numbers that are exactly uniform: words from 65280 = 68 · 960
+    /// on are rejected, the others are taken modulo 960.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::StartId;
+    /// assert_eq!(StartId::from_random_word(961).map(StartId::get), Some(1));
+    /// assert_eq!(StartId::from_random_word(65_279).map(StartId::get), Some(959));
+    /// assert_eq!(StartId::from_random_word(65_280), None);
+    /// ```
+    #[must_use]
+    pub const fn from_random_word(word: u16) -> Option<Self> {
+        if word < Self::EVEN_WORDS {
+            Some(Self(word % Self::COUNT))
+        } else {
+            None
+        }
+    }
+
+    /// All 960 numbers in ascending order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (0..Self::COUNT).map(Self)
+    }
+
+    /// The number itself, 0 to 959.
+    #[must_use]
+    pub const fn get(self) -> u16 {
+        self.0
+    }
+
+    /// The number in the 1–960 range: 960 for position 0, the number itself for all others.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::StartId;
+    /// assert_eq!(StartId::CLASSICAL.one_based(), 518);
+    /// assert_eq!(StartId::new(0)?.one_based(), 960);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn one_based(self) -> u16 {
+        if self.0 == 0 { Self::COUNT } else { self.0 }
+    }
+}
+
+impl fmt::Display for StartId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Reads the decimal number alone, as [`Display`](fmt::Display) writes it; for what people type
+/// see [`parse`](super::parse).
+impl FromStr for StartId {
+    type Err = ParseStartIdError;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        let number: u16 = s.parse().map_err(|_| ParseStartIdError::NotANumber)?;
+        Self::new(number).map_err(ParseStartIdError::OutOfRange)
+    }
+}
+
+/// Why a text is not a Scharnagl number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseStartIdError {
+    /// Not decimal digits, or far too many of them.
+    NotANumber,
+    /// A number above 959.
+    OutOfRange(NumberOutOfRange),
+}
+
+impl fmt::Display for ParseStartIdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotANumber => f.write_str("not a number from 0 to 959"),
+            Self::OutOfRange(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ParseStartIdError {}
+
+impl From<BackRank> for StartId {
+    fn from(rank: BackRank) -> Self {
+        Derivation::from(rank).into()
+    }
+}
+
+impl From<Fritz9Id> for StartId {
+    fn from(id: Fritz9Id) -> Self {
+        BackRank::from(id).id()
+    }
+}
+
+impl From<Derivation> for StartId {
+    fn from(derivation: Derivation) -> Self {
+        Self(
+            derivation.light_bishop()
+                + 4 * derivation.dark_bishop()
+                + 16 * derivation.queen()
+                + 96 * derivation.krn(),
+        )
+    }
+}

@@ -1,0 +1,372 @@
+//! What people type for a position: every form that is understood, every error.
+
+use chess960_bot::chess960::parse::{
+    FenError, Given, MAX_CHARS, ParseError, Side, Square, Wanted, position,
+};
+use chess960_bot::chess960::{BackRank, File, InvalidBackRank, Piece, SquareColour, StartId};
+use proptest::prelude::*;
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+fn rank(id: u16) -> BackRank {
+    StartId::new(id).expect("a Scharnagl number").into()
+}
+
+fn file(letter: char) -> File {
+    File::ALL
+        .into_iter()
+        .find(|file| file.letter() == letter)
+        .expect("a file's letter")
+}
+
+fn figurines(rank: BackRank, set: &str) -> String {
+    let symbol = |&piece: &Piece| {
+        set.chars()
+            .find(|&symbol| Piece::from_symbol(symbol) == Some(piece))
+            .expect("the set has every piece")
+    };
+    rank.pieces().iter().map(symbol).collect()
+}
+
+/// Every way of writing a position that is to be read, made from the position.
+fn writings(rank: BackRank) -> Vec<String> {
+    let letters = rank.to_string();
+    let separated = |separator: &str| {
+        let letters: Vec<String> = letters.chars().map(String::from).collect();
+        letters.join(separator)
+    };
+    let wide: String = letters
+        .chars()
+        .filter_map(|letter| char::from_u32(letter as u32 + 0xFEE0))
+        .collect();
+    let board = rank.x_fen().replace(" w KQkq - 0 1", "");
+    let head = format!(
+        "[Event \"Club \\\"A\\\" [final]\"]\n[Site \"?\"]\n{}[White \"A\"]\n\n1. e4",
+        rank.pgn_tags()
+    );
+    vec![
+        letters.to_lowercase(),
+        separated(" "),
+        separated("-"),
+        separated(","),
+        separated(", "),
+        separated("/"),
+        separated("."),
+        separated("\u{200B}"),
+        separated("\u{2013}"),
+        format!("\u{FEFF}  {letters}\r\n"),
+        format!("`{letters}`"),
+        format!("```\n{letters}\n```"),
+        format!("\u{201C}{letters}\u{201D}"),
+        wide,
+        figurines(rank, "♔♕♖♗♘"),
+        figurines(rank, "♚♛♜♝♞"),
+        figurines(rank, "♔♕♖♗♘").replace('♖', "♖\u{FE0F}"),
+        rank.x_fen(),
+        rank.shredder_fen(),
+        rank.x_fen().replace(' ', "_"),
+        rank.x_fen().replace(" 0 1", " 0 0"),
+        rank.shredder_fen().replace(" 0 1", ""),
+        format!("{board} w"),
+        format!("FEN: {board}"),
+        format!("```fen\n{}\n```", rank.shredder_fen()),
+        rank.pgn_tags(),
+        rank.pgn_tags().replace('\n', " "),
+        rank.pgn_tags().replace('"', "\u{201D}"),
+        format!("[fen \"{}", rank.shredder_fen()),
+        format!("```pgn\n{head}\n```"),
+        head,
+        board,
+        letters,
+    ]
+}
+
+#[test]
+fn every_writing_of_every_position_is_read() {
+    for id in StartId::all() {
+        let rank = BackRank::from(id);
+        for text in writings(rank) {
+            assert_eq!(position(&text), Ok(Given::Arrangement(rank)), "{text:?}");
+        }
+        for text in [
+            id.to_string(),
+            format!("#{id}"),
+            format!("SP {id}"),
+            format!("SP-{id}"),
+            format!("sp{id}"),
+            format!("`# {id}`"),
+            format!("{:04}", id.get()),
+        ] {
+            assert_eq!(position(&text), Ok(Given::Number(id)), "{text:?}");
+        }
+    }
+}
+
+#[test]
+fn castling_fields_may_mix_x_fen_and_shredder_fen() {
+    for field in ["KQkq", "HAha", "AHah", "kqKQ", "HQhq", "KAhq"] {
+        let text = format!("{START} w {field} - 0 1");
+        assert_eq!(position(&text), Ok(Given::Arrangement(rank(518))), "{text}");
+    }
+}
+
+#[test]
+fn not_the_right_pieces() {
+    let counts = |text: &str| match position(text) {
+        Err(ParseError::BackRank(InvalidBackRank::Pieces(counts))) => (
+            counts.total(),
+            counts.missing().collect::<Vec<_>>(),
+            counts.superfluous().collect::<Vec<_>>(),
+        ),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(counts("RNBQKBN"), (7, vec![(Piece::Rook, 1)], vec![]));
+    assert_eq!(counts("RNBQKBNRQ"), (9, vec![], vec![(Piece::Queen, 1)]));
+    assert_eq!(
+        counts("RNBKKBNR"),
+        (8, vec![(Piece::Queen, 1)], vec![(Piece::King, 1)])
+    );
+    assert_eq!(counts("rnbqkbnrRNBQKBNR").0, 16);
+    assert_eq!(
+        counts("NNNN"),
+        (
+            4,
+            vec![
+                (Piece::King, 1),
+                (Piece::Queen, 1),
+                (Piece::Rook, 2),
+                (Piece::Bishop, 2)
+            ],
+            vec![(Piece::Knight, 2)],
+        )
+    );
+}
+
+#[test]
+fn illegal_arrangements() {
+    assert_eq!(
+        position("RBNBKQNR"),
+        Err(ParseError::BackRank(InvalidBackRank::BishopsOnOneColour {
+            bishops: [file('b'), file('d')],
+            colour: SquareColour::Light,
+        }))
+    );
+    assert_eq!(
+        position("KNBQRBNR"),
+        Err(ParseError::BackRank(InvalidBackRank::KingOutsideRooks {
+            king: file('a'),
+            rooks: [file('e'), file('h')],
+        }))
+    );
+}
+
+#[test]
+fn neither_pieces_nor_a_number() {
+    for (text, symbol, at) in [
+        ("RNBQKXNR", 'X', 6),
+        ("\u{FEFF}  `R N \u{200B}B ♟`", '♟', 7),
+        ("RNBQKBN1", '1', 8),
+        ("518.5", '5', 1),
+        ("SNBQKBNR", 'S', 1),
+        ("RNBQKBNR!", '!', 9),
+        ("@everyone", '@', 1),
+    ] {
+        assert_eq!(
+            position(text),
+            Err(ParseError::UnknownSymbol { symbol, at }),
+            "{text}"
+        );
+    }
+    for text in ["", " ", "``", "\u{FEFF}\u{200B}", "\"\""] {
+        assert_eq!(position(text), Err(ParseError::Empty), "{text:?}");
+    }
+    assert_eq!(
+        position("[Event \"?\"] [Site \"?\"]"),
+        Err(ParseError::PgnWithoutFen)
+    );
+    assert!(position(&" ".repeat(MAX_CHARS)).is_err_and(|error| error == ParseError::Empty));
+    assert_eq!(
+        position(&"R".repeat(MAX_CHARS + 1)),
+        Err(ParseError::TooLong)
+    );
+}
+
+#[test]
+fn numbers_out_of_range() {
+    for (text, number) in [
+        ("960", 960),
+        ("#1000", 1000),
+        ("-5", -5),
+        ("SP 99999999999999999999", i64::MAX),
+    ] {
+        match position(text) {
+            Err(ParseError::Number(error)) => assert_eq!(error.number, number),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn fens_that_are_not_those_of_a_starting_position() {
+    let (white, black) = (rank(518).id(), rank(534).id());
+    let square = |name: &str| {
+        let mut chars = name.chars();
+        let file = file(chars.next().expect("a file"));
+        let rank = chars
+            .next()
+            .and_then(|digit| digit.to_digit(10))
+            .expect("a rank") as usize;
+        Square { file, rank }
+    };
+    let moved = |name, found, wanted| FenError::NotAStart {
+        square: square(name),
+        found,
+        wanted,
+    };
+    for (fen, error) in [
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR",
+            FenError::RankCount { found: 7 },
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/7/8/PPPPPPPP/RNBQKBNR",
+            FenError::RankLength {
+                rank: 4,
+                squares: 7,
+            },
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/9/8/PPPPPPPP/RNBQKBNR",
+            FenError::UnknownSymbol {
+                symbol: '9',
+                rank: 4,
+            },
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+            moved("e2", None, Wanted::Pawn(Side::White)),
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1",
+            moved("f3", Some('N'), Wanted::Nothing),
+        ),
+        (
+            "rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+            moved("g8", None, Wanted::Piece(Side::Black)),
+        ),
+        (
+            "RNBQKBNR/pppppppp/8/8/8/8/PPPPPPPP/rnbqkbnr",
+            moved("a1", Some('r'), Wanted::Piece(Side::White)),
+        ),
+        (
+            "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            FenError::RanksDiffer { white, black },
+        ),
+        (
+            "knbqrbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+            FenError::BackRank {
+                side: Side::Black,
+                error: InvalidBackRank::KingOutsideRooks {
+                    king: file('a'),
+                    rooks: [file('e'), file('h')],
+                },
+            },
+        ),
+    ] {
+        assert_eq!(position(fen), Err(ParseError::Fen(error)), "{fen}");
+    }
+}
+
+#[test]
+fn fen_fields_that_do_not_fit_the_start() {
+    let found = |field: &str| field.to_owned();
+    for (fields, error) in [
+        ("b KQkq - 0 1", FenError::BlackToMove),
+        ("x", FenError::SideToMove { found: found("x") }),
+        (
+            "w -",
+            FenError::Castling {
+                found: found("-"),
+                rank: rank(518),
+            },
+        ),
+        (
+            "w KQ - 0 1",
+            FenError::Castling {
+                found: found("KQ"),
+                rank: rank(518),
+            },
+        ),
+        (
+            "w KKkq",
+            FenError::Castling {
+                found: found("KKkq"),
+                rank: rank(518),
+            },
+        ),
+        (
+            "w GBgb - 0 1",
+            FenError::Castling {
+                found: found("GBgb"),
+                rank: rank(518),
+            },
+        ),
+        ("w KQkq e3 0 1", FenError::EnPassant { found: found("e3") }),
+        ("w KQkq - 4 3", FenError::Clock { found: found("4") }),
+        ("w KQkq - 0 2", FenError::Clock { found: found("2") }),
+        (
+            "w KQkq - 0 1 acd",
+            FenError::TooManyFields {
+                found: found("acd"),
+            },
+        ),
+    ] {
+        let fen = format!("{START} {fields}");
+        assert_eq!(position(&fen), Err(ParseError::Fen(error)), "{fen}");
+    }
+}
+
+fn symbols() -> impl Strategy<Value = String> {
+    // Mostly what positions are written with, so that deep paths are reached, and anything else.
+    let piece = prop::sample::select(
+        "KQRBNPkqrbnp♔♛12345678/ wb-_\"[]`.,FEN\u{200B}\u{FEFF}Ｒé"
+            .chars()
+            .collect::<Vec<_>>(),
+    );
+    prop::collection::vec(prop_oneof![9 => piece, 1 => any::<char>()], 0..120)
+        .prop_map(|chars| chars.into_iter().collect())
+}
+
+proptest! {
+    #[test]
+    fn no_input_panics(text in ".{0,300}", likely in symbols()) {
+        let _ = (position(&text), position(&likely));
+    }
+
+    #[test]
+    fn what_is_read_can_be_written_and_read_again(text in symbols()) {
+        if let Ok(given) = position(&text) {
+            let rank = BackRank::from(given);
+            prop_assert_eq!(rank.to_string().parse(), Ok(rank));
+        }
+    }
+
+    #[test]
+    fn every_notation_is_read_back(id in 0_u16..960) {
+        let rank = rank(id);
+        for text in [rank.to_string(), rank.x_fen(), rank.shredder_fen(), rank.pgn_tags()] {
+            prop_assert_eq!(text.parse(), Ok(rank));
+        }
+    }
+
+    #[test]
+    fn a_damaged_fen_is_never_another_position(id in 0_u16..960, at in 0_usize..56, by in any::<char>()) {
+        let mut fen: Vec<char> = rank(id).shredder_fen().chars().collect();
+        let at = at % fen.len();
+        fen[at] = by;
+        let damaged: String = fen.into_iter().collect();
+        if let Ok(read) = damaged.parse::<BackRank>() {
+            prop_assert_eq!(read, rank(id));
+        }
+    }
+}
