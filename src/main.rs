@@ -1,1 +1,210 @@
-fn main() {}
+//! The command line: reads settings, builds what is needed, runs it, ends cleanly.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use chess960_bot::chess960::{BackRank, Fritz9Id, StartId};
+use chess960_bot::commands::App;
+use chess960_bot::config::{Flags, Settings};
+use chess960_bot::console::{self, Format};
+use chess960_bot::discord::{self, Connection, Install};
+use chess960_bot::log;
+use clap::{Parser, Subcommand};
+use tokio_util::sync::CancellationToken;
+
+/// A Discord bot that draws, shows and identifies Chess960 (Fischer random) starting positions.
+///
+/// Settings come from flags, from the environment, or from a file .env in the working folder.
+/// Without a command, the bot runs.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Option<Task>,
+    #[command(flatten)]
+    flags: Flags,
+}
+
+#[derive(Clone, Copy, Subcommand)]
+enum Task {
+    /// Run the bot against Discord; needs DISCORD_TOKEN
+    Run,
+    /// Answer commands from the terminal or a pipe, one a line, without Discord
+    Console {
+        /// Print one JSON object a line: ok, visibility, text, buttons
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print all 960 positions as CSV
+    Table,
+    /// Print the page on which the bot is installed
+    Invite {
+        /// The application's id; otherwise the one in DISCORD_TOKEN
+        #[arg(long, value_name = "ID", value_parser = clap::value_parser!(u64).range(1..))]
+        application_id: Option<u64>,
+        /// For a person's own use everywhere, instead of for a server
+        #[arg(long)]
+        user: bool,
+    },
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Nobody may be left to read it.
+            let _ = writeln!(io::stderr(), "chess960-bot: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    match arguments.task.unwrap_or(Task::Run) {
+        Task::Table => print_table(),
+        Task::Run => block_on(run_bot(start(&arguments.flags)?)),
+        Task::Console { json } => {
+            let settings = start(&arguments.flags)?;
+            let format = if json { Format::Json } else { Format::Text };
+            block_on(run_console(settings, format))
+        }
+        Task::Invite {
+            application_id,
+            user,
+        } => {
+            let application_id = match application_id {
+                Some(id) => id,
+                None => application_id_of_token(&read_settings(&arguments.flags)?)?,
+            };
+            let install = if user { Install::User } else { Install::Server };
+            print(&format!(
+                "{}\n",
+                discord::invite_url(application_id, install)
+            ))
+        }
+    }
+}
+
+/// Reads the settings and starts the log.
+fn start(flags: &Flags) -> anyhow::Result<Settings> {
+    let settings = read_settings(flags)?;
+    log::start(&settings)?;
+    Ok(settings)
+}
+
+fn read_settings(flags: &Flags) -> anyhow::Result<Settings> {
+    // Only the working folder's own file: another one further up belongs to another program.
+    match dotenvy::from_path(Path::new(".env")) {
+        Ok(()) => {}
+        Err(dotenvy::Error::Io(error)) if error.kind() == io::ErrorKind::NotFound => {}
+        // The line is not repeated, as it may hold a secret.
+        Err(dotenvy::Error::LineParse(..)) => {
+            bail!("a line of the file .env is not NAME=value; values with spaces need quotes")
+        }
+        Err(error) => return Err(error).context("cannot read the file .env"),
+    }
+    Ok(Settings::read(flags, |name| std::env::var(name).ok())?)
+}
+
+/// Runs to the end. Tasks that are left over, such as a connection that does not close, are not
+/// waited for.
+fn block_on(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
+    let result = runtime.block_on(work);
+    runtime.shutdown_background();
+    result
+}
+
+async fn run_bot(settings: Settings) -> anyhow::Result<()> {
+    let token = settings.token.context(
+        "the setting DISCORD_TOKEN is missing. Get the bot's token at \
+         https://discord.com/developers/applications: choose or make an application, open Bot, \
+         press Reset Token; then put it into a file .env as DISCORD_TOKEN=… \
+         To try the commands without Discord: chess960-bot console",
+    )?;
+    let stop = stop_on_signal()?;
+    let app = Arc::new(App::new(settings.location, settings.daily_secret));
+    app.open().await?;
+    let connection = Connection {
+        token,
+        api_url: settings.api_url,
+        dev_guild: settings.dev_guild,
+    };
+    let result = discord::run(&connection, Arc::clone(&app), stop).await;
+    app.close().await;
+    result
+}
+
+async fn run_console(settings: Settings, format: Format) -> anyhow::Result<()> {
+    let app = App::new(settings.location, settings.daily_secret);
+    let result = console::run(&app, format).await;
+    app.close().await;
+    result
+}
+
+/// A token that is cancelled by SIGTERM or SIGINT, on other systems by Ctrl-C.
+fn stop_on_signal() -> anyhow::Result<CancellationToken> {
+    let stop = CancellationToken::new();
+    let cancel = stop.clone();
+    #[cfg(unix)]
+    let signal = {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut terminate = signal(SignalKind::terminate())?;
+        let mut interrupt = signal(SignalKind::interrupt())?;
+        async move {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+        }
+    };
+    #[cfg(not(unix))]
+    let signal = async {
+        let _ = tokio::signal::ctrl_c().await;
+    };
+    tokio::spawn(async move {
+        signal.await;
+        tracing::info!("stopping");
+        cancel.cancel();
+    });
+    Ok(stop)
+}
+
+fn application_id_of_token(settings: &Settings) -> anyhow::Result<u64> {
+    let token = settings.token.as_ref().context(
+        "give the application's id with --application-id (General Information at \
+         https://discord.com/developers/applications), or set DISCORD_TOKEN",
+    )?;
+    token.application_id().context(
+        "DISCORD_TOKEN does not begin with the application's id as bots' tokens do; \
+         give it with --application-id",
+    )
+}
+
+fn print_table() -> anyhow::Result<()> {
+    let mut csv = "id,back_rank,fen,shredder_fen,one_based,fritz9,mirror_id\n".to_owned();
+    for id in StartId::all() {
+        let rank = BackRank::from(id);
+        csv += &format!(
+            "{id},{rank},{},{},{},{},{}\n",
+            rank.x_fen(),
+            rank.shredder_fen(),
+            id.one_based(),
+            Fritz9Id::from(id),
+            rank.mirror().id()
+        );
+    }
+    print(&csv)
+}
+
+fn print(text: &str) -> anyhow::Result<()> {
+    match io::stdout().write_all(text.as_bytes()) {
+        // Whoever reads has seen enough, as `head` does.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => result.context("cannot write to the standard output"),
+    }
+}

@@ -1,0 +1,74 @@
+//! What commands have at hand.
+
+use rand::rngs::SysRng;
+use tokio::sync::OnceCell;
+
+use crate::fairness::DailySecret;
+use crate::store::{Location, Store};
+
+/// What commands have at hand: the store and the daily secret.
+///
+/// Both are opened when they are first needed, so that a terminal on which nobody asks for them
+/// leaves no file behind.
+#[derive(Debug)]
+pub struct App {
+    location: Location,
+    configured_secret: Option<DailySecret>,
+    opened: OnceCell<Opened>,
+}
+
+#[derive(Debug)]
+struct Opened {
+    store: Store,
+    daily_secret: DailySecret,
+}
+
+impl App {
+    /// An application with its store at a place, and the daily secret if a setting gives it.
+    #[must_use]
+    pub fn new(location: Location, configured_secret: Option<DailySecret>) -> Self {
+        Self {
+            location,
+            configured_secret,
+            opened: OnceCell::new(),
+        }
+    }
+
+    /// Opens the store now, to learn of a wrong setting before anybody asks.
+    ///
+    /// # Errors
+    /// If it cannot be opened, or holds another daily secret than the setting.
+    pub async fn open(&self) -> anyhow::Result<()> {
+        self.opened().await.map(|_| ())
+    }
+
+    /// Closes the store, if it was opened.
+    pub async fn close(&self) {
+        if let Some(opened) = self.opened.get() {
+            opened.store.close().await;
+        }
+    }
+
+    pub(super) async fn store(&self) -> anyhow::Result<&Store> {
+        Ok(&self.opened().await?.store)
+    }
+
+    pub(super) async fn daily_secret(&self) -> anyhow::Result<&DailySecret> {
+        Ok(&self.opened().await?.daily_secret)
+    }
+
+    async fn opened(&self) -> anyhow::Result<&Opened> {
+        self.opened
+            .get_or_try_init(|| async {
+                let store = Store::open(&self.location).await?;
+                let fresh = DailySecret::random(&mut SysRng)?;
+                let configured = self.configured_secret.as_ref();
+                let daily_secret = store.daily_secret(configured, &fresh).await?;
+                Ok(Opened {
+                    store,
+                    daily_secret,
+                })
+            })
+            .await
+    }
+}

@@ -1,0 +1,443 @@
+//! Why a person does not get what was asked for, and what would be right.
+
+use chrono::NaiveDate;
+
+use super::COMMANDS;
+use super::answer::Message;
+use super::option::{Kind, Opt};
+use super::quote::quote;
+use crate::chess960::parse::{FenError, MAX_CHARS, ParseError, Side, Square, Wanted};
+use crate::chess960::{
+    File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, StartId,
+};
+
+/// Why a command gives no answer.
+#[derive(Debug)]
+pub enum CommandError {
+    /// What was asked cannot be done; the caller is told why.
+    Refused(Refusal),
+    /// The bot failed; the log has the cause, and the caller gets the number under which it is.
+    Broken(anyhow::Error),
+}
+
+impl From<Refusal> for CommandError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<anyhow::Error> for CommandError {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Broken(error)
+    }
+}
+
+/// What a person is told who asked for something that cannot be done.
+#[derive(Debug)]
+pub enum Refusal {
+    /// No such command.
+    UnknownCommand {
+        /// What was called.
+        given: String,
+    },
+    /// A line on a terminal that is not a command.
+    NotACommand,
+    /// No such option.
+    UnknownOption {
+        /// The option's name as given.
+        name: String,
+        /// What there is instead.
+        options: &'static [Opt],
+    },
+    /// An option was given twice.
+    OptionTwice {
+        /// The option.
+        option: &'static Opt,
+    },
+    /// An option is missing.
+    MissingOption {
+        /// The option.
+        option: &'static Opt,
+    },
+    /// A value of the wrong kind or out of bounds.
+    WrongOptionValue {
+        /// The option.
+        option: &'static Opt,
+        /// The value as given.
+        given: String,
+    },
+    /// A number that the chosen numbering does not use.
+    Number(NumberOutOfRange),
+    /// A text that is not a starting position.
+    Position {
+        /// What was typed.
+        typed: String,
+        /// What is wrong with it.
+        error: ParseError,
+    },
+    /// A text that is not a date.
+    NotADate {
+        /// What was typed.
+        typed: String,
+        /// Today's date.
+        today: NaiveDate,
+    },
+    /// A date that has not come yet.
+    FutureDate {
+        /// The date asked for.
+        date: NaiveDate,
+        /// Today's date.
+        today: NaiveDate,
+    },
+    /// A button of an earlier version, or one that nobody made.
+    StaleButton,
+    /// A button for the person who asked.
+    SomebodyElsesButton {
+        /// How to get one's own.
+        example: String,
+    },
+    /// A second press of a button that works once.
+    AlreadyDrawn,
+    /// Something that Discord sent could not be read.
+    Unreadable,
+}
+
+impl Refusal {
+    /// What the person reads: what was wrong, where, and what would be right.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::UnknownCommand { given } => {
+                format!(
+                    "There is no command {}. Try {}.",
+                    quote(given),
+                    known_commands()
+                )
+            }
+            Self::NotACommand => format!(
+                "A command begins with a slash. Try {}; `/chess960 help` tells what they do.",
+                known_commands()
+            ),
+            Self::UnknownOption { name, options } => unknown_option(name, options),
+            Self::OptionTwice { option } => {
+                format!(
+                    "The option `{}` was given twice; give it once.",
+                    option.name
+                )
+            }
+            Self::MissingOption { option } => format!(
+                "The option `{}` is missing: {}. {}",
+                option.name,
+                lower_first(option.description),
+                wanted(option)
+            ),
+            Self::WrongOptionValue { option, given } => format!(
+                "{} is not a value for the option `{}`. {}",
+                quote(given),
+                option.name,
+                wanted(option)
+            ),
+            Self::Number(error) => number_out_of_range(*error),
+            Self::Position { typed, error } => position(typed, error),
+            Self::NotADate { typed, today } => format!(
+                "{} is not a date. Write year, month and day like `{today}`.",
+                quote(typed)
+            ),
+            Self::FutureDate { date, today } => format!(
+                "{date} has not come yet: its position stays secret until then. \
+                 Today is {today} (UTC); ask for today or a past day."
+            ),
+            Self::StaleButton => "This button is from another version of the bot and does not \
+                 work any more. Please use the command again."
+                .to_owned(),
+            Self::SomebodyElsesButton { example } => format!(
+                "Only the person who asked can turn over this board. \
+                 Use `{example}` to get your own."
+            ),
+            Self::AlreadyDrawn => {
+                "Somebody pressed this button before you; the new draw is in the channel."
+                    .to_owned()
+            }
+            Self::Unreadable => "I could not read what Discord sent me for this. \
+                 Please use a slash command, for example `/chess960 help`."
+                .to_owned(),
+        }
+    }
+}
+
+impl CommandError {
+    /// What the caller alone gets; a failure is logged under the number of its incident.
+    #[must_use]
+    pub fn into_message(self, incident: &str) -> Message {
+        Message::only_you(match self {
+            Self::Refused(refusal) => refusal.text(),
+            Self::Broken(error) => {
+                tracing::error!(incident, error = format!("{error:#}"), "a command failed");
+                format!(
+                    "Something went wrong on my side, sorry. Please try again in a minute. If it \
+                     stays so, tell whoever runs this bot the incident `{incident}`: the log \
+                     explains it."
+                )
+            }
+        })
+    }
+}
+
+fn known_commands() -> String {
+    let names = COMMANDS.iter().flat_map(|group| {
+        let commands = group.commands.iter();
+        commands.map(|command| format!("`/{} {}`", group.name, command.name))
+    });
+    list(&names.collect::<Vec<_>>(), "or")
+}
+
+fn unknown_option(name: &str, options: &[Opt]) -> String {
+    let name = quote(name);
+    if options.is_empty() {
+        return format!("There is no option {name}: this command takes none.");
+    }
+    let known: Vec<String> = options
+        .iter()
+        .map(|option| format!("`{}`", option.name))
+        .collect();
+    format!(
+        "There is no option {name}. This command takes {}.",
+        list(&known, "and")
+    )
+}
+
+/// Which values an option takes, as a sentence.
+fn wanted(option: &Opt) -> String {
+    match &option.kind {
+        Kind::Integer(range) => {
+            format!(
+                "Give a whole number from {} to {}.",
+                range.start(),
+                range.end()
+            )
+        }
+        Kind::Text(max) => format!("Give a text of at most {max} characters."),
+        Kind::Flag => "Give `true` or `false`.".to_owned(),
+        Kind::Choice(words) => {
+            let words: Vec<String> = words().iter().map(|word| format!("`{word}`")).collect();
+            format!("Choose {}.", list(&words, "or"))
+        }
+    }
+}
+
+fn number_out_of_range(error: NumberOutOfRange) -> String {
+    let NumberOutOfRange { number, numbering } = error;
+    let name = numbering_phrase(numbering);
+    let range = numbering.range();
+    let hint = match numbering {
+        Numbering::Scharnagl if number == i64::from(StartId::COUNT) => {
+            " If you mean the 1–960 range, in which 960 is position 0: \
+             `/chess960 show id:960 numbering:scharnagl-1-960`."
+        }
+        Numbering::ScharnaglOneBased if number == 0 => " In that range, position 0 is number 960.",
+        Numbering::Fritz9 if number == 0 => " Scharnagl's position 0 is Fritz9's 81.",
+        Numbering::Scharnagl | Numbering::ScharnaglOneBased | Numbering::Fritz9 => "",
+    };
+    format!(
+        "{} is not a number of a position: {name} go from {} to {}.{hint}",
+        shown_number(number),
+        range.start(),
+        range.end()
+    )
+}
+
+/// A number as the person gave it; one that was too large to be read is only called so.
+fn shown_number(number: i64) -> String {
+    match number.checked_abs() {
+        Some(size) if size < i64::MAX => format!("`{number}`"),
+        _ => "So large a number".to_owned(),
+    }
+}
+
+fn numbering_phrase(numbering: Numbering) -> &'static str {
+    match numbering {
+        Numbering::Scharnagl => "Scharnagl's numbers",
+        Numbering::ScharnaglOneBased => "the numbers of the 1–960 range",
+        Numbering::Fritz9 => "Fritz9's numbers",
+    }
+}
+
+fn position(typed: &str, error: &ParseError) -> String {
+    match error {
+        ParseError::Empty => "There is nothing to read. Give the eight pieces from a to h, for \
+             example `RNBQKBNR`, or a FEN."
+            .to_owned(),
+        ParseError::TooLong => format!(
+            "That is too long: I read at most {MAX_CHARS} characters. Give the eight pieces from \
+             a to h, for example `RNBQKBNR`, or a FEN."
+        ),
+        ParseError::UnknownSymbol { symbol, at } => format!(
+            "{}: character {at}, {}, is not a piece. The pieces are K, Q, R, B and N, or \
+             figurines such as ♔.",
+            quote(typed),
+            quote(&symbol.to_string())
+        ),
+        ParseError::Number(error) => number_out_of_range(*error),
+        ParseError::BackRank(error) => {
+            format!("{}: {}", quote(typed), back_rank(error, Side::White))
+        }
+        ParseError::PgnWithoutFen => "These PGN tags have no `FEN` tag, which a Chess960 game \
+             needs: `[FEN \"…\"]`. Without it only the classical start can be meant, 518."
+            .to_owned(),
+        ParseError::Fen(error) => fen(error),
+    }
+}
+
+fn back_rank(error: &InvalidBackRank, side: Side) -> String {
+    let square = |&file: &File| match side {
+        Side::White => format!("{file}1"),
+        Side::Black => format!("{file}8"),
+    };
+    match error {
+        InvalidBackRank::Pieces(counts) => pieces(counts),
+        InvalidBackRank::BishopsOnOneColour { bishops, colour } => format!(
+            "the bishops on {} both stand on {colour} squares. One belongs on a light square, \
+             the other on a dark one.",
+            list(&bishops.each_ref().map(square), "and")
+        ),
+        InvalidBackRank::KingOutsideRooks { king, rooks } => format!(
+            "the king on {} does not stand between the rooks on {}. In Chess960 it does, so \
+             that it can castle to either side.",
+            square(king),
+            list(&rooks.each_ref().map(square), "and")
+        ),
+    }
+}
+
+fn pieces(counts: &PieceCounts) -> String {
+    let number = match counts.total() {
+        0 => "no piece is there".to_owned(),
+        1 => "1 piece is there instead of 8".to_owned(),
+        8 => "these are 8 pieces, but not the right ones".to_owned(),
+        total => format!("{total} pieces are there instead of 8"),
+    };
+    let missing: Vec<_> = counts.missing().map(|(piece, n)| some(n, piece)).collect();
+    let surplus: Vec<_> = counts
+        .superfluous()
+        .map(|(piece, n)| some(n, piece))
+        .collect();
+    let mut faults = Vec::new();
+    if !missing.is_empty() {
+        faults.push(format!("missing: {}", list(&missing, "and")));
+    }
+    if !surplus.is_empty() {
+        faults.push(format!("too many by: {}", list(&surplus, "and")));
+    }
+    format!(
+        "{number} ({}). A back rank has a king, a queen, two rooks, two bishops and two knights.",
+        faults.join("; ")
+    )
+}
+
+fn some(number: usize, piece: Piece) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {}{plural}", piece.name())
+}
+
+fn fen(error: &FenError) -> String {
+    match error {
+        FenError::RankCount { found } => format!(
+            "This FEN has {found} ranks instead of 8. Its first field names what stands on each \
+             rank, from 8 down to 1, with slashes between."
+        ),
+        FenError::RankLength { rank, squares } => {
+            format!("Rank {rank} of this FEN has {squares} squares instead of 8.")
+        }
+        FenError::UnknownSymbol { symbol, rank } => format!(
+            "On rank {rank} of this FEN, {} means nothing. Pieces are KQRBNP for White and \
+             kqrbnp for Black; the digits 1 to 8 count empty squares.",
+            quote(&symbol.to_string())
+        ),
+        FenError::NotAStart {
+            square,
+            found,
+            wanted,
+        } => not_a_start(*square, *found, *wanted),
+        FenError::BackRank { side, error } => {
+            format!(
+                "{}'s back rank is not one of Chess960: {}",
+                side.name(),
+                back_rank(error, *side)
+            )
+        }
+        FenError::RanksDiffer { white, black } => format!(
+            "The back ranks differ: White's is position {white}, Black's is position {black}. \
+             In Chess960 both sides have the same."
+        ),
+        FenError::BlackToMove => "This FEN has Black to move. In a starting position it is \
+             White's turn: `w` after the board."
+            .to_owned(),
+        FenError::SideToMove { found } => format!(
+            "After the board of a FEN comes `w`, as White begins; this one has {}.",
+            quote(found)
+        ),
+        FenError::Castling { found, rank } => {
+            let [a_side, h_side] = rank.rooks().map(File::letter);
+            let black = format!("{h_side}{a_side}");
+            format!(
+                "The castling field {} does not fit the start, in which both sides may castle \
+                 with both rooks: `KQkq` in X-FEN, `{}{black}` in Shredder-FEN.",
+                quote(found),
+                black.to_uppercase()
+            )
+        }
+        FenError::EnPassant { found } => format!(
+            "This FEN has the en-passant square {}; in a starting position there is `-`.",
+            quote(found)
+        ),
+        FenError::Clock { found } => format!(
+            "This FEN ends with {} where a starting position has `0 1`: no move was made.",
+            quote(found)
+        ),
+        FenError::TooManyFields { found } => {
+            format!("A FEN has six fields; {} is one too many.", quote(found))
+        }
+    }
+}
+
+fn not_a_start(square: Square, found: Option<char>, wanted: Wanted) -> String {
+    let there = match found {
+        None => format!("{square} is empty"),
+        Some(letter) => {
+            let side = if letter.is_ascii_uppercase() {
+                "white"
+            } else {
+                "black"
+            };
+            let piece = Piece::from_symbol(letter).map_or("pawn", Piece::name);
+            format!("there is a {side} {piece} on {square}")
+        }
+    };
+    let at_the_start = match wanted {
+        Wanted::Nothing => "ranks 3 to 6 are empty".to_owned(),
+        Wanted::Pawn(side) => {
+            format!("rank {} is full of {}'s pawns", square.rank, side.name())
+        }
+        Wanted::Piece(side) => {
+            format!("rank {} is full of {}'s pieces", square.rank, side.name())
+        }
+    };
+    format!("This is not a starting position: {there}, but at the start {at_the_start}.")
+}
+
+/// "a, b and c".
+fn list(items: &[String], last_word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [item] => item.clone(),
+        [items @ .., last] => format!("{} {last_word} {last}", items.join(", ")),
+    }
+}
+
+fn lower_first(text: &str) -> String {
+    let mut chars = text.chars();
+    chars
+        .next()
+        .map(|first| first.to_lowercase().chain(chars).collect())
+        .unwrap_or_default()
+}

@@ -1,0 +1,181 @@
+//! `/chess960 id-of`: the numbers of an arrangement.
+
+use super::answer::Answer;
+use super::error::Refusal;
+use super::option::{Kind, Opt};
+use super::position::{self, BoardStyle};
+use super::{Call, Command, Outcome};
+use crate::chess960::parse::{self, Given};
+
+const ARRAY: Opt = Opt {
+    name: "array",
+    description: "The pieces from a to h (RNBQKBNR), figurines, a FEN, or PGN tags",
+    required: true,
+    kind: Kind::Text(6000),
+};
+
+/// `/chess960 id-of`.
+pub(super) const COMMAND: Command = Command {
+    name: "id-of",
+    description: "Tell the numbers of an arrangement, in all three numberings",
+    options: &[ARRAY],
+    example: "/chess960 id-of array:BRNNKQRB",
+    run: |call| Box::pin(async move { run(&call) }),
+    press: None,
+};
+
+fn run(call: &Call<'_>) -> Outcome {
+    let typed = call
+        .args
+        .text(&ARRAY)
+        .ok_or(Refusal::MissingOption { option: &ARRAY })?;
+    let given = parse::position(typed).map_err(|error| Refusal::Position {
+        typed: typed.to_owned(),
+        error,
+    })?;
+    let mut message = position::message(given.id(), BoardStyle::Text);
+    match given {
+        Given::Arrangement(_) => {}
+        Given::Number(id) => {
+            let note = format!(
+                "You gave a number, which I read as Scharnagl's {id}; \
+                 for other numberings use `/chess960 show`.\n"
+            );
+            message.text.insert_str(0, &note);
+        }
+    }
+    Ok(Answer::Message(message))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess960::{BackRank, Fritz9Id, StartId};
+    use crate::commands::answer::MAX_TEXT;
+    use crate::commands::testing::{Club, message, refusal};
+
+    #[tokio::test]
+    async fn the_number_in_all_three_numberings() {
+        let mut club = Club::new();
+        for id in StartId::all() {
+            let rank = BackRank::from(id).to_string();
+            let reply = message(club.call(&COMMAND, &[("array", &rank)]).await);
+            let numbers = format!(
+                "Scharnagl **{id}** · 1–960 range **{}** · Fritz9 **{}**",
+                id.one_based(),
+                Fritz9Id::from(id)
+            );
+            assert!(reply.text.contains(&numbers), "{}", reply.text);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_number_is_answered_as_one() {
+        for typed in ["518", "#518", "SP 518", "SP-518"] {
+            let reply = message(Club::new().call(&COMMAND, &[("array", typed)]).await);
+            assert!(
+                reply
+                    .text
+                    .starts_with("You gave a number, which I read as Scharnagl's 518")
+            );
+            assert!(reply.text.contains("Back rank: `RNBQKBNR`"));
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_wrong_is_said_with_what_would_be_right() {
+        let board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP";
+        let fen = |rest: &str| format!("{board}/{rest}");
+        for (typed, part) in [
+            (
+                "KNBQRBNR".to_owned(),
+                "the king on a1 does not stand between the rooks on e1 and h1",
+            ),
+            (
+                "RBNBKQNR".to_owned(),
+                "the bishops on b1 and d1 both stand on light squares",
+            ),
+            (
+                "RNBQKBN".to_owned(),
+                "7 pieces are there instead of 8 (missing: 1 rook)",
+            ),
+            (
+                "RNBQKBNRR".to_owned(),
+                "9 pieces are there instead of 8 (too many by: 1 rook)",
+            ),
+            (
+                "RNNQKNNR".to_owned(),
+                "(missing: 2 bishops; too many by: 2 knights)",
+            ),
+            ("RNBQKXNR".to_owned(), "character 6, `X`, is not a piece"),
+            (" ".to_owned(), "Give the eight pieces from a to h"),
+            (
+                "960".to_owned(),
+                "Scharnagl's numbers go from 0 to 959. If you mean the 1–960",
+            ),
+            (
+                "99999999999999999999".to_owned(),
+                "So large a number is not a number of",
+            ),
+            ("-1".to_owned(), "`-1` is not a number of a position"),
+            ("R".repeat(5000), "I read at most 4000 characters"),
+            ("[Event \"x\"]".to_owned(), "no `FEN` tag"),
+            (
+                fen("RNBKQBNR"),
+                "White's is position 534, Black's is position 518",
+            ),
+            (
+                fen("KNBQRBNR"),
+                "White's back rank is not one of Chess960: the king on a1",
+            ),
+            (
+                fen("RNBQKBNR b KQkq - 0 1"),
+                "In a starting position it is White's turn",
+            ),
+            (
+                fen("RNBQKBNR x"),
+                "comes `w`, as White begins; this one has `x`",
+            ),
+            (
+                fen("RNBQKBNR w - - 0 1"),
+                "`KQkq` in X-FEN, `HAha` in Shredder-FEN",
+            ),
+            (fen("RNBQKBNR w KQkq e3 0 1"), "there is `-`"),
+            (
+                fen("RNBQKBNR w KQkq - 3 2"),
+                "a starting position has `0 1`",
+            ),
+            (fen("RNBQKBNR w KQkq - 0 1 x"), "`x` is one too many"),
+            (board.to_owned(), "has 7 ranks instead of 8"),
+            (fen("RNBQKBN"), "Rank 1 of this FEN has 7 squares"),
+            (fen("RNBQKBN?"), "On rank 1 of this FEN, `?` means nothing"),
+            (
+                "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR".to_owned(),
+                "e2 is empty, but at the start rank 2 is full of White's pawns",
+            ),
+            (
+                "rnbqkbnr/pppppppp/8/8/8/5n2/PPPPPPPP/RNBQKBNR".to_owned(),
+                "there is a black knight on f3, but at the start ranks 3 to 6 are empty",
+            ),
+        ] {
+            let text = refusal(Club::new().call(&COMMAND, &[("array", &typed)]).await);
+            assert!(text.contains(part), "{typed}: {text}");
+            assert!(text.chars().count() <= MAX_TEXT);
+        }
+    }
+
+    #[tokio::test]
+    async fn what_was_typed_is_shown_only_where_it_can_do_nothing() {
+        for typed in [
+            "@everyone",
+            "<@123>",
+            "`**x**",
+            "# heading",
+            "[a](https://example.com)",
+        ] {
+            let text = refusal(Club::new().call(&COMMAND, &[("array", typed)]).await);
+            let shown = typed.replace('`', "'");
+            assert!(text.starts_with(&format!("`{shown}`: character")), "{text}");
+        }
+    }
+}

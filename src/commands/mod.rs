@@ -1,0 +1,188 @@
+//! What a person asks, and what they get.
+//!
+//! A command is one constant in one file; to add one, add its file and a line in [`COMMANDS`].
+//! The constant makes the registration on Discord, the help, and the parsing of what is given.
+
+pub mod answer;
+mod app;
+mod daily;
+pub mod error;
+mod help;
+mod id_of;
+pub mod option;
+mod position;
+mod quote;
+mod random;
+mod show;
+
+use std::pin::Pin;
+
+use chrono::{DateTime, Utc};
+use rand::TryRng;
+use rand::rngs::SysError;
+
+use self::answer::{Answer, ButtonId};
+pub use self::app::App;
+use self::error::{CommandError, Refusal};
+use self::option::{Args, Opt};
+use crate::ids::{MessageId, UserId};
+
+/// Every command: the first word after the slash, and what can follow it.
+pub const COMMANDS: &[Group] = &[Group {
+    name: "chess960",
+    description: "Chess960 (Fischer random) starting positions",
+    commands: &[
+        &random::COMMAND,
+        &show::COMMAND,
+        &id_of::COMMAND,
+        &daily::COMMAND,
+        &help::COMMAND,
+    ],
+}];
+
+/// Commands under a common first word.
+#[derive(Debug)]
+pub struct Group {
+    /// The first word, without the slash.
+    pub name: &'static str,
+    /// What its commands are about; at most 100 characters.
+    pub description: &'static str,
+    /// The commands, in the order of the help.
+    pub commands: &'static [&'static Command],
+}
+
+/// A command: what it is called, what it takes, what it does.
+#[derive(Debug)]
+pub struct Command {
+    /// The second word; no other command has it.
+    pub name: &'static str,
+    /// What it does; at most 100 characters.
+    pub description: &'static str,
+    /// What it takes; the required ones first.
+    pub options: &'static [Opt],
+    /// A call of it, for the help.
+    pub example: &'static str,
+    /// Answers a call.
+    pub run: Run,
+    /// Answers a press of one of its buttons, if it makes any.
+    pub press: Option<Pressed>,
+}
+
+/// What answers a call.
+pub type Run = for<'a> fn(Call<'a>) -> Work<'a>;
+
+/// What answers a press of a button.
+pub type Pressed = for<'a> fn(Press<'a>) -> Work<'a>;
+
+/// An answer in the making.
+pub type Work<'a> = Pin<Box<dyn Future<Output = Outcome> + Send + 'a>>;
+
+/// What a command comes to.
+pub type Outcome = Result<Answer, CommandError>;
+
+/// A source of randomness; the operating system's, other than in tests.
+pub type Random<'a> = &'a mut (dyn TryRng<Error = SysError> + Send);
+
+/// A call of a command.
+pub struct Call<'a> {
+    /// What the command may use.
+    pub app: &'a App,
+    /// What was given to it.
+    pub args: Args,
+    /// Who calls.
+    pub user: UserId,
+    /// When.
+    pub now: DateTime<Utc>,
+    /// For draws.
+    pub random: Random<'a>,
+}
+
+/// A press of a button.
+pub struct Press<'a> {
+    /// What the command may use.
+    pub app: &'a App,
+    /// What the command wrote into the button.
+    pub payload: &'a str,
+    /// Who presses.
+    pub user: UserId,
+    /// The message that has the button.
+    pub message: MessageId,
+    /// When.
+    pub now: DateTime<Utc>,
+    /// For draws.
+    pub random: Random<'a>,
+}
+
+/// The command of two words, `chess960` and `show`.
+///
+/// # Errors
+/// If there is none.
+pub fn find(group: &str, name: &str) -> Result<&'static Command, Refusal> {
+    COMMANDS
+        .iter()
+        .filter(|known| known.name == group)
+        .flat_map(|known| known.commands)
+        .find(|command| command.name == name)
+        .copied()
+        .ok_or_else(|| Refusal::UnknownCommand {
+            given: format!("/{group} {name}"),
+        })
+}
+
+/// The command that made the button with an id, what answers the press, and the payload for it.
+///
+/// # Errors
+/// If no command makes such buttons any more.
+pub fn find_press(id: &str) -> Result<(&'static Command, Pressed, &str), Refusal> {
+    let (name, payload) = ButtonId::split(id).ok_or(Refusal::StaleButton)?;
+    COMMANDS
+        .iter()
+        .flat_map(|group| group.commands)
+        .find(|command| command.name == name)
+        .and_then(|command| Some((*command, command.press?, payload)))
+        .ok_or(Refusal::StaleButton)
+}
+
+#[cfg(test)]
+mod testing;
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn definitions_fit_into_discords_limits() {
+        let is_name = |name: &str| {
+            (1..=32).contains(&name.len())
+                && name
+                    .bytes()
+                    .all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'))
+        };
+        let is_description = |text: &str| (1..=100).contains(&text.chars().count());
+        for group in COMMANDS {
+            assert!(is_name(group.name) && is_description(group.description));
+            assert!((1..=25).contains(&group.commands.len()));
+            for command in group.commands {
+                assert!(is_name(command.name) && is_description(command.description));
+                assert!(command.options.len() <= 25);
+                assert!(command.options.is_sorted_by_key(|option| !option.required));
+                for option in command.options {
+                    assert!(is_name(option.name) && is_description(option.description));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names_of_commands_are_unique_because_buttons_are_found_by_them() {
+        let names = COMMANDS
+            .iter()
+            .flat_map(|group| group.commands)
+            .map(|it| it.name);
+        let names: Vec<_> = names.collect();
+        let different: BTreeSet<_> = names.iter().collect();
+        assert_eq!(different.len(), names.len());
+    }
+}

@@ -1,0 +1,55 @@
+//! How what a person typed is shown again.
+
+/// The most characters that are repeated of what was typed.
+const MAX_CHARS: usize = 60;
+
+/// What a person typed, in a code span, where it can neither mention anybody nor format anything.
+///
+/// Long texts are cut. Backticks become apostrophes; characters that cannot be seen, such as line
+/// ends and marks of writing direction, become spaces.
+pub(super) fn quote(typed: &str) -> String {
+    let mut shown: String = typed
+        .trim()
+        .chars()
+        .take(MAX_CHARS)
+        .map(|c| match c {
+            '`' => '\'',
+            c if is_invisible(c) => ' ',
+            c => c,
+        })
+        .collect();
+    if typed.trim().chars().count() > MAX_CHARS {
+        shown.push('…');
+    }
+    if shown.trim().is_empty() {
+        return "nothing".to_owned();
+    }
+    format!("`{}`", shown.trim())
+}
+
+fn is_invisible(c: char) -> bool {
+    // Debug formatting escapes what cannot be seen; it escapes these visible ones as well.
+    !matches!(c, '\'' | '"' | '\\') && c.escape_debug().len() > 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quote;
+
+    #[test]
+    fn nothing_typed_breaks_out() {
+        for (typed, shown) in [
+            ("RNB", "`RNB`"),
+            ("  a\nb ", "`a b`"),
+            ("`@everyone` **x**", "`'@everyone' **x**`"),
+            ("\u{202E}abc\u{200B}\u{0007}", "`abc`"),
+            ("a\\b\"c'd", "`a\\b\"c'd`"),
+            ("♖é棋", "`♖é棋`"),
+            (" ", "nothing"),
+            ("\u{200B}", "nothing"),
+        ] {
+            assert_eq!(quote(typed), shown, "{typed:?}");
+        }
+        assert_eq!(quote(&"x".repeat(61)), format!("`{}…`", "x".repeat(60)));
+    }
+}

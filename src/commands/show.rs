@@ -1,0 +1,298 @@
+//! `/chess960 show`: the position of a number.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::answer::{Answer, Button, ButtonId, Message};
+use super::error::Refusal;
+use super::option::{Choice, Kind, Opt};
+use super::position::{self, BoardStyle};
+use super::{Call, Command, Outcome, Press};
+use crate::chess960::{BackRank, Numbering, StartId};
+use crate::ids::UserId;
+
+const ID: Opt = Opt {
+    name: "id",
+    description: "The number of the position: 0 to 959, in other numberings 1 to 960",
+    required: true,
+    kind: Kind::Integer(0..=960),
+};
+
+const NUMBERING: Opt = Opt {
+    name: "numbering",
+    description: "Whose number it is; Scharnagl's unless you say otherwise",
+    required: false,
+    kind: Kind::choice::<Numbering>(),
+};
+
+const BOARD: Opt = Opt {
+    name: "board",
+    description: "How to show the board: in full, or the back rank alone",
+    required: false,
+    kind: Kind::choice::<BoardStyle>(),
+};
+
+/// `/chess960 show`.
+pub(super) const COMMAND: Command = Command {
+    name: "show",
+    description: "Show the position of a number",
+    options: &[ID, NUMBERING, BOARD],
+    example: "/chess960 show id:518",
+    run: |call| Box::pin(async move { run(&call) }),
+    press: Some(|press| Box::pin(async move { turn(&press) })),
+};
+
+impl Choice for Numbering {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("scharnagl", Self::Scharnagl),
+        ("scharnagl-1-960", Self::ScharnaglOneBased),
+        ("fritz9", Self::Fritz9),
+    ];
+}
+
+impl Choice for BoardStyle {
+    const CHOICES: &'static [(&'static str, Self)] = &[("text", Self::Text), ("line", Self::Line)];
+}
+
+fn run(call: &Call<'_>) -> Outcome {
+    let number = call
+        .args
+        .integer(&ID)
+        .ok_or(Refusal::MissingOption { option: &ID })?;
+    let numbering: Numbering = call.args.choice(&NUMBERING);
+    let view = View {
+        id: numbering.position(number).map_err(Refusal::Number)?,
+        numbering,
+        board: call.args.choice(&BOARD),
+        asked_by: call.user,
+    };
+    Ok(Answer::Message(view.message()))
+}
+
+fn turn(press: &Press<'_>) -> Outcome {
+    let view: View = press
+        .payload
+        .parse()
+        .map_err(|NotAView| Refusal::StaleButton)?;
+    if view.asked_by != press.user {
+        let example = format!("/chess960 show id:{}", view.id);
+        return Err(Refusal::SomebodyElsesButton { example }.into());
+    }
+    Ok(Answer::Update(view.message()))
+}
+
+/// What is shown to whom; a button says what to show when it is pressed.
+#[derive(Clone, Copy)]
+struct View {
+    id: StartId,
+    numbering: Numbering,
+    board: BoardStyle,
+    asked_by: UserId,
+}
+
+impl View {
+    fn message(self) -> Message {
+        let Self {
+            id,
+            numbering,
+            board,
+            ..
+        } = self;
+        let button = |label, id| {
+            // With the label, because ids within a message have to differ, and one position can
+            // be both the next one and the mirror image.
+            let payload = format!("{}:{}", Self { id, ..self }, str::to_lowercase(label));
+            Button::press(label, ButtonId::new(&COMMAND, payload))
+        };
+        let mut message = position::message(id, board);
+        if numbering != Numbering::Scharnagl {
+            let number = numbering.number(id);
+            let note =
+                format!("{numbering} number {number} is position {id} in Scharnagl's numbering:\n");
+            message.text.insert_str(0, &note);
+        }
+        message.with_buttons(&[
+            button("Previous", numbering.previous(id)),
+            button("Next", numbering.next(id)),
+            button("Mirror", BackRank::from(id).mirror().id()),
+        ])
+    }
+}
+
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            id,
+            numbering,
+            board,
+            asked_by,
+        } = self;
+        write!(f, "{id}:{}:{}:{asked_by}", word(*numbering), word(*board))
+    }
+}
+
+fn word<T: Choice + PartialEq>(value: T) -> &'static str {
+    T::CHOICES
+        .iter()
+        .find(|(_, known)| *known == value)
+        .map_or("", |(word, _)| word)
+}
+
+struct NotAView;
+
+/// Reads a view with a label after it.
+impl FromStr for View {
+    type Err = NotAView;
+
+    fn from_str(payload: &str) -> Result<Self, NotAView> {
+        let fields: Vec<&str> = payload.split(':').collect();
+        let [id, numbering, board, asked_by, _label] = fields[..] else {
+            return Err(NotAView);
+        };
+        Ok(Self {
+            id: id.parse().map_err(|_| NotAView)?,
+            numbering: Choice::from_word(numbering).ok_or(NotAView)?,
+            board: Choice::from_word(board).ok_or(NotAView)?,
+            asked_by: UserId(asked_by.parse().map_err(|_| NotAView)?),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::answer::MAX_TEXT;
+    use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
+
+    #[tokio::test]
+    async fn every_number_of_every_numbering() {
+        let mut club = Club::new();
+        for id in StartId::all() {
+            let rank = BackRank::from(id);
+            for (word, numbering) in Numbering::CHOICES {
+                let number = numbering.number(id).to_string();
+                let options = [("id", number.as_str()), ("numbering", word)];
+                let reply = message(club.call(&COMMAND, &options).await);
+                assert!(reply.text.chars().count() <= MAX_TEXT);
+                for part in [
+                    format!("**Chess960 position {id}**"),
+                    format!("```\n{}```", rank.text_board()),
+                    format!("Back rank: `{rank}`\n"),
+                    format!("X-FEN: `{}`\n", rank.x_fen()),
+                    format!("Shredder-FEN: `{}`\n", rank.shredder_fen()),
+                    format!("{numbering} **{number}**"),
+                ] {
+                    assert!(reply.text.contains(&part), "{part}: {}", reply.text);
+                }
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn the_board_fits_on_a_phone() {
+        let reply = message(Club::new().call(&COMMAND, &[("id", "518")]).await);
+        let (_, board) = reply.text.split_once("```\n").expect("a code block");
+        let (board, _) = board.split_once("```").expect("the end of the code block");
+        assert_eq!(board.lines().count(), 9);
+        assert!(board.lines().all(|line| line.len() <= 20));
+    }
+
+    #[tokio::test]
+    async fn the_line_style_leaves_the_board_out() {
+        let reply = message(
+            Club::new()
+                .call(&COMMAND, &[("id", "518"), ("board", "line")])
+                .await,
+        );
+        assert!(!reply.text.contains("```") && reply.text.contains("Back rank: `RNBQKBNR`"));
+    }
+
+    #[tokio::test]
+    async fn numbers_that_a_numbering_does_not_use() {
+        let mut club = Club::new();
+        for (id, numbering, part) in [
+            (
+                "960",
+                "scharnagl",
+                "from 0 to 959. If you mean the 1–960 range",
+            ),
+            (
+                "0",
+                "scharnagl-1-960",
+                "In that range, position 0 is number 960.",
+            ),
+            ("0", "fritz9", "Scharnagl's position 0 is Fritz9's 81."),
+            ("961", "fritz9", "Give a whole number from 0 to 960."),
+            ("-1", "scharnagl", "Give a whole number from 0 to 960."),
+        ] {
+            let text = refusal(
+                club.call(&COMMAND, &[("id", id), ("numbering", numbering)])
+                    .await,
+            );
+            assert!(text.contains(part), "{text}");
+        }
+    }
+
+    #[tokio::test]
+    async fn buttons_turn_the_board_for_the_person_who_asked() {
+        let mut club = Club::new();
+        let options = [("id", "359"), ("numbering", "fritz9"), ("board", "line")];
+        let classical = message(club.call(&COMMAND, &options).await);
+        for (label, id) in [("Next", 360), ("Previous", 358), ("Mirror", 599)] {
+            let options = [("id", &*id.to_string()), options[1], options[2]];
+            let wanted = message(club.call(&COMMAND, &options).await);
+            let outcome = club.press(ALICE, &classical, 1, label).await;
+            assert!(
+                matches!(outcome, Ok(Answer::Update(ref got)) if *got == wanted),
+                "{label}"
+            );
+        }
+        let text = refusal(club.press(BOB, &classical, 1, "Mirror").await);
+        assert!(text.contains("Only the person who asked"), "{text}");
+        assert!(text.contains("`/chess960 show id:534`"), "{text}");
+    }
+
+    #[tokio::test]
+    async fn malformed_buttons_are_explained() {
+        let mut club = Club::new();
+        for id in [
+            "show:",
+            "show:518",
+            "show:960:scharnagl:text:11:next",
+            "show:518:other:text:11:next",
+            "show:518:scharnagl:other:11:next",
+            "show:518:scharnagl:text:x:next",
+            "show:518:scharnagl:text:11:next:more",
+            "shown:518:scharnagl:text:11:next",
+            "help:518",
+        ] {
+            let text = refusal(club.press_id(ALICE, 1, id).await);
+            assert!(text.contains("another version of the bot"), "{id}: {text}");
+        }
+    }
+
+    #[tokio::test]
+    async fn button_ids_fit_into_discords_limit_and_differ() {
+        let mut club = Club::new();
+        for id in StartId::all() {
+            let view = View {
+                id,
+                numbering: Numbering::ScharnaglOneBased,
+                board: BoardStyle::Text,
+                asked_by: UserId(u64::MAX),
+            };
+            let mut ids: Vec<_> = view
+                .message()
+                .rows
+                .into_iter()
+                .flatten()
+                .map(|button| format!("{:?}", button.action))
+                .collect();
+            ids.sort();
+            ids.dedup();
+            assert_eq!(ids.len(), 5);
+        }
+        // Making a button checks the limit.
+        message(club.call(&COMMAND, &[("id", "959")]).await);
+    }
+}

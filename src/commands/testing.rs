@@ -1,0 +1,148 @@
+//! What tests of commands have in common: calls and presses without a platform.
+
+use std::convert::Infallible;
+
+use chrono::{DateTime, Utc};
+use rand::TryRng;
+use rand::rngs::SysError;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use tempfile::TempDir;
+
+use super::answer::{Action, Answer, Button, Message};
+use super::error::CommandError;
+use super::option::{Args, OptionValue};
+use super::{App, Call, Command, Outcome, Press};
+use crate::fairness::DailySecret;
+use crate::ids::{MessageId, UserId};
+
+/// A person.
+pub(super) const ALICE: UserId = UserId(11);
+
+/// Another person.
+pub(super) const BOB: UserId = UserId(12);
+
+/// Randomness that is the same in every run.
+pub(super) struct Seeded(ChaCha8Rng);
+
+impl TryRng for Seeded {
+    type Error = SysError;
+
+    fn try_next_u32(&mut self) -> Result<u32, SysError> {
+        self.0.try_next_u32().map_err(never)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, SysError> {
+        self.0.try_next_u64().map_err(never)
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), SysError> {
+        self.0.try_fill_bytes(bytes).map_err(never)
+    }
+}
+
+fn never(error: Infallible) -> SysError {
+    match error {}
+}
+
+/// A place to call commands: a store of its own, a clock that stands still, seeded randomness.
+pub(super) struct Club {
+    app: App,
+    pub(super) now: DateTime<Utc>,
+    pub(super) random: Seeded,
+    _folder: TempDir,
+}
+
+impl Club {
+    /// An empty one, on 21 November 2026 at noon; the daily secret is 32 zero bytes.
+    pub(super) fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let url = format!("sqlite://{}/store.db", folder.path().display());
+        let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
+        Self {
+            app: App::new(url.parse().expect("an SQLite URL"), Some(secret)),
+            now: "2026-11-21T12:00:00Z".parse().expect("an instant"),
+            random: Seeded(ChaCha8Rng::seed_from_u64(960)),
+            _folder: folder,
+        }
+    }
+
+    /// Alice calls a command; the options are as typed on a terminal.
+    pub(super) async fn call(
+        &mut self,
+        command: &'static Command,
+        options: &[(&str, &str)],
+    ) -> Outcome {
+        let given = options.iter().map(|&(name, typed)| {
+            let option = command.options.iter().find(|option| option.name == name);
+            let value = match option {
+                Some(option) => option.read(typed)?,
+                None => OptionValue::Text(typed.to_owned()),
+            };
+            Ok((name.to_owned(), value))
+        });
+        let given = given.collect::<Result<_, CommandError>>()?;
+        let call = Call {
+            app: &self.app,
+            args: Args::new(command.options, given)?,
+            user: ALICE,
+            now: self.now,
+            random: &mut self.random,
+        };
+        (command.run)(call).await
+    }
+
+    /// Somebody presses a button, by its label, of a message.
+    pub(super) async fn press(
+        &mut self,
+        user: UserId,
+        message: &Message,
+        id: u64,
+        label: &str,
+    ) -> Outcome {
+        let button = message
+            .rows
+            .iter()
+            .flatten()
+            .find(|button| button.label == label);
+        match button {
+            Some(Button {
+                action: Action::Press(button),
+                ..
+            }) => self.press_id(user, id, &button.to_string()).await,
+            other => panic!("no button {label}: {other:?}"),
+        }
+    }
+
+    /// Somebody presses a button, by its id.
+    pub(super) async fn press_id(&mut self, user: UserId, message: u64, id: &str) -> Outcome {
+        let (_, pressed, payload) = super::find_press(id)?;
+        let press = Press {
+            app: &self.app,
+            payload,
+            user,
+            message: MessageId(message),
+            now: self.now,
+            random: &mut self.random,
+        };
+        pressed(press).await
+    }
+}
+
+/// The message of an answer that was given.
+pub(super) fn message(outcome: Outcome) -> Message {
+    match outcome {
+        Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
+            message
+        }
+        Err(error) => panic!("{error:?}"),
+    }
+}
+
+/// What a person is told who asked for something that cannot be done.
+pub(super) fn refusal(outcome: Outcome) -> String {
+    match outcome {
+        Err(CommandError::Refused(refusal)) => refusal.text(),
+        other => panic!("not refused: {other:?}"),
+    }
+}

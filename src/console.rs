@@ -1,0 +1,190 @@
+//! The same commands on a terminal or in a pipe, without Discord.
+
+mod editor;
+mod line;
+
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use chrono::Utc;
+use rand::rngs::SysRng;
+use serde::Serialize;
+
+use self::line::Line;
+use crate::commands::answer::{Action, Answer, Button, Message, Visibility};
+use crate::commands::error::CommandError;
+use crate::commands::{App, Call, Outcome};
+use crate::ids::UserId;
+
+/// How replies are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// As text, with an empty line after each.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// Answers the commands of the standard input, one a line, until it ends.
+///
+/// With a terminal attached there is a prompt with history and completion.
+///
+/// # Errors
+/// If reading or writing fails, or if a command failed other than by the fault of its caller.
+pub async fn run(app: &App, format: Format) -> anyhow::Result<()> {
+    let mut failed = false;
+    let mut number = 0;
+    let mut source = Source::new()?;
+    while let Some(line) = source.next_line()? {
+        number += 1;
+        if line.trim().is_empty() {
+            continue;
+        }
+        let outcome = answer(app, &line).await;
+        failed |= matches!(outcome, Err(CommandError::Broken(_)));
+        let reply = Reply::new(outcome, &format!("line {number}"));
+        match write_reply(&reply, format) {
+            // Whoever reads has seen enough, as `head` does.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
+            result => result?,
+        }
+    }
+    anyhow::ensure!(!failed, "a command failed; see above");
+    Ok(())
+}
+
+enum Source {
+    Terminal(editor::Editor),
+    Pipe(io::Lines<io::StdinLock<'static>>),
+}
+
+impl Source {
+    fn new() -> anyhow::Result<Self> {
+        let stdin = io::stdin();
+        if stdin.is_terminal() && io::stdout().is_terminal() {
+            println!("Commands as in Discord, for example /chess960 help. Ctrl-D ends.");
+            return Ok(Self::Terminal(editor::Editor::new()?));
+        }
+        Ok(Self::Pipe(stdin.lock().lines()))
+    }
+
+    fn next_line(&mut self) -> anyhow::Result<Option<String>> {
+        match self {
+            Self::Terminal(editor) => editor.next_line(),
+            Self::Pipe(lines) => Ok(lines.next().transpose()?),
+        }
+    }
+}
+
+async fn answer(app: &App, line: &str) -> Outcome {
+    let Line { command, args } = Line::parse(line)?;
+    let call = Call {
+        app,
+        args,
+        user: UserId::CONSOLE,
+        now: Utc::now(),
+        random: &mut SysRng,
+    };
+    (command.run)(call).await
+}
+
+/// A reply, and whether it is what was asked for.
+struct Reply {
+    ok: bool,
+    message: Message,
+}
+
+impl Reply {
+    fn new(outcome: Outcome, incident: &str) -> Self {
+        match outcome {
+            Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
+                Self { ok: true, message }
+            }
+            Err(error) => Self {
+                ok: false,
+                message: error.into_message(incident),
+            },
+        }
+    }
+}
+
+fn write_reply(reply: &Reply, format: Format) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    match format {
+        Format::Text => write_text(&mut out, &reply.message),
+        Format::Json => {
+            serde_json::to_writer(&mut out, &JsonReply::from(reply))?;
+            writeln!(out)
+        }
+    }?;
+    out.flush()
+}
+
+fn write_text(out: &mut impl Write, message: &Message) -> io::Result<()> {
+    writeln!(out, "{}", message.text)?;
+    for row in &message.rows {
+        let (links, presses): (Vec<&Button>, Vec<&Button>) = row
+            .iter()
+            .partition(|button| matches!(button.action, Action::Link(_)));
+        for button in links {
+            if let Action::Link(url) = &button.action {
+                writeln!(out, "[{}] {url}", button.label)?;
+            }
+        }
+        if !presses.is_empty() {
+            let labels: Vec<_> = presses.iter().map(|it| format!("[{}]", it.label)).collect();
+            writeln!(out, "{}", labels.join(" "))?;
+        }
+    }
+    if message.visibility == Visibility::OnlyYou {
+        writeln!(out, "(only you see this)")?;
+    }
+    writeln!(out)
+}
+
+#[derive(Serialize)]
+struct JsonReply<'a> {
+    ok: bool,
+    visibility: &'static str,
+    text: &'a str,
+    buttons: Vec<JsonButton<'a>>,
+}
+
+#[derive(Serialize)]
+struct JsonButton<'a> {
+    label: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    url: Option<&'a str>,
+}
+
+impl<'a> From<&'a Reply> for JsonReply<'a> {
+    fn from(reply: &'a Reply) -> Self {
+        let message = &reply.message;
+        Self {
+            ok: reply.ok,
+            visibility: match message.visibility {
+                Visibility::Public => "public",
+                Visibility::OnlyYou => "only-you",
+            },
+            text: &message.text,
+            buttons: message
+                .rows
+                .iter()
+                .flatten()
+                .map(JsonButton::from)
+                .collect(),
+        }
+    }
+}
+
+impl<'a> From<&'a Button> for JsonButton<'a> {
+    fn from(button: &'a Button) -> Self {
+        let url = match &button.action {
+            Action::Link(url) => Some(url.as_str()),
+            Action::Press(_) => None,
+        };
+        Self {
+            label: &button.label,
+            url,
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! A prompt with history and completion.
+
+use rustyline::completion::Completer;
+use rustyline::error::ReadlineError;
+use rustyline::history::MemHistory;
+use rustyline::{Context, Helper, Highlighter, Hinter, Validator};
+
+use crate::commands::option::{Kind, Opt};
+use crate::commands::{COMMANDS, Command};
+
+/// A line editor that knows the commands.
+pub(super) struct Editor(rustyline::Editor<Completion, MemHistory>);
+
+impl Editor {
+    /// Takes over the terminal.
+    pub(super) fn new() -> anyhow::Result<Self> {
+        let config = rustyline::Config::builder().auto_add_history(true).build();
+        let history = MemHistory::with_config(&config);
+        let mut editor = rustyline::Editor::with_history(config, history)?;
+        editor.set_helper(Some(Completion));
+        Ok(Self(editor))
+    }
+
+    /// The next line, or nothing after Ctrl-C or Ctrl-D.
+    pub(super) fn next_line(&mut self) -> anyhow::Result<Option<String>> {
+        match self.0.readline("> ") {
+            Ok(line) => Ok(Some(line)),
+            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+#[derive(Helper, Highlighter, Hinter, Validator)]
+struct Completion;
+
+impl Completer for Completion {
+    type Candidate = String;
+
+    fn complete(
+        &self,
+        line: &str,
+        position: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<String>)> {
+        let typed = &line[..position];
+        let (start, candidates) = candidates(typed);
+        let word = &typed[start..];
+        let fitting = candidates
+            .into_iter()
+            .filter(|candidate| candidate.starts_with(word));
+        Ok((start, fitting.collect()))
+    }
+}
+
+/// Where the unfinished word begins, and what could stand there.
+fn candidates(typed: &str) -> (usize, Vec<String>) {
+    let calls = COMMANDS.iter().flat_map(|group| {
+        let commands = group.commands.iter();
+        commands.map(|command| (format!("/{} {} ", group.name, command.name), *command))
+    });
+    let calls: Vec<(String, &Command)> = calls.collect();
+    match calls.iter().find(|(call, _)| typed.starts_with(call)) {
+        None => (0, calls.into_iter().map(|(call, _)| call).collect()),
+        Some((_, command)) => {
+            let start = typed.rfind(' ').map_or(0, |space| space + 1);
+            (
+                start,
+                command.options.iter().flat_map(option_words).collect(),
+            )
+        }
+    }
+}
+
+/// `name:`, or `name:word` for each word of a choice.
+fn option_words(option: &Opt) -> Vec<String> {
+    let values = match &option.kind {
+        Kind::Integer(_) | Kind::Text(_) => vec![""],
+        Kind::Flag => vec!["true", "false"],
+        Kind::Choice(words) => words(),
+    };
+    values
+        .iter()
+        .map(|value| format!("{}:{value}", option.name))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn complete(typed: &str) -> Vec<String> {
+        let (start, candidates) = candidates(typed);
+        let word = &typed[start..];
+        candidates
+            .into_iter()
+            .filter(|it| it.starts_with(word))
+            .collect()
+    }
+
+    #[test]
+    fn commands_options_and_words_are_completed() {
+        assert_eq!(complete("/chess960 sh"), ["/chess960 show "]);
+        assert_eq!(complete("/chess960 show i"), ["id:"]);
+        assert_eq!(
+            complete("/chess960 show id:5 numbering:f"),
+            ["numbering:fritz9"]
+        );
+        assert_eq!(complete("/chess960 random e").len(), 2);
+        assert_eq!(complete("/").len(), COMMANDS[0].commands.len());
+    }
+}

@@ -1,0 +1,128 @@
+//! A command as it is typed in Discord: `/chess960 show id:518 numbering:fritz9`.
+
+use crate::commands::error::Refusal;
+use crate::commands::option::{Args, GivenOptions, Opt};
+use crate::commands::{self, Command};
+
+/// A command with what is given to it.
+pub(super) struct Line {
+    pub(super) command: &'static Command,
+    pub(super) args: Args,
+}
+
+impl Line {
+    /// Reads a line.
+    pub(super) fn parse(line: &str) -> Result<Self, Refusal> {
+        let line = line.trim().strip_prefix('/').ok_or(Refusal::NotACommand)?;
+        let (group, rest) = split_word(line);
+        let (name, rest) = split_word(rest);
+        let command = commands::find(group, name)?;
+        let args = Args::new(command.options, read_options(command.options, rest)?)?;
+        Ok(Self { command, args })
+    }
+}
+
+fn split_word(text: &str) -> (&str, &str) {
+    let text = text.trim_start();
+    text.split_once(char::is_whitespace).unwrap_or((text, ""))
+}
+
+/// Reads `name:value …`; a value reaches to the next known name, so it may have spaces and colons.
+fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, Refusal> {
+    let text = text.trim();
+    let starts = option_starts(options, text);
+    let before = text[..starts.first().map_or(text.len(), |&(start, _)| start)].trim();
+    if !before.is_empty() {
+        let name = before.split([':', ' ']).next().unwrap_or_default();
+        return Err(Refusal::UnknownOption {
+            name: name.to_owned(),
+            options,
+        });
+    }
+    let ends = starts
+        .iter()
+        .skip(1)
+        .map(|&(start, _)| start)
+        .chain([text.len()]);
+    let values = starts.iter().zip(ends).map(|(&(start, option), end)| {
+        let typed = text[start + option.name.len() + 1..end].trim();
+        Ok((option.name.to_owned(), option.read(typed)?))
+    });
+    values.collect()
+}
+
+/// Where in the text an option's name and a colon begin, in their order.
+fn option_starts(options: &'static [Opt], text: &str) -> Vec<(usize, &'static Opt)> {
+    let words = text
+        .char_indices()
+        .filter(|&(at, _)| at == 0 || text[..at].ends_with(char::is_whitespace));
+    words
+        .filter_map(|(at, _)| {
+            let (name, _) = text[at..].split_once(':')?;
+            let option = options.iter().find(|option| option.name == name)?;
+            Some((at, option))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refusal(line: &str) -> String {
+        match Line::parse(line) {
+            Ok(_) => panic!("{line} was read"),
+            Err(refusal) => refusal.text(),
+        }
+    }
+
+    fn text_of(line: &str, option: usize) -> String {
+        let line = Line::parse(line).expect("a command");
+        let option = &line.command.options[option];
+        line.args.text(option).unwrap_or_default().to_owned()
+    }
+
+    #[test]
+    fn values_may_have_spaces_and_colons() {
+        assert_eq!(text_of("/chess960 id-of array: R N B  Q ", 0), "R N B  Q");
+        assert_eq!(
+            text_of("/chess960  id-of  array:FEN: x/y w - [a:b]", 0),
+            "FEN: x/y w - [a:b]"
+        );
+        assert_eq!(text_of("/chess960 show numbering:fritz9 id:1", 1), "fritz9");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_explained() {
+        for (line, part) in [
+            ("hello", "begins with a slash"),
+            ("/chess960", "There is no command `/chess960`"),
+            ("/chess960 nosuch", "There is no command `/chess960 nosuch`"),
+            ("/chess nosuch", "There is no command `/chess nosuch`"),
+            ("/chess960 show", "The option `id` is missing"),
+            (
+                "/chess960 show 518",
+                "There is no option `518`. This command takes `id`",
+            ),
+            ("/chess960 show nr:518", "There is no option `nr`"),
+            (
+                "/chess960 show id:x",
+                "`x` is not a value for the option `id`",
+            ),
+            ("/chess960 show id:961", "from 0 to 960"),
+            ("/chess960 show id:1 id:2", "given twice"),
+            ("/chess960 show id:1 board:3d", "Choose `text` or `line`."),
+            (
+                "/chess960 help me:1",
+                "There is no option `me`: this command takes none.",
+            ),
+            (
+                "/chess960 random exclude-classical:maybe",
+                "Give `true` or `false`.",
+            ),
+        ] {
+            let text = refusal(line);
+            assert!(text.contains(part), "{line}: {text}");
+        }
+    }
+}

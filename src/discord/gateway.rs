@@ -1,0 +1,258 @@
+//! What comes over the gateway, and how each interaction is answered.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::anyhow;
+use chrono::Utc;
+use futures_util::FutureExt;
+use rand::rngs::SysRng;
+use serenity::all::{
+    ApplicationId, CommandInteraction, ComponentInteraction, Context, Event, Interaction,
+    RawEventHandler, UnknownEvent,
+};
+use tokio::time::{Instant, timeout};
+use tokio_util::task::TaskTracker;
+
+use super::rest::{Failure, Rest};
+use super::wire::{self, Caller};
+use crate::commands::answer::{Answer, Message};
+use crate::commands::error::{CommandError, Refusal};
+use crate::commands::option::Args;
+use crate::commands::{self, App, Call, Outcome, Press};
+use crate::ids::{MessageId, UserId};
+
+/// How long a command may take, so that there is time left to tell the caller.
+const COMMAND_TIME: Duration = Duration::from_secs(2);
+
+/// Receives every event of the gateway.
+pub(super) struct Gateway {
+    bot: Arc<Bot>,
+    tracker: TaskTracker,
+}
+
+impl Gateway {
+    /// A handler whose answers are tracked, so that they can be waited for.
+    pub(super) fn new(
+        app: Arc<App>,
+        rest: Arc<Rest>,
+        application: ApplicationId,
+        tracker: TaskTracker,
+    ) -> Self {
+        Self {
+            bot: Arc::new(Bot {
+                app,
+                rest,
+                application,
+            }),
+            tracker,
+        }
+    }
+}
+
+#[serenity::async_trait]
+impl RawEventHandler for Gateway {
+    async fn raw_event(&self, _: Context, event: Event) {
+        let arrived = Instant::now();
+        match event {
+            Event::Ready(event) => {
+                let shard = event.ready.shard.map_or(0, |shard| shard.id.0);
+                tracing::info!(shard, "connected to Discord");
+            }
+            Event::Resumed(_) => tracing::info!("connected to Discord again"),
+            Event::InteractionCreate(event) => {
+                let bot = Arc::clone(&self.bot);
+                self.tracker
+                    .spawn(async move { bot.interaction(event.interaction, arrived).await });
+            }
+            Event::Unknown(event) => {
+                let bot = Arc::clone(&self.bot);
+                self.tracker
+                    .spawn(async move { bot.unknown(event, arrived).await });
+            }
+            // Nothing else is asked for; serenity's list of events grows.
+            _ => {}
+        }
+    }
+}
+
+/// What answering takes.
+struct Bot {
+    app: Arc<App>,
+    rest: Arc<Rest>,
+    application: ApplicationId,
+}
+
+impl Bot {
+    async fn interaction(&self, interaction: Interaction, arrived: Instant) {
+        match interaction {
+            Interaction::Command(it) => {
+                let caller = Caller {
+                    id: it.id,
+                    token: &it.token,
+                    pressed: None,
+                };
+                let name = wire::command_name(&it.data);
+                let outcome = guard(self.command(&it)).await;
+                self.answer(caller, name, outcome, arrived).await;
+            }
+            Interaction::Component(it) => {
+                let caller = Caller {
+                    id: it.id,
+                    token: &it.token,
+                    pressed: Some(&it),
+                };
+                let name = commands::find_press(&it.data.custom_id)
+                    .map_or("unknown", |(command, _, _)| command.name);
+                let outcome = guard(self.press(&it)).await;
+                self.answer(caller, name, outcome, arrived).await;
+            }
+            Interaction::Modal(it) => {
+                // The bot opens no forms; an earlier version may have.
+                let caller = Caller {
+                    id: it.id,
+                    token: &it.token,
+                    pressed: None,
+                };
+                let outcome = Err(Refusal::StaleButton.into());
+                self.answer(caller, "unknown", outcome, arrived).await;
+            }
+            Interaction::Autocomplete(it) => {
+                let body = wire::no_choices();
+                let sent = self.rest.callback(it.id, &it.token, body, arrived).await;
+                log_failure(sent, "unknown");
+            }
+            Interaction::Ping(_) => {}
+            // serenity's list of interactions grows.
+            _ => tracing::warn!("an interaction of an unknown kind"),
+        }
+    }
+
+    async fn command(&self, interaction: &CommandInteraction) -> Outcome {
+        let (command, given) = wire::command_call(&interaction.data)?;
+        let call = Call {
+            app: &self.app,
+            args: Args::new(command.options, given)?,
+            user: UserId(interaction.user.id.get()),
+            now: Utc::now(),
+            random: &mut SysRng,
+        };
+        (command.run)(call).await
+    }
+
+    async fn press(&self, interaction: &ComponentInteraction) -> Outcome {
+        let (_, pressed, payload) = commands::find_press(&interaction.data.custom_id)?;
+        let press = Press {
+            app: &self.app,
+            payload,
+            user: UserId(interaction.user.id.get()),
+            message: MessageId(interaction.message.id.get()),
+            now: Utc::now(),
+            random: &mut SysRng,
+        };
+        pressed(press).await
+    }
+
+    /// An event that serenity could not read. An interaction among them is answered all the same.
+    async fn unknown(&self, event: UnknownEvent, arrived: Instant) {
+        let kind = event.kind;
+        tracing::warn!(kind = %kind.escape_debug(), "an event that could not be read");
+        if kind != "INTERACTION_CREATE" {
+            return;
+        }
+        if let Some(caller) = wire::raw_caller(&event.value) {
+            let outcome = Err(Refusal::Unreadable.into());
+            self.answer(caller, "unknown", outcome, arrived).await;
+        } else {
+            tracing::warn!("an interaction without id or token");
+        }
+    }
+
+    /// Sends the answer, and logs one line about it.
+    async fn answer(
+        &self,
+        caller: Caller<'_>,
+        command: &'static str,
+        outcome: Outcome,
+        arrived: Instant,
+    ) {
+        let result = match &outcome {
+            Ok(_) => "answered",
+            Err(CommandError::Refused(_)) => "refused",
+            Err(CommandError::Broken(_)) => "failed",
+        };
+        let id = caller.id.get();
+        let answer =
+            outcome.unwrap_or_else(|error| Answer::Message(error.into_message(&id.to_string())));
+        let sent = self.deliver(caller, &answer, arrived).await;
+        log_failure(sent, command);
+        let micros = arrived.elapsed().as_micros();
+        tracing::info!(command, result, interaction = id, micros, "interaction");
+    }
+
+    async fn deliver(
+        &self,
+        caller: Caller<'_>,
+        answer: &Answer,
+        arrived: Instant,
+    ) -> Result<(), Failure> {
+        match answer {
+            Answer::Message(message) => {
+                self.callback(caller, wire::new_message(message), arrived)
+                    .await
+            }
+            Answer::Update(message) => self.callback(caller, wire::update(message), arrived).await,
+            Answer::Successor(message) => self.successor(caller, message, arrived).await,
+        }
+    }
+
+    /// The new message comes before the button goes, so that a button is left to press if it
+    /// does not come.
+    async fn successor(
+        &self,
+        caller: Caller<'_>,
+        message: &Message,
+        arrived: Instant,
+    ) -> Result<(), Failure> {
+        self.callback(caller, wire::acknowledgement(), arrived)
+            .await?;
+        let Caller { token, pressed, .. } = caller;
+        self.rest
+            .follow_up(self.application, token, wire::follow_up(message))
+            .await?;
+        match pressed {
+            Some(pressed) => {
+                let body = wire::without_pressed(pressed);
+                self.rest.edit_original(self.application, token, body).await
+            }
+            None => Ok(()),
+        }
+    }
+
+    async fn callback(
+        &self,
+        caller: Caller<'_>,
+        body: Vec<u8>,
+        arrived: Instant,
+    ) -> Result<(), Failure> {
+        self.rest
+            .callback(caller.id, caller.token, body, arrived)
+            .await
+    }
+}
+
+fn log_failure(sent: Result<(), Failure>, command: &'static str) {
+    if let Err(failure) = sent {
+        tracing::error!(command, %failure, "an answer could not be delivered");
+    }
+}
+
+/// A command that takes too long or panics has failed, and its caller is told so.
+async fn guard(work: impl Future<Output = Outcome>) -> Outcome {
+    match timeout(COMMAND_TIME, AssertUnwindSafe(work).catch_unwind()).await {
+        Ok(Ok(outcome)) => outcome,
+        Ok(Err(_)) => Err(CommandError::Broken(anyhow!("the command panicked"))),
+        Err(_) => Err(CommandError::Broken(anyhow!("the command took too long"))),
+    }
+}

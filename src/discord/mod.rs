@@ -1,0 +1,190 @@
+//! Discord: the gateway that brings interactions, and the REST API that takes answers.
+//!
+//! The only user of serenity.
+
+mod gateway;
+mod invite;
+mod registration;
+mod rest;
+mod wire;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{anyhow, bail};
+use serenity::all::{Client, GatewayError, GatewayIntents, HttpBuilder, ShardManager};
+use serenity::client::ClientBuilder;
+use serenity::http::Route;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use self::gateway::Gateway;
+pub use self::invite::{Install, invite_url};
+use self::registration::Scope;
+use self::rest::Rest;
+use crate::commands::App;
+use crate::config::{ApiUrl, Token};
+use crate::ids::GuildId;
+
+/// How long calls in progress have to be answered when the bot is told to stop. The whole takes
+/// less than two seconds.
+const STOP_GRACE: Duration = Duration::from_millis(1500);
+
+/// The longest pause between tries to reach Discord at the start.
+const MAX_PAUSE: Duration = Duration::from_mins(1);
+
+/// What to do when the token is refused.
+const WRONG_TOKEN: &str = "Discord refuses the bot's token (setting DISCORD_TOKEN). Get the right \
+    one at https://discord.com/developers/applications: choose the application, open Bot, press \
+    Reset Token, and put it into the file .env as DISCORD_TOKEN=…";
+
+/// How to reach Discord.
+#[derive(Clone, Debug)]
+pub struct Connection {
+    /// The bot's token.
+    pub token: Token,
+    /// Origin of the REST API, if not Discord's own.
+    pub api_url: Option<ApiUrl>,
+    /// The only server in which commands are registered, if not everywhere.
+    pub dev_guild: Option<GuildId>,
+}
+
+/// Answers interactions until it is told to stop.
+///
+/// # Errors
+/// If Discord refuses the token or the settings; trouble that may pass is waited out.
+pub async fn run(
+    connection: &Connection,
+    app: Arc<App>,
+    stop: CancellationToken,
+) -> anyhow::Result<()> {
+    let rest = Arc::new(Rest::new(connection)?);
+    let tracker = TaskTracker::new();
+    let connected = tokio::select! {
+        connected = connect(connection, &rest, app, &tracker) => connected?,
+        () = stop.cancelled() => return Ok(()),
+    };
+    let Connected {
+        mut client,
+        shards,
+        scope,
+    } = connected;
+    let manager = Arc::clone(&client.shard_manager);
+    let ended = tokio::select! {
+        ended = client.start_shards(shards) => Err(gateway_error(ended)),
+        error = register(&rest, scope) => Err(error),
+        () = stop.cancelled() => Ok(()),
+    };
+    finish(&manager, &tracker).await;
+    ended
+}
+
+/// A gateway that is ready to start.
+struct Connected {
+    client: Client,
+    shards: u32,
+    scope: Scope,
+}
+
+async fn connect(
+    connection: &Connection,
+    rest: &Arc<Rest>,
+    app: Arc<App>,
+    tracker: &TaskTracker,
+) -> anyhow::Result<Connected> {
+    let application: wire::Application = fetch(rest, Route::Oauth2ApplicationCurrent).await?;
+    let gateway: wire::GatewayInfo = fetch(rest, Route::GatewayBot).await?;
+    let mut http = HttpBuilder::new(connection.token.expose())
+        .application_id(application.id)
+        // While it is on, it ignores the proxy and sends the token to the real Discord.
+        .ratelimiter_disabled(true);
+    if let Some(url) = &connection.api_url {
+        http = http.proxy(url.as_str());
+    }
+    let handler = Gateway::new(app, Arc::clone(rest), application.id, tracker.clone());
+    let client = ClientBuilder::new_with_http(http.build(), GatewayIntents::empty())
+        .raw_event_handler(handler)
+        .await
+        .map_err(|error| anyhow!(error).context("cannot prepare the connection to Discord"))?;
+    // serenity asks for the URL itself, and dials the real Discord when it gets none.
+    *client.ws_url.lock().await = gateway.url;
+    tracing::info!(
+        application = application.id.get(),
+        shards = gateway.shards,
+        "connecting"
+    );
+    Ok(Connected {
+        client,
+        shards: gateway.shards.max(1),
+        scope: Scope {
+            application: application.id,
+            dev_guild: connection.dev_guild,
+        },
+    })
+}
+
+/// Asks until Discord answers; only a refused token is not worth another try.
+async fn fetch<T: serde::de::DeserializeOwned>(
+    rest: &Rest,
+    route: Route<'static>,
+) -> anyhow::Result<T> {
+    let mut pause = Duration::from_secs(1);
+    loop {
+        match rest.get(route).await {
+            Ok(answer) => return Ok(answer),
+            Err(failure) if failure.is_unauthorized() => bail!(WRONG_TOKEN),
+            Err(failure) => {
+                let wait = failure.retry_after().unwrap_or(pause);
+                tracing::warn!(%failure, wait = wait.as_secs_f32(), "cannot reach Discord yet");
+                tokio::time::sleep(wait).await;
+                pause = MAX_PAUSE.min(pause * 2);
+            }
+        }
+    }
+}
+
+/// Registers the commands, then waits for ever; returns if a setting is in the way.
+async fn register(rest: &Rest, scope: Scope) -> anyhow::Error {
+    let mut pause = Duration::from_secs(1);
+    loop {
+        match registration::register(rest, scope).await {
+            Ok(()) => return std::future::pending().await,
+            Err(failure) if failure.is_unauthorized() => return anyhow!(WRONG_TOKEN),
+            Err(failure) if scope.dev_guild.is_some() && failure.is_refusal() => {
+                return anyhow!(failure).context(
+                    "Discord does not let the bot register commands in the server of the setting \
+                     CHESS960_DEV_GUILD; give the id of a server that the bot is in, or remove it",
+                );
+            }
+            Err(failure) => {
+                let wait = failure.retry_after().unwrap_or(pause);
+                let wait_seconds = wait.as_secs_f32();
+                tracing::error!(%failure, wait_seconds, "cannot register the commands yet");
+                tokio::time::sleep(wait).await;
+                pause = MAX_PAUSE.min(pause * 2);
+            }
+        }
+    }
+}
+
+/// Why the gateway ended by itself.
+fn gateway_error(ended: serenity::Result<()>) -> anyhow::Error {
+    match ended {
+        Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => anyhow!(WRONG_TOKEN),
+        Err(error) => anyhow!(error).context("the connection to Discord ended"),
+        Ok(()) => anyhow!("the connection to Discord ended"),
+    }
+}
+
+/// Closes the gateway while calls in progress are answered.
+async fn finish(manager: &ShardManager, tracker: &TaskTracker) {
+    tracker.close();
+    let answered = async { tokio::join!(manager.shutdown_all(), tracker.wait()) };
+    if timeout(STOP_GRACE, answered).await.is_err() {
+        tracing::warn!(
+            unanswered = tracker.len(),
+            "stopped before everything had ended"
+        );
+    }
+}

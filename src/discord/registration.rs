@@ -1,0 +1,140 @@
+//! Registers the commands, when what Discord has is not what there is.
+
+use serde_json::{Map, Value};
+use serenity::all::ApplicationId;
+use serenity::http::Route;
+
+use super::rest::{Failure, Rest};
+use super::wire;
+use crate::ids::GuildId;
+
+/// Where commands are registered.
+#[derive(Clone, Copy)]
+pub(super) struct Scope {
+    pub(super) application: ApplicationId,
+    /// One server instead of everywhere.
+    pub(super) dev_guild: Option<GuildId>,
+}
+
+impl Scope {
+    fn route(self) -> Route<'static> {
+        match self.dev_guild {
+            None => Route::Commands {
+                application_id: self.application,
+            },
+            Some(GuildId(guild)) => Route::GuildCommands {
+                application_id: self.application,
+                guild_id: guild.into(),
+            },
+        }
+    }
+}
+
+/// Registers the commands if Discord has others, or has them otherwise.
+pub(super) async fn register(rest: &Rest, scope: Scope) -> Result<(), Failure> {
+    let wanted = wire::registrations(scope.dev_guild.is_none());
+    let known: Value = rest.get(scope.route()).await?;
+    if canonical(&known) == canonical(&wanted) {
+        tracing::info!("the commands are registered already");
+        return Ok(());
+    }
+    let body = wanted.to_string().into_bytes();
+    rest.put(scope.route(), body).await?;
+    tracing::info!("registered the commands");
+    Ok(())
+}
+
+/// What a command consists of; Discord adds ids, versions and more.
+const FIELDS: [&str; 17] = [
+    "autocomplete",
+    "channel_types",
+    "choices",
+    "contexts",
+    "default_member_permissions",
+    "description",
+    "integration_types",
+    "max_length",
+    "max_value",
+    "min_length",
+    "min_value",
+    "name",
+    "nsfw",
+    "options",
+    "required",
+    "type",
+    "value",
+];
+
+/// Commands in one form, whoever wrote them: known fields, no defaults, sets in order.
+fn canonical(value: &Value) -> Value {
+    match value {
+        Value::Array(items) => Value::Array(items.iter().map(canonical).collect()),
+        Value::Object(fields) => Value::Object(canonical_fields(fields)),
+        Value::Number(number) => number.as_f64().map_or(Value::Null, Value::from),
+        Value::Null | Value::Bool(_) | Value::String(_) => value.clone(),
+    }
+}
+
+fn canonical_fields(fields: &Map<String, Value>) -> Map<String, Value> {
+    let known = fields
+        .iter()
+        .filter(|(name, _)| FIELDS.contains(&name.as_str()));
+    let canonical = known.map(|(name, value)| {
+        let mut value = canonical(value);
+        // The order of these means nothing.
+        if let ("contexts" | "integration_types", Value::Array(items)) = (name.as_str(), &mut value)
+        {
+            items.sort_by_key(Value::to_string);
+        }
+        (name.clone(), value)
+    });
+    canonical
+        .filter(|(name, value)| !is_default(name, value))
+        .collect()
+}
+
+fn is_default(name: &str, value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(items) => items.is_empty(),
+        // A command without a type is a slash command.
+        Value::Number(number) => name == "type" && number.as_f64() == Some(1.0),
+        Value::Bool(true) | Value::String(_) | Value::Object(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_discord_adds_makes_no_difference() {
+        let ours = json!([{"name": "a", "description": "b", "contexts": [0, 1], "options": [
+            {"type": 4, "name": "n", "description": "d", "required": true, "min_value": 0}
+        ]}]);
+        let theirs = json!([{"id": "1", "version": "2", "application_id": "3", "type": 1,
+            "name": "a", "description": "b", "contexts": [1, 0], "nsfw": false,
+            "dm_permission": true, "default_member_permissions": null, "name_localizations": null,
+            "options": [{"type": 4, "name": "n", "description": "d", "required": true,
+                "min_value": 0.0, "choices": []}]
+        }]);
+        assert_eq!(canonical(&ours), canonical(&theirs));
+    }
+
+    #[test]
+    fn what_people_see_makes_a_difference() {
+        let command = json!([{"name": "a", "description": "b", "options": []}]);
+        for other in [
+            json!([]),
+            json!([{"name": "a", "description": "c"}]),
+            json!([{"name": "a", "description": "b", "type": 2}]),
+            json!([{"name": "a", "description": "b", "contexts": [0]}]),
+            json!([{"name": "a", "description": "b", "options": [{"type": 5, "name": "x"}]}]),
+            json!([{"name": "a", "description": "b"}, {"name": "c", "description": "d"}]),
+        ] {
+            assert_ne!(canonical(&command), canonical(&other));
+        }
+    }
+}

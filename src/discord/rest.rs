@@ -1,0 +1,301 @@
+//! Requests to Discord's REST API.
+//!
+//! They are built by serenity and sent here, because serenity without its rate limiter (which has
+//! to stay off, see the design) does not tell how long a 429 asks to wait.
+
+use std::fmt;
+use std::time::Duration;
+
+use reqwest::StatusCode;
+use reqwest::header::RETRY_AFTER;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serenity::all::{ApplicationId, InteractionId};
+use serenity::http::{LightMethod, Request, Route};
+use tokio::time::{Instant, sleep, timeout_at};
+
+use super::Connection;
+
+/// How long Discord waits for the answer to an interaction, less what the way there takes.
+const CALLBACK_TIME: Duration = Duration::from_millis(2900);
+
+/// How long one try of a callback may take, so that there is time for another.
+const CALLBACK_TRY: Duration = Duration::from_millis(1200);
+
+/// How long the messages after a callback are tried. Shorter than the store waits until it lets
+/// somebody else deliver the same draw.
+const MESSAGE_TIME: Duration = Duration::from_secs(12);
+
+/// How long any other request may take.
+const REQUEST_TIME: Duration = Duration::from_secs(10);
+
+/// The pause after the first failure; it doubles with each.
+const FIRST_PAUSE: Duration = Duration::from_millis(100);
+
+/// Discord's code for an interaction that was answered before.
+const ALREADY_ACKNOWLEDGED: i64 = 40060;
+
+/// A client of the REST API.
+#[derive(Debug)]
+pub(super) struct Rest {
+    client: reqwest::Client,
+    authorization: String,
+    api_url: Option<String>,
+}
+
+impl Rest {
+    /// A client with a bot's token.
+    pub(super) fn new(connection: &Connection) -> anyhow::Result<Self> {
+        Ok(Self {
+            client: reqwest::Client::builder().build()?,
+            authorization: format!("Bot {}", connection.token.expose()),
+            api_url: connection
+                .api_url
+                .as_ref()
+                .map(|url| url.as_str().to_owned()),
+        })
+    }
+
+    /// Gets something, in one try.
+    pub(super) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, Failure> {
+        let response = self.send(Request::new(route, LightMethod::Get)).await?;
+        response.json().await.map_err(Failure::network)
+    }
+
+    /// Puts something in the place of what is there, in one try.
+    pub(super) async fn put(&self, route: Route<'_>, body: Vec<u8>) -> Result<(), Failure> {
+        self.send(Request::new(route, LightMethod::Put).body(Some(body)))
+            .await?;
+        Ok(())
+    }
+
+    /// Answers an interaction that arrived at an instant, trying until Discord takes it no more.
+    pub(super) async fn callback(
+        &self,
+        interaction_id: InteractionId,
+        token: &str,
+        body: Vec<u8>,
+        arrived: Instant,
+    ) -> Result<(), Failure> {
+        let route = Route::InteractionResponse {
+            interaction_id,
+            token,
+        };
+        let request = Request::new(route, LightMethod::Post).body(Some(body));
+        let tries = Tries {
+            until: arrived + CALLBACK_TIME,
+            each: CALLBACK_TRY,
+        };
+        let (result, count) = self.send_until(request, tries).await;
+        match result {
+            // An earlier try had arrived, only its answer was lost.
+            Err(failure) if count > 1 && failure.code() == Some(ALREADY_ACKNOWLEDGED) => Ok(()),
+            result => result,
+        }
+    }
+
+    /// Posts another message after the callback.
+    pub(super) async fn follow_up(
+        &self,
+        application_id: ApplicationId,
+        token: &str,
+        body: Vec<u8>,
+    ) -> Result<(), Failure> {
+        let route = Route::WebhookFollowupMessages {
+            application_id,
+            token,
+        };
+        self.message(Request::new(route, LightMethod::Post).body(Some(body)))
+            .await
+    }
+
+    /// Edits the message that the callback made, or whose button was pressed.
+    pub(super) async fn edit_original(
+        &self,
+        application_id: ApplicationId,
+        token: &str,
+        body: Vec<u8>,
+    ) -> Result<(), Failure> {
+        let route = Route::WebhookOriginalInteractionResponse {
+            application_id,
+            token,
+        };
+        self.message(Request::new(route, LightMethod::Patch).body(Some(body)))
+            .await
+    }
+
+    async fn message(&self, request: Request<'_>) -> Result<(), Failure> {
+        let tries = Tries {
+            until: Instant::now() + MESSAGE_TIME,
+            each: REQUEST_TIME,
+        };
+        self.send_until(request, tries).await.0
+    }
+
+    /// Sends until it succeeds, fails for good, or the time is up; also tells how often it tried.
+    async fn send_until(&self, request: Request<'_>, tries: Tries) -> (Result<(), Failure>, u32) {
+        let mut pause = FIRST_PAUSE;
+        let mut count = 0;
+        loop {
+            count += 1;
+            let try_until = tries.until.min(Instant::now() + tries.each);
+            let failure = match timeout_at(try_until, self.send(request.clone())).await {
+                Ok(Ok(_)) => return (Ok(()), count),
+                Ok(Err(failure)) => failure,
+                Err(_) => Failure::Timeout,
+            };
+            let wait = failure.retry_after().unwrap_or(pause);
+            if failure.is_refusal() || Instant::now() + wait >= tries.until {
+                return (Err(failure), count);
+            }
+            tracing::debug!(%failure, wait_ms = wait.as_millis(), "trying again");
+            sleep(wait).await;
+            pause *= 2;
+        }
+    }
+
+    async fn send(&self, request: Request<'_>) -> Result<reqwest::Response, Failure> {
+        let response = request
+            .build(&self.client, &self.authorization, self.api_url.as_deref())
+            .map_err(|_| Failure::Malformed)?
+            .timeout(REQUEST_TIME)
+            .send()
+            .await
+            .map_err(Failure::network)?;
+        if response.status().is_success() {
+            Ok(response)
+        } else {
+            Err(Failure::status(response).await)
+        }
+    }
+}
+
+/// How long a request is tried.
+#[derive(Clone, Copy)]
+struct Tries {
+    until: Instant,
+    each: Duration,
+}
+
+/// Why a request did not succeed. It names no URL, as these have interactions' tokens in them.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// Discord answered, but not with a success.
+    Status {
+        status: StatusCode,
+        /// Discord's own code and words.
+        code: Option<i64>,
+        message: String,
+        /// How long to wait before the next try, if it says so.
+        retry_after: Option<Duration>,
+    },
+    /// The connection could not be made, or broke.
+    Network(reqwest::Error),
+    /// No answer in time.
+    Timeout,
+    /// The request could not be built.
+    Malformed,
+}
+
+impl Failure {
+    fn network(error: reqwest::Error) -> Self {
+        Self::Network(error.without_url())
+    }
+
+    async fn status(response: reqwest::Response) -> Self {
+        #[derive(Default, Deserialize)]
+        #[serde(default)]
+        struct Body {
+            code: Option<i64>,
+            message: String,
+            retry_after: Option<f64>,
+        }
+
+        let status = response.status();
+        let header = response
+            .headers()
+            .get(RETRY_AFTER)
+            .and_then(|value| value.to_str().ok());
+        let header: Option<f64> = header.and_then(|seconds| seconds.parse().ok());
+        let body: Body = response.json().await.unwrap_or_default();
+        // The body has fractions of a second, the header may not.
+        let retry_after = body.retry_after.or(header);
+        Self::Status {
+            status,
+            code: body.code,
+            message: body.message,
+            retry_after: retry_after
+                .filter(|_| status == StatusCode::TOO_MANY_REQUESTS)
+                .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
+        }
+    }
+
+    pub(super) fn is_unauthorized(&self) -> bool {
+        matches!(
+            self,
+            Self::Status {
+                status: StatusCode::UNAUTHORIZED,
+                ..
+            }
+        )
+    }
+
+    /// Whether the same request will never succeed.
+    pub(super) fn is_refusal(&self) -> bool {
+        match self {
+            Self::Status { status, .. } => {
+                status.is_client_error()
+                    && *status != StatusCode::TOO_MANY_REQUESTS
+                    && *status != StatusCode::REQUEST_TIMEOUT
+            }
+            Self::Malformed => true,
+            Self::Network(_) | Self::Timeout => false,
+        }
+    }
+
+    pub(super) fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::Status { retry_after, .. } => *retry_after,
+            Self::Network(_) | Self::Timeout | Self::Malformed => None,
+        }
+    }
+
+    fn code(&self) -> Option<i64> {
+        match self {
+            Self::Status { code, .. } => *code,
+            Self::Network(_) | Self::Timeout | Self::Malformed => None,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Status {
+                status,
+                code,
+                message,
+                ..
+            } => {
+                write!(f, "Discord answered {}", status.as_u16())?;
+                if let Some(code) = code {
+                    write!(f, ", code {code}")?;
+                }
+                write!(f, ": {}", message.escape_debug())
+            }
+            Self::Network(error) => {
+                write!(f, "{error}")?;
+                let mut source = std::error::Error::source(error);
+                while let Some(error) = source {
+                    write!(f, ": {error}")?;
+                    source = error.source();
+                }
+                Ok(())
+            }
+            Self::Timeout => f.write_str("no answer in time"),
+            Self::Malformed => f.write_str("the request could not be built"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}

@@ -1,0 +1,231 @@
+//! Between Discord's payloads and ours: commands → registration, interaction → call,
+//! answer → response.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use serenity::all::{
+    ActionRowComponent, ApplicationId, ButtonKind, CommandData, CommandDataOption,
+    CommandDataOptionValue, CommandOptionType, ComponentInteraction, CreateActionRow,
+    CreateAllowedMentions, CreateAutocompleteResponse, CreateButton, CreateCommand,
+    CreateCommandOption, CreateInteractionResponse, CreateInteractionResponseFollowup,
+    CreateInteractionResponseMessage, EditInteractionResponse, InstallationContext,
+    InteractionContext, InteractionId,
+};
+
+use crate::commands::answer::{Action, Button, Message, Visibility};
+use crate::commands::error::Refusal;
+use crate::commands::option::{GivenOptions, Kind, Opt, OptionValue};
+use crate::commands::{self, COMMANDS, Command, Group};
+
+/// What the bot wants to know of its application.
+#[derive(Deserialize)]
+pub(super) struct Application {
+    pub(super) id: ApplicationId,
+}
+
+/// Where the gateway is, and how many connections Discord recommends.
+#[derive(Deserialize)]
+pub(super) struct GatewayInfo {
+    pub(super) url: String,
+    pub(super) shards: u32,
+}
+
+/// Whom to answer.
+#[derive(Clone, Copy)]
+pub(super) struct Caller<'a> {
+    pub(super) id: InteractionId,
+    pub(super) token: &'a str,
+    /// The press of a button, if it was one.
+    pub(super) pressed: Option<&'a ComponentInteraction>,
+}
+
+/// Whom to answer, of an interaction that serenity could not read.
+pub(super) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
+    let id: u64 = interaction.get("id")?.as_str()?.parse().ok()?;
+    let token = interaction.get("token")?.as_str()?;
+    (id > 0).then(|| Caller {
+        id: id.into(),
+        token,
+        pressed: None,
+    })
+}
+
+/// All commands as Discord registers them; those of one server have no contexts of their own.
+pub(super) fn registrations(global: bool) -> Value {
+    COMMANDS
+        .iter()
+        .map(|group| json!(registration(group, global)))
+        .collect()
+}
+
+fn registration(group: &Group, global: bool) -> CreateCommand {
+    let subcommands = group.commands.iter().map(|command| {
+        let options = command.options.iter().map(option_registration);
+        CreateCommandOption::new(
+            CommandOptionType::SubCommand,
+            command.name,
+            command.description,
+        )
+        .set_sub_options(options.collect::<Vec<_>>())
+    });
+    let command = CreateCommand::new(group.name)
+        .description(group.description)
+        .set_options(subcommands.collect());
+    if !global {
+        return command;
+    }
+    command
+        .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+        .contexts(vec![
+            InteractionContext::Guild,
+            InteractionContext::BotDm,
+            InteractionContext::PrivateChannel,
+        ])
+}
+
+fn option_registration(option: &Opt) -> CreateCommandOption {
+    let new = |kind| {
+        CreateCommandOption::new(kind, option.name, option.description).required(option.required)
+    };
+    match &option.kind {
+        Kind::Integer(range) => new(CommandOptionType::Integer)
+            .min_int_value(range.start().unsigned_abs())
+            .max_int_value(range.end().unsigned_abs()),
+        Kind::Text(max) => new(CommandOptionType::String).max_length(*max),
+        Kind::Flag => new(CommandOptionType::Boolean),
+        Kind::Choice(words) => words()
+            .into_iter()
+            .fold(new(CommandOptionType::String), |option, word| {
+                option.add_string_choice(word, word)
+            }),
+    }
+}
+
+/// The called command's name for the log; nothing that somebody typed.
+pub(super) fn command_name(data: &CommandData) -> &'static str {
+    command_call(data).map_or("unknown", |(command, _)| command.name)
+}
+
+/// The command that is called, and what is given to it.
+pub(super) fn command_call(
+    data: &CommandData,
+) -> Result<(&'static Command, GivenOptions), Refusal> {
+    let unknown = || Refusal::UnknownCommand {
+        given: format!("/{}", data.name),
+    };
+    let [
+        CommandDataOption {
+            name,
+            value: CommandDataOptionValue::SubCommand(given),
+            ..
+        },
+    ] = data.options.as_slice()
+    else {
+        return Err(unknown());
+    };
+    let command = commands::find(&data.name, name)?;
+    let given = given.iter().map(|option| {
+        let value = option_value(&option.value).ok_or_else(|| Refusal::UnknownOption {
+            name: option.name.clone(),
+            options: command.options,
+        })?;
+        Ok((option.name.clone(), value))
+    });
+    Ok((command, given.collect::<Result<_, Refusal>>()?))
+}
+
+fn option_value(value: &CommandDataOptionValue) -> Option<OptionValue> {
+    match value {
+        CommandDataOptionValue::Integer(number) => Some(OptionValue::Integer(*number)),
+        CommandDataOptionValue::String(text) => Some(OptionValue::Text(text.clone())),
+        CommandDataOptionValue::Boolean(flag) => Some(OptionValue::Flag(*flag)),
+        // No command has options of another kind.
+        _ => None,
+    }
+}
+
+/// The callback that answers with a new message.
+pub(super) fn new_message(message: &Message) -> Vec<u8> {
+    to_json(&CreateInteractionResponse::Message(response(message)))
+}
+
+/// The callback that changes the message whose button was pressed.
+pub(super) fn update(message: &Message) -> Vec<u8> {
+    to_json(&CreateInteractionResponse::UpdateMessage(response(message)))
+}
+
+/// The callback that takes note of a press; messages and edits follow.
+pub(super) fn acknowledgement() -> Vec<u8> {
+    to_json(&CreateInteractionResponse::Acknowledge)
+}
+
+/// The callback to somebody who types a value for which there are no suggestions.
+pub(super) fn no_choices() -> Vec<u8> {
+    to_json(&CreateInteractionResponse::Autocomplete(
+        CreateAutocompleteResponse::new(),
+    ))
+}
+
+/// A message after the callback.
+pub(super) fn follow_up(message: &Message) -> Vec<u8> {
+    to_json(
+        &CreateInteractionResponseFollowup::new()
+            .content(&message.text)
+            .ephemeral(message.visibility == Visibility::OnlyYou)
+            .allowed_mentions(CreateAllowedMentions::new())
+            .components(components(message)),
+    )
+}
+
+/// The edit by which the button that was pressed disappears from its message.
+pub(super) fn without_pressed(pressed: &ComponentInteraction) -> Vec<u8> {
+    let rows = pressed.message.components.iter().map(|row| {
+        let left = row
+            .components
+            .iter()
+            .filter_map(|component| match component {
+                ActionRowComponent::Button(button) if !is_pressed(&button.data, pressed) => {
+                    Some(CreateButton::from(button.clone()))
+                }
+                // The bot's messages have buttons alone.
+                _ => None,
+            });
+        left.collect::<Vec<_>>()
+    });
+    let rows = rows
+        .filter(|row| !row.is_empty())
+        .map(CreateActionRow::Buttons);
+    to_json(&EditInteractionResponse::new().components(rows.collect()))
+}
+
+fn is_pressed(button: &ButtonKind, pressed: &ComponentInteraction) -> bool {
+    matches!(button, ButtonKind::NonLink { custom_id, .. } if *custom_id == pressed.data.custom_id)
+}
+
+fn response(message: &Message) -> CreateInteractionResponseMessage {
+    CreateInteractionResponseMessage::new()
+        .content(&message.text)
+        .ephemeral(message.visibility == Visibility::OnlyYou)
+        .allowed_mentions(CreateAllowedMentions::new())
+        .components(components(message))
+}
+
+fn components(message: &Message) -> Vec<CreateActionRow> {
+    let rows = message.rows.iter();
+    rows.map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()))
+        .collect()
+}
+
+fn button(button: &Button) -> CreateButton {
+    let created = match &button.action {
+        Action::Link(url) => CreateButton::new_link(url),
+        Action::Press(id) => {
+            CreateButton::new(id.to_string()).style(serenity::all::ButtonStyle::Secondary)
+        }
+    };
+    created.label(&button.label)
+}
+
+fn to_json(payload: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(payload).expect("payloads have text for keys and nothing that fails")
+}

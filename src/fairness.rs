@@ -1,0 +1,193 @@
+//! Keys, commitments and the pinned draw: what makes a position of the day checkable.
+//!
+//! The algorithm is version 1 of the design's section 5. It must give the same answers for ever,
+//! so it uses HMAC-SHA256 and SHA-256 alone and no library's distributions.
+
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::NaiveDate;
+use hmac::{Hmac, KeyInit, Mac};
+use rand::TryRng;
+use sha2::{Digest, Sha256};
+
+use crate::chess960::StartId;
+
+/// The secret from which the keys of all days follow: 32 bytes, shown to nobody.
+#[derive(Clone, PartialEq, Eq)]
+pub struct DailySecret([u8; 32]);
+
+impl DailySecret {
+    /// A new secret.
+    ///
+    /// # Errors
+    /// If the source of randomness fails.
+    pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
+        let mut bytes = [0; 32];
+        rng.try_fill_bytes(&mut bytes)?;
+        Ok(Self(bytes))
+    }
+
+    /// The key of a day, from which its position follows.
+    #[must_use]
+    pub fn day_key(&self, date: NaiveDate) -> DayKey {
+        DayKey(hmac(&self.0, &format!("chess960-bot day v1 {date}")))
+    }
+
+    /// The secret in 64 hex digits, to keep it; never to show or log it.
+    #[must_use]
+    pub fn expose_hex(&self) -> String {
+        hex::encode(self.0)
+    }
+
+    /// What tells secrets apart without giving them away: 64 hex digits.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        let text = format!(
+            "chess960-bot daily secret fingerprint v1 {}",
+            self.expose_hex()
+        );
+        hex::encode(Sha256::digest(text))
+    }
+}
+
+impl fmt::Debug for DailySecret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DailySecret(…)")
+    }
+}
+
+/// Reads 64 hex digits of either case.
+impl FromStr for DailySecret {
+    type Err = NotASecret;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        let mut bytes = [0; 32];
+        hex::decode_to_slice(s, &mut bytes).map_err(|_| NotASecret)?;
+        Ok(Self(bytes))
+    }
+}
+
+/// A text that is not 64 hex digits; it is not repeated, as it might be nearly a secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not 64 hex digits")]
+pub struct NotASecret;
+
+/// The key of one day: published with the day's position, so that anybody can recompute it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct DayKey([u8; 32]);
+
+impl DayKey {
+    /// The position that this key draws.
+    #[must_use]
+    pub fn draw(self) -> StartId {
+        (0_u64..)
+            .flat_map(|counter| {
+                let block = hmac(&self.0, &format!("chess960-bot draw v1 {counter}"));
+                std::array::from_fn::<u16, 16, _>(|i| {
+                    u16::from_be_bytes([block[2 * i], block[2 * i + 1]])
+                })
+            })
+            .find_map(StartId::from_random_word)
+            .expect("255 words of 256 are accepted, and there are blocks without end")
+    }
+
+    /// The commitment to this key as that of a date: published before, it reveals nothing.
+    #[must_use]
+    pub fn commitment(self, date: NaiveDate) -> Commitment {
+        Commitment(Sha256::digest(format!("chess960-bot commit v1 {date} {self}")).into())
+    }
+}
+
+/// 64 hex digits, lower case.
+impl fmt::Display for DayKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+/// A key is a secret until its day; what prints it for debugging does not know the date.
+impl fmt::Debug for DayKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DayKey(…)")
+    }
+}
+
+/// The commitment to a key: SHA-256 of date and key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Commitment([u8; 32]);
+
+/// 64 hex digits, lower case.
+impl fmt::Display for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+fn hmac(key: &[u8; 32], message: &str) -> [u8; 32] {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
+    mac.update(message.as_bytes());
+    mac.finalize().into_bytes().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().expect("a date")
+    }
+
+    fn secret(text: &str) -> DailySecret {
+        text.parse().expect("a secret")
+    }
+
+    #[test]
+    fn vectors_of_the_pinned_algorithm() {
+        let zero = secret(&"0".repeat(64));
+        let key = zero.day_key(date("2026-01-01"));
+        assert_eq!(
+            key.to_string(),
+            "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68"
+        );
+        assert_eq!(
+            key.commitment(date("2026-01-01")).to_string(),
+            "23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310"
+        );
+        assert_eq!(key.draw().get(), 815);
+        assert_eq!(zero.day_key(date("2026-11-21")).draw().get(), 709);
+        assert_eq!(zero.day_key(date("2028-02-29")).draw().get(), 632);
+
+        let phrase = secret("09e3c60ff57a3c00e64e8c7377de4d7634ed3da8a7ca5e347f01bb8b6dac1ea5");
+        let key = phrase.day_key(date("2026-11-21"));
+        assert_eq!(
+            key.to_string(),
+            "c4d67e0d60883c10ffddec55884d0ec0adf50baecb006f1a411e5888e1420cd8"
+        );
+        assert_eq!(key.draw().get(), 928);
+    }
+
+    #[test]
+    fn a_secret_is_64_hex_digits_of_either_case() {
+        let lower = "0123456789abcdef".repeat(4);
+        assert_eq!(secret(&lower), secret(&lower.to_uppercase()));
+        assert_eq!(secret(&lower).expose_hex(), lower);
+        for text in ["", "00", &"0".repeat(63), &"0".repeat(65), &"g".repeat(64)] {
+            assert_eq!(text.parse::<DailySecret>(), Err(NotASecret), "{text}");
+        }
+    }
+
+    #[test]
+    fn debugging_shows_no_secret() {
+        let secret = secret(&"ab".repeat(32));
+        let shown = format!("{secret:?} {:?}", secret.day_key(date("2026-01-01")));
+        assert_eq!(shown, "DailySecret(…) DayKey(…)");
+    }
+
+    #[test]
+    fn fingerprints_tell_secrets_apart() {
+        let [one, other] = ["00", "01"].map(|byte| secret(&byte.repeat(32)));
+        assert_ne!(one.fingerprint(), other.fingerprint());
+        assert!(!one.fingerprint().contains(&one.expose_hex()));
+    }
+}

@@ -1,0 +1,71 @@
+//! Where the log goes, and what must never reach it.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+
+use tracing::{Level, Metadata};
+use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Layer};
+
+use crate::config::{LogFormat, Settings};
+
+/// Starts logging to the standard error stream.
+///
+/// # Errors
+/// If it was started before, or the filter is malformed.
+pub fn start(settings: &Settings) -> anyhow::Result<()> {
+    let filter = EnvFilter::try_new(&settings.log_filter)?;
+    let writer = Redacting(settings.secrets().into());
+    let layer = tracing_subscriber::fmt::layer().with_writer(writer);
+    let layer = match settings.log_format {
+        LogFormat::Text => layer.with_ansi(false).boxed(),
+        LogFormat::Json => layer.json().flatten_event(true).boxed(),
+    };
+    tracing_subscriber::registry()
+        .with(layer.with_filter(filter_fn(is_safe)))
+        .with(filter)
+        .try_init()?;
+    Ok(())
+}
+
+/// Libraries below their warnings print what they send and receive: tokens, and what people type.
+/// serenity's gateway also prints a whole payload that it cannot parse, as a warning; the shard
+/// warns of the same again, without it.
+fn is_safe(metadata: &Metadata<'_>) -> bool {
+    let target = metadata.target();
+    if target.starts_with(env!("CARGO_CRATE_NAME")) {
+        return true;
+    }
+    *metadata.level() <= Level::WARN && !target.starts_with("serenity::gateway::ws")
+}
+
+/// Writes to the standard error stream, secrets blacked out.
+#[derive(Clone)]
+struct Redacting(Arc<[String]>);
+
+impl Write for Redacting {
+    /// Each call is one whole line of the log.
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        let mut text = String::from_utf8_lossy(line).into_owned();
+        for secret in self.0.iter() {
+            text = text.replace(secret, "[redacted]");
+        }
+        io::stderr().write_all(text.as_bytes())?;
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        io::stderr().flush()
+    }
+}
+
+impl<'a> MakeWriter<'a> for Redacting {
+    type Writer = Self;
+
+    fn make_writer(&'a self) -> Self {
+        self.clone()
+    }
+}

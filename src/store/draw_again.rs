@@ -1,0 +1,89 @@
+//! Presses of "Draw again": two at once make one draw.
+
+use anyhow::Context;
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::Store;
+use crate::chess960::StartId;
+use crate::ids::{MessageId, UserId};
+
+/// How long presses are kept, in days.
+pub const KEPT_DAYS: i64 = 90;
+
+/// After this time a button that is still there shows that its draw was never delivered, because
+/// the process died or Discord could not be reached. Whoever presses it then gets that same draw.
+/// It is longer than any delivery is tried.
+pub const TAKEOVER_AFTER: TimeDelta = TimeDelta::seconds(20);
+
+/// A draw made by pressing the button of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawAgain {
+    /// Who pressed.
+    pub drawn_by: UserId,
+    /// What was drawn.
+    pub positions: Vec<StartId>,
+}
+
+/// What became of a press.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// This draw is to be delivered: one's own, or an earlier one that never was.
+    Deliver(DrawAgain),
+    /// Somebody else's press came first and is being answered.
+    TooLate,
+}
+
+impl Store {
+    /// Claims the one draw that the button of a message gives.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn claim_draw_again(
+        &self,
+        message: MessageId,
+        draw: DrawAgain,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<Claim> {
+        let long_ago = now - TimeDelta::days(KEPT_DAYS);
+        sqlx::query("DELETE FROM draw_again WHERE claimed_at < $1")
+            .bind(long_ago.timestamp_millis())
+            .execute(&self.pool)
+            .await?;
+        let delivered: Option<(i64, String)> = sqlx::query_as(
+            "INSERT INTO draw_again (message_id, drawn_by, positions, claimed_at) \
+             VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (message_id) DO UPDATE SET claimed_at = excluded.claimed_at \
+             WHERE draw_again.claimed_at <= $5 \
+             RETURNING drawn_by, positions",
+        )
+        .bind(message.0.cast_signed())
+        .bind(draw.drawn_by.0.cast_signed())
+        .bind(to_text(&draw.positions))
+        .bind(now.timestamp_millis())
+        .bind((now - TAKEOVER_AFTER).timestamp_millis())
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some((drawn_by, positions)) = delivered else {
+            return Ok(Claim::TooLate);
+        };
+        Ok(Claim::Deliver(DrawAgain {
+            drawn_by: UserId(drawn_by.cast_unsigned()),
+            positions: from_text(&positions)?,
+        }))
+    }
+}
+
+fn to_text(positions: &[StartId]) -> String {
+    let numbers: Vec<String> = positions.iter().map(StartId::to_string).collect();
+    numbers.join(" ")
+}
+
+fn from_text(text: &str) -> anyhow::Result<Vec<StartId>> {
+    text.split(' ')
+        .map(|number| {
+            number
+                .parse()
+                .context("a kept draw is not a list of positions")
+        })
+        .collect()
+}

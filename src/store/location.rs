@@ -1,0 +1,165 @@
+//! Where the database is, as the setting `DATABASE_URL` says it.
+
+use std::fmt;
+use std::fs::{self, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use anyhow::{Context, bail};
+
+/// Where the database is: an SQLite file or a PostgreSQL server.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Location {
+    /// `sqlite://PATH`: a file, created with its folder when it is not there.
+    Sqlite {
+        /// The URL as given.
+        url: String,
+        /// The file.
+        path: PathBuf,
+    },
+    /// `postgres://USER:PASSWORD@HOST/DATABASE`.
+    Postgres {
+        /// The URL as given, with the password.
+        url: String,
+    },
+}
+
+impl Location {
+    /// `sqlite://data/chess960-bot.db`, below the working folder.
+    #[must_use]
+    pub fn default_sqlite() -> Self {
+        "sqlite://data/chess960-bot.db"
+            .parse()
+            .expect("the default is an SQLite URL")
+    }
+
+    pub(super) fn url(&self) -> &str {
+        match self {
+            Self::Sqlite { url, .. } | Self::Postgres { url } => url,
+        }
+    }
+
+    pub(super) fn is_sqlite(&self) -> bool {
+        match self {
+            Self::Sqlite { .. } => true,
+            Self::Postgres { .. } => false,
+        }
+    }
+
+    pub(super) fn cannot_open(&self) -> String {
+        format!("cannot open the database {self} (setting DATABASE_URL)")
+    }
+
+    /// Makes an SQLite file, readable by its owner only, and its folder, if they are not there.
+    pub(super) fn prepare(&self) -> anyhow::Result<()> {
+        let Self::Sqlite { path, .. } = self else {
+            return Ok(());
+        };
+        if path.is_dir() {
+            bail!("{} is a folder; name a file in it", path.display());
+        }
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)
+                .with_context(|| format!("cannot create the folder {}", folder.display()))?;
+        }
+        match create_private(path) {
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+                Err(error).with_context(|| format!("cannot create the file {}", path.display()))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// An empty file is an empty SQLite database. It will hold the daily secret.
+fn create_private(path: &Path) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
+}
+
+impl FromStr for Location {
+    type Err = InvalidLocation;
+
+    fn from_str(url: &str) -> Result<Self, Self::Err> {
+        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            return Ok(Self::Postgres {
+                url: url.to_owned(),
+            });
+        }
+        let path = url.strip_prefix("sqlite://").ok_or(InvalidLocation)?;
+        let path = path.split('?').next().unwrap_or_default();
+        if path.is_empty() || path.contains(":memory:") {
+            return Err(InvalidLocation);
+        }
+        Ok(Self::Sqlite {
+            url: url.to_owned(),
+            path: path.into(),
+        })
+    }
+}
+
+/// The place without user, password and parameters.
+impl fmt::Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sqlite { path, .. } => write!(f, "sqlite://{}", path.display()),
+            Self::Postgres { url } => {
+                let (_, after_scheme) = url.split_once("://").unwrap_or_default();
+                let place = after_scheme.rsplit('@').next().unwrap_or_default();
+                let place = place.split('?').next().unwrap_or_default();
+                write!(f, "postgres://{place}")
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A URL that names neither an SQLite file nor a PostgreSQL server; it might hold a password.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("neither sqlite://PATH nor postgres://USER:PASSWORD@HOST/DATABASE")]
+pub struct InvalidLocation;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn urls_are_shown_without_secrets() {
+        for (url, shown) in [
+            ("sqlite://data/x.db?mode=ro", "sqlite://data/x.db"),
+            ("sqlite:///data/x.db", "sqlite:///data/x.db"),
+            (
+                "postgres://bot:p@ss@db.example:5432/chess",
+                "postgres://db.example:5432/chess",
+            ),
+            ("postgresql://h/d?password=secret", "postgres://h/d"),
+        ] {
+            let location: Location = url.parse().expect("a URL");
+            assert_eq!(location.to_string(), shown);
+            assert_eq!(format!("{location:?}"), shown);
+        }
+    }
+
+    #[test]
+    fn other_urls_are_refused() {
+        for url in [
+            "",
+            "data/x.db",
+            "mysql://h/d",
+            "sqlite://",
+            "sqlite://:memory:",
+            "sqlite::memory:",
+        ] {
+            assert_eq!(url.parse::<Location>(), Err(InvalidLocation), "{url}");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What the bot remembers: SQLite in a file by default, PostgreSQL by URL.
+//!
+//! The only user of sqlx. Every statement is SQL that both databases accept.
+
+mod draw_again;
+mod location;
+mod secret;
+
+use anyhow::{Context, bail};
+use sqlx::AnyPool;
+use sqlx::any::AnyPoolOptions;
+use sqlx::migrate::{MigrateError, Migrator};
+
+pub use self::draw_again::{Claim, DrawAgain, KEPT_DAYS, TAKEOVER_AFTER};
+pub use self::location::{InvalidLocation, Location};
+
+/// The schema's versions, in order; each is applied once.
+static MIGRATIONS: Migrator = sqlx::migrate!("src/store/migrations");
+
+/// Connections to PostgreSQL, and readers of the SQLite file.
+const MAX_CONNECTIONS: u32 = 5;
+
+/// An open database whose schema is up to date.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pool: AnyPool,
+}
+
+impl Store {
+    /// Opens the database; creates an SQLite file and its folder; brings the schema up to date.
+    ///
+    /// # Errors
+    /// If that is not possible; the message names the place (without a password), says why and
+    /// what to do. Nothing is overwritten: neither a file that is not ours nor a newer schema.
+    pub async fn open(location: &Location) -> anyhow::Result<Self> {
+        sqlx::any::install_default_drivers();
+        location.prepare().with_context(|| location.cannot_open())?;
+        let pool = AnyPoolOptions::new()
+            .max_connections(MAX_CONNECTIONS)
+            .connect(location.url())
+            .await
+            .with_context(|| location.cannot_open())?;
+        let store = Self { pool };
+        if location.is_sqlite() {
+            store
+                .check_sqlite()
+                .await
+                .with_context(|| location.cannot_open())?;
+        }
+        store
+            .migrate()
+            .await
+            .with_context(|| location.cannot_open())?;
+        Ok(store)
+    }
+
+    /// Closes all connections, after what is in progress.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    async fn check_sqlite(&self) -> anyhow::Result<()> {
+        let damage: Vec<String> = sqlx::query_scalar("PRAGMA quick_check(1)")
+            .fetch_all(&self.pool)
+            .await
+            .context("the file is damaged or is not an SQLite database; restore it from a backup or move it away")?;
+        if damage != ["ok"] {
+            bail!(
+                "the file is damaged ({}); restore it from a backup",
+                damage.join("; ")
+            );
+        }
+        // Readers and the writer do not wait for each other; the setting stays in the file.
+        sqlx::query("PRAGMA journal_mode = WAL")
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    async fn migrate(&self) -> anyhow::Result<()> {
+        match MIGRATIONS.run(&self.pool).await {
+            Ok(()) => Ok(()),
+            Err(MigrateError::VersionMissing(version)) => bail!(
+                "the database was made by a newer version of the bot (schema {version}); \
+                 install that version again, or point DATABASE_URL to another database"
+            ),
+            Err(error) => Err(error).context("the schema could not be brought up to date"),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The bot-wide daily secret.
+
+use anyhow::bail;
+
+use super::Store;
+use crate::fairness::DailySecret;
+
+impl Store {
+    /// The daily secret: the configured one, or the one that is kept here.
+    ///
+    /// The first start decides for good: it keeps `fresh`, or only the fingerprint of a
+    /// configured secret. Processes that start at once on one database get the same.
+    ///
+    /// # Errors
+    /// If the configured secret is not that of the first start, or is missing now, or if the
+    /// database fails.
+    pub async fn daily_secret(
+        &self,
+        configured: Option<&DailySecret>,
+        fresh: &DailySecret,
+    ) -> anyhow::Result<DailySecret> {
+        let kept = match configured {
+            Some(_) => None,
+            None => Some(fresh.expose_hex()),
+        };
+        sqlx::query(
+            "INSERT INTO daily_secret (only_row, fingerprint, secret) VALUES (1, $1, $2) \
+             ON CONFLICT (only_row) DO NOTHING",
+        )
+        .bind(configured.unwrap_or(fresh).fingerprint())
+        .bind(kept)
+        .execute(&self.pool)
+        .await?;
+        let (fingerprint, kept): (String, Option<String>) =
+            sqlx::query_as("SELECT fingerprint, secret FROM daily_secret")
+                .fetch_one(&self.pool)
+                .await?;
+        match (configured, kept) {
+            (Some(secret), _) if secret.fingerprint() == fingerprint => Ok(secret.clone()),
+            (Some(_), _) => bail!(
+                "CHESS960_DAILY_SECRET is not the secret with which this database was first \
+                 used, so past and future positions of the day would change; set it to that \
+                 one again, or remove the setting if the bot made the secret itself"
+            ),
+            (None, Some(hex)) => Ok(hex.parse()?),
+            (None, None) => bail!(
+                "CHESS960_DAILY_SECRET is missing: this database was first used with that \
+                 setting, and does not keep the secret itself; set it to the same 64 hex digits"
+            ),
+        }
+    }
+}
