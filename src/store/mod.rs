@@ -73,7 +73,8 @@ impl Store {
         // Readers and the writer do not wait for each other; the setting stays in the file.
         sqlx::query("PRAGMA journal_mode = WAL")
             .execute(&self.pool)
-            .await?;
+            .await
+            .context("the file cannot be written; it, its folder or the disk may be read-only")?;
         Ok(())
     }
 
