@@ -50,19 +50,10 @@ impl BackRank {
         [next(), next()]
     }
 
-    /// The places of the light-squared bishop (b, d, f, h) and of the dark-squared one
-    /// (a, c, e, g): 0 to 3 each.
-    pub(super) fn bishops(self) -> (u16, u16) {
-        let (mut light, mut dark) = (0, 0);
-        for pair in 0..4 {
-            if self.0[usize::from(2 * pair)] == Piece::Bishop {
-                dark = pair;
-            }
-            if self.0[usize::from(2 * pair + 1)] == Piece::Bishop {
-                light = pair;
-            }
-        }
-        (light, dark)
+    /// The squares on which pieces of a kind stand.
+    pub(super) fn squares_of(self, kind: Piece) -> Squares {
+        let bits = self.0.iter().rev();
+        Squares(bits.fold(0, |squares, &piece| squares << 1 | u8::from(piece == kind)))
     }
 }
 
@@ -128,6 +119,48 @@ fn files_of(pieces: [Piece; 8], wanted: Piece) -> impl Iterator<Item = File> {
         .filter(move |file| pieces[file.index()] == wanted)
 }
 
+/// A set of squares of the first rank; bit 0 is a, bit 7 is h.
+#[derive(Clone, Copy)]
+pub(super) struct Squares(u8);
+
+impl Squares {
+    /// b, d, f, h.
+    const LIGHT: Self = Self(0b1010_1010);
+
+    /// The squares that are not in the set.
+    pub(super) fn others(self) -> Self {
+        Self(!self.0)
+    }
+
+    /// The squares of this set that are not in the other.
+    pub(super) fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Of two bishops, the places of the light-squared one among b, d, f, h and of the
+    /// dark-squared one among a, c, e, g: 0 to 3 each.
+    pub(super) fn bishop_places(self) -> [u16; 2] {
+        [self.0 & Self::LIGHT.0, self.0 & !Self::LIGHT.0]
+            .map(|square| small(square.trailing_zeros() / 2))
+    }
+
+    /// The place of this set's first square among those of another set, counted from 0.
+    pub(super) fn first_place_among(self, free: Self) -> u16 {
+        let left_of_it = (1_u16 << self.0.trailing_zeros()) - 1;
+        small((u16::from(free.0) & left_of_it).count_ones())
+    }
+
+    /// The places of this set's squares among those of another set, as bits from bit 0.
+    pub(super) fn places_among(self, free: Self) -> usize {
+        let (mut places, mut rest) = (0, self);
+        while rest.0 != 0 {
+            places |= 1 << rest.first_place_among(free);
+            rest.0 &= rest.0 - 1;
+        }
+        places
+    }
+}
+
 /// A back rank in the making, on which pieces are placed by counting free squares.
 pub(super) struct Board([Option<Piece>; 8]);
 
@@ -160,6 +193,14 @@ impl Board {
                 .expect("there are as many pieces as squares")
         }))
     }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "counts of squares are at most 8"
+)]
+fn small(count: u32) -> u16 {
+    count as u16
 }
 
 /// How many pieces of each kind were given.

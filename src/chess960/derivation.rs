@@ -3,6 +3,8 @@
 //! The four figures of a [`Derivation`] are what one works out on paper; both conversions go
 //! through them, so that an explanation made from them cannot differ from the answer.
 
+use std::sync::LazyLock;
+
 use super::back_rank::Board;
 use super::{BackRank, Piece, StartId, tables};
 
@@ -66,24 +68,17 @@ impl From<StartId> for Derivation {
 
 impl From<BackRank> for Derivation {
     fn from(rank: BackRank) -> Self {
-        let (light_bishop, dark_bishop) = rank.bishops();
-        let (mut queen, mut free, mut others, mut knights) = (0, 0, 0, 0);
-        for piece in rank.pieces() {
-            match piece {
-                Piece::Bishop => continue,
-                Piece::Queen => queen = free,
-                Piece::Knight => {
-                    knights |= 1 << others;
-                    others += 1;
-                }
-                Piece::King | Piece::Rook => others += 1,
-            }
-            free += 1;
-        }
+        let bishops = rank.squares_of(Piece::Bishop);
+        let queen = rank.squares_of(Piece::Queen);
+        let [light_bishop, dark_bishop] = bishops.bishop_places();
+        let free = bishops.others();
+        let knights = rank
+            .squares_of(Piece::Knight)
+            .places_among(free.without(queen));
         Self {
             light_bishop,
             dark_bishop,
-            queen,
+            queen: queen.first_place_among(free),
             krn: KRN_OF_KNIGHTS[knights],
         }
     }
@@ -99,9 +94,16 @@ impl From<Derivation> for BackRank {
 
 impl From<StartId> for BackRank {
     fn from(id: StartId) -> Self {
-        Derivation::from(id).into()
+        BACK_RANKS[usize::from(id.get())]
     }
 }
+
+/// The arrangement of every id, derived once.
+static BACK_RANKS: LazyLock<Vec<BackRank>> = LazyLock::new(|| {
+    StartId::all()
+        .map(|id| Derivation::from(id).into())
+        .collect()
+});
 
 /// The KRN code by where the knights stand among five squares (bit 0 is the leftmost).
 const KRN_OF_KNIGHTS: [u16; 32] = {

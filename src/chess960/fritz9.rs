@@ -1,6 +1,7 @@
 //! Fritz9's own numbering of the positions, 1 to 960.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use super::back_rank::Board;
 use super::{BackRank, NumberOutOfRange, Numbering, Piece, StartId};
@@ -51,32 +52,37 @@ impl From<StartId> for Fritz9Id {
 
 impl From<BackRank> for Fritz9Id {
     fn from(rank: BackRank) -> Self {
-        let (light, dark) = rank.bishops();
-        let (mut free, mut knights, mut not_knights, mut queen) = (0, 0_usize, 0, 0);
-        for piece in rank.pieces() {
-            match piece {
-                Piece::Bishop => continue,
-                Piece::Knight => knights |= 1 << free,
-                Piece::Queen => queen = not_knights,
-                Piece::King | Piece::Rook => not_knights += 1,
-            }
-            free += 1;
-        }
-        Self(1 + light + 4 * dark + 16 * RANK_OF_KNIGHTS[knights] + 240 * queen)
+        let bishops = rank.squares_of(Piece::Bishop);
+        let knights = rank.squares_of(Piece::Knight);
+        let [light, dark] = bishops.bishop_places();
+        let free = bishops.others();
+        let knights_rank = RANK_OF_KNIGHTS[knights.places_among(free)];
+        let queen = rank
+            .squares_of(Piece::Queen)
+            .first_place_among(free.without(knights));
+        Self(1 + light + 4 * dark + 16 * knights_rank + 240 * queen)
     }
 }
 
 impl From<Fritz9Id> for BackRank {
     fn from(id: Fritz9Id) -> Self {
-        let zero_based = id.0 - 1;
-        let [first, second] = KNIGHTS[usize::from(zero_based / 16 % 15)];
-        let mut board = Board::with_bishops(zero_based % 4, zero_based / 4 % 4);
-        // The right-hand knight first: it does not change the count of squares to its left.
-        board.place_on_free(second, Piece::Knight);
-        board.place_on_free(first, Piece::Knight);
-        board.place_on_free(zero_based / 240, Piece::Queen);
-        board.fill(&[Piece::Rook, Piece::King, Piece::Rook])
+        BACK_RANKS[usize::from(id.0 - 1)]
     }
+}
+
+/// The arrangement of every number, worked out once.
+static BACK_RANKS: LazyLock<Vec<BackRank>> =
+    LazyLock::new(|| (0..StartId::COUNT).map(arrangement).collect());
+
+/// The arrangement of a number less 1, by the reverse of the formula.
+fn arrangement(zero_based: u16) -> BackRank {
+    let [first, second] = KNIGHTS[usize::from(zero_based / 16 % 15)];
+    let mut board = Board::with_bishops(zero_based % 4, zero_based / 4 % 4);
+    // The right-hand knight first: it does not change the count of squares to its left.
+    board.place_on_free(second, Piece::Knight);
+    board.place_on_free(first, Piece::Knight);
+    board.place_on_free(zero_based / 240, Piece::Queen);
+    board.fill(&[Piece::Rook, Piece::King, Piece::Rook])
 }
 
 /// The places of two knights among six squares, in lexicographic order.

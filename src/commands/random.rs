@@ -265,8 +265,8 @@ mod tests {
         };
         let mut counts = [0; 960];
         for _ in 0..draws {
-            let drawn = wanted.draw(&mut club.random).expect("randomness");
-            counts[usize::from(drawn[0].get())] += 1;
+            let positions = wanted.draw(&mut club.random).expect("randomness");
+            counts[usize::from(positions[0].get())] += 1;
         }
         counts
     }

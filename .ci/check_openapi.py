@@ -1,0 +1,520 @@
+#!/usr/bin/env python3
+"""Checks what the tests' fake Discord recorded against Discord's own OpenAPI document.
+
+    .ci/check_openapi.py DOCUMENT FOLDER       FOLDER holds *.jsonl files, one exchange a line
+    .ci/check_openapi.py DOCUMENT --self-test  shows that wrong exchanges are found
+
+An exchange is {"method", "path", "query", "body", "status", "response", "fault"}. The request is
+checked always: route, path parameters, query, body. The answer is checked unless "fault" says that
+the fake played a broken Discord; for a fake that answers what Discord never would proves nothing.
+
+The document is looser than Discord, so three things are added to it. A property of a request that
+the document does not know is a violation, unless it says nothing (null, false, "" or empty), as
+serenity's optional fields do. Formats are checked. And what Discord says in prose only, but refuses
+with status 400, is written out in `message_rules` and `command_rules`.
+
+Needs jsonschema 4.18 or later. A missing document fails in CI, and is a skipped check elsewhere.
+"""
+
+import argparse
+import copy
+import json
+import os
+import re
+import sys
+from collections import Counter
+from datetime import datetime
+from pathlib import Path
+from urllib.parse import parse_qs, unquote, urlsplit
+
+METHODS = {"get", "put", "post", "patch", "delete"}
+LINK_BUTTON, PREMIUM_BUTTON = 5, 6
+SUBCOMMAND, SUBCOMMAND_GROUP = 1, 2
+
+
+# --- the document's schemas -------------------------------------------------------------------
+
+
+def formats():
+    """The formats that the document names, as Discord means them."""
+    from jsonschema import FormatChecker
+
+    checker = FormatChecker(formats=())
+
+    def add(name, kind, holds):
+        checker.checks(name, raises=ValueError)(lambda value: not isinstance(value, kind) or holds(value))
+
+    def is_uri(value):
+        parts = urlsplit(value)
+        return bool(parts.scheme and parts.netloc)
+
+    def is_instant(value):
+        return datetime.fromisoformat(value).tzinfo is not None
+
+    add("int32", int, lambda value: -(2**31) <= value < 2**31)
+    add("int64", int, lambda value: -(2**63) <= value < 2**63)
+    add("snowflake", str, lambda value: int(value) < 2**64)
+    add("nonce", str, lambda value: len(value) <= 25)
+    add("uri", str, is_uri)
+    add("date-time", str, is_instant)
+    return checker
+
+
+def closed(document):
+    """The document with every object's known properties listed for the keyword below."""
+
+    def close(schema):
+        if isinstance(schema, list):
+            for part in schema:
+                close(part)
+        elif isinstance(schema, dict):
+            if schema.get("type") in ("object", ["object", "null"]) and "additionalProperties" not in schema:
+                if isinstance(schema.get("properties"), dict):
+                    schema["x-known"] = sorted(schema["properties"])
+            for part in schema.values():
+                close(part)
+
+    document = copy.deepcopy(document)
+    close(document)
+    return document
+
+
+def unknown_properties(_validator, known, instance, _schema):
+    """The keyword x-known: what an object may hold, and, as long as it says nothing, anything."""
+    from jsonschema import ValidationError
+
+    if isinstance(instance, dict):
+        for name, value in instance.items():
+            if name not in known and value not in (None, False, "", [], {}):
+                yield ValidationError(f"the document knows no {name!r} here")
+
+
+def reasons(error):
+    """A union's error, taken down to what is wrong with the branch that was most likely meant."""
+    if error.validator not in ("oneOf", "anyOf") or not error.context or constants(error):
+        return [error]
+    branches = {}
+    for part in error.context:
+        branches.setdefault(part.schema_path[0], []).append(part)
+
+    def distance(errors):
+        null_only = any(part.validator == "type" and part.validator_value == "null" for part in errors)
+        other_type = any(part.validator == "type" and not part.relative_path for part in errors)
+        other_kind = any(list(part.relative_path) == ["type"] for part in errors)
+        return null_only, other_type, other_kind, len(errors)
+
+    return [reason for part in min(branches.values(), key=distance) for reason in reasons(part)]
+
+
+def constants(error):
+    """The values to choose from, if the schema that failed is an enumeration in the form of a union."""
+    branches = error.validator_value if error.validator == "oneOf" else []
+    return [branch["const"] for branch in branches if "const" in branch]
+
+
+def breach(error):
+    """What the schema asks for and does not find: without the value, so that the breaches of many
+    values are one."""
+    if error.validator in ("required", "x-known"):
+        return error.message
+    if constants(error):
+        return f"is none of {shown(constants(error))}"
+    return f"breaks {error.validator} {shown(error.validator_value)}"
+
+
+def place(path):
+    """A path inside JSON, readable: .data.components[0]."""
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
+
+
+class Api:
+    """The document, ready to check exchanges against."""
+
+    def __init__(self, document):
+        from jsonschema import Draft202012Validator
+        from jsonschema.validators import extend
+        from referencing import Registry
+        from referencing.jsonschema import DRAFT202012
+
+        self.prefix = urlsplit(document["servers"][0]["url"]).path
+        self.routes = []
+        for template, item in document["paths"].items():
+            pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>[^/]+)", re.escape(template))
+            self.routes.append((template.count("{"), re.compile(pattern), template, item))
+        # A fixed word in a path goes before a parameter in its place: /users/@me, /users/{user_id}.
+        self.routes.sort(key=lambda route: route[0])
+        self.document = document
+        self.validator = extend(Draft202012Validator, {"x-known": unknown_properties})
+        self.formats = formats()
+        self.known = {}
+        self.registry = Registry().with_resources(
+            [
+                ("urn:open", DRAFT202012.create_resource(document)),
+                ("urn:closed", DRAFT202012.create_resource(closed(document))),
+            ]
+        )
+
+    def errors(self, which, steps, value):
+        """What the schema at `steps` of the document, open or closed, has against the value: the
+        place, the breach and the value found there. Remembered, for tests send the same often."""
+        pointer = "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in steps)
+        key = which, pointer, json.dumps(value)
+        if key not in self.known:
+            schema = {"$ref": f"urn:{which}#{pointer}"}
+            found = self.validator(schema, registry=self.registry, format_checker=self.formats).iter_errors(value)
+            self.known[key] = [
+                (place(reason.absolute_path), breach(reason), reason.instance)
+                for error in found
+                for reason in reasons(error)
+            ]
+        return self.known[key]
+
+    def follow(self, steps):
+        """What stands at `steps` of the document, and where, if that is a reference."""
+        value = self.document
+        for step in steps:
+            value = value[step]
+        if "$ref" in value:
+            return self.follow(value["$ref"].removeprefix("#/").split("/"))
+        return steps, value
+
+    def route(self, method, path):
+        if path.startswith(self.prefix + "/"):
+            for _, pattern, template, item in self.routes:
+                match = pattern.fullmatch(path.removeprefix(self.prefix))
+                if match and method.lower() in METHODS & item.keys():
+                    return template, match.groupdict()
+        return None, {}
+
+    def violations(self, exchange):
+        """(route, what is wrong, the value that shows it) for each thing wrong with the exchange."""
+        method, path = exchange["method"], exchange["path"]
+        template, values = self.route(method, path)
+        if template is None:
+            # Ids tell nothing about which route was meant, and would make each call distinct.
+            return [(f"{method} {re.sub(r'[0-9]{5,}', '…', path)}", "the document has no such route", path)]
+        steps = ["paths", template, method.lower()]
+        found = [
+            *self.parameter_violations(steps, values, exchange.get("query")),
+            *self.body_violations(steps, exchange["body"]),
+        ]
+        if not exchange["fault"]:
+            found += self.response_violations(steps, exchange["status"], exchange["response"])
+        return [(f"{method} {template}", text, value) for text, value in found]
+
+    def parameter_violations(self, steps, path_values, query):
+        given = {("path", name): [unquote(value)] for name, value in path_values.items()}
+        for name, values in parse_qs((query or "").removeprefix("?"), keep_blank_values=True).items():
+            given["query", name] = values
+        for owner in (steps[:-1], steps):
+            _, holder = self.follow(owner)
+            for index in range(len(holder.get("parameters", []))):
+                where, parameter = self.follow([*owner, "parameters", index])
+                key = parameter["in"], parameter["name"]
+                values = given.pop(key, None)
+                if values is None and parameter.get("required"):
+                    yield f"{key[0]} parameter {key[1]}: missing", None
+                elif values is not None and not any(
+                    self.errors("open", [*where, "schema"], reading) == [] for reading in readings(values)
+                ):
+                    yield f"{key[0]} parameter {key[1]}: not what the document asks for", values
+        for (kind, name), values in given.items():
+            yield f"{kind} parameter {name}: the document knows none of this name", values
+
+    def body_violations(self, steps, body):
+        _, operation = self.follow(steps)
+        if "requestBody" not in operation:
+            if body is not None:
+                yield "request: a body where the document has none", body
+            return
+        where, definition = self.follow([*steps, "requestBody"])
+        if body is None:
+            if definition.get("required"):
+                yield "request: the body is missing", None
+        elif "application/json" not in definition["content"]:
+            yield "request: the document does not take JSON here", body
+        else:
+            for at, text, value in self.errors("closed", [*where, "content", "application/json", "schema"], body):
+                yield f"request{at}: {text}", value
+            for at, text, value in rules(steps[1], steps[2], body):
+                yield f"request{at}: {text}", value
+
+    def response_violations(self, steps, status, response):
+        _, operation = self.follow(steps)
+        codes = [str(status), f"{str(status)[0]}XX", "default"]
+        code = next((code for code in codes if code in operation["responses"]), None)
+        if code is None:
+            yield "answer: a status that is not among the document's", status
+            return
+        where, definition = self.follow([*steps, "responses", code])
+        if "content" not in definition:
+            if response is not None:
+                yield f"answer {status}: a body where the document has none", response
+        else:
+            for at, text, value in self.errors("open", [*where, "content", "application/json", "schema"], response):
+                yield f"answer {status}{at}: {text}", value
+
+
+def readings(values):
+    """What a parameter's text may stand for: itself, a number, a truth value, or a list."""
+    yield values
+    if len(values) == 1:
+        text = values[0]
+        yield text
+        if re.fullmatch(r"-?[0-9]+", text):
+            yield int(text)
+        if text in ("true", "false"):
+            yield text == "true"
+
+
+def shown(value):
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 120 else text[:119] + "…"
+
+
+# --- what Discord says in prose only ----------------------------------------------------------
+
+
+def rules(template, method, body):
+    """The rules for this request, each breach as (place, text, value). They run beside the schema,
+    whose own finding on a body of the wrong shape is enough."""
+    try:
+        if template.endswith("/callback") and body.get("type") in (4, 7):
+            yield from message_rules(".data", body.get("data") or {}, new=body["type"] == 4)
+        elif re.search(r"/messages(/\{message_id\}|/@original)?$|^/webhooks/[^/]+/[^/]+$", template):
+            yield from message_rules("", body, new=method == "post")
+        elif template.endswith("/commands"):
+            for index, command in enumerate(body if isinstance(body, list) else [body]):
+                yield from command_rules(f"[{index}]" if isinstance(body, list) else "", command)
+    except (AttributeError, KeyError, TypeError):
+        return
+
+
+def message_rules(at, message, new):
+    parts = ("embeds", "components", "attachments", "poll", "sticker_ids")
+    if new and not (message.get("content") or "").strip() and not any(message.get(part) for part in parts):
+        yield at, "an empty message", message
+    ids = Counter()
+    for row, action_row in enumerate(message.get("components") or []):
+        for column, component in enumerate(action_row.get("components") or []):
+            here = f"{at}.components[{row}].components[{column}]"
+            ids[component.get("custom_id")] += 1
+            if component.get("type") == 2:
+                yield from button_rules(here, component)
+    del ids[None]
+    for name, count in ids.items():
+        if count > 1:
+            yield f"{at}.components", f"{count} components share one custom_id", name
+
+
+def button_rules(at, button):
+    style = button.get("style")
+    wanted = {LINK_BUTTON: "url", PREMIUM_BUTTON: "sku_id"}.get(style, "custom_id")
+    for name in ("url", "sku_id", "custom_id"):
+        if (name == wanted) != bool(button.get(name)):
+            yield at, f"a button of style {style} has {wanted}, and nothing else of url, sku_id and custom_id", button
+            break
+    if style != PREMIUM_BUTTON and not button.get("label") and not button.get("emoji"):
+        yield at, "a button without label and emoji", button
+    if style == LINK_BUTTON and urlsplit(button.get("url") or "").scheme not in ("http", "https", "discord"):
+        yield f"{at}.url", "a link button's URL is http, https or discord", button.get("url")
+
+
+def command_rules(at, command):
+    if command.get("type") in (None, 1):
+        yield from name_rules(at, command)
+        if not command.get("description"):
+            yield at, "a slash command without description", command
+        yield from option_rules(at, command.get("options") or [])
+        if written(command) > 8000:
+            yield at, "names, descriptions and values of a command exceed 8000 characters", written(command)
+
+
+def name_rules(at, named):
+    name = named["name"]
+    if not re.fullmatch(r"[-'_\w]{1,32}", name) or name != name.lower():
+        yield f"{at}.name", "a name is 1 to 32 lower-case letters, digits, - and _", name
+
+
+def option_rules(at, options):
+    names = Counter(option["name"] for option in options)
+    for name, count in names.items():
+        if count > 1:
+            yield f"{at}.options", f"{count} options share one name", name
+    if len({option["type"] in (SUBCOMMAND, SUBCOMMAND_GROUP) for option in options}) > 1:
+        yield f"{at}.options", "subcommands beside other options", list(names)
+    required = [bool(option.get("required")) for option in options]
+    if required != sorted(required, reverse=True):
+        yield f"{at}.options", "a required option after an optional one", list(names)
+    for index, option in enumerate(options):
+        here = f"{at}.options[{index}]"
+        yield from name_rules(here, option)
+        yield from option_rules(here, option.get("options") or [])
+        if option.get("autocomplete") and option.get("choices"):
+            yield here, "choices and autocomplete exclude each other", option["choices"]
+        for least, most in (("min_value", "max_value"), ("min_length", "max_length")):
+            if None not in (option.get(least), option.get(most)) and option[least] > option[most]:
+                yield here, f"{least} is above {most}", option[least]
+
+
+def written(command):
+    """The characters that Discord's limit of 8000 for one command counts."""
+    own = sum(len(str(command.get(key) or "")) for key in ("name", "description", "value"))
+    return own + sum(written(part) for key in ("options", "choices") for part in command.get(key) or [])
+
+
+# --- running it -------------------------------------------------------------------------------
+
+
+def check(api, folder):
+    files = sorted(folder.glob("**/*.jsonl"))
+    exchanges, faults, routes = 0, 0, Counter()
+    counts, examples = Counter(), {}
+    for file in files:
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            exchanges += 1
+            try:
+                exchange = json.loads(line)
+                faults += bool(exchange["fault"])
+                routes[exchange["method"], api.route(exchange["method"], exchange["path"])[0]] += 1
+                found = api.violations(exchange)
+            except (ValueError, KeyError, TypeError) as error:
+                found = [(file.name, "not a recorded exchange", repr(error))]
+            for route, text, value in found:
+                # The same at another index is not a new violation.
+                key = route, re.sub(r"\[\d+\]", "[]", text)
+                counts[key] += 1
+                examples.setdefault(key, f"{text}; first {file.name}:{number}: {shown(value)}")
+    for (route, text), count in sorted(counts.items()):
+        print(f"{count} × {route}: {examples[route, text]}")
+    print(
+        f"OpenAPI: {exchanges} exchanges ({faults} with a fault played) over {len(routes)} routes in "
+        f"{len(files)} files, {len(counts)} distinct violations"
+    )
+    if not exchanges:
+        print(f"OpenAPI: no exchange was recorded in {folder}; the check would be empty", file=sys.stderr)
+    return not counts and exchanges > 0
+
+
+def self_test(api):
+    """Right exchanges pass; each of them, made wrong in one place, is found for that reason."""
+    button = {"type": 2, "style": 2, "label": "Next", "custom_id": "show:519", "disabled": False}
+    link = {"type": 2, "style": 5, "label": "lichess", "url": "https://lichess.org/", "disabled": False}
+    answer = {
+        "type": 4,
+        "data": {
+            "content": "Chess960 position 518",
+            "allowed_mentions": {"parse": [], "users": [], "roles": []},
+            "components": [{"type": 1, "components": [button, link]}],
+            "attachments": [],
+        },
+    }
+    callback = {
+        "method": "POST",
+        "path": "/api/v10/interactions/1000000000000000001/a-token/callback",
+        "query": "",
+        "body": answer,
+        "status": 204,
+        "response": None,
+        "fault": False,
+    }
+    # As serenity sends it: fields of other option types present, and empty.
+    option = {
+        "type": 4, "name": "id", "description": "A number", "required": True, "autocomplete": False,
+        "choices": [], "options": [], "channel_types": [], "min_value": 0, "max_value": 960,
+        "min_length": None, "max_length": None,
+    }  # fmt: skip
+    show = {"type": 1, "name": "show", "description": "Show a position", "required": False, "options": [option]}
+    command = {
+        "name": "chess960", "name_localizations": {}, "description": "Chess960", "description_localizations": {},
+        "options": [show], "type": 1, "integration_types": [0, 1], "contexts": [0, 1, 2], "nsfw": False,
+    }  # fmt: skip
+    register = callback | {
+        "method": "PUT",
+        "path": "/api/v10/applications/1000000000000000002/commands",
+        "body": [command],
+        "status": 401,
+        "response": {"code": 0, "message": "401: Unauthorized"},
+    }
+    listing = register | {"method": "GET", "query": "with_localizations=true", "body": None}
+    buttons = "body.data.components.0.components"
+    options = "body.0.options.0.options"
+    cases = [
+        # (an exchange that is right, the path of the change, the new value, words of the violation)
+        (callback, "path", "/api/v10/interactions/1000000000000000001/a-token/answer", "no such route"),
+        (callback, "path", "/api/v9/interactions/1000000000000000001/a-token/callback", "no such route"),
+        (callback, "path", "/api/v10/interactions/me/a-token/callback", "path parameter interaction_id"),
+        (callback, "path", f"/api/v10/interactions/{2**64}/a-token/callback", "path parameter interaction_id"),
+        (callback, "method", "GET", "no such route"),
+        (callback, "query", "with_response=maybe", "query parameter with_response"),
+        (callback, "query", "with_respones=true", "query parameter with_respones"),
+        (callback, "body", None, "the body is missing"),
+        (callback, "body.type", 3, "request.type"),
+        (callback, "body.data.content", 518, "request.data.content"),
+        (callback, "body.data.content", "x" * 2001, "request.data.content"),
+        (callback, "body.data.contnet", "518", "'contnet'"),
+        (callback, "body.data.flags", "64", "request.data.flags"),
+        (callback, "body.data.allowed_mentions.parse", ["all"], "request.data.allowed_mentions.parse"),
+        (callback, f"{buttons}.0.custom_id", "x" * 101, "components[0].custom_id"),
+        (callback, f"{buttons}.0.label", "x" * 81, "components[0].label"),
+        (callback, f"{buttons}.0.style", 9, "components[0].style: is none of [1, 2"),
+        (callback, f"{buttons}.0.url", "https://lichess.org/", "style 2"),
+        (callback, f"{buttons}.0.label", None, "without label"),
+        (callback, f"{buttons}.1.url", "lichess", "components[1].url"),
+        (callback, f"{buttons}.1", button, "share one custom_id"),
+        (callback, buttons, [button | {"custom_id": str(n)} for n in range(6)], "breaks maxItems 5"),
+        (callback, "body.data", {}, "an empty message"),
+        (callback, "status", 302, "a status that is not"),
+        (callback, "response", {}, "where the document has none"),
+        (register, "path", "/api/v10/applications/me/commands", "path parameter application_id"),
+        (register, "body.0.name", None, "request[0].name"),
+        (register, "body.0.name", "Chess 960", "lower-case"),
+        (register, "body.0.description", "x" * 101, "request[0].description"),
+        (register, "body.0.contexts", [7], "request[0].contexts[0]"),
+        (register, f"{options}.0.type", 99, "options[0].type"),
+        (register, f"{options}.0.min_value", "0", "options[0].min_value"),
+        (register, f"{options}.0.min_value", 961, "min_value is above"),
+        (register, f"{options}.0.min_length", 1, "'min_length'"),
+        (register, options, [option | {"name": "a", "required": False}, option], "required option after"),
+        (register, "response", {"error": "no"}, "answer 401"),
+        (listing, "body", [], "a body where the document has none"),
+        (listing, "status", 200, "answer 200"),
+    ]
+    failures = [f"a right exchange is called wrong: {v}" for e in (callback, register, listing) for v in api.violations(e)]
+    for right, path, value, words in cases:
+        wrong = copy.deepcopy(right)
+        *parents, last = [int(step) if step.isdigit() else step for step in path.split(".")]
+        target = wrong
+        for step in parents:
+            target = target[step]
+        target[last] = value
+        found = [text for _, text, _ in api.violations(wrong)]
+        if not any(words in text for text in found):
+            failures.append(f"{path} = {shown(value)} is not found as {words!r}, but as {found}")
+    played = callback | {"status": 500, "response": "broken", "fault": True}
+    failures += [f"a played fault is called wrong: {v}" for v in api.violations(played)]
+    for failure in failures:
+        print(f"self-test: {failure}", file=sys.stderr)
+    print(f"OpenAPI self-test: {len(cases)} wrong exchanges, {len(failures)} failures")
+    return not failures
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Checks recorded exchanges against Discord's OpenAPI document.")
+    parser.add_argument("document", type=Path)
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("folder", type=Path, nargs="?")
+    what.add_argument("--self-test", action="store_true")
+    arguments = parser.parse_args()
+    if not arguments.document.is_file():
+        if os.environ.get("CI"):
+            sys.exit(f"OpenAPI: {arguments.document} is missing; in CI it has to be there")
+        print(f"OpenAPI: skipped, for {arguments.document} is not there")
+        return
+    api = Api(json.loads(arguments.document.read_text(encoding="utf-8")))
+    if not (self_test(api) if arguments.self_test else check(api, arguments.folder)):
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

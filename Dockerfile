@@ -1,0 +1,55 @@
+# The bot as a small image: one binary on Debian slim, not root, with a volume for the database.
+#
+#   docker build -t chess960-bot .
+#   docker run -d --read-only --env-file .env -v chess960-data:/data chess960-bot
+#
+# config/compose.yaml does the same with limits. Where there is no container engine,
+# .ci/dockerfile_build.py runs the build stage below, step by step, in a temporary folder; so its
+# steps name no path outside WORKDIR, and COPY takes only what .dockerignore lets in.
+
+# Both stages are the same Debian release, so that the C library the binary was linked with is the
+# one it meets. gcc, which the bundled SQLite is compiled with, comes with the Rust image.
+FROM rust:1-slim-bookworm AS build
+WORKDIR /build
+
+# The dependencies first, against stubs: this layer, by far the slowest, is built again only when
+# Cargo.toml or Cargo.lock change. Cargo reads no manifest whose targets have no file, so each
+# [[bench]] that Cargo.toml names gets a stub too; none of them is compiled here.
+COPY Cargo.toml Cargo.lock ./
+RUN mkdir src benches \
+    && touch src/lib.rs \
+    && echo 'fn main() {}' > src/main.rs \
+    && sed -n '/^\[\[bench]]/,/^$/s/^name *= *"\(.*\)".*/\1/p' Cargo.toml \
+     | while read -r bench; do echo 'fn main() {}' > "benches/$bench.rs"; done \
+    && cargo build --release --locked
+
+# Then the source. COPY keeps the files' own times, which may be older than the stubs' build; Cargo
+# would take them for unchanged.
+COPY src src
+RUN touch src/main.rs src/lib.rs \
+    && cargo build --release --locked
+
+FROM debian:bookworm-slim
+
+LABEL org.opencontainers.image.title="chess960-bot" \
+      org.opencontainers.image.description="A Discord bot that draws, shows and identifies Chess960 starting positions" \
+      org.opencontainers.image.licenses="MIT OR Apache-2.0"
+
+# The owner of /data becomes that of a new named volume, which is thus writable without root. The
+# user is a number, and in no passwd file, so that an orchestrator can see that it is not root.
+RUN install -d -o 10001 -g 10001 -m 0750 /data
+COPY --from=build /build/target/release/chess960-bot /usr/local/bin/chess960-bot
+
+# All that is ever written lies in the volume, so the root file system may be read-only: the
+# database, and what SQLite puts aside while it works. Seen from / the bot's own default,
+# sqlite://data/chess960-bot.db, is the same file; it is set so that this does not hang on WORKDIR.
+ENV DATABASE_URL=sqlite:///data/chess960-bot.db \
+    SQLITE_TMPDIR=/data
+WORKDIR /
+VOLUME /data
+USER 10001:10001
+
+# As process 1 the bot handles SIGTERM itself (it ends within two seconds) and starts no children
+# that would need reaping, so it needs no init before it.
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["/usr/local/bin/chess960-bot"]

@@ -1,0 +1,90 @@
+//! How fast the core is, and a whole reply. `cargo bench`; figures are in the README.
+
+use std::hint::black_box;
+
+use chess960_bot::chess960::{BackRank, Fritz9Id, StartId, parse};
+use chess960_bot::commands::option::{Args, OptionValue};
+use chess960_bot::commands::{self, App, Call};
+use chess960_bot::ids::UserId;
+use chess960_bot::store::Location;
+use chrono::Utc;
+use criterion::{Criterion, criterion_group, criterion_main};
+use futures_util::FutureExt;
+use rand::rngs::SysRng;
+
+/// Converts another position each time, so that nothing can be remembered of the last one.
+fn each_position<T: Copy, U>(
+    criterion: &mut Criterion,
+    name: &str,
+    from: impl Fn(StartId) -> T,
+    convert: impl Fn(T) -> U,
+) {
+    // 7 is prime to 960: neighbours in the order are far apart.
+    let inputs: Vec<T> = (0..960_u16)
+        .map(|n| from(StartId::new(n * 7 % 960).expect("below 960")))
+        .collect();
+    let mut inputs = inputs.iter().cycle();
+    criterion.bench_function(name, |bencher| {
+        bencher.iter(|| {
+            let input = inputs.next().expect("a cycle does not end");
+            convert(black_box(*input))
+        });
+    });
+}
+
+fn conversions(criterion: &mut Criterion) {
+    each_position(criterion, "id to back rank", |id| id, BackRank::from);
+    each_position(criterion, "back rank to id", BackRank::from, StartId::from);
+    each_position(
+        criterion,
+        "back rank to Fritz9",
+        BackRank::from,
+        Fritz9Id::from,
+    );
+    each_position(
+        criterion,
+        "Fritz9 to back rank",
+        Fritz9Id::from,
+        BackRank::from,
+    );
+    each_position(criterion, "id to Fritz9", |id| id, Fritz9Id::from);
+    each_position(criterion, "Fritz9 to id", Fritz9Id::from, StartId::from);
+}
+
+fn parsing(criterion: &mut Criterion) {
+    let fen = BackRank::from(StartId::CLASSICAL).x_fen();
+    criterion.bench_function("parse FEN", |bencher| {
+        bencher.iter(|| parse::position(black_box(&fen)));
+    });
+    criterion.bench_function("parse letters", |bencher| {
+        bencher.iter(|| parse::position(black_box("RNBQKBNR")));
+    });
+}
+
+fn replies(criterion: &mut Criterion) {
+    let app = App::new(Location::default_sqlite(), None);
+    let now = Utc::now();
+    for (name, options) in [
+        ("show", vec![("id".to_owned(), OptionValue::Integer(518))]),
+        ("random", vec![]),
+    ] {
+        let command = commands::find("chess960", name).expect("a command");
+        criterion.bench_function(&format!("whole reply to {name}"), |bencher| {
+            bencher.iter(|| {
+                let call = Call {
+                    app: &app,
+                    args: Args::new(command.options, options.clone()).expect("right options"),
+                    user: UserId::CONSOLE,
+                    now,
+                    random: &mut SysRng,
+                };
+                (command.run)(call)
+                    .now_or_never()
+                    .expect("it waits for nothing")
+            });
+        });
+    }
+}
+
+criterion_group!(benches, conversions, parsing, replies);
+criterion_main!(benches);

@@ -1,0 +1,292 @@
+//! Each command, everywhere it can be called, as its caller sees it.
+
+use serde_json::json;
+
+use super::fake_discord::{CallbackKind, FakeDiscord, Reply};
+use super::process::{Home, finish};
+
+/// What every reply with a position shows without a tap, and that it mentions nobody.
+fn assert_shows(reply: &Reply, id: u16, rank: &str) {
+    assert_eq!(reply.kind, CallbackKind::Message);
+    assert!(!reply.ephemeral);
+    let black = rank.to_lowercase();
+    for part in [
+        format!("**Chess960 position {id}**"),
+        format!(
+            "\n1 {}\n  a b c d e f g h\n```\n",
+            rank.split("").collect::<Vec<_>>().join(" ").trim()
+        ),
+        format!("Back rank: `{rank}`"),
+        format!("X-FEN: `{black}/pppppppp/8/8/8/8/PPPPPPPP/{rank} w KQkq - 0 1`"),
+        format!("Shredder-FEN: `{black}/pppppppp/8/8/8/8/PPPPPPPP/{rank} w "),
+        format!("Scharnagl **{id}** · 1–960 range **"),
+    ] {
+        assert!(
+            reply.content.contains(&part),
+            "{part} is missing:\n{}",
+            reply.content
+        );
+    }
+    let analyse = &reply.buttons[0];
+    assert_eq!(
+        (analyse.label.as_str(), analyse.url.as_deref()),
+        (
+            "Analyse on lichess",
+            Some(&*format!(
+                "https://lichess.org/analysis/chess960?position={id}"
+            ))
+        )
+    );
+    assert_eq!(reply.raw["data"]["allowed_mentions"]["parse"], json!([]));
+}
+
+#[tokio::test]
+async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bot() {
+    let discord = FakeDiscord::start().await;
+    let home = Home::new();
+    let bot = home.start(&discord);
+    let alice = discord.user("alice");
+    for place in [
+        discord.guild_channel("club"),
+        discord.dm(&alice),
+        discord.user_install_channel(),
+        discord.group_dm(&[&alice]),
+    ] {
+        let call = discord
+            .slash(&alice, &place, "chess960 show", json!({"id": 518}))
+            .await;
+        assert_shows(&call.reply().await, 518, "RNBQKBNR");
+    }
+    assert!(
+        discord
+            .gateway()
+            .identifies()
+            .iter()
+            .all(|identify| identify.intents == 0)
+    );
+    finish(bot, discord).await;
+}
+
+#[tokio::test]
+async fn show_reads_the_number_in_the_numbering_that_is_chosen() {
+    let discord = FakeDiscord::start().await;
+    let home = Home::new();
+    let bot = home.start(&discord);
+    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
+    let options = json!({"id": 359, "numbering": "fritz9"});
+    let call = discord.slash(&alice, &club, "chess960 show", options).await;
+    assert_shows(&call.reply().await, 518, "RNBQKBNR");
+    let options = json!({"id": 960, "numbering": "scharnagl-1-960"});
+    let call = discord.slash(&alice, &club, "chess960 show", options).await;
+    assert_shows(&call.reply().await, 0, "BBQNNRKR");
+    let options = json!({"id": 960});
+    let reply = discord
+        .slash(&alice, &club, "chess960 show", options)
+        .await
+        .reply()
+        .await;
+    assert!(
+        reply.ephemeral && reply.content.contains("from 0 to 959"),
+        "{}",
+        reply.content
+    );
+    finish(bot, discord).await;
+}
+
+#[tokio::test]
+async fn id_of_and_its_errors() {
+    let discord = FakeDiscord::start().await;
+    let home = Home::new();
+    let bot = home.start(&discord);
+    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
+    let id_of = |array: &'static str| {
+        discord.slash(&alice, &club, "chess960 id-of", json!({"array": array}))
+    };
+    for array in ["brnnkqrb", "♗♖♘♘♔♕♖♗", "`b-r-n-n-k-q-r-b`"] {
+        let reply = id_of(array).await.reply().await;
+        assert_shows(&reply, 451, "BRNNKQRB");
+        assert!(
+            reply
+                .content
+                .contains("Scharnagl **451** · 1–960 range **451** · Fritz9 **564**")
+        );
+    }
+    for (array, part) in [
+        (
+            "KNBQRBNR",
+            "the king on a1 does not stand between the rooks on e1 and h1",
+        ),
+        ("@everyone", "`@everyone`: character 1, `@`, is not a piece"),
+        ("RNBQKBN", "missing: 1 rook"),
+    ] {
+        let reply = id_of(array).await.reply().await;
+        assert!(
+            reply.ephemeral && reply.content.contains(part),
+            "{}",
+            reply.content
+        );
+    }
+    finish(bot, discord).await;
+}
+
+#[tokio::test]
+async fn random_draws_one_or_several() {
+    let discord = FakeDiscord::start().await;
+    let home = Home::new();
+    let bot = home.start(&discord);
+    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
+    let one = discord
+        .slash(&alice, &club, "chess960 random", json!({}))
+        .await
+        .reply()
+        .await;
+    assert!(
+        one.content.starts_with("**Chess960 position "),
+        "{}",
+        one.content
+    );
+    assert!(
+        one.content
+            .ends_with("-# Draw 1: each of the 960 positions equally likely")
+    );
+    assert_eq!(
+        one.labels(),
+        ["Analyse on lichess", "Edit on lichess", "Draw again"]
+    );
+    let options = json!({"count": 10, "exclude-classical": true});
+    let ten = discord
+        .slash(&alice, &club, "chess960 random", options)
+        .await
+        .reply()
+        .await;
+    assert!(
+        ten.content
+            .starts_with("**10 Chess960 positions**\n**1.** `"),
+        "{}",
+        ten.content
+    );
+    assert_eq!(ten.buttons.len(), 11);
+    finish(bot, discord).await;
+}
+
+#[tokio::test]
+async fn daily_of_a_past_day_and_never_of_a_coming_one() {
+    let discord = FakeDiscord::start().await;
+    let home = Home::new();
+    let bot = home.start(&discord);
+    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
+    let daily = |options| discord.slash(&alice, &club, "chess960 daily", options);
+    let reply = daily(json!({"date": "2026-01-01"})).await.reply().await;
+    assert!(
+        reply
+            .content
+            .starts_with("**Position of the day, Thursday 1 January 2026** (UTC)\n")
+    );
+    assert!(
+        reply
+            .content
+            .contains("a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68")
+    );
+    assert_eq!(reply.labels(), ["Analyse on lichess", "Edit on lichess"]);
+    let reply = daily(json!({})).await.reply().await;
+    assert!(
+        reply.content.starts_with("**Position of the day, "),
+        "{}",
+        reply.content
+    );
+    let reply = daily(json!({"date": "9998-12-31"})).await.reply().await;
+    assert!(reply.ephemeral && reply.content.starts_with("9998-12-31 has not come yet"));
+    finish(bot, discord).await;
+}
+
+#[tokio::test]
+async fn options_that_discord_should_not_have_let_through_are_explained() {
+    let discord = FakeDiscord::start().await;
+    let home = Home::new();
+    let bot = home.start(&discord);
+    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
+    let call = |name: &str, options| {
+        json!({"id": "1", "name": "chess960", "type": 1,
+            "options": [{"name": name, "type": 1, "options": options}]})
+    };
+    for (data, part) in [
+        (
+            call("show", json!([{"name": "id", "type": 4, "value": 66_054}])),
+            "from 0 to 960",
+        ),
+        (
+            call("show", json!([{"name": "id", "type": 4, "value": -1}])),
+            "from 0 to 960",
+        ),
+        (
+            call("show", json!([{"name": "id", "type": 3, "value": "x"}])),
+            "`x` is not a value",
+        ),
+        (call("show", json!([])), "The option `id` is missing"),
+        (
+            call("show", json!([{"name": "nr", "type": 4, "value": 1}])),
+            "There is no option `nr`",
+        ),
+        (
+            call("show", json!([{"name": "id", "type": 6, "value": "1"}])),
+            "There is no option `id`",
+        ),
+        (
+            call("random", json!([{"name": "count", "type": 4, "value": 11}])),
+            "from 1 to 10",
+        ),
+        (
+            call("nosuch", json!([])),
+            "There is no command `/chess960 nosuch`",
+        ),
+        (
+            json!({"id": "1", "name": "nosuch", "type": 1}),
+            "There is no command `/nosuch`",
+        ),
+        (
+            json!({"id": "1", "name": "chess960", "type": 1}),
+            "There is no command `/chess960`",
+        ),
+    ] {
+        let payload = discord.payload(&alice, &club, 2, data);
+        let reply = discord.raw_interaction(payload).await.reply().await;
+        assert!(
+            reply.ephemeral && reply.content.contains(part),
+            "{part}: {}",
+            reply.content
+        );
+    }
+    finish(bot, discord).await;
+}
+
+#[tokio::test]
+async fn a_store_that_fails_is_reported_with_the_incident_of_the_log() {
+    let discord = FakeDiscord::start().await;
+    let home = Home::new();
+    let bot = home.start(&discord);
+    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
+    let reply = discord
+        .slash(&alice, &club, "chess960 random", json!({}))
+        .await
+        .reply()
+        .await;
+    home.spoil_store().await;
+    let press = discord.press(&alice, reply.message(), "Draw again").await;
+    let told = press.reply().await;
+    assert!(told.ephemeral, "{}", told.content);
+    let incident = format!("incident `{}`", press.id);
+    assert!(told.content.contains(&incident), "{}", told.content);
+    // Commands that need no store go on.
+    let call = discord
+        .slash(&alice, &club, "chess960 show", json!({"id": 0}))
+        .await;
+    assert_shows(&call.reply().await, 0, "BBQNNRKR");
+    bot.stop().await;
+    let log = home.log();
+    assert_eq!(
+        log.matches(&format!("incident=\"{}\"", press.id)).count(),
+        1,
+        "{log}"
+    );
+    discord.finish().await;
+}

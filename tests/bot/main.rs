@@ -1,0 +1,12 @@
+//! The real bot, as a process of its own, on a fake Discord: what users do and what they read.
+
+#[path = "../fake_discord/mod.rs"]
+mod fake_discord;
+
+mod buttons;
+mod callbacks;
+mod commands;
+mod connection;
+mod process;
+mod registration;
+mod unreadable;

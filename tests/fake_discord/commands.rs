@@ -1,0 +1,307 @@
+//! The commands that an application has registered, completed with Discord's defaults.
+
+use std::collections::{BTreeMap, HashSet};
+
+use serde_json::{Value, json};
+
+use super::model::{Ids, Snowflake};
+use super::refusal::Refusal;
+
+/// The most characters in the name of a command.
+const NAME_LENGTH: usize = 32;
+/// The most characters in the description of a command.
+const DESCRIPTION_LENGTH: usize = 100;
+/// The most options of a command.
+const OPTION_COUNT: usize = 25;
+/// The type of a slash command.
+const CHAT_INPUT: u64 = 1;
+/// Option types that hold other options.
+const NESTING: [u64; 2] = [1, 2];
+
+/// The commands of one application, global ones and those of single guilds.
+#[derive(Debug, Default)]
+pub struct Commands {
+    global: Vec<Value>,
+    guilds: BTreeMap<Snowflake, Vec<Value>>,
+}
+
+impl Commands {
+    /// The global commands, or those of a guild.
+    pub fn list(&self, guild: Option<Snowflake>) -> &[Value] {
+        match guild {
+            None => &self.global,
+            Some(guild) => self.guilds.get(&guild).map_or(&[], Vec::as_slice),
+        }
+    }
+
+    /// Replaces all global commands, or all of a guild, by those asked for.
+    ///
+    /// A command that was there before keeps its id, and its version unless it differs.
+    pub fn overwrite(
+        &mut self,
+        guild: Option<Snowflake>,
+        wanted: &[Value],
+        application_id: Snowflake,
+        ids: &mut Ids,
+    ) -> Result<&[Value], Refusal> {
+        check(wanted)?;
+        let old = self.list(guild);
+        let new = wanted
+            .iter()
+            .map(|command| {
+                let mut command = complete(command, guild, application_id);
+                let old = old.iter().find(|other| {
+                    other["name"] == command["name"] && other["type"] == command["type"]
+                });
+                identify(&mut command, old, ids);
+                command
+            })
+            .collect();
+        let list = match guild {
+            None => &mut self.global,
+            Some(guild) => self.guilds.entry(guild).or_default(),
+        };
+        *list = new;
+        Ok(list)
+    }
+
+    /// The command that a user finds under a name: the guild's own, else the global one.
+    pub fn find(&self, name: &str, guild: Option<Snowflake>) -> Option<&Value> {
+        let of_guild = guild.map_or(&[][..], |guild| self.list(Some(guild)));
+        of_guild
+            .iter()
+            .chain(&self.global)
+            .find(|command| command["name"] == name)
+    }
+}
+
+/// Leaves out the dictionaries of translations, which Discord sends only with
+/// `with_localizations=true`.
+pub fn without_localizations(commands: &[Value]) -> Value {
+    fn strip(command: &mut Value) {
+        let Some(fields) = command.as_object_mut() else {
+            return;
+        };
+        fields.remove("name_localizations");
+        fields.remove("description_localizations");
+        for list in ["options", "choices"] {
+            command[list]
+                .as_array_mut()
+                .into_iter()
+                .flatten()
+                .for_each(strip);
+        }
+        if let Some(fields) = command.as_object_mut() {
+            fields.retain(|name, value| !value.is_null() || is_nullable(name));
+        }
+    }
+    let mut commands = commands.to_vec();
+    commands.iter_mut().for_each(strip);
+    Value::Array(commands)
+}
+
+fn is_nullable(field: &str) -> bool {
+    ["default_member_permissions", "contexts"].contains(&field)
+}
+
+fn check(wanted: &[Value]) -> Result<(), Refusal> {
+    let mut names = HashSet::new();
+    for (number, command) in wanted.iter().enumerate() {
+        let key = number.to_string();
+        check_one(command, &[&key])?;
+        let identity = (
+            command["name"].to_string(),
+            command["type"].as_u64().unwrap_or(CHAT_INPUT),
+        );
+        if !names.insert(identity) {
+            let message = "Application command names must be unique";
+            let code = "APPLICATION_COMMANDS_DUPLICATE_NAME";
+            return Err(Refusal::invalid_form(&[&key, "name"], code, message));
+        }
+    }
+    Ok(())
+}
+
+fn check_one(command: &Value, path: &[&str]) -> Result<(), Refusal> {
+    check_length(command, path, "name", NAME_LENGTH)?;
+    let is_slash = command["type"].as_u64().unwrap_or(CHAT_INPUT) == CHAT_INPUT || path.len() > 1;
+    let name = command["name"].as_str().unwrap_or_default();
+    let is_lawful = |c: char| (c.is_alphanumeric() && !c.is_uppercase()) || "-_'".contains(c);
+    if is_slash && !name.chars().all(is_lawful) {
+        let message = "Command name is invalid";
+        let code = "APPLICATION_COMMAND_INVALID_NAME";
+        return Err(Refusal::invalid_form(
+            &[path, &["name"]].concat(),
+            code,
+            message,
+        ));
+    }
+    if is_slash {
+        check_length(command, path, "description", DESCRIPTION_LENGTH)?;
+    }
+    check_options(
+        command["options"].as_array().map_or(&[], Vec::as_slice),
+        path,
+    )
+}
+
+fn check_options(options: &[Value], path: &[&str]) -> Result<(), Refusal> {
+    let path = [path, &["options"]].concat();
+    if options.len() > OPTION_COUNT {
+        let message = format!("Must be {OPTION_COUNT} or fewer in length.");
+        return Err(Refusal::invalid_form(
+            &path,
+            "BASE_TYPE_MAX_LENGTH",
+            &message,
+        ));
+    }
+    let mut optional_seen = false;
+    for (number, option) in options.iter().enumerate() {
+        let key = number.to_string();
+        check_one(option, &[&path[..], &[&key]].concat())?;
+        let required = option["required"] == true;
+        if required && optional_seen {
+            let message = "Required options must be placed before non-required options";
+            let code = "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID";
+            return Err(Refusal::invalid_form(
+                &[&path[..], &[&key]].concat(),
+                code,
+                message,
+            ));
+        }
+        optional_seen |= !required;
+    }
+    Ok(())
+}
+
+fn check_length(command: &Value, path: &[&str], field: &str, most: usize) -> Result<(), Refusal> {
+    let length = command[field].as_str().unwrap_or_default().chars().count();
+    if (1..=most).contains(&length) {
+        return Ok(());
+    }
+    let message = format!("Must be between 1 and {most} in length.");
+    Err(Refusal::invalid_form(
+        &[path, &[field]].concat(),
+        "BASE_TYPE_BAD_LENGTH",
+        &message,
+    ))
+}
+
+/// A definition with everything that Discord fills in, but for id and version.
+fn complete(wanted: &Value, guild: Option<Snowflake>, application_id: Snowflake) -> Value {
+    let or = |field: &str, default: Value| match &wanted[field] {
+        Value::Null => default,
+        value => value.clone(),
+    };
+    let permissions = match &wanted["default_member_permissions"] {
+        Value::Number(bits) => json!(bits.to_string()),
+        other => other.clone(),
+    };
+    let mut command = json!({
+        "application_id": application_id.to_string(),
+        "type": or("type", json!(CHAT_INPUT)),
+        "name": wanted["name"],
+        "name_localizations": translations(&wanted["name_localizations"]),
+        "description": or("description", json!("")),
+        "description_localizations": translations(&wanted["description_localizations"]),
+        "default_member_permissions": permissions,
+        "nsfw": or("nsfw", json!(false)),
+    });
+    if let Some(options) = complete_options(&wanted["options"]) {
+        command["options"] = options;
+    }
+    if let Some(guild) = guild {
+        command["guild_id"] = json!(guild.to_string());
+    } else {
+        let contexts = wanted["contexts"].as_array();
+        let in_dms = contexts.map_or(wanted["dm_permission"] != false, |list| {
+            list.contains(&json!(1))
+        });
+        command["dm_permission"] = json!(in_dms);
+        command["contexts"] = wanted["contexts"].clone();
+        command["integration_types"] = or("integration_types", json!([0, 1]));
+    }
+    command
+}
+
+/// A dictionary of translations, or null if it has none.
+fn translations(wanted: &Value) -> Value {
+    let some = wanted
+        .as_object()
+        .filter(|translations| !translations.is_empty());
+    some.map_or(Value::Null, |_| wanted.clone())
+}
+
+/// Options as Discord gives them back: false flags and empty lists are left out.
+fn complete_options(wanted: &Value) -> Option<Value> {
+    let wanted = wanted.as_array().filter(|options| !options.is_empty())?;
+    Some(wanted.iter().map(complete_option).collect())
+}
+
+fn complete_option(wanted: &Value) -> Value {
+    let mut option = wanted.clone();
+    let Some(fields) = option.as_object_mut() else {
+        return option;
+    };
+    let nested = complete_options(&wanted["options"]);
+    fields.retain(|_, value| !value.is_null() && *value != false && *value != json!([]));
+    for name in ["name_localizations", "description_localizations"] {
+        fields.insert(name.to_owned(), translations(&wanted[name]));
+    }
+    if let Some(nested) = nested {
+        fields.insert("options".to_owned(), nested);
+    }
+    option
+}
+
+/// Gives a command the id and version that it had before, or new ones.
+fn identify(command: &mut Value, old: Option<&Value>, ids: &mut Ids) {
+    let Some(old) = old else {
+        command["id"] = json!(ids.next().to_string());
+        command["version"] = json!(ids.next().to_string());
+        return;
+    };
+    command["id"] = old["id"].clone();
+    command["version"] = old["version"].clone();
+    if command != old {
+        command["version"] = json!(ids.next().to_string());
+    }
+}
+
+/// The options that a user may fill in at a path as typed, such as `chess960 show`.
+///
+/// None if the command has nothing to run there.
+pub fn options_at<'a>(command: &'a Value, path: &[&str]) -> Option<&'a [Value]> {
+    let options = command["options"].as_array().map_or(&[][..], Vec::as_slice);
+    let nests = options.iter().any(is_nesting);
+    match path.split_first() {
+        None => (!nests).then_some(options),
+        Some((name, rest)) => {
+            let inner = options
+                .iter()
+                .find(|option| is_nesting(option) && option["name"] == *name)?;
+            options_at(inner, rest)
+        }
+    }
+}
+
+/// Puts options into the subcommand (and group) that the path names.
+pub fn nest_options(command: &Value, path: &[&str], options: Value) -> Value {
+    let Some((name, rest)) = path.split_first() else {
+        return options;
+    };
+    let inner = command["options"].as_array().into_iter().flatten();
+    let inner = inner.into_iter().find(|option| option["name"] == *name);
+    let inner = inner.expect("the path was found before, by `options_at`");
+    json!([{
+        "name": name,
+        "type": inner["type"],
+        "options": nest_options(inner, rest, options),
+    }])
+}
+
+fn is_nesting(option: &Value) -> bool {
+    option["type"]
+        .as_u64()
+        .is_some_and(|kind| NESTING.contains(&kind))
+}

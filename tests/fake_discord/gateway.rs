@@ -1,0 +1,432 @@
+//! The gateway: sessions, their events, and the websockets that carry them.
+
+use std::io::Write as _;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State as Extract;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use serde_json::{Value, json};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+use super::model::Application;
+use super::state::{Shared, State};
+
+/// How often Discord asks for heartbeats, in milliseconds.
+const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
+/// Payloads above this size are compressed if the client asked for it.
+const COMPRESSION_THRESHOLD: usize = 256;
+
+/// Opcodes.
+const DISPATCH: u64 = 0;
+const HEARTBEAT: u64 = 1;
+const IDENTIFY: u64 = 2;
+const PRESENCE_UPDATE: u64 = 3;
+const RESUME: u64 = 6;
+const RECONNECT: u64 = 7;
+const INVALID_SESSION: u64 = 9;
+const HELLO: u64 = 10;
+const HEARTBEAT_ACK: u64 = 11;
+
+/// Close codes.
+const UNKNOWN_OPCODE: u16 = 4001;
+const DECODE_ERROR: u16 = 4002;
+const NOT_AUTHENTICATED: u16 = 4003;
+const AUTHENTICATION_FAILED: u16 = 4004;
+const ALREADY_AUTHENTICATED: u16 = 4005;
+const INVALID_SEQUENCE: u16 = 4007;
+
+/// What the server tells a connection's task to do.
+enum Order {
+    Send { payload: Value, compress: bool },
+    Close(u16),
+    Drop,
+}
+
+/// An IDENTIFY that a client sent.
+#[derive(Debug, Clone)]
+pub struct Identify {
+    /// The intents asked for.
+    pub intents: u64,
+    /// The shard, as `[id, count]`; null if the client named none.
+    pub shard: Value,
+    /// Whether the client understands compressed payloads.
+    pub compress: bool,
+    /// Everything that the client sent, without the token.
+    pub raw: Value,
+}
+
+/// A websocket, open or closed.
+struct Connection {
+    orders: UnboundedSender<Order>,
+    session: Option<usize>,
+    acknowledges: bool,
+    open: bool,
+    closed_with: Option<u16>,
+}
+
+/// A session: what one IDENTIFY began and every RESUME continues.
+struct Session {
+    id: String,
+    sequence: u64,
+    events: Vec<Value>,
+    compress: bool,
+    connection: Option<usize>,
+    valid: bool,
+}
+
+/// The state of the gateway.
+pub struct Gateway {
+    /// The URL of the websocket.
+    pub url: String,
+    /// How often it asks for heartbeats.
+    pub heartbeat_interval: Duration,
+    /// Whether it refuses new connections.
+    pub refuses: bool,
+    /// How many connections it has refused.
+    pub refused: usize,
+    /// The IDENTIFYs with the right token.
+    pub identifies: Vec<Identify>,
+    /// How many sessions were resumed.
+    pub resumed: usize,
+    /// How many heartbeats arrived.
+    pub heartbeats: usize,
+    /// How many payloads were sent compressed.
+    pub compressed: usize,
+    connections: Vec<Connection>,
+    sessions: Vec<Session>,
+}
+
+impl Gateway {
+    /// A gateway without connections.
+    pub fn new(url: String) -> Self {
+        Self {
+            url,
+            heartbeat_interval: HEARTBEAT_INTERVAL,
+            refuses: false,
+            refused: 0,
+            identifies: Vec::new(),
+            resumed: 0,
+            heartbeats: 0,
+            compressed: 0,
+            connections: Vec::new(),
+            sessions: Vec::new(),
+        }
+    }
+
+    /// The gateway in one line, for a panic's message.
+    pub fn line(&self) -> String {
+        let open = self
+            .connections
+            .iter()
+            .filter(|connection| connection.open)
+            .count();
+        let codes: Vec<_> = self.connections.iter().map(|one| one.closed_with).collect();
+        format!(
+            "{} connections ({open} open, the client closed with {codes:?}), {} sessions, {} resumed",
+            self.connections.len(),
+            self.sessions.len(),
+            self.resumed,
+        )
+    }
+
+    /// Whether there is a session to send events to, be its client connected or not.
+    pub fn has_session(&self) -> bool {
+        self.sessions.iter().any(|session| session.valid)
+    }
+
+    /// Sends an event to the newest session, or keeps it there until the client resumes.
+    pub fn dispatch(&mut self, name: &str, data: &Value) {
+        let session = self.sessions.iter_mut().rev().find(|session| session.valid);
+        let session = session.expect("callers wait for a session");
+        let connection = session
+            .connection
+            .and_then(|index| self.connections.get(index));
+        let event = session.keep(name, data);
+        if let Some(connection) = connection {
+            connection.send(event, session.compress);
+        }
+    }
+
+    /// Asks the client to reconnect and resume (opcode 7).
+    pub fn reconnect(&self) {
+        self.newest().send(
+            json!({ "op": RECONNECT, "d": null, "s": null, "t": null }),
+            false,
+        );
+    }
+
+    /// Tells the client that its session is invalid (opcode 9).
+    pub fn invalidate(&mut self, resumable: bool) {
+        if let Some(session) = self.newest().session {
+            self.sessions[session].valid = resumable;
+        }
+        self.newest().send(invalid_session(resumable), false);
+    }
+
+    /// Closes the newest connection with a code.
+    pub fn close(&self, code: u16) {
+        self.newest().order(Order::Close(code));
+    }
+
+    /// Drops the newest connection without a close frame.
+    pub fn drop_connection(&self) {
+        self.newest().order(Order::Drop);
+    }
+
+    /// Leaves heartbeats on the newest connection without an answer from now on.
+    pub fn stop_acks(&mut self) {
+        let newest = self.connections.last_mut();
+        newest.expect("a client has connected").acknowledges = false;
+    }
+
+    /// Whether the newest connection has ended.
+    pub fn is_closed(&self) -> bool {
+        self.connections.last().is_some_and(|newest| !newest.open)
+    }
+
+    /// What the client closed the newest connection with, if it did.
+    pub fn closed_with(&self) -> Option<u16> {
+        self.connections
+            .last()
+            .and_then(|newest| newest.closed_with)
+    }
+
+    fn newest(&self) -> &Connection {
+        self.connections.last().expect("a client has connected")
+    }
+
+    fn open(&mut self, orders: UnboundedSender<Order>) -> usize {
+        let connection = Connection {
+            orders,
+            session: None,
+            acknowledges: true,
+            open: true,
+            closed_with: None,
+        };
+        let interval = u64::try_from(self.heartbeat_interval.as_millis())
+            .expect("an interval of heartbeats fits");
+        let hello = json!({ "heartbeat_interval": interval });
+        connection.send(
+            json!({ "op": HELLO, "d": hello, "s": null, "t": null }),
+            false,
+        );
+        self.connections.push(connection);
+        self.connections.len() - 1
+    }
+
+    fn closed(&mut self, index: usize, code: Option<u16>) {
+        let connection = &mut self.connections[index];
+        connection.open = false;
+        connection.closed_with = code;
+        for session in &mut self.sessions {
+            session.connection = session.connection.filter(|current| *current != index);
+        }
+    }
+
+    /// Handles what a client sent.
+    fn receive(&mut self, index: usize, text: &str, application: &Application) {
+        let Ok(payload) = serde_json::from_str::<Value>(text) else {
+            return self.connections[index].order(Order::Close(DECODE_ERROR));
+        };
+        let data = &payload["d"];
+        let is_identified = self.connections[index].session.is_some();
+        match payload["op"].as_u64() {
+            Some(HEARTBEAT) => {
+                self.heartbeats += 1;
+                if self.connections[index].acknowledges {
+                    let ack = json!({ "op": HEARTBEAT_ACK, "d": null, "s": null, "t": null });
+                    self.connections[index].send(ack, false);
+                }
+            }
+            Some(IDENTIFY | RESUME) if is_identified => {
+                self.connections[index].order(Order::Close(ALREADY_AUTHENTICATED));
+            }
+            Some(IDENTIFY | RESUME) if !is_token(&data["token"], application) => {
+                self.connections[index].order(Order::Close(AUTHENTICATION_FAILED));
+            }
+            Some(IDENTIFY) => self.identify(index, data, application),
+            Some(RESUME) => self.resume(index, data),
+            Some(PRESENCE_UPDATE) if is_identified => {}
+            Some(PRESENCE_UPDATE) => self.connections[index].order(Order::Close(NOT_AUTHENTICATED)),
+            _ => self.connections[index].order(Order::Close(UNKNOWN_OPCODE)),
+        }
+    }
+
+    fn identify(&mut self, index: usize, data: &Value, application: &Application) {
+        let mut raw = data.clone();
+        raw["token"] = Value::Null;
+        let compress = data["compress"] == true;
+        self.identifies.push(Identify {
+            intents: data["intents"].as_u64().unwrap_or_default(),
+            shard: data["shard"].clone(),
+            compress,
+            raw,
+        });
+        let number = self.sessions.len();
+        let mut session = Session {
+            id: format!("{:032x}", application.id + number as u64),
+            sequence: 0,
+            events: Vec::new(),
+            compress,
+            connection: Some(index),
+            valid: true,
+        };
+        let mut ready = json!({
+            "v": 10,
+            "user": application.own_user(),
+            "guilds": [],
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": self.url,
+            "application": { "id": application.id.to_string(), "flags": 0 },
+            "user_settings": {},
+            "relationships": [],
+            "private_channels": [],
+            "presences": [],
+            "guild_join_requests": [],
+            "geo_ordered_rtc_regions": [],
+            "_trace": [],
+        });
+        if !data["shard"].is_null() {
+            ready["shard"] = data["shard"].clone();
+        }
+        let event = session.keep("READY", &ready);
+        self.sessions.push(session);
+        self.connections[index].session = Some(number);
+        self.connections[index].send(event, compress);
+    }
+
+    fn resume(&mut self, index: usize, data: &Value) {
+        let known = |session: &Session| session.valid && data["session_id"] == session.id;
+        let Some(number) = self.sessions.iter().position(known) else {
+            return self.connections[index].send(invalid_session(false), false);
+        };
+        let connection = &mut self.connections[index];
+        let session = &mut self.sessions[number];
+        let seen = data["seq"].as_u64().unwrap_or_default();
+        if seen > session.sequence {
+            return connection.order(Order::Close(INVALID_SEQUENCE));
+        }
+        let missed = session
+            .events
+            .iter()
+            .filter(|event| event["s"].as_u64() > Some(seen));
+        for event in missed.cloned().collect::<Vec<_>>() {
+            connection.send(event, session.compress);
+        }
+        let resumed = session.keep("RESUMED", &json!({ "_trace": [] }));
+        session.events.pop(); // a RESUMED is never replayed itself
+        connection.send(resumed, session.compress);
+        connection.session = Some(number);
+        session.connection = Some(index);
+        self.resumed += 1;
+    }
+}
+
+impl Session {
+    /// Gives an event its sequence number, and keeps it for those who resume.
+    fn keep(&mut self, name: &str, data: &Value) -> Value {
+        self.sequence += 1;
+        let event = json!({ "op": DISPATCH, "t": name, "s": self.sequence, "d": data });
+        self.events.push(event.clone());
+        event
+    }
+}
+
+impl Connection {
+    fn send(&self, payload: Value, compress: bool) {
+        self.order(Order::Send { payload, compress });
+    }
+
+    fn order(&self, order: Order) {
+        let _ = self.orders.send(order); // fails if the client has gone, which is no news
+    }
+}
+
+/// Whether this is the bot's token; Discord accepts it with the scheme of the header, too, and
+/// serenity sends it so.
+fn is_token(token: &Value, application: &Application) -> bool {
+    let token = token.as_str().unwrap_or_default();
+    token.strip_prefix("Bot ").unwrap_or(token) == application.token
+}
+
+fn invalid_session(resumable: bool) -> Value {
+    json!({ "op": INVALID_SESSION, "d": resumable, "s": null, "t": null })
+}
+
+/// Accepts a websocket, unless the test lets the gateway refuse them.
+pub async fn upgrade(Extract(shared): Extract<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+    if shared.lock().gateway.refuses {
+        shared.change(|state| state.gateway.refused += 1);
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
+    upgrade.on_upgrade(move |socket| serve(socket, shared))
+}
+
+/// Carries one connection from its HELLO to its end.
+async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
+    let (sender, orders) = unbounded_channel();
+    let index = shared.change(|state| state.gateway.open(sender));
+    let code = exchange(&mut socket, orders, &shared, index).await;
+    drop(socket);
+    shared.change(|state| state.gateway.closed(index, code));
+}
+
+/// Exchanges payloads until the connection ends; gives the code that the client closed it with.
+async fn exchange(
+    socket: &mut WebSocket,
+    mut orders: UnboundedReceiver<Order>,
+    shared: &Shared,
+    index: usize,
+) -> Option<u16> {
+    loop {
+        tokio::select! {
+            Some(order) = orders.recv() => match order {
+                Order::Send { payload, compress } => {
+                    let frame = frame(&payload, compress);
+                    let is_compressed = matches!(frame, Message::Binary(_));
+                    shared.change(|s| s.gateway.compressed += usize::from(is_compressed));
+                    socket.send(frame).await.ok()?;
+                }
+                Order::Close(code) => {
+                    let frame = CloseFrame { code, reason: "".into() };
+                    socket.send(Message::Close(Some(frame))).await.ok()?;
+                    while socket.recv().await.is_some_and(|message| message.is_ok()) {}
+                    return None;
+                }
+                Order::Drop => return None,
+            },
+            message = socket.recv() => match message?.ok()? {
+                Message::Text(text) => shared.change(|State { gateway, model, .. }| {
+                    gateway.receive(index, text.as_str(), &model.application);
+                }),
+                Message::Close(frame) => {
+                    while socket.recv().await.is_some_and(|message| message.is_ok()) {}
+                    return frame.map(|frame| frame.code);
+                }
+                Message::Binary(_) => shared.change(|state| {
+                    state.gateway.connections[index].order(Order::Close(DECODE_ERROR));
+                }),
+                Message::Ping(_) | Message::Pong(_) => {}
+            },
+        }
+    }
+}
+
+/// A payload as a frame: text, or binary if it is large and the client understands that.
+fn frame(payload: &Value, compress: bool) -> Message {
+    let text = payload.to_string();
+    if !compress || text.len() <= COMPRESSION_THRESHOLD {
+        return Message::text(text);
+    }
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    encoder
+        .write_all(text.as_bytes())
+        .expect("a vector can be written to");
+    Message::binary(encoder.finish().expect("a vector can be written to"))
+}

@@ -1,0 +1,194 @@
+//! The journal of requests: what arrived, what was answered, and whether a test looked at it.
+
+use std::collections::VecDeque;
+use std::fmt::Write as _;
+use std::fs::{File, OpenOptions};
+use std::io::Write as _;
+use std::path::Path;
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use super::fault::Matcher;
+
+/// The number of a request, in the order of arrival.
+pub type RequestNumber = usize;
+
+/// A request that the fake received.
+#[derive(Debug, Clone)]
+pub struct RequestRecord {
+    /// When it arrived.
+    pub at: Instant,
+    /// Its method.
+    pub method: String,
+    /// Its path, without the query.
+    pub path: String,
+    /// Its query, empty if there was none.
+    pub query: String,
+    /// Its JSON body, null if there was none.
+    pub body: Value,
+    /// The status of the answer; none while or if there is no answer.
+    pub status: Option<u16>,
+    /// The JSON body of the answer, null if there was none.
+    pub response: Value,
+    /// Whether the test had arranged that this request meets a fault.
+    pub fault: bool,
+    looked_at: bool,
+}
+
+/// All requests so far.
+#[derive(Debug)]
+pub struct Journal {
+    requests: Vec<RequestRecord>,
+    recording: Option<File>,
+}
+
+impl Journal {
+    /// An empty journal, which writes every exchange to a new file `name` in `folder` if one is
+    /// given.
+    pub fn new(folder: Option<&Path>, name: &str) -> Self {
+        let recording = folder.map(|folder| {
+            std::fs::create_dir_all(folder).expect("the folder for recordings can be made");
+            let file = OpenOptions::new()
+                .create(true)
+                .append(true)
+                .open(folder.join(name));
+            file.expect("a recording can be written")
+        });
+        Self {
+            requests: Vec::new(),
+            recording,
+        }
+    }
+
+    /// Notes a request that has just arrived.
+    pub fn begin(&mut self, method: &str, path: &str, query: &str, body: Value) -> RequestNumber {
+        self.requests.push(RequestRecord {
+            at: Instant::now(),
+            method: method.to_owned(),
+            path: path.to_owned(),
+            query: query.to_owned(),
+            body,
+            status: None,
+            response: Value::Null,
+            fault: false,
+            looked_at: false,
+        });
+        self.requests.len() - 1
+    }
+
+    /// Notes that a request meets an arranged fault: no test needs to look at it.
+    pub fn fault(&mut self, number: RequestNumber) {
+        self.requests[number].fault = true;
+        self.requests[number].looked_at = true;
+    }
+
+    /// Notes the answer to a request, and writes the exchange to the recording.
+    pub fn finish(&mut self, number: RequestNumber, status: Option<u16>, response: Value) {
+        let request = &mut self.requests[number];
+        request.status = status;
+        request.response = response;
+        request.looked_at |= is_routine(request);
+        if let Some(file) = &mut self.recording {
+            let line = request.exchange().to_string() + "\n";
+            file.write_all(line.as_bytes())
+                .expect("a recording can be written");
+        }
+    }
+
+    /// Notes that a test looked at what a request did.
+    pub fn look_at(&mut self, number: RequestNumber) {
+        self.requests[number].looked_at = true;
+    }
+
+    /// Whether a test looked at what a request did.
+    pub fn is_looked_at(&self, number: RequestNumber) -> bool {
+        self.requests[number].looked_at
+    }
+
+    /// When a request arrived.
+    pub fn arrival(&self, number: RequestNumber) -> Instant {
+        self.requests[number].at
+    }
+
+    /// All requests that match; they count as looked at.
+    pub fn take(&mut self, matcher: &Matcher) -> Vec<RequestRecord> {
+        let matching = self
+            .requests
+            .iter_mut()
+            .filter(|request| matcher.matches(&request.method, &request.path));
+        matching
+            .map(|request| {
+                request.looked_at = true;
+                request.clone()
+            })
+            .collect()
+    }
+
+    /// How many requests match.
+    pub fn count(&self, matcher: &Matcher) -> usize {
+        let is_meant = |r: &&RequestRecord| matcher.matches(&r.method, &r.path);
+        self.requests.iter().filter(is_meant).count()
+    }
+
+    /// The requests that no test looked at, each in a line.
+    pub fn unread(&self) -> Vec<String> {
+        let unread = self.requests.iter().filter(|request| !request.looked_at);
+        unread.map(RequestRecord::line).collect()
+    }
+
+    /// The latest requests, each in a line, for a panic's message.
+    pub fn dump(&self) -> String {
+        const SHOWN: usize = 40;
+        let shown: VecDeque<_> = self.requests.iter().rev().take(SHOWN).rev().collect();
+        let mut text = String::new();
+        for request in &shown {
+            writeln!(text, "  {}", request.line()).expect("a string can be written to");
+        }
+        text
+    }
+}
+
+impl RequestRecord {
+    /// The request in one line, for a panic's message.
+    pub fn line(&self) -> String {
+        const SHOWN: usize = 300;
+        let shorten = |value: &Value| value.to_string().chars().take(SHOWN).collect::<String>();
+        let status = self
+            .status
+            .map_or("no answer".to_owned(), |status| status.to_string());
+        let fault = if self.fault { " (arranged fault)" } else { "" };
+        let question = if self.query.is_empty() { "" } else { "?" };
+        let mut line = format!(
+            "{} {}{question}{} {} -> {status}{fault}",
+            self.method,
+            self.path,
+            self.query,
+            shorten(&self.body)
+        );
+        if self.status.is_none_or(|status| status >= 400) {
+            write!(line, " {}", shorten(&self.response)).expect("a string can be written to");
+        }
+        line
+    }
+
+    fn exchange(&self) -> Value {
+        json!({
+            "method": self.method,
+            "path": self.path,
+            "query": self.query,
+            "body": self.body,
+            "status": self.status,
+            "response": self.response,
+            "fault": self.fault,
+        })
+    }
+}
+
+/// Whether a request is of the kind that every bot sends at its start and that changes nothing a
+/// user sees, and was granted.
+fn is_routine(request: &RequestRecord) -> bool {
+    let granted = request.status.is_some_and(|status| status < 400);
+    let registers = request.method == "PUT" && request.path.ends_with("/commands");
+    granted && (request.method == "GET" || registers)
+}

@@ -1,0 +1,264 @@
+//! Discord's limits on what a message or a modal may hold, and the refusals for what exceeds them.
+
+use std::collections::HashSet;
+
+use serde_json::{Value, json};
+
+use super::refusal::Refusal;
+
+/// The most characters in a message's content.
+pub const CONTENT_LENGTH: usize = 2000;
+/// The most embeds in a message.
+pub const EMBED_COUNT: usize = 10;
+/// The most rows of components in a message.
+pub const ROW_COUNT: usize = 5;
+/// The most buttons in a row.
+pub const BUTTON_COUNT: usize = 5;
+/// The most characters in a custom id.
+pub const CUSTOM_ID_LENGTH: usize = 100;
+/// The most characters in a button's label.
+pub const LABEL_LENGTH: usize = 80;
+/// The most characters in a button's URL.
+pub const URL_LENGTH: usize = 512;
+/// The most characters in a nonce.
+pub const NONCE_LENGTH: usize = 25;
+/// The most choices in an autocomplete answer.
+pub const CHOICE_COUNT: usize = 25;
+/// The most characters in the name of a choice, and in a choice's string value.
+pub const CHOICE_LENGTH: usize = 100;
+/// The most characters in the title of a modal.
+pub const MODAL_TITLE_LENGTH: usize = 45;
+
+/// Component types of the message components that the fake knows.
+const ACTION_ROW: u64 = 1;
+const BUTTON: u64 = 2;
+const SELECTS: [u64; 5] = [3, 5, 6, 7, 8];
+/// Button styles.
+const LINK_STYLE: u64 = 5;
+const PREMIUM_STYLE: u64 = 6;
+
+/// Where in the request a field is, for the `errors` of a refusal.
+struct Place<'a> {
+    prefix: &'a [&'a str],
+}
+
+impl Place<'_> {
+    fn refuse(&self, path: &[&str], code: &str, message: &str) -> Refusal {
+        let whole: Vec<&str> = self.prefix.iter().chain(path).copied().collect();
+        Refusal::invalid_form(&whole, code, message)
+    }
+
+    fn at_most(&self, path: &[&str], text: &str, most: usize) -> Result<(), Refusal> {
+        if text.chars().count() <= most {
+            return Ok(());
+        }
+        let message = format!("Must be {most} or fewer in length.");
+        Err(self.refuse(path, "BASE_TYPE_MAX_LENGTH", &message))
+    }
+
+    fn between(&self, path: &[&str], length: usize, most: usize) -> Result<(), Refusal> {
+        if (1..=most).contains(&length) {
+            return Ok(());
+        }
+        let message = format!("Must be between 1 and {most} in length.");
+        Err(self.refuse(path, "BASE_TYPE_BAD_LENGTH", &message))
+    }
+
+    fn required(&self, path: &[&str]) -> Refusal {
+        self.refuse(path, "BASE_TYPE_REQUIRED", "This field is required")
+    }
+}
+
+/// Checks the fields of a message that are in `body`; `prefix` is where `body` is in the request.
+pub fn check_message(body: &Value, prefix: &[&str]) -> Result<(), Refusal> {
+    let place = Place { prefix };
+    if let Some(content) = body["content"].as_str() {
+        place.at_most(&["content"], content, CONTENT_LENGTH)?;
+    }
+    if body["embeds"]
+        .as_array()
+        .is_some_and(|embeds| embeds.len() > EMBED_COUNT)
+    {
+        let message = format!("Must be {EMBED_COUNT} or fewer in length.");
+        return Err(place.refuse(&["embeds"], "BASE_TYPE_MAX_LENGTH", &message));
+    }
+    check_nonce(&place, &body["nonce"])?;
+    check_rows(
+        &place,
+        body["components"].as_array().map_or(&[], Vec::as_slice),
+    )
+}
+
+fn check_nonce(place: &Place, nonce: &Value) -> Result<(), Refusal> {
+    nonce.as_str().map_or(Ok(()), |nonce| {
+        place.at_most(&["nonce"], nonce, NONCE_LENGTH)
+    })
+}
+
+fn check_rows(place: &Place, rows: &[Value]) -> Result<(), Refusal> {
+    if rows.len() > ROW_COUNT {
+        place.between(&["components"], rows.len(), ROW_COUNT)?;
+    }
+    let mut custom_ids = HashSet::new();
+    for (row_number, row) in rows.iter().enumerate() {
+        let row_key = row_number.to_string();
+        let path = ["components", row_key.as_str()];
+        if row["type"] != ACTION_ROW {
+            let message = "Value of field \"type\" must be one of (1,).";
+            return Err(place.refuse(
+                &[&path[..], &["type"]].concat(),
+                "UNION_TYPE_CHOICES",
+                message,
+            ));
+        }
+        let parts = row["components"].as_array().map_or(&[][..], Vec::as_slice);
+        place.between(
+            &[&path[..], &["components"]].concat(),
+            parts.len(),
+            BUTTON_COUNT,
+        )?;
+        for (number, part) in parts.iter().enumerate() {
+            let key = number.to_string();
+            let path = ["components", row_key.as_str(), "components", key.as_str()];
+            check_part(place, &path, part)?;
+            if part["custom_id"]
+                .as_str()
+                .is_some_and(|id| !custom_ids.insert(id))
+            {
+                return Err(place.refuse(
+                    &[&path[..], &["custom_id"]].concat(),
+                    "COMPONENT_CUSTOM_ID_DUPLICATED",
+                    "Component custom id cannot be duplicated",
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn check_part(place: &Place, path: &[&str], part: &Value) -> Result<(), Refusal> {
+    match part["type"].as_u64() {
+        Some(BUTTON) => check_button(place, path, part),
+        Some(kind) if SELECTS.contains(&kind) => check_custom_id(place, path, part),
+        _ => {
+            let path = [path, &["type"]].concat();
+            let message = "Value of field \"type\" must be one of (2, 3, 5, 6, 7, 8).";
+            Err(place.refuse(&path, "UNION_TYPE_CHOICES", message))
+        }
+    }
+}
+
+fn check_custom_id(place: &Place, path: &[&str], part: &Value) -> Result<(), Refusal> {
+    let path = [path, &["custom_id"]].concat();
+    let custom_id = part["custom_id"]
+        .as_str()
+        .ok_or_else(|| place.required(&path))?;
+    place.between(&path, custom_id.chars().count(), CUSTOM_ID_LENGTH)
+}
+
+fn check_button(place: &Place, path: &[&str], button: &Value) -> Result<(), Refusal> {
+    let field = |name| [path, &[name]].concat();
+    let label = button["label"].as_str().unwrap_or_default();
+    place.at_most(&field("label"), label, LABEL_LENGTH)?;
+    match button["style"].as_u64() {
+        Some(LINK_STYLE) => {
+            let url = button["url"]
+                .as_str()
+                .ok_or_else(|| place.required(&field("url")))?;
+            place.at_most(&field("url"), url, URL_LENGTH)?;
+            if !["http://", "https://", "discord://"]
+                .iter()
+                .any(|scheme| url.starts_with(scheme))
+            {
+                let message = "Scheme must be one of ('http', 'https', 'discord').";
+                return Err(place.refuse(&field("url"), "URL_TYPE_INVALID_SCHEME", message));
+            }
+            refuse_field(place, path, button, "custom_id")?;
+        }
+        Some(PREMIUM_STYLE) => return Ok(()),
+        Some(1..LINK_STYLE) => {
+            check_custom_id(place, path, button)?;
+            refuse_field(place, path, button, "url")?;
+        }
+        _ => {
+            let message = "Value must be one of {1, 2, 3, 4, 5, 6}.";
+            return Err(place.refuse(&field("style"), "BASE_TYPE_CHOICES", message));
+        }
+    }
+    if label.is_empty() && button["emoji"].is_null() {
+        return Err(place.required(&field("label")));
+    }
+    Ok(())
+}
+
+fn refuse_field(place: &Place, path: &[&str], button: &Value, name: &str) -> Result<(), Refusal> {
+    if button[name].is_null() {
+        return Ok(());
+    }
+    let message = "A custom id and url cannot both be specified";
+    Err(place.refuse(
+        &[path, &[name]].concat(),
+        "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
+        message,
+    ))
+}
+
+/// Checks the choices of an autocomplete answer.
+pub fn check_choices(data: &Value) -> Result<(), Refusal> {
+    let place = Place {
+        prefix: &["data", "choices"],
+    };
+    let choices = data["choices"].as_array().map_or(&[][..], Vec::as_slice);
+    if choices.len() > CHOICE_COUNT {
+        let message = format!("Must be {CHOICE_COUNT} or fewer in length.");
+        return Err(place.refuse(&[], "BASE_TYPE_MAX_LENGTH", &message));
+    }
+    for (number, choice) in choices.iter().enumerate() {
+        let key = number.to_string();
+        let name = choice["name"]
+            .as_str()
+            .ok_or_else(|| place.required(&[&key, "name"]))?;
+        place.between(&[&key, "name"], name.chars().count(), CHOICE_LENGTH)?;
+        match &choice["value"] {
+            Value::String(value) => place.at_most(&[&key, "value"], value, CHOICE_LENGTH)?,
+            Value::Number(_) => {}
+            _ => return Err(place.required(&[&key, "value"])),
+        }
+    }
+    Ok(())
+}
+
+/// Checks the modal that is the data of a callback.
+pub fn check_modal(data: &Value) -> Result<(), Refusal> {
+    let place = Place { prefix: &["data"] };
+    let title = data["title"]
+        .as_str()
+        .ok_or_else(|| place.required(&["title"]))?;
+    place.between(&["title"], title.chars().count(), MODAL_TITLE_LENGTH)?;
+    check_custom_id(&place, &[], data)?;
+    let rows = data["components"]
+        .as_array()
+        .ok_or_else(|| place.required(&["components"]))?;
+    place.between(&["components"], rows.len(), ROW_COUNT)
+}
+
+/// Gives every component its `id`, counted from 1 through the whole message, as Discord does.
+pub fn number_components(components: &Value) -> Value {
+    let mut next = 1;
+    let mut rows = components.as_array().cloned().unwrap_or_default();
+    for row in &mut rows {
+        number_component(row, &mut next);
+        for part in row["components"].as_array_mut().into_iter().flatten() {
+            number_component(part, &mut next);
+        }
+    }
+    Value::Array(rows)
+}
+
+fn number_component(component: &mut Value, next: &mut u64) {
+    if let Some(fields) = component.as_object_mut() {
+        fields.retain(|_, value| !value.is_null());
+        fields.entry("id").or_insert_with(|| json!(*next));
+        *next += 1;
+    }
+}

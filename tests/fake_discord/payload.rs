@@ -1,0 +1,363 @@
+//! The objects of Discord's API as Discord sends them, complete.
+
+use serde_json::{Map, Value, json};
+
+use super::model::{Application, Message, Model, Snowflake};
+
+/// What an ordinary member may do in a channel: see it, write, and use commands.
+const MEMBER_PERMISSIONS: u64 = 1 << 6
+    | 1 << 10
+    | 1 << 11
+    | 1 << 14
+    | 1 << 15
+    | 1 << 16
+    | 1 << 18
+    | 1 << 31
+    | 1 << 35
+    | 1 << 38;
+/// What a moderator may do besides: manage channels, the server and messages.
+const MODERATOR_PERMISSIONS: u64 = 1 << 4 | 1 << 5 | 1 << 13;
+/// What the bot may do in a guild's channel.
+const BOT_PERMISSIONS: u64 = MEMBER_PERMISSIONS | 1 << 13 | 1 << 51;
+/// The time of everything: the fake has no clock.
+pub const TIMESTAMP: &str = "2026-01-01T12:00:00.000000+00:00";
+/// Discord's limit on attachments without boosts, in bytes.
+const ATTACHMENT_SIZE_LIMIT: u64 = 10 * 1024 * 1024;
+/// Option types whose values are resolved.
+const USER_OPTION: u64 = 6;
+const CHANNEL_OPTION: u64 = 7;
+
+/// Somebody who uses the bot.
+#[derive(Debug, Clone)]
+pub struct User {
+    /// The user's id.
+    pub id: Snowflake,
+    /// The user's name.
+    pub username: String,
+    /// The language that the user has chosen.
+    pub locale: String,
+    /// What the user may do in guilds.
+    pub permissions: u64,
+}
+
+impl User {
+    /// An ordinary user who has chosen British English.
+    pub fn new(id: Snowflake, username: &str) -> Self {
+        Self {
+            id,
+            username: username.to_owned(),
+            locale: "en-GB".to_owned(),
+            permissions: MEMBER_PERMISSIONS,
+        }
+    }
+
+    /// The same user with another language.
+    pub fn with_locale(self, locale: &str) -> Self {
+        Self {
+            locale: locale.to_owned(),
+            ..self
+        }
+    }
+
+    /// The same user as a moderator of every guild.
+    pub fn moderator(self) -> Self {
+        Self {
+            permissions: MEMBER_PERMISSIONS | MODERATOR_PERMISSIONS,
+            ..self
+        }
+    }
+
+    /// The user object.
+    pub fn object(&self) -> Value {
+        json!({
+            "id": self.id.to_string(),
+            "username": self.username,
+            "global_name": self.username,
+            "discriminator": "0",
+            "avatar": null,
+            "avatar_decoration_data": null,
+            "collectibles": null,
+            "primary_guild": null,
+            "bot": false,
+            "public_flags": 0,
+            "flags": 0,
+        })
+    }
+
+    /// The member object, without the user: as it stands among resolved objects.
+    fn partial_member(&self) -> Value {
+        json!({
+            "avatar": null,
+            "banner": null,
+            "collectibles": null,
+            "communication_disabled_until": null,
+            "flags": 0,
+            "joined_at": TIMESTAMP,
+            "nick": null,
+            "pending": false,
+            "permissions": self.permissions.to_string(),
+            "premium_since": null,
+            "roles": [],
+            "unusual_dm_activity_until": null,
+        })
+    }
+
+    fn member(&self) -> Value {
+        let mut member = self.partial_member();
+        member["user"] = self.object();
+        member["deaf"] = json!(false);
+        member["mute"] = json!(false);
+        member
+    }
+}
+
+/// How a place came to have the bot's commands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlaceKind {
+    /// A channel of a guild that has added the bot.
+    Guild,
+    /// The direct messages of a user with the bot.
+    Dm,
+    /// A channel of a guild without the bot, whose member has added the bot to their own account.
+    UserInstall,
+    /// A group of friends, one of whom has added the bot to their own account.
+    GroupDm,
+}
+
+/// A channel, with the guild that it belongs to if there is one.
+#[derive(Debug, Clone)]
+pub struct Place {
+    /// How the place came to have the bot's commands.
+    pub kind: PlaceKind,
+    /// The guild, if there is one.
+    pub guild_id: Option<Snowflake>,
+    /// The channel.
+    pub channel_id: Snowflake,
+    /// The channel's name in a guild.
+    pub name: String,
+    /// Who is there besides the bot, in direct messages.
+    pub recipients: Vec<User>,
+}
+
+impl Place {
+    /// Whether the bot itself is there, and not only its commands.
+    pub fn has_bot(&self) -> bool {
+        matches!(self.kind, PlaceKind::Guild | PlaceKind::Dm)
+    }
+
+    /// The interaction context: 0 in a guild, 1 in the bot's direct messages, 2 in others'.
+    pub fn context(&self) -> u64 {
+        match self.kind {
+            PlaceKind::Guild | PlaceKind::UserInstall => 0,
+            PlaceKind::Dm => 1,
+            PlaceKind::GroupDm => 2,
+        }
+    }
+
+    /// The installation by which the place has the commands: 0 of a guild, 1 of a user.
+    pub fn integration_type(&self) -> u64 {
+        u64::from(!self.has_bot())
+    }
+
+    /// Who has authorized the bot for an interaction of this user here.
+    pub fn authorizing_owners(&self, user: &User) -> Value {
+        match self.kind {
+            PlaceKind::Guild => {
+                json!({ "0": self.guild_id.expect("a guild has an id").to_string() })
+            }
+            PlaceKind::Dm => json!({ "0": "0" }),
+            PlaceKind::UserInstall | PlaceKind::GroupDm => json!({ "1": user.id.to_string() }),
+        }
+    }
+
+    /// The partial channel of an interaction, with what its user may do there.
+    fn channel(&self, user: &User) -> Value {
+        let mut channel = json!({
+            "id": self.channel_id.to_string(),
+            "last_message_id": null,
+            "flags": 0,
+        });
+        if let Some(guild_id) = self.guild_id {
+            let more = json!({
+                "type": 0,
+                "guild_id": guild_id.to_string(),
+                "name": self.name,
+                "nsfw": false,
+                "parent_id": null,
+                "position": 0,
+                "rate_limit_per_user": 0,
+                "topic": null,
+                "permissions": user.permissions.to_string(),
+            });
+            merge(&mut channel, more);
+        } else {
+            channel["type"] = json!(if self.kind == PlaceKind::Dm { 1 } else { 3 });
+            channel["recipients"] = self.recipients.iter().map(User::object).collect();
+            if self.kind == PlaceKind::GroupDm {
+                let owner = self.recipients.first().map_or(user.id, |owner| owner.id);
+                let more =
+                    json!({ "name": self.name, "icon": null, "owner_id": owner.to_string() });
+                merge(&mut channel, more);
+            }
+        }
+        channel
+    }
+
+    fn app_permissions(&self) -> u64 {
+        if self.has_bot() {
+            BOT_PERMISSIONS
+        } else {
+            MEMBER_PERMISSIONS
+        }
+    }
+}
+
+/// What an interaction is about, besides who and where.
+pub struct Event<'a> {
+    /// The interaction's id.
+    pub id: Snowflake,
+    /// The interaction's token.
+    pub token: &'a str,
+    /// The interaction's type.
+    pub kind: u64,
+    /// Who.
+    pub user: &'a User,
+    /// Where.
+    pub place: &'a Place,
+    /// What.
+    pub data: Value,
+    /// The message whose component was used, or from which a modal was opened.
+    pub message: Option<Value>,
+}
+
+/// The payload of an `INTERACTION_CREATE`.
+pub fn interaction(application: &Application, event: Event) -> Value {
+    let (user, place) = (event.user, event.place);
+    let mut payload = json!({
+        "id": event.id.to_string(),
+        "application_id": application.id.to_string(),
+        "type": event.kind,
+        "token": event.token,
+        "version": 1,
+        "data": event.data,
+        "channel": place.channel(user),
+        "channel_id": place.channel_id.to_string(),
+        "app_permissions": place.app_permissions().to_string(),
+        "locale": user.locale,
+        "entitlements": [],
+        "entitlement_sku_ids": [],
+        "authorizing_integration_owners": place.authorizing_owners(user),
+        "context": place.context(),
+        "attachment_size_limit": ATTACHMENT_SIZE_LIMIT,
+    });
+    if let Some(guild_id) = place.guild_id {
+        let more = json!({
+            "guild_id": guild_id.to_string(),
+            "guild": { "id": guild_id.to_string(), "locale": "en-US", "features": [] },
+            "guild_locale": "en-US",
+            "member": user.member(),
+        });
+        merge(&mut payload, more);
+    } else {
+        payload["user"] = user.object();
+    }
+    if let Some(message) = event.message {
+        payload["message"] = message;
+    }
+    payload
+}
+
+/// The `resolved` objects for those options whose values are users or channels; none if no option
+/// is one.
+pub fn resolved(
+    options: &Value,
+    model: &Model,
+    guild: Option<Snowflake>,
+    user: &User,
+) -> Option<Value> {
+    let mut resolved = Map::new();
+    collect_resolved(options, model, guild, user, &mut resolved);
+    (!resolved.is_empty()).then_some(Value::Object(resolved))
+}
+
+fn collect_resolved(
+    options: &Value,
+    model: &Model,
+    guild: Option<Snowflake>,
+    asking: &User,
+    resolved: &mut Map<String, Value>,
+) {
+    let mut put = |kind: &str, id: &str, object: Value| {
+        resolved.entry(kind).or_insert_with(|| json!({}))[id] = object;
+    };
+    for option in options.as_array().into_iter().flatten() {
+        let id = option["value"].as_str().unwrap_or_default();
+        let number = id.parse().unwrap_or_default();
+        match option["type"].as_u64() {
+            Some(USER_OPTION) => {
+                if let Some(user) = model.users.get(&number) {
+                    put("users", id, user.object());
+                    if guild.is_some() {
+                        put("members", id, user.partial_member());
+                    }
+                }
+            }
+            Some(CHANNEL_OPTION) => {
+                if let Some(place) = model.places.get(&number) {
+                    put("channels", id, place.channel(asking));
+                }
+            }
+            _ => {}
+        }
+    }
+    for option in options.as_array().into_iter().flatten() {
+        collect_resolved(&option["options"], model, guild, asking, resolved);
+    }
+}
+
+/// The object of a message that the bot wrote.
+pub fn message(application: &Application, message: &Message) -> Value {
+    let mut object = json!({
+        "id": message.id.to_string(),
+        "channel_id": message.channel_id.to_string(),
+        "type": message.kind,
+        "author": application.bot_user(),
+        "content": message.content,
+        "mentions": [],
+        "mention_roles": [],
+        "mention_everyone": false,
+        "attachments": [],
+        "embeds": message.embeds,
+        "components": message.components,
+        "timestamp": TIMESTAMP,
+        "edited_timestamp": message.edited.then_some(TIMESTAMP),
+        "flags": message.flags,
+        "pinned": false,
+        "tts": false,
+    });
+    if let Some(nonce) = &message.nonce {
+        object["nonce"] = nonce.clone();
+    }
+    if let Some(origin) = &message.origin {
+        let application_id = application.id.to_string();
+        object["application_id"] = json!(application_id);
+        object["webhook_id"] = json!(application_id);
+        object["interaction_metadata"] = origin.metadata.clone();
+        if let Some(name) = &origin.command_name {
+            object["interaction"] = json!({
+                "id": origin.metadata["id"],
+                "type": 2,
+                "name": name,
+                "user": origin.metadata["user"],
+            });
+        }
+    }
+    object
+}
+
+/// Adds the fields of one object to another.
+fn merge(object: &mut Value, more: Value) {
+    if let (Value::Object(fields), Value::Object(more)) = (object, more) {
+        fields.extend(more);
+    }
+}

@@ -1,0 +1,369 @@
+//! The REST API: from HTTP requests to the model and back.
+
+use std::future::pending;
+use std::sync::Arc;
+
+use axum::body::{Body, to_bytes};
+use axum::extract::{ConnectInfo, Request, State as Extract};
+use axum::http::{HeaderMap, header};
+use axum::response::Response;
+use serde_json::{Value, json};
+
+use super::commands::without_localizations;
+use super::connection::Breaker;
+use super::fault::{Fault, rate_limit_body, rate_limit_headers};
+use super::gateway::Gateway;
+use super::journal::RequestNumber;
+use super::model::{InteractionState, Model, Snowflake, Which};
+use super::refusal::Refusal;
+use super::state::{Shared, State};
+
+/// The most bytes of a request's body.
+const BODY_SIZE: usize = 25 * 1024 * 1024;
+/// The version of the API, as all paths begin.
+const PREFIX: &str = "/api/v10/";
+
+/// A request, taken apart.
+struct Call {
+    number: RequestNumber,
+    method: String,
+    path: String,
+    query: String,
+    authorization: String,
+    body: Value,
+}
+
+/// An answer: a status, and a body if there is one.
+struct Answer {
+    status: u16,
+    body: Option<Value>,
+}
+
+impl Answer {
+    fn ok(body: Value) -> Self {
+        Self {
+            status: 200,
+            body: Some(body),
+        }
+    }
+
+    const NO_CONTENT: Self = Self {
+        status: 204,
+        body: None,
+    };
+}
+
+impl From<Refusal> for Answer {
+    fn from(refusal: Refusal) -> Self {
+        Self {
+            status: refusal.status,
+            body: Some(refusal.body()),
+        }
+    }
+}
+
+/// Handles every REST request.
+pub async fn handle(
+    Extract(shared): Extract<Arc<Shared>>,
+    ConnectInfo(breaker): ConnectInfo<Breaker>,
+    request: Request,
+) -> Response {
+    let (parts, body) = request.into_parts();
+    let Ok(bytes) = to_bytes(body, BODY_SIZE).await else {
+        return Response::default(); // the client broke the connection while it sent the body
+    };
+    let path = parts.uri.path().to_owned();
+    let query = parts.uri.query().unwrap_or_default().to_owned();
+    let method = parts.method.as_str().to_owned();
+    let body = read_body(&parts.headers, &bytes);
+    let authorization = parts.headers.get(header::AUTHORIZATION);
+    let authorization = authorization
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    let authorization = authorization.to_owned();
+
+    let (response, fault) = shared.change(|state| {
+        let shown = body.clone().unwrap_or_else(|text| json!(text));
+        let number = state.journal.begin(&method, &path, &query, shown);
+        let fault = state.faults.take(&method, &path);
+        if fault.is_some() {
+            state.journal.fault(number);
+        }
+        let response = match &fault {
+            None | Some(Fault::BreakAfterAccepting) => answer_lawfully(state, body, |body| Call {
+                number,
+                method,
+                path,
+                query,
+                authorization,
+                body,
+            }),
+            Some(fault) => answer_with_fault(state, number, fault),
+        };
+        (response, fault)
+    });
+    match fault {
+        Some(Fault::Hang) => pending().await,
+        Some(Fault::BreakConnection | Fault::BreakAfterAccepting) => breaker.break_connection(),
+        _ => {}
+    }
+    response
+}
+
+/// The JSON body, null if there is none; or the text of a body that is not JSON.
+fn read_body(headers: &HeaderMap, bytes: &[u8]) -> Result<Value, String> {
+    if bytes.is_empty() {
+        return Ok(Value::Null);
+    }
+    let text = || String::from_utf8_lossy(bytes).into_owned();
+    let content_type = headers
+        .get(header::CONTENT_TYPE)
+        .map(header::HeaderValue::as_bytes);
+    match content_type {
+        Some(b"application/json") => serde_json::from_slice(bytes).map_err(|_| text()),
+        _ => Err(text()),
+    }
+}
+
+fn answer_lawfully(
+    state: &mut State,
+    body: Result<Value, String>,
+    call: impl FnOnce(Value) -> Call,
+) -> Response {
+    let is_json = body.is_ok();
+    let call = call(body.unwrap_or_default());
+    let answer = if is_json {
+        answer(state, &call)
+    } else {
+        Err(Refusal::INVALID_JSON)
+    };
+    let answer = answer.unwrap_or_else(Answer::from);
+    let shown = answer.body.clone().unwrap_or_default();
+    state
+        .journal
+        .finish(call.number, Some(answer.status), shown);
+    respond(answer.status, &[], answer.body)
+}
+
+fn answer_with_fault(state: &mut State, number: RequestNumber, fault: &Fault) -> Response {
+    let (status, headers, body) = match fault {
+        Fault::Status {
+            code,
+            headers,
+            body,
+        } => (*code, headers.clone(), body.clone()),
+        Fault::RateLimited { retry_after, scope } => (
+            429,
+            rate_limit_headers(*retry_after, *scope),
+            rate_limit_body(*retry_after, *scope),
+        ),
+        Fault::BreakConnection | Fault::BreakAfterAccepting | Fault::Hang => {
+            state.journal.finish(number, None, Value::Null);
+            return Response::default();
+        }
+    };
+    state.journal.finish(number, Some(status), body.clone());
+    respond(status, &headers, Some(body))
+}
+
+fn respond(status: u16, headers: &[(String, String)], body: Option<Value>) -> Response {
+    let mut response = Response::builder().status(status);
+    for (name, value) in headers {
+        response = response.header(name, value);
+    }
+    let response = match body {
+        None => response.body(Body::empty()),
+        Some(body) => response
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from(body.to_string())),
+    };
+    response.expect("statuses and headers of arranged faults are valid")
+}
+
+/// Routes a request and carries it out.
+fn answer(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
+    let Some(path) = call.path.strip_prefix(PREFIX) else {
+        return unknown(state, call);
+    };
+    let segments: Vec<&str> = path.split('/').collect();
+    let model = &mut state.model;
+    let (body, number) = (&call.body, call.number);
+    match (call.method.as_str(), &segments[..]) {
+        ("GET", ["gateway"]) => Ok(Answer::ok(json!({ "url": state.gateway.url }))),
+        ("POST", ["interactions", id, token, "callback"]) => callback(model, call, id, token),
+        (_, ["webhooks", application, token, rest @ ..]) => {
+            if snowflake(application) != model.application.id {
+                return Err(Refusal::UNKNOWN_WEBHOOK);
+            }
+            match webhook(model, call, token, rest) {
+                Some(answer) => answer,
+                None => unknown(state, call),
+            }
+        }
+        _ if call.authorization != format!("Bot {}", model.application.token) => {
+            Err(Refusal::UNAUTHORIZED)
+        }
+        ("GET", ["gateway", "bot"]) => Ok(Answer::ok(gateway_bot(&state.gateway))),
+        ("GET", ["users", "@me"]) => Ok(Answer::ok(model.application.own_user())),
+        ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
+            Ok(Answer::ok(model.application.object()))
+        }
+        ("GET" | "PUT", ["applications", id, "commands"]) => commands(model, call, id, None),
+        ("GET" | "PUT", ["applications", id, "guilds", guild, "commands"]) => {
+            commands(model, call, id, Some(snowflake(guild)))
+        }
+        ("POST", ["channels", channel, "messages"]) => {
+            let message = model.post(snowflake(channel), body, number)?;
+            Ok(Answer::ok(model.message_object(message)))
+        }
+        ("GET", ["channels", channel, "messages", id]) => {
+            let message = model.find_in_channel(snowflake(channel), snowflake(id))?;
+            Ok(Answer::ok(model.message_object(message)))
+        }
+        ("PATCH", ["channels", channel, "messages", id]) => {
+            let (channel, id) = (snowflake(channel), snowflake(id));
+            let message = model.edit_in_channel(channel, id, body, number)?;
+            Ok(Answer::ok(model.message_object(message)))
+        }
+        ("DELETE", ["channels", channel, "messages", id]) => {
+            model.delete_in_channel(snowflake(channel), snowflake(id), number)?;
+            Ok(Answer::NO_CONTENT)
+        }
+        _ => unknown(state, call),
+    }
+}
+
+/// Refuses a request that the fake does not know, and remembers it as a failure of the test.
+fn unknown(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
+    state.failures.push(format!(
+        "the fake does not know {} {}",
+        call.method, call.path
+    ));
+    Err(Refusal::NOT_FOUND)
+}
+
+/// The id that is a segment of a path; what is not a number is nobody's id.
+fn snowflake(segment: &str) -> Snowflake {
+    segment.parse().unwrap_or_default()
+}
+
+fn gateway_bot(gateway: &Gateway) -> Value {
+    json!({
+        "url": gateway.url,
+        "shards": 1,
+        "session_start_limit": {
+            "total": 1000,
+            "remaining": 999,
+            "reset_after": 86_400_000,
+            "max_concurrency": 1,
+        },
+    })
+}
+
+fn commands(
+    model: &mut Model,
+    call: &Call,
+    application: &str,
+    guild: Option<Snowflake>,
+) -> Result<Answer, Refusal> {
+    let id = model.application.id;
+    if snowflake(application) != id {
+        return Err(Refusal::MISSING_ACCESS);
+    }
+    if call.method == "PUT" {
+        let wanted = call.body.as_array().map_or(&[][..], Vec::as_slice);
+        let registered = model
+            .commands
+            .overwrite(guild, wanted, id, &mut model.ids)?;
+        return Ok(Answer::ok(json!(registered)));
+    }
+    let registered = model.commands.list(guild);
+    let whole = has_flag(&call.query, "with_localizations");
+    Ok(Answer::ok(if whole {
+        json!(registered)
+    } else {
+        without_localizations(registered)
+    }))
+}
+
+fn has_flag(query: &str, name: &str) -> bool {
+    query
+        .split('&')
+        .filter_map(|pair| pair.split_once('='))
+        .any(|(key, value)| key == name && ["true", "True", "1"].contains(&value))
+}
+
+fn callback(model: &mut Model, call: &Call, id: &str, token: &str) -> Result<Answer, Refusal> {
+    let id = snowflake(id);
+    model.callback(
+        id,
+        token,
+        &call.body,
+        call.number,
+        std::time::Instant::now(),
+    )?;
+    if has_flag(&call.query, "with_response") {
+        return Ok(Answer::ok(callback_response(model, id)));
+    }
+    Ok(Answer::NO_CONTENT)
+}
+
+/// The body that a callback is answered with if it asks for one.
+fn callback_response(model: &Model, id: Snowflake) -> Value {
+    let interaction = &model.interactions[&id];
+    let mut response = json!({
+        "interaction": {
+            "id": id.to_string(),
+            "type": interaction.kind as u8,
+            "channel_id": interaction.place.channel_id.to_string(),
+        },
+    });
+    if let Some(guild) = interaction.place.guild_id {
+        response["interaction"]["guild_id"] = json!(guild.to_string());
+    }
+    let Some(original) = interaction.original else {
+        return response;
+    };
+    let message = &model.messages[&original];
+    let loading = interaction.state == InteractionState::Deferred;
+    response["interaction"]["response_message_id"] = json!(original.to_string());
+    response["interaction"]["response_message_loading"] = json!(loading);
+    response["interaction"]["response_message_ephemeral"] = json!(message.is_ephemeral());
+    let kind = interaction
+        .callback
+        .as_ref()
+        .map_or(Value::Null, |made| json!(made.kind as u8));
+    if kind == 4 || kind == 7 {
+        response["resource"] = json!({ "type": kind, "message": model.message_object(original) });
+    }
+    response
+}
+
+/// The routes below `/webhooks/{application}/{token}`; none if there is no such route.
+fn webhook(
+    model: &mut Model,
+    call: &Call,
+    token: &str,
+    rest: &[&str],
+) -> Option<Result<Answer, Refusal>> {
+    let (body, number) = (&call.body, call.number);
+    let which = match rest {
+        [] if call.method == "POST" => {
+            let followup = model.followup(token, body, number);
+            return Some(followup.map(|id| Answer::ok(model.message_object(id))));
+        }
+        ["messages", "@original"] => Which::Original,
+        ["messages", id] => Which::Id(snowflake(id)),
+        _ => return None,
+    };
+    let message = match call.method.as_str() {
+        "GET" => model.find_by_token(token, which),
+        "PATCH" => model.edit_by_token(token, which, body, number),
+        "DELETE" => {
+            let deleted = model.delete_by_token(token, which, number);
+            return Some(deleted.map(|()| Answer::NO_CONTENT));
+        }
+        _ => return None,
+    };
+    Some(message.map(|id| Answer::ok(model.message_object(id))))
+}
