@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use chess960_bot::chess960::{BackRank, Fritz9Id, StartId};
@@ -13,7 +14,11 @@ use chess960_bot::console::{self, Format};
 use chess960_bot::discord::{self, Connection, Install};
 use chess960_bot::log;
 use clap::{Parser, Subcommand};
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
+
+/// How long the store has to close; what is committed is safe in any case.
+const CLOSE_GRACE: Duration = Duration::from_millis(300);
 
 /// A Discord bot that draws, shows and identifies Chess960 (Fischer random) starting positions.
 ///
@@ -135,7 +140,9 @@ async fn run_bot(settings: Settings) -> anyhow::Result<()> {
         dev_guild: settings.dev_guild,
     };
     let result = discord::run(&connection, Arc::clone(&app), stop).await;
-    app.close().await;
+    if timeout(CLOSE_GRACE, app.close()).await.is_err() {
+        tracing::warn!("stopped before the store was closed");
+    }
     result
 }
 

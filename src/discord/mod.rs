@@ -96,6 +96,7 @@ async fn connect(
     let application: wire::Application = fetch(rest, Route::Oauth2ApplicationCurrent).await?;
     let gateway: wire::GatewayInfo = fetch(rest, Route::GatewayBot).await?;
     let mut http = HttpBuilder::new(connection.token.expose())
+        .client(rest.client())
         .application_id(application.id)
         // While it is on, it ignores the proxy and sends the token to the real Discord.
         .ratelimiter_disabled(true);

@@ -47,13 +47,18 @@ impl Rest {
     /// A client with a bot's token.
     pub(super) fn new(connection: &Connection) -> anyhow::Result<Self> {
         Ok(Self {
-            client: reqwest::Client::builder().build()?,
+            client: reqwest::Client::builder().timeout(REQUEST_TIME).build()?,
             authorization: format!("Bot {}", connection.token.expose()),
             api_url: connection
                 .api_url
                 .as_ref()
                 .map(|url| url.as_str().to_owned()),
         })
+    }
+
+    /// What sends the requests, for those that serenity makes by itself.
+    pub(super) fn client(&self) -> reqwest::Client {
+        self.client.clone()
     }
 
     /// Gets something, in one try.
@@ -158,7 +163,6 @@ impl Rest {
         let response = request
             .build(&self.client, &self.authorization, self.api_url.as_deref())
             .map_err(|_| Failure::Malformed)?
-            .timeout(REQUEST_TIME)
             .send()
             .await
             .map_err(Failure::network)?;

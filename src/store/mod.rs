@@ -6,6 +6,8 @@ mod draw_again;
 mod location;
 mod secret;
 
+use std::time::Duration;
+
 use anyhow::{Context, bail};
 use sqlx::AnyPool;
 use sqlx::any::AnyPoolOptions;
@@ -19,6 +21,9 @@ static MIGRATIONS: Migrator = sqlx::migrate!("src/store/migrations");
 
 /// Connections to PostgreSQL, and readers of the SQLite file.
 const MAX_CONNECTIONS: u32 = 5;
+
+/// How long a connection is waited for: a caller of a command hears of trouble before that.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// An open database whose schema is up to date.
 #[derive(Clone, Debug)]
@@ -37,6 +42,7 @@ impl Store {
         location.prepare().with_context(|| location.cannot_open())?;
         let pool = AnyPoolOptions::new()
             .max_connections(MAX_CONNECTIONS)
+            .acquire_timeout(ACQUIRE_TIMEOUT)
             .connect(location.url())
             .await
             .with_context(|| location.cannot_open())?;

@@ -1,0 +1,414 @@
+//! The command line of the real binary, without Discord and without a network.
+
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// A folder in which the program is run, without any setting of this machine.
+struct Place(TempDir);
+
+impl Place {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a temporary folder"))
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_chess960-bot"));
+        command
+            .current_dir(&self.0)
+            .env_clear()
+            .args(arguments)
+            .stdin(Stdio::null());
+        command
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().expect("the program runs")
+    }
+
+    /// Runs the console with lines on its standard input.
+    fn console(&self, arguments: &[&str], input: &str) -> Output {
+        let mut child = self
+            .command(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let mut stdin = child.stdin.take().expect("it is piped");
+        stdin.write_all(input.as_bytes()).expect("it reads");
+        drop(stdin);
+        child.wait_with_output().expect("the program ends")
+    }
+
+    /// Replies as JSON objects.
+    fn json(&self, input: &str) -> Vec<Value> {
+        let output = self.console(&["console", "--json"], input);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        let replies: Result<Vec<Value>, _> =
+            stdout(&output).lines().map(serde_json::from_str).collect();
+        replies.expect("each line is a JSON object")
+    }
+}
+
+fn stdout(output: &Output) -> &str {
+    str::from_utf8(&output.stdout).expect("UTF-8")
+}
+
+fn stderr(output: &Output) -> &str {
+    str::from_utf8(&output.stderr).expect("UTF-8")
+}
+
+#[test]
+fn the_table_is_the_golden_one() {
+    let output = Place::new().run(&["table"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(stdout(&output), include_str!("golden/positions.csv"));
+}
+
+#[test]
+fn the_console_prints_what_discord_would_show() {
+    let output = Place::new().console(&["console"], "/chess960 show id:518\n\n/chess960 help\n");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(stderr(&output), "");
+    let expected = "\
+**Chess960 position 518**, the classical start
+```
+8 r n b q k b n r
+7 p p p p p p p p
+6 . . . . . . . .
+5 . . . . . . . .
+4 . . . . . . . .
+3 . . . . . . . .
+2 P P P P P P P P
+1 R N B Q K B N R
+  a b c d e f g h
+```
+Back rank: `RNBQKBNR`
+X-FEN: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`
+Shredder-FEN: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1`
+Scharnagl **518** · 1–960 range **518** · Fritz9 **359**
+[Analyse on lichess] https://lichess.org/analysis/chess960?position=518
+[Edit on lichess] https://lichess.org/editor/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1?variant=chess960&color=white
+[Previous] [Next] [Mirror]
+
+**Chess960 (Fischer random) starting positions**
+";
+    assert!(stdout(&output).starts_with(expected), "{}", stdout(&output));
+    assert!(
+        stdout(&output).ends_with("(only you see this)\n\n"),
+        "{}",
+        stdout(&output)
+    );
+}
+
+#[test]
+fn the_console_writes_json_for_programs() {
+    let place = Place::new();
+    let replies = place.json("/chess960 show id:0 board:line\n/chess960 show id:961\nhello");
+    assert_eq!(replies.len(), 3);
+    assert_eq!(replies[0]["ok"], true);
+    assert_eq!(replies[0]["visibility"], "public");
+    assert_eq!(
+        replies[0]["buttons"],
+        json!([
+            {"label": "Analyse on lichess",
+             "url": "https://lichess.org/analysis/chess960?position=0"},
+            {"label": "Edit on lichess",
+             "url": "https://lichess.org/editor/bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR_w_KQkq_-_0_1?variant=chess960&color=white"},
+            {"label": "Previous"}, {"label": "Next"}, {"label": "Mirror"},
+        ])
+    );
+    assert_eq!(
+        replies[1],
+        json!({
+            "ok": false,
+            "visibility": "only-you",
+            "text": "`961` is not a value for the option `id`. Give a whole number from 0 to 960.",
+            "buttons": [],
+        })
+    );
+    assert_eq!(replies[2]["ok"], false);
+}
+
+#[test]
+fn every_example_of_the_help_works() {
+    let place = Place::new();
+    let help = place.json("/chess960 help")[0]["text"]
+        .as_str()
+        .expect("a text")
+        .to_owned();
+    let examples: Vec<&str> = help
+        .lines()
+        .filter_map(|line| line.strip_prefix("`/")?.strip_suffix('`'))
+        .collect();
+    assert_eq!(examples.len(), 5, "{help}");
+    for example in examples {
+        assert_eq!(
+            place.json(&format!("/{example}"))[0]["ok"],
+            true,
+            "{example}"
+        );
+    }
+}
+
+#[test]
+fn a_file_is_made_only_when_it_is_needed() {
+    let place = Place::new();
+    place.json("/chess960 show id:1\n/chess960 random");
+    assert_eq!(fs::read_dir(&place.0).expect("the folder").count(), 0);
+    place.json("/chess960 daily");
+    assert!(place.0.path().join("data/chess960-bot.db").is_file());
+}
+
+#[test]
+fn the_daily_position_is_the_same_after_a_restart() {
+    let place = Place::new();
+    let ask = || place.json("/chess960 daily date:2026-01-01");
+    assert_eq!(ask(), ask());
+    let elsewhere = Place::new().json("/chess960 daily date:2026-01-01");
+    assert_ne!(
+        ask(),
+        elsewhere,
+        "each installation has a secret of its own"
+    );
+}
+
+#[test]
+fn a_failure_is_logged_under_the_incident_that_is_told() {
+    let place = Place::new();
+    fs::write(place.0.path().join("data"), "in the way").expect("a file");
+    let output = place.console(&["console"], "/chess960 daily\n/chess960 show id:0\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stdout(&output).contains("the incident `line 1`"),
+        "{}",
+        stdout(&output)
+    );
+    assert!(
+        stdout(&output).contains("Chess960 position 0"),
+        "{}",
+        stdout(&output)
+    );
+    let log = stderr(&output);
+    assert!(
+        log.contains("line 1") && log.contains("cannot create the folder data"),
+        "{log}"
+    );
+}
+
+#[test]
+fn invitations() {
+    let place = Place::new();
+    let invite = |arguments: &[&str], token: Option<&str>| {
+        let mut command = place.command(&["invite"]);
+        command
+            .args(arguments)
+            .envs(token.map(|token| ("DISCORD_TOKEN", token)));
+        let output = command.output().expect("the program runs");
+        (
+            output.status.code(),
+            stdout(&output).to_owned(),
+            stderr(&output).to_owned(),
+        )
+    };
+    let server = "https://discord.com/oauth2/authorize?client_id=518&scope=bot+applications.commands&permissions=0&integration_type=0\n";
+    let user = "https://discord.com/oauth2/authorize?client_id=518&scope=applications.commands&integration_type=1\n";
+    // "NTE4" is 518 in base64.
+    for (arguments, token, url) in [
+        (&["--application-id", "518"][..], None, server),
+        (&[], Some("NTE4.x.y"), server),
+        (&["--user"], Some("NTE4.x.y"), user),
+    ] {
+        assert_eq!(
+            invite(arguments, token),
+            (Some(0), url.to_owned(), String::new())
+        );
+    }
+    let (code, _, error) = invite(&[], None);
+    assert_eq!(code, Some(1));
+    assert!(error.contains("--application-id"), "{error}");
+    let (code, _, error) = invite(&[], Some("not.a.token"));
+    assert_eq!(code, Some(1));
+    assert!(
+        error.contains("--application-id") && !error.contains("not.a"),
+        "{error}"
+    );
+    assert_eq!(invite(&["--application-id", "0"], None).0, Some(2));
+}
+
+#[test]
+fn help_and_version() {
+    let place = Place::new();
+    let help = place.run(&["--help"]);
+    assert_eq!(help.status.code(), Some(0));
+    for word in [
+        "run",
+        "console",
+        "table",
+        "invite",
+        "--database-url",
+        "CHESS960_DEV_GUILD",
+    ] {
+        assert!(stdout(&help).contains(word), "{word}");
+    }
+    let version = place.run(&["--version"]);
+    assert_eq!(
+        stdout(&version),
+        format!("chess960-bot {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}
+
+#[test]
+fn wrong_usage_has_a_status_of_its_own() {
+    for arguments in [
+        &["nosuch"][..],
+        &["--nosuch"],
+        &["console", "x"],
+        &["invite", "--application-id", "x"],
+    ] {
+        assert_eq!(
+            Place::new().run(arguments).status.code(),
+            Some(2),
+            "{arguments:?}"
+        );
+    }
+}
+
+#[test]
+fn a_missing_token_says_what_to_do() {
+    for arguments in [&[][..], &["run"]] {
+        let output = Place::new().run(arguments);
+        assert_eq!(output.status.code(), Some(1));
+        for part in [
+            "DISCORD_TOKEN is missing",
+            "https://discord.com/developers/",
+            "console",
+        ] {
+            assert!(stderr(&output).contains(part), "{}", stderr(&output));
+        }
+    }
+}
+
+#[test]
+fn wrong_settings_stop_the_start_by_name() {
+    let place = Place::new();
+    for (name, value) in [
+        ("DISCORD_API_URL", "127.0.0.1:4000"),
+        ("DATABASE_URL", "data/x.db"),
+        ("CHESS960_DEV_GUILD", "my server"),
+        ("CHESS960_DAILY_SECRET", "1234"),
+        ("CHESS960_LOG_FORMAT", "xml"),
+    ] {
+        let output = place
+            .command(&["run"])
+            .env(name, value)
+            .output()
+            .expect("the program runs");
+        assert_eq!(output.status.code(), Some(1));
+        let error = stderr(&output);
+        assert!(
+            error.contains(&format!("the setting {name} has a wrong value")),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn flags_win_over_the_environment_and_that_over_the_file() {
+    let place = Place::new();
+    fs::write(
+        place.0.path().join(".env"),
+        "CHESS960_LOG_FORMAT=from-file\nDISCORD_API_URL=from-file\n",
+    )
+    .expect("a file");
+    let error = |arguments: &[&str], environment: &[(&str, &str)]| {
+        let mut command = place.command(arguments);
+        let output = command
+            .envs(environment.iter().copied())
+            .output()
+            .expect("it runs");
+        stderr(&output).to_owned()
+    };
+    // Settings are checked in a fixed order, so the first wrong one shows which value was used.
+    assert!(error(&["run"], &[]).contains("DISCORD_API_URL"));
+    let environment = [("DISCORD_API_URL", "http://127.0.0.1:1")];
+    assert!(error(&["run"], &environment).contains("CHESS960_LOG_FORMAT"));
+    assert!(error(&["run", "--log-format", "text"], &environment).contains("DISCORD_TOKEN"));
+    assert!(error(&["run", "--log-format", "x"], &environment).contains("CHESS960_LOG_FORMAT"));
+}
+
+#[test]
+fn a_broken_env_file_is_told_without_what_is_in_it() {
+    let place = Place::new();
+    fs::write(place.0.path().join(".env"), "DISCORD_TOKEN=\"secret").expect("a file");
+    let output = place.run(&["run"]);
+    assert_eq!(output.status.code(), Some(1));
+    let error = stderr(&output);
+    assert!(
+        error.contains(".env") && !error.contains("secret"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_store_that_cannot_be_opened_stops_the_start() {
+    let place = Place::new();
+    fs::write(place.0.path().join("notes.txt"), "notes".repeat(1000)).expect("a file");
+    for (url, part) in [
+        ("sqlite://notes.txt", "damaged or is not an SQLite database"),
+        (
+            "sqlite://notes.txt/store.db",
+            "cannot create the folder notes.txt",
+        ),
+        ("sqlite://.", "is a folder"),
+        (
+            "postgres://bot:secret@127.0.0.1:1/chess",
+            "postgres://127.0.0.1:1/chess",
+        ),
+    ] {
+        let output = place
+            .command(&["run"])
+            .env("DISCORD_TOKEN", "x")
+            .env("DATABASE_URL", url)
+            .output()
+            .expect("the program runs");
+        assert_eq!(output.status.code(), Some(1), "{url}");
+        let error = stderr(&output);
+        assert!(
+            error.contains(part) && error.contains("DATABASE_URL"),
+            "{error}"
+        );
+        assert!(!error.contains("secret"), "{error}");
+    }
+    let notes = fs::read_to_string(place.0.path().join("notes.txt")).expect("the file");
+    assert_eq!(notes, "notes".repeat(1000));
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_failure() {
+    let place = Place::new();
+    for arguments in [&["table"][..], &["console"]] {
+        let mut child = place
+            .command(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        drop(child.stdout.take());
+        let mut stdin = child.stdin.take().expect("it is piped");
+        // The program may have ended before it reads.
+        let _ = stdin.write_all(b"/chess960 help\n");
+        drop(stdin);
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(
+            (output.status.code(), stderr(&output)),
+            (Some(0), ""),
+            "{arguments:?}"
+        );
+    }
+}
