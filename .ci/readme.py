@@ -20,7 +20,8 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 
 
 def blocks(text, language):
-    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    # A block that shows a fence itself is fenced with four backticks.
+    return [code for _, code in re.findall(rf"^(````?){language}\n(.*?)^\1$", text, re.MULTILINE | re.DOTALL)]
 
 
 def commands(block):

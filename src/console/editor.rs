@@ -3,7 +3,7 @@
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
-use rustyline::{Context, Helper, Highlighter, Hinter, Validator};
+use rustyline::{CompletionType, Context, Helper, Highlighter, Hinter, Validator};
 
 use crate::commands::option::{Kind, Opt};
 use crate::commands::{COMMANDS, Command};
@@ -14,7 +14,11 @@ pub(super) struct Editor(rustyline::Editor<Completion, MemHistory>);
 impl Editor {
     /// Takes over the terminal.
     pub(super) fn new() -> anyhow::Result<Self> {
-        let config = rustyline::Config::builder().auto_add_history(true).build();
+        let config = rustyline::Config::builder()
+            .auto_add_history(true)
+            // Completes what is common to all candidates and lists them, as shells do.
+            .completion_type(CompletionType::List)
+            .build();
         let history = MemHistory::with_config(&config);
         let mut editor = rustyline::Editor::with_history(config, history)?;
         editor.set_helper(Some(Completion));
