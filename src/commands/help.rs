@@ -16,12 +16,12 @@ pub(super) const COMMAND: Command = Command {
 fn text() -> String {
     let mut text = "**Chess960 (Fischer random) starting positions**".to_owned();
     for command in COMMANDS.iter().flat_map(|group| group.commands) {
-        text += &format!("\n`{}`\n{}.", command.example, command.description);
+        text += &format!("\n\n`{}`\n{}.", command.example, command.description);
         for option in command.options {
             text += &format!("\n- `{}`: {}", option.name, option.description);
         }
     }
-    text + "\n-# Numbers are Scharnagl's, 0 to 959, unless a reply says otherwise; \
+    text + "\n\n-# Numbers are Scharnagl's, 0 to 959, unless a reply says otherwise; \
             518 is the classical start."
 }
 
