@@ -137,7 +137,7 @@ impl Refusal {
                 option.name,
                 wanted(option)
             ),
-            Self::Number(error) => number_out_of_range(*error),
+            Self::Number(error) => number_out_of_range(&error.number.to_string(), *error),
             Self::Position { typed, error } => position(typed, error),
             Self::NotADate { typed, today } => format!(
                 "{} is not a date. Write year, month and day like `{today}`.",
@@ -225,7 +225,7 @@ fn wanted(option: &Opt) -> String {
     }
 }
 
-fn number_out_of_range(error: NumberOutOfRange) -> String {
+fn number_out_of_range(typed: &str, error: NumberOutOfRange) -> String {
     let NumberOutOfRange { number, numbering } = error;
     let name = numbering_phrase(numbering);
     let range = numbering.range();
@@ -240,18 +240,10 @@ fn number_out_of_range(error: NumberOutOfRange) -> String {
     };
     format!(
         "{} is not a number of a position: {name} go from {} to {}.{hint}",
-        shown_number(number),
+        quote(typed),
         range.start(),
         range.end()
     )
-}
-
-/// A number as the person gave it; one that was too large to be read is only called so.
-fn shown_number(number: i64) -> String {
-    match number.checked_abs() {
-        Some(size) if size < i64::MAX => format!("`{number}`"),
-        _ => "So large a number".to_owned(),
-    }
 }
 
 fn numbering_phrase(numbering: Numbering) -> &'static str {
@@ -277,7 +269,7 @@ fn position(typed: &str, error: &ParseError) -> String {
             quote(typed),
             quote(&symbol.to_string())
         ),
-        ParseError::Number(error) => number_out_of_range(*error),
+        ParseError::Number(error) => number_out_of_range(typed, *error),
         ParseError::BackRank(error) => {
             format!("{}: {}", quote(typed), back_rank(error, Side::White))
         }

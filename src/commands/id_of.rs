@@ -115,7 +115,7 @@ mod tests {
             ),
             (
                 "99999999999999999999".to_owned(),
-                "So large a number is not a number of",
+                "`99999999999999999999` is not a number of a position",
             ),
             ("-1".to_owned(), "`-1` is not a number of a position"),
             ("R".repeat(5000), "I read at most 4000 characters"),

@@ -39,7 +39,7 @@ impl Kind {
 }
 
 /// A type whose values people choose by a word.
-pub trait Choice: Copy + 'static {
+pub trait Choice: Copy + PartialEq + 'static {
     /// Every value with its word; the first is the default.
     const CHOICES: &'static [(&'static str, Self)];
 
@@ -48,6 +48,13 @@ pub trait Choice: Copy + 'static {
     fn from_word(word: &str) -> Option<Self> {
         let choice = Self::CHOICES.iter().find(|(known, _)| *known == word);
         choice.map(|&(_, value)| value)
+    }
+
+    /// The word of this value.
+    #[must_use]
+    fn word(self) -> &'static str {
+        let choice = Self::CHOICES.iter().find(|(_, known)| *known == self);
+        choice.expect("every value has a word").0
     }
 }
 

@@ -127,15 +127,8 @@ impl fmt::Display for View {
             board,
             asked_by,
         } = self;
-        write!(f, "{id}:{}:{}:{asked_by}", word(*numbering), word(*board))
+        write!(f, "{id}:{}:{}:{asked_by}", numbering.word(), board.word())
     }
-}
-
-fn word<T: Choice + PartialEq>(value: T) -> &'static str {
-    T::CHOICES
-        .iter()
-        .find(|(_, known)| *known == value)
-        .map_or("", |(word, _)| word)
 }
 
 struct NotAView;

@@ -2,19 +2,13 @@
 
 use serde_json::json;
 
-use super::fake_discord::{CallbackKind, FakeDiscord, Fault, Matcher};
-use super::process::{Home, finish};
+use super::fake_discord::{CallbackKind, Fault, Matcher};
+use super::process::{Club, assert_position, assert_told};
 
 #[tokio::test]
 async fn the_person_who_asked_turns_over_the_board() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
-    let call = discord
-        .slash(&alice, &club, "chess960 show", json!({"id": 0}))
-        .await;
-    let board = call.reply().await.message();
+    let club = Club::open().await;
+    let board = club.show(0).await.message();
     for (label, id) in [
         ("Next", 1),
         ("Previous", 0),
@@ -23,15 +17,12 @@ async fn the_person_who_asked_turns_over_the_board() {
         ("Mirror", 959),
         ("Next", 0),
     ] {
-        let reply = discord.press(&alice, board, label).await.reply().await;
+        let reply = club.press(&club.alice, board, label).await.reply().await;
         assert_eq!((reply.kind, reply.message()), (CallbackKind::Update, board));
-        let content = discord.message(board).content;
-        assert!(
-            content.starts_with(&format!("**Chess960 position {id}**")),
-            "{content}"
-        );
+        let message = club.discord.message(board);
+        assert_position(&message.content, id);
         assert_eq!(
-            discord.message(board).labels(),
+            message.labels(),
             [
                 "Analyse on lichess",
                 "Edit on lichess",
@@ -41,50 +32,28 @@ async fn the_person_who_asked_turns_over_the_board() {
             ]
         );
     }
-    finish(bot, discord).await;
+    club.close().await;
 }
 
 #[tokio::test]
 async fn anybody_else_gets_an_explanation() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, bob) = (discord.user("alice"), discord.user("bob"));
-    let club = discord.guild_channel("club");
-    let call = discord
-        .slash(&alice, &club, "chess960 show", json!({"id": 518}))
-        .await;
-    let board = call.reply().await;
-    let reply = discord
-        .press(&bob, board.message(), "Mirror")
-        .await
-        .reply()
-        .await;
-    assert!(reply.ephemeral, "{}", reply.content);
-    assert!(
-        reply
-            .content
-            .contains("Use `/chess960 show id:534` to get your own.")
+    let club = Club::open().await;
+    let board = club.show(518).await;
+    let press = club.press(&club.bob, board.message(), "Mirror").await;
+    assert_told(
+        &press.reply().await,
+        "Use `/chess960 show id:534` to get your own.",
     );
-    assert_eq!(discord.message(board.message()).content, board.content);
-    finish(bot, discord).await;
+    assert_eq!(club.discord.message(board.message()).content, board.content);
+    club.close().await;
 }
 
 #[tokio::test]
 async fn anybody_draws_again_and_it_is_seen_who_and_how_often() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, bob) = (discord.user("alice"), discord.user("bob"));
-    let club = discord.guild_channel("club");
-    let first = discord
-        .slash(&alice, &club, "chess960 random", json!({}))
-        .await
-        .reply()
-        .await;
-    let mut message = first.message();
-    for (draw, user) in [(2, &bob), (3, &alice), (4, &alice)] {
-        let press = discord.press(user, message, "Draw again").await;
+    let club = Club::open().await;
+    let mut message = club.ask("random", json!({})).await.message();
+    for (draw, user) in [(2, &club.bob), (3, &club.alice), (4, &club.alice)] {
+        let press = club.press(user, message, "Draw again").await;
         assert_eq!(press.reply().await.kind, CallbackKind::DeferredUpdate);
         let new = press.followup().await;
         let heading = format!("**Draw {draw}**, by <@{}>\n**Chess960 position ", user.id);
@@ -99,26 +68,23 @@ async fn anybody_draws_again_and_it_is_seen_who_and_how_often() {
         assert_eq!(old.labels(), ["Analyse on lichess", "Edit on lichess"]);
         message = new.id;
     }
-    finish(bot, discord).await;
+    // Their names are shown, and nobody is pinged.
+    for sent in club.discord.take_requests(&Matcher::followup()) {
+        assert_eq!(sent.body["allowed_mentions"]["parse"], json!([]));
+    }
+    club.close().await;
 }
 
 #[tokio::test]
 async fn two_presses_at_once_make_one_draw() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, bob) = (discord.user("alice"), discord.user("bob"));
-    let club = discord.guild_channel("club");
-    let first = discord
-        .slash(&alice, &club, "chess960 random", json!({}))
-        .await
-        .reply()
-        .await;
+    let club = Club::open().await;
+    let first = club.ask("random", json!({})).await.message();
     // The answers to both are held up, so that the second press arrives before the first is seen.
-    discord.fail_next(Matcher::callback(), 2, Fault::status(503));
+    club.discord
+        .fail_next(Matcher::callback(), 2, Fault::status(503));
     let presses = [
-        discord.press(&alice, first.message(), "Draw again").await,
-        discord.press(&bob, first.message(), "Draw again").await,
+        club.press(&club.alice, first, "Draw again").await,
+        club.press(&club.bob, first, "Draw again").await,
     ];
     let mut draws = 0;
     for press in presses {
@@ -128,102 +94,57 @@ async fn two_presses_at_once_make_one_draw() {
             assert!(press.followup().await.content.starts_with("**Draw 2**"));
             press.edit().await;
         } else {
-            assert!(reply.ephemeral);
-            assert!(
-                reply
-                    .content
-                    .contains("Somebody pressed this button before you")
-            );
+            assert_told(&reply, "Somebody pressed this button before you");
         }
     }
     assert_eq!(draws, 1);
-    finish(bot, discord).await;
+    club.close().await;
 }
 
 #[tokio::test]
 async fn buttons_work_after_a_restart() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
-    let drawn = discord
-        .slash(&alice, &club, "chess960 random", json!({}))
-        .await
-        .reply()
-        .await;
-    let call = discord
-        .slash(&alice, &club, "chess960 show", json!({"id": 5}))
-        .await;
-    let shown = call.reply().await;
-    bot.stop().await;
-
-    let bot = home.start(&discord);
-    discord.sessions(2).await;
-    let press = discord.press(&alice, drawn.message(), "Draw again").await;
+    let mut club = Club::open().await;
+    let drawn = club.ask("random", json!({})).await.message();
+    let shown = club.show(5).await.message();
+    club.restart().await;
+    club.discord.sessions(2).await;
+    let press = club.press(&club.alice, drawn, "Draw again").await;
     press.reply().await;
     assert!(press.followup().await.content.starts_with("**Draw 2**"));
     press.edit().await;
-    discord
-        .press(&alice, shown.message(), "Next")
-        .await
-        .reply()
-        .await;
-    assert!(
-        discord
-            .message(shown.message())
-            .content
-            .starts_with("**Chess960 position 6**")
-    );
-    finish(bot, discord).await;
+    club.press(&club.alice, shown, "Next").await.reply().await;
+    assert_position(&club.discord.message(shown).content, 6);
+    club.close().await;
 }
 
 #[tokio::test]
 async fn a_killed_bot_leaves_a_press_that_can_be_made_again() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
-    let drawn = discord
-        .slash(&alice, &club, "chess960 random", json!({}))
-        .await
-        .reply()
-        .await;
-    discord.fail_next(Matcher::followup(), 1, Fault::Hang);
-    let press = discord.press(&alice, drawn.message(), "Draw again").await;
+    let mut club = Club::open().await;
+    let drawn = club.ask("random", json!({})).await.message();
+    club.discord.fail_next(Matcher::followup(), 1, Fault::Hang);
+    let press = club.press(&club.alice, drawn, "Draw again").await;
     press.reply().await;
-    discord.wait_for_requests(&Matcher::followup(), 1).await;
-    bot.signal("KILL").await;
-    assert_eq!(bot.end().await.code(), None);
+    club.discord
+        .wait_for_requests(&Matcher::followup(), 1)
+        .await;
+    club.signal("KILL").await;
+    assert_eq!(club.end().await, None);
 
     // The draw was not delivered, and the button is still there. Who presses at once is asked to
     // wait, as the draw might still come; later presses are tested on the store, with its time.
-    assert!(
-        discord
-            .message(drawn.message())
-            .labels()
-            .contains(&"Draw again")
-    );
-    let bot = home.start(&discord);
-    discord.sessions(2).await;
-    let reply = discord
-        .press(&alice, drawn.message(), "Draw again")
-        .await
-        .reply()
-        .await;
+    assert!(club.discord.message(drawn).labels().contains(&"Draw again"));
+    club.start();
+    club.discord.sessions(2).await;
+    let press = club.press(&club.alice, drawn, "Draw again").await;
+    let reply = press.reply().await;
     assert!(reply.ephemeral, "{}", reply.content);
-    finish(bot, discord).await;
+    club.close().await;
 }
 
 #[tokio::test]
 async fn stale_and_malformed_buttons_are_explained() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
-    let call = discord
-        .slash(&alice, &club, "chess960 show", json!({"id": 518}))
-        .await;
-    let board = call.reply().await.message();
+    let club = Club::open().await;
+    let board = club.show(518).await.message();
     for custom_id in [
         "x",
         "show:",
@@ -232,11 +153,11 @@ async fn stale_and_malformed_buttons_are_explained() {
         "nosuch:1",
         ":",
     ] {
-        let reply = discord
-            .press_custom_id(&alice, board, custom_id)
-            .await
-            .reply()
+        let press = club
+            .discord
+            .press_custom_id(&club.alice, board, custom_id)
             .await;
+        let reply = press.reply().await;
         assert!(reply.ephemeral, "{custom_id}");
         assert!(
             reply
@@ -244,5 +165,5 @@ async fn stale_and_malformed_buttons_are_explained() {
                 .starts_with("This button is from another version of the bot")
         );
     }
-    finish(bot, discord).await;
+    club.close().await;
 }

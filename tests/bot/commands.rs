@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::fake_discord::{CallbackKind, FakeDiscord, Reply};
-use super::process::{Home, finish};
+use super::fake_discord::{CallbackKind, Reply};
+use super::process::{Club, assert_told};
 
 /// What every reply with a position shows without a tap, and that it mentions nobody.
 fn assert_shows(reply: &Reply, id: u16, rank: &str) {
@@ -42,18 +42,16 @@ fn assert_shows(reply: &Reply, id: u16, rank: &str) {
 
 #[tokio::test]
 async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bot() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let alice = discord.user("alice");
+    let club = Club::open().await;
+    let (discord, alice) = (&club.discord, &club.alice);
     for place in [
-        discord.guild_channel("club"),
-        discord.dm(&alice),
+        club.channel.clone(),
+        discord.dm(alice),
         discord.user_install_channel(),
-        discord.group_dm(&[&alice]),
+        discord.group_dm(&[alice]),
     ] {
         let call = discord
-            .slash(&alice, &place, "chess960 show", json!({"id": 518}))
+            .slash(alice, &place, "chess960 show", json!({"id": 518}))
             .await;
         assert_shows(&call.reply().await, 518, "RNBQKBNR");
     }
@@ -64,46 +62,26 @@ async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bo
             .iter()
             .all(|identify| identify.intents == 0)
     );
-    finish(bot, discord).await;
+    club.close().await;
 }
 
 #[tokio::test]
 async fn show_reads_the_number_in_the_numbering_that_is_chosen() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
+    let club = Club::open().await;
     let options = json!({"id": 359, "numbering": "fritz9"});
-    let call = discord.slash(&alice, &club, "chess960 show", options).await;
-    assert_shows(&call.reply().await, 518, "RNBQKBNR");
+    assert_shows(&club.ask("show", options).await, 518, "RNBQKBNR");
     let options = json!({"id": 960, "numbering": "scharnagl-1-960"});
-    let call = discord.slash(&alice, &club, "chess960 show", options).await;
-    assert_shows(&call.reply().await, 0, "BBQNNRKR");
-    let options = json!({"id": 960});
-    let reply = discord
-        .slash(&alice, &club, "chess960 show", options)
-        .await
-        .reply()
-        .await;
-    assert!(
-        reply.ephemeral && reply.content.contains("from 0 to 959"),
-        "{}",
-        reply.content
-    );
-    finish(bot, discord).await;
+    assert_shows(&club.ask("show", options).await, 0, "BBQNNRKR");
+    let reply = club.ask("show", json!({"id": 960})).await;
+    assert_told(&reply, "from 0 to 959");
+    club.close().await;
 }
 
 #[tokio::test]
 async fn id_of_and_its_errors() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
-    let id_of = |array: &'static str| {
-        discord.slash(&alice, &club, "chess960 id-of", json!({"array": array}))
-    };
+    let club = Club::open().await;
     for array in ["brnnkqrb", "♗♖♘♘♔♕♖♗", "`b-r-n-n-k-q-r-b`"] {
-        let reply = id_of(array).await.reply().await;
+        let reply = club.ask("id-of", json!({"array": array})).await;
         assert_shows(&reply, 451, "BRNNKQRB");
         assert!(
             reply
@@ -119,27 +97,16 @@ async fn id_of_and_its_errors() {
         ("@everyone", "`@everyone`: character 1, `@`, is not a piece"),
         ("RNBQKBN", "missing: 1 rook"),
     ] {
-        let reply = id_of(array).await.reply().await;
-        assert!(
-            reply.ephemeral && reply.content.contains(part),
-            "{}",
-            reply.content
-        );
+        let reply = club.ask("id-of", json!({"array": array})).await;
+        assert_told(&reply, part);
     }
-    finish(bot, discord).await;
+    club.close().await;
 }
 
 #[tokio::test]
 async fn random_draws_one_or_several() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
-    let one = discord
-        .slash(&alice, &club, "chess960 random", json!({}))
-        .await
-        .reply()
-        .await;
+    let club = Club::open().await;
+    let one = club.ask("random", json!({})).await;
     assert!(
         one.content.starts_with("**Chess960 position "),
         "{}",
@@ -154,11 +121,7 @@ async fn random_draws_one_or_several() {
         ["Analyse on lichess", "Edit on lichess", "Draw again"]
     );
     let options = json!({"count": 10, "exclude-classical": true});
-    let ten = discord
-        .slash(&alice, &club, "chess960 random", options)
-        .await
-        .reply()
-        .await;
+    let ten = club.ask("random", options).await;
     assert!(
         ten.content
             .starts_with("**10 Chess960 positions**\n**1.** `"),
@@ -166,17 +129,13 @@ async fn random_draws_one_or_several() {
         ten.content
     );
     assert_eq!(ten.buttons.len(), 11);
-    finish(bot, discord).await;
+    club.close().await;
 }
 
 #[tokio::test]
 async fn daily_of_a_past_day_and_never_of_a_coming_one() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
-    let daily = |options| discord.slash(&alice, &club, "chess960 daily", options);
-    let reply = daily(json!({"date": "2026-01-01"})).await.reply().await;
+    let club = Club::open().await;
+    let reply = club.ask("daily", json!({"date": "2026-01-01"})).await;
     assert!(
         reply
             .content
@@ -188,23 +147,20 @@ async fn daily_of_a_past_day_and_never_of_a_coming_one() {
             .contains("a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68")
     );
     assert_eq!(reply.labels(), ["Analyse on lichess", "Edit on lichess"]);
-    let reply = daily(json!({})).await.reply().await;
+    let reply = club.ask("daily", json!({})).await;
     assert!(
         reply.content.starts_with("**Position of the day, "),
         "{}",
         reply.content
     );
-    let reply = daily(json!({"date": "9998-12-31"})).await.reply().await;
+    let reply = club.ask("daily", json!({"date": "9998-12-31"})).await;
     assert!(reply.ephemeral && reply.content.starts_with("9998-12-31 has not come yet"));
-    finish(bot, discord).await;
+    club.close().await;
 }
 
 #[tokio::test]
 async fn options_that_discord_should_not_have_let_through_are_explained() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
+    let club = Club::open().await;
     let call = |name: &str, options| {
         json!({"id": "1", "name": "chess960", "type": 1,
             "options": [{"name": name, "type": 1, "options": options}]})
@@ -248,45 +204,25 @@ async fn options_that_discord_should_not_have_let_through_are_explained() {
             "There is no command `/chess960`",
         ),
     ] {
-        let payload = discord.payload(&alice, &club, 2, data);
-        let reply = discord.raw_interaction(payload).await.reply().await;
-        assert!(
-            reply.ephemeral && reply.content.contains(part),
-            "{part}: {}",
-            reply.content
-        );
+        assert_told(&club.interact(2, data).await, part);
     }
-    finish(bot, discord).await;
+    club.close().await;
 }
 
 #[tokio::test]
 async fn a_store_that_fails_is_reported_with_the_incident_of_the_log() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
-    let reply = discord
-        .slash(&alice, &club, "chess960 random", json!({}))
-        .await
-        .reply()
-        .await;
-    home.spoil_store().await;
-    let press = discord.press(&alice, reply.message(), "Draw again").await;
-    let told = press.reply().await;
-    assert!(told.ephemeral, "{}", told.content);
+    let club = Club::open().await;
+    let drawn = club.ask("random", json!({})).await.message();
+    club.spoil_store().await;
+    let press = club.press(&club.alice, drawn, "Draw again").await;
     let incident = format!("incident `{}`", press.id);
-    assert!(told.content.contains(&incident), "{}", told.content);
+    assert_told(&press.reply().await, &incident);
     // Commands that need no store go on.
-    let call = discord
-        .slash(&alice, &club, "chess960 show", json!({"id": 0}))
-        .await;
-    assert_shows(&call.reply().await, 0, "BBQNNRKR");
-    bot.stop().await;
-    let log = home.log();
+    assert_shows(&club.show(0).await, 0, "BBQNNRKR");
+    let log = club.close().await;
     assert_eq!(
         log.matches(&format!("incident=\"{}\"", press.id)).count(),
         1,
         "{log}"
     );
-    discord.finish().await;
 }

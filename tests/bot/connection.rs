@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::fake_discord::{FakeDiscord, Fault, Matcher};
-use super::process::{Home, finish};
+use super::process::{Club, assert_position};
 
 /// What happens to a session, and what the bot makes of it.
 enum Then {
@@ -17,26 +17,15 @@ enum Then {
 
 /// A call after the disturbance is answered.
 async fn recovers(disturb: impl FnOnce(&FakeDiscord), then: Then) {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    discord.connected().await;
-    disturb(&discord);
+    let club = Club::open().await;
+    club.discord.connected().await;
+    disturb(&club.discord);
     match then {
-        Then::Resumes => discord.resumed(1).await,
-        Then::Identifies => discord.sessions(2).await,
+        Then::Resumes => club.discord.resumed(1).await,
+        Then::Identifies => club.discord.sessions(2).await,
     }
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
-    let call = discord
-        .slash(&alice, &club, "chess960 show", json!({"id": 518}))
-        .await;
-    assert!(
-        call.reply()
-            .await
-            .content
-            .starts_with("**Chess960 position 518**")
-    );
-    finish(bot, discord).await;
+    club.show(518).await;
+    club.close().await;
 }
 
 #[tokio::test]
@@ -79,112 +68,83 @@ async fn a_timed_out_session_is_replaced() {
 
 #[tokio::test]
 async fn a_connection_that_is_dead_without_being_closed_is_replaced() {
-    let disturb = |discord: &FakeDiscord| discord.gateway().stop_acks();
-    let discord = FakeDiscord::start().await;
-    discord
+    let mut club = Club::new().await;
+    club.discord
         .gateway()
         .set_heartbeat_interval(Duration::from_millis(300));
-    let home = Home::new();
-    let bot = home.start(&discord);
-    discord.gateway().heartbeats(1).await;
-    disturb(&discord);
-    discord.sessions(2).await;
-    finish(bot, discord).await;
+    club.start();
+    club.discord.gateway().heartbeats(1).await;
+    club.discord.gateway().stop_acks();
+    club.discord.sessions(2).await;
+    club.close().await;
 }
 
 #[tokio::test]
 async fn a_call_made_while_the_connection_was_lost_is_answered() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    discord.connected().await;
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
-    let call = discord
-        .slash(&alice, &club, "chess960 help", json!({}))
-        .await;
-    call.reply().await;
-    discord.gateway().drop_connection();
-    let call = discord
-        .slash(&alice, &club, "chess960 show", json!({"id": 518}))
-        .await;
-    assert!(
-        call.reply()
-            .await
-            .content
-            .starts_with("**Chess960 position 518**")
-    );
-    finish(bot, discord).await;
+    let club = Club::open().await;
+    club.discord.connected().await;
+    club.ask("help", json!({})).await;
+    club.discord.gateway().drop_connection();
+    club.show(518).await;
+    club.close().await;
 }
 
 #[tokio::test]
 async fn large_payloads_come_compressed() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
+    let club = Club::open().await;
     let array = format!("{}RNBQKBNR", " ".repeat(3000));
-    let call = discord
-        .slash(&alice, &club, "chess960 id-of", json!({"array": array}))
-        .await;
-    assert!(
-        call.reply()
-            .await
-            .content
-            .starts_with("**Chess960 position 518**")
-    );
-    assert!(discord.gateway().compressed() > 0);
-    finish(bot, discord).await;
+    let reply = club.ask("id-of", json!({"array": array})).await;
+    assert_position(&reply.content, 518);
+    assert!(club.discord.gateway().compressed() > 0);
+    club.close().await;
 }
 
 #[tokio::test]
 async fn the_start_waits_for_discord() {
-    let discord = FakeDiscord::start().await;
-    discord.fail_next(
+    let mut club = Club::new().await;
+    club.discord.fail_next(
         Matcher::get("/oauth2/applications/@me"),
         1,
         Fault::status(503),
     );
-    discord.fail_next(Matcher::get("/gateway/bot"), 1, Fault::BreakConnection);
-    let home = Home::new();
-    let bot = home.start(&discord);
-    discord.connected().await;
-    finish(bot, discord).await;
-    assert!(
-        home.log().contains("cannot reach Discord yet"),
-        "{}",
-        home.log()
-    );
+    club.discord
+        .fail_next(Matcher::get("/gateway/bot"), 1, Fault::BreakConnection);
+    club.start();
+    club.discord.connected().await;
+    let log = club.close().await;
+    assert!(log.contains("cannot reach Discord yet"), "{log}");
 }
 
 #[tokio::test]
 async fn the_real_gateway_is_not_dialled_when_the_url_cannot_be_had() {
-    let discord = FakeDiscord::start().await;
+    let mut club = Club::new().await;
     // serenity's own request for the URL; the bot has asked for it before, with the number of shards.
-    discord.fail_next(Matcher::get("/api/v10/gateway"), 2, Fault::status(500));
-    let home = Home::new();
-    let bot = home.start(&discord);
-    discord.connected().await;
-    finish(bot, discord).await;
+    club.discord
+        .fail_next(Matcher::get("/api/v10/gateway"), 2, Fault::status(500));
+    club.start();
+    club.discord.connected().await;
+    club.close().await;
 }
 
 #[tokio::test]
 async fn the_bot_can_be_stopped_while_it_waits_for_discord() {
-    let discord = FakeDiscord::start().await;
-    discord.fail_next(Matcher::get("/oauth2/applications/@me"), 1, Fault::Hang);
-    let home = Home::new();
-    let bot = home.start(&discord);
-    discord
+    let mut club = Club::new().await;
+    club.discord
+        .fail_next(Matcher::get("/oauth2/applications/@me"), 1, Fault::Hang);
+    club.start();
+    club.discord
         .wait_for_requests(&Matcher::get("/oauth2/"), 1)
         .await;
-    finish(bot, discord).await;
+    club.close().await;
 }
 
 /// The process ends and says where to get a right token.
-async fn wrong_token(settings: &[(&str, &str)], discord: FakeDiscord) {
-    let home = Home::new();
-    let bot = home.start_with(&discord, settings);
-    assert_eq!(bot.end().await.code(), Some(1));
-    let log = home.log();
+#[tokio::test]
+async fn a_wrong_token_ends_the_start() {
+    let mut club = Club::open_with(&[("DISCORD_TOKEN", "wrong.token")]).await;
+    assert_eq!(club.end().await, Some(1));
+    club.discord.take_requests(&Matcher::any());
+    let log = club.close().await;
     assert!(
         log.contains("Discord refuses the bot's token (setting DISCORD_TOKEN)"),
         "{log}"
@@ -194,28 +154,14 @@ async fn wrong_token(settings: &[(&str, &str)], discord: FakeDiscord) {
         "{log}"
     );
     assert!(!log.contains("wrong.token"), "{log}");
-    discord.take_requests(&Matcher::any());
-    discord.finish().await;
-}
-
-#[tokio::test]
-async fn a_wrong_token_ends_the_start() {
-    let discord = FakeDiscord::start().await;
-    wrong_token(&[("DISCORD_TOKEN", "wrong.token")], discord).await;
 }
 
 #[tokio::test]
 async fn a_token_that_becomes_wrong_ends_the_bot() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    discord.connected().await;
-    discord.gateway().close(4004);
-    assert_eq!(bot.end().await.code(), Some(1));
-    assert!(
-        home.log().contains("Discord refuses the bot's token"),
-        "{}",
-        home.log()
-    );
-    discord.finish().await;
+    let mut club = Club::open().await;
+    club.discord.connected().await;
+    club.discord.gateway().close(4004);
+    assert_eq!(club.end().await, Some(1));
+    let log = club.close().await;
+    assert!(log.contains("Discord refuses the bot's token"), "{log}");
 }

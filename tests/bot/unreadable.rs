@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::fake_discord::{FakeDiscord, Reply};
-use super::process::{Home, finish};
+use super::fake_discord::Reply;
+use super::process::{Club, assert_told};
 
 fn assert_explained(reply: &Reply) {
     assert!(reply.ephemeral, "{}", reply.content);
@@ -18,26 +18,21 @@ fn assert_explained(reply: &Reply) {
 
 #[tokio::test]
 async fn a_call_without_fields_that_serenity_needs_is_answered() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
+    let club = Club::open().await;
     for field in ["locale", "attachment_size_limit", "data"] {
         let data = json!({"id": "1", "name": "chess960", "type": 1});
-        let mut payload = discord.payload(&alice, &club, 2, data);
+        let mut payload = club.discord.payload(&club.alice, &club.channel, 2, data);
         payload.as_object_mut().expect("an object").remove(field);
-        assert_explained(&discord.raw_interaction(payload).await.reply().await);
+        let call = club.discord.raw_interaction(payload).await;
+        assert_explained(&call.reply().await);
     }
-    finish(bot, discord).await;
-    assert!(home.log().contains("WARN"), "{}", home.log());
+    let log = club.close().await;
+    assert!(log.contains("WARN"), "{log}");
 }
 
 #[tokio::test]
 async fn a_command_on_a_message_with_new_components_is_answered() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
+    let club = Club::open().await;
     let message = json!({
         "id": "5", "channel_id": "6", "content": "", "type": 0, "flags": 32_768,
         "components": [{"type": 17, "components": [{"type": 10, "content": "text"}]}],
@@ -46,30 +41,22 @@ async fn a_command_on_a_message_with_new_components_is_answered() {
         "id": "1", "name": "nosuch", "type": 3, "target_id": "5",
         "resolved": {"messages": {"5": message}},
     });
-    let payload = discord.payload(&alice, &club, 2, data);
-    assert_explained(&discord.raw_interaction(payload).await.reply().await);
-    finish(bot, discord).await;
+    assert_explained(&club.interact(2, data).await);
+    club.close().await;
 }
 
 #[tokio::test]
 async fn events_that_cannot_be_read_are_warned_of_without_what_is_in_them() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    discord
+    let club = Club::open().await;
+    club.discord
         .event("SOMETHING_NEW", json!({"text": "typed by somebody"}))
         .await;
-    discord
+    club.discord
         .event("INTERACTION_CREATE", json!({"text": "typed by somebody"}))
         .await;
-    discord.event("\u{1b}[31mRED", json!({})).await;
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
-    let call = discord
-        .slash(&alice, &club, "chess960 help", json!({}))
-        .await;
-    call.reply().await;
-    finish(bot, discord).await;
-    let log = home.log();
+    club.discord.event("\u{1b}[31mRED", json!({})).await;
+    club.ask("help", json!({})).await;
+    let log = club.close().await;
     assert!(
         log.contains("WARN") && log.contains("kind=SOMETHING_NEW"),
         "{log}"
@@ -83,52 +70,35 @@ async fn events_that_cannot_be_read_are_warned_of_without_what_is_in_them() {
 
 #[tokio::test]
 async fn a_form_of_another_version_is_explained() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
+    let club = Club::open().await;
     let data = json!({"custom_id": "old", "components": []});
-    let payload = discord.payload(&alice, &club, 5, data);
-    let reply = discord.raw_interaction(payload).await.reply().await;
-    assert!(reply.ephemeral && reply.content.contains("another version of the bot"));
-    finish(bot, discord).await;
+    assert_told(&club.interact(5, data).await, "another version of the bot");
+    club.close().await;
 }
 
 #[tokio::test]
 async fn whoever_types_where_nothing_is_suggested_gets_an_empty_list() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start(&discord);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
+    let club = Club::open().await;
     let data = json!({"id": "1", "name": "chess960", "type": 1, "options": [
         {"name": "daily", "type": 1, "options": [
             {"name": "date", "type": 3, "value": "20", "focused": true}]}]});
-    let payload = discord.payload(&alice, &club, 4, data);
-    let reply = discord.raw_interaction(payload).await.reply().await;
-    assert!(reply.choices().is_empty());
-    finish(bot, discord).await;
+    assert!(club.interact(4, data).await.choices().is_empty());
+    club.close().await;
 }
 
 #[tokio::test]
 async fn nothing_that_people_type_is_logged() {
-    let discord = FakeDiscord::start().await;
-    let home = Home::new();
-    let bot = home.start_with(&discord, &[("RUST_LOG", "trace")]);
-    let (alice, club) = (discord.user("alice"), discord.guild_channel("club"));
+    let club = Club::open_with(&[("RUST_LOG", "trace")]).await;
     let options = json!({"array": "typed by somebody"});
-    let call = discord
-        .slash(&alice, &club, "chess960 id-of", options)
-        .await;
+    let call = club.slash("id-of", options).await;
     assert!(call.reply().await.content.contains("typed by somebody"));
-    let token = call.token.clone();
-    finish(bot, discord).await;
-    let log = home.log();
+    let log = club.close().await;
     assert!(
         log.contains("command=\"id-of\" result=\"refused\""),
         "{log}"
     );
     assert!(
-        !log.contains("typed by somebody") && !log.contains(&token),
+        !log.contains("typed by somebody") && !log.contains(&call.token),
         "{log}"
     );
 }
