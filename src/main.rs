@@ -132,6 +132,8 @@ async fn run_bot(settings: Settings) -> anyhow::Result<()> {
          To try the commands without Discord: chess960-bot console",
     )?;
     let stop = stop_on_signal()?;
+    let version = env!("CARGO_PKG_VERSION");
+    tracing::info!(version, store = %settings.location, "starting");
     let app = Arc::new(App::new(settings.location, settings.daily_secret));
     app.open().await?;
     let connection = Connection {
