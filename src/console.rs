@@ -12,7 +12,8 @@ use serde::Serialize;
 use self::line::Line;
 use crate::commands::answer::{Action, Answer, Button, Message, Visibility};
 use crate::commands::error::CommandError;
-use crate::commands::{App, Call, Outcome};
+use crate::commands::option::{Args, GivenOptions};
+use crate::commands::{self, App, Call, Outcome};
 use crate::ids::UserId;
 
 /// How replies are written.
@@ -52,6 +53,26 @@ pub async fn run(app: &App, format: Format) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Answers one command, given by its names and options.
+///
+/// # Errors
+/// If it is refused or fails; the error is what the caller is to read.
+pub async fn run_one(
+    app: &App,
+    group: &str,
+    name: &str,
+    options: GivenOptions,
+) -> anyhow::Result<()> {
+    let outcome = async {
+        let command = commands::find(group, name)?;
+        let args = Args::new(command.options, options)?;
+        call(app, Line { command, args }).await
+    };
+    let reply = Reply::new(outcome.await, name);
+    anyhow::ensure!(reply.ok, reply.message.text);
+    Ok(write_reply(&reply, Format::Text)?)
+}
+
 enum Source {
     Terminal(editor::Editor),
     Pipe(io::Lines<io::StdinLock<'static>>),
@@ -76,7 +97,11 @@ impl Source {
 }
 
 async fn answer(app: &App, line: &str) -> Outcome {
-    let Line { command, args } = Line::parse(line)?;
+    call(app, Line::parse(line)?).await
+}
+
+async fn call(app: &App, line: Line) -> Outcome {
+    let Line { command, args } = line;
     let call = Call {
         app,
         args,

@@ -59,28 +59,36 @@ impl fmt::Debug for DailySecret {
 
 /// Reads 64 hex digits of either case.
 impl FromStr for DailySecret {
-    type Err = NotASecret;
+    type Err = NotHex;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let mut bytes = [0; 32];
-        hex::decode_to_slice(s, &mut bytes).map_err(|_| NotASecret)?;
-        Ok(Self(bytes))
+        read_hex(s).map(Self)
     }
 }
 
 /// A text that is not 64 hex digits; it is not repeated, as it might be nearly a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not 64 hex digits")]
-pub struct NotASecret;
+pub struct NotHex;
+
+fn read_hex(text: &str) -> Result<[u8; 32], NotHex> {
+    let mut bytes = [0; 32];
+    hex::decode_to_slice(text, &mut bytes).map_err(|_| NotHex)?;
+    Ok(bytes)
+}
 
 /// The key of one day: published with the day's position, so that anybody can recompute it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DayKey([u8; 32]);
 
 impl DayKey {
-    /// The position that this key draws.
+    /// The position that this key draws; never the excluded one.
     #[must_use]
-    pub fn draw(self) -> StartId {
+    #[expect(
+        clippy::maybe_infinite_iter,
+        reason = "that it ends is what the words are drawn for"
+    )]
+    pub fn draw(self, exclude: Option<StartId>) -> StartId {
         (0_u64..)
             .flat_map(|counter| {
                 let block = hmac(&self.0, &format!("chess960-bot draw v1 {counter}"));
@@ -88,8 +96,9 @@ impl DayKey {
                     u16::from_be_bytes([block[2 * i], block[2 * i + 1]])
                 })
             })
-            .find_map(StartId::from_random_word)
-            .expect("255 words of 256 are accepted, and there are blocks without end")
+            .filter_map(StartId::from_random_word)
+            .find(|&id| Some(id) != exclude)
+            .expect("most words are accepted, and there are blocks without end")
     }
 
     /// The commitment to this key as that of a date: published before, it reveals nothing.
@@ -103,6 +112,15 @@ impl DayKey {
 impl fmt::Display for DayKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&hex::encode(self.0))
+    }
+}
+
+/// Reads 64 hex digits of either case.
+impl FromStr for DayKey {
+    type Err = NotHex;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        read_hex(s).map(Self)
     }
 }
 
@@ -121,6 +139,15 @@ pub struct Commitment([u8; 32]);
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&hex::encode(self.0))
+    }
+}
+
+/// Reads 64 hex digits of either case.
+impl FromStr for Commitment {
+    type Err = NotHex;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        read_hex(s).map(Self)
     }
 }
 
@@ -154,9 +181,9 @@ mod tests {
             key.commitment(date("2026-01-01")).to_string(),
             "23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310"
         );
-        assert_eq!(key.draw().get(), 815);
-        assert_eq!(zero.day_key(date("2026-11-21")).draw().get(), 709);
-        assert_eq!(zero.day_key(date("2028-02-29")).draw().get(), 632);
+        assert_eq!(key.draw(None).get(), 815);
+        assert_eq!(zero.day_key(date("2026-11-21")).draw(None).get(), 709);
+        assert_eq!(zero.day_key(date("2028-02-29")).draw(None).get(), 632);
 
         let phrase = secret("09e3c60ff57a3c00e64e8c7377de4d7634ed3da8a7ca5e347f01bb8b6dac1ea5");
         let key = phrase.day_key(date("2026-11-21"));
@@ -164,7 +191,32 @@ mod tests {
             key.to_string(),
             "c4d67e0d60883c10ffddec55884d0ec0adf50baecb006f1a411e5888e1420cd8"
         );
-        assert_eq!(key.draw().get(), 928);
+        assert_eq!(key.draw(None).get(), 928);
+    }
+
+    #[test]
+    fn an_excluded_position_gives_way_to_the_next_that_is_drawn() {
+        // Found and computed by the ten lines of Python in the README.
+        let zero = secret(&"0".repeat(64));
+        let key = zero.day_key(date("2026-03-21"));
+        assert_eq!(key.draw(None), StartId::CLASSICAL);
+        assert_eq!(key.draw(Some(StartId::CLASSICAL)).get(), 1);
+    }
+
+    #[test]
+    fn keys_and_commitments_are_read_as_they_are_written() {
+        let key = secret(&"5".repeat(64)).day_key(date("2026-01-01"));
+        let commitment = key.commitment(date("2026-01-01"));
+        assert!(
+            key.to_string()
+                .parse::<DayKey>()
+                .is_ok_and(|read| read == key)
+        );
+        assert_eq!(
+            commitment.to_string().to_uppercase().parse(),
+            Ok(commitment)
+        );
+        assert_eq!("5".parse::<Commitment>(), Err(NotHex));
     }
 
     #[test]
@@ -173,7 +225,7 @@ mod tests {
         assert_eq!(secret(&lower), secret(&lower.to_uppercase()));
         assert_eq!(secret(&lower).expose_hex(), lower);
         for text in ["", "00", &"0".repeat(63), &"0".repeat(65), &"g".repeat(64)] {
-            assert_eq!(text.parse::<DailySecret>(), Err(NotASecret), "{text}");
+            assert_eq!(text.parse::<DailySecret>(), Err(NotHex), "{text}");
         }
     }
 

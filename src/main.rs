@@ -9,6 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use chess960_bot::chess960::{BackRank, Fritz9Id, StartId};
 use chess960_bot::commands::App;
+use chess960_bot::commands::option::{GivenOptions, OptionValue};
 use chess960_bot::config::{Flags, Settings};
 use chess960_bot::console::{self, Format};
 use chess960_bot::discord::{self, Connection, Install};
@@ -33,7 +34,7 @@ struct Arguments {
     flags: Flags,
 }
 
-#[derive(Clone, Copy, Subcommand)]
+#[derive(Clone, Subcommand)]
 enum Task {
     /// Run the bot against Discord; needs DISCORD_TOKEN
     Run,
@@ -45,6 +46,11 @@ enum Task {
     },
     /// Print all 960 positions as CSV
     Table,
+    /// Recompute a draw from what was published, without a network
+    Verify {
+        #[command(subcommand)]
+        draw: Draw,
+    },
     /// Print the page on which the bot is installed
     Invite {
         /// The application's id; otherwise the one in DISCORD_TOKEN
@@ -53,6 +59,25 @@ enum Task {
         /// For a person's own use everywhere, instead of for a server
         #[arg(long)]
         user: bool,
+    },
+}
+
+#[derive(Clone, Subcommand)]
+enum Draw {
+    /// A position of the day
+    Daily {
+        /// The day of the position, as YYYY-MM-DD
+        #[arg(long)]
+        date: String,
+        /// The day key that was shown with the position, 64 hex digits
+        #[arg(long, value_name = "HEX")]
+        key: String,
+        /// The commitment that was shown before that day, 64 hex digits
+        #[arg(long, value_name = "HEX")]
+        commitment: Option<String>,
+        /// 518, the classical start, was excluded from the draw
+        #[arg(long)]
+        exclude_classical: bool,
     },
 }
 
@@ -69,13 +94,18 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    match arguments.task.unwrap_or(Task::Run) {
+    match arguments.task.clone().unwrap_or(Task::Run) {
         Task::Table => print_table(),
         Task::Run => block_on(run_bot(start(&arguments.flags)?)),
         Task::Console { json } => {
             let settings = start(&arguments.flags)?;
             let format = if json { Format::Json } else { Format::Text };
             block_on(run_console(settings, format))
+        }
+        Task::Verify { draw } => {
+            let settings = start(&arguments.flags)?;
+            let app = App::new(settings.location, settings.daily_secret);
+            block_on(console::run_one(&app, "chess960", "verify", draw.options()))
         }
         Task::Invite {
             application_id,
@@ -91,6 +121,30 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
                 discord::invite_url(application_id, install)
             ))
         }
+    }
+}
+
+impl Draw {
+    /// The options of `/chess960 verify`.
+    fn options(self) -> GivenOptions {
+        let text = |name: &str, value| (name.to_owned(), OptionValue::Text(value));
+        let Self::Daily {
+            date,
+            key,
+            commitment,
+            exclude_classical,
+        } = self;
+        let mut options = vec![
+            text("kind", "daily".to_owned()),
+            text("date", date),
+            text("key", key),
+            (
+                "exclude-classical".to_owned(),
+                OptionValue::Flag(exclude_classical),
+            ),
+        ];
+        options.extend(commitment.map(|commitment| text("commitment", commitment)));
+        options
     }
 }
 

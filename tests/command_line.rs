@@ -145,7 +145,7 @@ fn every_example_of_the_help_works() {
         .lines()
         .filter_map(|line| line.strip_prefix("`/")?.strip_suffix('`'))
         .collect();
-    assert_eq!(examples.len(), 5, "{help}");
+    assert_eq!(examples.len(), 6, "{help}");
     for example in examples {
         assert_eq!(
             place.json(&format!("/{example}"))[0]["ok"],
@@ -201,6 +201,44 @@ fn a_failure_is_logged_under_the_incident_that_is_told() {
 }
 
 #[test]
+fn a_position_of_the_day_is_verified_without_a_network() {
+    let place = Place::new();
+    let key = "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68";
+    let commitment = "23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310";
+    let verify = |date: &str, more: &[&str]| {
+        let arguments = ["verify", "daily", "--key", key, "--date", date];
+        place.run(&[&arguments, more].concat())
+    };
+    let output = verify("2026-01-01", &["--commitment", commitment]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(stdout(&output).contains("the day key gives position **815**"));
+    assert!(stdout(&output).contains("the commitment is that of this key"));
+    let output = verify("2026-01-02", &["--commitment", commitment]);
+    assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
+    assert!(
+        stderr(&output).contains("This does not fit"),
+        "{}",
+        stderr(&output)
+    );
+    let output = verify("2026-01-01", &["--commitment", "x"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stderr(&output).contains("not 64 hex digits"),
+        "{}",
+        stderr(&output)
+    );
+    let key = "5f387e5daf690120fbfd56b34fb22331ee8b9e0576134f80b0faea7c7c18b498";
+    let arguments = ["verify", "daily", "--date", "2026-03-21", "--key", key];
+    let output = place.run(&[&arguments[..], &["--exclude-classical"]].concat());
+    assert!(
+        stdout(&output).contains("gives position **1**"),
+        "{}",
+        stdout(&output)
+    );
+    assert_eq!(place.run(&["verify", "daily"]).status.code(), Some(2));
+}
+
+#[test]
 fn invitations() {
     let place = Place::new();
     let invite = |arguments: &[&str], token: Option<&str>| {
@@ -247,6 +285,7 @@ fn help_and_version() {
     assert_eq!(help.status.code(), Some(0));
     for word in [
         "run",
+        "verify",
         "console",
         "table",
         "invite",

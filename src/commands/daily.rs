@@ -43,7 +43,7 @@ async fn run(call: Call<'_>) -> Outcome {
 }
 
 /// A date as `YYYY-MM-DD`, of the years 1 to 9998, so that there is always a next day to write.
-fn read_date(typed: &str) -> Option<NaiveDate> {
+pub(super) fn read_date(typed: &str) -> Option<NaiveDate> {
     let date = NaiveDate::parse_from_str(typed.trim(), "%Y-%m-%d").ok()?;
     let is_plain = date.to_string() == typed.trim();
     (is_plain && (1..=9998).contains(&date.year())).then_some(date)
@@ -53,14 +53,14 @@ fn message(secret: &DailySecret, date: NaiveDate) -> Message {
     let key = secret.day_key(date);
     let next = date + Days::new(1);
     let commitment = secret.day_key(next).commitment(next);
-    let id = key.draw();
+    let id = key.draw(None);
     Message::public(format!(
         "**Position of the day, {}** (UTC)\n\
          {}\n\
          Day key: `{key}`\n\
          Commitment for {}: `{commitment}`\n\
          -# The day key gives the position; the commitment of the day before fixed the key. \
-         The README of the bot shows how to check both.",
+         `/chess960 verify` checks both.",
         date.format("%A %-d %B %Y"),
         position::text(id, BoardStyle::Text),
         next.format("%-d %B %Y"),

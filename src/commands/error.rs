@@ -89,6 +89,18 @@ pub enum Refusal {
         /// Today's date.
         today: NaiveDate,
     },
+    /// A key or a commitment that is none.
+    NotHex {
+        /// The option.
+        option: &'static Opt,
+        /// What was typed.
+        typed: String,
+    },
+    /// A commitment that is not that of the key and the date.
+    CommitmentDiffers {
+        /// The date given.
+        date: NaiveDate,
+    },
     /// A button of an earlier version, or one that nobody made.
     StaleButton,
     /// A button for the person who asked.
@@ -146,6 +158,17 @@ impl Refusal {
             Self::FutureDate { date, today } => format!(
                 "{date} has not come yet: its position stays secret until then. \
                  Today is {today} (UTC); ask for today or a past day."
+            ),
+            Self::NotHex { option, typed } => format!(
+                "{} is not 64 hex digits, as the option `{}` needs: 0 to 9 and a to f. Copy it \
+                 from the bot's message.",
+                quote(typed),
+                option.name
+            ),
+            Self::CommitmentDiffers { date } => format!(
+                "This does not fit: the commitment is not that of this key and the date {date}. \
+                 See whether all three were copied in full, and whether the commitment is that \
+                 to {date}. If they were, the key is not the one that was committed to."
             ),
             Self::StaleButton => "This button is from another version of the bot and does not \
                  work any more. Please use the command again."

@@ -25,10 +25,7 @@ pub(super) const COMMAND: Command = Command {
 };
 
 fn run(call: &Call<'_>) -> Outcome {
-    let typed = call
-        .args
-        .text(&ARRAY)
-        .ok_or(Refusal::MissingOption { option: &ARRAY })?;
+    let typed = call.args.required_text(&ARRAY)?;
     let given = parse::position(typed).map_err(|error| Refusal::Position {
         typed: typed.to_owned(),
         error,

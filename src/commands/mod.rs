@@ -14,6 +14,7 @@ mod position;
 mod quote;
 mod random;
 mod show;
+mod verify;
 
 use std::pin::Pin;
 
@@ -36,6 +37,7 @@ pub const COMMANDS: &[Group] = &[Group {
         &show::COMMAND,
         &id_of::COMMAND,
         &daily::COMMAND,
+        &verify::COMMAND,
         &help::COMMAND,
     ],
 }];

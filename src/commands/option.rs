@@ -175,6 +175,14 @@ impl Args {
         }
     }
 
+    /// The text given to an option that the command cannot do without.
+    ///
+    /// # Errors
+    /// If it is missing.
+    pub fn required_text(&self, option: &'static Opt) -> Result<&str, Refusal> {
+        self.text(option).ok_or(Refusal::MissingOption { option })
+    }
+
     /// Whether an option was given with yes.
     #[must_use]
     pub fn flag(&self, option: &Opt) -> bool {
