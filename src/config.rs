@@ -323,6 +323,27 @@ mod tests {
     }
 
     #[test]
+    fn the_example_file_has_every_setting() {
+        let asked = std::cell::RefCell::new(Vec::new());
+        let settings = Settings::read(&Flags::default(), |name| {
+            asked.borrow_mut().push(name.to_owned());
+            None
+        });
+        assert!(settings.is_ok());
+        let example = include_str!("../config/chess960-bot.example.env");
+        let documented: Vec<&str> = example
+            .lines()
+            .filter_map(|line| line.trim_start_matches("# ").split_once('='))
+            .map(|(name, _)| name)
+            .filter(|name| {
+                name.bytes()
+                    .all(|byte| matches!(byte, b'A'..=b'Z' | b'0'..=b'9' | b'_'))
+            })
+            .collect();
+        assert_eq!(documented, *asked.borrow());
+    }
+
+    #[test]
     fn flags_win() {
         let flags = Flags {
             log: Some("debug".to_owned()),

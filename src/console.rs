@@ -70,12 +70,15 @@ pub async fn run_one(
     };
     let reply = Reply::new(outcome.await, name);
     anyhow::ensure!(reply.ok, reply.message.text);
-    Ok(write_reply(&reply, Format::Text)?)
+    match write_reply(&reply, Format::Text) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => Ok(result?),
+    }
 }
 
 enum Source {
     Terminal(editor::Editor),
-    Pipe(io::Lines<io::StdinLock<'static>>),
+    Pipe(io::Split<io::StdinLock<'static>>),
 }
 
 impl Source {
@@ -85,13 +88,16 @@ impl Source {
             println!("Commands as in Discord, for example /chess960 help. Ctrl-D ends.");
             return Ok(Self::Terminal(editor::Editor::new()?));
         }
-        Ok(Self::Pipe(stdin.lock().lines()))
+        Ok(Self::Pipe(stdin.lock().split(b'\n')))
     }
 
     fn next_line(&mut self) -> anyhow::Result<Option<String>> {
         match self {
             Self::Terminal(editor) => editor.next_line(),
-            Self::Pipe(lines) => Ok(lines.next().transpose()?),
+            Self::Pipe(lines) => {
+                let line = lines.next().transpose()?;
+                Ok(line.map(|line| String::from_utf8_lossy(&line).into_owned()))
+            }
         }
     }
 }
@@ -124,6 +130,11 @@ impl Reply {
             Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
                 Self { ok: true, message }
             }
+            // Only presses lead to this, and there is nobody to press on a terminal.
+            Ok(Answer::ButtonSpent) => Self {
+                ok: true,
+                message: Message::public(String::new()),
+            },
             Err(error) => Self {
                 ok: false,
                 message: error.into_message(incident),

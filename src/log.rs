@@ -33,13 +33,15 @@ pub fn start(settings: &Settings) -> anyhow::Result<()> {
 
 /// Libraries below their warnings print what they send and receive: tokens, and what people type.
 /// serenity's gateway also prints a whole payload that it cannot parse, as a warning; the shard
-/// warns of the same again, without it.
+/// warns of the same again, without it. sqlx repeats parameters of the URL that it does not know.
 fn is_safe(metadata: &Metadata<'_>) -> bool {
     let target = metadata.target();
     if target.starts_with(env!("CARGO_CRATE_NAME")) {
         return true;
     }
-    *metadata.level() <= Level::WARN && !target.starts_with("serenity::gateway::ws")
+    *metadata.level() <= Level::WARN
+        && !target.starts_with("serenity::gateway::ws")
+        && !target.starts_with("sqlx_postgres::options")
 }
 
 /// Writes to the standard error stream, secrets blacked out.

@@ -13,7 +13,10 @@ use chess960_bot::commands::option::{GivenOptions, OptionValue};
 use chess960_bot::config::{Flags, Settings};
 use chess960_bot::console::{self, Format};
 use chess960_bot::discord::{self, Connection, Install};
+use chess960_bot::fairness::{Commitment, DayKey};
 use chess960_bot::log;
+use chess960_bot::store::Location;
+use chrono::NaiveDate;
 use clap::{Parser, Subcommand};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
@@ -67,14 +70,14 @@ enum Draw {
     /// A position of the day
     Daily {
         /// The day of the position, as YYYY-MM-DD
-        #[arg(long)]
-        date: String,
+        #[arg(long, value_parser = str::parse::<NaiveDate>)]
+        date: NaiveDate,
         /// The day key that was shown with the position, 64 hex digits
-        #[arg(long, value_name = "HEX")]
-        key: String,
+        #[arg(long, value_name = "HEX", value_parser = str::parse::<DayKey>)]
+        key: DayKey,
         /// The commitment that was shown before that day, 64 hex digits
-        #[arg(long, value_name = "HEX")]
-        commitment: Option<String>,
+        #[arg(long, value_name = "HEX", value_parser = str::parse::<Commitment>)]
+        commitment: Option<Commitment>,
         /// 518, the classical start, was excluded from the draw
         #[arg(long)]
         exclude_classical: bool,
@@ -103,8 +106,8 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
             block_on(run_console(settings, format))
         }
         Task::Verify { draw } => {
-            let settings = start(&arguments.flags)?;
-            let app = App::new(settings.location, settings.daily_secret);
+            // It needs neither; no setting can be in its way.
+            let app = App::new(Location::default_sqlite(), None);
             block_on(console::run_one(&app, "chess960", "verify", draw.options()))
         }
         Task::Invite {
@@ -136,14 +139,14 @@ impl Draw {
         } = self;
         let mut options = vec![
             text("kind", "daily".to_owned()),
-            text("date", date),
-            text("key", key),
+            text("date", date.to_string()),
+            text("key", key.to_string()),
             (
                 "exclude-classical".to_owned(),
                 OptionValue::Flag(exclude_classical),
             ),
         ];
-        options.extend(commitment.map(|commitment| text("commitment", commitment)));
+        options.extend(commitment.map(|commitment| text("commitment", commitment.to_string())));
         options
     }
 }
@@ -166,7 +169,9 @@ fn read_settings(flags: &Flags) -> anyhow::Result<Settings> {
         }
         Err(error) => return Err(error).context("cannot read the file .env"),
     }
-    Ok(Settings::read(flags, |name| std::env::var(name).ok())?)
+    // What is not UTF-8 is read as far as it goes, and found wrong.
+    let environment = |name: &str| Some(std::env::var_os(name)?.to_string_lossy().into_owned());
+    Ok(Settings::read(flags, environment)?)
 }
 
 /// Runs to the end. Tasks that are left over, such as a connection that does not close, are not
@@ -189,7 +194,10 @@ async fn run_bot(settings: Settings) -> anyhow::Result<()> {
     let version = env!("CARGO_PKG_VERSION");
     tracing::info!(version, store = %settings.location, "starting");
     let app = Arc::new(App::new(settings.location, settings.daily_secret));
-    app.open().await?;
+    tokio::select! {
+        opened = app.open() => opened?,
+        () = stop.cancelled() => return Ok(()),
+    }
     let connection = Connection {
         token,
         api_url: settings.api_url,

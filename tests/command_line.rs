@@ -30,7 +30,7 @@ impl Place {
     }
 
     /// Runs the console with lines on its standard input.
-    fn console(&self, arguments: &[&str], input: &str) -> Output {
+    fn console(&self, arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
         let mut child = self
             .command(arguments)
             .stdin(Stdio::piped())
@@ -39,7 +39,7 @@ impl Place {
             .spawn()
             .expect("the program runs");
         let mut stdin = child.stdin.take().expect("it is piped");
-        stdin.write_all(input.as_bytes()).expect("it reads");
+        stdin.write_all(input.as_ref()).expect("it reads");
         drop(stdin);
         child.wait_with_output().expect("the program ends")
     }
@@ -135,6 +135,25 @@ fn the_console_writes_json_for_programs() {
 }
 
 #[test]
+fn what_is_not_utf_8_is_no_end() {
+    let output = Place::new().console(
+        &["console"],
+        b"/chess960 id-of array:R\xe9\r\n/chess960 show id:1\n",
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(
+        stdout(&output).contains("is not a piece"),
+        "{}",
+        stdout(&output)
+    );
+    assert!(
+        stdout(&output).contains("Chess960 position 1"),
+        "{}",
+        stdout(&output)
+    );
+}
+
+#[test]
 fn every_example_of_the_help_works() {
     let place = Place::new();
     let help = place.json("/chess960 help")[0]["text"]
@@ -221,7 +240,7 @@ fn a_position_of_the_day_is_verified_without_a_network() {
         stderr(&output)
     );
     let output = verify("2026-01-01", &["--commitment", "x"]);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     assert!(
         stderr(&output).contains("not 64 hex digits"),
         "{}",

@@ -70,6 +70,11 @@ fn writings(rank: BackRank) -> Vec<String> {
         format!("{board} w"),
         format!("FEN: {board}"),
         format!("```fen\n{}\n```", rank.shredder_fen()),
+        format!("X-FEN: `{}`", rank.x_fen()),
+        format!("Shredder-FEN: `{}`", rank.shredder_fen()),
+        format!("Back rank: `{letters}`"),
+        format!("**{letters}**"),
+        rank.lichess_editor_url(),
         rank.pgn_tags(),
         rank.pgn_tags().replace('\n', " "),
         rank.pgn_tags().replace('"', "\u{201D}"),
@@ -96,6 +101,10 @@ fn every_writing_of_every_position_is_read() {
             format!("sp{id}"),
             format!("`# {id}`"),
             format!("{:04}", id.get()),
+            format!("#{id}."),
+            format!("**Chess960 position {id}**"),
+            format!("position {id},"),
+            BackRank::from(id).lichess_analysis_url(),
         ] {
             assert_eq!(position(&text), Ok(Given::Number(id)), "{text:?}");
         }
@@ -167,6 +176,9 @@ fn neither_pieces_nor_a_number() {
         ("\u{FEFF}  `R N \u{200B}B ♟`", '♟', 7),
         ("RNBQKBN1", '1', 8),
         ("518.5", '5', 1),
+        ("518/534", '5', 1),
+        ("FEN: RNBQKXNR", 'X', 6),
+        ("https://example.com/RNBQKBNR", 'h', 1),
         ("SNBQKBNR", 'S', 1),
         ("RNBQKBNR!", '!', 9),
         ("@everyone", '@', 1),

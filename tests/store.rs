@@ -45,6 +45,7 @@ on_both_databases!(
     another_configured_secret_is_refused,
     one_press_of_many_wins,
     an_undelivered_draw_goes_to_the_next_press_as_it_was,
+    a_delivered_draw_is_not_delivered_again,
     old_presses_are_forgotten,
     a_newer_schema_is_refused_and_left_alone,
 );
@@ -211,7 +212,7 @@ async fn an_undelivered_draw_goes_to_the_next_press_as_it_was(location: Location
     let almost = noon() + TAKEOVER_AFTER - TimeDelta::milliseconds(1);
     assert_eq!(
         claim(&store, u64::MAX, later.clone(), almost).await,
-        Claim::TooLate
+        Claim::InProgress
     );
     let now = noon() + TAKEOVER_AFTER;
     assert_eq!(
@@ -220,12 +221,22 @@ async fn an_undelivered_draw_goes_to_the_next_press_as_it_was(location: Location
     );
     assert_eq!(
         claim(&store, u64::MAX, later.clone(), now).await,
-        Claim::TooLate
+        Claim::InProgress
     );
     assert_eq!(
         claim(&store, 1, later.clone(), now).await,
         Claim::Deliver(later)
     );
+}
+
+async fn a_delivered_draw_is_not_delivered_again(location: Location) {
+    let store = open(&location).await;
+    claim(&store, 1, draw(1, &[1]), noon()).await;
+    let noted = store.draw_again_delivered(MessageId(1)).await;
+    noted.expect("the store works");
+    for now in [noon(), noon() + TAKEOVER_AFTER * 2] {
+        assert_eq!(claim(&store, 1, draw(2, &[2]), now).await, Claim::Delivered);
+    }
 }
 
 async fn old_presses_are_forgotten(location: Location) {
@@ -320,12 +331,39 @@ async fn a_disk_that_cannot_be_written_is_named() {
     );
 
     let folder = tempfile::tempdir().expect("a temporary folder");
-    open(&sqlite_in(&folder)).await.close().await;
-    let path = file_in(&folder);
-    // The write-ahead log would let a reader in; without it, the setting itself is a write.
-    execute(&sqlite_in(&folder), "PRAGMA journal_mode = DELETE").await;
-    let error = refusal(&sqlite(&format!("{}?mode=ro", path.display()))).await;
+    let store = open(&sqlite_in(&folder)).await;
+    store
+        .daily_secret(None, &secret('1'))
+        .await
+        .expect("a secret");
+    store.close().await;
+    let read_only = sqlite(&format!("{}?mode=ro", file_in(&folder).display()));
+    let store = match Store::open(&read_only).await {
+        Err(error) => return assert_unwritable(&error),
+        Ok(store) => store,
+    };
+    // Where SQLite can read, what is written first fails.
+    let error = store.daily_secret(None, &secret('2')).await;
+    assert_unwritable(&error.expect_err("it cannot be written"));
+}
+
+fn assert_unwritable(error: &anyhow::Error) {
+    let error = format!("{error:#}");
     assert!(error.contains("the file cannot be written"), "{error}");
+    assert!(!error.contains("damaged"), "{error}");
+}
+
+#[tokio::test]
+async fn the_database_of_another_program_is_left_alone() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let location = sqlite_in(&folder);
+    fs::create_dir_all(file_in(&folder).parent().expect("a folder")).expect("a folder");
+    fs::write(file_in(&folder), "").expect("a file");
+    execute(&location, "CREATE TABLE bookmarks (url TEXT)").await;
+    let before = fs::read(file_in(&folder)).expect("the file");
+    let error = refusal(&location).await;
+    assert!(error.contains("the database of another program"), "{error}");
+    assert_eq!(fs::read(file_in(&folder)).expect("the file"), before);
 }
 
 #[tokio::test]

@@ -25,16 +25,8 @@ pub enum Answer {
     Update(Message),
     /// A new message; the button that was pressed disappears from the old one.
     Successor(Message),
-}
-
-impl Answer {
-    /// The message, new or edited.
-    #[must_use]
-    pub fn message(&self) -> &Message {
-        match self {
-            Self::Message(message) | Self::Update(message) | Self::Successor(message) => message,
-        }
-    }
+    /// The button that was pressed disappears, and nothing else: its work was done before.
+    ButtonSpent,
 }
 
 /// A message.

@@ -1,9 +1,11 @@
 //! What commands have at hand.
 
+use anyhow::Context;
 use rand::rngs::SysRng;
 use tokio::sync::OnceCell;
 
 use crate::fairness::DailySecret;
+use crate::ids::MessageId;
 use crate::store::{Location, Store};
 
 /// What commands have at hand: the store and the daily secret.
@@ -42,6 +44,14 @@ impl App {
         self.opened().await.map(|_| ())
     }
 
+    /// Notes that the successor of a message was delivered.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn successor_delivered(&self, message: MessageId) -> anyhow::Result<()> {
+        self.store().await?.draw_again_delivered(message).await
+    }
+
     /// Closes the store, if it was opened.
     pub async fn close(&self) {
         if let Some(opened) = self.opened.get() {
@@ -63,7 +73,10 @@ impl App {
                 let store = Store::open(&self.location).await?;
                 let fresh = DailySecret::random(&mut SysRng)?;
                 let configured = self.configured_secret.as_ref();
-                let daily_secret = store.daily_secret(configured, &fresh).await?;
+                let daily_secret = store
+                    .daily_secret(configured, &fresh)
+                    .await
+                    .with_context(|| format!("cannot use the database {}", self.location))?;
                 Ok(Opened {
                     store,
                     daily_secret,

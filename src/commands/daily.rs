@@ -42,11 +42,11 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message(secret, date)))
 }
 
-/// A date as `YYYY-MM-DD`, of the years 1 to 9998, so that there is always a next day to write.
+/// A date as `YYYY-MM-DD`, of the years 1 to 9999.
 pub(super) fn read_date(typed: &str) -> Option<NaiveDate> {
     let date = NaiveDate::parse_from_str(typed.trim(), "%Y-%m-%d").ok()?;
     let is_plain = date.to_string() == typed.trim();
-    (is_plain && (1..=9998).contains(&date.year())).then_some(date)
+    (is_plain && (1..=9999).contains(&date.year())).then_some(date)
 }
 
 fn message(secret: &DailySecret, date: NaiveDate) -> Message {
@@ -112,7 +112,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_future_day_is_refused_and_nothing_of_it_told() {
-        for date in ["2026-11-22", "2027-01-01", "9998-12-31"] {
+        for date in ["2026-11-22", "2027-01-01", "9999-12-31"] {
             let text = refusal(Club::new().call(&COMMAND, &[("date", date)]).await);
             assert_eq!(
                 text,
@@ -134,7 +134,7 @@ mod tests {
             "26-01-01",
             "+2026-01-01",
             "0000-01-01",
-            "9999-12-31",
+            "10000-01-01",
             "-0001-01-01",
             "2026-11-21T00:00",
         ] {

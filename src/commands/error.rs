@@ -6,7 +6,7 @@ use super::COMMANDS;
 use super::answer::Message;
 use super::option::{Kind, Opt};
 use super::quote::quote;
-use crate::chess960::parse::{FenError, MAX_CHARS, ParseError, Side, Square, Wanted};
+use crate::chess960::parse::{self, FenError, MAX_CHARS, ParseError, Side, Square, Wanted};
 use crate::chess960::{
     File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, StartId,
 };
@@ -108,8 +108,8 @@ pub enum Refusal {
         /// How to get one's own.
         example: String,
     },
-    /// A second press of a button that works once.
-    AlreadyDrawn,
+    /// A second press of a button that works once, while the first is being answered.
+    AlreadyPressed,
     /// Something that Discord sent could not be read.
     Unreadable,
 }
@@ -137,12 +137,7 @@ impl Refusal {
                     option.name
                 )
             }
-            Self::MissingOption { option } => format!(
-                "The option `{}` is missing: {}. {}",
-                option.name,
-                lower_first(option.description),
-                wanted(option)
-            ),
+            Self::MissingOption { option } => missing(option),
             Self::WrongOptionValue { option, given } => format!(
                 "{} is not a value for the option `{}`. {}",
                 quote(given),
@@ -177,10 +172,9 @@ impl Refusal {
                 "Only the person who asked can turn over this board. \
                  Use `{example}` to get your own."
             ),
-            Self::AlreadyDrawn => {
-                "Somebody pressed this button before you; the new draw is in the channel."
-                    .to_owned()
-            }
+            Self::AlreadyPressed => "This button was pressed a moment ago. If no new draw appears \
+                 within half a minute, press it again."
+                .to_owned(),
             Self::Unreadable => "I could not read what Discord sent me for this. \
                  Please use a slash command, for example `/chess960 help`."
                 .to_owned(),
@@ -227,6 +221,26 @@ fn unknown_option(name: &str, options: &[Opt]) -> String {
         "There is no option {name}. This command takes {}.",
         list(&known, "and")
     )
+}
+
+fn missing(option: &Opt) -> String {
+    let Opt {
+        name,
+        description,
+        kind,
+        ..
+    } = option;
+    let what = lower_first(description);
+    match kind {
+        // The description says what the text is.
+        Kind::Text(_) => format!("The option `{name}` is missing ({what})."),
+        Kind::Integer(_) | Kind::Flag | Kind::Choice(_) => {
+            format!(
+                "The option `{name}` is missing ({what}). {}",
+                wanted(option)
+            )
+        }
+    }
 }
 
 /// Which values an option takes, as a sentence.
@@ -289,7 +303,8 @@ fn position(typed: &str, error: &ParseError) -> String {
         ParseError::UnknownSymbol { symbol, at } => format!(
             "{}: character {at}, {}, is not a piece. The pieces are K, Q, R, B and N, or \
              figurines such as ♔.",
-            quote(typed),
+            // The place is counted in what is left when invisible characters and wrapping are gone.
+            quote(&parse::plain(typed)),
             quote(&symbol.to_string())
         ),
         ParseError::Number(error) => number_out_of_range(typed, *error),
@@ -331,17 +346,20 @@ fn pieces(counts: &PieceCounts) -> String {
         8 => "these are 8 pieces, but not the right ones".to_owned(),
         total => format!("{total} pieces are there instead of 8"),
     };
-    let missing: Vec<_> = counts.missing().map(|(piece, n)| some(n, piece)).collect();
+    let missing: Vec<_> = counts
+        .missing()
+        .map(|(piece, n)| plural(n, piece.name()))
+        .collect();
     let surplus: Vec<_> = counts
         .superfluous()
-        .map(|(piece, n)| some(n, piece))
+        .map(|(piece, n)| plural(n, piece.name()))
         .collect();
     let mut faults = Vec::new();
     if !missing.is_empty() {
         faults.push(format!("missing: {}", list(&missing, "and")));
     }
     if !surplus.is_empty() {
-        faults.push(format!("too many by: {}", list(&surplus, "and")));
+        faults.push(format!("too many: {}", list(&surplus, "and")));
     }
     format!(
         "{number} ({}). A back rank has a king, a queen, two rooks, two bishops and two knights.",
@@ -349,19 +367,24 @@ fn pieces(counts: &PieceCounts) -> String {
     )
 }
 
-fn some(number: usize, piece: Piece) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {}{plural}", piece.name())
+/// "1 rook", "2 rooks".
+fn plural(number: usize, thing: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {thing}{ending}")
 }
 
 fn fen(error: &FenError) -> String {
     match error {
         FenError::RankCount { found } => format!(
-            "This FEN has {found} ranks instead of 8. Its first field names what stands on each \
-             rank, from 8 down to 1, with slashes between."
+            "The board of this FEN has {} instead of 8. Its first field names what stands on \
+             each rank, from 8 down to 1, with slashes between.",
+            plural(*found, "rank")
         ),
         FenError::RankLength { rank, squares } => {
-            format!("Rank {rank} of this FEN has {squares} squares instead of 8.")
+            format!(
+                "Rank {rank} of this FEN has {} instead of 8.",
+                plural(*squares, "square")
+            )
         }
         FenError::UnknownSymbol { symbol, rank } => format!(
             "On rank {rank} of this FEN, {} means nothing. Pieces are KQRBNP for White and \

@@ -22,7 +22,7 @@ pub(super) fn quote(typed: &str) -> String {
         shown.push('…');
     }
     if shown.trim().is_empty() {
-        return "nothing".to_owned();
+        return "(nothing)".to_owned();
     }
     format!("`{}`", shown.trim())
 }
@@ -45,8 +45,8 @@ mod tests {
             ("\u{202E}abc\u{200B}\u{0007}", "`abc`"),
             ("a\\b\"c'd", "`a\\b\"c'd`"),
             ("♖é棋", "`♖é棋`"),
-            (" ", "nothing"),
-            ("\u{200B}", "nothing"),
+            (" ", "(nothing)"),
+            ("\u{200B}", "(nothing)"),
         ] {
             assert_eq!(quote(typed), shown, "{typed:?}");
         }

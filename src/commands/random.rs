@@ -68,7 +68,8 @@ async fn draw_again(press: Press<'_>) -> Outcome {
         }) => Ok(Answer::Successor(
             series.message(&positions, Some(drawn_by)),
         )),
-        Claim::TooLate => Err(Refusal::AlreadyDrawn.into()),
+        Claim::InProgress => Err(Refusal::AlreadyPressed.into()),
+        Claim::Delivered => Ok(Answer::ButtonSpent),
     }
 }
 
@@ -325,10 +326,10 @@ mod tests {
             Ok(Answer::Successor(_))
         ));
         let text = refusal(club.press(ALICE, &first, 1, "Draw again").await);
-        assert!(
-            text.contains("Somebody pressed this button before you"),
-            "{text}"
-        );
+        assert!(text.contains("was pressed a moment ago"), "{text}");
+        club.delivered(1).await;
+        let outcome = club.press(ALICE, &first, 1, "Draw again").await;
+        assert!(matches!(outcome, Ok(Answer::ButtonSpent)), "{outcome:?}");
     }
 
     #[tokio::test]

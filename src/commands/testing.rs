@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tempfile::TempDir;
 
-use super::answer::{Action, Answer, Button, Message};
+use super::answer::{Action, Answer, Button, MAX_TEXT, Message};
 use super::error::CommandError;
 use super::option::{Args, OptionValue};
 use super::{App, Call, Command, Outcome, Press};
@@ -114,6 +114,12 @@ impl Club {
         }
     }
 
+    /// The successor of a message was delivered.
+    pub(super) async fn delivered(&self, message: u64) {
+        let delivered = self.app.successor_delivered(MessageId(message)).await;
+        delivered.expect("the store works");
+    }
+
     /// Somebody presses a button, by its id.
     pub(super) async fn press_id(&mut self, user: UserId, message: u64, id: &str) -> Outcome {
         let (_, pressed, payload) = super::find_press(id)?;
@@ -129,20 +135,25 @@ impl Club {
     }
 }
 
-/// The message of an answer that was given.
+/// The message of an answer that was given; every one keeps within Discord's limit.
 pub(super) fn message(outcome: Outcome) -> Message {
     match outcome {
         Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
+            assert!(message.text.chars().count() <= MAX_TEXT, "{}", message.text);
             message
         }
-        Err(error) => panic!("{error:?}"),
+        other => panic!("no message: {other:?}"),
     }
 }
 
-/// What a person is told who asked for something that cannot be done.
+/// What a person is told who asked for something that cannot be done; within the limit as well.
 pub(super) fn refusal(outcome: Outcome) -> String {
     match outcome {
-        Err(CommandError::Refused(refusal)) => refusal.text(),
+        Err(CommandError::Refused(refusal)) => {
+            let text = refusal.text();
+            assert!(text.chars().count() <= MAX_TEXT, "{text}");
+            text
+        }
         other => panic!("not refused: {other:?}"),
     }
 }

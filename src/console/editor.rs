@@ -94,12 +94,9 @@ mod tests {
     use super::*;
 
     fn complete(typed: &str) -> Vec<String> {
-        let (start, candidates) = candidates(typed);
-        let word = &typed[start..];
-        candidates
-            .into_iter()
-            .filter(|it| it.starts_with(word))
-            .collect()
+        let history = MemHistory::new();
+        let completed = Completion.complete(typed, typed.len(), &Context::new(&history));
+        completed.expect("it does not fail").1
     }
 
     #[test]

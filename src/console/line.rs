@@ -1,7 +1,7 @@
 //! A command as it is typed in Discord: `/chess960 show id:518 numbering:fritz9`.
 
 use crate::commands::error::Refusal;
-use crate::commands::option::{Args, GivenOptions, Opt};
+use crate::commands::option::{Args, GivenOptions, Kind, Opt};
 use crate::commands::{self, Command};
 
 /// A command with what is given to it.
@@ -32,6 +32,12 @@ fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, Ref
     let text = text.trim();
     let starts = option_starts(options, text);
     let before = text[..starts.first().map_or(text.len(), |&(start, _)| start)].trim();
+    if let Some(option) = options.iter().find(|option| option.name == before) {
+        return Err(Refusal::WrongOptionValue {
+            option,
+            given: String::new(),
+        });
+    }
     if !before.is_empty() {
         let name = before.split([':', ' ']).next().unwrap_or_default();
         return Err(Refusal::UnknownOption {
@@ -46,9 +52,26 @@ fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, Ref
         .chain([text.len()]);
     let values = starts.iter().zip(ends).map(|(&(start, option), end)| {
         let typed = text[start + option.name.len() + 1..end].trim();
+        if let Some(name) = misplaced_name(option, typed) {
+            return Err(Refusal::UnknownOption {
+                name: name.to_owned(),
+                options,
+            });
+        }
         Ok((option.name.to_owned(), option.read(typed)?))
     });
     values.collect()
+}
+
+/// A second word in the value of an option that takes only one; it was meant as another option.
+fn misplaced_name<'a>(option: &Opt, typed: &'a str) -> Option<&'a str> {
+    match option.kind {
+        Kind::Text(_) => None,
+        Kind::Integer(_) | Kind::Flag | Kind::Choice(_) => {
+            let (_, rest) = typed.split_once(' ')?;
+            rest.split(':').next()
+        }
+    }
 }
 
 /// Where in the text an option's name and a colon begin, in their order.
@@ -105,6 +128,11 @@ mod tests {
                 "There is no option `518`. This command takes `id`",
             ),
             ("/chess960 show nr:518", "There is no option `nr`"),
+            ("/chess960 show id:1 bord:line", "There is no option `bord`"),
+            (
+                "/chess960 show id",
+                "(nothing) is not a value for the option `id`",
+            ),
             (
                 "/chess960 show id:x",
                 "`x` is not a value for the option `id`",

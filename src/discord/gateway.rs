@@ -26,6 +26,9 @@ use crate::ids::{MessageId, UserId};
 /// How long a command may take, so that there is time left to tell the caller.
 const COMMAND_TIME: Duration = Duration::from_secs(2);
 
+/// What the log says of an answer that Discord did not take.
+const UNDELIVERED: &str = "an answer could not be delivered";
+
 /// Receives every event of the gateway.
 pub(super) struct Gateway {
     bot: Arc<Bot>,
@@ -120,8 +123,9 @@ impl Bot {
             }
             Interaction::Autocomplete(it) => {
                 let body = wire::no_choices();
-                let sent = self.rest.callback(it.id, &it.token, body, arrived).await;
-                log_failure(sent, "unknown");
+                if let Err(failure) = self.rest.callback(it.id, &it.token, body, arrived).await {
+                    tracing::error!(interaction = it.id.get(), %failure, "{UNDELIVERED}");
+                }
             }
             Interaction::Ping(_) => {}
             // serenity's list of interactions grows.
@@ -185,8 +189,13 @@ impl Bot {
         let id = caller.id.get();
         let answer =
             outcome.unwrap_or_else(|error| Answer::Message(error.into_message(&id.to_string())));
-        let sent = self.deliver(caller, &answer, arrived).await;
-        log_failure(sent, command);
+        let result = match self.deliver(caller, &answer, arrived).await {
+            Ok(()) => result,
+            Err(failure) => {
+                tracing::error!(command, interaction = id, %failure, "{UNDELIVERED}");
+                "undelivered"
+            }
+        };
         let micros = arrived.elapsed().as_micros();
         tracing::info!(command, result, interaction = id, micros, "interaction");
     }
@@ -204,6 +213,12 @@ impl Bot {
             }
             Answer::Update(message) => self.callback(caller, wire::update(message), arrived).await,
             Answer::Successor(message) => self.successor(caller, message, arrived).await,
+            Answer::ButtonSpent => {
+                let body = caller
+                    .pressed
+                    .map_or_else(wire::acknowledgement, wire::spent);
+                self.callback(caller, body, arrived).await
+            }
         }
     }
 
@@ -221,13 +236,18 @@ impl Bot {
         self.rest
             .follow_up(self.application, token, wire::follow_up(message))
             .await?;
-        match pressed {
-            Some(pressed) => {
-                let body = wire::without_pressed(pressed);
-                self.rest.edit_original(self.application, token, body).await
-            }
-            None => Ok(()),
+        let Some(pressed) = pressed else {
+            return Ok(());
+        };
+        let id = MessageId(pressed.message.id.get());
+        if let Err(error) = self.app.successor_delivered(id).await {
+            tracing::error!(
+                error = format!("{error:#}"),
+                "a delivery could not be noted"
+            );
         }
+        let body = wire::without_pressed(pressed);
+        self.rest.edit_original(self.application, token, body).await
     }
 
     async fn callback(
@@ -239,12 +259,6 @@ impl Bot {
         self.rest
             .callback(caller.id, caller.token, body, arrived)
             .await
-    }
-}
-
-fn log_failure(sent: Result<(), Failure>, command: &'static str) {
-    if let Err(failure) = sent {
-        tracing::error!(command, %failure, "an answer could not be delivered");
     }
 }
 

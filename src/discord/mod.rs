@@ -11,7 +11,7 @@ mod wire;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context, anyhow, bail};
 use serenity::all::{Client, GatewayError, GatewayIntents, HttpBuilder, ShardManager};
 use serenity::client::ClientBuilder;
 use serenity::http::Route;
@@ -125,7 +125,7 @@ async fn connect(
     })
 }
 
-/// Asks until Discord answers; only a refused token is not worth another try.
+/// Asks until Discord answers; a refused token or a wrong address are not worth another try.
 async fn fetch<T: serde::de::DeserializeOwned>(
     rest: &Rest,
     route: Route<'static>,
@@ -135,6 +135,12 @@ async fn fetch<T: serde::de::DeserializeOwned>(
         match rest.get(route).await {
             Ok(answer) => return Ok(answer),
             Err(failure) if failure.is_unauthorized() => bail!(WRONG_TOKEN),
+            Err(failure) if failure.is_not_found() => {
+                return Err(failure).context(
+                    "there is no Discord where the setting DISCORD_API_URL points to; give the \
+                     origin of a REST API, or remove it",
+                );
+            }
             Err(failure) => {
                 let wait = failure.retry_after().unwrap_or(pause);
                 tracing::warn!(%failure, wait = wait.as_secs_f32(), "cannot reach Discord yet");
@@ -152,7 +158,7 @@ async fn register(rest: &Rest, scope: Scope) -> anyhow::Error {
         match registration::register(rest, scope).await {
             Ok(()) => return std::future::pending().await,
             Err(failure) if failure.is_unauthorized() => return anyhow!(WRONG_TOKEN),
-            Err(failure) if scope.dev_guild.is_some() && failure.is_refusal() => {
+            Err(failure) if scope.dev_guild.is_some() && failure.is_out_of_reach() => {
                 return anyhow!(failure).context(
                     "Discord does not let the bot register commands in the server of the setting \
                      CHESS960_DEV_GUILD; give the id of a server that the bot is in, or remove it",
@@ -180,8 +186,12 @@ fn gateway_error(ended: serenity::Result<()>) -> anyhow::Error {
 
 /// Closes the gateway while calls in progress are answered.
 async fn finish(manager: &ShardManager, tracker: &TaskTracker) {
-    tracker.close();
-    let answered = async { tokio::join!(manager.shutdown_all(), tracker.wait()) };
+    let answered = async {
+        // Calls may come in until the connection is closed.
+        manager.shutdown_all().await;
+        tracker.close();
+        tracker.wait().await;
+    };
     if timeout(STOP_GRACE, answered).await.is_err() {
         tracing::warn!(
             unanswered = tracker.len(),

@@ -90,6 +90,7 @@ impl Rest {
         let tries = Tries {
             until: arrived + CALLBACK_TIME,
             each: CALLBACK_TRY,
+            again: Failure::may_pass,
         };
         let (result, count) = self.send_until(request, tries).await;
         match result {
@@ -99,7 +100,8 @@ impl Rest {
         }
     }
 
-    /// Posts another message after the callback.
+    /// Posts another message after the callback. It is tried again only if it did not arrive, lest
+    /// there be two.
     pub(super) async fn follow_up(
         &self,
         application_id: ApplicationId,
@@ -110,8 +112,8 @@ impl Rest {
             application_id,
             token,
         };
-        self.message(Request::new(route, LightMethod::Post).body(Some(body)))
-            .await
+        let request = Request::new(route, LightMethod::Post).body(Some(body));
+        self.message(request, Failure::did_not_arrive).await
     }
 
     /// Edits the message that the callback made, or whose button was pressed.
@@ -125,14 +127,19 @@ impl Rest {
             application_id,
             token,
         };
-        self.message(Request::new(route, LightMethod::Patch).body(Some(body)))
-            .await
+        let request = Request::new(route, LightMethod::Patch).body(Some(body));
+        self.message(request, Failure::may_pass).await
     }
 
-    async fn message(&self, request: Request<'_>) -> Result<(), Failure> {
+    async fn message(
+        &self,
+        request: Request<'_>,
+        again: fn(&Failure) -> bool,
+    ) -> Result<(), Failure> {
         let tries = Tries {
             until: Instant::now() + MESSAGE_TIME,
             each: REQUEST_TIME,
+            again,
         };
         self.send_until(request, tries).await.0
     }
@@ -150,7 +157,7 @@ impl Rest {
                 Err(_) => Failure::Timeout,
             };
             let wait = failure.retry_after().unwrap_or(pause);
-            if failure.is_refusal() || Instant::now() + wait >= tries.until {
+            if !(tries.again)(&failure) || Instant::now() + wait >= tries.until {
                 return (Err(failure), count);
             }
             tracing::debug!(%failure, wait_ms = wait.as_millis(), "trying again");
@@ -179,6 +186,8 @@ impl Rest {
 struct Tries {
     until: Instant,
     each: Duration,
+    /// After which failures.
+    again: fn(&Failure) -> bool,
 }
 
 /// Why a request did not succeed. It names no URL, as these have interactions' tokens in them.
@@ -244,16 +253,45 @@ impl Failure {
         )
     }
 
-    /// Whether the same request will never succeed.
-    pub(super) fn is_refusal(&self) -> bool {
+    pub(super) fn is_not_found(&self) -> bool {
+        matches!(
+            self,
+            Self::Status {
+                status: StatusCode::NOT_FOUND,
+                ..
+            }
+        )
+    }
+
+    /// Whether what the request is about is not there, or not for this bot.
+    pub(super) fn is_out_of_reach(&self) -> bool {
         match self {
             Self::Status { status, .. } => {
-                status.is_client_error()
-                    && *status != StatusCode::TOO_MANY_REQUESTS
-                    && *status != StatusCode::REQUEST_TIMEOUT
+                matches!(*status, StatusCode::FORBIDDEN | StatusCode::NOT_FOUND)
             }
-            Self::Malformed => true,
-            Self::Network(_) | Self::Timeout => false,
+            Self::Network(_) | Self::Timeout | Self::Malformed => false,
+        }
+    }
+
+    /// Whether the same request may succeed later.
+    fn may_pass(&self) -> bool {
+        match self {
+            Self::Status { status, .. } => {
+                !status.is_client_error()
+                    || *status == StatusCode::TOO_MANY_REQUESTS
+                    || *status == StatusCode::REQUEST_TIMEOUT
+            }
+            Self::Network(_) | Self::Timeout => true,
+            Self::Malformed => false,
+        }
+    }
+
+    /// Whether it is certain that Discord did not do what was asked, and may do it later.
+    fn did_not_arrive(&self) -> bool {
+        match self {
+            Self::Status { status, .. } => *status == StatusCode::TOO_MANY_REQUESTS,
+            Self::Network(error) => error.is_connect(),
+            Self::Timeout | Self::Malformed => false,
         }
     }
 

@@ -89,8 +89,8 @@ fn option_registration(option: &Opt) -> CreateCommandOption {
     };
     match &option.kind {
         Kind::Integer(range) => new(CommandOptionType::Integer)
-            .min_int_value(range.start().unsigned_abs())
-            .max_int_value(range.end().unsigned_abs()),
+            .min_int_value(bound(*range.start()))
+            .max_int_value(bound(*range.end())),
         Kind::Text(max) => new(CommandOptionType::String).max_length(*max),
         Kind::Flag => new(CommandOptionType::Boolean),
         Kind::Choice(words) => words()
@@ -99,6 +99,10 @@ fn option_registration(option: &Opt) -> CreateCommandOption {
                 option.add_string_choice(word, word)
             }),
     }
+}
+
+fn bound(number: i64) -> u64 {
+    u64::try_from(number).expect("serenity registers no negative bounds, and no option has one")
 }
 
 /// The called command's name for the log; nothing that somebody typed.
@@ -179,6 +183,17 @@ pub(super) fn follow_up(message: &Message) -> Vec<u8> {
 
 /// The edit by which the button that was pressed disappears from its message.
 pub(super) fn without_pressed(pressed: &ComponentInteraction) -> Vec<u8> {
+    to_json(&EditInteractionResponse::new().components(other_buttons(pressed)))
+}
+
+/// The callback by which the button that was pressed disappears, and nothing else happens.
+pub(super) fn spent(pressed: &ComponentInteraction) -> Vec<u8> {
+    let message = CreateInteractionResponseMessage::new().components(other_buttons(pressed));
+    to_json(&CreateInteractionResponse::UpdateMessage(message))
+}
+
+/// The rows of a message without the button that was pressed.
+fn other_buttons(pressed: &ComponentInteraction) -> Vec<CreateActionRow> {
     let rows = pressed.message.components.iter().map(|row| {
         let left = row
             .components
@@ -192,10 +207,9 @@ pub(super) fn without_pressed(pressed: &ComponentInteraction) -> Vec<u8> {
             });
         left.collect::<Vec<_>>()
     });
-    let rows = rows
-        .filter(|row| !row.is_empty())
-        .map(CreateActionRow::Buttons);
-    to_json(&EditInteractionResponse::new().components(rows.collect()))
+    rows.filter(|row| !row.is_empty())
+        .map(CreateActionRow::Buttons)
+        .collect()
 }
 
 fn is_pressed(button: &ButtonKind, pressed: &ComponentInteraction) -> bool {

@@ -10,9 +10,9 @@ use crate::ids::{MessageId, UserId};
 /// How long presses are kept, in days.
 pub const KEPT_DAYS: i64 = 90;
 
-/// After this time a button that is still there shows that its draw was never delivered, because
-/// the process died or Discord could not be reached. Whoever presses it then gets that same draw.
-/// It is longer than any delivery is tried.
+/// After this time a draw that was not delivered will not be any more, because the process died or
+/// Discord could not be reached. Whoever presses the button then gets that same draw. It is longer
+/// than a delivery is tried.
 pub const TAKEOVER_AFTER: TimeDelta = TimeDelta::seconds(20);
 
 /// A draw made by pressing the button of a message.
@@ -29,8 +29,10 @@ pub struct DrawAgain {
 pub enum Claim {
     /// This draw is to be delivered: one's own, or an earlier one that never was.
     Deliver(DrawAgain),
-    /// Somebody else's press came first and is being answered.
-    TooLate,
+    /// An earlier press is being answered.
+    InProgress,
+    /// An earlier press was answered; only its button was left over.
+    Delivered,
 }
 
 impl Store {
@@ -53,7 +55,7 @@ impl Store {
             "INSERT INTO draw_again (message_id, drawn_by, positions, claimed_at) \
              VALUES ($1, $2, $3, $4) \
              ON CONFLICT (message_id) DO UPDATE SET claimed_at = excluded.claimed_at \
-             WHERE draw_again.claimed_at <= $5 \
+             WHERE draw_again.claimed_at <= $5 AND draw_again.delivered = 0 \
              RETURNING drawn_by, positions",
         )
         .bind(message.0.cast_signed())
@@ -64,12 +66,39 @@ impl Store {
         .fetch_optional(&self.pool)
         .await?;
         let Some((drawn_by, positions)) = delivered else {
-            return Ok(Claim::TooLate);
+            return self.lost_claim(message).await;
         };
         Ok(Claim::Deliver(DrawAgain {
             drawn_by: UserId(drawn_by.cast_unsigned()),
             positions: from_text(&positions)?,
         }))
+    }
+}
+
+impl Store {
+    async fn lost_claim(&self, message: MessageId) -> anyhow::Result<Claim> {
+        let delivered: i32 =
+            sqlx::query_scalar("SELECT delivered FROM draw_again WHERE message_id = $1")
+                .bind(message.0.cast_signed())
+                .fetch_one(&self.pool)
+                .await?;
+        Ok(if delivered == 0 {
+            Claim::InProgress
+        } else {
+            Claim::Delivered
+        })
+    }
+
+    /// Notes that the draw of a message's button was delivered.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn draw_again_delivered(&self, message: MessageId) -> anyhow::Result<()> {
+        sqlx::query("UPDATE draw_again SET delivered = 1 WHERE message_id = $1")
+            .bind(message.0.cast_signed())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
     }
 }
 

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::{Context, bail};
+use sqlx::any::AnyConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
 
 /// Where the database is: an SQLite file or a PostgreSQL server.
 #[derive(Clone, PartialEq, Eq)]
@@ -90,14 +92,19 @@ impl FromStr for Location {
                 url: url.to_owned(),
             });
         }
-        let path = url.strip_prefix("sqlite://").ok_or(InvalidLocation)?;
-        let path = path.split('?').next().unwrap_or_default();
-        if path.is_empty() || path.contains(":memory:") {
+        if !url.starts_with("sqlite://") || url.contains(":memory:") {
+            return Err(InvalidLocation);
+        }
+        // Both are read when the store is opened; a wrong URL is to be found before a file is made.
+        let _: AnyConnectOptions = url.parse().map_err(|_| InvalidLocation)?;
+        let options: SqliteConnectOptions = url.parse().map_err(|_| InvalidLocation)?;
+        let path = options.get_filename();
+        if path.as_os_str().is_empty() {
             return Err(InvalidLocation);
         }
         Ok(Self::Sqlite {
             url: url.to_owned(),
-            path: path.into(),
+            path: path.to_owned(),
         })
     }
 }
@@ -109,8 +116,9 @@ impl fmt::Display for Location {
             Self::Sqlite { path, .. } => write!(f, "sqlite://{}", path.display()),
             Self::Postgres { url } => {
                 let (_, after_scheme) = url.split_once("://").unwrap_or_default();
-                let place = after_scheme.rsplit('@').next().unwrap_or_default();
-                let place = place.split('?').next().unwrap_or_default();
+                // Parameters can hold a password, and an at sign in it.
+                let place = after_scheme.split('?').next().unwrap_or_default();
+                let place = place.rsplit('@').next().unwrap_or_default();
                 write!(f, "postgres://{place}")
             }
         }
@@ -141,7 +149,8 @@ mod tests {
                 "postgres://bot:p@ss@db.example:5432/chess",
                 "postgres://db.example:5432/chess",
             ),
-            ("postgresql://h/d?password=secret", "postgres://h/d"),
+            ("postgresql://h/d?password=sec@ret", "postgres://h/d"),
+            ("sqlite://my%20data/x.db", "sqlite://my data/x.db"),
         ] {
             let location: Location = url.parse().expect("a URL");
             assert_eq!(location.to_string(), shown);
@@ -158,6 +167,8 @@ mod tests {
             "sqlite://",
             "sqlite://:memory:",
             "sqlite::memory:",
+            "sqlite://x.db?nosuch=1",
+            "sqlite://my data/x.db",
         ] {
             assert_eq!(url.parse::<Location>(), Err(InvalidLocation), "{url}");
         }

@@ -36,7 +36,7 @@ impl Store {
     ///
     /// # Errors
     /// If that is not possible; the message names the place (without a password), says why and
-    /// what to do. Nothing is overwritten: neither a file that is not ours nor a newer schema.
+    /// what to do. Nothing is overwritten: neither a file of another program nor a newer schema.
     pub async fn open(location: &Location) -> anyhow::Result<Self> {
         sqlx::any::install_default_drivers();
         location.prepare().with_context(|| location.cannot_open())?;
@@ -69,18 +69,26 @@ impl Store {
         let damage: Vec<String> = sqlx::query_scalar("PRAGMA quick_check(1)")
             .fetch_all(&self.pool)
             .await
-            .context("the file is damaged or is not an SQLite database; restore it from a backup or move it away")?;
+            .map_err(explained)?;
         if damage != ["ok"] {
             bail!(
                 "the file is damaged ({}); restore it from a backup",
                 damage.join("; ")
             );
         }
+        let tables: Vec<String> =
+            sqlx::query_scalar("SELECT name FROM sqlite_master WHERE type = 'table'")
+                .fetch_all(&self.pool)
+                .await
+                .map_err(explained)?;
+        if !tables.is_empty() && !tables.iter().any(|table| table == "_sqlx_migrations") {
+            bail!("the file is the database of another program; name another file");
+        }
         // Readers and the writer do not wait for each other; the setting stays in the file.
         sqlx::query("PRAGMA journal_mode = WAL")
             .execute(&self.pool)
             .await
-            .context("the file cannot be written; it, its folder or the disk may be read-only")?;
+            .map_err(explained)?;
         Ok(())
     }
 
@@ -91,7 +99,29 @@ impl Store {
                 "the database was made by a newer version of the bot (schema {version}); \
                  install that version again, or point DATABASE_URL to another database"
             ),
+            Err(MigrateError::Execute(error)) => Err(explained(error)),
             Err(error) => Err(error).context("the schema could not be brought up to date"),
         }
     }
+}
+
+/// What an error of SQLite means to whoever runs the bot.
+fn explained(error: sqlx::Error) -> anyhow::Error {
+    let code: Option<i64> = error
+        .as_database_error()
+        .and_then(|error| error.code()?.parse().ok());
+    // The lower byte of an extended code is the code itself: https://sqlite.org/rescode.html
+    let meaning = match code.map(|code| code & 0xFF) {
+        // SQLITE_READONLY, SQLITE_CANTOPEN
+        Some(8 | 14) => "the file cannot be written; it, its folder or the disk may be read-only",
+        // SQLITE_FULL
+        Some(13) => "the disk is full",
+        // SQLITE_CORRUPT, SQLITE_NOTADB
+        Some(11 | 26) => {
+            "the file is damaged or is not an SQLite database; restore it from a backup or move \
+             it away"
+        }
+        _ => "the database does not work",
+    };
+    anyhow::Error::new(error).context(meaning)
 }

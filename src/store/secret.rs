@@ -2,7 +2,7 @@
 
 use anyhow::bail;
 
-use super::Store;
+use super::{Store, explained};
 use crate::fairness::DailySecret;
 
 impl Store {
@@ -30,7 +30,8 @@ impl Store {
         .bind(configured.unwrap_or(fresh).fingerprint())
         .bind(kept)
         .execute(&self.pool)
-        .await?;
+        .await
+        .map_err(explained)?;
         let (fingerprint, kept): (String, Option<String>) =
             sqlx::query_as("SELECT fingerprint, secret FROM daily_secret")
                 .fetch_one(&self.pool)

@@ -94,7 +94,7 @@ async fn two_presses_at_once_make_one_draw() {
             assert!(press.followup().await.content.starts_with("**Draw 2**"));
             press.edit().await;
         } else {
-            assert_told(&reply, "Somebody pressed this button before you");
+            assert_told(&reply, "This button was pressed a moment ago");
         }
     }
     assert_eq!(draws, 1);
@@ -165,5 +165,41 @@ async fn stale_and_malformed_buttons_are_explained() {
                 .starts_with("This button is from another version of the bot")
         );
     }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_message_that_may_have_arrived_is_not_sent_twice() {
+    let club = Club::open().await;
+    let drawn = club.ask("random", json!({})).await.message();
+    club.discord
+        .fail_next(Matcher::followup(), 1, Fault::BreakAfterAccepting);
+    let press = club.press(&club.alice, drawn, "Draw again").await;
+    press.reply().await;
+    club.logged("an answer could not be delivered").await;
+    assert_eq!(club.discord.take_requests(&Matcher::followup()).len(), 1);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_button_whose_work_was_done_goes() {
+    let club = Club::open().await;
+    let drawn = club.ask("random", json!({})).await.message();
+    // The new message comes, but the button cannot be taken away.
+    club.discord
+        .fail_next(Matcher::webhook_edit(), 1, Fault::status(403));
+    let press = club.press(&club.alice, drawn, "Draw again").await;
+    press.reply().await;
+    press.followup().await;
+    club.logged("an answer could not be delivered").await;
+    let press = club.press(&club.bob, drawn, "Draw again").await;
+    assert_eq!(press.reply().await.kind, CallbackKind::Update);
+    let left = club.discord.message(drawn);
+    assert_eq!(left.labels(), ["Analyse on lichess", "Edit on lichess"]);
+    assert!(
+        left.content.starts_with("**Chess960 position "),
+        "{}",
+        left.content
+    );
     club.close().await;
 }

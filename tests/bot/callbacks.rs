@@ -1,5 +1,7 @@
 //! Answers that Discord does not take at once.
 
+use std::time::{Duration, Instant};
+
 use serde_json::json;
 
 use super::fake_discord::{Call, Fault, Matcher, Scope};
@@ -110,7 +112,10 @@ async fn calls_in_progress_are_answered_when_the_bot_is_told_to_stop() {
     for signal in ["TERM", "INT"] {
         let mut club = Club::open().await;
         let call = put_off(&club, 400).await;
+        let told = Instant::now();
         club.stop_by(signal).await;
+        // What service managers are promised.
+        assert!(told.elapsed() < Duration::from_secs(2));
         assert_position(&call.reply().await.content, 518);
         assert_eq!(club.discord.gateway().wait_closed().await, Some(1000));
         club.close().await;

@@ -165,3 +165,26 @@ async fn a_token_that_becomes_wrong_ends_the_bot() {
     let log = club.close().await;
     assert!(log.contains("Discord refuses the bot's token"), "{log}");
 }
+
+#[tokio::test]
+async fn an_outage_is_waited_out() {
+    let club = Club::open().await;
+    club.show(1).await;
+    club.discord.gateway().refuse_connections(true);
+    club.discord.gateway().drop_connection();
+    club.discord.gateway().refused(3).await;
+    club.discord.gateway().refuse_connections(false);
+    club.discord.sessions(2).await;
+    club.show(2).await;
+    club.close().await;
+}
+
+#[tokio::test]
+async fn an_address_without_discord_ends_the_start() {
+    let mut club = Club::new().await;
+    let nothing_here = Matcher::get("/oauth2/applications/@me");
+    club.discord.fail_next(nothing_here, 1, Fault::status(404));
+    club.start();
+    assert_eq!(club.end().await, Some(1));
+    assert!(club.close().await.contains("DISCORD_API_URL"));
+}

@@ -140,6 +140,9 @@ pub enum InteractionState {
     Expired,
 }
 
+/// How long Discord waits for the callback.
+const CALLBACK_TIME: Duration = Duration::from_secs(3);
+
 /// What kind of callback answered an interaction; the numbers are Discord's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
@@ -431,8 +434,10 @@ impl Model {
             .filter(|found| found.token == token);
         let interaction = interaction.ok_or(Refusal::UNKNOWN_INTERACTION)?;
         match interaction.state {
-            InteractionState::Open => {}
-            InteractionState::Expired => return Err(Refusal::UNKNOWN_INTERACTION),
+            InteractionState::Open if now.duration_since(interaction.created) <= CALLBACK_TIME => {}
+            InteractionState::Open | InteractionState::Expired => {
+                return Err(Refusal::UNKNOWN_INTERACTION);
+            }
             InteractionState::Deferred | InteractionState::Answered => {
                 return Err(Refusal::ALREADY_ACKNOWLEDGED);
             }

@@ -32,21 +32,43 @@ fn fold(c: char) -> Option<char> {
     }
 }
 
-/// White space, the marks of code spans and code blocks, quotation marks.
+/// White space, Markdown's marks of code and of bold print, quotation marks.
 fn is_wrapping(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '`' | '"' | '\'')
+    c.is_whitespace() || matches!(c, '`' | '*' | '"' | '\'')
 }
 
-/// Strips the wrapping at the front, and a `FEN:` or the language of a code block after it.
+/// What may stand before a position: labels, as in the bot's own replies, the longer ones first, and
+/// the languages of code blocks.
+const LABELS: [&str; 9] = [
+    "chess960 position",
+    "shredder-fen",
+    "back rank",
+    "position",
+    "x-fen",
+    "text",
+    "fen",
+    "pgn",
+    "txt",
+];
+
+/// Strips the wrapping at the front, a label after it, and of a link all but the position.
 fn without_opening(text: &str) -> &str {
     let text = text.trim_start_matches(is_wrapping);
-    for label in ["fen", "pgn", "text", "txt"] {
+    for label in LABELS {
         if let Some((head, tail)) = text.split_at_checked(label.len())
             && head.eq_ignore_ascii_case(label)
             && tail.starts_with([' ', ':', '='])
         {
-            return tail.trim_start_matches([' ', ':', '=', '"']);
+            return tail.trim_start_matches(|c| is_wrapping(c) || matches!(c, ':' | '='));
         }
     }
-    text
+    in_lichess_link(text).unwrap_or(text)
+}
+
+/// The number or the FEN in a link to lichess's analysis or board editor.
+fn in_lichess_link(text: &str) -> Option<&str> {
+    let (_, path) = text.split_once("://lichess.org/")?;
+    let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    path.strip_prefix("editor/")
+        .or_else(|| query.strip_prefix("position="))
 }

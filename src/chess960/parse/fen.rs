@@ -9,12 +9,13 @@ const QUOTED_CHARS: usize = 20;
 
 /// Whether a text is meant as a FEN: slashes between ranks that have pawns or counts of squares.
 ///
-/// `R/N/B/Q/K/B/N/R` is not: these are pieces with slashes between them; nor is a link.
+/// `R/N/B/Q/K/B/N/R` is not: these are pieces with slashes between them. Nor is `518/534`, nor a link.
 pub(super) fn looks_like_one(text: &str) -> bool {
     let board = fields(text).next().unwrap_or_default();
+    let has_men = board.contains(|c: char| c.is_ascii_alphabetic());
     board.contains('/')
         && !board.contains(':')
-        && board.contains(|c: char| c.is_ascii_digit() || matches!(c, 'p' | 'P'))
+        && (board.contains(['p', 'P']) || has_men && board.contains(|c: char| c.is_ascii_digit()))
 }
 
 /// Reads the FEN of a starting position, or only its first fields.

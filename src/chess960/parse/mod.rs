@@ -62,8 +62,9 @@ impl From<Given> for BackRank {
 /// Understood are: the eight pieces from a to h as letters in any case or as figurines, with
 /// spaces, dashes, commas, slashes or dots between them or without; a FEN (X-FEN or Shredder-FEN)
 /// or only its board field; PGN tags with a `FEN` tag among them; a Scharnagl number, also as
-/// `#518`, `SP 518` or `SP-518`. A Markdown code span or quotation marks around any of these, zero-width
-/// characters, a byte-order mark and full-width forms do not matter.
+/// `#518`, `SP 518` or `SP-518`; lines and lichess links of the bot's own replies. Markdown marks or
+/// quotation marks around any of these, zero-width characters, a byte-order mark and full-width forms
+/// do not matter.
 ///
 /// # Errors
 /// If the text is none of these or not a Chess960 starting position; the error says why.
@@ -71,7 +72,7 @@ pub fn position(text: &str) -> Result<Given, ParseError> {
     if text.chars().count() > MAX_CHARS {
         return Err(ParseError::TooLong);
     }
-    let plain = clean::clean(text);
+    let plain = plain(text);
     let plain = plain.as_str();
     if plain.is_empty() {
         return Err(ParseError::Empty);
@@ -89,8 +90,15 @@ pub fn position(text: &str) -> Result<Given, ParseError> {
     pieces(plain).map(Given::Arrangement)
 }
 
+/// The text as it is read: invisible characters and wrapping left out, look-alikes folded to ASCII.
+#[must_use]
+pub fn plain(text: &str) -> String {
+    clean::clean(text)
+}
+
 /// The number that a text consists of, after an optional `#` or `SP`.
 fn number(plain: &str) -> Option<i64> {
+    let plain = plain.trim_end_matches(['.', ',']);
     let unprefixed = match plain.get(..2) {
         Some(prefix) if prefix.eq_ignore_ascii_case("sp") => {
             plain[2..].trim_start_matches([' ', '-', '#', ':', '.'])
@@ -132,7 +140,7 @@ pub enum ParseError {
     UnknownSymbol {
         /// The character, after full-width forms were folded.
         symbol: char,
-        /// Its place among the characters that can be seen, wrapping left out, counted from 1.
+        /// Its place in the [`plain`] text, counted in characters from 1.
         at: usize,
     },
     /// A number that is not Scharnagl's for any position.

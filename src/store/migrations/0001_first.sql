@@ -11,7 +11,9 @@ CREATE TABLE draw_again (
     message_id BIGINT PRIMARY KEY,
     drawn_by BIGINT NOT NULL,
     positions TEXT NOT NULL,
-    claimed_at BIGINT NOT NULL
+    claimed_at BIGINT NOT NULL,
+    -- 1 once the new message was sent.
+    delivered SMALLINT NOT NULL DEFAULT 0
 );
 
 CREATE INDEX draw_again_by_time ON draw_again (claimed_at);
