@@ -270,3 +270,29 @@ async fn guard(work: impl Future<Output = Outcome>) -> Outcome {
         Err(_) => Err(CommandError::Broken(anyhow!("the command took too long"))),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    async fn failure(work: impl Future<Output = Outcome>) -> String {
+        match guard(work).await {
+            Err(CommandError::Broken(error)) => error.to_string(),
+            other => panic!("not a failure: {other:?}"),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_command_that_panics_has_failed() {
+        let panics = async { panic!("for the test") };
+        assert_eq!(failure(panics).await, "the command panicked");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_command_that_takes_too_long_has_failed() {
+        assert_eq!(
+            failure(std::future::pending()).await,
+            "the command took too long"
+        );
+    }
+}
