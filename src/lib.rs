@@ -1,4 +1,13 @@
 //! A Discord bot that draws, shows and identifies Chess960 (Fischer random) starting positions.
+//!
+//! A room for each concern, and dependencies that point one way:
+//!
+//! ```text
+//! main → discord, console → commands → store → fairness, chess960, ids
+//! ```
+//!
+//! Nothing points back. Only `discord` names serenity, only `store` names sqlx, and `chess960` is
+//! pure. `config` and `log` serve `main`, which alone builds things.
 
 pub mod chess960;
 pub mod commands;
