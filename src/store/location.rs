@@ -49,10 +49,6 @@ impl Location {
         }
     }
 
-    pub(super) fn cannot_open(&self) -> String {
-        format!("cannot open the database {self} (setting DATABASE_URL)")
-    }
-
     /// Makes an SQLite file, readable by its owner only, and its folder, if they are not there.
     pub(super) fn prepare(&self) -> anyhow::Result<()> {
         let Self::Sqlite { path, .. } = self else {

@@ -11,7 +11,9 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use sqlx::AnyPool;
 use sqlx::any::AnyPoolOptions;
+use sqlx::error::DatabaseError;
 use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::sqlite::SqliteError;
 
 pub use self::draw_again::{Claim, DrawAgain, KEPT_DAYS, TAKEOVER_AFTER};
 pub use self::location::{InvalidLocation, Location};
@@ -38,25 +40,24 @@ impl Store {
     /// If that is not possible; the message names the place (without a password), says why and
     /// what to do. Nothing is overwritten: neither a file of another program nor a newer schema.
     pub async fn open(location: &Location) -> anyhow::Result<Self> {
+        Self::try_open(location)
+            .await
+            .with_context(|| format!("cannot open the database {location} (setting DATABASE_URL)"))
+    }
+
+    async fn try_open(location: &Location) -> anyhow::Result<Self> {
         sqlx::any::install_default_drivers();
-        location.prepare().with_context(|| location.cannot_open())?;
+        location.prepare()?;
         let pool = AnyPoolOptions::new()
             .max_connections(MAX_CONNECTIONS)
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .connect(location.url())
-            .await
-            .with_context(|| location.cannot_open())?;
+            .await?;
         let store = Self { pool };
         if location.is_sqlite() {
-            store
-                .check_sqlite()
-                .await
-                .with_context(|| location.cannot_open())?;
+            store.check_sqlite().await?;
         }
-        store
-            .migrate()
-            .await
-            .with_context(|| location.cannot_open())?;
+        store.migrate().await?;
         Ok(store)
     }
 
@@ -105,11 +106,16 @@ impl Store {
     }
 }
 
-/// What an error of SQLite means to whoever runs the bot.
+/// An error with what it means to whoever runs the bot, as far as SQLite tells.
 fn explained(error: sqlx::Error) -> anyhow::Error {
-    let code: Option<i64> = error
-        .as_database_error()
-        .and_then(|error| error.code()?.parse().ok());
+    // PostgreSQL's codes are numbers too, with other meanings.
+    let code: Option<i64> = error.as_database_error().and_then(|error| {
+        error
+            .try_downcast_ref::<SqliteError>()?
+            .code()?
+            .parse()
+            .ok()
+    });
     // The lower byte of an extended code is the code itself: https://sqlite.org/rescode.html
     let meaning = match code.map(|code| code & 0xFF) {
         // SQLITE_READONLY, SQLITE_CANTOPEN
