@@ -2,7 +2,6 @@
 
 use chrono::NaiveDate;
 
-use super::COMMANDS;
 use super::answer::Message;
 use super::option::{Kind, Opt};
 use super::quote::quote;
@@ -10,6 +9,7 @@ use crate::chess960::parse::{self, FenError, MAX_CHARS, ParseError, Side, Square
 use crate::chess960::{
     File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, StartId,
 };
+use crate::commands;
 
 /// Why a command gives no answer.
 #[derive(Debug)]
@@ -201,10 +201,8 @@ impl CommandError {
 }
 
 fn known_commands() -> String {
-    let names = COMMANDS.iter().flat_map(|group| {
-        let commands = group.commands.iter();
-        commands.map(|command| format!("`/{} {}`", group.name, command.name))
-    });
+    let names =
+        commands::all().map(|(group, command)| format!("`/{} {}`", group.name, command.name));
     list(&names.collect::<Vec<_>>(), "or")
 }
 

@@ -1,7 +1,7 @@
 //! `/chess960 help`: every command with an example.
 
 use super::answer::{Answer, Message};
-use super::{COMMANDS, Command};
+use super::{Command, all};
 
 /// `/chess960 help`.
 pub(super) const COMMAND: Command = Command {
@@ -15,7 +15,7 @@ pub(super) const COMMAND: Command = Command {
 
 fn text() -> String {
     let mut text = "**Chess960 (Fischer random) starting positions**".to_owned();
-    for command in COMMANDS.iter().flat_map(|group| group.commands) {
+    for (_, command) in all() {
         text += &format!("\n\n`{}`\n{}.", command.example, command.description);
         for option in command.options {
             text += &format!("\n- `{}`: {}", option.name, option.description);
@@ -36,7 +36,7 @@ mod tests {
         let reply = message(Club::new().call(&COMMAND, &[]).await);
         assert_eq!(reply.visibility, Visibility::OnlyYou);
         assert!(reply.text.chars().count() <= MAX_TEXT);
-        for command in COMMANDS.iter().flat_map(|group| group.commands) {
+        for (_, command) in all() {
             assert!(reply.text.contains(command.example));
             assert!(reply.text.contains(command.description));
         }

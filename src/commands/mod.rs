@@ -115,17 +115,22 @@ pub struct Press<'a> {
     pub random: Random<'a>,
 }
 
+/// Every command with its group, in the order of the help.
+pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
+    COMMANDS.iter().flat_map(|group| {
+        let commands = group.commands.iter();
+        commands.map(move |command| (group, *command))
+    })
+}
+
 /// The command of two words, `chess960` and `show`.
 ///
 /// # Errors
 /// If there is none.
 pub fn find(group: &str, name: &str) -> Result<&'static Command, Refusal> {
-    COMMANDS
-        .iter()
-        .filter(|known| known.name == group)
-        .flat_map(|known| known.commands)
-        .find(|command| command.name == name)
-        .copied()
+    all()
+        .find(|(known, command)| known.name == group && command.name == name)
+        .map(|(_, command)| command)
         .ok_or_else(|| Refusal::UnknownCommand {
             given: format!("/{group} {name}"),
         })
@@ -137,11 +142,9 @@ pub fn find(group: &str, name: &str) -> Result<&'static Command, Refusal> {
 /// If no command makes such buttons any more.
 pub fn find_press(id: &str) -> Result<(&'static Command, Pressed, &str), Refusal> {
     let (name, payload) = ButtonId::split(id).ok_or(Refusal::StaleButton)?;
-    COMMANDS
-        .iter()
-        .flat_map(|group| group.commands)
-        .find(|command| command.name == name)
-        .and_then(|command| Some((*command, command.press?, payload)))
+    all()
+        .find(|(_, command)| command.name == name)
+        .and_then(|(_, command)| Some((command, command.press?, payload)))
         .ok_or(Refusal::StaleButton)
 }
 
@@ -179,11 +182,7 @@ mod tests {
 
     #[test]
     fn names_of_commands_are_unique_because_buttons_are_found_by_them() {
-        let names = COMMANDS
-            .iter()
-            .flat_map(|group| group.commands)
-            .map(|it| it.name);
-        let names: Vec<_> = names.collect();
+        let names: Vec<_> = all().map(|(_, command)| command.name).collect();
         let different: BTreeSet<_> = names.iter().collect();
         assert_eq!(different.len(), names.len());
     }

@@ -175,6 +175,15 @@ impl Args {
         }
     }
 
+    /// The number given to an option that the command cannot do without.
+    ///
+    /// # Errors
+    /// If it is missing.
+    pub fn required_integer(&self, option: &'static Opt) -> Result<i64, Refusal> {
+        self.integer(option)
+            .ok_or(Refusal::MissingOption { option })
+    }
+
     /// The text given to an option that the command cannot do without.
     ///
     /// # Errors

@@ -55,10 +55,7 @@ impl Choice for BoardStyle {
 }
 
 fn run(call: &Call<'_>) -> Outcome {
-    let number = call
-        .args
-        .integer(&ID)
-        .ok_or(Refusal::MissingOption { option: &ID })?;
+    let number = call.args.required_integer(&ID)?;
     let numbering: Numbering = call.args.choice(&NUMBERING);
     let view = View {
         id: numbering.position(number).map_err(Refusal::Number)?,

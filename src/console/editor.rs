@@ -6,7 +6,7 @@ use rustyline::history::MemHistory;
 use rustyline::{CompletionType, Context, Helper, Highlighter, Hinter, Validator};
 
 use crate::commands::option::{Kind, Opt};
-use crate::commands::{COMMANDS, Command};
+use crate::commands::{self, Command};
 
 /// A line editor that knows the commands.
 pub(super) struct Editor(rustyline::Editor<Completion, MemHistory>);
@@ -59,11 +59,9 @@ impl Completer for Completion {
 
 /// Where the unfinished word begins, and what could stand there.
 fn candidates(typed: &str) -> (usize, Vec<String>) {
-    let calls = COMMANDS.iter().flat_map(|group| {
-        let commands = group.commands.iter();
-        commands.map(|command| (format!("/{} {} ", group.name, command.name), *command))
-    });
-    let calls: Vec<(String, &Command)> = calls.collect();
+    let calls: Vec<(String, &Command)> = commands::all()
+        .map(|(group, command)| (format!("/{} {} ", group.name, command.name), command))
+        .collect();
     match calls.iter().find(|(call, _)| typed.starts_with(call)) {
         None => (0, calls.into_iter().map(|(call, _)| call).collect()),
         Some((_, command)) => {
@@ -108,6 +106,6 @@ mod tests {
             ["numbering:fritz9"]
         );
         assert_eq!(complete("/chess960 random e").len(), 2);
-        assert_eq!(complete("/").len(), COMMANDS[0].commands.len());
+        assert_eq!(complete("/").len(), commands::all().count());
     }
 }

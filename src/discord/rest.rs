@@ -243,34 +243,21 @@ impl Failure {
         }
     }
 
+    fn has_status(&self, any_of: &[StatusCode]) -> bool {
+        matches!(self, Self::Status { status, .. } if any_of.contains(status))
+    }
+
     pub(super) fn is_unauthorized(&self) -> bool {
-        matches!(
-            self,
-            Self::Status {
-                status: StatusCode::UNAUTHORIZED,
-                ..
-            }
-        )
+        self.has_status(&[StatusCode::UNAUTHORIZED])
     }
 
     pub(super) fn is_not_found(&self) -> bool {
-        matches!(
-            self,
-            Self::Status {
-                status: StatusCode::NOT_FOUND,
-                ..
-            }
-        )
+        self.has_status(&[StatusCode::NOT_FOUND])
     }
 
     /// Whether what the request is about is not there, or not for this bot.
     pub(super) fn is_out_of_reach(&self) -> bool {
-        match self {
-            Self::Status { status, .. } => {
-                matches!(*status, StatusCode::FORBIDDEN | StatusCode::NOT_FOUND)
-            }
-            Self::Network(_) | Self::Timeout | Self::Malformed => false,
-        }
+        self.has_status(&[StatusCode::FORBIDDEN, StatusCode::NOT_FOUND])
     }
 
     /// Whether the same request may succeed later.
@@ -278,8 +265,8 @@ impl Failure {
         match self {
             Self::Status { status, .. } => {
                 !status.is_client_error()
-                    || *status == StatusCode::TOO_MANY_REQUESTS
-                    || *status == StatusCode::REQUEST_TIMEOUT
+                    || self
+                        .has_status(&[StatusCode::TOO_MANY_REQUESTS, StatusCode::REQUEST_TIMEOUT])
             }
             Self::Network(_) | Self::Timeout => true,
             Self::Malformed => false,
@@ -289,7 +276,7 @@ impl Failure {
     /// Whether it is certain that Discord did not do what was asked, and may do it later.
     fn did_not_arrive(&self) -> bool {
         match self {
-            Self::Status { status, .. } => *status == StatusCode::TOO_MANY_REQUESTS,
+            Self::Status { .. } => self.has_status(&[StatusCode::TOO_MANY_REQUESTS]),
             Self::Network(error) => error.is_connect(),
             Self::Timeout | Self::Malformed => false,
         }
