@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use chess960_bot::chess960::{BackRank, Fritz9Id, StartId, parse};
 use chess960_bot::commands::option::{Args, OptionValue};
-use chess960_bot::commands::{self, App, Call};
+use chess960_bot::commands::{self, App, Call, Place};
 use chess960_bot::ids::UserId;
 use chess960_bot::store::Location;
 use chrono::Utc;
@@ -75,6 +75,7 @@ fn replies(criterion: &mut Criterion) {
                     app: &app,
                     args: Args::new(command.options, options.clone()).expect("right options"),
                     user: UserId::CONSOLE,
+                    place: Place::NOWHERE,
                     now,
                     random: &mut SysRng,
                 };

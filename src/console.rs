@@ -13,7 +13,7 @@ use self::line::Line;
 use crate::commands::answer::{Action, Answer, Button, Message, Visibility};
 use crate::commands::error::CommandError;
 use crate::commands::option::{Args, GivenOptions};
-use crate::commands::{self, App, Call, Outcome};
+use crate::commands::{self, App, Call, Outcome, Place};
 use crate::ids::UserId;
 
 /// How replies are written.
@@ -112,6 +112,7 @@ async fn call(app: &App, line: Line) -> Outcome {
         app,
         args,
         user: UserId::CONSOLE,
+        place: Place::NOWHERE,
         now: Utc::now(),
         random: &mut SysRng,
     };

@@ -19,10 +19,30 @@ macro_rules! ids {
 ids! {
     /// A server (Discord calls it a guild).
     GuildId,
+    /// A channel: of a server, or direct messages.
+    ChannelId,
+    /// A role that members of a server have.
+    RoleId,
     /// A person.
     UserId,
     /// A message.
     MessageId,
+}
+
+impl ChannelId {
+    /// The channel's name in a message, which leads there.
+    #[must_use]
+    pub fn mention(self) -> String {
+        format!("<#{self}>")
+    }
+}
+
+impl RoleId {
+    /// The role's name in a message; it notifies those who have it if the message may mention it.
+    #[must_use]
+    pub fn mention(self) -> String {
+        format!("<@&{self}>")
+    }
 }
 
 impl UserId {

@@ -110,6 +110,8 @@ pub enum Refusal {
     },
     /// A second press of a button that works once, while the first is being answered.
     AlreadyPressed,
+    /// What works in a server was asked for somewhere else.
+    ServersOnly,
     /// Something that Discord sent could not be read.
     Unreadable,
 }
@@ -174,6 +176,9 @@ impl Refusal {
             ),
             Self::AlreadyPressed => "This button was pressed a moment ago. If no new draw appears \
                  within half a minute, press it again."
+                .to_owned(),
+            Self::ServersOnly => "This works in servers only. Please use it \
+                 in a channel of a server that has added the bot."
                 .to_owned(),
             Self::Unreadable => "I could not read what Discord sent me for this. \
                  Please use a slash command, for example `/chess960 help`."

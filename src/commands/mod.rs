@@ -26,7 +26,7 @@ use self::answer::{Answer, ButtonId};
 pub use self::app::App;
 use self::error::{CommandError, Refusal};
 use self::option::{Args, Opt};
-use crate::ids::{MessageId, UserId};
+use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
 /// Every command: the first word after the slash, and what can follow it.
 pub const COMMANDS: &[Group] = &[Group {
@@ -93,6 +93,8 @@ pub struct Call<'a> {
     pub args: Args,
     /// Who calls.
     pub user: UserId,
+    /// Where.
+    pub place: Place,
     /// When.
     pub now: DateTime<Utc>,
     /// For draws.
@@ -107,12 +109,40 @@ pub struct Press<'a> {
     pub payload: &'a str,
     /// Who presses.
     pub user: UserId,
+    /// Where.
+    pub place: Place,
     /// The message that has the button.
     pub message: MessageId,
     /// When.
     pub now: DateTime<Utc>,
     /// For draws.
     pub random: Random<'a>,
+}
+
+/// Where somebody calls or presses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The server, unless it is in direct messages. The bot itself may not be there, as people
+    /// install it for themselves too; what is for moderators alone is for the bot's servers alone.
+    pub guild: Option<GuildId>,
+    /// The channel, or direct messages.
+    pub channel: Option<ChannelId>,
+}
+
+impl Place {
+    /// A terminal.
+    pub const NOWHERE: Self = Self {
+        guild: None,
+        channel: None,
+    };
+
+    /// The server.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn required_guild(self) -> Result<GuildId, Refusal> {
+        self.guild.ok_or(Refusal::ServersOnly)
+    }
 }
 
 /// Every command with its group, in the order of the help.
@@ -178,6 +208,17 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn what_needs_a_server_is_refused_elsewhere() {
+        let club = Place {
+            guild: Some(GuildId(1)),
+            channel: Some(ChannelId(2)),
+        };
+        assert!(matches!(club.required_guild(), Ok(GuildId(1))));
+        let elsewhere = Place::NOWHERE.required_guild();
+        assert!(matches!(elsewhere, Err(Refusal::ServersOnly)));
     }
 
     #[test]

@@ -12,9 +12,9 @@ use tempfile::TempDir;
 use super::answer::{Action, Answer, Button, MAX_TEXT, Message};
 use super::error::CommandError;
 use super::option::{Args, OptionValue};
-use super::{App, Call, Command, Outcome, Press};
+use super::{App, Call, Command, Outcome, Place, Press};
 use crate::fairness::DailySecret;
-use crate::ids::{MessageId, UserId};
+use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
 /// A person.
 pub(super) const ALICE: UserId = UserId(11);
@@ -50,11 +50,12 @@ pub(super) struct Club {
     app: App,
     pub(super) now: DateTime<Utc>,
     pub(super) random: Seeded,
+    pub(super) place: Place,
     _folder: TempDir,
 }
 
 impl Club {
-    /// An empty one, on 21 November 2026 at noon; the daily secret is 32 zero bytes.
+    /// An empty one, in a channel of a server, on 21 November 2026 at noon; the daily secret is 32 zero bytes.
     pub(super) fn new() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/store.db", folder.path().display());
@@ -63,6 +64,10 @@ impl Club {
             app: App::new(url.parse().expect("an SQLite URL"), Some(secret)),
             now: "2026-11-21T12:00:00Z".parse().expect("an instant"),
             random: Seeded(ChaCha8Rng::seed_from_u64(960)),
+            place: Place {
+                guild: Some(GuildId(21)),
+                channel: Some(ChannelId(31)),
+            },
             _folder: folder,
         }
     }
@@ -86,6 +91,7 @@ impl Club {
             app: &self.app,
             args: Args::new(command.options, given)?,
             user: ALICE,
+            place: self.place,
             now: self.now,
             random: &mut self.random,
         };
@@ -127,6 +133,7 @@ impl Club {
             app: &self.app,
             payload,
             user,
+            place: self.place,
             message: MessageId(message),
             now: self.now,
             random: &mut self.random,

@@ -139,6 +139,7 @@ impl Bot {
             app: &self.app,
             args: Args::new(command.options, given)?,
             user: UserId(interaction.user.id.get()),
+            place: wire::place(interaction.guild_id, interaction.channel_id),
             now: Utc::now(),
             random: &mut SysRng,
         };
@@ -151,6 +152,7 @@ impl Bot {
             app: &self.app,
             payload,
             user: UserId(interaction.user.id.get()),
+            place: wire::place(interaction.guild_id, interaction.channel_id),
             message: MessageId(interaction.message.id.get()),
             now: Utc::now(),
             random: &mut SysRng,

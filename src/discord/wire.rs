@@ -4,18 +4,19 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use serenity::all::{
-    ActionRowComponent, ApplicationId, ButtonKind, CommandData, CommandDataOption,
+    ActionRowComponent, ApplicationId, ButtonKind, ChannelId, CommandData, CommandDataOption,
     CommandDataOptionValue, CommandOptionType, ComponentInteraction, CreateActionRow,
     CreateAllowedMentions, CreateAutocompleteResponse, CreateButton, CreateCommand,
     CreateCommandOption, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, EditInteractionResponse, InstallationContext,
+    CreateInteractionResponseMessage, EditInteractionResponse, GuildId, InstallationContext,
     InteractionContext, InteractionId,
 };
 
 use crate::commands::answer::{Action, Button, Message, Visibility};
 use crate::commands::error::Refusal;
 use crate::commands::option::{GivenOptions, Kind, Opt, OptionValue};
-use crate::commands::{self, COMMANDS, Command, Group};
+use crate::commands::{self, COMMANDS, Command, Group, Place};
+use crate::ids;
 
 /// What the bot wants to know of its application.
 #[derive(Deserialize)]
@@ -48,6 +49,14 @@ pub(super) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
         token,
         pressed: None,
     })
+}
+
+/// Where an interaction comes from.
+pub(super) fn place(guild: Option<GuildId>, channel: ChannelId) -> Place {
+    Place {
+        guild: guild.map(|id| ids::GuildId(id.get())),
+        channel: Some(ids::ChannelId(channel.get())),
+    }
 }
 
 /// All commands as Discord registers them; those of one server have no contexts of their own.
