@@ -68,7 +68,7 @@ fn replies(criterion: &mut Criterion) {
         ("show", vec![("id".to_owned(), OptionValue::Integer(518))]),
         ("random", vec![]),
     ] {
-        let command = commands::find("chess960", name).expect("a command");
+        let (_, command) = commands::find("chess960", name).expect("a command");
         criterion.bench_function(&format!("whole reply to {name}"), |bencher| {
             bencher.iter(|| {
                 let call = Call {

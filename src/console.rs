@@ -64,7 +64,7 @@ pub async fn run_one(
     options: GivenOptions,
 ) -> anyhow::Result<()> {
     let outcome = async {
-        let command = commands::find(group, name)?;
+        let (_, command) = commands::find(group, name)?;
         let args = Args::new(command.options, options)?;
         call(app, Line { command, args }).await
     };

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use super::Command;
+use super::Buttons;
 
 /// The most characters of a message, a limit of Discord's.
 pub const MAX_TEXT: usize = 2000;
@@ -117,24 +117,24 @@ pub enum Action {
     Press(ButtonId),
 }
 
-/// What a button says to the bot when it is pressed, maybe years later: the command that made it
-/// and what that command wrote, `show:518:…`.
+/// What a button says to the bot when it is pressed, maybe years later: the key of the command
+/// that made it, and what that command wrote, `show:518:…`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ButtonId(String);
 
 impl ButtonId {
-    /// The id of a command's button.
+    /// The id of one of a command's buttons.
     ///
     /// # Panics
     /// If it is longer than [`MAX_BUTTON_ID`].
     #[must_use]
-    pub fn new(command: &Command, payload: impl fmt::Display) -> Self {
-        let id = format!("{}:{payload}", command.name);
+    pub fn new(buttons: &Buttons, payload: impl fmt::Display) -> Self {
+        let id = format!("{}:{payload}", buttons.key);
         assert!(id.len() <= MAX_BUTTON_ID, "too long for a button: {id}");
         Self(id)
     }
 
-    /// The command's name and what the command wrote, of an id as a platform gives it back.
+    /// The key and what the command wrote, of an id as a platform gives it back.
     #[must_use]
     pub fn split(id: &str) -> Option<(&str, &str)> {
         id.split_once(':')

@@ -23,7 +23,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[DATE],
     example: "/chess960 daily",
     run: |call| Box::pin(run(call)),
-    press: None,
+    buttons: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {

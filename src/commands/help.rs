@@ -10,7 +10,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[],
     example: "/chess960 help",
     run: |_| Box::pin(async { Ok(Answer::Message(Message::only_you(text()))) }),
-    press: None,
+    buttons: None,
 };
 
 fn text() -> String {

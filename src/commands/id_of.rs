@@ -21,7 +21,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[ARRAY],
     example: "/chess960 id-of array:BRNNKQRB",
     run: |call| Box::pin(async move { run(&call) }),
-    press: None,
+    buttons: None,
 };
 
 fn run(call: &Call<'_>) -> Outcome {

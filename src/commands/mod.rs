@@ -56,7 +56,7 @@ pub struct Group {
 /// A command: what it is called, what it takes, what it does.
 #[derive(Debug)]
 pub struct Command {
-    /// The second word; no other command has it.
+    /// The second word; no other command of its group has it.
     pub name: &'static str,
     /// What it does; at most 100 characters.
     pub description: &'static str,
@@ -66,8 +66,17 @@ pub struct Command {
     pub example: &'static str,
     /// Answers a call.
     pub run: Run,
-    /// Answers a press of one of its buttons, if it makes any.
-    pub press: Option<Pressed>,
+    /// The buttons that it makes, if it makes any.
+    pub buttons: Option<Buttons>,
+}
+
+/// The buttons that a command makes.
+#[derive(Clone, Copy, Debug)]
+pub struct Buttons {
+    /// What their ids begin with, and no other command's. It stays, as old messages do.
+    pub key: &'static str,
+    /// Answers a press of one.
+    pub press: Pressed,
 }
 
 /// What answers a call.
@@ -153,29 +162,47 @@ pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
     })
 }
 
-/// The command of two words, `chess960` and `show`.
+/// The command of two words, `chess960` and `show`, with its group.
 ///
 /// # Errors
 /// If there is none.
-pub fn find(group: &str, name: &str) -> Result<&'static Command, Refusal> {
+pub fn find(group: &str, name: &str) -> Result<(&'static Group, &'static Command), Refusal> {
     all()
         .find(|(known, command)| known.name == group && command.name == name)
-        .map(|(_, command)| command)
         .ok_or_else(|| Refusal::UnknownCommand {
             given: format!("/{group} {name}"),
         })
 }
 
-/// The command that made the button with an id, what answers the press, and the payload for it.
+/// A button, by its id.
+#[derive(Clone, Copy, Debug)]
+pub struct FoundButton<'a> {
+    /// The group of the command that made it.
+    pub group: &'static Group,
+    /// The command that made it.
+    pub command: &'static Command,
+    /// What answers the press.
+    pub press: Pressed,
+    /// What the command wrote into it.
+    pub payload: &'a str,
+}
+
+/// The button with an id.
 ///
 /// # Errors
 /// If no command makes such buttons any more.
-pub fn find_press(id: &str) -> Result<(&'static Command, Pressed, &str), Refusal> {
-    let (name, payload) = ButtonId::split(id).ok_or(Refusal::StaleButton)?;
-    all()
-        .find(|(_, command)| command.name == name)
-        .and_then(|(_, command)| Some((command, command.press?, payload)))
-        .ok_or(Refusal::StaleButton)
+pub fn find_button(id: &str) -> Result<FoundButton<'_>, Refusal> {
+    let (key, payload) = ButtonId::split(id).ok_or(Refusal::StaleButton)?;
+    let mut found = all().filter_map(|(group, command)| {
+        let Buttons { press, .. } = command.buttons.filter(|buttons| buttons.key == key)?;
+        Some(FoundButton {
+            group,
+            command,
+            press,
+            payload,
+        })
+    });
+    found.next().ok_or(Refusal::StaleButton)
 }
 
 #[cfg(test)]
@@ -222,9 +249,26 @@ mod tests {
     }
 
     #[test]
-    fn names_of_commands_are_unique_because_buttons_are_found_by_them() {
-        let names: Vec<_> = all().map(|(_, command)| command.name).collect();
-        let different: BTreeSet<_> = names.iter().collect();
-        assert_eq!(different.len(), names.len());
+    fn commands_are_found_by_their_two_words_and_buttons_by_their_keys() {
+        for (group, command) in all() {
+            let (found, its_command) = find(group.name, command.name).expect("it is there");
+            assert_eq!(found.name, group.name);
+            assert_eq!(its_command.example, command.example);
+        }
+        let keys = || all().filter_map(|(_, command)| Some(command.buttons?.key));
+        assert_eq!(keys().collect::<BTreeSet<_>>().len(), keys().count());
+        for key in keys() {
+            let id = format!("{key}:a:b");
+            let found = find_button(&id).expect("it is there");
+            let buttons = found.command.buttons.expect("it makes some");
+            assert_eq!((buttons.key, found.payload), (key, "a:b"));
+        }
+    }
+
+    #[test]
+    fn keys_of_buttons_stay() {
+        for key in ["random", "show"] {
+            assert!(find_button(&format!("{key}:")).is_ok(), "{key}");
+        }
     }
 }

@@ -7,7 +7,7 @@ use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
 use super::option::{Kind, Opt};
 use super::position::{self, BoardStyle};
-use super::{Call, Command, Outcome, Press, Random};
+use super::{Buttons, Call, Command, Outcome, Press, Random};
 use crate::chess960::{BackRank, StartId, draw};
 use crate::ids::UserId;
 use crate::store::{Claim, DrawAgain};
@@ -35,7 +35,12 @@ pub(super) const COMMAND: Command = Command {
     options: &[COUNT, EXCLUDE_CLASSICAL],
     example: "/chess960 random",
     run: |mut call| Box::pin(async move { run(&mut call) }),
-    press: Some(|press| Box::pin(draw_again(press))),
+    buttons: Some(BUTTONS),
+};
+
+const BUTTONS: Buttons = Buttons {
+    key: "random",
+    press: |press| Box::pin(draw_again(press)),
 };
 
 fn run(call: &mut Call<'_>) -> Outcome {
@@ -126,7 +131,7 @@ impl Series {
             draw: self.draw.saturating_add(1),
             ..self
         };
-        let again = Button::press("Draw again", ButtonId::new(&COMMAND, next));
+        let again = Button::press("Draw again", ButtonId::new(&BUTTONS, next));
         Message::public(text)
             .with_buttons(&buttons)
             .with_buttons(&[again])

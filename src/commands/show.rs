@@ -7,7 +7,7 @@ use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
 use super::position::{self, BoardStyle};
-use super::{Call, Command, Outcome, Press};
+use super::{Buttons, Call, Command, Outcome, Press};
 use crate::chess960::{BackRank, Numbering, StartId};
 use crate::ids::UserId;
 
@@ -39,7 +39,12 @@ pub(super) const COMMAND: Command = Command {
     options: &[ID, NUMBERING, BOARD],
     example: "/chess960 show id:518",
     run: |call| Box::pin(async move { run(&call) }),
-    press: Some(|press| Box::pin(async move { turn(&press) })),
+    buttons: Some(BUTTONS),
+};
+
+const BUTTONS: Buttons = Buttons {
+    key: "show",
+    press: |press| Box::pin(async move { turn(&press) }),
 };
 
 impl Choice for Numbering {
@@ -99,7 +104,7 @@ impl View {
             // With the label, because ids within a message have to differ, and one position can
             // be both the next one and the mirror image.
             let payload = format!("{}:{}", Self { id, ..self }, str::to_lowercase(label));
-            Button::press(label, ButtonId::new(&COMMAND, payload))
+            Button::press(label, ButtonId::new(&BUTTONS, payload))
         };
         let mut message = position::message(id, board);
         if numbering != Numbering::Scharnagl {

@@ -128,17 +128,17 @@ impl Club {
 
     /// Somebody presses a button, by its id.
     pub(super) async fn press_id(&mut self, user: UserId, message: u64, id: &str) -> Outcome {
-        let (_, pressed, payload) = super::find_press(id)?;
+        let button = super::find_button(id)?;
         let press = Press {
             app: &self.app,
-            payload,
+            payload: button.payload,
             user,
             place: self.place,
             message: MessageId(message),
             now: self.now,
             random: &mut self.random,
         };
-        pressed(press).await
+        (button.press)(press).await
     }
 }
 

@@ -51,7 +51,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[KIND, DATE, KEY, COMMITMENT, EXCLUDE_CLASSICAL],
     example: "/chess960 verify kind:daily date:2026-01-01 key:a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68",
     run: |call| Box::pin(async move { run(&call) }),
-    press: None,
+    buttons: None,
 };
 
 /// What was drawn.

@@ -16,7 +16,7 @@ impl Line {
         let line = line.trim().strip_prefix('/').ok_or(Refusal::NotACommand)?;
         let (group, rest) = split_word(line);
         let (name, rest) = split_word(rest);
-        let command = commands::find(group, name)?;
+        let (_, command) = commands::find(group, name)?;
         let args = Args::new(command.options, read_options(command.options, rest)?)?;
         Ok(Self { command, args })
     }

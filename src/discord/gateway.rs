@@ -19,8 +19,7 @@ use super::rest::{Failure, Rest};
 use super::wire::{self, Caller};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::error::{CommandError, Refusal};
-use crate::commands::option::Args;
-use crate::commands::{self, App, Call, Outcome, Press};
+use crate::commands::{self, App, Call, Command, FoundButton, Group, Outcome, Press};
 use crate::ids::{MessageId, UserId};
 
 /// How long a command may take, so that there is time left to tell the caller.
@@ -80,6 +79,27 @@ impl RawEventHandler for Gateway {
     }
 }
 
+/// Which command an interaction is about, for the log; nothing that somebody typed.
+#[derive(Clone, Copy)]
+struct About {
+    group: &'static str,
+    command: &'static str,
+}
+
+impl About {
+    const UNKNOWN: Self = Self {
+        group: "unknown",
+        command: "unknown",
+    };
+
+    fn new(group: &Group, command: &Command) -> Self {
+        Self {
+            group: group.name,
+            command: command.name,
+        }
+    }
+}
+
 /// What answering takes.
 struct Bot {
     app: Arc<App>,
@@ -90,27 +110,8 @@ struct Bot {
 impl Bot {
     async fn interaction(&self, interaction: Interaction, arrived: Instant) {
         match interaction {
-            Interaction::Command(it) => {
-                let caller = Caller {
-                    id: it.id,
-                    token: &it.token,
-                    pressed: None,
-                };
-                let name = wire::command_name(&it.data);
-                let outcome = guard(self.command(&it)).await;
-                self.answer(caller, name, outcome, arrived).await;
-            }
-            Interaction::Component(it) => {
-                let caller = Caller {
-                    id: it.id,
-                    token: &it.token,
-                    pressed: Some(&it),
-                };
-                let name = commands::find_press(&it.data.custom_id)
-                    .map_or("unknown", |(command, _, _)| command.name);
-                let outcome = guard(self.press(&it)).await;
-                self.answer(caller, name, outcome, arrived).await;
-            }
+            Interaction::Command(it) => self.called(&it, arrived).await,
+            Interaction::Component(it) => self.pressed(&it, arrived).await,
             Interaction::Modal(it) => {
                 // The bot opens no forms; an earlier version may have.
                 let caller = Caller {
@@ -119,7 +120,7 @@ impl Bot {
                     pressed: None,
                 };
                 let outcome = Err(Refusal::StaleButton.into());
-                self.answer(caller, "unknown", outcome, arrived).await;
+                self.answer(caller, About::UNKNOWN, outcome, arrived).await;
             }
             Interaction::Autocomplete(it) => {
                 let body = wire::no_choices();
@@ -133,31 +134,65 @@ impl Bot {
         }
     }
 
-    async fn command(&self, interaction: &CommandInteraction) -> Outcome {
-        let (command, given) = wire::command_call(&interaction.data)?;
+    async fn called(&self, interaction: &CommandInteraction, arrived: Instant) {
+        let caller = Caller {
+            id: interaction.id,
+            token: &interaction.token,
+            pressed: None,
+        };
+        let (about, outcome) = match wire::Invocation::new(&interaction.data) {
+            Ok(invocation) => (
+                About::new(invocation.group, invocation.command),
+                guard(self.call(&invocation, interaction)).await,
+            ),
+            Err(refusal) => (About::UNKNOWN, Err(refusal.into())),
+        };
+        self.answer(caller, about, outcome, arrived).await;
+    }
+
+    async fn call(
+        &self,
+        invocation: &wire::Invocation<'_>,
+        interaction: &CommandInteraction,
+    ) -> Outcome {
         let call = Call {
             app: &self.app,
-            args: Args::new(command.options, given)?,
+            args: invocation.args()?,
             user: UserId(interaction.user.id.get()),
             place: wire::place(interaction.guild_id, interaction.channel_id),
             now: Utc::now(),
             random: &mut SysRng,
         };
-        (command.run)(call).await
+        (invocation.command.run)(call).await
     }
 
-    async fn press(&self, interaction: &ComponentInteraction) -> Outcome {
-        let (_, pressed, payload) = commands::find_press(&interaction.data.custom_id)?;
+    async fn pressed(&self, interaction: &ComponentInteraction, arrived: Instant) {
+        let caller = Caller {
+            id: interaction.id,
+            token: &interaction.token,
+            pressed: Some(interaction),
+        };
+        let (about, outcome) = match commands::find_button(&interaction.data.custom_id) {
+            Ok(button) => (
+                About::new(button.group, button.command),
+                guard(self.press(button, interaction)).await,
+            ),
+            Err(refusal) => (About::UNKNOWN, Err(refusal.into())),
+        };
+        self.answer(caller, about, outcome, arrived).await;
+    }
+
+    async fn press(&self, button: FoundButton<'_>, interaction: &ComponentInteraction) -> Outcome {
         let press = Press {
             app: &self.app,
-            payload,
+            payload: button.payload,
             user: UserId(interaction.user.id.get()),
             place: wire::place(interaction.guild_id, interaction.channel_id),
             message: MessageId(interaction.message.id.get()),
             now: Utc::now(),
             random: &mut SysRng,
         };
-        pressed(press).await
+        (button.press)(press).await
     }
 
     /// An event that serenity could not read. An interaction among them is answered all the same.
@@ -169,37 +204,39 @@ impl Bot {
         }
         if let Some(caller) = wire::raw_caller(&event.value) {
             let outcome = Err(Refusal::Unreadable.into());
-            self.answer(caller, "unknown", outcome, arrived).await;
+            self.answer(caller, About::UNKNOWN, outcome, arrived).await;
         } else {
             tracing::warn!("an interaction without id or token");
         }
     }
 
     /// Sends the answer, and logs one line about it.
-    async fn answer(
-        &self,
-        caller: Caller<'_>,
-        command: &'static str,
-        outcome: Outcome,
-        arrived: Instant,
-    ) {
+    async fn answer(&self, caller: Caller<'_>, about: About, outcome: Outcome, arrived: Instant) {
         let result = match &outcome {
             Ok(_) => "answered",
             Err(CommandError::Refused(_)) => "refused",
             Err(CommandError::Broken(_)) => "failed",
         };
         let id = caller.id.get();
+        let About { group, command } = about;
         let answer =
             outcome.unwrap_or_else(|error| Answer::Message(error.into_message(&id.to_string())));
         let result = match self.deliver(caller, &answer, arrived).await {
             Ok(()) => result,
             Err(failure) => {
-                tracing::error!(command, interaction = id, %failure, "{UNDELIVERED}");
+                tracing::error!(group, command, interaction = id, %failure, "{UNDELIVERED}");
                 "undelivered"
             }
         };
         let micros = arrived.elapsed().as_micros();
-        tracing::info!(command, result, interaction = id, micros, "interaction");
+        tracing::info!(
+            group,
+            command,
+            result,
+            interaction = id,
+            micros,
+            "interaction"
+        );
     }
 
     async fn deliver(

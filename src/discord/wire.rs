@@ -14,7 +14,7 @@ use serenity::all::{
 
 use crate::commands::answer::{Action, Button, Message, Visibility};
 use crate::commands::error::Refusal;
-use crate::commands::option::{GivenOptions, Kind, Opt, OptionValue};
+use crate::commands::option::{Args, Kind, Opt, OptionValue};
 use crate::commands::{self, COMMANDS, Command, Group, Place};
 use crate::ids;
 
@@ -114,37 +114,48 @@ fn bound(number: i64) -> u64 {
     u64::try_from(number).expect("serenity registers no negative bounds, and no option has one")
 }
 
-/// The called command's name for the log; nothing that somebody typed.
-pub(super) fn command_name(data: &CommandData) -> &'static str {
-    command_call(data).map_or("unknown", |(command, _)| command.name)
+/// A command that somebody calls, or fills in.
+pub(super) struct Invocation<'a> {
+    pub(super) group: &'static Group,
+    pub(super) command: &'static Command,
+    given: &'a [CommandDataOption],
 }
 
-/// The command that is called, and what is given to it.
-pub(super) fn command_call(
-    data: &CommandData,
-) -> Result<(&'static Command, GivenOptions), Refusal> {
-    let unknown = || Refusal::UnknownCommand {
-        given: format!("/{}", data.name),
-    };
-    let [
-        CommandDataOption {
-            name,
-            value: CommandDataOptionValue::SubCommand(given),
-            ..
-        },
-    ] = data.options.as_slice()
-    else {
-        return Err(unknown());
-    };
-    let command = commands::find(&data.name, name)?;
-    let given = given.iter().map(|option| {
-        let value = option_value(&option.value).ok_or_else(|| Refusal::UnknownOption {
-            name: option.name.clone(),
-            options: command.options,
-        })?;
-        Ok((option.name.clone(), value))
-    });
-    Ok((command, given.collect::<Result<_, Refusal>>()?))
+impl<'a> Invocation<'a> {
+    /// The command that an interaction is about.
+    pub(super) fn new(data: &'a CommandData) -> Result<Self, Refusal> {
+        let [
+            CommandDataOption {
+                name,
+                value: CommandDataOptionValue::SubCommand(given),
+                ..
+            },
+        ] = data.options.as_slice()
+        else {
+            return Err(Refusal::UnknownCommand {
+                given: format!("/{}", data.name),
+            });
+        };
+        let (group, command) = commands::find(&data.name, name)?;
+        Ok(Self {
+            group,
+            command,
+            given,
+        })
+    }
+
+    /// What is given to it.
+    pub(super) fn args(&self) -> Result<Args, Refusal> {
+        let options = self.command.options;
+        let given = self.given.iter().map(|given| {
+            let value = option_value(&given.value).ok_or_else(|| Refusal::UnknownOption {
+                name: given.name.clone(),
+                options,
+            })?;
+            Ok((given.name.clone(), value))
+        });
+        Args::new(options, given.collect::<Result<_, Refusal>>()?)
+    }
 }
 
 fn option_value(value: &CommandDataOptionValue) -> Option<OptionValue> {
