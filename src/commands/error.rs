@@ -9,7 +9,7 @@ use crate::chess960::parse::{self, FenError, MAX_CHARS, ParseError, Side, Square
 use crate::chess960::{
     File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, StartId,
 };
-use crate::commands;
+use crate::commands::{Audience, COMMANDS, Group};
 
 /// Why a command gives no answer.
 #[derive(Debug)]
@@ -123,14 +123,14 @@ impl Refusal {
         match self {
             Self::UnknownCommand { given } => {
                 format!(
-                    "There is no command {}. Try {}.",
+                    "There is no command {}. {}",
                     quote(given),
-                    known_commands()
+                    known_commands(COMMANDS)
                 )
             }
             Self::NotACommand => format!(
-                "A command begins with a slash. Try {}; `/chess960 help` tells what they do.",
-                known_commands()
+                "A command begins with a slash, and `/chess960 help` tells what each does. {}",
+                known_commands(COMMANDS)
             ),
             Self::UnknownOption { name, options } => unknown_option(name, options),
             Self::OptionTwice { option } => {
@@ -205,10 +205,19 @@ impl CommandError {
     }
 }
 
-fn known_commands() -> String {
-    let names =
-        commands::all().map(|(group, command)| format!("`/{} {}`", group.name, command.name));
-    list(&names.collect::<Vec<_>>(), "or")
+/// Which commands there are, as sentences.
+fn known_commands(groups: &[Group]) -> String {
+    let of = |audience| {
+        let groups = groups.iter().filter(move |it| it.audience == audience);
+        groups.flat_map(Group::calls).collect::<Vec<_>>()
+    };
+    let mut text = format!("Try {}.", list(&of(Audience::Everybody), "or"));
+    let moderators = of(Audience::Moderators);
+    if !moderators.is_empty() {
+        let moderators = list(&moderators, "and");
+        text += &format!(" Moderators of a server also have {moderators}.");
+    }
+    text
 }
 
 fn unknown_option(name: &str, options: &[Opt]) -> String {
@@ -467,7 +476,7 @@ fn not_a_start(square: Square, found: Option<char>, wanted: Wanted) -> String {
 }
 
 /// "a, b and c".
-fn list(items: &[String], last_word: &str) -> String {
+pub(super) fn list(items: &[String], last_word: &str) -> String {
     match items {
         [] => String::new(),
         [item] => item.clone(),
@@ -475,10 +484,42 @@ fn list(items: &[String], last_word: &str) -> String {
     }
 }
 
-fn lower_first(text: &str) -> String {
+/// The text as it goes on in a sentence.
+pub(super) fn lower_first(text: &str) -> String {
     let mut chars = text.chars();
     chars
         .next()
         .map(|first| first.to_lowercase().chain(chars).collect())
         .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moderators_commands_are_named_apart() {
+        let everybody = &COMMANDS[..1];
+        assert!(known_commands(everybody).starts_with("Try `/chess960 random`, `/chess960 show`"));
+        assert!(known_commands(everybody).ends_with(" or `/chess960 help`."));
+        let groups = [
+            Group {
+                name: "chess960",
+                description: "",
+                audience: Audience::Everybody,
+                commands: &COMMANDS[0].commands[..1],
+            },
+            Group {
+                name: "chess960-daily",
+                description: "",
+                audience: Audience::Moderators,
+                commands: &COMMANDS[0].commands[..2],
+            },
+        ];
+        assert_eq!(
+            known_commands(&groups),
+            "Try `/chess960 random`. Moderators of a server also have `/chess960-daily random` \
+             and `/chess960-daily show`."
+        );
+    }
 }

@@ -32,6 +32,7 @@ use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 pub const COMMANDS: &[Group] = &[Group {
     name: "chess960",
     description: "Chess960 (Fischer random) starting positions",
+    audience: Audience::Everybody,
     commands: &[
         &random::COMMAND,
         &show::COMMAND,
@@ -49,8 +50,33 @@ pub struct Group {
     pub name: &'static str,
     /// What its commands are about; at most 100 characters.
     pub description: &'static str,
+    /// Whom they are for.
+    pub audience: Audience,
     /// The commands, in the order of the help.
     pub commands: &'static [&'static Command],
+}
+
+impl Group {
+    /// How each command is called, `/chess960 show`, in code spans.
+    fn calls(&self) -> Vec<String> {
+        let commands = self.commands.iter();
+        commands
+            .map(|command| format!("`/{} {}`", self.name, command.name))
+            .collect()
+    }
+}
+
+/// Whom commands are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Everybody, everywhere.
+    Everybody,
+    /// Moderators of servers that have added the bot, there alone.
+    ///
+    /// Discord lets those call them who may manage the server; its administrators can give them to
+    /// other roles and members in the server's settings, or take them away. So a call that arrives
+    /// is lawful, and no permission of its caller is looked at again.
+    Moderators,
 }
 
 /// A command: what it is called, what it takes, what it does.
@@ -62,7 +88,7 @@ pub struct Command {
     pub description: &'static str,
     /// What it takes; the required ones first.
     pub options: &'static [Opt],
-    /// A call of it, for the help.
+    /// A call of it. The help shows it, other than of moderators' commands.
     pub example: &'static str,
     /// Answers a call.
     pub run: Run,

@@ -80,7 +80,11 @@ fn canonical_fields(fields: &Map<String, Value>) -> Map<String, Value> {
         .iter()
         .filter(|(name, _)| FIELDS.contains(&name.as_str()));
     let canonical = known.map(|(name, value)| {
-        let mut value = canonical(value);
+        let mut value = match (name.as_str(), value) {
+            // A set of bits, in decimal.
+            ("default_member_permissions", Value::Number(bits)) => Value::from(bits.to_string()),
+            _ => canonical(value),
+        };
         // The order of these means nothing.
         if let ("contexts" | "integration_types", Value::Array(items)) = (name.as_str(), &mut value)
         {
@@ -121,6 +125,18 @@ mod tests {
                 "min_value": 0.0, "choices": []}]
         }]);
         assert_eq!(canonical(&ours), canonical(&theirs));
+    }
+
+    #[test]
+    fn permissions_are_compared_as_text_or_number() {
+        let command =
+            |bits: Value| canonical(&json!({"name": "a", "default_member_permissions": bits}));
+        assert_eq!(command(json!("32")), command(json!(32)));
+        for other in [json!(null), json!("0"), json!(0), json!("8")] {
+            assert_ne!(command(json!("32")), command(other));
+        }
+        // Nobody but administrators, and everybody.
+        assert_ne!(command(json!("0")), command(json!(null)));
     }
 
     #[test]

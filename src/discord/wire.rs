@@ -9,13 +9,13 @@ use serenity::all::{
     CreateAllowedMentions, CreateAutocompleteResponse, CreateButton, CreateCommand,
     CreateCommandOption, CreateInteractionResponse, CreateInteractionResponseFollowup,
     CreateInteractionResponseMessage, EditInteractionResponse, GuildId, InstallationContext,
-    InteractionContext, InteractionId,
+    InteractionContext, InteractionId, Permissions,
 };
 
 use crate::commands::answer::{Action, Button, Message, Visibility};
 use crate::commands::error::Refusal;
 use crate::commands::option::{Args, Kind, Opt, OptionValue};
-use crate::commands::{self, COMMANDS, Command, Group, Place};
+use crate::commands::{self, Audience, COMMANDS, Command, Group, Place};
 use crate::ids;
 
 /// What the bot wants to know of its application.
@@ -80,16 +80,25 @@ fn registration(group: &Group, global: bool) -> CreateCommand {
     let command = CreateCommand::new(group.name)
         .description(group.description)
         .set_options(subcommands.collect());
+    let command = match group.audience {
+        Audience::Everybody => command,
+        Audience::Moderators => command.default_member_permissions(Permissions::MANAGE_GUILD),
+    };
     if !global {
         return command;
     }
-    command
-        .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
-        .contexts(vec![
-            InteractionContext::Guild,
-            InteractionContext::BotDm,
-            InteractionContext::PrivateChannel,
-        ])
+    match group.audience {
+        Audience::Everybody => command
+            .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+            .contexts(vec![
+                InteractionContext::Guild,
+                InteractionContext::BotDm,
+                InteractionContext::PrivateChannel,
+            ]),
+        Audience::Moderators => command
+            .integration_types(vec![InstallationContext::Guild])
+            .contexts(vec![InteractionContext::Guild]),
+    }
 }
 
 fn option_registration(option: &Opt) -> CreateCommandOption {
@@ -262,4 +271,41 @@ fn button(button: &Button) -> CreateButton {
 
 fn to_json(payload: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(payload).expect("payloads have text for keys and nothing that fails")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moderators_commands_are_for_those_who_manage_a_server() {
+        let moderators = Group {
+            name: "x",
+            description: "y",
+            audience: Audience::Moderators,
+            commands: &[],
+        };
+        let everywhere = json!(registration(&moderators, true));
+        assert_eq!(everywhere["default_member_permissions"], "32");
+        assert_eq!(everywhere["contexts"], json!([0]));
+        assert_eq!(everywhere["integration_types"], json!([0]));
+        let in_one_server = json!(registration(&moderators, false));
+        assert_eq!(in_one_server["default_member_permissions"], "32");
+        assert_eq!(in_one_server["contexts"], Value::Null);
+        assert_eq!(in_one_server["integration_types"], Value::Null);
+    }
+
+    #[test]
+    fn other_commands_are_for_everybody_everywhere() {
+        let everybody = Group {
+            name: "x",
+            description: "y",
+            audience: Audience::Everybody,
+            commands: &[],
+        };
+        let everywhere = json!(registration(&everybody, true));
+        assert_eq!(everywhere["default_member_permissions"], Value::Null);
+        assert_eq!(everywhere["contexts"], json!([0, 1, 2]));
+        assert_eq!(everywhere["integration_types"], json!([0, 1]));
+    }
 }
