@@ -66,6 +66,11 @@ pub enum Refusal {
         /// The value as given.
         given: String,
     },
+    /// A value that can be chosen in Discord alone was typed somewhere else.
+    DiscordOnly {
+        /// The option.
+        option: &'static Opt,
+    },
     /// A number that the chosen numbering does not use.
     Number(NumberOutOfRange),
     /// A text that is not a starting position.
@@ -145,6 +150,10 @@ impl Refusal {
                 quote(given),
                 option.name,
                 wanted(option)
+            ),
+            Self::DiscordOnly { option } => format!(
+                "The option `{}` works in Discord only, where its value is chosen from a list.",
+                option.name
             ),
             Self::Number(error) => number_out_of_range(&error.number.to_string(), *error),
             Self::Position { typed, error } => position(typed, error),
@@ -246,7 +255,7 @@ fn missing(option: &Opt) -> String {
     match kind {
         // The description says what the text is.
         Kind::Text(_) => format!("The option `{name}` is missing ({what})."),
-        Kind::Integer(_) | Kind::Flag | Kind::Choice(_) => {
+        Kind::Integer(_) | Kind::Flag | Kind::Choice(_) | Kind::Channel | Kind::Role => {
             format!(
                 "The option `{name}` is missing ({what}). {}",
                 wanted(option)
@@ -271,6 +280,8 @@ fn wanted(option: &Opt) -> String {
             let words: Vec<String> = words().iter().map(|word| format!("`{word}`")).collect();
             format!("Choose {}.", list(&words, "or"))
         }
+        Kind::Channel => "Choose a text or announcement channel.".to_owned(),
+        Kind::Role => "Choose a role.".to_owned(),
     }
 }
 

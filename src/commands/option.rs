@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::error::Refusal;
+use crate::ids::{ChannelId, RoleId};
 
 /// An option of a command.
 #[derive(Debug)]
@@ -28,6 +29,10 @@ pub enum Kind {
     Flag,
     /// One of a few words.
     Choice(fn() -> Vec<&'static str>),
+    /// A channel of the server for messages: of the ordinary kind, or for announcements.
+    Channel,
+    /// A role of the server.
+    Role,
 }
 
 impl Kind {
@@ -71,13 +76,43 @@ pub enum OptionValue {
     Text(String),
     /// Yes or no.
     Flag(bool),
+    /// A channel of the server.
+    Channel(ChosenChannel),
+    /// A role of the server.
+    Role(ChosenRole),
+}
+
+/// A channel that somebody chose, and what they may do there themselves: nobody should get by way
+/// of the bot what they may not do. What the bot may do there is not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChosenChannel {
+    /// The channel.
+    pub id: ChannelId,
+    /// Whether it is for announcements, which other servers can follow.
+    pub announcements: bool,
+    /// Whether who chose it may see it and send messages there.
+    pub may_post: bool,
+    /// Whether who chose it may mention everybody and every role there.
+    pub may_mention_all: bool,
+}
+
+/// A role that somebody chose; maybe the one that everybody has, whose id is that of the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChosenRole {
+    /// The role.
+    pub id: RoleId,
+    /// What it is called.
+    pub name: String,
+    /// Whether everybody may mention it.
+    pub mentionable: bool,
 }
 
 impl Opt {
     /// Reads a value that was typed, as on a terminal.
     ///
     /// # Errors
-    /// If a number or yes or no is wanted and something else was typed.
+    /// If a number or yes or no is wanted and something else was typed, or something that cannot be
+    /// typed.
     pub fn read(&'static self, typed: &str) -> Result<OptionValue, Refusal> {
         let wrong = || Refusal::WrongOptionValue {
             option: self,
@@ -91,6 +126,7 @@ impl Opt {
                 _ => return Err(wrong()),
             }),
             Kind::Text(_) | Kind::Choice(_) => OptionValue::Text(typed.to_owned()),
+            Kind::Channel | Kind::Role => return Err(Refusal::DiscordOnly { option: self }),
         })
     }
 
@@ -101,8 +137,18 @@ impl Opt {
             (Kind::Integer(range), OptionValue::Integer(number)) => range.contains(number),
             (Kind::Text(max), OptionValue::Text(text)) => text.chars().count() <= (*max).into(),
             (Kind::Choice(words), OptionValue::Text(text)) => words().contains(&text.as_str()),
-            (Kind::Flag, OptionValue::Flag(_)) => true,
-            (Kind::Integer(_) | Kind::Text(_) | Kind::Flag | Kind::Choice(_), _) => false,
+            (Kind::Flag, OptionValue::Flag(_))
+            | (Kind::Channel, OptionValue::Channel(_))
+            | (Kind::Role, OptionValue::Role(_)) => true,
+            (
+                Kind::Integer(_)
+                | Kind::Text(_)
+                | Kind::Flag
+                | Kind::Choice(_)
+                | Kind::Channel
+                | Kind::Role,
+                _,
+            ) => false,
         };
         if fits {
             return Ok(());
@@ -111,6 +157,8 @@ impl Opt {
             OptionValue::Integer(number) => number.to_string(),
             OptionValue::Flag(flag) => flag.to_string(),
             OptionValue::Text(text) => text.clone(),
+            OptionValue::Channel(channel) => channel.id.to_string(),
+            OptionValue::Role(role) => role.name.clone(),
         };
         Err(Refusal::WrongOptionValue {
             option: self,
@@ -162,7 +210,10 @@ impl Args {
     pub fn integer(&self, option: &Opt) -> Option<i64> {
         match self.get(option)? {
             OptionValue::Integer(number) => Some(*number),
-            OptionValue::Text(_) | OptionValue::Flag(_) => None,
+            OptionValue::Text(_)
+            | OptionValue::Flag(_)
+            | OptionValue::Channel(_)
+            | OptionValue::Role(_) => None,
         }
     }
 
@@ -171,7 +222,10 @@ impl Args {
     pub fn text(&self, option: &Opt) -> Option<&str> {
         match self.get(option)? {
             OptionValue::Text(text) => Some(text),
-            OptionValue::Integer(_) | OptionValue::Flag(_) => None,
+            OptionValue::Integer(_)
+            | OptionValue::Flag(_)
+            | OptionValue::Channel(_)
+            | OptionValue::Role(_) => None,
         }
     }
 
@@ -195,7 +249,43 @@ impl Args {
     /// Whether an option was given with yes.
     #[must_use]
     pub fn flag(&self, option: &Opt) -> bool {
-        matches!(self.get(option), Some(OptionValue::Flag(true)))
+        self.given_flag(option) == Some(true)
+    }
+
+    /// The yes or no given to an option.
+    #[must_use]
+    pub fn given_flag(&self, option: &Opt) -> Option<bool> {
+        match self.get(option)? {
+            OptionValue::Flag(flag) => Some(*flag),
+            OptionValue::Integer(_)
+            | OptionValue::Text(_)
+            | OptionValue::Channel(_)
+            | OptionValue::Role(_) => None,
+        }
+    }
+
+    /// The channel given to an option.
+    #[must_use]
+    pub fn channel(&self, option: &Opt) -> Option<&ChosenChannel> {
+        match self.get(option)? {
+            OptionValue::Channel(channel) => Some(channel),
+            OptionValue::Integer(_)
+            | OptionValue::Text(_)
+            | OptionValue::Flag(_)
+            | OptionValue::Role(_) => None,
+        }
+    }
+
+    /// The role given to an option.
+    #[must_use]
+    pub fn role(&self, option: &Opt) -> Option<&ChosenRole> {
+        match self.get(option)? {
+            OptionValue::Role(role) => Some(role),
+            OptionValue::Integer(_)
+            | OptionValue::Text(_)
+            | OptionValue::Flag(_)
+            | OptionValue::Channel(_) => None,
+        }
     }
 
     /// The value chosen for an option, or the default.
@@ -204,5 +294,110 @@ impl Args {
         self.text(option)
             .and_then(T::from_word)
             .unwrap_or(T::CHOICES[0].1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OPTIONS: &[Opt] = &[
+        Opt {
+            name: "channel",
+            description: "Where",
+            required: true,
+            kind: Kind::Channel,
+        },
+        Opt {
+            name: "role",
+            description: "Whom",
+            required: false,
+            kind: Kind::Role,
+        },
+        Opt {
+            name: "pin",
+            description: "Whether",
+            required: false,
+            kind: Kind::Flag,
+        },
+    ];
+
+    const CHANNEL: ChosenChannel = ChosenChannel {
+        id: ChannelId(31),
+        announcements: false,
+        may_post: true,
+        may_mention_all: false,
+    };
+
+    fn role() -> ChosenRole {
+        ChosenRole {
+            id: RoleId(41),
+            name: "players".to_owned(),
+            mentionable: true,
+        }
+    }
+
+    fn given(options: &[(&str, OptionValue)]) -> GivenOptions {
+        let options = options.iter().cloned();
+        options
+            .map(|(name, value)| (name.to_owned(), value))
+            .collect()
+    }
+
+    #[test]
+    fn channels_and_roles_are_given_as_they_were_chosen() {
+        let [channel, whom, pin] = OPTIONS else {
+            panic!("three options");
+        };
+        let all = given(&[
+            ("role", OptionValue::Role(role())),
+            ("channel", OptionValue::Channel(CHANNEL)),
+            ("pin", OptionValue::Flag(false)),
+        ]);
+        let args = Args::new(OPTIONS, all).expect("right options");
+        assert_eq!(args.channel(channel), Some(&CHANNEL));
+        assert_eq!(args.role(whom), Some(&role()));
+        assert_eq!((args.given_flag(pin), args.flag(pin)), (Some(false), false));
+        assert_eq!((args.role(channel), args.channel(whom)), (None, None));
+
+        let one = given(&[("channel", OptionValue::Channel(CHANNEL))]);
+        let args = Args::new(OPTIONS, one).expect("right options");
+        assert_eq!((args.role(whom), args.given_flag(pin)), (None, None));
+    }
+
+    #[test]
+    fn what_is_no_channel_or_role_is_explained() {
+        let channel = ("channel", OptionValue::Channel(CHANNEL));
+        let wrong_role = ("role", OptionValue::Text("players".to_owned()));
+        for (options, expected) in [
+            (
+                given(&[]),
+                "The option `channel` is missing (where). Choose a text or announcement channel.",
+            ),
+            (
+                given(&[("channel", OptionValue::Role(role()))]),
+                "`players` is not a value for the option `channel`. Choose a text or announcement \
+                 channel.",
+            ),
+            (
+                given(&[channel, wrong_role]),
+                "`players` is not a value for the option `role`. Choose a role.",
+            ),
+        ] {
+            let refusal = Args::new(OPTIONS, options).expect_err("wrong options");
+            assert_eq!(refusal.text(), expected);
+        }
+    }
+
+    #[test]
+    fn channels_and_roles_cannot_be_typed() {
+        for option in &OPTIONS[..2] {
+            let refusal = option.read("club").expect_err("it cannot be typed");
+            let expected = format!(
+                "The option `{}` works in Discord only, where its value is chosen from a list.",
+                option.name
+            );
+            assert_eq!(refusal.text(), expected);
+        }
     }
 }

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use super::answer::{Action, Answer, Button, MAX_TEXT, Message};
 use super::error::CommandError;
-use super::option::{Args, OptionValue};
+use super::option::{Args, GivenOptions, OptionValue};
 use super::{App, Call, Command, Outcome, Place, Press};
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
@@ -87,6 +87,15 @@ impl Club {
             Ok((name.to_owned(), value))
         });
         let given = given.collect::<Result<_, CommandError>>()?;
+        self.call_with(command, given).await
+    }
+
+    /// Alice calls a command; the options are as a platform gives them.
+    pub(super) async fn call_with(
+        &mut self,
+        command: &'static Command,
+        given: GivenOptions,
+    ) -> Outcome {
         let call = Call {
             app: &self.app,
             args: Args::new(command.options, given)?,

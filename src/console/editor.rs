@@ -74,12 +74,13 @@ fn candidates(typed: &str) -> (usize, Vec<String>) {
     }
 }
 
-/// `name:`, or `name:word` for each word of a choice.
+/// `name:`, or `name:word` for each word of a choice; nothing for what cannot be typed.
 fn option_words(option: &Opt) -> Vec<String> {
     let values = match &option.kind {
         Kind::Integer(_) | Kind::Text(_) => vec![""],
         Kind::Flag => vec!["true", "false"],
         Kind::Choice(words) => words(),
+        Kind::Channel | Kind::Role => vec![],
     };
     values
         .iter()
@@ -95,6 +96,23 @@ mod tests {
         let history = MemHistory::new();
         let completed = Completion.complete(typed, typed.len(), &Context::new(&history));
         completed.expect("it does not fail").1
+    }
+
+    #[test]
+    fn what_cannot_be_typed_is_not_offered() {
+        let words = |kind| {
+            option_words(&Opt {
+                name: "x",
+                description: "y",
+                required: false,
+                kind,
+            })
+        };
+        assert_eq!(words(Kind::Flag), ["x:true", "x:false"]);
+        assert_eq!(words(Kind::Text(9)), ["x:"]);
+        for kind in [Kind::Channel, Kind::Role] {
+            assert!(words(kind).is_empty());
+        }
     }
 
     #[test]

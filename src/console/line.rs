@@ -66,7 +66,8 @@ fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, Ref
 /// A second word in the value of an option that takes only one; it was meant as another option.
 fn misplaced_name<'a>(option: &Opt, typed: &'a str) -> Option<&'a str> {
     match option.kind {
-        Kind::Text(_) => None,
+        // A text has spaces, and the names of channels and roles may.
+        Kind::Text(_) | Kind::Channel | Kind::Role => None,
         Kind::Integer(_) | Kind::Flag | Kind::Choice(_) => {
             let (_, rest) = typed.split_once(' ')?;
             rest.split(':').next()

@@ -15,6 +15,7 @@ use serenity::all::{
 use tokio::time::{Instant, timeout};
 use tokio_util::task::TaskTracker;
 
+use super::invocation::Invocation;
 use super::rest::{Failure, Rest};
 use super::wire::{self, Caller};
 use crate::commands::answer::{Answer, Message};
@@ -140,7 +141,7 @@ impl Bot {
             token: &interaction.token,
             pressed: None,
         };
-        let (about, outcome) = match wire::Invocation::new(&interaction.data) {
+        let (about, outcome) = match Invocation::new(&interaction.data) {
             Ok(invocation) => (
                 About::new(invocation.group, invocation.command),
                 guard(self.call(&invocation, interaction)).await,
@@ -150,11 +151,7 @@ impl Bot {
         self.answer(caller, about, outcome, arrived).await;
     }
 
-    async fn call(
-        &self,
-        invocation: &wire::Invocation<'_>,
-        interaction: &CommandInteraction,
-    ) -> Outcome {
+    async fn call(&self, invocation: &Invocation<'_>, interaction: &CommandInteraction) -> Outcome {
         let call = Call {
             app: &self.app,
             args: invocation.args()?,

@@ -4,6 +4,7 @@
 
 mod gateway;
 mod invite;
+mod invocation;
 mod registration;
 mod rest;
 mod wire;

@@ -1,22 +1,22 @@
-//! Between Discord's payloads and ours: commands → registration, interaction → call,
-//! answer → response.
+//! Between Discord's payloads and ours: commands → registration, answer → response.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use serenity::all::{
-    ActionRowComponent, ApplicationId, ButtonKind, ChannelId, CommandData, CommandDataOption,
-    CommandDataOptionValue, CommandOptionType, ComponentInteraction, CreateActionRow,
-    CreateAllowedMentions, CreateAutocompleteResponse, CreateButton, CreateCommand,
-    CreateCommandOption, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, EditInteractionResponse, GuildId, InstallationContext,
-    InteractionContext, InteractionId, Permissions,
+    ActionRowComponent, ApplicationId, ButtonKind, ChannelId, ChannelType, CommandOptionType,
+    ComponentInteraction, CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse,
+    CreateButton, CreateCommand, CreateCommandOption, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditInteractionResponse,
+    GuildId, InstallationContext, InteractionContext, InteractionId, Permissions,
 };
 
 use crate::commands::answer::{Action, Button, Message, Visibility};
-use crate::commands::error::Refusal;
-use crate::commands::option::{Args, Kind, Opt, OptionValue};
-use crate::commands::{self, Audience, COMMANDS, Command, Group, Place};
+use crate::commands::option::{Kind, Opt};
+use crate::commands::{Audience, COMMANDS, Group, Place};
 use crate::ids;
+
+/// The channels for messages that an option takes: of the ordinary kind, and for announcements.
+pub(super) const CHANNEL_TYPES: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
 
 /// What the bot wants to know of its application.
 #[derive(Deserialize)]
@@ -111,6 +111,8 @@ fn option_registration(option: &Opt) -> CreateCommandOption {
             .max_int_value(bound(*range.end())),
         Kind::Text(max) => new(CommandOptionType::String).max_length(*max),
         Kind::Flag => new(CommandOptionType::Boolean),
+        Kind::Channel => new(CommandOptionType::Channel).channel_types(CHANNEL_TYPES.to_vec()),
+        Kind::Role => new(CommandOptionType::Role),
         Kind::Choice(words) => words()
             .into_iter()
             .fold(new(CommandOptionType::String), |option, word| {
@@ -121,60 +123,6 @@ fn option_registration(option: &Opt) -> CreateCommandOption {
 
 fn bound(number: i64) -> u64 {
     u64::try_from(number).expect("serenity registers no negative bounds, and no option has one")
-}
-
-/// A command that somebody calls, or fills in.
-pub(super) struct Invocation<'a> {
-    pub(super) group: &'static Group,
-    pub(super) command: &'static Command,
-    given: &'a [CommandDataOption],
-}
-
-impl<'a> Invocation<'a> {
-    /// The command that an interaction is about.
-    pub(super) fn new(data: &'a CommandData) -> Result<Self, Refusal> {
-        let [
-            CommandDataOption {
-                name,
-                value: CommandDataOptionValue::SubCommand(given),
-                ..
-            },
-        ] = data.options.as_slice()
-        else {
-            return Err(Refusal::UnknownCommand {
-                given: format!("/{}", data.name),
-            });
-        };
-        let (group, command) = commands::find(&data.name, name)?;
-        Ok(Self {
-            group,
-            command,
-            given,
-        })
-    }
-
-    /// What is given to it.
-    pub(super) fn args(&self) -> Result<Args, Refusal> {
-        let options = self.command.options;
-        let given = self.given.iter().map(|given| {
-            let value = option_value(&given.value).ok_or_else(|| Refusal::UnknownOption {
-                name: given.name.clone(),
-                options,
-            })?;
-            Ok((given.name.clone(), value))
-        });
-        Args::new(options, given.collect::<Result<_, Refusal>>()?)
-    }
-}
-
-fn option_value(value: &CommandDataOptionValue) -> Option<OptionValue> {
-    match value {
-        CommandDataOptionValue::Integer(number) => Some(OptionValue::Integer(*number)),
-        CommandDataOptionValue::String(text) => Some(OptionValue::Text(text.clone())),
-        CommandDataOptionValue::Boolean(flag) => Some(OptionValue::Flag(*flag)),
-        // No command has options of another kind.
-        _ => None,
-    }
 }
 
 /// The callback that answers with a new message.
@@ -307,5 +255,23 @@ mod tests {
         assert_eq!(everywhere["default_member_permissions"], Value::Null);
         assert_eq!(everywhere["contexts"], json!([0, 1, 2]));
         assert_eq!(everywhere["integration_types"], json!([0, 1]));
+    }
+
+    /// An option of a kind as it is registered.
+    fn registered(kind: Kind) -> Value {
+        json!(option_registration(&Opt {
+            name: "x",
+            description: "y",
+            required: false,
+            kind,
+        }))
+    }
+
+    #[test]
+    fn channels_and_roles_are_registered() {
+        let channel = registered(Kind::Channel);
+        assert_eq!(channel["type"], 7);
+        assert_eq!(channel["channel_types"], json!([0, 5]));
+        assert_eq!(registered(Kind::Role)["type"], 8);
     }
 }

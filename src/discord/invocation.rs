@@ -1,0 +1,259 @@
+//! What Discord sends of a command that somebody calls: interaction → command and arguments.
+
+use serenity::all::{
+    ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandDataResolved,
+    PartialChannel, Permissions, Role,
+};
+
+use super::wire::CHANNEL_TYPES;
+use crate::commands::error::Refusal;
+use crate::commands::option::{Args, ChosenChannel, ChosenRole, Opt, OptionValue};
+use crate::commands::{self, Command, Group};
+use crate::ids;
+
+/// A command that somebody calls, or fills in.
+pub(super) struct Invocation<'a> {
+    pub(super) group: &'static Group,
+    pub(super) command: &'static Command,
+    given: &'a [CommandDataOption],
+    resolved: &'a CommandDataResolved,
+}
+
+impl<'a> Invocation<'a> {
+    /// The command that an interaction is about.
+    pub(super) fn new(data: &'a CommandData) -> Result<Self, Refusal> {
+        let [
+            CommandDataOption {
+                name,
+                value: CommandDataOptionValue::SubCommand(given),
+                ..
+            },
+        ] = data.options.as_slice()
+        else {
+            return Err(Refusal::UnknownCommand {
+                given: format!("/{}", data.name),
+            });
+        };
+        let (group, command) = commands::find(&data.name, name)?;
+        Ok(Self {
+            group,
+            command,
+            given,
+            resolved: &data.resolved,
+        })
+    }
+
+    /// What is given to it.
+    pub(super) fn args(&self) -> Result<Args, Refusal> {
+        args(self.command.options, self.given, self.resolved)
+    }
+}
+
+/// What is given to options, with what Discord tells of channels and roles.
+fn args(
+    options: &'static [Opt],
+    given: &[CommandDataOption],
+    resolved: &CommandDataResolved,
+) -> Result<Args, Refusal> {
+    let given = given.iter().map(|given| {
+        let value = option_value(&given.value, resolved);
+        let value = value.map_err(|wrong| wrong.refusal(options, &given.name))?;
+        Ok((given.name.clone(), value))
+    });
+    Args::new(options, given.collect::<Result<_, Refusal>>()?)
+}
+
+/// A value that no option takes.
+enum WrongValue {
+    /// Of a kind that no option has.
+    Kind,
+    /// A channel of another kind, or something that Discord does not tell about.
+    Chosen(String),
+}
+
+impl WrongValue {
+    /// What is told who gave it to an option.
+    fn refusal(self, options: &'static [Opt], name: &str) -> Refusal {
+        let option = options.iter().find(|option| option.name == name);
+        match (self, option) {
+            (Self::Chosen(given), Some(option)) => Refusal::WrongOptionValue { option, given },
+            (Self::Kind | Self::Chosen(_), _) => Refusal::UnknownOption {
+                name: name.to_owned(),
+                options,
+            },
+        }
+    }
+}
+
+fn option_value(
+    value: &CommandDataOptionValue,
+    resolved: &CommandDataResolved,
+) -> Result<OptionValue, WrongValue> {
+    match value {
+        CommandDataOptionValue::Integer(number) => Ok(OptionValue::Integer(*number)),
+        CommandDataOptionValue::String(text) => Ok(OptionValue::Text(text.clone())),
+        CommandDataOptionValue::Boolean(flag) => Ok(OptionValue::Flag(*flag)),
+        CommandDataOptionValue::Channel(id) => {
+            let channel = resolved.channels.get(id);
+            let channel = channel.ok_or_else(|| WrongValue::Chosen(id.to_string()))?;
+            chosen_channel(channel).map(OptionValue::Channel)
+        }
+        CommandDataOptionValue::Role(id) => {
+            let role = resolved.roles.get(id);
+            let role = role.ok_or_else(|| WrongValue::Chosen(id.to_string()))?;
+            Ok(OptionValue::Role(chosen_role(role)))
+        }
+        // No command has options of another kind.
+        _ => Err(WrongValue::Kind),
+    }
+}
+
+fn chosen_channel(channel: &PartialChannel) -> Result<ChosenChannel, WrongValue> {
+    if !CHANNEL_TYPES.contains(&channel.kind) {
+        let name = channel.name.clone();
+        let given = name.unwrap_or_else(|| channel.id.to_string());
+        return Err(WrongValue::Chosen(given));
+    }
+    let may = |wanted| {
+        let permissions = channel.permissions.unwrap_or_default();
+        permissions.contains(wanted) || permissions.administrator()
+    };
+    Ok(ChosenChannel {
+        id: ids::ChannelId(channel.id.get()),
+        announcements: channel.kind == ChannelType::News,
+        may_post: may(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES),
+        may_mention_all: may(Permissions::MENTION_EVERYONE),
+    })
+}
+
+fn chosen_role(role: &Role) -> ChosenRole {
+    ChosenRole {
+        id: ids::RoleId(role.id.get()),
+        name: role.name.clone(),
+        mentionable: role.mentionable,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::commands::option::Kind;
+
+    const OPTIONS: &[Opt] = &[
+        Opt {
+            name: "channel",
+            description: "Where",
+            required: false,
+            kind: Kind::Channel,
+        },
+        Opt {
+            name: "role",
+            description: "Whom",
+            required: false,
+            kind: Kind::Role,
+        },
+    ];
+
+    /// What is made of options as Discord sends them, with resolved channels and roles.
+    fn read(given: Value, resolved: Value) -> Result<Args, Refusal> {
+        let given: Vec<CommandDataOption> = serde_json::from_value(given).expect("options");
+        let resolved = serde_json::from_value(resolved).expect("resolved objects");
+        args(OPTIONS, &given, &resolved)
+    }
+
+    /// A channel of a type, in which its chooser has permissions.
+    fn channel(kind: u8, permissions: Permissions) -> Result<Args, Refusal> {
+        read(
+            json!([{"name": "channel", "type": 7, "value": "31"}]),
+            json!({"channels": {"31": {"id": "31", "type": kind, "name": "club", "flags": 0,
+                "permissions": permissions}}}),
+        )
+    }
+
+    #[test]
+    fn a_channel_comes_with_what_its_chooser_may_do_there() {
+        let (see, send) = (Permissions::VIEW_CHANNEL, Permissions::SEND_MESSAGES);
+        let mention = Permissions::MENTION_EVERYONE;
+        for (permissions, may_post, may_mention_all) in [
+            (Permissions::empty(), false, false),
+            (see, false, false),
+            (send | mention, false, true),
+            (see | send, true, false),
+            (see | send | mention, true, true),
+            (Permissions::ADMINISTRATOR, true, true),
+        ] {
+            for (kind, announcements) in [(0, false), (5, true)] {
+                let args = channel(kind, permissions).expect("a channel");
+                let chosen = ChosenChannel {
+                    id: ids::ChannelId(31),
+                    announcements,
+                    may_post,
+                    may_mention_all,
+                };
+                assert_eq!(args.channel(&OPTIONS[0]), Some(&chosen), "{permissions:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn channels_for_something_else_are_refused() {
+        for kind in [1, 2, 3, 4, 10, 11, 12, 13, 15, 16, 99] {
+            let refusal = channel(kind, Permissions::all()).expect_err("another kind");
+            assert_eq!(
+                refusal.text(),
+                "`club` is not a value for the option `channel`. Choose a text or announcement \
+                 channel.",
+                "{kind}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_role_comes_with_its_name() {
+        for mentionable in [false, true] {
+            let colors =
+                json!({"primary_color": 0, "secondary_color": null, "tertiary_color": null});
+            let args = read(
+                json!([{"name": "role", "type": 8, "value": "41"}]),
+                json!({"roles": {"41": {"id": "41", "name": "players", "description": null,
+                    "color": 0, "colors": colors, "hoist": false, "icon": null,
+                    "unicode_emoji": null, "position": 1, "permissions": "0", "managed": false,
+                    "mentionable": mentionable, "flags": 0}}}),
+            );
+            let chosen = ChosenRole {
+                id: ids::RoleId(41),
+                name: "players".to_owned(),
+                mentionable,
+            };
+            let args = args.expect("a role");
+            assert_eq!(args.role(&OPTIONS[1]), Some(&chosen));
+        }
+    }
+
+    #[test]
+    fn what_discord_tells_nothing_about_is_refused() {
+        for (given, part) in [
+            (
+                json!([{"name": "channel", "type": 7, "value": "31"}]),
+                "`31` is not a value for the option `channel`.",
+            ),
+            (
+                json!([{"name": "role", "type": 8, "value": "41"}]),
+                "`41` is not a value for the option `role`.",
+            ),
+            (
+                json!([{"name": "nosuch", "type": 8, "value": "41"}]),
+                "There is no option `nosuch`.",
+            ),
+            (
+                json!([{"name": "role", "type": 6, "value": "11"}]),
+                "There is no option `role`.",
+            ),
+        ] {
+            let refusal = read(given, json!({})).expect_err("nothing is resolved");
+            assert!(refusal.text().starts_with(part), "{}", refusal.text());
+        }
+    }
+}
