@@ -254,7 +254,9 @@ fn missing(option: &Opt) -> String {
     let what = lower_first(description);
     match kind {
         // The description says what the text is.
-        Kind::Text(_) => format!("The option `{name}` is missing ({what})."),
+        Kind::Text(_) | Kind::Suggested { .. } => {
+            format!("The option `{name}` is missing ({what}).")
+        }
         Kind::Integer(_) | Kind::Flag | Kind::Choice(_) | Kind::Channel | Kind::Role => {
             format!(
                 "The option `{name}` is missing ({what}). {}",
@@ -274,7 +276,9 @@ fn wanted(option: &Opt) -> String {
                 range.end()
             )
         }
-        Kind::Text(max) => format!("Give a text of at most {max} characters."),
+        Kind::Text(max) | Kind::Suggested { max, .. } => {
+            format!("Give a text of at most {max} characters.")
+        }
         Kind::Flag => "Give `true` or `false`.".to_owned(),
         Kind::Choice(words) => {
             let words: Vec<String> = words().iter().map(|word| format!("`{word}`")).collect();

@@ -14,6 +14,7 @@ mod position;
 mod quote;
 mod random;
 mod show;
+pub mod suggest;
 mod verify;
 
 use std::pin::Pin;

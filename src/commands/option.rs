@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::error::Refusal;
+use super::suggest::Suggest;
 use crate::ids::{ChannelId, RoleId};
 
 /// An option of a command.
@@ -25,6 +26,13 @@ pub enum Kind {
     Integer(RangeInclusive<i64>),
     /// Any text of at most so many characters.
     Text(u16),
+    /// Any text, while suggestions are made to who types it.
+    Suggested {
+        /// The most characters.
+        max: u16,
+        /// What suggests values.
+        suggest: Suggest,
+    },
     /// Yes or no.
     Flag,
     /// One of a few words.
@@ -125,7 +133,9 @@ impl Opt {
                 "false" | "no" => false,
                 _ => return Err(wrong()),
             }),
-            Kind::Text(_) | Kind::Choice(_) => OptionValue::Text(typed.to_owned()),
+            Kind::Text(_) | Kind::Suggested { .. } | Kind::Choice(_) => {
+                OptionValue::Text(typed.to_owned())
+            }
             Kind::Channel | Kind::Role => return Err(Refusal::DiscordOnly { option: self }),
         })
     }
@@ -135,7 +145,9 @@ impl Opt {
     fn check(&'static self, value: &OptionValue) -> Result<(), Refusal> {
         let fits = match (&self.kind, value) {
             (Kind::Integer(range), OptionValue::Integer(number)) => range.contains(number),
-            (Kind::Text(max), OptionValue::Text(text)) => text.chars().count() <= (*max).into(),
+            (Kind::Text(max) | Kind::Suggested { max, .. }, OptionValue::Text(text)) => {
+                text.chars().count() <= (*max).into()
+            }
             (Kind::Choice(words), OptionValue::Text(text)) => words().contains(&text.as_str()),
             (Kind::Flag, OptionValue::Flag(_))
             | (Kind::Channel, OptionValue::Channel(_))
@@ -143,6 +155,7 @@ impl Opt {
             (
                 Kind::Integer(_)
                 | Kind::Text(_)
+                | Kind::Suggested { .. }
                 | Kind::Flag
                 | Kind::Choice(_)
                 | Kind::Channel
@@ -399,5 +412,32 @@ mod tests {
             );
             assert_eq!(refusal.text(), expected);
         }
+    }
+
+    #[test]
+    fn a_text_with_suggestions_is_still_any_text() {
+        const ZONE: &[Opt] = &[Opt {
+            name: "zone",
+            description: "Whose time",
+            required: true,
+            kind: Kind::Suggested {
+                max: 3,
+                suggest: |_| Box::pin(async { Ok(Vec::new()) }),
+            },
+        }];
+        let read = |text: &str| {
+            let value = ZONE[0].read(text)?;
+            Args::new(ZONE, given(&[("zone", value)]))
+        };
+        let args = read("ÄÖÜ").expect("three characters");
+        assert_eq!(args.text(&ZONE[0]), Some("ÄÖÜ"));
+        assert_eq!(
+            read("UTC+").expect_err("four characters").text(),
+            "`UTC+` is not a value for the option `zone`. Give a text of at most 3 characters."
+        );
+        assert_eq!(
+            Args::new(ZONE, given(&[])).expect_err("no text").text(),
+            "The option `zone` is missing (whose time)."
+        );
     }
 }

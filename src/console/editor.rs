@@ -77,7 +77,7 @@ fn candidates(typed: &str) -> (usize, Vec<String>) {
 /// `name:`, or `name:word` for each word of a choice; nothing for what cannot be typed.
 fn option_words(option: &Opt) -> Vec<String> {
     let values = match &option.kind {
-        Kind::Integer(_) | Kind::Text(_) => vec![""],
+        Kind::Integer(_) | Kind::Text(_) | Kind::Suggested { .. } => vec![""],
         Kind::Flag => vec!["true", "false"],
         Kind::Choice(words) => words(),
         Kind::Channel | Kind::Role => vec![],

@@ -20,11 +20,15 @@ use super::rest::{Failure, Rest};
 use super::wire::{self, Caller};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::error::{CommandError, Refusal};
+use crate::commands::suggest::{Suggestion, Typing};
 use crate::commands::{self, App, Call, Command, FoundButton, Group, Outcome, Press};
 use crate::ids::{MessageId, UserId};
 
 /// How long a command may take, so that there is time left to tell the caller.
 const COMMAND_TIME: Duration = Duration::from_secs(2);
+
+/// How long suggestions may take: who types wants them between two letters.
+const SUGGESTION_TIME: Duration = Duration::from_secs(1);
 
 /// What the log says of an answer that Discord did not take.
 const UNDELIVERED: &str = "an answer could not be delivered";
@@ -123,12 +127,7 @@ impl Bot {
                 let outcome = Err(Refusal::StaleButton.into());
                 self.answer(caller, About::UNKNOWN, outcome, arrived).await;
             }
-            Interaction::Autocomplete(it) => {
-                let body = wire::no_choices();
-                if let Err(failure) = self.rest.callback(it.id, &it.token, body, arrived).await {
-                    tracing::error!(interaction = it.id.get(), %failure, "{UNDELIVERED}");
-                }
-            }
+            Interaction::Autocomplete(it) => self.typed(&it, arrived).await,
             Interaction::Ping(_) => {}
             // serenity's list of interactions grows.
             _ => tracing::warn!("an interaction of an unknown kind"),
@@ -144,7 +143,7 @@ impl Bot {
         let (about, outcome) = match Invocation::new(&interaction.data) {
             Ok(invocation) => (
                 About::new(invocation.group, invocation.command),
-                guard(self.call(&invocation, interaction)).await,
+                guard(self.call(&invocation, interaction), COMMAND_TIME).await,
             ),
             Err(refusal) => (About::UNKNOWN, Err(refusal.into())),
         };
@@ -163,6 +162,45 @@ impl Bot {
         (invocation.command.run)(call).await
     }
 
+    async fn typed(&self, interaction: &CommandInteraction, arrived: Instant) {
+        let suggestions = match Invocation::new(&interaction.data) {
+            Ok(invocation) => self.suggestions(&invocation, interaction).await,
+            Err(_) => Vec::new(),
+        };
+        let CommandInteraction { id, token, .. } = interaction;
+        let body = wire::choices(suggestions);
+        if let Err(failure) = self.rest.callback(*id, token, body, arrived).await {
+            tracing::error!(interaction = id.get(), %failure, "{UNDELIVERED}");
+        }
+    }
+
+    /// None if suggesting fails, as one can type on.
+    async fn suggestions(
+        &self,
+        invocation: &Invocation<'_>,
+        interaction: &CommandInteraction,
+    ) -> Vec<Suggestion> {
+        let Some((suggest, text)) = invocation.typing() else {
+            return Vec::new();
+        };
+        let typing = Typing {
+            app: &self.app,
+            place: wire::place(interaction.guild_id, interaction.channel_id),
+            text,
+            now: Utc::now(),
+            random: &mut SysRng,
+        };
+        let error = match guard(suggest(typing), SUGGESTION_TIME).await {
+            Ok(suggestions) => return suggestions,
+            Err(CommandError::Refused(_)) => "refused".to_owned(),
+            Err(CommandError::Broken(error)) => format!("{error:#}"),
+        };
+        let About { group, command } = About::new(invocation.group, invocation.command);
+        let interaction = interaction.id.get();
+        tracing::warn!(group, command, interaction, error, "no suggestions");
+        Vec::new()
+    }
+
     async fn pressed(&self, interaction: &ComponentInteraction, arrived: Instant) {
         let caller = Caller {
             id: interaction.id,
@@ -172,7 +210,7 @@ impl Bot {
         let (about, outcome) = match commands::find_button(&interaction.data.custom_id) {
             Ok(button) => (
                 About::new(button.group, button.command),
-                guard(self.press(button, interaction)).await,
+                guard(self.press(button, interaction), COMMAND_TIME).await,
             ),
             Err(refusal) => (About::UNKNOWN, Err(refusal.into())),
         };
@@ -299,9 +337,12 @@ impl Bot {
 }
 
 /// A command that takes too long or panics has failed, and its caller is told so.
-async fn guard(work: impl Future<Output = Outcome>) -> Outcome {
-    match timeout(COMMAND_TIME, AssertUnwindSafe(work).catch_unwind()).await {
-        Ok(Ok(outcome)) => outcome,
+async fn guard<T>(
+    work: impl Future<Output = Result<T, CommandError>>,
+    time: Duration,
+) -> Result<T, CommandError> {
+    match timeout(time, AssertUnwindSafe(work).catch_unwind()).await {
+        Ok(Ok(result)) => result,
         Ok(Err(_)) => Err(CommandError::Broken(anyhow!("the command panicked"))),
         Err(_) => Err(CommandError::Broken(anyhow!("the command took too long"))),
     }
@@ -312,7 +353,7 @@ mod tests {
     use super::*;
 
     async fn failure(work: impl Future<Output = Outcome>) -> String {
-        match guard(work).await {
+        match guard(work, COMMAND_TIME).await {
             Err(CommandError::Broken(error)) => error.to_string(),
             other => panic!("not a failure: {other:?}"),
         }

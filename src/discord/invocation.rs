@@ -7,7 +7,8 @@ use serenity::all::{
 
 use super::wire::CHANNEL_TYPES;
 use crate::commands::error::Refusal;
-use crate::commands::option::{Args, ChosenChannel, ChosenRole, Opt, OptionValue};
+use crate::commands::option::{Args, ChosenChannel, ChosenRole, Kind, Opt, OptionValue};
+use crate::commands::suggest::Suggest;
 use crate::commands::{self, Command, Group};
 use crate::ids;
 
@@ -46,6 +47,29 @@ impl<'a> Invocation<'a> {
     /// What is given to it.
     pub(super) fn args(&self) -> Result<Args, Refusal> {
         args(self.command.options, self.given, self.resolved)
+    }
+
+    /// What suggests values for the option that is being filled in, and what is typed so far.
+    pub(super) fn typing(&self) -> Option<(Suggest, &'a str)> {
+        typing(self.command.options, self.given)
+    }
+}
+
+fn typing<'a>(options: &[Opt], given: &'a [CommandDataOption]) -> Option<(Suggest, &'a str)> {
+    let (name, text) = given.iter().find_map(|given| match &given.value {
+        CommandDataOptionValue::Autocomplete { value, .. } => Some((&given.name, value)),
+        // Filled in before.
+        _ => None,
+    })?;
+    let option = options.iter().find(|option| option.name == name)?;
+    match option.kind {
+        Kind::Suggested { suggest, .. } => Some((suggest, text)),
+        Kind::Integer(_)
+        | Kind::Text(_)
+        | Kind::Flag
+        | Kind::Choice(_)
+        | Kind::Channel
+        | Kind::Role => None,
     }
 }
 
@@ -139,7 +163,6 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::commands::option::Kind;
 
     const OPTIONS: &[Opt] = &[
         Opt {
@@ -153,6 +176,15 @@ mod tests {
             description: "Whom",
             required: false,
             kind: Kind::Role,
+        },
+        Opt {
+            name: "zone",
+            description: "Whose time",
+            required: false,
+            kind: Kind::Suggested {
+                max: 64,
+                suggest: |_| Box::pin(async { Ok(Vec::new()) }),
+            },
         },
     ];
 
@@ -254,6 +286,24 @@ mod tests {
         ] {
             let refusal = read(given, json!({})).expect_err("nothing is resolved");
             assert!(refusal.text().starts_with(part), "{}", refusal.text());
+        }
+    }
+
+    #[test]
+    fn what_is_typed_is_found_among_what_was_filled_in() {
+        let given = |last: Value| -> Vec<CommandDataOption> {
+            let channel = json!({"name": "channel", "type": 7, "value": "31"});
+            serde_json::from_value(json!([channel, last])).expect("options")
+        };
+        let typed = given(json!({"name": "zone", "type": 3, "value": "Eu", "focused": true}));
+        let (_, text) = typing(OPTIONS, &typed).expect("an option with suggestions");
+        assert_eq!(text, "Eu");
+        for other in [
+            json!({"name": "zone", "type": 3, "value": "Eu"}),
+            json!({"name": "role", "type": 3, "value": "Eu", "focused": true}),
+            json!({"name": "nosuch", "type": 3, "value": "Eu", "focused": true}),
+        ] {
+            assert!(typing(OPTIONS, &given(other)).is_none());
         }
     }
 }

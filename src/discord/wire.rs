@@ -3,20 +3,28 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use serenity::all::{
-    ActionRowComponent, ApplicationId, ButtonKind, ChannelId, ChannelType, CommandOptionType,
-    ComponentInteraction, CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse,
-    CreateButton, CreateCommand, CreateCommandOption, CreateInteractionResponse,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditInteractionResponse,
-    GuildId, InstallationContext, InteractionContext, InteractionId, Permissions,
+    ActionRowComponent, ApplicationId, AutocompleteChoice, ButtonKind, ChannelId, ChannelType,
+    CommandOptionType, ComponentInteraction, CreateActionRow, CreateAllowedMentions,
+    CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption,
+    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
+    EditInteractionResponse, GuildId, InstallationContext, InteractionContext, InteractionId,
+    Permissions,
 };
 
 use crate::commands::answer::{Action, Button, Message, Visibility};
 use crate::commands::option::{Kind, Opt};
+use crate::commands::suggest::Suggestion;
 use crate::commands::{Audience, COMMANDS, Group, Place};
 use crate::ids;
 
 /// The channels for messages that an option takes: of the ordinary kind, and for announcements.
 pub(super) const CHANNEL_TYPES: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
+
+/// The most suggestions to somebody who types, a limit of Discord's.
+const MAX_CHOICES: usize = 25;
+
+/// The most characters of a suggestion's label or value, a limit of Discord's.
+const MAX_CHOICE: usize = 100;
 
 /// What the bot wants to know of its application.
 #[derive(Deserialize)]
@@ -110,6 +118,9 @@ fn option_registration(option: &Opt) -> CreateCommandOption {
             .min_int_value(bound(*range.start()))
             .max_int_value(bound(*range.end())),
         Kind::Text(max) => new(CommandOptionType::String).max_length(*max),
+        Kind::Suggested { max, .. } => new(CommandOptionType::String)
+            .max_length(*max)
+            .set_autocomplete(true),
         Kind::Flag => new(CommandOptionType::Boolean),
         Kind::Channel => new(CommandOptionType::Channel).channel_types(CHANNEL_TYPES.to_vec()),
         Kind::Role => new(CommandOptionType::Role),
@@ -140,11 +151,28 @@ pub(super) fn acknowledgement() -> Vec<u8> {
     to_json(&CreateInteractionResponse::Acknowledge)
 }
 
-/// The callback to somebody who types a value for which there are no suggestions.
-pub(super) fn no_choices() -> Vec<u8> {
+/// The callback to somebody who types a value: the suggestions, as many as Discord takes.
+pub(super) fn choices(suggestions: Vec<Suggestion>) -> Vec<u8> {
+    let fits = |text: &str| (1..=MAX_CHOICE).contains(&text.chars().count());
+    let choices = suggestions
+        .into_iter()
+        .map(|Suggestion { label, value }| (shortened(label), value))
+        .filter(|(label, value)| fits(label) && fits(value))
+        .map(|(label, value)| AutocompleteChoice::new(label, value))
+        .take(MAX_CHOICES);
     to_json(&CreateInteractionResponse::Autocomplete(
-        CreateAutocompleteResponse::new(),
+        CreateAutocompleteResponse::new().set_choices(choices.collect()),
     ))
+}
+
+/// A label that is not too long for a choice.
+fn shortened(label: String) -> String {
+    if label.chars().count() <= MAX_CHOICE {
+        return label;
+    }
+    let mut short: String = label.chars().take(MAX_CHOICE - 1).collect();
+    short.push('…');
+    short
 }
 
 /// A message after the callback.
@@ -273,5 +301,50 @@ mod tests {
         assert_eq!(channel["type"], 7);
         assert_eq!(channel["channel_types"], json!([0, 5]));
         assert_eq!(registered(Kind::Role)["type"], 8);
+    }
+
+    #[test]
+    fn texts_with_suggestions_are_registered() {
+        let text = registered(Kind::Suggested {
+            max: 64,
+            suggest: |_| Box::pin(async { Ok(Vec::new()) }),
+        });
+        assert_eq!(text["type"], 3);
+        assert_eq!(text["autocomplete"], true);
+        assert_eq!(text["max_length"], 64);
+    }
+
+    fn suggestion(label: &str, value: &str) -> Suggestion {
+        Suggestion {
+            label: label.to_owned(),
+            value: value.to_owned(),
+        }
+    }
+
+    /// The choices that are made of suggestions.
+    fn offered(suggestions: Vec<Suggestion>) -> Value {
+        let body: Value = serde_json::from_slice(&choices(suggestions)).expect("JSON");
+        assert_eq!(body["type"], 8);
+        body["data"]["choices"].clone()
+    }
+
+    #[test]
+    fn suggestions_keep_to_discords_limits() {
+        let longest = "é".repeat(MAX_CHOICE);
+        let too_long = "é".repeat(MAX_CHOICE + 1);
+        let cut = format!("{}…", "é".repeat(MAX_CHOICE - 1));
+        let choices = offered(vec![
+            suggestion(&longest, &longest),
+            suggestion("a", &too_long),
+            suggestion("", "a"),
+            suggestion("a", ""),
+            suggestion(&too_long, "a"),
+        ]);
+        let expected = json!([{"name": longest, "value": longest}, {"name": cut, "value": "a"}]);
+        assert_eq!(choices, expected);
+
+        let many = offered(vec![suggestion("a", "b"); MAX_CHOICES + 1]);
+        assert_eq!(many.as_array().map(Vec::len), Some(MAX_CHOICES));
+        assert_eq!(offered(Vec::new()), json!([]));
     }
 }
