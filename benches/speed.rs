@@ -79,7 +79,8 @@ fn replies(criterion: &mut Criterion) {
                     now,
                     random: &mut SysRng,
                 };
-                (command.run)(call)
+                command
+                    .answer(call)
                     .now_or_never()
                     .expect("it waits for nothing")
             });

@@ -116,7 +116,7 @@ async fn call(app: &App, line: Line) -> Outcome {
         now: Utc::now(),
         random: &mut SysRng,
     };
-    (command.run)(call).await
+    command.answer(call).await
 }
 
 /// A reply, and whether it is what was asked for.

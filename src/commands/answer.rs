@@ -29,6 +29,23 @@ pub enum Answer {
     ButtonSpent,
 }
 
+impl Answer {
+    /// The same answer, but nobody else sees it.
+    #[must_use]
+    pub fn for_the_caller_alone(self) -> Self {
+        let alone = |message| Message {
+            visibility: Visibility::OnlyYou,
+            ..message
+        };
+        match self {
+            Self::Message(message) => Self::Message(alone(message)),
+            Self::Update(message) => Self::Update(alone(message)),
+            Self::Successor(message) => Self::Successor(alone(message)),
+            Self::ButtonSpent => Self::ButtonSpent,
+        }
+    }
+}
+
 /// A message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {

@@ -6,7 +6,7 @@ use super::answer::{Answer, Message};
 use super::error::Refusal;
 use super::option::{Kind, Opt};
 use super::position::{self, BoardStyle};
-use super::{Call, Command, Outcome};
+use super::{Call, Command, Outcome, Pace};
 use crate::fairness::DailySecret;
 
 const DATE: Opt = Opt {
@@ -22,6 +22,7 @@ pub(super) const COMMAND: Command = Command {
     description: "Show the position of the day, the same for everybody",
     options: &[DATE],
     example: "/chess960 daily",
+    pace: Pace::Quick,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };

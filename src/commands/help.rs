@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Message};
 use super::error::{list, lower_first};
-use super::{Audience, COMMANDS, Command, Group};
+use super::{Audience, COMMANDS, Command, Group, Pace};
 
 /// `/chess960 help`.
 pub(super) const COMMAND: Command = Command {
@@ -10,6 +10,7 @@ pub(super) const COMMAND: Command = Command {
     description: "List the commands with examples",
     options: &[],
     example: "/chess960 help",
+    pace: Pace::Quick,
     run: |_| Box::pin(async { Ok(Answer::Message(Message::only_you(text(COMMANDS)))) }),
     buttons: None,
 };

@@ -4,7 +4,7 @@ use super::answer::Answer;
 use super::error::Refusal;
 use super::option::{Kind, Opt};
 use super::position::{self, BoardStyle};
-use super::{Call, Command, Outcome};
+use super::{Call, Command, Outcome, Pace};
 use crate::chess960::parse::{self, Given};
 
 const ARRAY: Opt = Opt {
@@ -20,6 +20,7 @@ pub(super) const COMMAND: Command = Command {
     description: "Tell the numbers of an arrangement, in all three numberings",
     options: &[ARRAY],
     example: "/chess960 id-of array:BRNNKQRB",
+    pace: Pace::Quick,
     run: |call| Box::pin(async move { run(&call) }),
     buttons: None,
 };

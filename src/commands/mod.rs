@@ -91,10 +91,40 @@ pub struct Command {
     pub options: &'static [Opt],
     /// A call of it. The help shows it, other than of moderators' commands.
     pub example: &'static str,
-    /// Answers a call.
-    pub run: Run,
+    /// How long it may take.
+    pub pace: Pace,
+    /// Answers a call; [`Command::answer`] is how others ask for that.
+    run: Run,
     /// The buttons that it makes, if it makes any.
     pub buttons: Option<Buttons>,
+}
+
+impl Command {
+    /// Answers a call; that of a slow command, for its caller alone.
+    ///
+    /// # Errors
+    /// If the call is refused, or answering it fails.
+    pub async fn answer(&self, call: Call<'_>) -> Outcome {
+        let answer = (self.run)(call).await?;
+        Ok(match self.pace {
+            Pace::Quick => answer,
+            Pace::Slow => answer.for_the_caller_alone(),
+        })
+    }
+}
+
+/// How long a command may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// Within the few seconds that Discord waits for an answer; from the store, for example.
+    Quick,
+    /// Longer, as it asks Discord for something first. The caller alone is told to wait, and so
+    /// every answer, refusals and failures too, is for the caller alone, whatever the command
+    /// says. When the caller cannot be told, the command does not run at all.
+    ///
+    /// The work can be cut at any point, when it takes too long or the bot is told to stop: what a
+    /// slow command does must be safe to leave half done, and to do again.
+    Slow,
 }
 
 /// The buttons that a command makes.
@@ -239,6 +269,8 @@ mod testing;
 mod tests {
     use std::collections::BTreeSet;
 
+    use super::answer::{Message, Visibility};
+    use super::testing::{Club, message};
     use super::*;
 
     #[test]
@@ -273,6 +305,27 @@ mod tests {
         assert!(matches!(club.required_guild(), Ok(GuildId(1))));
         let elsewhere = Place::NOWHERE.required_guild();
         assert!(matches!(elsewhere, Err(Refusal::ServersOnly)));
+    }
+
+    #[tokio::test]
+    async fn answers_of_slow_commands_are_for_the_caller_alone() {
+        const fn command(pace: Pace) -> Command {
+            Command {
+                name: "x",
+                description: "y",
+                options: &[],
+                example: "/x",
+                pace,
+                run: |_| Box::pin(async { Ok(Answer::Message(Message::public(String::new()))) }),
+                buttons: None,
+            }
+        }
+        const QUICK: &Command = &command(Pace::Quick);
+        const SLOW: &Command = &command(Pace::Slow);
+        for (command, visibility) in [(QUICK, Visibility::Public), (SLOW, Visibility::OnlyYou)] {
+            let outcome = Club::new().call(command, &[]).await;
+            assert_eq!(message(outcome).visibility, visibility);
+        }
     }
 
     #[test]

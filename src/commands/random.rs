@@ -7,7 +7,7 @@ use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
 use super::option::{Kind, Opt};
 use super::position::{self, BoardStyle};
-use super::{Buttons, Call, Command, Outcome, Press, Random};
+use super::{Buttons, Call, Command, Outcome, Pace, Press, Random};
 use crate::chess960::{BackRank, StartId, draw};
 use crate::ids::UserId;
 use crate::store::{Claim, DrawAgain};
@@ -34,6 +34,7 @@ pub(super) const COMMAND: Command = Command {
     description: "Draw a position by lot, each with the same chance",
     options: &[COUNT, EXCLUDE_CLASSICAL],
     example: "/chess960 random",
+    pace: Pace::Quick,
     run: |mut call| Box::pin(async move { run(&mut call) }),
     buttons: Some(BUTTONS),
 };

@@ -7,7 +7,7 @@ use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
 use super::position::{self, BoardStyle};
-use super::{Buttons, Call, Command, Outcome, Press};
+use super::{Buttons, Call, Command, Outcome, Pace, Press};
 use crate::chess960::{BackRank, Numbering, StartId};
 use crate::ids::UserId;
 
@@ -38,6 +38,7 @@ pub(super) const COMMAND: Command = Command {
     description: "Show the position of a number",
     options: &[ID, NUMBERING, BOARD],
     example: "/chess960 show id:518",
+    pace: Pace::Quick,
     run: |call| Box::pin(async move { run(&call) }),
     buttons: Some(BUTTONS),
 };

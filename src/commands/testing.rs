@@ -104,7 +104,7 @@ impl Club {
             now: self.now,
             random: &mut self.random,
         };
-        (command.run)(call).await
+        command.answer(call).await
     }
 
     /// Somebody presses a button, by its label, of a message.

@@ -5,7 +5,7 @@ use super::daily::read_date;
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
 use super::position::{self, BoardStyle};
-use super::{Call, Command, Outcome};
+use super::{Call, Command, Outcome, Pace};
 use crate::chess960::StartId;
 use crate::fairness::{Commitment, DayKey};
 
@@ -50,6 +50,7 @@ pub(super) const COMMAND: Command = Command {
     description: "Check a position of the day by its key and commitment",
     options: &[KIND, DATE, KEY, COMMITMENT, EXCLUDE_CLASSICAL],
     example: "/chess960 verify kind:daily date:2026-01-01 key:a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68",
+    pace: Pace::Quick,
     run: |call| Box::pin(async move { run(&call) }),
     buttons: None,
 };

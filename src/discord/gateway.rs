@@ -10,7 +10,7 @@ use futures_util::FutureExt;
 use rand::rngs::SysRng;
 use serenity::all::{
     ApplicationId, CommandInteraction, ComponentInteraction, Context, Event, Interaction,
-    RawEventHandler, UnknownEvent,
+    InteractionId, RawEventHandler, UnknownEvent,
 };
 use tokio::time::{Instant, timeout};
 use tokio_util::task::TaskTracker;
@@ -21,11 +21,15 @@ use super::wire::{self, Caller};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::error::{CommandError, Refusal};
 use crate::commands::suggest::{Suggestion, Typing};
-use crate::commands::{self, App, Call, Command, FoundButton, Group, Outcome, Press};
+use crate::commands::{self, App, Call, Command, FoundButton, Group, Outcome, Pace, Press};
 use crate::ids::{MessageId, UserId};
 
 /// How long a command may take, so that there is time left to tell the caller.
 const COMMAND_TIME: Duration = Duration::from_secs(2);
+
+/// How long a slow command may take. Its caller sees for so long that the bot is thinking; Discord
+/// would take the answer for a quarter of an hour, but hardly anybody would still wait for it.
+const SLOW_COMMAND_TIME: Duration = Duration::from_mins(1);
 
 /// How long suggestions may take: who types wants them between two letters.
 const SUGGESTION_TIME: Duration = Duration::from_secs(1);
@@ -140,14 +144,22 @@ impl Bot {
             token: &interaction.token,
             pressed: None,
         };
-        let (about, outcome) = match Invocation::new(&interaction.data) {
-            Ok(invocation) => (
-                About::new(invocation.group, invocation.command),
-                guard(self.call(&invocation, interaction), COMMAND_TIME).await,
-            ),
-            Err(refusal) => (About::UNKNOWN, Err(refusal.into())),
+        let invocation = match Invocation::new(&interaction.data) {
+            Ok(invocation) => invocation,
+            Err(refusal) => {
+                let outcome = Err(refusal.into());
+                return self.answer(caller, About::UNKNOWN, outcome, arrived).await;
+            }
         };
-        self.answer(caller, about, outcome, arrived).await;
+        let about = About::new(invocation.group, invocation.command);
+        let work = self.call(&invocation, interaction);
+        match invocation.command.pace {
+            Pace::Quick => {
+                let outcome = guard(work, COMMAND_TIME).await;
+                self.answer(caller, about, outcome, arrived).await;
+            }
+            Pace::Slow => self.answer_slowly(caller, about, work, arrived).await,
+        }
     }
 
     async fn call(&self, invocation: &Invocation<'_>, interaction: &CommandInteraction) -> Outcome {
@@ -159,7 +171,7 @@ impl Bot {
             now: Utc::now(),
             random: &mut SysRng,
         };
-        (invocation.command.run)(call).await
+        invocation.command.answer(call).await
     }
 
     async fn typed(&self, interaction: &CommandInteraction, arrived: Instant) {
@@ -247,31 +259,42 @@ impl Bot {
 
     /// Sends the answer, and logs one line about it.
     async fn answer(&self, caller: Caller<'_>, about: About, outcome: Outcome, arrived: Instant) {
-        let result = match &outcome {
-            Ok(_) => "answered",
-            Err(CommandError::Refused(_)) => "refused",
-            Err(CommandError::Broken(_)) => "failed",
-        };
-        let id = caller.id.get();
-        let About { group, command } = about;
-        let answer =
-            outcome.unwrap_or_else(|error| Answer::Message(error.into_message(&id.to_string())));
-        let result = match self.deliver(caller, &answer, arrived).await {
-            Ok(()) => result,
-            Err(failure) => {
-                tracing::error!(group, command, interaction = id, %failure, "{UNDELIVERED}");
-                "undelivered"
+        let (result, answer) = settle(outcome, caller.id);
+        let delivered = self.deliver(caller, &answer, arrived).await;
+        log(caller.id, about, delivered.map(|()| result), arrived);
+    }
+
+    /// Tells the caller to wait, does the work of a slow command, and puts the answer where the
+    /// caller waits for it. Without a caller who waits the work is not begun.
+    async fn answer_slowly(
+        &self,
+        caller: Caller<'_>,
+        about: About,
+        work: impl Future<Output = Outcome>,
+        arrived: Instant,
+    ) {
+        let delivered = match self.callback(caller, wire::deferral(), arrived).await {
+            Ok(()) => {
+                let outcome = guard(work, SLOW_COMMAND_TIME).await;
+                let (result, answer) = settle(outcome, caller.id);
+                let delivered = self.deliver_late(caller.token, &answer).await;
+                delivered.map(|()| result)
             }
+            Err(failure) => Err(failure),
         };
-        let micros = arrived.elapsed().as_micros();
-        tracing::info!(
-            group,
-            command,
-            result,
-            interaction = id,
-            micros,
-            "interaction"
-        );
+        log(caller.id, about, delivered, arrived);
+    }
+
+    /// Puts the answer where the caller was told to wait for it.
+    async fn deliver_late(&self, token: &str, answer: &Answer) -> Result<(), Failure> {
+        match answer {
+            Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
+                let body = wire::edit(message);
+                self.rest.edit_original(self.application, token, body).await
+            }
+            // Only presses lead to this, and they are not answered late.
+            Answer::ButtonSpent => Ok(()),
+        }
     }
 
     async fn deliver(
@@ -336,6 +359,41 @@ impl Bot {
     }
 }
 
+/// How an outcome is logged, and what the caller gets.
+fn settle(outcome: Outcome, interaction: InteractionId) -> (&'static str, Answer) {
+    match outcome {
+        Ok(answer) => ("answered", answer),
+        Err(error) => {
+            let result = match error {
+                CommandError::Refused(_) => "refused",
+                CommandError::Broken(_) => "failed",
+            };
+            let message = error.into_message(&interaction.to_string());
+            (result, Answer::Message(message))
+        }
+    }
+}
+
+/// One line about an interaction: what it came to, or that the answer was not delivered.
+fn log(
+    interaction: InteractionId,
+    about: About,
+    delivered: Result<&'static str, Failure>,
+    arrived: Instant,
+) {
+    let interaction = interaction.get();
+    let About { group, command } = about;
+    let result = match delivered {
+        Ok(result) => result,
+        Err(failure) => {
+            tracing::error!(group, command, interaction, %failure, "{UNDELIVERED}");
+            "undelivered"
+        }
+    };
+    let micros = arrived.elapsed().as_micros();
+    tracing::info!(group, command, result, interaction, micros, "interaction");
+}
+
 /// A command that takes too long or panics has failed, and its caller is told so.
 async fn guard<T>(
     work: impl Future<Output = Result<T, CommandError>>,
@@ -350,7 +408,19 @@ async fn guard<T>(
 
 #[cfg(test)]
 mod tests {
+    use std::net::Ipv4Addr;
+    use std::sync::Mutex;
+
+    use axum::Router;
+    use axum::body::Bytes;
+    use axum::http::{Method, StatusCode, Uri};
+    use serde_json::{Value, json};
+    use tokio::net::TcpListener;
+
     use super::*;
+    use crate::commands::answer::{Button, Visibility};
+    use crate::config::{Flags, Settings};
+    use crate::discord::Connection;
 
     async fn failure(work: impl Future<Output = Outcome>) -> String {
         match guard(work, COMMAND_TIME).await {
@@ -371,5 +441,112 @@ mod tests {
             failure(std::future::pending()).await,
             "the command took too long"
         );
+    }
+
+    /// What was sent to Discord: where, and the body.
+    type Sent = Arc<Mutex<Vec<(String, Value)>>>;
+
+    /// A bot whose callbacks are answered with a status, and everything else with success.
+    async fn bot(callbacks: StatusCode) -> (Bot, Sent) {
+        let sent = Sent::default();
+        let journal = Arc::clone(&sent);
+        let discord = async move |method: Method, uri: Uri, body: Bytes| {
+            let body = serde_json::from_slice(&body).expect("JSON");
+            let request = format!("{method} {}", uri.path());
+            journal.lock().expect("no panic").push((request, body));
+            if uri.path().ends_with("/callback") {
+                callbacks
+            } else {
+                StatusCode::OK
+            }
+        };
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
+        let listener = listener.expect("loopback has a port");
+        let url = format!("http://{}", listener.local_addr().expect("an address"));
+        let server = axum::serve(listener, Router::new().fallback(discord));
+        tokio::spawn(server.into_future());
+        (connected(&url), sent)
+    }
+
+    /// A bot for the Discord at an address.
+    fn connected(url: &str) -> Bot {
+        let settings = Settings::read(&Flags::default(), |name| match name {
+            "DISCORD_TOKEN" => Some("NTE4.x.y".to_owned()),
+            "DISCORD_API_URL" => Some(url.to_owned()),
+            _ => None,
+        });
+        let settings = settings.expect("nothing is wrong");
+        let connection = Connection {
+            token: settings.token.expect("it was given"),
+            api_url: settings.api_url,
+            dev_guild: None,
+        };
+        Bot {
+            app: Arc::new(App::new(settings.location, None)),
+            rest: Arc::new(Rest::new(&connection).expect("a client")),
+            application: ApplicationId::new(518),
+        }
+    }
+
+    const CALLER: Caller<'_> = Caller {
+        id: InteractionId::new(1),
+        token: "token",
+        pressed: None,
+    };
+
+    /// What is sent when a slow command comes to this.
+    async fn sent_slowly(callbacks: StatusCode, work: impl Future<Output = Outcome>) -> Sent {
+        let (bot, sent) = bot(callbacks).await;
+        bot.answer_slowly(CALLER, About::UNKNOWN, work, Instant::now())
+            .await;
+        sent
+    }
+
+    const DEFERRAL: &str = "POST /api/v10/interactions/1/token/callback";
+    const EDIT: &str = "PATCH /api/v10/webhooks/518/token/messages/@original";
+
+    #[tokio::test]
+    async fn a_slow_command_is_put_off_and_answered_where_its_caller_waits() {
+        let message = Message {
+            text: "@everyone".to_owned(),
+            visibility: Visibility::OnlyYou,
+            rows: vec![vec![Button::link("a", "https://example.com".to_owned())]],
+        };
+        let work = async { Ok(Answer::Message(message)) };
+        let sent = sent_slowly(StatusCode::NO_CONTENT, work).await;
+        let sent = sent.lock().expect("no panic");
+        let [(first, deferral), (second, edit)] = &sent[..] else {
+            panic!("two requests: {sent:?}");
+        };
+        assert_eq!((first.as_str(), second.as_str()), (DEFERRAL, EDIT));
+        assert_eq!(
+            (&deferral["type"], &deferral["data"]["flags"]),
+            (&json!(5), &json!(64))
+        );
+        assert_eq!(edit["content"], "@everyone");
+        assert_eq!(edit["allowed_mentions"]["parse"], json!([]));
+        assert_eq!(edit["components"][0]["components"][0]["label"], "a");
+    }
+
+    #[tokio::test]
+    async fn who_waits_for_a_slow_command_is_told_of_refusals_and_failures() {
+        let refused: Outcome = Err(Refusal::ServersOnly.into());
+        let failed: Outcome = Err(CommandError::Broken(anyhow!("for the test")));
+        for (outcome, part) in [(refused, "in servers only"), (failed, "incident `1`")] {
+            let sent = sent_slowly(StatusCode::NO_CONTENT, async { outcome }).await;
+            let sent = sent.lock().expect("no panic");
+            let (request, edit) = sent.last().expect("an edit");
+            assert_eq!(request, EDIT);
+            let content = edit["content"].as_str().expect("a text");
+            assert!(content.contains(part), "{content}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_slow_command_does_not_run_when_its_caller_cannot_be_told_to_wait() {
+        let work = async { panic!("it runs") };
+        let sent = sent_slowly(StatusCode::NOT_FOUND, work).await;
+        let sent = sent.lock().expect("no panic");
+        assert_eq!(sent.len(), 1, "{sent:?}");
     }
 }

@@ -151,6 +151,23 @@ pub(super) fn acknowledgement() -> Vec<u8> {
     to_json(&CreateInteractionResponse::Acknowledge)
 }
 
+/// The callback by which the caller alone is told to wait; the answer comes as an [`edit`].
+pub(super) fn deferral() -> Vec<u8> {
+    let message = CreateInteractionResponseMessage::new().ephemeral(true);
+    to_json(&CreateInteractionResponse::Defer(message))
+}
+
+/// The edit by which a message takes the place of one that tells to wait. Who sees it was decided
+/// by the [`deferral`].
+pub(super) fn edit(message: &Message) -> Vec<u8> {
+    to_json(
+        &EditInteractionResponse::new()
+            .content(&message.text)
+            .allowed_mentions(CreateAllowedMentions::new())
+            .components(components(message)),
+    )
+}
+
 /// The callback to somebody who types a value: the suggestions, as many as Discord takes.
 pub(super) fn choices(suggestions: Vec<Suggestion>) -> Vec<u8> {
     let fits = |text: &str| (1..=MAX_CHOICE).contains(&text.chars().count());
