@@ -13,6 +13,7 @@
 //! end of 2099; after that its zones keep the offset they have then.
 
 mod days;
+mod suggest;
 mod time;
 mod zone;
 
@@ -24,6 +25,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 pub use days::{Days, InvalidDays};
+pub use suggest::{MAX_LABEL_CHARS, Suggestion, suggest};
 pub use time::{InvalidTime, LocalTime};
 pub use zone::{UnknownZone, Zone};
 

@@ -51,7 +51,7 @@ impl FromStr for Zone {
     }
 }
 
-/// A text that is not the name of a time zone.
+/// A text that is not the name of a time zone; [`suggest`](super::suggest) finds what is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not the name of a time zone")]
 pub struct UnknownZone;
