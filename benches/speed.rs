@@ -2,6 +2,7 @@
 
 use std::hint::black_box;
 
+use chess960_bot::calendar;
 use chess960_bot::chess960::{BackRank, Fritz9Id, StartId, parse};
 use chess960_bot::commands::option::{Args, OptionValue};
 use chess960_bot::commands::{self, App, Call, Place};
@@ -61,6 +62,16 @@ fn parsing(criterion: &mut Criterion) {
     });
 }
 
+/// Asked at each key that somebody presses.
+fn zones(criterion: &mut Criterion) {
+    let now = Utc::now();
+    for typed in ["", "de", "new york", "+5:30", "no such place"] {
+        criterion.bench_function(&format!("suggest zones for {typed:?}"), |bencher| {
+            bencher.iter(|| calendar::suggest(black_box(typed), now, 25));
+        });
+    }
+}
+
 fn replies(criterion: &mut Criterion) {
     let app = App::new(Location::default_sqlite(), None);
     let now = Utc::now();
@@ -88,5 +99,5 @@ fn replies(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, conversions, parsing, replies);
+criterion_group!(benches, conversions, parsing, zones, replies);
 criterion_main!(benches);

@@ -8,8 +8,10 @@ use std::str::FromStr;
 
 use chrono::NaiveDate;
 use hmac::{Hmac, KeyInit, Mac};
+use pbkdf2::{Algorithm, Params, pbkdf2_hmac_with_params};
 use rand::TryRng;
 use sha2::{Digest, Sha256};
+use unicode_normalization::UnicodeNormalization;
 
 use crate::chess960::StartId;
 
@@ -26,6 +28,24 @@ impl DailySecret {
         let mut bytes = [0; 32];
         rng.try_fill_bytes(&mut bytes)?;
         Ok(Self(bytes))
+    }
+
+    /// The secret of all who know a phrase: whoever schedules with one phrase gets one position on
+    /// one date.
+    ///
+    /// It is slow on purpose, about a tenth of a second, so that phrases are hard to guess: not for
+    /// a thread that others wait for.
+    #[must_use]
+    pub fn from_phrase(phrase: &Phrase) -> Self {
+        let mut bytes = [0; 32];
+        pbkdf2_hmac_with_params(
+            phrase.expose().as_bytes(),
+            b"chess960-bot phrase v1",
+            Algorithm::Pbkdf2Sha256,
+            PHRASE_ROUNDS,
+            &mut bytes,
+        );
+        Self(bytes)
     }
 
     /// The key of a day, from which its position follows.
@@ -75,6 +95,92 @@ fn read_hex(text: &str) -> Result<[u8; 32], NotHex> {
     let mut bytes = [0; 32];
     hex::decode_to_slice(text, &mut bytes).map_err(|_| NotHex)?;
     Ok(bytes)
+}
+
+/// How often a phrase is hashed: pinned, whatever the library recommends.
+const PHRASE_ROUNDS: Params = match Params::new(600_000) {
+    Ok(params) => params,
+    Err(_) => panic!("the library refuses only few rounds"),
+};
+
+/// A phrase that clubs agree on, from which a secret follows: a password that they share.
+///
+/// Spaces around it do not count, and it is kept in Unicode's normal form NFC, so that one phrase
+/// gives one secret, whichever keyboard composed its accents. It has 1 to 100 characters, none of
+/// them a control character.
+///
+/// ```
+/// # use chess960_bot::fairness::{InvalidPhrase, Phrase};
+/// assert_eq!(" Cafe\u{301} ".parse::<Phrase>()?.expose(), "Café");
+/// assert_eq!("two\nlines".parse::<Phrase>(), Err(InvalidPhrase::ControlCharacter));
+/// # Ok::<(), InvalidPhrase>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Phrase(String);
+
+impl Phrase {
+    /// How many characters it has at most.
+    pub const MAX_CHARS: usize = 100;
+
+    /// A phrase that nobody guesses: 128 random bits, in groups of four hex digits that are easy to
+    /// copy.
+    ///
+    /// # Errors
+    /// If the source of randomness fails.
+    pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
+        let mut bytes = [0; 16];
+        rng.try_fill_bytes(&mut bytes)?;
+        let groups: Vec<String> = bytes.chunks(2).map(hex::encode).collect();
+        Ok(Self(groups.join("-")))
+    }
+
+    /// The phrase itself, for those who may know it; never to log it.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Phrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Phrase(…)")
+    }
+}
+
+/// Reads what was typed, without the spaces around it, and normalises it.
+impl FromStr for Phrase {
+    type Err = InvalidPhrase;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        let phrase: String = s.trim().nfc().collect();
+        let chars = phrase.chars().count();
+        if chars == 0 {
+            Err(InvalidPhrase::Empty)
+        } else if chars > Self::MAX_CHARS {
+            Err(InvalidPhrase::TooLong { chars })
+        } else if phrase.contains(char::is_control) {
+            Err(InvalidPhrase::ControlCharacter)
+        } else {
+            Ok(Self(phrase))
+        }
+    }
+}
+
+/// Why a text is no phrase; the text is not repeated, as it might be nearly a secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidPhrase {
+    /// There is nothing, or nothing but spaces.
+    #[error("empty")]
+    Empty,
+    /// It has too many characters.
+    #[error("{chars} characters, more than {}", Phrase::MAX_CHARS)]
+    TooLong {
+        /// How many characters it has, without spaces around it.
+        chars: usize,
+    },
+    /// There is a line break, a tab or another character that cannot be seen.
+    #[error("contains a control character")]
+    ControlCharacter,
 }
 
 /// The key of one day: published with the day's position, so that anybody can recompute it.
@@ -159,6 +265,9 @@ fn hmac(key: &[u8; 32], message: &str) -> [u8; 32] {
 
 #[cfg(test)]
 mod tests {
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng;
+
     use super::*;
 
     fn date(text: &str) -> NaiveDate {
@@ -167,6 +276,10 @@ mod tests {
 
     fn secret(text: &str) -> DailySecret {
         text.parse().expect("a secret")
+    }
+
+    fn phrase(text: &str) -> Phrase {
+        text.parse().expect("a phrase")
     }
 
     #[test]
@@ -185,7 +298,11 @@ mod tests {
         assert_eq!(zero.day_key(date("2026-11-21")).draw(None).get(), 709);
         assert_eq!(zero.day_key(date("2028-02-29")).draw(None).get(), 632);
 
-        let phrase = secret("09e3c60ff57a3c00e64e8c7377de4d7634ed3da8a7ca5e347f01bb8b6dac1ea5");
+        let phrase = DailySecret::from_phrase(&phrase("Freestyle Friday"));
+        assert_eq!(
+            phrase.expose_hex(),
+            "09e3c60ff57a3c00e64e8c7377de4d7634ed3da8a7ca5e347f01bb8b6dac1ea5"
+        );
         let key = phrase.day_key(date("2026-11-21"));
         assert_eq!(
             key.to_string(),
@@ -230,10 +347,63 @@ mod tests {
     }
 
     #[test]
+    fn one_phrase_gives_one_secret_however_its_accents_are_composed() {
+        let composed = phrase("Caf\u{e9}");
+        assert_eq!(composed.expose(), "Caf\u{e9}");
+        for spelling in ["Cafe\u{301}", " Caf\u{e9}\u{3000}", "\tCafe\u{301}\r\n"] {
+            assert_eq!(phrase(spelling), composed, "{spelling:?}");
+        }
+        // Computed by Python: hashlib.pbkdf2_hmac of unicodedata.normalize("NFC", …).
+        assert_eq!(
+            DailySecret::from_phrase(&composed).expose_hex(),
+            "ea64da4133093b7f1944da68178dae5dc7bce62cc2bb8adcfc90fea46ea25dd9"
+        );
+        assert_ne!(phrase("café"), composed);
+    }
+
+    #[test]
+    fn a_phrase_has_1_to_100_characters_and_no_control_characters() {
+        for text in ["", " ", "\t\n\u{3000}"] {
+            assert_eq!(
+                text.parse::<Phrase>(),
+                Err(InvalidPhrase::Empty),
+                "{text:?}"
+            );
+        }
+        // 100 characters in NFC are 200 before it.
+        let longest = "e\u{301}".repeat(100);
+        assert_eq!(phrase(&format!(" {longest} ")).expose(), "é".repeat(100));
+        assert_eq!(
+            format!("{longest}x").parse::<Phrase>(),
+            Err(InvalidPhrase::TooLong { chars: 101 })
+        );
+        for text in ["a\nb", "a\tb", "\0", "a\u{7f}", "a\u{85}b"] {
+            let error = Err(InvalidPhrase::ControlCharacter);
+            assert_eq!(text.parse::<Phrase>(), error, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_random_phrase_has_128_bits_and_is_read_as_it_is_shown() {
+        let mut rng = ChaCha8Rng::seed_from_u64(960);
+        let [one, other] = [(); 2].map(|()| Phrase::random(&mut rng).expect("no failure"));
+        assert_ne!(one, other);
+        let groups: Vec<&str> = one.expose().split('-').collect();
+        assert_eq!(groups.len(), 8);
+        assert!(groups.iter().all(|group| group.len() == 4));
+        assert_eq!(
+            hex::decode(groups.concat()).map(|bytes| bytes.len()),
+            Ok(16)
+        );
+        assert_eq!(phrase(one.expose()), one);
+    }
+
+    #[test]
     fn debugging_shows_no_secret() {
         let secret = secret(&"ab".repeat(32));
-        let shown = format!("{secret:?} {:?}", secret.day_key(date("2026-01-01")));
-        assert_eq!(shown, "DailySecret(…) DayKey(…)");
+        let key = secret.day_key(date("2026-01-01"));
+        let shown = format!("{secret:?} {key:?} {:?}", phrase("Freestyle Friday"));
+        assert_eq!(shown, "DailySecret(…) DayKey(…) Phrase(…)");
     }
 
     #[test]

@@ -1,0 +1,141 @@
+//! When a recurring post is due: a time of day in a time zone, on some days of the week.
+//!
+//! Pure: the instant "now" is an argument, and the time zone database is compiled in. A local day
+//! of a [`Rhythm`] has one post or none, and two promises hold wherever clocks are changed:
+//!
+//! - A time that does not exist, as clocks are put forward over it, moves to the first instant
+//!   after the gap. That may be midnight, and so the next date; it is the post of its day all the
+//!   same.
+//! - A time that occurs twice, as clocks are put back, is taken once, the earlier.
+//!
+//! Later days have later instants, always: no zone has ever left out more than 24 hours, so two
+//! days' posts never fall into one gap. The database knows the rules of daylight saving until the
+//! end of 2099; after that its zones keep the offset they have then.
+
+mod days;
+mod suggest;
+mod time;
+mod zone;
+
+use chrono::{
+    DateTime, Datelike, Days as DayCount, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Utc,
+};
+use chrono_tz::{GapInfo, Tz};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+pub use days::{Days, InvalidDays};
+pub use suggest::{MAX_LABEL_CHARS, Suggestion, suggest};
+pub use time::{InvalidTime, LocalTime};
+pub use zone::{UnknownZone, Zone};
+
+/// The last year with posts: of later ones, dates do not have the shape `YYYY-MM-DD`.
+const LAST_YEAR: i32 = 9999;
+
+/// When posts are due: a time of day in a zone, on some days of the week.
+///
+/// ```
+/// # use chess960_bot::calendar::Rhythm;
+/// # use chrono::NaiveDate;
+/// let rhythm = Rhythm {
+///     time: "2:30 am".parse()?,
+///     zone: "Europe/Berlin".parse()?,
+///     days: "every day".parse()?,
+/// };
+/// // That night clocks were put forward from 2:00 to 3:00.
+/// let date: NaiveDate = "2026-03-29".parse()?;
+/// let instant = rhythm.instant(date).ok_or("a day that exists")?;
+/// assert_eq!(instant.to_string(), "2026-03-29 01:00:00 UTC");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rhythm {
+    /// The time of day.
+    pub time: LocalTime,
+    /// The zone whose clocks show it.
+    pub zone: Zone,
+    /// The days of the week.
+    pub days: Days,
+}
+
+/// A day of a rhythm and the instant of its post.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Occurrence {
+    /// The local day.
+    pub date: NaiveDate,
+    /// When its post is due.
+    pub at: DateTime<Utc>,
+}
+
+impl Rhythm {
+    /// The instant of a local day's post.
+    ///
+    /// None if the rhythm does not cover the day, if the day does not exist in the zone (Samoa left
+    /// out 30 December 2011), or if it is after the year 9999.
+    #[must_use]
+    pub fn instant(&self, date: NaiveDate) -> Option<DateTime<Utc>> {
+        let covered = self.days.contains(date.weekday()) && date.year() <= LAST_YEAR;
+        if !covered {
+            return None;
+        }
+        let local = date.and_time(self.time.into());
+        let tz = self.zone.tz();
+        tz.from_local_datetime(&local)
+            .earliest()
+            .or_else(|| after_gap(tz, local))
+            .map(|at| at.to_utc())
+    }
+
+    /// The first day of the rhythm later than a date.
+    ///
+    /// None only if there is none until the end of the year 9999.
+    #[must_use]
+    pub fn following(&self, date: NaiveDate) -> Option<Occurrence> {
+        date.iter_days()
+            .skip(1)
+            .take_while(|date| date.year() <= LAST_YEAR)
+            .find_map(|date| self.instant(date).map(|at| Occurrence { date, at }))
+    }
+
+    /// The first day of the rhythm, later than `after` if that is given, whose instant is later
+    /// than `now`.
+    ///
+    /// None only if there is none until the end of the year 9999.
+    #[must_use]
+    pub fn next(&self, after: Option<NaiveDate>, now: DateTime<Utc>) -> Option<Occurrence> {
+        // No clock differs from UTC by a day, and a gap delays a post by a day at most: so those
+        // of three days ago and earlier are all in the past.
+        let past = now
+            .date_naive()
+            .checked_sub_days(DayCount::new(3))
+            .unwrap_or(NaiveDate::MIN);
+        let after = after.map_or(past, |date| date.max(past));
+        std::iter::successors(self.following(after), |earlier| {
+            self.following(earlier.date)
+        })
+        .find(|occurrence| occurrence.at > now)
+    }
+}
+
+/// The first instant after the gap in which a local time is left out; none if the gap takes all of
+/// the local day.
+fn after_gap(tz: Tz, local: NaiveDateTime) -> Option<DateTime<Tz>> {
+    let gap = GapInfo::new(&local, &tz)?;
+    let (first_left_out, _) = gap.begin?;
+    let end = gap.end?;
+    let day_exists =
+        local.date().and_time(NaiveTime::MIN) < first_left_out || end.date_naive() == local.date();
+    day_exists.then_some(end)
+}
+
+/// A text as it is compared: lower case, without accents, in the plain form of its characters
+/// (`São` is `sao`, a full-width `１` is `1`).
+fn fold(text: &str) -> String {
+    text.to_lowercase()
+        .nfkd()
+        .filter(|&c| !is_combining_mark(c))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests;

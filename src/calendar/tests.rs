@@ -1,0 +1,389 @@
+//! Every zone of the database over years with many changes of clocks, against what the zone's
+//! offsets say, which are looked up from UTC only.
+
+use std::collections::BTreeSet;
+
+use chrono::{Duration, NaiveDateTime, Offset, Timelike};
+
+use super::*;
+
+fn date(text: &str) -> NaiveDate {
+    text.parse().expect("a date")
+}
+
+fn rhythm(time: &str, zone: &str, days: &str) -> Rhythm {
+    Rhythm {
+        time: time.parse().expect("a time"),
+        zone: zone.parse().expect("a zone"),
+        days: days.parse().expect("days"),
+    }
+}
+
+/// The instant of a rhythm's day, as text in UTC.
+fn instant(time: &str, zone: &str, day: &str) -> Option<String> {
+    let at = rhythm(time, zone, "every day").instant(date(day))?;
+    Some(at.format("%F %R").to_string())
+}
+
+#[track_caller]
+fn assert_instants(zone: &str, wanted: &[(&str, &str, &str)]) {
+    for &(day, time, at) in wanted {
+        assert_eq!(
+            instant(time, zone, day).as_deref(),
+            Some(at),
+            "{zone} {day} {time}"
+        );
+    }
+}
+
+fn offset(zone: Zone, at: DateTime<Utc>) -> Duration {
+    let offset = zone.tz().offset_from_utc_datetime(&at.naive_utc()).fix();
+    Duration::seconds(offset.local_minus_utc().into())
+}
+
+/// What clocks show.
+fn local(zone: Zone, at: DateTime<Utc>) -> NaiveDateTime {
+    at.naive_utc() + offset(zone, at)
+}
+
+/// The instants from one to another at which a zone changes its offset, if no two changes that
+/// undo each other are closer than a step.
+fn changes(zone: Zone, from: NaiveDate, to: NaiveDate, step: u64) -> Vec<DateTime<Utc>> {
+    let start = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
+    let mut changes = Vec::new();
+    let mut day = from;
+    while day < to {
+        let next = day + DayCount::new(step);
+        let (mut before, mut after) = (start(day), start(next));
+        if offset(zone, before) != offset(zone, after) {
+            while after - before > Duration::seconds(1) {
+                let middle = before + (after - before) / 2;
+                let middle = middle.with_nanosecond(0).expect("a whole second");
+                if offset(zone, middle) == offset(zone, before) {
+                    before = middle;
+                } else {
+                    after = middle;
+                }
+            }
+            changes.push(after);
+        }
+        day = next;
+    }
+    changes
+}
+
+/// The times of day that a change of clocks leaves out or repeats, some of them: first, last,
+/// middle, and those next to them.
+fn touched(zone: Zone, change: DateTime<Utc>) -> BTreeSet<u16> {
+    let before = local(zone, change - Duration::seconds(1)) + Duration::seconds(1);
+    let after = local(zone, change);
+    let minute = Duration::minutes(1);
+    [before, after, before + (after - before) / 2]
+        .into_iter()
+        .flat_map(|at| [at - minute, at, at + minute])
+        .map(|at| u16::try_from(at.hour() * 60 + at.minute()).expect("a minute of the day"))
+        .collect()
+}
+
+/// Holds a rhythm of every day to all promises, from one local day to before another; tells its
+/// days.
+fn check(rhythm: Rhythm, from: NaiveDate, to: NaiveDate) -> Vec<Occurrence> {
+    let found: Vec<Occurrence> = from
+        .iter_days()
+        .take_while(|&date| date < to)
+        .filter_map(|date| {
+            let at = rhythm.instant(date);
+            match at {
+                Some(at) => check_instant(rhythm, date, at),
+                None => check_left_out(rhythm.zone, date),
+            }
+            Some(Occurrence { date, at: at? })
+        })
+        .collect();
+    let in_order = found.is_sorted_by(|a, b| a.date < b.date && a.at < b.at);
+    assert!(in_order, "{rhythm:?}");
+    for pair in found.windows(2) {
+        assert_eq!(rhythm.next(None, pair[0].at), Some(pair[1]));
+    }
+    found
+}
+
+/// Holds what follows a day to what was found day by day.
+fn check_next(rhythm: Rhythm, found: &[Occurrence]) {
+    let second = Duration::seconds(1);
+    for pair in found.windows(2) {
+        let [earlier, later] = [pair[0], pair[1]];
+        assert_eq!(rhythm.following(earlier.date), Some(later));
+        assert_eq!(rhythm.next(None, later.at - second), Some(later));
+        let long_ago = earlier.at - Duration::days(9);
+        assert_eq!(rhythm.next(Some(earlier.date), long_ago), Some(later));
+    }
+}
+
+fn check_instant(rhythm: Rhythm, date: NaiveDate, at: DateTime<Utc>) {
+    let zone = rhythm.zone;
+    let wanted = date.and_time(rhythm.time.into());
+    let shown = local(zone, at);
+    if shown == wanted {
+        // No earlier instant shows the same, whatever offset there was around.
+        for hours in [-30, -3, -2, -1] {
+            let earlier = (wanted - offset(zone, at + Duration::hours(hours))).and_utc();
+            assert!(
+                earlier >= at || local(zone, earlier) != wanted,
+                "{rhythm:?} {date}"
+            );
+        }
+    } else {
+        let before = at - Duration::seconds(1);
+        assert_ne!(offset(zone, before), offset(zone, at), "{rhythm:?} {date}");
+        assert!(
+            local(zone, before) < wanted && wanted < shown,
+            "{rhythm:?} {date}"
+        );
+    }
+}
+
+/// Clocks never show such a date.
+fn check_left_out(zone: Zone, date: NaiveDate) {
+    let noon = date
+        .and_time(LocalTime::from_minutes(720).expect("noon").into())
+        .and_utc();
+    for minutes in -40 * 60..40 * 60 {
+        let at = noon + Duration::minutes(minutes);
+        assert_ne!(local(zone, at).date(), date, "{zone} {date}");
+    }
+}
+
+/// All zones over some years: some times on all days, and around each change those it touches.
+fn check_years(from: &str, to: &str) {
+    let (from, to) = (date(from), date(to));
+    for zone in Zone::all() {
+        let rhythm = |minutes| Rhythm {
+            time: LocalTime::from_minutes(minutes).expect("a minute of the day"),
+            zone,
+            days: Days::EVERY,
+        };
+        check(rhythm(18 * 60), from, to);
+        for change in changes(zone, from, to, 1) {
+            let day = change.date_naive();
+            let around = [day - DayCount::new(3), day + DayCount::new(4)];
+            for minutes in touched(zone, change) {
+                let found = check(rhythm(minutes), around[0], around[1]);
+                check_next(rhythm(minutes), &found);
+            }
+        }
+    }
+}
+
+#[test]
+fn promises_hold_in_all_zones_from_2010_to_2014() {
+    check_years("2010-01-01", "2015-01-01");
+}
+
+#[test]
+fn promises_hold_in_all_zones_from_2024_to_2030() {
+    check_years("2024-01-01", "2031-01-01");
+}
+
+#[test]
+fn no_zone_has_left_out_more_than_a_day() {
+    for zone in Zone::all() {
+        for change in changes(zone, date("1900-01-01"), date("2100-01-01"), 20) {
+            let before = offset(zone, change - Duration::seconds(1));
+            assert!(
+                offset(zone, change) - before <= Duration::days(1),
+                "{zone} {change}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_change_in_the_years_of_the_tests_is_looked_at() {
+    let berlin = changes(
+        "Europe/Berlin".parse().expect("a zone"),
+        date("2026-01-01"),
+        date("2027-01-01"),
+        1,
+    );
+    let berlin: Vec<String> = berlin.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        berlin,
+        ["2026-03-29 01:00:00 UTC", "2026-10-25 01:00:00 UTC"]
+    );
+}
+
+#[test]
+fn spring_and_autumn() {
+    assert_instants(
+        "Europe/Berlin",
+        &[
+            ("2026-03-28", "02:30", "2026-03-28 01:30"),
+            ("2026-03-29", "01:59", "2026-03-29 00:59"),
+            ("2026-03-29", "02:00", "2026-03-29 01:00"),
+            ("2026-03-29", "02:30", "2026-03-29 01:00"),
+            ("2026-03-29", "03:00", "2026-03-29 01:00"),
+            ("2026-03-29", "18:00", "2026-03-29 16:00"),
+            ("2026-10-25", "02:00", "2026-10-25 00:00"),
+            ("2026-10-25", "02:30", "2026-10-25 00:30"),
+            ("2026-10-25", "03:00", "2026-10-25 02:00"),
+            ("2026-10-25", "18:00", "2026-10-25 17:00"),
+        ],
+    );
+    assert_instants(
+        "America/New_York",
+        &[
+            ("2026-03-08", "02:30", "2026-03-08 07:00"),
+            ("2026-11-01", "01:30", "2026-11-01 05:30"),
+            ("2026-11-01", "02:00", "2026-11-01 07:00"),
+        ],
+    );
+}
+
+#[test]
+fn clocks_put_forward_at_midnight_and_to_midnight() {
+    assert_instants(
+        "America/Havana",
+        &[
+            ("2026-03-08", "00:00", "2026-03-08 05:00"),
+            ("2026-03-08", "00:30", "2026-03-08 05:00"),
+            ("2026-03-08", "01:00", "2026-03-08 05:00"),
+            ("2026-11-01", "00:30", "2026-11-01 04:30"),
+        ],
+    );
+    // Greenland went from 22:00 to 23:00, and goes from 23:00 to midnight: the next date.
+    assert_instants(
+        "America/Nuuk",
+        &[
+            ("2026-03-28", "22:59", "2026-03-29 00:59"),
+            ("2026-03-28", "23:00", "2026-03-29 01:00"),
+            ("2026-03-28", "23:30", "2026-03-29 01:00"),
+            ("2026-03-29", "00:00", "2026-03-29 01:00"),
+        ],
+    );
+    let late = rhythm("23:30", "America/Nuuk", "every day");
+    let dates: Vec<NaiveDate> = std::iter::successors(late.following(date("2026-03-26")), |day| {
+        late.next(Some(day.date), day.at)
+    })
+    .map(|day| day.date)
+    .take(3)
+    .collect();
+    assert_eq!(dates, ["2026-03-27", "2026-03-28", "2026-03-29"].map(date));
+}
+
+#[test]
+fn unusual_changes() {
+    assert_instants(
+        "Australia/Lord_Howe",
+        &[
+            ("2026-10-04", "02:15", "2026-10-03 15:30"),
+            ("2026-04-05", "01:45", "2026-04-04 14:45"),
+            ("2026-04-05", "02:00", "2026-04-04 15:30"),
+        ],
+    );
+    // Morocco puts clocks back for Ramadan.
+    assert_instants(
+        "Africa/Casablanca",
+        &[
+            ("2026-02-15", "02:30", "2026-02-15 01:30"),
+            ("2026-02-15", "03:00", "2026-02-15 03:00"),
+            ("2026-03-22", "02:30", "2026-03-22 02:00"),
+        ],
+    );
+    // Two hours.
+    assert_instants(
+        "Antarctica/Troll",
+        &[
+            ("2026-03-29", "01:30", "2026-03-29 01:00"),
+            ("2026-03-29", "02:59", "2026-03-29 01:00"),
+            ("2026-10-25", "01:30", "2026-10-24 23:30"),
+            ("2026-10-25", "03:00", "2026-10-25 03:00"),
+        ],
+    );
+}
+
+#[test]
+fn a_day_that_does_not_exist_has_no_post() {
+    for (zone, day) in [
+        ("Pacific/Apia", "2011-12-30"),
+        ("Pacific/Fakaofo", "2011-12-30"),
+        ("Pacific/Kwajalein", "1993-08-21"),
+    ] {
+        for time in ["00:00", "12:00", "23:59"] {
+            let rhythm = rhythm(time, zone, "every day");
+            let day = date(day);
+            assert_eq!(rhythm.instant(day), None, "{zone}");
+            let [before, after] = [day - DayCount::new(1), day + DayCount::new(1)];
+            assert_eq!(rhythm.following(before).map(|next| next.date), Some(after));
+            let gone = rhythm.instant(before).expect("a day that exists");
+            let next = rhythm.next(None, gone).expect("the day after");
+            assert_eq!(next.date, after);
+            assert_eq!(next.at - gone, Duration::days(1));
+        }
+    }
+    let fridays = rhythm("18:00", "Pacific/Apia", "fridays");
+    let next = fridays.following(date("2011-12-23")).map(|next| next.date);
+    assert_eq!(next, Some(date("2012-01-06")));
+}
+
+#[test]
+fn only_the_days_of_the_rhythm_have_posts() {
+    for bits in 1..=127 {
+        let days = Days::from_bits(bits).expect("a set of days");
+        let rhythm = Rhythm {
+            days,
+            ..rhythm("18:00", "Europe/Berlin", "every day")
+        };
+        let week = date("2026-11-16").iter_days().take(7);
+        let covered: Vec<NaiveDate> = week.filter(|day| rhythm.instant(*day).is_some()).collect();
+        assert!(covered.iter().all(|day| days.contains(day.weekday())));
+        assert_eq!(
+            covered.len(),
+            usize::try_from(bits.count_ones()).expect("at most 7")
+        );
+        let first = rhythm.following(date("2026-11-15")).map(|first| first.date);
+        assert_eq!(first.as_ref(), covered.first());
+    }
+}
+
+#[test]
+fn the_next_day_is_later_than_both_the_last_and_now() {
+    let rhythm = rhythm("18:00", "Europe/Berlin", "mon thu");
+    let next = |after: Option<&str>, now: &str| {
+        let now = now.parse().expect("an instant");
+        rhythm
+            .next(after.map(date), now)
+            .map(|next| next.date.to_string())
+    };
+    // 18:00 is 17:00 UTC. The 19th and the 26th are Thursdays.
+    for (after, now, wanted) in [
+        (None, "2026-11-19T16:59:59Z", "2026-11-19"),
+        (None, "2026-11-19T17:00:00Z", "2026-11-23"),
+        (Some("2026-11-19"), "2026-11-19T16:00:00Z", "2026-11-23"),
+        (Some("2026-11-16"), "2026-11-19T16:00:00Z", "2026-11-19"),
+        (Some("2020-01-01"), "2026-11-19T16:00:00Z", "2026-11-19"),
+        (Some("2026-12-31"), "2026-11-19T16:00:00Z", "2027-01-04"),
+    ] {
+        assert_eq!(next(after, now).as_deref(), Some(wanted), "{after:?} {now}");
+    }
+}
+
+#[test]
+fn the_ends_of_the_calendar() {
+    for zone in Zone::all() {
+        let rhythm = Rhythm {
+            zone,
+            ..rhythm("23:59", "UTC", "every day")
+        };
+        for day in [NaiveDate::MAX, date("+10000-01-01")] {
+            assert_eq!(rhythm.instant(day), None);
+            assert_eq!(rhythm.following(day), None);
+        }
+        assert!(rhythm.instant(date("9999-12-31")).is_some());
+        assert_eq!(rhythm.following(date("9999-12-31")), None);
+        let _ = rhythm.instant(NaiveDate::MIN);
+        assert!(rhythm.following(NaiveDate::MIN).is_some());
+        assert_eq!(rhythm.next(None, DateTime::<Utc>::MAX_UTC), None);
+        assert!(rhythm.next(None, DateTime::<Utc>::MIN_UTC).is_some());
+    }
+}

@@ -1,0 +1,332 @@
+//! A time of day, and how people write it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::NaiveTime;
+
+use super::fold;
+
+/// A minute of a local day, 00:00 to 23:59.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LocalTime(u16);
+
+impl LocalTime {
+    const MIDNIGHT: Self = Self(0);
+    const NOON: Self = Self(12 * 60);
+    /// How many minutes a day has on the clock.
+    const COUNT: u16 = 24 * 60;
+
+    /// The time so many minutes after 00:00 on the clock; none from 1440 on.
+    #[must_use]
+    pub const fn from_minutes(minutes: u16) -> Option<Self> {
+        if minutes < Self::COUNT {
+            Some(Self(minutes))
+        } else {
+            None
+        }
+    }
+
+    /// How many minutes after 00:00 it is on the clock.
+    #[must_use]
+    pub const fn minutes(self) -> u16 {
+        self.0
+    }
+
+    fn new(hour: u16, minute: u16) -> Result<Self, InvalidTime> {
+        match (hour, minute) {
+            (24.., _) => Err(InvalidTime::HourOutOfRange { hour }),
+            (_, 60..) => Err(InvalidTime::MinuteOutOfRange { minute }),
+            (_, _) => Ok(Self(hour * 60 + minute)),
+        }
+    }
+}
+
+impl From<LocalTime> for NaiveTime {
+    fn from(time: LocalTime) -> Self {
+        Self::from_num_seconds_from_midnight_opt(u32::from(time.0) * 60, 0)
+            .expect("a minute of the day is in the day")
+    }
+}
+
+/// On the 24-hour clock with two digits each, such as `06:05` and `18:00`.
+impl fmt::Display for LocalTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:02}:{:02}", self.0 / 60, self.0 % 60)
+    }
+}
+
+/// Reads what people write, if it can mean one time only.
+///
+/// On the 24-hour clock `18:00`, `18.00`, `18 00`, `18h00`, `18h`, `1800`, `18`; on the 12-hour
+/// clock `6pm`, `6 P.M.`, `6:30 pm`, `630pm`; the words `noon`, `midday` and `midnight`.
+///
+/// ```
+/// # use chess960_bot::calendar::{InvalidTime, LocalTime};
+/// assert_eq!("6:30 p.m.".parse::<LocalTime>()?.to_string(), "18:30");
+/// assert_eq!("24:00".parse::<LocalTime>(), Err(InvalidTime::HourOutOfRange { hour: 24 }));
+/// assert_eq!("6".parse::<LocalTime>(), Err(InvalidTime::MorningOrEvening { hour: 6 }));
+/// # Ok::<(), InvalidTime>(())
+/// ```
+impl FromStr for LocalTime {
+    type Err = InvalidTime;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        let text = fold(s);
+        match text.trim() {
+            "noon" | "midday" => Ok(Self::NOON),
+            "midnight" => Ok(Self::MIDNIGHT),
+            text => Written::read(text).ok_or(InvalidTime::NotATime)?.time(),
+        }
+    }
+}
+
+/// Why a text is not a time of day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidTime {
+    /// It does not look like a time at all.
+    #[error("not a time of day")]
+    NotATime,
+    /// Days have no such hour; what some write as 24:00 is 00:00 of the next day.
+    #[error("the hour {hour} is not from 0 to 23")]
+    HourOutOfRange {
+        /// The hour as written.
+        hour: u16,
+    },
+    /// Hours have no such minute.
+    #[error("the minute {minute} is not from 0 to 59")]
+    MinuteOutOfRange {
+        /// The minute as written.
+        minute: u16,
+    },
+    /// With "am" or "pm" there is no such hour.
+    #[error("the hour {hour} is not from 1 to 12, as with am or pm it should be")]
+    NotOnTwelveHourClock {
+        /// The hour as written.
+        hour: u16,
+    },
+    /// A number alone that may be an hour of the morning or of the evening.
+    #[error("{hour} may be in the morning or in the evening")]
+    MorningOrEvening {
+        /// The hour as written.
+        hour: u16,
+    },
+}
+
+/// How the hour of a written time is counted.
+#[derive(Clone, Copy)]
+enum Clock {
+    /// From 0 to 23.
+    TwentyFour,
+    /// From 12, 1, 2 to 11 in the morning.
+    Am,
+    /// From 12, 1, 2 to 11 after noon.
+    Pm,
+    /// There is but a number.
+    Unclear,
+}
+
+/// The parts of a time, as they are written.
+struct Written {
+    hour: u16,
+    minute: u16,
+    clock: Clock,
+}
+
+impl Written {
+    /// Takes a text apart: an hour, a separator, a minute, a half of the day.
+    fn read(text: &str) -> Option<Self> {
+        let (first, rest) = digits(text);
+        let rest = rest.trim_start();
+        let separator = rest.chars().next().filter(|&c| ":.h".contains(c));
+        let rest = rest.strip_prefix([':', '.', 'h']).unwrap_or(rest);
+        let (second, rest) = digits(rest.trim_start());
+        let (hour, minute) = match (first.len(), separator, second.len()) {
+            // "18:00", "18 00"
+            (1..=2, _, 2) => (first, second),
+            // "18h", "6pm"
+            (1..=2, Some('h') | None, 0) => (first, "0"),
+            // "1800"
+            (3..=4, None, 0) => first.split_at(first.len() - 2),
+            (_, _, _) => return None,
+        };
+        let half = rest.replace([' ', '.'], "");
+        let clock = match half.as_str() {
+            "am" => Clock::Am,
+            "pm" => Clock::Pm,
+            "" if text == first && first.len() <= 2 => Clock::Unclear,
+            "" => Clock::TwentyFour,
+            _ => return None,
+        };
+        Some(Self {
+            hour: hour.parse().ok()?,
+            minute: minute.parse().ok()?,
+            clock,
+        })
+    }
+
+    fn time(self) -> Result<LocalTime, InvalidTime> {
+        let Self {
+            hour,
+            minute,
+            clock,
+        } = self;
+        match (clock, hour) {
+            (Clock::TwentyFour, _) | (Clock::Unclear, 0 | 13..) => LocalTime::new(hour, minute),
+            (Clock::Unclear, 1..=12) => Err(InvalidTime::MorningOrEvening { hour }),
+            (Clock::Am, 1..=12) => LocalTime::new(hour % 12, minute),
+            (Clock::Pm, 1..=12) => LocalTime::new(hour % 12 + 12, minute),
+            (Clock::Am | Clock::Pm, _) => Err(InvalidTime::NotOnTwelveHourClock { hour }),
+        }
+    }
+}
+
+/// The digits at the beginning, and what follows them.
+fn digits(text: &str) -> (&str, &str) {
+    let end = text
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(text.len());
+    text.split_at(end)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[track_caller]
+    fn assert_reads(text: &str, wanted: &str) {
+        assert_eq!(
+            text.parse::<LocalTime>().map(|time| time.to_string()),
+            Ok(wanted.to_owned()),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn reads_what_people_write() {
+        for text in [
+            "18:30",
+            "18.30",
+            "18h30",
+            "18 h 30",
+            "18 30",
+            "1830",
+            " 18:30 ",
+            "6:30pm",
+            "6:30 PM",
+            "6:30 p.m.",
+            "6.30 pm",
+            "630pm",
+            "0630 pm",
+            "06:30pm",
+            "6h30 pm",
+            "１８：３０",
+        ] {
+            assert_reads(text, "18:30");
+        }
+        for text in [
+            "18", "18h", "18:00", "1800", "6pm", "6 PM", "6 p.m.", "06 pm",
+        ] {
+            assert_reads(text, "18:00");
+        }
+        for text in ["6:05", "06:05", "605", "0605", "6.05 am", "6h05"] {
+            assert_reads(text, "06:05");
+        }
+    }
+
+    #[test]
+    fn noon_and_midnight() {
+        for text in ["noon", "Midday", "12pm", "12:00", "12 p.m.", "12h", "1200"] {
+            assert_reads(text, "12:00");
+        }
+        for text in [
+            "midnight", "12am", "12:00 AM", "0:00", "00:00", "0000", "0", "0h",
+        ] {
+            assert_reads(text, "00:00");
+        }
+        assert_reads("6h", "06:00");
+        assert_reads("12:30 am", "00:30");
+        assert_reads("12:30 pm", "12:30");
+    }
+
+    #[test]
+    fn says_what_is_wrong() {
+        for text in [
+            "",
+            " ",
+            "evening",
+            "18:",
+            "18:5",
+            "18:005",
+            "18:00:00",
+            ":30",
+            "-1",
+            "+18",
+            "18000",
+            "18:00 uhr",
+            "6 pmm",
+            "am",
+            "１８：",
+            "١٨:٠٠",
+            "6:30 pm today",
+            "1830h",
+            "18.h",
+        ] {
+            assert_eq!(
+                text.parse::<LocalTime>(),
+                Err(InvalidTime::NotATime),
+                "{text}"
+            );
+        }
+        for (text, hour) in [
+            ("24:00", 24),
+            ("2400", 24),
+            ("24", 24),
+            ("99h", 99),
+            ("25:61", 25),
+        ] {
+            let error = InvalidTime::HourOutOfRange { hour };
+            assert_eq!(text.parse::<LocalTime>(), Err(error), "{text}");
+        }
+        for (text, minute) in [("18:60", 60), ("1860", 60), ("6:99pm", 99), ("180", 80)] {
+            let error = InvalidTime::MinuteOutOfRange { minute };
+            assert_eq!(text.parse::<LocalTime>(), Err(error), "{text}");
+        }
+        for (text, hour) in [("0am", 0), ("13 pm", 13), ("18:00pm", 18)] {
+            let error = InvalidTime::NotOnTwelveHourClock { hour };
+            assert_eq!(text.parse::<LocalTime>(), Err(error), "{text}");
+        }
+        for (text, hour) in [("6", 6), ("06", 6), ("12", 12)] {
+            let error = InvalidTime::MorningOrEvening { hour };
+            assert_eq!(text.parse::<LocalTime>(), Err(error), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_minute_is_read_as_it_is_written() {
+        for minutes in 0..LocalTime::COUNT {
+            let time = LocalTime::from_minutes(minutes).expect("a minute of the day");
+            assert_eq!(time.minutes(), minutes);
+            assert_eq!(time.to_string().parse(), Ok(time));
+            let [hour, minute] = [minutes / 60, minutes % 60];
+            let half = if hour < 12 { "am" } else { "pm" };
+            let twelve = match hour % 12 {
+                0 => 12,
+                hour => hour,
+            };
+            assert_eq!(format!("{twelve}:{minute:02} {half}").parse(), Ok(time));
+        }
+        assert_eq!(LocalTime::from_minutes(LocalTime::COUNT), None);
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_a_time_or_an_error(text in ".*|[0-9]{0,5}[:.h ]?[0-9]{0,3} ?([ap]\\.?m\\.?)?") {
+            if let Ok(time) = text.parse::<LocalTime>() {
+                prop_assert!(time.minutes() < LocalTime::COUNT);
+            }
+        }
+    }
+}
