@@ -23,7 +23,7 @@ pub struct Button {
     pub disabled: bool,
 }
 
-/// A message of the bot as it stood at some moment.
+/// A message as it stood at some moment.
 #[derive(Debug, Clone)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -59,7 +59,7 @@ impl MessageView {
             loading: message.is_loading(),
             edited: message.edited,
             deleted: message.deleted,
-            raw: super::payload::message(&model.application, message),
+            raw: super::payload::message(model, message),
         }
     }
 

@@ -125,6 +125,13 @@ impl Journal {
             .collect()
     }
 
+    /// Notes that a test looked at all requests that match.
+    pub fn look_at_all(&mut self, matcher: &Matcher) {
+        for request in &mut self.requests {
+            request.looked_at |= matcher.matches(&request.method, &request.path);
+        }
+    }
+
     /// How many requests match.
     pub fn count(&self, matcher: &Matcher) -> usize {
         let is_meant = |r: &&RequestRecord| matcher.matches(&r.method, &r.path);

@@ -10,7 +10,10 @@ use serde_json::{Value, json};
 use super::commands::Commands;
 use super::journal::RequestNumber;
 use super::limits::{check_choices, check_message, check_modal, number_components};
-use super::payload::{self, Place, User};
+use super::mentions::{self, Mentions};
+use super::nonces::Nonces;
+use super::payload::{self, Place, PlaceKind, Role, User};
+use super::permissions::{BOT_PERMISSIONS, MEMBER_PERMISSIONS, Permission, Permissions};
 use super::refusal::Refusal;
 
 /// Discord's ids.
@@ -243,6 +246,10 @@ pub enum ChangeKind {
     Created,
     /// It changed the message.
     Edited,
+    /// It pinned the message, which may have been pinned before.
+    Pinned,
+    /// It unpinned the message, which may not have been pinned.
+    Unpinned,
     /// It deleted the message.
     Deleted,
 }
@@ -256,13 +263,15 @@ pub struct Change {
     pub cause: RequestNumber,
 }
 
-/// A message that the bot wrote.
+/// A message.
 #[derive(Debug, Clone)]
 pub struct Message {
     /// Its id.
     pub id: Snowflake,
     /// The channel that it is in.
     pub channel_id: Snowflake,
+    /// Who wrote it.
+    pub author: Snowflake,
     /// Its type.
     pub kind: u64,
     /// Its text.
@@ -273,16 +282,22 @@ pub struct Message {
     pub components: Value,
     /// Its flags.
     pub flags: u64,
+    /// Whom it notified when it was written.
+    pub mentions: Mentions,
     /// Its nonce, as sent.
     pub nonce: Option<Value>,
+    /// The message that it is about, for Discord's own messages.
+    pub about: Option<Snowflake>,
     /// Whether it was ever edited.
     pub edited: bool,
     /// Whether it is deleted.
     pub deleted: bool,
     /// The interaction that it came from, if it did.
     pub origin: Option<Origin>,
-    /// What was done to it, oldest first.
+    /// What the bot did to it, oldest first.
     pub changes: Vec<Change>,
+    /// Whether a test looked at it.
+    pub seen: bool,
 }
 
 impl Message {
@@ -370,8 +385,16 @@ pub struct Model {
     pub users: BTreeMap<Snowflake, User>,
     /// The places, by their channels.
     pub places: BTreeMap<Snowflake, Place>,
+    /// The roles of guilds, without `@everyone`.
+    pub roles: BTreeMap<Snowflake, Role>,
+    /// What the bot and the users may do where.
+    pub permissions: Permissions,
     /// The messages.
     pub messages: BTreeMap<Snowflake, Message>,
+    /// The pinned messages of channels, in the order of their pinning.
+    pub pins: BTreeMap<Snowflake, Vec<Snowflake>>,
+    /// The nonces of the bot's messages.
+    pub nonces: Nonces,
     /// The interactions.
     pub interactions: BTreeMap<Snowflake, Interaction>,
 }
@@ -388,9 +411,43 @@ impl Model {
             commands: Commands::default(),
             users: BTreeMap::new(),
             places: BTreeMap::new(),
+            roles: BTreeMap::new(),
+            permissions: Permissions::default(),
             messages: BTreeMap::new(),
+            pins: BTreeMap::new(),
+            nonces: Nonces::default(),
             interactions: BTreeMap::new(),
         }
+    }
+
+    /// A new channel.
+    pub fn place(
+        &mut self,
+        kind: PlaceKind,
+        guild_id: Option<Snowflake>,
+        name: &str,
+        recipients: Vec<User>,
+    ) -> Place {
+        let place = Place {
+            kind,
+            guild_id,
+            channel_id: self.ids.next(),
+            name: name.to_owned(),
+            recipients,
+            is_announcement: false,
+        };
+        self.places.insert(place.channel_id, place.clone());
+        place
+    }
+
+    /// The direct messages of a user with the bot.
+    pub fn dm(&mut self, user: &User) -> Place {
+        let is_theirs = |place: &&Place| {
+            let mut recipients = place.recipients.iter();
+            place.kind == PlaceKind::Dm && recipients.any(|recipient| recipient.id == user.id)
+        };
+        let known = self.places.values().find(is_theirs).cloned();
+        known.unwrap_or_else(|| self.place(PlaceKind::Dm, None, "", vec![user.clone()]))
     }
 
     /// The id and the token for a new interaction.
@@ -584,64 +641,9 @@ impl Model {
         }
     }
 
-    /// The message in a channel that the bot can see there.
-    pub fn find_in_channel(&self, channel: Snowflake, id: Snowflake) -> Result<Snowflake, Refusal> {
-        self.enter(channel)?;
-        let message = self.messages.get(&id).ok_or(Refusal::UNKNOWN_MESSAGE)?;
-        let visible = message.channel_id == channel && !message.deleted && !message.is_ephemeral();
-        visible.then_some(id).ok_or(Refusal::UNKNOWN_MESSAGE)
-    }
-
-    /// The bot posts a message in a channel; gives its id, or that of the one with the same nonce
-    /// if nonces are enforced.
-    pub fn post(
-        &mut self,
-        channel: Snowflake,
-        body: &Value,
-        cause: RequestNumber,
-    ) -> Result<Snowflake, Refusal> {
-        self.enter(channel)?;
-        check_message(body, &[])?;
-        if body["enforce_nonce"] == true && !body["nonce"].is_null() {
-            let same = |old: &&Message| {
-                old.channel_id == channel && old.nonce.as_ref() == Some(&body["nonce"])
-            };
-            if let Some(old) = self.messages.values().find(same) {
-                return Ok(old.id);
-            }
-        }
-        self.create(channel, 0, body, cause, None)
-    }
-
-    /// The bot edits one of its messages in a channel.
-    pub fn edit_in_channel(
-        &mut self,
-        channel: Snowflake,
-        id: Snowflake,
-        body: &Value,
-        cause: RequestNumber,
-    ) -> Result<Snowflake, Refusal> {
-        let id = self.find_in_channel(channel, id)?;
-        check_message(body, &[])?;
-        self.change(id, body, cause)?;
-        Ok(id)
-    }
-
-    /// The bot deletes one of its messages in a channel.
-    pub fn delete_in_channel(
-        &mut self,
-        channel: Snowflake,
-        id: Snowflake,
-        cause: RequestNumber,
-    ) -> Result<(), Refusal> {
-        let id = self.find_in_channel(channel, id)?;
-        self.delete(id, cause);
-        Ok(())
-    }
-
     /// The object of a message.
     pub fn message_object(&self, id: Snowflake) -> Value {
-        payload::message(&self.application, &self.messages[&id])
+        payload::message(self, &self.messages[&id])
     }
 
     /// The interactions that the bot still owes an answer, each in a line.
@@ -655,13 +657,34 @@ impl Model {
         owed.map(Interaction::line).collect()
     }
 
-    fn enter(&self, channel: Snowflake) -> Result<(), Refusal> {
-        let place = self.places.get(&channel).ok_or(Refusal::UNKNOWN_CHANNEL)?;
-        if place.has_bot() {
-            Ok(())
-        } else {
-            Err(Refusal::MISSING_ACCESS)
+    /// What the bot may do in a place.
+    pub fn bot_permissions(&self, place: &Place) -> u64 {
+        match place.kind {
+            PlaceKind::Guild
+                if place
+                    .guild_id
+                    .is_some_and(|id| self.permissions.is_present(id)) =>
+            {
+                self.permissions.of_bot(place.channel_id)
+            }
+            PlaceKind::Guild => 0,
+            PlaceKind::Dm => BOT_PERMISSIONS,
+            PlaceKind::UserInstall | PlaceKind::GroupDm => MEMBER_PERMISSIONS,
         }
+    }
+
+    /// What a user may do in a place.
+    pub fn user_permissions(&self, user: &User, place: &Place) -> u64 {
+        self.permissions
+            .of_user(user.id, user.permissions, place.channel_id)
+    }
+
+    /// A role, or the `@everyone` of a guild, whose id it has.
+    pub fn role(&self, id: Snowflake) -> Option<Role> {
+        let of_guild = |place: &Place| place.guild_id == Some(id);
+        let everyone = || Role::everyone(id);
+        let role = self.roles.get(&id).cloned();
+        role.or_else(|| self.places.values().any(of_guild).then(everyone))
     }
 
     /// The interaction of a token that may be used for messages.
@@ -728,7 +751,8 @@ impl Model {
         id
     }
 
-    fn create(
+    /// Makes a message of the bot.
+    pub(super) fn create(
         &mut self,
         channel: Snowflake,
         kind: u64,
@@ -738,9 +762,27 @@ impl Model {
     ) -> Result<Snowflake, Refusal> {
         let mut message = self.blank(channel, kind, body, cause, origin);
         message.set(body)?;
+        message.mentions = self.mentions(channel, &message.content, &body["allowed_mentions"]);
         let id = message.id;
         self.messages.insert(id, message);
         Ok(id)
+    }
+
+    /// Whom a text of the bot notifies in a channel.
+    fn mentions(&self, channel: Snowflake, text: &str, allowed: &Value) -> Mentions {
+        let Some(place) = self.places.get(&channel) else {
+            return Mentions::default();
+        };
+        let may_notify_all = place.guild_id.is_some()
+            && self.bot_permissions(place) & Permission::MentionEveryone.bit() != 0;
+        let may_notify = |id: Snowflake| {
+            let role = self.roles.get(&id);
+            let role = role.filter(|role| Some(role.guild_id) == place.guild_id);
+            role.is_some_and(|role| role.mentionable || may_notify_all)
+        };
+        let mut mentions = mentions::mentions(text, allowed, may_notify, may_notify_all);
+        mentions.users.retain(|user| self.users.contains_key(user));
+        mentions
     }
 
     fn blank(
@@ -760,12 +802,15 @@ impl Model {
         Message {
             id: self.ids.next(),
             channel_id,
+            author: self.application.id,
             kind,
             content: String::new(),
             embeds: json!([]),
             components: json!([]),
             flags: body["flags"].as_u64().unwrap_or_default() & settable,
+            mentions: Mentions::default(),
             nonce: Some(body["nonce"].clone()).filter(|nonce| !nonce.is_null()),
+            about: None,
             edited: false,
             deleted: false,
             origin,
@@ -773,14 +818,18 @@ impl Model {
                 kind: ChangeKind::Created,
                 cause,
             }],
+            seen: false,
         }
     }
 
-    fn change(&mut self, id: Snowflake, body: &Value, cause: RequestNumber) -> Result<(), Refusal> {
-        let message = self
-            .messages
-            .get_mut(&id)
-            .filter(|message| !message.deleted);
+    /// Edits a message of the bot.
+    pub(super) fn change(
+        &mut self,
+        id: Snowflake,
+        body: &Value,
+        cause: RequestNumber,
+    ) -> Result<(), Refusal> {
+        let message = self.messages.get(&id).filter(|message| !message.deleted);
         let message = message.ok_or(Refusal::UNKNOWN_MESSAGE)?;
         let was_loading = message.is_loading();
         let mut changed = message.clone();
@@ -793,17 +842,24 @@ impl Model {
             kind: ChangeKind::Edited,
             cause,
         });
-        *message = changed;
+        if body.get("content").is_some() {
+            let (channel, allowed) = (changed.channel_id, &body["allowed_mentions"]);
+            changed.mentions = self.mentions(channel, &changed.content, allowed);
+        }
+        self.messages.insert(id, changed);
         Ok(())
     }
 
-    fn delete(&mut self, id: Snowflake, cause: RequestNumber) {
+    /// Deletes a message.
+    pub(super) fn delete(&mut self, id: Snowflake, cause: RequestNumber) {
         if let Some(message) = self.messages.get_mut(&id) {
             message.deleted = true;
             message.changes.push(Change {
                 kind: ChangeKind::Deleted,
                 cause,
             });
+            let pins = self.pins.entry(message.channel_id).or_default();
+            pins.retain(|pinned| *pinned != id);
         }
     }
 }

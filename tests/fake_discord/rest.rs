@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::Response;
 use serde_json::{Value, json};
 
+use super::channel_routes;
 use super::commands::without_localizations;
 use super::connection::Breaker;
 use super::fault::{Fault, rate_limit_body, rate_limit_headers};
@@ -24,30 +25,30 @@ const BODY_SIZE: usize = 25 * 1024 * 1024;
 const PREFIX: &str = "/api/v10/";
 
 /// A request, taken apart.
-struct Call {
-    number: RequestNumber,
-    method: String,
-    path: String,
-    query: String,
+pub struct Call {
+    pub number: RequestNumber,
+    pub method: String,
+    pub path: String,
+    pub query: String,
     authorization: String,
-    body: Value,
+    pub body: Value,
 }
 
 /// An answer: a status, and a body if there is one.
-struct Answer {
+pub struct Answer {
     status: u16,
     body: Option<Value>,
 }
 
 impl Answer {
-    fn ok(body: Value) -> Self {
+    pub fn ok(body: Value) -> Self {
         Self {
             status: 200,
             body: Some(body),
         }
     }
 
-    const NO_CONTENT: Self = Self {
+    pub const NO_CONTENT: Self = Self {
         status: 204,
         body: None,
     };
@@ -187,7 +188,6 @@ fn answer(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
     };
     let segments: Vec<&str> = path.split('/').collect();
     let model = &mut state.model;
-    let (body, number) = (&call.body, call.number);
     match (call.method.as_str(), &segments[..]) {
         ("GET", ["gateway"]) => Ok(Answer::ok(json!({ "url": state.gateway.url }))),
         ("POST", ["interactions", id, token, "callback"]) => callback(model, call, id, token),
@@ -212,22 +212,11 @@ fn answer(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
         ("GET" | "PUT", ["applications", id, "guilds", guild, "commands"]) => {
             commands(model, call, id, Some(snowflake(guild)))
         }
-        ("POST", ["channels", channel, "messages"]) => {
-            let message = model.post(snowflake(channel), body, number)?;
-            Ok(Answer::ok(model.message_object(message)))
-        }
-        ("GET", ["channels", channel, "messages", id]) => {
-            let message = model.find_in_channel(snowflake(channel), snowflake(id))?;
-            Ok(Answer::ok(model.message_object(message)))
-        }
-        ("PATCH", ["channels", channel, "messages", id]) => {
-            let (channel, id) = (snowflake(channel), snowflake(id));
-            let message = model.edit_in_channel(channel, id, body, number)?;
-            Ok(Answer::ok(model.message_object(message)))
-        }
-        ("DELETE", ["channels", channel, "messages", id]) => {
-            model.delete_in_channel(snowflake(channel), snowflake(id), number)?;
-            Ok(Answer::NO_CONTENT)
+        (_, ["channels", channel, rest @ ..]) => {
+            match channel_routes::answer(state, call, snowflake(channel), rest) {
+                Some(answer) => answer,
+                None => unknown(state, call),
+            }
         }
         _ => unknown(state, call),
     }
@@ -243,7 +232,7 @@ fn unknown(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
 }
 
 /// The id that is a segment of a path; what is not a number is nobody's id.
-fn snowflake(segment: &str) -> Snowflake {
+pub fn snowflake(segment: &str) -> Snowflake {
     segment.parse().unwrap_or_default()
 }
 

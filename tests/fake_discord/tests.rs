@@ -1,0 +1,258 @@
+//! The fake's own rules, asked over the wire, and that serenity understands its answers.
+//!
+//! All requests here are lawful, for they are recorded and checked like those of the bot.
+
+use std::time::Duration;
+
+use reqwest::{Client, Method};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use serenity::model::channel::{Message, MessageType};
+
+use super::{FakeDiscord, Fault, Matcher, Permission, Place, Snowflake};
+
+/// A bot that is nothing but its requests.
+struct Bot {
+    discord: FakeDiscord,
+    place: Place,
+    client: Client,
+}
+
+/// A status and a body.
+type Answer = (u16, Value);
+
+impl Bot {
+    async fn new() -> Self {
+        let discord = FakeDiscord::start().await;
+        Self {
+            place: discord.guild_channel("club"),
+            discord,
+            client: Client::new(),
+        }
+    }
+
+    async fn try_ask(
+        &self,
+        method: Method,
+        path: &str,
+        body: Value,
+    ) -> Result<Answer, reqwest::Error> {
+        let url = format!("{}/api/v10{path}", self.discord.url());
+        let authorization = format!("Bot {}", self.discord.token());
+        let mut request = self.client.request(method, url);
+        request = request.header("Authorization", authorization);
+        if !body.is_null() {
+            request = request.json(&body);
+        }
+        let response = request.send().await?;
+        let status = response.status().as_u16();
+        let body = response.bytes().await?;
+        Ok((status, serde_json::from_slice(&body).unwrap_or_default()))
+    }
+
+    /// A request below the channel.
+    async fn ask(&self, method: Method, path: &str, body: Value) -> Answer {
+        let path = format!("/channels/{}{path}", self.place.channel_id);
+        self.try_ask(method, &path, body).await.expect("an answer")
+    }
+
+    async fn post(&self, body: Value) -> Value {
+        let (status, message) = self.ask(Method::POST, "/messages", body).await;
+        assert_eq!(status, 200, "{message}");
+        message
+    }
+
+    async fn get(&self, query: &str) -> Vec<Snowflake> {
+        let path = format!("/messages{query}");
+        let (status, page) = self.ask(Method::GET, &path, Value::Null).await;
+        assert_eq!(status, 200, "{page}");
+        let messages: Vec<Message> = understood(page);
+        messages.iter().map(|message| message.id.get()).collect()
+    }
+
+    async fn close(self) {
+        self.discord.requests();
+        self.discord.finish().await;
+    }
+}
+
+fn understood<T: DeserializeOwned>(body: Value) -> T {
+    serde_json::from_value(body).expect("serenity understands it")
+}
+
+fn id(object: &Value) -> Snowflake {
+    object["id"]
+        .as_str()
+        .expect("an id")
+        .parse()
+        .expect("an id")
+}
+
+fn refused(status: u16, code: u64, (got, body): &Answer) {
+    assert_eq!(
+        (*got, body["code"].as_u64()),
+        (status, Some(code)),
+        "{body}"
+    );
+}
+
+#[tokio::test]
+async fn a_nonce_makes_one_message_until_it_is_forgotten() {
+    let bot = Bot::new().await;
+    let body = json!({"content": "day", "nonce": "d", "enforce_nonce": true});
+    let first = bot.post(body.clone()).await;
+    assert_eq!(first["nonce"], "d");
+    assert_eq!(id(&bot.post(body.clone()).await), id(&first));
+    let unenforced = bot.post(json!({"content": "day", "nonce": "d"})).await;
+    assert_ne!(id(&unenforced), id(&first));
+    bot.discord.set_nonce_memory(Duration::ZERO);
+    bot.post(body).await;
+    assert_eq!(bot.discord.messages_in(&bot.place).len(), 3);
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn a_message_whose_answer_was_lost_is_there() {
+    let bot = Bot::new().await;
+    let posts = Matcher::new("POST", "/messages");
+    bot.discord.fail_next(posts, 1, Fault::BreakAfterAccepting);
+    let body = json!({"content": "day", "nonce": "d", "enforce_nonce": true});
+    let path = format!("/channels/{}/messages", bot.place.channel_id);
+    let lost = bot.try_ask(Method::POST, &path, body.clone()).await;
+    lost.expect_err("the connection broke");
+    bot.discord.message_count(&bot.place, 1).await;
+    let posted = bot.discord.posted(&bot.place).await;
+    assert_eq!(id(&bot.post(body).await), posted.id);
+    bot.discord.finish().await; // the repetition changed nothing, so nobody needs to look at it
+}
+
+#[tokio::test]
+async fn roles_are_mentioned_by_those_who_may() {
+    let bot = Bot::new().await;
+    let open = bot.discord.role(&bot.place, "players", true);
+    let closed = bot.discord.role(&bot.place, "staff", false);
+    let text = format!("@everyone <@&{}> <@&{}>", open.id, closed.id);
+    let roles = [open.id.to_string(), closed.id.to_string()];
+    let body = json!({"content": text, "allowed_mentions": {"parse": [], "roles": roles}});
+    let message = bot.post(body.clone()).await;
+    assert_eq!(message["mention_roles"], json!(roles));
+    assert_eq!(message["mention_everyone"], false);
+    understood::<Message>(message);
+
+    bot.discord.deny(&bot.place, &[Permission::MentionEveryone]);
+    let message = bot.post(body).await;
+    assert_eq!(message["mention_roles"], json!([roles[0]]));
+    let all = json!({"content": text, "allowed_mentions": {"parse": ["everyone"]}});
+    assert_eq!(bot.post(all.clone()).await["mention_everyone"], false);
+    bot.discord
+        .allow(&bot.place, &[Permission::MentionEveryone]);
+    assert_eq!(bot.post(all).await["mention_everyone"], true);
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn messages_are_read_newest_first_by_those_who_may() {
+    let bot = Bot::new().await;
+    let own = id(&bot.post(json!({"content": "own"})).await);
+    bot.discord.chatter(&bot.place, 120);
+    bot.discord
+        .chatter(&bot.discord.channel_beside(&bot.place, "other"), 1);
+    let newest = bot.get("").await;
+    assert_eq!(newest.len(), 50);
+    assert!(newest.is_sorted_by(|a, b| a > b));
+    let page = bot.get("?limit=100").await;
+    assert_eq!((page.len(), page[..50] == newest), (100, true));
+    let rest = bot.get(&format!("?limit=100&before={}", page[99])).await;
+    assert_eq!((rest.len(), rest[20]), (21, own));
+    let next = bot.get(&format!("?limit=2&after={own}")).await;
+    assert_eq!(next, [rest[18], rest[19]]);
+    let around = bot.get(&format!("?limit=3&around={}", rest[19])).await;
+    assert_eq!(around, [rest[18], rest[19], own]);
+
+    let one = format!("/messages/{own}");
+    assert_eq!(bot.ask(Method::GET, &one, Value::Null).await.0, 200);
+    bot.discord
+        .deny(&bot.place, &[Permission::ReadMessageHistory]);
+    assert!(bot.get("").await.is_empty());
+    refused(403, 50013, &bot.ask(Method::GET, &one, Value::Null).await);
+    bot.discord
+        .allow(&bot.place, &[Permission::ReadMessageHistory]);
+    assert_eq!(bot.ask(Method::DELETE, &one, Value::Null).await.0, 204);
+    assert!(bot.get(&format!("?before={}", own + 1)).await.is_empty());
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn pins_need_their_own_permission_and_are_announced() {
+    let bot = Bot::new().await;
+    let message = id(&bot.post(json!({"content": "day"})).await);
+    let paths = [
+        format!("/messages/pins/{message}"),
+        format!("/pins/{message}"),
+    ];
+    for path in &paths {
+        assert_eq!(bot.ask(Method::PUT, path, Value::Null).await.0, 204);
+    }
+    assert_eq!(bot.discord.pinned(&bot.place), [message]);
+    let (_, page) = bot.ask(Method::GET, "/messages", Value::Null).await;
+    let page: Vec<Message> = understood(page);
+    assert_eq!((page.len(), page[1].pinned), (2, true));
+    assert_eq!(page[0].kind, MessageType::PinsAdd);
+    let about = page[0].message_reference.as_ref().expect("a reference");
+    assert_eq!(
+        about.message_id.map(serenity::all::MessageId::get),
+        Some(message)
+    );
+    for path in &paths {
+        assert_eq!(bot.ask(Method::DELETE, path, Value::Null).await.0, 204);
+    }
+    assert!(bot.discord.pinned(&bot.place).is_empty());
+
+    bot.discord.deny(&bot.place, &[Permission::PinMessages]);
+    for path in &paths {
+        refused(403, 50013, &bot.ask(Method::PUT, path, Value::Null).await);
+    }
+    bot.discord.allow(&bot.place, &[Permission::PinMessages]);
+    for other in bot.discord.chatter(&bot.place, 250) {
+        let path = format!("/pins/{other}");
+        assert_eq!(bot.ask(Method::PUT, &path, Value::Null).await.0, 204);
+    }
+    refused(
+        400,
+        30003,
+        &bot.ask(Method::PUT, &paths[0], Value::Null).await,
+    );
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn channels_are_lost_and_found() {
+    let bot = Bot::new().await;
+    let body = json!({"content": "day"});
+    let place = &bot.place;
+    bot.discord.deny(place, &[Permission::SendMessages]);
+    refused(
+        403,
+        50013,
+        &bot.ask(Method::POST, "/messages", body.clone()).await,
+    );
+    bot.discord.deny(place, &[Permission::ViewChannel]);
+    refused(
+        403,
+        50001,
+        &bot.ask(Method::POST, "/messages", body.clone()).await,
+    );
+    bot.discord
+        .allow(place, &[Permission::ViewChannel, Permission::SendMessages]);
+    bot.discord.remove_bot(place);
+    refused(
+        403,
+        50001,
+        &bot.ask(Method::POST, "/messages", body.clone()).await,
+    );
+    bot.discord.add_bot(place);
+    bot.post(body.clone()).await;
+    bot.discord.delete_channel(place);
+    refused(404, 10003, &bot.ask(Method::POST, "/messages", body).await);
+    bot.close().await;
+}
