@@ -5,6 +5,7 @@ use std::time::Instant;
 use super::channels::From;
 use super::limits::{DEFAULT_PAGE, check_page};
 use super::model::Snowflake;
+use super::payload;
 use super::refusal::Refusal;
 use super::rest::{Answer, Call, snowflake};
 use super::state::State;
@@ -33,6 +34,14 @@ pub fn answer(
         ("DELETE", ["pins", id] | ["messages", "pins", id]) => {
             return Some(no_content(model.unpin(channel, snowflake(id), number)));
         }
+        ("POST", ["messages", id, "threads"]) => {
+            let thread = model.start_thread(channel, snowflake(id), body, number);
+            return Some(thread.map(|id| {
+                let object = payload::thread(model, &model.messages[&id]);
+                Answer::created(object.expect("it was started just now"))
+            }));
+        }
+        ("POST", ["messages", id, "crosspost"]) => model.publish(channel, snowflake(id), number),
         ("GET", ["messages", id]) => model.read(channel, snowflake(id)),
         ("PATCH", ["messages", id]) => model.edit_in_channel(channel, snowflake(id), body, number),
         ("DELETE", ["messages", id]) => {

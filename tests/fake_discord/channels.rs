@@ -1,24 +1,20 @@
-//! What the bot does in channels apart from interactions: posts, looks back, edits and pins.
+//! What the bot does in channels apart from interactions: posts, looks back, edits, deletes.
 
 use std::time::Instant;
 
 use serde_json::{Value, json};
 
+use super::after_posting::PINNED_MESSAGE;
 use super::journal::RequestNumber;
 use super::limits::{check_message, check_nonce};
 use super::mentions::Mentions;
-use super::model::{Change, ChangeKind, Message, Model, Snowflake};
+use super::model::{Message, Model, Snowflake};
 use super::payload::{Place, PlaceKind, User};
 use super::permissions::Permission;
 use super::refusal::Refusal;
 
 /// The type of ordinary messages.
 const DEFAULT: u64 = 0;
-/// The type of Discord's own message that something was pinned.
-const PINNED_MESSAGE: u64 = 6;
-/// The most pinned messages of a channel.
-const PIN_COUNT: usize = 250;
-
 /// Which messages of a channel are asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum From {
@@ -130,9 +126,7 @@ impl Model {
         if !self.is_own(id) {
             return Err(Refusal::NOT_YOUR_MESSAGE);
         }
-        if self.messages[&id].kind == PINNED_MESSAGE {
-            return Err(Refusal::SYSTEM_MESSAGE);
-        }
+        self.check_kind(id, Refusal::SYSTEM_MESSAGE)?;
         check_message(body, &[])?;
         self.change(id, body, cause)?;
         Ok(id)
@@ -153,52 +147,12 @@ impl Model {
         Ok(())
     }
 
-    /// The bot pins a message, about which Discord writes one of its own.
-    pub fn pin(
-        &mut self,
-        channel: Snowflake,
-        id: Snowflake,
-        cause: RequestNumber,
-    ) -> Result<(), Refusal> {
-        self.require(channel, Permission::PinMessages)?;
-        let id = self.find_in_channel(channel, id)?;
-        let pins = self.pins.entry(channel).or_default();
-        if !pins.contains(&id) {
-            if pins.len() >= PIN_COUNT {
-                return Err(Refusal::TOO_MANY_PINS);
-            }
-            pins.push(id);
-            self.announce_pin(channel, id);
-        }
-        self.note(id, ChangeKind::Pinned, cause);
-        Ok(())
-    }
-
-    /// The bot unpins a message.
-    pub fn unpin(
-        &mut self,
-        channel: Snowflake,
-        id: Snowflake,
-        cause: RequestNumber,
-    ) -> Result<(), Refusal> {
-        self.require(channel, Permission::PinMessages)?;
-        let id = self.find_in_channel(channel, id)?;
-        let pins = self.pins.entry(channel).or_default();
-        pins.retain(|pinned| *pinned != id);
-        self.note(id, ChangeKind::Unpinned, cause);
-        Ok(())
-    }
-
-    fn announce_pin(&mut self, channel: Snowflake, pinned: Snowflake) {
-        let author = self.application.id;
-        let mut message = self.say(channel, author, "");
-        message.kind = PINNED_MESSAGE;
-        message.about = Some(pinned);
-        self.messages.insert(message.id, message);
-    }
-
     /// The message in a channel that the bot can see there.
-    fn find_in_channel(&self, channel: Snowflake, id: Snowflake) -> Result<Snowflake, Refusal> {
+    pub(super) fn find_in_channel(
+        &self,
+        channel: Snowflake,
+        id: Snowflake,
+    ) -> Result<Snowflake, Refusal> {
         self.enter(channel)?;
         let message = self.messages.get(&id).ok_or(Refusal::UNKNOWN_MESSAGE)?;
         let is_there = message.channel_id == channel && is_visible(message);
@@ -216,7 +170,11 @@ impl Model {
     }
 
     /// The place of a channel where the bot may do something.
-    fn require(&self, channel: Snowflake, permission: Permission) -> Result<&Place, Refusal> {
+    pub(super) fn require(
+        &self,
+        channel: Snowflake,
+        permission: Permission,
+    ) -> Result<&Place, Refusal> {
         let place = self.enter(channel)?;
         let is_permitted = self.bot_permissions(place) & permission.bit() != 0;
         is_permitted
@@ -224,15 +182,15 @@ impl Model {
             .ok_or(Refusal::MISSING_PERMISSIONS)
     }
 
-    fn is_own(&self, message: Snowflake) -> bool {
-        self.messages[&message].author == self.application.id
+    /// Refuses messages that Discord wrote itself.
+    pub(super) fn check_kind(&self, id: Snowflake, refusal: Refusal) -> Result<(), Refusal> {
+        let is_system = self.messages[&id].kind == PINNED_MESSAGE;
+        if is_system { Err(refusal) } else { Ok(()) }
     }
 
-    /// Notes what a request did to a message.
-    fn note(&mut self, message: Snowflake, kind: ChangeKind, cause: RequestNumber) {
-        if let Some(message) = self.messages.get_mut(&message) {
-            message.changes.push(Change { kind, cause });
-        }
+    /// Whether the bot wrote a message.
+    pub(super) fn is_own(&self, message: Snowflake) -> bool {
+        self.messages[&message].author == self.application.id
     }
 }
 
@@ -255,7 +213,7 @@ impl Model {
     }
 
     /// A new message that no request of the bot made.
-    fn say(&mut self, channel_id: Snowflake, author: Snowflake, text: &str) -> Message {
+    pub(super) fn say(&mut self, channel_id: Snowflake, author: Snowflake, text: &str) -> Message {
         Message {
             id: self.ids.next(),
             channel_id,

@@ -197,5 +197,6 @@ impl RequestRecord {
 fn is_routine(request: &RequestRecord) -> bool {
     let granted = request.status.is_some_and(|status| status < 400);
     let registers = request.method == "PUT" && request.path.ends_with("/commands");
-    granted && (request.method == "GET" || registers)
+    let opens_dm = request.method == "POST" && request.path.ends_with("/users/@me/channels");
+    granted && (request.method == "GET" || registers || opens_dm)
 }

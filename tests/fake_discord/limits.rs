@@ -25,6 +25,10 @@ pub const URL_LENGTH: usize = 512;
 pub const NONCE_LENGTH: usize = 25;
 /// The most roles and the most users that a message's `allowed_mentions` may list.
 pub const ALLOWED_COUNT: usize = 100;
+/// The most characters in the name of a thread.
+pub const THREAD_NAME_LENGTH: usize = 100;
+/// After how many minutes without a message a thread may be archived.
+pub const ARCHIVED_AFTER: [u64; 4] = [60, 1440, 4320, 10_080];
 /// The most messages that Discord gives at once.
 pub const PAGE: u64 = 100;
 /// How many messages Discord gives if it is not told.
@@ -100,6 +104,23 @@ pub fn check_message(body: &Value, prefix: &[&str]) -> Result<(), Refusal> {
 pub fn check_nonce(nonce: &Value) -> Result<(), Refusal> {
     let text = nonces::text(nonce).unwrap_or_default();
     Place { prefix: &[] }.at_most(&["nonce"], &text, NONCE_LENGTH)
+}
+
+/// Checks a new thread.
+pub fn check_thread(body: &Value) -> Result<(), Refusal> {
+    let place = Place { prefix: &[] };
+    let name = body["name"].as_str().unwrap_or_default();
+    place.between(&["name"], name.chars().count(), THREAD_NAME_LENGTH)?;
+    let duration = &body["auto_archive_duration"];
+    if duration.is_null()
+        || duration
+            .as_u64()
+            .is_some_and(|d| ARCHIVED_AFTER.contains(&d))
+    {
+        return Ok(());
+    }
+    let message = "Value must be one of {10080, 1440, 4320, 60}.";
+    Err(place.refuse(&["auto_archive_duration"], "BASE_TYPE_CHOICES", message))
 }
 
 /// Checks how many messages are asked for.
@@ -310,6 +331,14 @@ mod tests {
         assert_eq!(check_nonce(&json!(-960)), Ok(()));
         assert_eq!(check_nonce(&Value::Null), Ok(()));
         assert!(check_nonce(&json!("x".repeat(26))).is_err());
+    }
+
+    #[test]
+    fn a_thread_has_a_name() {
+        assert_eq!(check_thread(&json!({"name": "x".repeat(100)})), Ok(()));
+        assert!(check_thread(&json!({})).is_err());
+        assert!(check_thread(&json!({"name": "x".repeat(101)})).is_err());
+        assert!(check_thread(&json!({"name": "x", "auto_archive_duration": 5})).is_err());
     }
 
     #[test]

@@ -13,8 +13,8 @@
 //! [`delete_channel`](FakeDiscord::delete_channel), [`refuse_dms`](FakeDiscord::refuse_dms)). Users
 //! are ordinary members unless [`make_moderator`](FakeDiscord::make_moderator) says otherwise.
 //!
-//! The rules of Discord are in `model.rs` (interactions), `channels.rs` (messages that answer
-//! nobody), `permissions.rs`, `mentions.rs`, `nonces.rs`, `commands.rs` and `limits.rs`, which know
+//! The rules of Discord are in `model.rs` (interactions), `channels.rs` and
+//! `after_posting.rs` (messages that answer nobody), `permissions.rs`, `mentions.rs`, `nonces.rs`, `commands.rs` and `limits.rs`, which know
 //! nothing of HTTP or websockets; `rest.rs`, `channel_routes.rs` and `gateway.rs` carry them over
 //! the wire. What a test calls is here, in `world.rs` and in `users.rs`. The server has a thread
 //! and a runtime of its own, so that a test may block.
@@ -24,6 +24,7 @@
     reason = "each test binary uses a part of this module"
 )]
 
+mod after_posting;
 mod call;
 mod channel_routes;
 mod channels;

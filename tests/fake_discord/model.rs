@@ -7,6 +7,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Value, json};
 
+use super::after_posting::Thread;
 use super::commands::Commands;
 use super::journal::RequestNumber;
 use super::limits::{check_choices, check_message, check_modal, number_components};
@@ -250,6 +251,10 @@ pub enum ChangeKind {
     Pinned,
     /// It unpinned the message, which may not have been pinned.
     Unpinned,
+    /// It started a thread from the message.
+    ThreadStarted,
+    /// It published the message to the channels that follow this one.
+    Published,
     /// It deleted the message.
     Deleted,
 }
@@ -393,6 +398,8 @@ pub struct Model {
     pub messages: BTreeMap<Snowflake, Message>,
     /// The pinned messages of channels, in the order of their pinning.
     pub pins: BTreeMap<Snowflake, Vec<Snowflake>>,
+    /// The threads, by the messages that they were started from.
+    pub threads: BTreeMap<Snowflake, Thread>,
     /// The nonces of the bot's messages.
     pub nonces: Nonces,
     /// The interactions.
@@ -415,6 +422,7 @@ impl Model {
             permissions: Permissions::default(),
             messages: BTreeMap::new(),
             pins: BTreeMap::new(),
+            threads: BTreeMap::new(),
             nonces: Nonces::default(),
             interactions: BTreeMap::new(),
         }
@@ -448,6 +456,12 @@ impl Model {
         };
         let known = self.places.values().find(is_theirs).cloned();
         known.unwrap_or_else(|| self.place(PlaceKind::Dm, None, "", vec![user.clone()]))
+    }
+
+    /// The bot opens the direct messages with a user, or finds them open.
+    pub fn open_dm(&mut self, user: Snowflake) -> Result<Place, Refusal> {
+        let user = self.users.get(&user).cloned();
+        Ok(self.dm(&user.ok_or(Refusal::INVALID_RECIPIENT)?))
     }
 
     /// The id and the token for a new interaction.

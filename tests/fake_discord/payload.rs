@@ -18,6 +18,8 @@ const TEXT_CHANNEL: u64 = 0;
 const DM_CHANNEL: u64 = 1;
 const GROUP_DM_CHANNEL: u64 = 3;
 const ANNOUNCEMENT_CHANNEL: u64 = 5;
+const ANNOUNCEMENT_THREAD: u64 = 10;
+const PUBLIC_THREAD: u64 = 11;
 
 /// Somebody who uses the bot.
 #[derive(Debug, Clone)]
@@ -179,6 +181,17 @@ impl Place {
             PlaceKind::Dm => DM_CHANNEL,
             PlaceKind::GroupDm => GROUP_DM_CHANNEL,
         }
+    }
+
+    /// The channel object of direct messages, as those who open them get it.
+    pub fn dm_object(&self) -> Value {
+        json!({
+            "id": self.channel_id.to_string(),
+            "type": self.channel_type(),
+            "last_message_id": null,
+            "flags": 0,
+            "recipients": self.recipients.iter().map(User::object).collect::<Value>(),
+        })
     }
 
     /// The partial channel of an interaction, with what its user may do there.
@@ -396,6 +409,9 @@ pub fn message(model: &Model, message: &Message) -> Value {
     if let Some(nonce) = &message.nonce {
         object["nonce"] = nonce.clone();
     }
+    if let Some(thread) = thread(model, message) {
+        object["thread"] = thread;
+    }
     if let Some(about) = message.about {
         object["message_reference"] = reference(model, message.channel_id, about);
     }
@@ -414,6 +430,38 @@ pub fn message(model: &Model, message: &Message) -> Value {
         }
     }
     object
+}
+
+/// The object of the thread that was started from a message; none if none was.
+pub fn thread(model: &Model, message: &Message) -> Option<Value> {
+    let thread = model.threads.get(&message.id)?;
+    let place = model.places.get(&message.channel_id)?;
+    let kind = if place.is_announcement {
+        ANNOUNCEMENT_THREAD
+    } else {
+        PUBLIC_THREAD
+    };
+    Some(json!({
+        "id": message.id.to_string(),
+        "type": kind,
+        "guild_id": place.guild_id?.to_string(),
+        "parent_id": place.channel_id.to_string(),
+        "owner_id": model.application.id.to_string(),
+        "name": thread.name,
+        "last_message_id": null,
+        "flags": 0,
+        "rate_limit_per_user": 0,
+        "message_count": 0,
+        "member_count": 1,
+        "total_message_sent": 0,
+        "thread_metadata": {
+            "archived": false,
+            "archive_timestamp": TIMESTAMP,
+            "auto_archive_duration": thread.archived_after,
+            "locked": false,
+            "create_timestamp": TIMESTAMP,
+        },
+    }))
 }
 
 /// The reference to a message of the same channel.

@@ -53,6 +53,22 @@ impl Refusal {
     /// Messages that Discord writes itself can only be deleted.
     pub const SYSTEM_MESSAGE: Self =
         Self::new(403, 50021, "Cannot execute action on a system message");
+    /// Only announcement channels can be followed, only channels of guilds have threads.
+    pub const WRONG_CHANNEL_TYPE: Self =
+        Self::new(400, 50024, "Cannot execute action on this channel type");
+    /// There is nobody with this id.
+    pub const INVALID_RECIPIENT: Self = Self::new(400, 50033, "Invalid Recipient(s)");
+    /// Messages that Discord writes itself are not published.
+    pub const WRONG_MESSAGE_TYPE: Self = Self::new(400, 50068, "Invalid message type");
+    /// The message was published before.
+    pub const ALREADY_PUBLISHED: Self =
+        Self::new(400, 40033, "This message has already been crossposted");
+    /// A message has one thread at most.
+    pub const THREAD_EXISTS: Self = Self::new(
+        400,
+        160_004,
+        "A thread has already been created for this message",
+    );
     /// The interaction's fifteen minutes are over, or the token never was one.
     pub const INVALID_WEBHOOK_TOKEN: Self = Self::new(401, 50027, "Invalid Webhook Token");
     /// The body is not JSON.

@@ -26,11 +26,16 @@ const PREFIX: &str = "/api/v10/";
 
 /// A request, taken apart.
 pub struct Call {
+    /// Its number in the journal.
     pub number: RequestNumber,
+    /// Its method.
     pub method: String,
+    /// Its path.
     pub path: String,
+    /// Its query, empty if there is none.
     pub query: String,
     authorization: String,
+    /// Its body, null if there is none.
     pub body: Value,
 }
 
@@ -41,6 +46,7 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// 200 with a body.
     pub fn ok(body: Value) -> Self {
         Self {
             status: 200,
@@ -48,6 +54,15 @@ impl Answer {
         }
     }
 
+    /// 201 with what was made.
+    pub fn created(body: Value) -> Self {
+        Self {
+            status: 201,
+            body: Some(body),
+        }
+    }
+
+    /// 204.
     pub const NO_CONTENT: Self = Self {
         status: 204,
         body: None,
@@ -205,6 +220,10 @@ fn answer(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
         }
         ("GET", ["gateway", "bot"]) => Ok(Answer::ok(gateway_bot(&state.gateway))),
         ("GET", ["users", "@me"]) => Ok(Answer::ok(model.application.own_user())),
+        ("POST", ["users", "@me", "channels"]) => {
+            let recipient = snowflake(call.body["recipient_id"].as_str().unwrap_or_default());
+            Ok(Answer::ok(model.open_dm(recipient)?.dm_object()))
+        }
         ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
             Ok(Answer::ok(model.application.object()))
         }

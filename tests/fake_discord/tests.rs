@@ -7,7 +7,7 @@ use std::time::Duration;
 use reqwest::{Client, Method};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use serenity::model::channel::{Message, MessageType};
+use serenity::model::channel::{ChannelType, GuildChannel, Message, MessageType, PrivateChannel};
 
 use super::{FakeDiscord, Fault, Matcher, Permission, Place, Snowflake};
 
@@ -254,5 +254,82 @@ async fn channels_are_lost_and_found() {
     bot.post(body.clone()).await;
     bot.discord.delete_channel(place);
     refused(404, 10003, &bot.ask(Method::POST, "/messages", body).await);
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn a_message_has_one_thread() {
+    let mut bot = Bot::new().await;
+    for (place, kind) in [
+        (bot.place.clone(), ChannelType::PublicThread),
+        (
+            bot.discord.announcement_channel_beside(&bot.place, "news"),
+            ChannelType::NewsThread,
+        ),
+    ] {
+        bot.place = place;
+        let message = id(&bot.post(json!({"content": "day"})).await);
+        let path = format!("/messages/{message}/threads");
+        let body = json!({"name": "Games"});
+        bot.discord
+            .deny(&bot.place, &[Permission::CreatePublicThreads]);
+        refused(
+            403,
+            50013,
+            &bot.ask(Method::POST, &path, body.clone()).await,
+        );
+        bot.discord
+            .allow(&bot.place, &[Permission::CreatePublicThreads]);
+        assert_eq!(bot.discord.thread_of(message), None);
+        let (status, thread) = bot.ask(Method::POST, &path, body.clone()).await;
+        assert_eq!(status, 201, "{thread}");
+        let thread: GuildChannel = understood(thread);
+        assert_eq!((thread.id.get(), thread.kind), (message, kind));
+        assert_eq!(bot.discord.thread_of(message).as_deref(), Some("Games"));
+        refused(400, 160_004, &bot.ask(Method::POST, &path, body).await);
+        bot.get("").await;
+    }
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn announcements_are_published_once() {
+    let mut bot = Bot::new().await;
+    let message = id(&bot.post(json!({"content": "day"})).await);
+    let path = format!("/messages/{message}/crosspost");
+    refused(400, 50024, &bot.ask(Method::POST, &path, Value::Null).await);
+
+    bot.place = bot.discord.announcement_channel_beside(&bot.place, "news");
+    let message = id(&bot.post(json!({"content": "day", "flags": 4096})).await);
+    let path = format!("/messages/{message}/crosspost");
+    assert!(!bot.discord.is_published(message));
+    let (status, published) = bot.ask(Method::POST, &path, Value::Null).await;
+    assert_eq!((status, &published["flags"]), (200, &json!(4097)));
+    assert!(bot.discord.is_published(message));
+    refused(400, 40033, &bot.ask(Method::POST, &path, Value::Null).await);
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn direct_messages_reach_those_who_take_them() {
+    let mut bot = Bot::new().await;
+    let alice = bot.discord.user("alice");
+    let body = json!({"recipient_id": alice.id.to_string()});
+    for _ in 0..2 {
+        let opened = bot.try_ask(Method::POST, "/users/@me/channels", body.clone());
+        let (status, channel) = opened.await.expect("an answer");
+        assert_eq!(status, 200, "{channel}");
+        assert_eq!(id(&channel), bot.discord.dm(&alice).channel_id);
+        understood::<PrivateChannel>(channel);
+    }
+    bot.place = bot.discord.dm(&alice);
+    bot.post(json!({"content": "hello"})).await;
+    assert_eq!(bot.discord.posted(&bot.place).await.content, "hello");
+    bot.discord.refuse_dms(&alice);
+    let body = json!({"content": "again"});
+    refused(403, 50007, &bot.ask(Method::POST, "/messages", body).await);
+    let nobody = json!({"recipient_id": "1"});
+    let opened = bot.try_ask(Method::POST, "/users/@me/channels", nobody);
+    refused(400, 50033, &opened.await.expect("an answer"));
     bot.close().await;
 }

@@ -6,7 +6,7 @@ use super::FakeDiscord;
 use super::call::MessageView;
 use super::fault::{Fault, Matcher};
 use super::journal::{Journal, RequestRecord};
-use super::model::{Change, ChangeKind, Message, Model, Snowflake};
+use super::model::{ChangeKind, Message, Model, Snowflake};
 use super::payload::{Place, PlaceKind, Role, User};
 use super::permissions::{MODERATOR_PERMISSIONS, Permission, bits};
 use super::state::State;
@@ -195,7 +195,9 @@ impl FakeDiscord {
         message.seen = true;
         let State { model, journal, .. } = &mut *state;
         let message = &model.messages[&id];
-        look_at(journal, &message.changes, |_| true);
+        for change in &message.changes {
+            journal.look_at(change.cause);
+        }
         MessageView::new(message, model)
     }
 
@@ -211,9 +213,7 @@ impl FakeDiscord {
                 let message = model.messages.values_mut().find(is_new)?;
                 message.seen = true;
                 let id = message.id;
-                look_at(journal, &message.changes, |kind| {
-                    kind == ChangeKind::Created
-                });
+                look_at(journal, message, &[ChangeKind::Created]);
                 Some(MessageView::new(&model.messages[&id], model))
             })
             .await
@@ -256,11 +256,38 @@ impl FakeDiscord {
         let State { model, journal, .. } = &mut *state;
         let is_here = |message: &&Message| message.channel_id == place.channel_id;
         for message in model.messages.values().filter(is_here) {
-            let pins = [ChangeKind::Pinned, ChangeKind::Unpinned];
-            look_at(journal, &message.changes, |kind| pins.contains(&kind));
+            look_at(
+                journal,
+                message,
+                &[ChangeKind::Pinned, ChangeKind::Unpinned],
+            );
         }
         let pins = model.pins.get(&place.channel_id);
         pins.cloned().unwrap_or_default()
+    }
+
+    /// The name of the thread that was started from a message, which counts as looked at.
+    pub fn thread_of(&self, message: Snowflake) -> Option<String> {
+        let mut state = self.shared.lock();
+        let State { model, journal, .. } = &mut *state;
+        look_at(
+            journal,
+            &model.messages[&message],
+            &[ChangeKind::ThreadStarted],
+        );
+        model
+            .threads
+            .get(&message)
+            .map(|thread| thread.name.clone())
+    }
+
+    /// Whether a message was published to the channels that follow its own, which counts as
+    /// looked at.
+    pub fn is_published(&self, message: Snowflake) -> bool {
+        let mut state = self.shared.lock();
+        let State { model, journal, .. } = &mut *state;
+        look_at(journal, &model.messages[&message], &[ChangeKind::Published]);
+        model.is_published(message)
     }
 
     /// All requests so far; they count as looked at.
@@ -307,9 +334,10 @@ fn posts_in(model: &Model, place: &Place) -> Vec<Snowflake> {
     posts.map(|message| message.id).collect()
 }
 
-/// Notes that a test looked at changes of these kinds.
-fn look_at(journal: &mut Journal, changes: &[Change], is_meant: impl Fn(ChangeKind) -> bool) {
-    for change in changes.iter().filter(|change| is_meant(change.kind)) {
+/// Notes that a test looked at what requests did to a message, in these ways.
+fn look_at(journal: &mut Journal, message: &Message, kinds: &[ChangeKind]) {
+    let mut changes = message.changes.iter();
+    while let Some(change) = changes.find(|change| kinds.contains(&change.kind)) {
         journal.look_at(change.cause);
     }
 }
