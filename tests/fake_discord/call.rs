@@ -126,6 +126,11 @@ impl Reply {
             .unwrap_or_else(|| panic!("a reply of kind {:?} has no message", self.kind))
     }
 
+    /// The names of the choices of an autocomplete answer.
+    pub fn choice_names(&self) -> Vec<String> {
+        self.choices().into_iter().map(|(name, _)| name).collect()
+    }
+
     /// The choices of an autocomplete answer, as names and values.
     pub fn choices(&self) -> Vec<(String, Value)> {
         let choices = self.raw["data"]["choices"].as_array().into_iter().flatten();

@@ -9,9 +9,10 @@ use super::permissions::{MEMBER_PERMISSIONS, MODERATOR_PERMISSIONS};
 pub const TIMESTAMP: &str = "2026-01-01T12:00:00.000000+00:00";
 /// Discord's limit on attachments without boosts, in bytes.
 const ATTACHMENT_SIZE_LIMIT: u64 = 10 * 1024 * 1024;
-/// Option types whose values are resolved.
+/// Other option types whose values are resolved.
 const USER_OPTION: u64 = 6;
-const CHANNEL_OPTION: u64 = 7;
+/// The type of options whose values are channels.
+pub const CHANNEL_OPTION: u64 = 7;
 const ROLE_OPTION: u64 = 8;
 /// Channel types.
 const TEXT_CHANNEL: u64 = 0;

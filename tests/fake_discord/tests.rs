@@ -7,9 +7,11 @@ use std::time::Duration;
 use reqwest::{Client, Method};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use serenity::model::application::CommandInteraction;
 use serenity::model::channel::{ChannelType, GuildChannel, Message, MessageType, PrivateChannel};
+use serenity::model::permissions::Permissions;
 
-use super::{FakeDiscord, Fault, Matcher, Permission, Place, Snowflake};
+use super::{Call, FakeDiscord, Fault, Matcher, Permission, Place, Snowflake};
 
 /// A bot that is nothing but its requests.
 struct Bot {
@@ -332,4 +334,75 @@ async fn direct_messages_reach_those_who_take_them() {
     let opened = bot.try_ask(Method::POST, "/users/@me/channels", nobody);
     refused(400, 50033, &opened.await.expect("an answer"));
     bot.close().await;
+}
+
+/// A command for moderators with all that they can choose.
+fn moderators_command() -> Value {
+    json!({
+        "name": "plan", "description": "Plan", "default_member_permissions": "32",
+        "options": [
+            {"type": 7, "name": "channel", "description": "Where", "channel_types": [0, 5]},
+            {"type": 8, "name": "role", "description": "Who"},
+            {"type": 3, "name": "zone", "description": "When", "autocomplete": true},
+        ],
+    })
+}
+
+/// The latest interaction, as serenity reads it; nobody waits for an answer to it.
+async fn sent(bot: &Bot, call: impl Future<Output = Call>) -> CommandInteraction {
+    call.await.expire();
+    let event = bot.discord.shared.lock().gateway.latest_event().cloned();
+    understood(event.expect("it was sent"))
+}
+
+#[tokio::test]
+async fn moderators_choose_channels_and_roles() {
+    let bot = Bot::new().await;
+    bot.discord.preset_commands(&[moderators_command()]);
+    bot.discord
+        .shared
+        .change(|state| state.gateway.pretend_session());
+    let (discord, place) = (&bot.discord, &bot.place);
+    let news = discord.announcement_channel_beside(place, "news");
+    let role = discord.role(place, "players", true);
+    let alice = discord.user("alice");
+    discord.make_moderator(&alice);
+    discord.deny_user(&alice, &news, &[Permission::SendMessages]);
+
+    let options = json!({"channel": news.channel_id, "role": role.id.to_string()});
+    let call = discord.slash(&alice, place, "plan", options);
+    let interaction = sent(&bot, call).await;
+    let may = |permissions: Option<Permissions>| permissions.expect("permissions");
+    let member = interaction.member.as_ref().expect("a member");
+    assert!(may(member.permissions).manage_guild());
+    let resolved = &interaction.data.resolved;
+    let channel = &resolved.channels[&news.channel_id.into()];
+    assert_eq!(channel.kind, ChannelType::News);
+    assert_eq!(channel.name.as_deref(), Some("news"));
+    assert!(may(channel.permissions).view_channel());
+    assert!(!may(channel.permissions).send_messages());
+    assert!(resolved.roles[&role.id.into()].mentionable);
+
+    let everyone = json!({"role": place.everyone().id});
+    let call = discord.slash(&alice, place, "plan", everyone);
+    let resolved = sent(&bot, call).await.data.resolved;
+    let guild = place.guild_id.expect("a guild");
+    assert_eq!(resolved.roles[&guild.into()].name, "@everyone");
+
+    let others = json!({"channel": news.channel_id});
+    let typing = discord.autocomplete_with(&alice, place, "plan", "zone", "Eu", others);
+    let interaction = sent(&bot, typing).await;
+    let zone = interaction.data.autocomplete().expect("an option");
+    assert_eq!((zone.name, zone.value), ("zone", "Eu"));
+    assert_eq!(interaction.data.options[0].name, "channel");
+    bot.close().await;
+}
+
+#[tokio::test]
+#[should_panic(expected = "Discord does not offer /plan to bob")]
+async fn ordinary_members_are_not_offered_what_is_for_moderators() {
+    let bot = Bot::new().await;
+    bot.discord.preset_commands(&[moderators_command()]);
+    let bob = bot.discord.user("bob");
+    bot.discord.slash(&bob, &bot.place, "plan", json!({})).await;
 }

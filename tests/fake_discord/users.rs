@@ -9,8 +9,12 @@ use super::call::{Call, button_objects};
 use super::commands::{nest_options, options_at};
 use super::limits;
 use super::model::{self, CallbackKind, InteractionKind, Model, NewInteraction, Snowflake};
-use super::payload::{self, Place, User};
+use super::payload::{self, CHANNEL_OPTION, Place, PlaceKind, User};
+use super::permissions::Permission;
 use super::state::State;
+
+/// The types of options whose values are ids: users, channels, roles, users or roles.
+const ID_OPTIONS: [u64; 4] = [6, CHANNEL_OPTION, 8, 9];
 
 /// What users do.
 impl FakeDiscord {
@@ -18,12 +22,19 @@ impl FakeDiscord {
     ///
     /// Waits until the bot has registered it for this place. The options are an object of names
     /// and values, whose types are taken from the registration, or an array as Discord sends it.
+    /// The value of an option for a user, a channel or a role is its id, as a number or a string.
+    ///
+    /// # Panics
+    ///
+    /// Where Discord would not offer this: if the user lacks the command's
+    /// `default_member_permissions`, the guild has removed the bot, the channel is gone, or a
+    /// channel is chosen that is not of the option's types or of another guild.
     pub async fn slash(&self, user: &User, place: &Place, path: &str, options: Value) -> Call {
         self.command(InteractionKind::Command, user, place, path, options)
             .await
     }
 
-    /// A user is typing `text` for an option of a slash command.
+    /// A user is typing `text` for an option of a slash command, before any other option.
     pub async fn autocomplete(
         &self,
         user: &User,
@@ -32,8 +43,33 @@ impl FakeDiscord {
         option: &str,
         text: &str,
     ) -> Call {
-        let focused = json!([{ "name": option, "value": text, "focused": true }]);
-        self.command(InteractionKind::Autocomplete, user, place, path, focused)
+        self.autocomplete_with(user, place, path, option, text, json!({}))
+            .await
+    }
+
+    /// A user is typing `text` for an option of a slash command, and has filled in others before,
+    /// given as for [`slash`](Self::slash).
+    ///
+    /// # Panics
+    ///
+    /// As [`slash`](Self::slash) does, and if the option has no autocompletion.
+    pub async fn autocomplete_with(
+        &self,
+        user: &User,
+        place: &Place,
+        path: &str,
+        option: &str,
+        text: &str,
+        others: Value,
+    ) -> Call {
+        let mut options: Vec<Value> = match others {
+            Value::Array(options) => options,
+            Value::Object(values) => values.into_iter().map(named_option).collect(),
+            _ => Vec::new(),
+        };
+        options.push(json!({ "name": option, "value": text, "focused": true }));
+        let options = Value::Array(options);
+        self.command(InteractionKind::Autocomplete, user, place, path, options)
             .await
     }
 
@@ -55,7 +91,14 @@ impl FakeDiscord {
         });
         let command = command.await;
         let fields = options_at(&command, subcommands).expect("it was found above");
-        let options = nest_options(&command, subcommands, typed_options(&options, fields));
+        let options = typed_options(&options, fields);
+        {
+            let model = &self.shared.lock().model;
+            assert_reachable(place, model);
+            assert_permitted(&command, user, place, model);
+            assert_choosable(&options, fields, place, model);
+        }
+        let options = nest_options(&command, subcommands, options);
         let new = NewInteraction {
             kind,
             user: user.clone(),
@@ -304,16 +347,81 @@ fn typed_options(options: &Value, fields: &[Value]) -> Value {
         if option["type"].is_null() {
             option["type"] = kind(option["name"].as_str().unwrap_or_default());
         }
+        let is_id = option["type"]
+            .as_u64()
+            .is_some_and(|t| ID_OPTIONS.contains(&t));
+        if is_id && option["value"].is_u64() {
+            option["value"] = json!(option["value"].to_string());
+        }
         option
     };
     match options {
         Value::Array(options) => options.iter().map(typed).collect(),
         Value::Object(values) => {
-            let named =
-                |(name, value): (&String, &Value)| typed(&json!({ "name": name, "value": value }));
-            values.iter().map(named).collect()
+            let named = values.clone().into_iter().map(named_option);
+            named.map(|option| typed(&option)).collect()
         }
         _ => json!([]),
+    }
+}
+
+fn named_option((name, value): (String, Value)) -> Value {
+    json!({ "name": name, "value": value })
+}
+
+/// Fails if nobody can call the bot's commands in a place.
+fn assert_reachable(place: &Place, model: &Model) {
+    let name = &place.name;
+    let is_there = model.places.contains_key(&place.channel_id);
+    assert!(is_there, "the channel #{name} is deleted");
+    let has_bot = |guild| model.permissions.is_present(guild);
+    assert!(
+        place.kind != PlaceKind::Guild || place.guild_id.is_some_and(has_bot),
+        "the guild of #{name} has removed the bot, and with it its commands"
+    );
+}
+
+/// Fails if Discord would not offer a command to a user in a place.
+fn assert_permitted(command: &Value, user: &User, place: &Place, model: &Model) {
+    let needed = command["default_member_permissions"].as_str();
+    let Some(needed) = needed.filter(|_| place.kind == PlaceKind::Guild) else {
+        return;
+    };
+    let needed: u64 = needed.parse().expect("the fake has registered a bit field");
+    let permissions = model.user_permissions(user, place);
+    // No bits mean that nobody may but administrators.
+    let suffices = needed != 0 && permissions & needed == needed;
+    assert!(
+        suffices || permissions & Permission::Administrator.bit() != 0,
+        "Discord does not offer /{} to {}, who has the permissions {permissions:#x}, not all of \
+         {needed:#x}; see `make_moderator`",
+        command["name"].as_str().unwrap_or_default(),
+        user.username,
+    );
+}
+
+/// Fails if Discord would not let a user choose these values.
+fn assert_choosable(options: &Value, fields: &[Value], place: &Place, model: &Model) {
+    for option in options.as_array().into_iter().flatten() {
+        let field = fields.iter().find(|field| field["name"] == option["name"]);
+        let field = field.unwrap_or(&Value::Null);
+        let name = &option["name"];
+        let is_focused = option["focused"] == true;
+        assert!(
+            !is_focused || field["autocomplete"] == true,
+            "the option {name} has no autocompletion"
+        );
+        let chosen = id_in(&option["value"]).and_then(|id| model.places.get(&id));
+        let Some(chosen) = chosen.filter(|_| option["type"] == CHANNEL_OPTION) else {
+            continue;
+        };
+        let kind = json!(chosen.channel_type());
+        let kinds = field["channel_types"].as_array();
+        assert!(
+            chosen.guild_id == place.guild_id && kinds.is_none_or(|kinds| kinds.contains(&kind)),
+            "Discord does not let anybody choose #{} for the option {name}",
+            chosen.name
+        );
     }
 }
 
