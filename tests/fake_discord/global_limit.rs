@@ -48,7 +48,10 @@ impl GlobalLimit {
 
 /// Drops what is a second old or older.
 fn forget(times: &mut VecDeque<Instant>, now: Instant) {
-    while times.front().is_some_and(|time| now.duration_since(*time) >= WINDOW) {
+    while times
+        .front()
+        .is_some_and(|time| now.duration_since(*time) >= WINDOW)
+    {
         times.pop_front();
     }
 }

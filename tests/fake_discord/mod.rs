@@ -13,11 +13,16 @@
 //! [`delete_channel`](FakeDiscord::delete_channel), [`refuse_dms`](FakeDiscord::refuse_dms)). Users
 //! are ordinary members unless [`make_moderator`](FakeDiscord::make_moderator) says otherwise.
 //!
-//! The rules of Discord are in `model.rs` (interactions), `channels.rs` and
-//! `after_posting.rs` (messages that answer nobody), `permissions.rs`, `mentions.rs`, `nonces.rs`, `commands.rs` and `limits.rs`, which know
-//! nothing of HTTP or websockets; `rest.rs`, `channel_routes.rs` and `gateway.rs` carry them over
-//! the wire. What a test calls is here, in `world.rs` and in `users.rs`. The server has a thread
-//! and a runtime of its own, so that a test may block.
+//! Tests of many messages take them all at once ([`messages_in`](FakeDiscord::messages_in)), and may
+//! let chance interfere ([`chaos`](FakeDiscord::chaos)) and Discord's limit on all requests
+//! ([`enforce_global_limit`](FakeDiscord::enforce_global_limit)).
+//!
+//! The rules of Discord are in `model.rs` (interactions), `channels.rs` and `after_posting.rs`
+//! (messages that answer nobody), `permissions.rs`, `mentions.rs`, `nonces.rs`, `commands.rs`,
+//! `limits.rs` and `global_limit.rs`, which know nothing of HTTP or websockets; `rest.rs`,
+//! `channel_routes.rs` and `gateway.rs` carry them over the wire. What a test calls is here, in
+//! `world.rs` and in `users.rs`; the fake's own tests are in `tests.rs` and at the files' feet. The
+//! server has a thread and a runtime of its own, so that a test may block.
 #![allow(
     dead_code,
     unused_imports,
@@ -32,6 +37,7 @@ mod commands;
 mod connection;
 mod fault;
 mod gateway;
+mod global_limit;
 mod journal;
 mod limits;
 mod mentions;
@@ -71,6 +77,7 @@ pub use permissions::Permission;
 use connection::{BreakableListener, Breaker};
 use fault::Faults;
 use gateway::Gateway;
+use global_limit::GlobalLimit;
 use journal::Journal;
 use model::Model;
 use state::{Shared, State};
@@ -105,6 +112,8 @@ impl FakeDiscord {
             model: Model::new(instance),
             journal: Journal::new(folder.as_deref(), &recording),
             faults: Faults::default(),
+            chaos: None,
+            global_limit: GlobalLimit::default(),
             gateway: Gateway::new(format!("ws://127.0.0.1:{port}")),
             failures: Vec::new(),
         }));

@@ -101,10 +101,7 @@ pub async fn handle(
     let (response, fault) = shared.change(|state| {
         let shown = body.clone().unwrap_or_else(|text| json!(text));
         let number = state.journal.begin(&method, &path, &query, shown);
-        let fault = state.faults.take(&method, &path);
-        if fault.is_some() {
-            state.journal.fault(number);
-        }
+        let fault = state.fault(number, &method, &path);
         let response = match &fault {
             None | Some(Fault::BreakAfterAccepting) => answer_lawfully(state, body, |body| Call {
                 number,

@@ -406,3 +406,43 @@ async fn ordinary_members_are_not_offered_what_is_for_moderators() {
     let bob = bot.discord.user("bob");
     bot.discord.slash(&bob, &bot.place, "plan", json!({})).await;
 }
+
+#[tokio::test]
+async fn more_than_fifty_requests_in_a_second_are_refused() {
+    let bot = Bot::new().await;
+    bot.discord.enforce_global_limit(true);
+    let mut refusals = Vec::new();
+    for number in 0..52 {
+        let body = json!({"content": number.to_string()});
+        let (status, answer) = bot.ask(Method::POST, "/messages", body).await;
+        if status != 200 {
+            refusals.push((status, answer["global"].clone()));
+        }
+    }
+    assert_eq!(refusals, [(429, json!(true)), (429, json!(true))]);
+    assert_eq!(bot.discord.globally_limited(), 2);
+    assert_eq!(bot.discord.busiest_second(), 52);
+    assert_eq!(bot.discord.messages_in(&bot.place).len(), 50);
+    bot.discord.finish().await;
+}
+
+#[tokio::test]
+async fn whatever_goes_wrong_a_nonce_makes_one_message() {
+    let bot = Bot::new().await;
+    bot.discord.chaos(960, 0.5);
+    let path = format!("/channels/{}/messages", bot.place.channel_id);
+    for number in 0..500 {
+        let nonce = format!("day-{number}");
+        let body = json!({"content": "day", "nonce": nonce, "enforce_nonce": true});
+        loop {
+            let answer = bot.try_ask(Method::POST, &path, body.clone()).await;
+            if answer.is_ok_and(|(status, _)| status == 200) {
+                break;
+            }
+        }
+    }
+    bot.discord.chaos_off();
+    bot.discord.message_count(&bot.place, 500).await;
+    assert_eq!(bot.discord.messages_in(&bot.place).len(), 500);
+    bot.discord.finish().await;
+}

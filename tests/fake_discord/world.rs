@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::FakeDiscord;
 use super::call::MessageView;
-use super::fault::{Fault, Matcher};
+use super::fault::{Chaos, Fault, Matcher};
 use super::journal::{Journal, RequestRecord};
 use super::model::{ChangeKind, Message, Model, Snowflake};
 use super::payload::{Place, PlaceKind, Role, User};
@@ -323,6 +323,38 @@ impl FakeDiscord {
     /// Lets nothing go wrong any more.
     pub fn clear_faults(&self) {
         self.shared.change(|state| state.faults.clear());
+    }
+
+    /// Lets things go wrong at random, with this probability, with requests about channels: an
+    /// error, a 429, a connection that breaks before or after Discord did what was asked.
+    ///
+    /// Faults that are [arranged](Self::fail_next) come first.
+    pub fn chaos(&self, seed: u64, probability: f64) {
+        self.shared
+            .change(|state| state.chaos = Some(Chaos::new(seed, probability)));
+    }
+
+    /// Lets nothing go wrong at random any more.
+    pub fn chaos_off(&self) {
+        self.shared.change(|state| state.chaos = None);
+    }
+
+    /// Lets Discord refuse what exceeds 50 requests in a second, answers to interactions apart; or
+    /// not any more.
+    pub fn enforce_global_limit(&self, enforce: bool) {
+        self.shared
+            .change(|state| state.global_limit.is_enforced = enforce);
+    }
+
+    /// How many requests the limit on all of them has refused. They need not be looked at.
+    pub fn globally_limited(&self) -> usize {
+        self.shared.lock().global_limit.refused
+    }
+
+    /// The most requests that arrived in any second, answers to interactions apart, whether the
+    /// limit on them is enforced or not.
+    pub fn busiest_second(&self) -> usize {
+        self.shared.lock().global_limit.busiest
     }
 }
 
