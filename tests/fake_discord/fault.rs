@@ -92,6 +92,8 @@ pub enum Fault {
     BreakAfterAccepting,
     /// Discord neither does what was asked nor answers, ever.
     Hang,
+    /// Discord does what was asked, but never answers: time to kill the bot.
+    HangAfterAccepting,
 }
 
 /// Which rate limit a 429 is about (`X-RateLimit-Scope`).

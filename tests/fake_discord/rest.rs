@@ -103,20 +103,22 @@ pub async fn handle(
         let number = state.journal.begin(&method, &path, &query, shown);
         let fault = state.fault(number, &method, &path);
         let response = match &fault {
-            None | Some(Fault::BreakAfterAccepting) => answer_lawfully(state, body, |body| Call {
-                number,
-                method,
-                path,
-                query,
-                authorization,
-                body,
-            }),
+            None | Some(Fault::BreakAfterAccepting | Fault::HangAfterAccepting) => {
+                answer_lawfully(state, body, |body| Call {
+                    number,
+                    method,
+                    path,
+                    query,
+                    authorization,
+                    body,
+                })
+            }
             Some(fault) => answer_with_fault(state, number, fault),
         };
         (response, fault)
     });
     match fault {
-        Some(Fault::Hang) => pending().await,
+        Some(Fault::Hang | Fault::HangAfterAccepting) => pending().await,
         Some(Fault::BreakConnection | Fault::BreakAfterAccepting) => breaker.break_connection(),
         _ => {}
     }
@@ -170,7 +172,10 @@ fn answer_with_fault(state: &mut State, number: RequestNumber, fault: &Fault) ->
             rate_limit_headers(*retry_after, *scope),
             rate_limit_body(*retry_after, *scope),
         ),
-        Fault::BreakConnection | Fault::BreakAfterAccepting | Fault::Hang => {
+        Fault::BreakConnection
+        | Fault::BreakAfterAccepting
+        | Fault::Hang
+        | Fault::HangAfterAccepting => {
             state.journal.finish(number, None, Value::Null);
             return Response::default();
         }

@@ -143,10 +143,7 @@ impl FakeDiscord {
             );
             let custom_id = button["custom_id"].as_str();
             let custom_id = custom_id.unwrap_or_else(|| panic!("the button {label:?} is a link"));
-            (
-                custom_id.to_owned(),
-                state.model.places[&message.channel_id].clone(),
-            )
+            (custom_id.to_owned(), place_of(&state, message))
         };
         self.press_at(user, place, message, &custom_id).await
     }
@@ -155,7 +152,7 @@ impl FakeDiscord {
     pub async fn press_custom_id(&self, user: &User, message: Snowflake, custom_id: &str) -> Call {
         let place = {
             let state = self.shared.lock();
-            state.model.places[&visible(&state, message, user).channel_id].clone()
+            place_of(&state, visible(&state, message, user))
         };
         self.press_at(user, place, message, custom_id).await
     }
@@ -443,6 +440,12 @@ fn visible<'a>(state: &'a State, id: Snowflake, user: &User) -> &'a model::Messa
         user.username
     );
     message
+}
+
+/// Where a message is.
+fn place_of(state: &State, message: &model::Message) -> Place {
+    let place = state.model.places.get(&message.channel_id).cloned();
+    place.expect("the channel of the message is not deleted")
 }
 
 /// Turns the components of a modal into those of its submission.
