@@ -4,7 +4,8 @@ use serde_json::Value;
 
 use super::journal::RequestNumber;
 use super::limits::check_thread;
-use super::model::{Change, ChangeKind, Model, Snowflake};
+use super::messages::{Change, ChangeKind};
+use super::model::{Model, Snowflake};
 use super::permissions::Permission;
 use super::refusal::Refusal;
 

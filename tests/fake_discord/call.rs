@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::model::{
-    CallbackKind, ChangeKind, Interaction, InteractionState, Message, Model, Snowflake,
-};
+use super::interactions::{CallbackKind, Interaction, InteractionState};
+use super::messages::{ChangeKind, Message};
+use super::model::{Model, Snowflake};
 use super::state::Shared;
 
 /// A button as a user sees it.

@@ -17,8 +17,8 @@
 //! let chance interfere ([`chaos`](FakeDiscord::chaos)) and Discord's limit on all requests
 //! ([`enforce_global_limit`](FakeDiscord::enforce_global_limit)).
 //!
-//! The rules of Discord are in `model.rs` (interactions), `channels.rs` and `after_posting.rs`
-//! (messages that answer nobody), `permissions.rs`, `mentions.rs`, `nonces.rs`, `commands.rs`,
+//! What Discord knows is in `model.rs`. Its rules are in `interactions.rs`, `messages.rs`,
+//! `channels.rs` and `after_posting.rs` (messages that answer nobody), `permissions.rs`, `mentions.rs`, `nonces.rs`, `commands.rs`,
 //! `limits.rs` and `global_limit.rs`, which know nothing of HTTP or websockets; `rest.rs`,
 //! `channel_routes.rs` and `gateway.rs` carry them over the wire. What a test calls is here, in
 //! `world.rs` and in `users.rs`; the fake's own tests are in `tests.rs` and at the files' feet. The
@@ -38,9 +38,11 @@ mod connection;
 mod fault;
 mod gateway;
 mod global_limit;
+mod interactions;
 mod journal;
 mod limits;
 mod mentions;
+mod messages;
 mod model;
 mod nonces;
 mod payload;
@@ -69,8 +71,9 @@ use tokio::sync::oneshot;
 pub use call::{Button, Call, MessageView, Reply};
 pub use fault::{Fault, Matcher, Scope};
 pub use gateway::Identify;
+pub use interactions::{CallbackKind, InteractionKind, InteractionState};
 pub use journal::RequestRecord;
-pub use model::{CallbackKind, InteractionKind, InteractionState, Snowflake};
+pub use model::Snowflake;
 pub use payload::{Place, PlaceKind, Role, User};
 pub use permissions::Permission;
 

@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::model::{Message, Model, Snowflake};
+use super::messages::Message;
+use super::model::{Model, Snowflake};
 use super::permissions::{MEMBER_PERMISSIONS, MODERATOR_PERMISSIONS};
 
 /// The time of everything: the fake has no clock.

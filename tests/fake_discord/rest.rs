@@ -14,8 +14,9 @@ use super::commands::without_localizations;
 use super::connection::Breaker;
 use super::fault::{Fault, rate_limit_body, rate_limit_headers};
 use super::gateway::Gateway;
+use super::interactions::{InteractionState, Which};
 use super::journal::RequestNumber;
-use super::model::{InteractionState, Model, Snowflake, Which};
+use super::model::{Model, Snowflake};
 use super::refusal::Refusal;
 use super::state::{Shared, State};
 

@@ -8,8 +8,9 @@ use tokio::sync::watch;
 use super::fault::{Chaos, Fault, Faults, Scope};
 use super::gateway::Gateway;
 use super::global_limit::GlobalLimit;
+use super::interactions::Interaction;
 use super::journal::{Journal, RequestNumber};
-use super::model::{Interaction, Model};
+use super::model::Model;
 
 /// How long a test waits for anything before it fails.
 pub const PATIENCE: Duration = Duration::from_secs(20);

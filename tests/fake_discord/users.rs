@@ -7,8 +7,10 @@ use serde_json::{Map, Value, json};
 use super::FakeDiscord;
 use super::call::{Call, button_objects};
 use super::commands::{nest_options, options_at};
+use super::interactions::{CallbackKind, InteractionKind, NewInteraction};
 use super::limits;
-use super::model::{self, CallbackKind, InteractionKind, Model, NewInteraction, Snowflake};
+use super::messages::Message;
+use super::model::{Model, Snowflake};
 use super::payload::{self, CHANNEL_OPTION, Place, PlaceKind, User};
 use super::permissions::Permission;
 use super::state::State;
@@ -423,7 +425,7 @@ fn assert_choosable(options: &Value, fields: &[Value], place: &Place, model: &Mo
 }
 
 /// A message that a user can see and press buttons on.
-fn visible<'a>(state: &'a State, id: Snowflake, user: &User) -> &'a model::Message {
+fn visible<'a>(state: &'a State, id: Snowflake, user: &User) -> &'a Message {
     let message = state
         .model
         .messages
@@ -443,7 +445,7 @@ fn visible<'a>(state: &'a State, id: Snowflake, user: &User) -> &'a model::Messa
 }
 
 /// Where a message is.
-fn place_of(state: &State, message: &model::Message) -> Place {
+fn place_of(state: &State, message: &Message) -> Place {
     let place = state.model.places.get(&message.channel_id).cloned();
     place.expect("the channel of the message is not deleted")
 }
