@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::model::{
-    CallbackKind, ChangeKind, Interaction, InteractionState, Message, Model, Snowflake,
-};
+use super::interactions::{CallbackKind, Interaction, InteractionState};
+use super::messages::{ChangeKind, Message};
+use super::model::{Model, Snowflake};
 use super::state::Shared;
 
 /// A button as a user sees it.
@@ -23,7 +23,7 @@ pub struct Button {
     pub disabled: bool,
 }
 
-/// A message of the bot as it stood at some moment.
+/// A message as it stood at some moment.
 #[derive(Debug, Clone)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -59,7 +59,7 @@ impl MessageView {
             loading: message.is_loading(),
             edited: message.edited,
             deleted: message.deleted,
-            raw: super::payload::message(&model.application, message),
+            raw: super::payload::message(model, message),
         }
     }
 
@@ -124,6 +124,11 @@ impl Reply {
     pub fn message(&self) -> Snowflake {
         self.message_id
             .unwrap_or_else(|| panic!("a reply of kind {:?} has no message", self.kind))
+    }
+
+    /// The names of the choices of an autocomplete answer.
+    pub fn choice_names(&self) -> Vec<String> {
+        self.choices().into_iter().map(|(name, _)| name).collect()
     }
 
     /// The choices of an autocomplete answer, as names and values.

@@ -139,10 +139,27 @@ fn check_one(command: &Value, path: &[&str]) -> Result<(), Refusal> {
     if is_slash {
         check_length(command, path, "description", DESCRIPTION_LENGTH)?;
     }
+    check_permissions(&command["default_member_permissions"], path)?;
     check_options(
         command["options"].as_array().map_or(&[], Vec::as_slice),
         path,
     )
+}
+
+/// Checks a bit field, which Discord takes as a number (as its schema says) and as a
+/// string (as its documentation says, and as serenity sends it).
+fn check_permissions(permissions: &Value, path: &[&str]) -> Result<(), Refusal> {
+    let is_bit_field = match permissions {
+        Value::Null => true,
+        Value::String(bits) => bits.parse::<u64>().is_ok(),
+        bits => bits.is_u64(),
+    };
+    if is_bit_field {
+        return Ok(());
+    }
+    let path = [path, &["default_member_permissions"]].concat();
+    let message = "Value is not a bit field.";
+    Err(Refusal::invalid_form(&path, "NUMBER_TYPE_COERCE", message))
 }
 
 fn check_options(options: &[Value], path: &[&str]) -> Result<(), Refusal> {
@@ -304,4 +321,25 @@ fn is_nesting(option: &Value) -> bool {
     option["type"]
         .as_u64()
         .is_some_and(|kind| NESTING.contains(&kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn permissions_are_given_back_as_a_string() {
+        let registered = |permissions| {
+            let command = json!({
+                "name": "test", "description": "Test", "default_member_permissions": permissions,
+            });
+            let (mut commands, mut ids) = (Commands::default(), Ids::new(0));
+            let done = commands.overwrite(None, &[command], 1, &mut ids);
+            done.map(|list| list[0]["default_member_permissions"].clone())
+        };
+        assert_eq!(registered(json!(32)), Ok(json!("32")));
+        assert_eq!(registered(json!("32")), Ok(json!("32")));
+        assert_eq!(registered(Value::Null), Ok(Value::Null));
+        assert!(registered(json!("many")).is_err());
+    }
 }

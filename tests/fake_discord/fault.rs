@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use rand::RngExt as _;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng as _;
 use serde_json::{Value, json};
 
 /// Which requests are meant: a method and a part of the path, either of which may be left open.
@@ -89,6 +92,8 @@ pub enum Fault {
     BreakAfterAccepting,
     /// Discord neither does what was asked nor answers, ever.
     Hang,
+    /// Discord does what was asked, but never answers: time to kill the bot.
+    HangAfterAccepting,
 }
 
 /// Which rate limit a 429 is about (`X-RateLimit-Scope`).
@@ -213,5 +218,56 @@ impl Faults {
             .iter()
             .map(|arranged| format!("{arranged:?}"))
             .collect()
+    }
+}
+
+/// Faults that happen at random to requests about channels, the same for the same seed and the
+/// same requests.
+#[derive(Debug)]
+pub struct Chaos {
+    random: ChaCha8Rng,
+    probability: f64,
+}
+
+impl Chaos {
+    /// Faults that happen with this probability.
+    pub fn new(seed: u64, probability: f64) -> Self {
+        Self {
+            random: ChaCha8Rng::seed_from_u64(seed),
+            probability,
+        }
+    }
+
+    /// The fault that happens to a request, if one does.
+    pub fn strike(&mut self, path: &str) -> Option<Fault> {
+        if !path.contains("/channels") || !self.random.random_bool(self.probability) {
+            return None;
+        }
+        Some(match self.random.random_range(0..4) {
+            0 => Fault::status(500),
+            1 => Fault::rate_limited(self.random.random_range(1..100), Scope::User),
+            2 => Fault::BreakConnection,
+            _ => Fault::BreakAfterAccepting,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chaos_is_as_likely_as_it_should_be_and_repeatable() {
+        let strikes = |path| {
+            let mut chaos = Chaos::new(960, 0.25);
+            let kinds = (0..4000).filter_map(|_| chaos.strike(path));
+            kinds.map(|fault| format!("{fault:?}")).collect::<Vec<_>>()
+        };
+        let path = "/api/v10/channels/1/messages";
+        let faults = strikes(path);
+        assert!((800..1200).contains(&faults.len()), "{}", faults.len());
+        assert!(faults.iter().any(|fault| fault == "BreakAfterAccepting"));
+        assert_eq!(strikes(path), faults);
+        assert!(strikes("/api/v10/interactions/1/a/callback").is_empty());
     }
 }

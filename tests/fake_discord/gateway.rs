@@ -139,6 +139,24 @@ impl Gateway {
         self.sessions.iter().any(|session| session.valid)
     }
 
+    /// Begins a session without a client, for the fake's own tests.
+    pub fn pretend_session(&mut self) {
+        self.sessions.push(Session {
+            id: "pretended".to_owned(),
+            sequence: 0,
+            events: Vec::new(),
+            compress: false,
+            connection: None,
+            valid: true,
+        });
+    }
+
+    /// The data of the latest event.
+    pub fn latest_event(&self) -> Option<&Value> {
+        let events = self.sessions.iter().flat_map(|session| &session.events);
+        events.last().map(|event| &event["d"])
+    }
+
     /// Sends an event to the newest session, or keeps it there until the client resumes.
     pub fn dispatch(&mut self, name: &str, data: &Value) {
         let session = self.sessions.iter_mut().rev().find(|session| session.valid);

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::{Value, json};
 
+use super::nonces;
 use super::refusal::Refusal;
 
 /// The most characters in a message's content.
@@ -22,6 +23,16 @@ pub const LABEL_LENGTH: usize = 80;
 pub const URL_LENGTH: usize = 512;
 /// The most characters in a nonce.
 pub const NONCE_LENGTH: usize = 25;
+/// The most roles and the most users that a message's `allowed_mentions` may list.
+pub const ALLOWED_COUNT: usize = 100;
+/// The most characters in the name of a thread.
+pub const THREAD_NAME_LENGTH: usize = 100;
+/// After how many minutes without a message a thread may be archived.
+pub const ARCHIVED_AFTER: [u64; 4] = [60, 1440, 4320, 10_080];
+/// The most messages that Discord gives at once.
+pub const PAGE: u64 = 100;
+/// How many messages Discord gives if it is not told.
+pub const DEFAULT_PAGE: usize = 50;
 /// The most choices in an autocomplete answer.
 pub const CHOICE_COUNT: usize = 25;
 /// The most characters in the name of a choice, and in a choice's string value.
@@ -82,17 +93,64 @@ pub fn check_message(body: &Value, prefix: &[&str]) -> Result<(), Refusal> {
         let message = format!("Must be {EMBED_COUNT} or fewer in length.");
         return Err(place.refuse(&["embeds"], "BASE_TYPE_MAX_LENGTH", &message));
     }
-    check_nonce(&place, &body["nonce"])?;
+    check_allowed_mentions(&place, &body["allowed_mentions"])?;
     check_rows(
         &place,
         body["components"].as_array().map_or(&[], Vec::as_slice),
     )
 }
 
-fn check_nonce(place: &Place, nonce: &Value) -> Result<(), Refusal> {
-    nonce.as_str().map_or(Ok(()), |nonce| {
-        place.at_most(&["nonce"], nonce, NONCE_LENGTH)
+/// Checks the nonce of a new message.
+pub fn check_nonce(nonce: &Value) -> Result<(), Refusal> {
+    let text = nonces::text(nonce).unwrap_or_default();
+    Place { prefix: &[] }.at_most(&["nonce"], &text, NONCE_LENGTH)
+}
+
+/// Checks a new thread.
+pub fn check_thread(body: &Value) -> Result<(), Refusal> {
+    let place = Place { prefix: &[] };
+    let name = body["name"].as_str().unwrap_or_default();
+    place.between(&["name"], name.chars().count(), THREAD_NAME_LENGTH)?;
+    let duration = &body["auto_archive_duration"];
+    if duration.is_null()
+        || duration
+            .as_u64()
+            .is_some_and(|d| ARCHIVED_AFTER.contains(&d))
+    {
+        return Ok(());
+    }
+    let message = "Value must be one of {10080, 1440, 4320, 60}.";
+    Err(place.refuse(&["auto_archive_duration"], "BASE_TYPE_CHOICES", message))
+}
+
+/// Checks how many messages are asked for.
+pub fn check_page(limit: u64) -> Result<usize, Refusal> {
+    let place = Place { prefix: &[] };
+    let lawful = (1..=PAGE).contains(&limit);
+    let limit = usize::try_from(limit).ok().filter(|_| lawful);
+    limit.ok_or_else(|| {
+        let message = format!("int value should be between 1 and {PAGE}.");
+        place.refuse(&["limit"], "NUMBER_TYPE_RANGE", &message)
     })
+}
+
+fn check_allowed_mentions(place: &Place, allowed: &Value) -> Result<(), Refusal> {
+    let parsed = allowed["parse"].as_array().map_or(&[][..], Vec::as_slice);
+    for kind in ["users", "roles"] {
+        let listed = allowed[kind].as_array().map_or(&[][..], Vec::as_slice);
+        if listed.len() > ALLOWED_COUNT {
+            let message = format!("Must be {ALLOWED_COUNT} or fewer in length.");
+            let path = ["allowed_mentions", kind];
+            return Err(place.refuse(&path, "BASE_TYPE_MAX_LENGTH", &message));
+        }
+        if !listed.is_empty() && parsed.iter().any(|entry| entry == kind) {
+            let message =
+                format!("parse:[\"{kind}\"] and {kind}: [ids...] are mutually exclusive.");
+            let code = "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE";
+            return Err(place.refuse(&["allowed_mentions"], code, &message));
+        }
+    }
+    Ok(())
 }
 
 fn check_rows(place: &Place, rows: &[Value]) -> Result<(), Refusal> {
@@ -260,5 +318,35 @@ fn number_component(component: &mut Value, next: &mut u64) {
         fields.retain(|_, value| !value.is_null());
         fields.entry("id").or_insert_with(|| json!(*next));
         *next += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_nonce_has_at_most_25_characters() {
+        assert_eq!(check_nonce(&json!("x".repeat(25))), Ok(()));
+        assert_eq!(check_nonce(&json!(-960)), Ok(()));
+        assert_eq!(check_nonce(&Value::Null), Ok(()));
+        assert!(check_nonce(&json!("x".repeat(26))).is_err());
+    }
+
+    #[test]
+    fn a_thread_has_a_name() {
+        assert_eq!(check_thread(&json!({"name": "x".repeat(100)})), Ok(()));
+        assert!(check_thread(&json!({})).is_err());
+        assert!(check_thread(&json!({"name": "x".repeat(101)})).is_err());
+        assert!(check_thread(&json!({"name": "x", "auto_archive_duration": 5})).is_err());
+    }
+
+    #[test]
+    fn mentions_are_allowed_by_kind_or_by_list() {
+        let check = |allowed| check_message(&json!({ "allowed_mentions": allowed }), &[]);
+        assert_eq!(check(json!({"parse": ["roles"], "roles": []})), Ok(()));
+        assert_eq!(check(json!({"parse": ["users"], "roles": ["1"]})), Ok(()));
+        assert!(check(json!({"parse": ["roles"], "roles": ["1"]})).is_err());
+        assert!(check(json!({"users": vec!["1"; 101]})).is_err());
     }
 }

@@ -2,30 +2,26 @@
 
 use serde_json::{Map, Value, json};
 
-use super::model::{Application, Message, Model, Snowflake};
+use super::messages::Message;
+use super::model::{Model, Snowflake};
+use super::permissions::{MEMBER_PERMISSIONS, MODERATOR_PERMISSIONS};
 
-/// What an ordinary member may do in a channel: see it, write, and use commands.
-const MEMBER_PERMISSIONS: u64 = 1 << 6
-    | 1 << 10
-    | 1 << 11
-    | 1 << 14
-    | 1 << 15
-    | 1 << 16
-    | 1 << 18
-    | 1 << 31
-    | 1 << 35
-    | 1 << 38;
-/// What a moderator may do besides: manage channels, the server and messages.
-const MODERATOR_PERMISSIONS: u64 = 1 << 4 | 1 << 5 | 1 << 13;
-/// What the bot may do in a guild's channel.
-const BOT_PERMISSIONS: u64 = MEMBER_PERMISSIONS | 1 << 13 | 1 << 51;
 /// The time of everything: the fake has no clock.
 pub const TIMESTAMP: &str = "2026-01-01T12:00:00.000000+00:00";
 /// Discord's limit on attachments without boosts, in bytes.
 const ATTACHMENT_SIZE_LIMIT: u64 = 10 * 1024 * 1024;
-/// Option types whose values are resolved.
+/// Other option types whose values are resolved.
 const USER_OPTION: u64 = 6;
-const CHANNEL_OPTION: u64 = 7;
+/// The type of options whose values are channels.
+pub const CHANNEL_OPTION: u64 = 7;
+const ROLE_OPTION: u64 = 8;
+/// Channel types.
+const TEXT_CHANNEL: u64 = 0;
+const DM_CHANNEL: u64 = 1;
+const GROUP_DM_CHANNEL: u64 = 3;
+const ANNOUNCEMENT_CHANNEL: u64 = 5;
+const ANNOUNCEMENT_THREAD: u64 = 10;
+const PUBLIC_THREAD: u64 = 11;
 
 /// Somebody who uses the bot.
 #[derive(Debug, Clone)]
@@ -85,7 +81,7 @@ impl User {
     }
 
     /// The member object, without the user: as it stands among resolved objects.
-    fn partial_member(&self) -> Value {
+    fn partial_member(permissions: u64) -> Value {
         json!({
             "avatar": null,
             "banner": null,
@@ -95,15 +91,15 @@ impl User {
             "joined_at": TIMESTAMP,
             "nick": null,
             "pending": false,
-            "permissions": self.permissions.to_string(),
+            "permissions": permissions.to_string(),
             "premium_since": null,
             "roles": [],
             "unusual_dm_activity_until": null,
         })
     }
 
-    fn member(&self) -> Value {
-        let mut member = self.partial_member();
+    fn member(&self, permissions: u64) -> Value {
+        let mut member = Self::partial_member(permissions);
         member["user"] = self.object();
         member["deaf"] = json!(false);
         member["mute"] = json!(false);
@@ -137,6 +133,8 @@ pub struct Place {
     pub name: String,
     /// Who is there besides the bot, in direct messages.
     pub recipients: Vec<User>,
+    /// Whether it is an announcement channel, which other guilds may follow.
+    pub is_announcement: bool,
 }
 
 impl Place {
@@ -170,16 +168,44 @@ impl Place {
         }
     }
 
+    /// The role that everybody in the guild has.
+    pub fn everyone(&self) -> Role {
+        Role::everyone(self.guild_id.expect("a guild has roles"))
+    }
+
+    /// Discord's number for what kind of channel it is.
+    pub fn channel_type(&self) -> u64 {
+        match self.kind {
+            PlaceKind::Guild | PlaceKind::UserInstall if self.is_announcement => {
+                ANNOUNCEMENT_CHANNEL
+            }
+            PlaceKind::Guild | PlaceKind::UserInstall => TEXT_CHANNEL,
+            PlaceKind::Dm => DM_CHANNEL,
+            PlaceKind::GroupDm => GROUP_DM_CHANNEL,
+        }
+    }
+
+    /// The channel object of direct messages, as those who open them get it.
+    pub fn dm_object(&self) -> Value {
+        json!({
+            "id": self.channel_id.to_string(),
+            "type": self.channel_type(),
+            "last_message_id": null,
+            "flags": 0,
+            "recipients": self.recipients.iter().map(User::object).collect::<Value>(),
+        })
+    }
+
     /// The partial channel of an interaction, with what its user may do there.
-    fn channel(&self, user: &User) -> Value {
+    fn channel(&self, user: &User, permissions: u64) -> Value {
         let mut channel = json!({
             "id": self.channel_id.to_string(),
+            "type": self.channel_type(),
             "last_message_id": null,
             "flags": 0,
         });
         if let Some(guild_id) = self.guild_id {
             let more = json!({
-                "type": 0,
                 "guild_id": guild_id.to_string(),
                 "name": self.name,
                 "nsfw": false,
@@ -187,11 +213,10 @@ impl Place {
                 "position": 0,
                 "rate_limit_per_user": 0,
                 "topic": null,
-                "permissions": user.permissions.to_string(),
+                "permissions": permissions.to_string(),
             });
             merge(&mut channel, more);
         } else {
-            channel["type"] = json!(if self.kind == PlaceKind::Dm { 1 } else { 3 });
             channel["recipients"] = self.recipients.iter().map(User::object).collect();
             if self.kind == PlaceKind::GroupDm {
                 let owner = self.recipients.first().map_or(user.id, |owner| owner.id);
@@ -202,13 +227,50 @@ impl Place {
         }
         channel
     }
+}
 
-    fn app_permissions(&self) -> u64 {
-        if self.has_bot() {
-            BOT_PERMISSIONS
-        } else {
-            MEMBER_PERMISSIONS
+/// A role of a guild.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Role {
+    /// The role's id; that of `@everyone` is the guild's.
+    pub id: Snowflake,
+    /// The guild.
+    pub guild_id: Snowflake,
+    /// The role's name.
+    pub name: String,
+    /// Whether everybody may mention it.
+    pub mentionable: bool,
+}
+
+impl Role {
+    /// The role that everybody in a guild has.
+    pub fn everyone(guild_id: Snowflake) -> Self {
+        Self {
+            id: guild_id,
+            guild_id,
+            name: "@everyone".to_owned(),
+            mentionable: false,
         }
+    }
+
+    /// The role object.
+    pub fn object(&self) -> Value {
+        let is_everyone = self.id == self.guild_id;
+        json!({
+            "id": self.id.to_string(),
+            "name": self.name,
+            "description": null,
+            "permissions": if is_everyone { MEMBER_PERMISSIONS } else { 0 }.to_string(),
+            "position": u8::from(!is_everyone),
+            "color": 0,
+            "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
+            "hoist": false,
+            "managed": false,
+            "mentionable": self.mentionable,
+            "icon": null,
+            "unicode_emoji": null,
+            "flags": 0,
+        })
     }
 }
 
@@ -231,18 +293,19 @@ pub struct Event<'a> {
 }
 
 /// The payload of an `INTERACTION_CREATE`.
-pub fn interaction(application: &Application, event: Event) -> Value {
+pub fn interaction(model: &Model, event: Event) -> Value {
     let (user, place) = (event.user, event.place);
+    let permissions = model.user_permissions(user, place);
     let mut payload = json!({
         "id": event.id.to_string(),
-        "application_id": application.id.to_string(),
+        "application_id": model.application.id.to_string(),
         "type": event.kind,
         "token": event.token,
         "version": 1,
         "data": event.data,
-        "channel": place.channel(user),
+        "channel": place.channel(user, permissions),
         "channel_id": place.channel_id.to_string(),
-        "app_permissions": place.app_permissions().to_string(),
+        "app_permissions": model.bot_permissions(place).to_string(),
         "locale": user.locale,
         "entitlements": [],
         "entitlement_sku_ids": [],
@@ -255,7 +318,7 @@ pub fn interaction(application: &Application, event: Event) -> Value {
             "guild_id": guild_id.to_string(),
             "guild": { "id": guild_id.to_string(), "locale": "en-US", "features": [] },
             "guild_locale": "en-US",
-            "member": user.member(),
+            "member": user.member(permissions),
         });
         merge(&mut payload, more);
     } else {
@@ -267,23 +330,18 @@ pub fn interaction(application: &Application, event: Event) -> Value {
     payload
 }
 
-/// The `resolved` objects for those options whose values are users or channels; none if no option
-/// is one.
-pub fn resolved(
-    options: &Value,
-    model: &Model,
-    guild: Option<Snowflake>,
-    user: &User,
-) -> Option<Value> {
+/// The `resolved` objects for those options whose values are users, channels or roles, as somebody
+/// sees them who chose them in a place; none if no option is one.
+pub fn resolved(options: &Value, model: &Model, place: &Place, user: &User) -> Option<Value> {
     let mut resolved = Map::new();
-    collect_resolved(options, model, guild, user, &mut resolved);
+    collect_resolved(options, model, place, user, &mut resolved);
     (!resolved.is_empty()).then_some(Value::Object(resolved))
 }
 
 fn collect_resolved(
     options: &Value,
     model: &Model,
-    guild: Option<Snowflake>,
+    place: &Place,
     asking: &User,
     resolved: &mut Map<String, Value>,
 ) {
@@ -297,49 +355,70 @@ fn collect_resolved(
             Some(USER_OPTION) => {
                 if let Some(user) = model.users.get(&number) {
                     put("users", id, user.object());
-                    if guild.is_some() {
-                        put("members", id, user.partial_member());
+                    if place.guild_id.is_some() {
+                        let permissions = model.user_permissions(user, place);
+                        put("members", id, User::partial_member(permissions));
                     }
                 }
             }
             Some(CHANNEL_OPTION) => {
-                if let Some(place) = model.places.get(&number) {
-                    put("channels", id, place.channel(asking));
+                if let Some(chosen) = model.places.get(&number) {
+                    let permissions = model.user_permissions(asking, chosen);
+                    put("channels", id, chosen.channel(asking, permissions));
+                }
+            }
+            Some(ROLE_OPTION) => {
+                if let Some(role) = model.role(number) {
+                    put("roles", id, role.object());
                 }
             }
             _ => {}
         }
     }
     for option in options.as_array().into_iter().flatten() {
-        collect_resolved(&option["options"], model, guild, asking, resolved);
+        collect_resolved(&option["options"], model, place, asking, resolved);
     }
 }
 
-/// The object of a message that the bot wrote.
-pub fn message(application: &Application, message: &Message) -> Value {
+/// The object of a user, be it the bot or a person.
+fn author(model: &Model, id: Snowflake) -> Value {
+    let user = model.users.get(&id).map(User::object);
+    user.unwrap_or_else(|| model.application.bot_user())
+}
+
+/// The object of a message.
+pub fn message(model: &Model, message: &Message) -> Value {
+    let is_in = |pins: &Vec<Snowflake>| pins.contains(&message.id);
+    let mentions = &message.mentions;
     let mut object = json!({
         "id": message.id.to_string(),
         "channel_id": message.channel_id.to_string(),
         "type": message.kind,
-        "author": application.bot_user(),
+        "author": author(model, message.author),
         "content": message.content,
-        "mentions": [],
-        "mention_roles": [],
-        "mention_everyone": false,
+        "mentions": mentions.users.iter().map(|id| author(model, *id)).collect::<Value>(),
+        "mention_roles": mentions.roles.iter().map(ToString::to_string).collect::<Value>(),
+        "mention_everyone": mentions.everyone,
         "attachments": [],
         "embeds": message.embeds,
         "components": message.components,
         "timestamp": TIMESTAMP,
         "edited_timestamp": message.edited.then_some(TIMESTAMP),
         "flags": message.flags,
-        "pinned": false,
+        "pinned": model.pins.get(&message.channel_id).is_some_and(is_in),
         "tts": false,
     });
     if let Some(nonce) = &message.nonce {
         object["nonce"] = nonce.clone();
     }
+    if let Some(thread) = thread(model, message) {
+        object["thread"] = thread;
+    }
+    if let Some(about) = message.about {
+        object["message_reference"] = reference(model, message.channel_id, about);
+    }
     if let Some(origin) = &message.origin {
-        let application_id = application.id.to_string();
+        let application_id = model.application.id.to_string();
         object["application_id"] = json!(application_id);
         object["webhook_id"] = json!(application_id);
         object["interaction_metadata"] = origin.metadata.clone();
@@ -353,6 +432,52 @@ pub fn message(application: &Application, message: &Message) -> Value {
         }
     }
     object
+}
+
+/// The object of the thread that was started from a message; none if none was.
+pub fn thread(model: &Model, message: &Message) -> Option<Value> {
+    let thread = model.threads.get(&message.id)?;
+    let place = model.places.get(&message.channel_id)?;
+    let kind = if place.is_announcement {
+        ANNOUNCEMENT_THREAD
+    } else {
+        PUBLIC_THREAD
+    };
+    Some(json!({
+        "id": message.id.to_string(),
+        "type": kind,
+        "guild_id": place.guild_id?.to_string(),
+        "parent_id": place.channel_id.to_string(),
+        "owner_id": model.application.id.to_string(),
+        "name": thread.name,
+        "last_message_id": null,
+        "flags": 0,
+        "rate_limit_per_user": 0,
+        "message_count": 0,
+        "member_count": 1,
+        "total_message_sent": 0,
+        "thread_metadata": {
+            "archived": false,
+            "archive_timestamp": TIMESTAMP,
+            "auto_archive_duration": thread.archived_after,
+            "locked": false,
+            "create_timestamp": TIMESTAMP,
+        },
+    }))
+}
+
+/// The reference to a message of the same channel.
+fn reference(model: &Model, channel: Snowflake, message: Snowflake) -> Value {
+    let mut reference = json!({
+        "type": 0,
+        "channel_id": channel.to_string(),
+        "message_id": message.to_string(),
+    });
+    let place = model.places.get(&channel);
+    if let Some(guild) = place.and_then(|place| place.guild_id) {
+        reference["guild_id"] = json!(guild.to_string());
+    }
+    reference
 }
 
 /// Adds the fields of one object to another.

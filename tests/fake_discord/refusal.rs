@@ -33,13 +33,42 @@ impl Refusal {
     /// The interaction has its callback already.
     pub const ALREADY_ACKNOWLEDGED: Self =
         Self::new(400, 40060, "Interaction has already been acknowledged.");
-    /// The bot is not where the channel is.
+    /// The bot is not where the channel is, or cannot see it.
     pub const MISSING_ACCESS: Self = Self::new(403, 50001, "Missing Access");
     /// The message is somebody else's.
     pub const NOT_YOUR_MESSAGE: Self =
         Self::new(403, 50005, "Cannot edit a message authored by another user");
     /// Neither content nor anything else to show.
     pub const EMPTY_MESSAGE: Self = Self::new(400, 50006, "Cannot send an empty message");
+    /// The user takes no direct messages.
+    pub const CLOSED_TO_MESSAGES: Self = Self::new(403, 50007, "Cannot send messages to this user");
+    /// The bot is there, but may not do this.
+    pub const MISSING_PERMISSIONS: Self = Self::new(403, 50013, "Missing Permissions");
+    /// As many messages are pinned as a channel can have.
+    pub const TOO_MANY_PINS: Self = Self::new(
+        400,
+        30003,
+        "Maximum number of pins reached for the channel (250)",
+    );
+    /// Messages that Discord writes itself can only be deleted.
+    pub const SYSTEM_MESSAGE: Self =
+        Self::new(403, 50021, "Cannot execute action on a system message");
+    /// Only announcement channels can be followed, only channels of guilds have threads.
+    pub const WRONG_CHANNEL_TYPE: Self =
+        Self::new(400, 50024, "Cannot execute action on this channel type");
+    /// There is nobody with this id.
+    pub const INVALID_RECIPIENT: Self = Self::new(400, 50033, "Invalid Recipient(s)");
+    /// Messages that Discord writes itself are not published.
+    pub const WRONG_MESSAGE_TYPE: Self = Self::new(400, 50068, "Invalid message type");
+    /// The message was published before.
+    pub const ALREADY_PUBLISHED: Self =
+        Self::new(400, 40033, "This message has already been crossposted");
+    /// A message has one thread at most.
+    pub const THREAD_EXISTS: Self = Self::new(
+        400,
+        160_004,
+        "A thread has already been created for this message",
+    );
     /// The interaction's fifteen minutes are over, or the token never was one.
     pub const INVALID_WEBHOOK_TOKEN: Self = Self::new(401, 50027, "Invalid Webhook Token");
     /// The body is not JSON.

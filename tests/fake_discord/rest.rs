@@ -9,12 +9,14 @@ use axum::http::{HeaderMap, header};
 use axum::response::Response;
 use serde_json::{Value, json};
 
+use super::channel_routes;
 use super::commands::without_localizations;
 use super::connection::Breaker;
 use super::fault::{Fault, rate_limit_body, rate_limit_headers};
 use super::gateway::Gateway;
+use super::interactions::{InteractionState, Which};
 use super::journal::RequestNumber;
-use super::model::{InteractionState, Model, Snowflake, Which};
+use super::model::{Model, Snowflake};
 use super::refusal::Refusal;
 use super::state::{Shared, State};
 
@@ -24,30 +26,45 @@ const BODY_SIZE: usize = 25 * 1024 * 1024;
 const PREFIX: &str = "/api/v10/";
 
 /// A request, taken apart.
-struct Call {
-    number: RequestNumber,
-    method: String,
-    path: String,
-    query: String,
+pub struct Call {
+    /// Its number in the journal.
+    pub number: RequestNumber,
+    /// Its method.
+    pub method: String,
+    /// Its path.
+    pub path: String,
+    /// Its query, empty if there is none.
+    pub query: String,
     authorization: String,
-    body: Value,
+    /// Its body, null if there is none.
+    pub body: Value,
 }
 
 /// An answer: a status, and a body if there is one.
-struct Answer {
+pub struct Answer {
     status: u16,
     body: Option<Value>,
 }
 
 impl Answer {
-    fn ok(body: Value) -> Self {
+    /// 200 with a body.
+    pub fn ok(body: Value) -> Self {
         Self {
             status: 200,
             body: Some(body),
         }
     }
 
-    const NO_CONTENT: Self = Self {
+    /// 201 with what was made.
+    pub fn created(body: Value) -> Self {
+        Self {
+            status: 201,
+            body: Some(body),
+        }
+    }
+
+    /// 204.
+    pub const NO_CONTENT: Self = Self {
         status: 204,
         body: None,
     };
@@ -85,25 +102,24 @@ pub async fn handle(
     let (response, fault) = shared.change(|state| {
         let shown = body.clone().unwrap_or_else(|text| json!(text));
         let number = state.journal.begin(&method, &path, &query, shown);
-        let fault = state.faults.take(&method, &path);
-        if fault.is_some() {
-            state.journal.fault(number);
-        }
+        let fault = state.fault(number, &method, &path);
         let response = match &fault {
-            None | Some(Fault::BreakAfterAccepting) => answer_lawfully(state, body, |body| Call {
-                number,
-                method,
-                path,
-                query,
-                authorization,
-                body,
-            }),
+            None | Some(Fault::BreakAfterAccepting | Fault::HangAfterAccepting) => {
+                answer_lawfully(state, body, |body| Call {
+                    number,
+                    method,
+                    path,
+                    query,
+                    authorization,
+                    body,
+                })
+            }
             Some(fault) => answer_with_fault(state, number, fault),
         };
         (response, fault)
     });
     match fault {
-        Some(Fault::Hang) => pending().await,
+        Some(Fault::Hang | Fault::HangAfterAccepting) => pending().await,
         Some(Fault::BreakConnection | Fault::BreakAfterAccepting) => breaker.break_connection(),
         _ => {}
     }
@@ -157,7 +173,10 @@ fn answer_with_fault(state: &mut State, number: RequestNumber, fault: &Fault) ->
             rate_limit_headers(*retry_after, *scope),
             rate_limit_body(*retry_after, *scope),
         ),
-        Fault::BreakConnection | Fault::BreakAfterAccepting | Fault::Hang => {
+        Fault::BreakConnection
+        | Fault::BreakAfterAccepting
+        | Fault::Hang
+        | Fault::HangAfterAccepting => {
             state.journal.finish(number, None, Value::Null);
             return Response::default();
         }
@@ -187,7 +206,6 @@ fn answer(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
     };
     let segments: Vec<&str> = path.split('/').collect();
     let model = &mut state.model;
-    let (body, number) = (&call.body, call.number);
     match (call.method.as_str(), &segments[..]) {
         ("GET", ["gateway"]) => Ok(Answer::ok(json!({ "url": state.gateway.url }))),
         ("POST", ["interactions", id, token, "callback"]) => callback(model, call, id, token),
@@ -205,6 +223,10 @@ fn answer(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
         }
         ("GET", ["gateway", "bot"]) => Ok(Answer::ok(gateway_bot(&state.gateway))),
         ("GET", ["users", "@me"]) => Ok(Answer::ok(model.application.own_user())),
+        ("POST", ["users", "@me", "channels"]) => {
+            let recipient = snowflake(call.body["recipient_id"].as_str().unwrap_or_default());
+            Ok(Answer::ok(model.open_dm(recipient)?.dm_object()))
+        }
         ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
             Ok(Answer::ok(model.application.object()))
         }
@@ -212,22 +234,11 @@ fn answer(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
         ("GET" | "PUT", ["applications", id, "guilds", guild, "commands"]) => {
             commands(model, call, id, Some(snowflake(guild)))
         }
-        ("POST", ["channels", channel, "messages"]) => {
-            let message = model.post(snowflake(channel), body, number)?;
-            Ok(Answer::ok(model.message_object(message)))
-        }
-        ("GET", ["channels", channel, "messages", id]) => {
-            let message = model.find_in_channel(snowflake(channel), snowflake(id))?;
-            Ok(Answer::ok(model.message_object(message)))
-        }
-        ("PATCH", ["channels", channel, "messages", id]) => {
-            let (channel, id) = (snowflake(channel), snowflake(id));
-            let message = model.edit_in_channel(channel, id, body, number)?;
-            Ok(Answer::ok(model.message_object(message)))
-        }
-        ("DELETE", ["channels", channel, "messages", id]) => {
-            model.delete_in_channel(snowflake(channel), snowflake(id), number)?;
-            Ok(Answer::NO_CONTENT)
+        (_, ["channels", channel, rest @ ..]) => {
+            match channel_routes::answer(state, call, snowflake(channel), rest) {
+                Some(answer) => answer,
+                None => unknown(state, call),
+            }
         }
         _ => unknown(state, call),
     }
@@ -243,7 +254,7 @@ fn unknown(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
 }
 
 /// The id that is a segment of a path; what is not a number is nobody's id.
-fn snowflake(segment: &str) -> Snowflake {
+pub fn snowflake(segment: &str) -> Snowflake {
     segment.parse().unwrap_or_default()
 }
 

@@ -1,14 +1,16 @@
 //! The state that the server and the test share, and the waiting for it to change.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 
-use super::fault::Faults;
+use super::fault::{Chaos, Fault, Faults, Scope};
 use super::gateway::Gateway;
-use super::journal::Journal;
-use super::model::{Interaction, Model};
+use super::global_limit::GlobalLimit;
+use super::interactions::Interaction;
+use super::journal::{Journal, RequestNumber};
+use super::model::Model;
 
 /// How long a test waits for anything before it fails.
 pub const PATIENCE: Duration = Duration::from_secs(20);
@@ -21,6 +23,10 @@ pub struct State {
     pub journal: Journal,
     /// What will go wrong.
     pub faults: Faults,
+    /// What may go wrong at random.
+    pub chaos: Option<Chaos>,
+    /// The limit on all requests together.
+    pub global_limit: GlobalLimit,
     /// The gateway's connections and sessions.
     pub gateway: Gateway,
     /// What the bot did that the fake does not know, each in a line.
@@ -43,6 +49,28 @@ impl State {
             interactions.join("\n  "),
             self.failures.join("\n  "),
         )
+    }
+
+    /// What goes wrong with a request: what is arranged, else what chance brings, else what the
+    /// limit on all requests demands. No test needs to look at such a request.
+    pub fn fault(&mut self, number: RequestNumber, method: &str, path: &str) -> Option<Fault> {
+        let wait = if GlobalLimit::counts(path) {
+            self.global_limit.arrive(Instant::now())
+        } else {
+            None
+        };
+        let arranged = self.faults.take(method, path);
+        let arranged = arranged.or_else(|| self.chaos.as_mut()?.strike(path));
+        if arranged.is_some() {
+            self.journal.fault(number);
+            return arranged;
+        }
+        let retry_after = wait?;
+        self.journal.look_at(number);
+        Some(Fault::RateLimited {
+            retry_after,
+            scope: Scope::Global,
+        })
     }
 
     /// Everything that a test should have looked at and did not, or that the bot still owes.

@@ -1,0 +1,242 @@
+//! What the bot does in channels apart from interactions: posts, looks back, edits, deletes.
+
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use super::after_posting::PINNED_MESSAGE;
+use super::journal::RequestNumber;
+use super::limits::{check_message, check_nonce};
+use super::mentions::Mentions;
+use super::messages::Message;
+use super::model::{Model, Snowflake};
+use super::payload::{Place, PlaceKind, User};
+use super::permissions::Permission;
+use super::refusal::Refusal;
+
+/// The type of ordinary messages.
+const DEFAULT: u64 = 0;
+/// Which messages of a channel are asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum From {
+    /// The newest.
+    Newest,
+    /// The nearest before this.
+    Before(Snowflake),
+    /// The nearest after this.
+    After(Snowflake),
+    /// The nearest on both sides of this, and this.
+    Around(Snowflake),
+}
+
+/// A message that was posted, or that had been.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Posted {
+    /// The message.
+    pub id: Snowflake,
+    /// Whether it is new, and not one that was made before with the same nonce.
+    pub is_new: bool,
+}
+
+impl Message {
+    /// Whether the bot posted it by itself, as an answer to nobody.
+    pub fn is_post_in(&self, channel: Snowflake, bot: Snowflake) -> bool {
+        self.channel_id == channel
+            && self.author == bot
+            && self.kind == DEFAULT
+            && self.origin.is_none()
+    }
+}
+
+/// What the bot does.
+impl Model {
+    /// The bot posts a message in a channel; or gets the one with the same nonce, if it asks for
+    /// that and Discord still knows the nonce.
+    ///
+    /// As documented, Discord knows nonces by their author, not by the channel.
+    pub fn post(
+        &mut self,
+        channel: Snowflake,
+        body: &Value,
+        cause: RequestNumber,
+        now: Instant,
+    ) -> Result<Posted, Refusal> {
+        let place = self.require(channel, Permission::SendMessages)?;
+        let is_closed = |user: &User| !self.permissions.is_open(user.id);
+        if place.kind == PlaceKind::Dm && place.recipients.iter().any(is_closed) {
+            return Err(Refusal::CLOSED_TO_MESSAGES);
+        }
+        check_message(body, &[])?;
+        check_nonce(&body["nonce"])?;
+        if body["enforce_nonce"] == true
+            && let Some(id) = self.nonces.find(&body["nonce"], now)
+        {
+            return Ok(Posted { id, is_new: false });
+        }
+        let id = self.create(channel, DEFAULT, body, cause, None)?;
+        self.nonces.note(&body["nonce"], id, now);
+        Ok(Posted { id, is_new: true })
+    }
+
+    /// The messages of a channel, newest first; none without the permission to look back.
+    pub fn look_back(
+        &self,
+        channel: Snowflake,
+        from: From,
+        limit: usize,
+    ) -> Result<Vec<Snowflake>, Refusal> {
+        let place = self.enter(channel)?;
+        if self.bot_permissions(place) & Permission::ReadMessageHistory.bit() == 0 {
+            return Ok(Vec::new());
+        }
+        let visible = |(id, message): (&Snowflake, &Message)| {
+            (message.channel_id == channel && is_visible(message)).then_some(*id)
+        };
+        let before = |end| self.messages.range(..end).rev().filter_map(visible);
+        let after = |start| self.messages.range(start + 1..).filter_map(visible);
+        let mut page: Vec<_> = match from {
+            From::Newest => before(Snowflake::MAX).take(limit).collect(),
+            From::Before(id) => before(id).take(limit).collect(),
+            From::After(id) => after(id).take(limit).collect(),
+            From::Around(id) => {
+                let newer = after(id).take(limit / 2);
+                newer
+                    .chain(before(id + 1).take(limit - limit / 2))
+                    .collect()
+            }
+        };
+        page.sort_unstable_by(|a, b| b.cmp(a));
+        Ok(page)
+    }
+
+    /// The message in a channel, for the bot to read.
+    pub fn read(&self, channel: Snowflake, id: Snowflake) -> Result<Snowflake, Refusal> {
+        self.require(channel, Permission::ReadMessageHistory)?;
+        self.find_in_channel(channel, id)
+    }
+
+    /// The bot edits one of its messages in a channel.
+    pub fn edit_in_channel(
+        &mut self,
+        channel: Snowflake,
+        id: Snowflake,
+        body: &Value,
+        cause: RequestNumber,
+    ) -> Result<Snowflake, Refusal> {
+        let id = self.find_in_channel(channel, id)?;
+        if !self.is_own(id) {
+            return Err(Refusal::NOT_YOUR_MESSAGE);
+        }
+        self.check_kind(id, Refusal::SYSTEM_MESSAGE)?;
+        check_message(body, &[])?;
+        self.change(id, body, cause)?;
+        Ok(id)
+    }
+
+    /// The bot deletes a message in a channel.
+    pub fn delete_in_channel(
+        &mut self,
+        channel: Snowflake,
+        id: Snowflake,
+        cause: RequestNumber,
+    ) -> Result<(), Refusal> {
+        let id = self.find_in_channel(channel, id)?;
+        if !self.is_own(id) {
+            self.require(channel, Permission::ManageMessages)?;
+        }
+        self.delete(id, cause);
+        Ok(())
+    }
+
+    /// The message in a channel that the bot can see there.
+    pub(super) fn find_in_channel(
+        &self,
+        channel: Snowflake,
+        id: Snowflake,
+    ) -> Result<Snowflake, Refusal> {
+        self.enter(channel)?;
+        let message = self.messages.get(&id).ok_or(Refusal::UNKNOWN_MESSAGE)?;
+        let is_there = message.channel_id == channel && is_visible(message);
+        is_there.then_some(id).ok_or(Refusal::UNKNOWN_MESSAGE)
+    }
+
+    /// The place of a channel that the bot can see.
+    fn enter(&self, channel: Snowflake) -> Result<&Place, Refusal> {
+        let place = self.places.get(&channel).ok_or(Refusal::UNKNOWN_CHANNEL)?;
+        if place.has_bot() && self.bot_permissions(place) != 0 {
+            Ok(place)
+        } else {
+            Err(Refusal::MISSING_ACCESS)
+        }
+    }
+
+    /// The place of a channel where the bot may do something.
+    pub(super) fn require(
+        &self,
+        channel: Snowflake,
+        permission: Permission,
+    ) -> Result<&Place, Refusal> {
+        let place = self.enter(channel)?;
+        let is_permitted = self.bot_permissions(place) & permission.bit() != 0;
+        is_permitted
+            .then_some(place)
+            .ok_or(Refusal::MISSING_PERMISSIONS)
+    }
+
+    /// Refuses messages that Discord wrote itself.
+    pub(super) fn check_kind(&self, id: Snowflake, refusal: Refusal) -> Result<(), Refusal> {
+        let is_system = self.messages[&id].kind == PINNED_MESSAGE;
+        if is_system { Err(refusal) } else { Ok(()) }
+    }
+
+    /// Whether the bot wrote a message.
+    pub(super) fn is_own(&self, message: Snowflake) -> bool {
+        self.messages[&message].author == self.application.id
+    }
+}
+
+/// What others do.
+impl Model {
+    /// Somebody else writes so many messages in a channel; gives their ids.
+    pub fn chatter(
+        &mut self,
+        channel: Snowflake,
+        author: Snowflake,
+        count: usize,
+    ) -> Vec<Snowflake> {
+        let mut write = |number| {
+            let message = self.say(channel, author, &format!("chatter {number}"));
+            let id = message.id;
+            self.messages.insert(id, message);
+            id
+        };
+        (1..=count).map(&mut write).collect()
+    }
+
+    /// A new message that no request of the bot made.
+    pub(super) fn say(&mut self, channel_id: Snowflake, author: Snowflake, text: &str) -> Message {
+        Message {
+            id: self.ids.next(),
+            channel_id,
+            author,
+            kind: DEFAULT,
+            content: text.to_owned(),
+            embeds: json!([]),
+            components: json!([]),
+            flags: 0,
+            mentions: Mentions::default(),
+            nonce: None,
+            about: None,
+            edited: false,
+            deleted: false,
+            origin: None,
+            changes: Vec::new(),
+            seen: true,
+        }
+    }
+}
+
+/// Whether all who can see the channel see a message.
+fn is_visible(message: &Message) -> bool {
+    !message.deleted && !message.is_ephemeral()
+}

@@ -1,0 +1,490 @@
+//! Interactions: how the bot may answer them, and the messages that it makes so.
+
+use std::time::{Duration, Instant};
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde_json::{Value, json};
+
+use super::journal::RequestNumber;
+use super::limits::{check_choices, check_message, check_modal};
+use super::messages::{LOADING, Message};
+use super::model::{Model, Snowflake};
+use super::payload::{Place, User};
+use super::refusal::Refusal;
+
+/// The type of messages that answer a slash command.
+const CHAT_INPUT_COMMAND: u64 = 20;
+/// The type of messages that refer to another.
+const REPLY: u64 = 19;
+
+/// What kind of interaction a user made; the numbers are Discord's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum InteractionKind {
+    /// A command was called.
+    Command = 2,
+    /// A button was pressed, or something chosen from a menu.
+    Component = 3,
+    /// A user is typing an option.
+    Autocomplete = 4,
+    /// A modal was filled in.
+    Modal = 5,
+}
+
+/// What has become of an interaction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InteractionState {
+    /// The user waits for an answer.
+    Open,
+    /// The bot has promised an answer, and the user sees that it is thinking.
+    Deferred,
+    /// The bot has answered.
+    Answered,
+    /// Discord has given up waiting, or the token has run out.
+    Expired,
+}
+
+/// How long Discord waits for the callback.
+const CALLBACK_TIME: Duration = Duration::from_secs(3);
+
+/// What kind of callback answered an interaction; the numbers are Discord's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum CallbackKind {
+    /// A new message.
+    Message = 4,
+    /// The promise of a new message.
+    DeferredMessage = 5,
+    /// The promise to update the message of the component, perhaps.
+    DeferredUpdate = 6,
+    /// An update of the message of the component.
+    Update = 7,
+    /// Choices for the option that the user is typing.
+    Choices = 8,
+    /// A form for the user to fill in.
+    Modal = 9,
+}
+
+impl CallbackKind {
+    fn from_number(number: Option<u64>) -> Option<Self> {
+        Some(match number? {
+            4 => Self::Message,
+            5 => Self::DeferredMessage,
+            6 => Self::DeferredUpdate,
+            7 => Self::Update,
+            8 => Self::Choices,
+            9 => Self::Modal,
+            _ => return None,
+        })
+    }
+
+    fn updates(self) -> bool {
+        matches!(self, Self::DeferredUpdate | Self::Update)
+    }
+}
+
+/// The callback that the bot made to an interaction.
+#[derive(Debug, Clone)]
+pub struct Callback {
+    /// What kind it is.
+    pub kind: CallbackKind,
+    /// Its body, as the bot sent it.
+    pub body: Value,
+    /// How long the user had waited for it.
+    pub after: Duration,
+    /// The message that it made, promised or updated, as it was right then.
+    pub message: Option<Message>,
+    /// The request that brought it.
+    pub cause: RequestNumber,
+}
+
+/// An interaction.
+#[derive(Debug)]
+pub struct Interaction {
+    /// Its id.
+    pub id: Snowflake,
+    /// Its token.
+    pub token: String,
+    /// Its kind.
+    pub kind: InteractionKind,
+    /// When it was made.
+    pub created: Instant,
+    /// What has become of it.
+    pub state: InteractionState,
+    /// Where it was made.
+    pub place: Place,
+    /// Who made it.
+    pub user: User,
+    /// The command that was called, as in `chess960 show`.
+    pub command_name: Option<String>,
+    /// The message whose component was used.
+    pub source_message: Option<Snowflake>,
+    /// The bot's callback.
+    pub callback: Option<Callback>,
+    /// What `@original` means: the response, or the component's message if that was updated.
+    pub original: Option<Snowflake>,
+    /// The followup messages, with the requests that made them.
+    pub followups: Vec<(Snowflake, RequestNumber)>,
+}
+
+/// The interaction that a message came from.
+#[derive(Debug, Clone)]
+pub struct Origin {
+    /// The interaction.
+    pub interaction: Snowflake,
+    /// Who made it, and so sees the message if it is ephemeral.
+    pub user: Snowflake,
+    /// The `interaction_metadata` of the message object.
+    pub metadata: Value,
+    /// The command, if the message is the response to one.
+    pub command_name: Option<String>,
+}
+
+/// Which message an edit, a deletion or a look through an interaction's token means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Which {
+    /// `@original`.
+    Original,
+    /// A followup.
+    Id(Snowflake),
+}
+
+/// What a user does, to be made an interaction.
+pub struct NewInteraction {
+    /// What kind it is.
+    pub kind: InteractionKind,
+    /// Who does it.
+    pub user: User,
+    /// Where.
+    pub place: Place,
+    /// The command that was called, as in `chess960 show`.
+    pub command_name: Option<String>,
+    /// The message whose component was used.
+    pub source_message: Option<Snowflake>,
+}
+
+/// What users and the bot do.
+impl Model {
+    /// The id and the token for a new interaction.
+    pub fn credentials(&mut self) -> (Snowflake, String) {
+        let id = self.ids.next();
+        let token = format!("interaction:{id}:{:064}", id % 1_000_000_007);
+        (id, URL_SAFE_NO_PAD.encode(token))
+    }
+
+    /// Notes a new interaction.
+    pub fn interact(&mut self, id: Snowflake, token: String, new: NewInteraction, now: Instant) {
+        let interaction = Interaction {
+            id,
+            token,
+            kind: new.kind,
+            created: now,
+            state: InteractionState::Open,
+            place: new.place,
+            user: new.user,
+            command_name: new.command_name,
+            source_message: new.source_message,
+            callback: None,
+            original: None,
+            followups: Vec::new(),
+        };
+        self.interactions.insert(id, interaction);
+    }
+
+    /// The bot answers an interaction.
+    pub fn callback(
+        &mut self,
+        id: Snowflake,
+        token: &str,
+        body: &Value,
+        cause: RequestNumber,
+        now: Instant,
+    ) -> Result<(), Refusal> {
+        let interaction = self
+            .interactions
+            .get(&id)
+            .filter(|found| found.token == token);
+        let interaction = interaction.ok_or(Refusal::UNKNOWN_INTERACTION)?;
+        match interaction.state {
+            InteractionState::Open if now.duration_since(interaction.created) <= CALLBACK_TIME => {}
+            InteractionState::Open | InteractionState::Expired => {
+                return Err(Refusal::UNKNOWN_INTERACTION);
+            }
+            InteractionState::Deferred | InteractionState::Answered => {
+                return Err(Refusal::ALREADY_ACKNOWLEDGED);
+            }
+        }
+        let kind = lawful_callback(interaction, body)?;
+        let after = now.duration_since(interaction.created);
+        let original = self.carry_out(id, kind, &body["data"], cause)?;
+
+        let message = original.and_then(|id| self.messages.get(&id)).cloned();
+        let interaction = self.interactions.get_mut(&id).expect("it was found above");
+        interaction.original = original;
+        interaction.callback = Some(Callback {
+            kind,
+            body: body.clone(),
+            after,
+            message,
+            cause,
+        });
+        interaction.state = match kind {
+            CallbackKind::DeferredMessage => InteractionState::Deferred,
+            _ => InteractionState::Answered,
+        };
+        Ok(())
+    }
+
+    /// Does what a callback asks for, and gives what `@original` means from then on.
+    fn carry_out(
+        &mut self,
+        id: Snowflake,
+        kind: CallbackKind,
+        data: &Value,
+        cause: RequestNumber,
+    ) -> Result<Option<Snowflake>, Refusal> {
+        let source = self.interactions[&id].source_message;
+        match kind {
+            CallbackKind::Message => {
+                check_message(data, &["data"])?;
+                self.create_for(id, data, cause, false).map(Some)
+            }
+            CallbackKind::DeferredMessage => self.create_for(id, data, cause, true).map(Some),
+            CallbackKind::DeferredUpdate => Ok(source),
+            CallbackKind::Update => {
+                check_message(data, &["data"])?;
+                let source = source.expect("updates are lawful only where there is a message");
+                self.change(source, data, cause)?;
+                Ok(Some(source))
+            }
+            CallbackKind::Choices => check_choices(data).map(|()| None),
+            CallbackKind::Modal => check_modal(data).map(|()| None),
+        }
+    }
+
+    /// The bot sends another message after its callback; gives the message's id.
+    ///
+    /// After a deferral the first followup becomes the promised message, as it does in Discord.
+    pub fn followup(
+        &mut self,
+        token: &str,
+        body: &Value,
+        cause: RequestNumber,
+    ) -> Result<Snowflake, Refusal> {
+        let interaction = self.answered(token)?;
+        let (id, state, original) = (interaction.id, interaction.state, interaction.original);
+        check_message(body, &[])?;
+        let message = match original {
+            Some(promised) if state == InteractionState::Deferred => {
+                self.change(promised, body, cause)?;
+                promised
+            }
+            _ => self.create_for(id, body, cause, false)?,
+        };
+        let interaction = self.interactions.get_mut(&id).expect("it was found above");
+        interaction.followups.push((message, cause));
+        interaction.state = InteractionState::Answered;
+        Ok(message)
+    }
+
+    /// The message that a request through an interaction's token means.
+    pub fn find_by_token(&self, token: &str, which: Which) -> Result<Snowflake, Refusal> {
+        let interaction = self.answered(token)?;
+        let id = match which {
+            Which::Original => interaction.original,
+            Which::Id(id) if interaction.original == Some(id) => Some(id),
+            Which::Id(id) => interaction
+                .followups
+                .iter()
+                .map(|(id, _)| *id)
+                .find(|own| *own == id),
+        };
+        let exists = |id: &Snowflake| {
+            self.messages
+                .get(id)
+                .is_some_and(|message| !message.deleted)
+        };
+        id.filter(exists).ok_or(Refusal::UNKNOWN_MESSAGE)
+    }
+
+    /// The bot edits a message through an interaction's token; gives the message's id.
+    pub fn edit_by_token(
+        &mut self,
+        token: &str,
+        which: Which,
+        body: &Value,
+        cause: RequestNumber,
+    ) -> Result<Snowflake, Refusal> {
+        let message = self.find_by_token(token, which)?;
+        check_message(body, &[])?;
+        self.change(message, body, cause)?;
+        self.settle(token);
+        Ok(message)
+    }
+
+    /// The bot deletes a message through an interaction's token.
+    pub fn delete_by_token(
+        &mut self,
+        token: &str,
+        which: Which,
+        cause: RequestNumber,
+    ) -> Result<(), Refusal> {
+        let message = self.find_by_token(token, which)?;
+        self.delete(message, cause);
+        self.settle(token);
+        Ok(())
+    }
+
+    /// Ends the waiting for a promised message that has come, or never will.
+    fn settle(&mut self, token: &str) {
+        let messages = &self.messages;
+        let waits = |id: Snowflake| {
+            messages
+                .get(&id)
+                .is_some_and(|m| m.is_loading() && !m.deleted)
+        };
+        for interaction in self
+            .interactions
+            .values_mut()
+            .filter(|found| found.token == token)
+        {
+            if interaction.state == InteractionState::Deferred
+                && !interaction.original.is_some_and(waits)
+            {
+                interaction.state = InteractionState::Answered;
+            }
+        }
+    }
+
+    /// The interactions that the bot still owes an answer, each in a line.
+    pub fn unanswered(&self) -> Vec<String> {
+        let owed = self.interactions.values().filter(|interaction| {
+            matches!(
+                interaction.state,
+                InteractionState::Open | InteractionState::Deferred
+            )
+        });
+        owed.map(Interaction::line).collect()
+    }
+
+    /// The interaction of a token that may be used for messages.
+    fn answered(&self, token: &str) -> Result<&Interaction, Refusal> {
+        let found = self
+            .interactions
+            .values()
+            .find(|interaction| interaction.token == token);
+        let interaction = found.ok_or(Refusal::INVALID_WEBHOOK_TOKEN)?;
+        match interaction.state {
+            InteractionState::Deferred | InteractionState::Answered => Ok(interaction),
+            InteractionState::Expired if interaction.callback.is_some() => {
+                Err(Refusal::INVALID_WEBHOOK_TOKEN)
+            }
+            InteractionState::Open | InteractionState::Expired => Err(Refusal::UNKNOWN_WEBHOOK),
+        }
+    }
+
+    /// Makes a message that comes from an interaction: the response, or a followup.
+    fn create_for(
+        &mut self,
+        id: Snowflake,
+        body: &Value,
+        cause: RequestNumber,
+        loading: bool,
+    ) -> Result<Snowflake, Refusal> {
+        let interaction = &self.interactions[&id];
+        let is_first = interaction.callback.is_none();
+        let mut metadata = interaction.metadata(self);
+        if let Some(original) = interaction.original.filter(|_| !is_first) {
+            metadata["original_response_message_id"] = json!(original.to_string());
+        }
+        let origin = Origin {
+            interaction: id,
+            user: interaction.user.id,
+            metadata,
+            command_name: interaction.command_name.clone().filter(|_| is_first),
+        };
+        let is_response_to_command = is_first && interaction.kind == InteractionKind::Command;
+        let kind = if is_response_to_command {
+            CHAT_INPUT_COMMAND
+        } else {
+            REPLY
+        };
+        let channel = interaction.place.channel_id;
+        if loading {
+            return Ok(self.promise(channel, kind, body, cause, origin));
+        }
+        self.create(channel, kind, body, cause, Some(origin))
+    }
+
+    fn promise(
+        &mut self,
+        channel: Snowflake,
+        kind: u64,
+        body: &Value,
+        cause: RequestNumber,
+        origin: Origin,
+    ) -> Snowflake {
+        let mut message = self.blank(channel, kind, body, cause, Some(origin));
+        message.flags |= LOADING;
+        let id = message.id;
+        self.messages.insert(id, message);
+        id
+    }
+}
+
+impl Interaction {
+    /// The interaction in one line, for a panic's message.
+    pub fn line(&self) -> String {
+        let what = self.command_name.as_deref().unwrap_or_default();
+        let (id, kind, state, who) = (self.id, self.kind, self.state, &self.user.username);
+        format!("{kind:?} interaction {id} {what:?} of {who}: {state:?}")
+    }
+
+    /// The `interaction_metadata` of a message that comes from this interaction.
+    fn metadata(&self, model: &Model) -> Value {
+        let mut metadata = json!({
+            "id": self.id.to_string(),
+            "type": self.kind as u8,
+            "user": self.user.object(),
+            "authorizing_integration_owners": self.place.authorizing_owners(&self.user),
+        });
+        match (self.kind, self.source_message) {
+            (InteractionKind::Component, Some(source)) => {
+                metadata["interacted_message_id"] = json!(source.to_string());
+            }
+            (InteractionKind::Modal, source) => {
+                metadata["triggering_interaction_metadata"] = self.trigger(source, model);
+            }
+            _ => {}
+        }
+        metadata
+    }
+
+    /// The metadata of what opened a modal: the latest interaction of the same user that was
+    /// answered with one.
+    fn trigger(&self, source: Option<Snowflake>, model: &Model) -> Value {
+        let is_modal = |callback: &Callback| callback.kind == CallbackKind::Modal;
+        let opened = model.interactions.values().rev().find(|other| {
+            other.callback.as_ref().is_some_and(is_modal)
+                && other.user.id == self.user.id
+                && other.source_message == source
+        });
+        opened.map_or(Value::Null, |opened| opened.metadata(model))
+    }
+}
+
+/// The kind of a callback, if an interaction may be answered so.
+fn lawful_callback(interaction: &Interaction, body: &Value) -> Result<CallbackKind, Refusal> {
+    let kind =
+        CallbackKind::from_number(body["type"].as_u64()).filter(|kind| match interaction.kind {
+            InteractionKind::Autocomplete => *kind == CallbackKind::Choices,
+            InteractionKind::Modal if *kind == CallbackKind::Modal => false,
+            _ if kind.updates() => interaction.source_message.is_some(),
+            _ => *kind != CallbackKind::Choices,
+        });
+    let message = "This interaction cannot be answered with this type.";
+    kind.ok_or_else(|| {
+        Refusal::invalid_form(&["type"], "INTERACTION_CALLBACK_TYPE_INVALID", message)
+    })
+}

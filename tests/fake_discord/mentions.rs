@@ -1,0 +1,116 @@
+//! Who is notified by a message: what it names, what the bot allows, and what Discord lets it.
+
+use serde_json::Value;
+
+use super::model::Snowflake;
+
+/// Whom a message notifies.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Mentions {
+    /// The users, in the order of their naming.
+    pub users: Vec<Snowflake>,
+    /// The roles, in the order of their naming.
+    pub roles: Vec<Snowflake>,
+    /// Whether it is everybody.
+    pub everyone: bool,
+}
+
+/// Whom a text notifies under the `allowed_mentions` of its request, if Discord lets the bot
+/// notify those roles that `may_notify` says, and everybody if `may_notify_all`.
+pub fn mentions(
+    text: &str,
+    allowed: &Value,
+    may_notify: impl Fn(Snowflake) -> bool,
+    may_notify_all: bool,
+) -> Mentions {
+    let mut users = named(text, &["<@", "<@!"]);
+    users.retain(|user| is_allowed(allowed, "users", *user));
+    let mut roles = named(text, &["<@&"]);
+    roles.retain(|role| is_allowed(allowed, "roles", *role) && may_notify(*role));
+    let names_all = ["@everyone", "@here"].iter().any(|all| text.contains(all));
+    Mentions {
+        users,
+        roles,
+        everyone: names_all && parses(allowed, "everyone") && may_notify_all,
+    }
+}
+
+/// Whether the mentions of this kind in the text count: all do if the request says nothing.
+fn parses(allowed: &Value, kind: &str) -> bool {
+    let list = allowed["parse"].as_array();
+    allowed.is_null() || list.is_some_and(|list| list.iter().any(|entry| entry == kind))
+}
+
+fn is_allowed(allowed: &Value, kind: &str, id: Snowflake) -> bool {
+    let mut listed = allowed[kind].as_array().into_iter().flatten();
+    let as_number = |entry: &Value| entry.as_str().map_or(entry.as_u64(), |id| id.parse().ok());
+    parses(allowed, kind) || listed.any(|entry| as_number(entry) == Some(id))
+}
+
+/// The ids that a text names in brackets that open so, each once.
+fn named(text: &str, openings: &[&str]) -> Vec<Snowflake> {
+    let mut ids = Vec::new();
+    for (start, _) in text.match_indices("<@") {
+        let Some((bracket, _)) = text[start..].split_once('>') else {
+            break;
+        };
+        let id = openings
+            .iter()
+            .filter_map(|opening| bracket.strip_prefix(opening))
+            .find_map(|digits| digits.parse().ok());
+        ids.extend(id.filter(|id| !ids.contains(id)));
+    }
+    ids
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    const TEXT: &str = "@everyone <@&1> <@&2> <@&1> <@3> <@!4> <@&x> <@5";
+
+    fn among(allowed: &Value, may_notify_all: bool) -> Mentions {
+        mentions(TEXT, allowed, |role| role == 1, may_notify_all)
+    }
+
+    #[test]
+    fn a_request_that_says_nothing_mentions_all_that_it_may() {
+        let all = Mentions {
+            users: vec![3, 4],
+            roles: vec![1],
+            everyone: true,
+        };
+        assert_eq!(among(&Value::Null, true), all);
+        assert!(!among(&Value::Null, false).everyone);
+    }
+
+    #[test]
+    fn an_empty_object_and_an_empty_list_mention_nobody() {
+        for allowed in [json!({}), json!({"parse": []}), json!({"parse": null})] {
+            assert_eq!(among(&allowed, true), Mentions::default(), "{allowed}");
+        }
+    }
+
+    #[test]
+    fn roles_are_mentioned_by_list_or_kind_if_they_may_be() {
+        for allowed in [
+            json!({"roles": ["1", "2", "9"]}),
+            json!({"parse": ["roles"]}),
+        ] {
+            let mentions = among(&allowed, true);
+            assert_eq!(mentions.roles, [1], "{allowed}");
+            assert!(mentions.users.is_empty() && !mentions.everyone);
+        }
+        assert!(among(&json!({"roles": ["2"]}), true).roles.is_empty());
+    }
+
+    #[test]
+    fn everybody_is_mentioned_only_by_kind_and_with_permission() {
+        let allowed = json!({"parse": ["everyone"]});
+        assert!(among(&allowed, true).everyone);
+        assert!(!among(&allowed, false).everyone);
+        assert!(!mentions("@here and <@&1>", &json!({"roles": ["1"]}), |_| true, true).everyone);
+    }
+}

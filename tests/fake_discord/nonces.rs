@@ -1,0 +1,79 @@
+//! The memory of nonces, by which Discord knows a message that it was sent before.
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use super::model::Snowflake;
+
+/// How long Discord knows a nonce, which its documentation gives as a few minutes.
+const MEMORY: Duration = Duration::from_mins(5);
+
+/// The nonces of the bot's messages, in all channels.
+#[derive(Debug)]
+pub struct Nonces {
+    /// How long a nonce is known.
+    pub memory: Duration,
+    made: HashMap<String, (Snowflake, Instant)>,
+}
+
+impl Default for Nonces {
+    fn default() -> Self {
+        Self {
+            memory: MEMORY,
+            made: HashMap::new(),
+        }
+    }
+}
+
+impl Nonces {
+    /// Notes the nonce of a new message, if it has one.
+    pub fn note(&mut self, nonce: &Value, message: Snowflake, now: Instant) {
+        if let Some(nonce) = text(nonce) {
+            self.made.insert(nonce, (message, now));
+        }
+    }
+
+    /// The message that a nonce was given to, as long as that is remembered.
+    pub fn find(&self, nonce: &Value, now: Instant) -> Option<Snowflake> {
+        let (message, made) = self.made.get(&text(nonce)?)?;
+        (now.duration_since(*made) < self.memory).then_some(*message)
+    }
+}
+
+/// A nonce as text: a number and its digits are the same.
+pub fn text(nonce: &Value) -> Option<String> {
+    match nonce {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_nonce_is_known_for_a_while() {
+        let mut nonces = Nonces::default();
+        let start = Instant::now();
+        nonces.note(&json!("a"), 1, start);
+        nonces.note(&json!(960), 2, start);
+        nonces.note(&Value::Null, 3, start);
+        let just_before = start
+            + MEMORY
+                .checked_sub(Duration::from_millis(1))
+                .expect("minutes");
+        assert_eq!(nonces.find(&json!("a"), just_before), Some(1));
+        assert_eq!(nonces.find(&json!("960"), just_before), Some(2));
+        assert_eq!(nonces.find(&json!("b"), just_before), None);
+        assert_eq!(nonces.find(&Value::Null, just_before), None);
+        assert_eq!(nonces.find(&json!("a"), start + MEMORY), None);
+        nonces.memory = Duration::ZERO;
+        assert_eq!(nonces.find(&json!("a"), start), None);
+    }
+}

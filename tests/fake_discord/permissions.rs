@@ -1,0 +1,159 @@
+//! What the bot and the users may do in which channel.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::model::Snowflake;
+
+/// A permission; the numbers are the bits that Discord gives them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Permission {
+    /// May do everything.
+    Administrator = 3,
+    /// May change channels.
+    ManageChannels = 4,
+    /// May change the server: what makes a moderator for most commands.
+    ManageGuild = 5,
+    /// May see the channel; without it nothing there is allowed.
+    ViewChannel = 10,
+    /// May write.
+    SendMessages = 11,
+    /// May delete what others wrote.
+    ManageMessages = 13,
+    /// May add embeds.
+    EmbedLinks = 14,
+    /// May add files.
+    AttachFiles = 15,
+    /// May read what was written before.
+    ReadMessageHistory = 16,
+    /// May mention `@everyone`, and roles that are not mentionable.
+    MentionEveryone = 17,
+    /// May start threads that all see.
+    CreatePublicThreads = 35,
+    /// May pin messages; since 2026 managing messages does not include it.
+    PinMessages = 51,
+}
+
+impl Permission {
+    /// The permission as a bit field.
+    pub fn bit(self) -> u64 {
+        1 << self as u8
+    }
+}
+
+/// Several permissions as one bit field.
+pub fn bits(permissions: &[Permission]) -> u64 {
+    permissions
+        .iter()
+        .fold(0, |bits, permission| bits | permission.bit())
+}
+
+/// What an ordinary member may do in a channel: see it, write, and use commands.
+pub const MEMBER_PERMISSIONS: u64 = 1 << 6
+    | 1 << 10
+    | 1 << 11
+    | 1 << 14
+    | 1 << 15
+    | 1 << 16
+    | 1 << 18
+    | 1 << 31
+    | 1 << 35
+    | 1 << 38;
+/// What a moderator may do besides: manage channels, the server and messages.
+pub const MODERATOR_PERMISSIONS: u64 = 1 << 4 | 1 << 5 | 1 << 13;
+/// What the bot may do in a guild's channel, unless a test takes some of it away.
+pub const BOT_PERMISSIONS: u64 = MEMBER_PERMISSIONS | 1 << 13 | 1 << 17 | 1 << 51;
+
+/// What tests granted and took away.
+#[derive(Debug, Default)]
+pub struct Permissions {
+    /// What the bot may not do, by channel.
+    bot_denied: BTreeMap<Snowflake, u64>,
+    /// What users may do besides, in all guilds.
+    user_granted: BTreeMap<Snowflake, u64>,
+    /// What users may not do, by user and channel.
+    user_denied: BTreeMap<(Snowflake, Snowflake), u64>,
+    /// The guilds that removed the bot.
+    left: BTreeSet<Snowflake>,
+    /// The users who take no direct messages.
+    closed: BTreeSet<Snowflake>,
+}
+
+impl Permissions {
+    /// Takes permissions from the bot in a channel, or gives them back.
+    pub fn set_bot(&mut self, channel: Snowflake, permissions: u64, allowed: bool) {
+        let denied = self.bot_denied.entry(channel).or_default();
+        set(denied, permissions, !allowed);
+    }
+
+    /// What the bot may do in a channel of a guild that has it.
+    pub fn of_bot(&self, channel: Snowflake) -> u64 {
+        let denied = self.bot_denied.get(&channel).copied().unwrap_or_default();
+        effective(BOT_PERMISSIONS & !denied)
+    }
+
+    /// Gives a user permissions in all guilds.
+    pub fn grant(&mut self, user: Snowflake, permissions: u64) {
+        *self.user_granted.entry(user).or_default() |= permissions;
+    }
+
+    /// Takes permissions from a user in a channel, or gives them back.
+    pub fn set_user(
+        &mut self,
+        user: Snowflake,
+        channel: Snowflake,
+        permissions: u64,
+        allowed: bool,
+    ) {
+        let denied = self.user_denied.entry((user, channel)).or_default();
+        set(denied, permissions, !allowed);
+    }
+
+    /// What a user may do in a channel who may do `own` everywhere.
+    pub fn of_user(&self, user: Snowflake, own: u64, channel: Snowflake) -> u64 {
+        let granted = self.user_granted.get(&user).copied().unwrap_or_default();
+        let denied = self.user_denied.get(&(user, channel));
+        effective((own | granted) & !denied.copied().unwrap_or_default())
+    }
+
+    /// Lets a guild remove the bot, or add it again.
+    pub fn set_present(&mut self, guild: Snowflake, present: bool) {
+        if present {
+            self.left.remove(&guild);
+        } else {
+            self.left.insert(guild);
+        }
+    }
+
+    /// Whether a guild that once added the bot still has it.
+    pub fn is_present(&self, guild: Snowflake) -> bool {
+        !self.left.contains(&guild)
+    }
+
+    /// Lets a user refuse direct messages, or take them again.
+    pub fn set_open(&mut self, user: Snowflake, open: bool) {
+        if open {
+            self.closed.remove(&user);
+        } else {
+            self.closed.insert(user);
+        }
+    }
+
+    /// Whether a user takes direct messages.
+    pub fn is_open(&self, user: Snowflake) -> bool {
+        !self.closed.contains(&user)
+    }
+}
+
+fn set(bits: &mut u64, which: u64, on: bool) {
+    *bits = if on { *bits | which } else { *bits & !which };
+}
+
+/// What is left of permissions by Discord's rules: nothing without seeing the channel.
+fn effective(permissions: u64) -> u64 {
+    if permissions & Permission::ViewChannel.bit() == 0 {
+        0
+    } else {
+        permissions
+    }
+}

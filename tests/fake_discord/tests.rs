@@ -1,0 +1,452 @@
+//! The fake's own rules, asked over the wire, and that serenity understands its answers.
+//!
+//! All requests here are lawful, for they are recorded and checked like those of the bot.
+
+use std::time::Duration;
+
+use reqwest::{Client, Method};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use serenity::model::application::CommandInteraction;
+use serenity::model::channel::{ChannelType, GuildChannel, Message, MessageType, PrivateChannel};
+use serenity::model::permissions::Permissions;
+
+use super::{Call, FakeDiscord, Fault, Matcher, Permission, Place, Snowflake};
+
+/// A bot that is nothing but its requests.
+struct Bot {
+    discord: FakeDiscord,
+    place: Place,
+    client: Client,
+}
+
+/// A status and a body.
+type Answer = (u16, Value);
+
+impl Bot {
+    async fn new() -> Self {
+        let discord = FakeDiscord::start().await;
+        Self {
+            place: discord.guild_channel("club"),
+            discord,
+            client: Client::new(),
+        }
+    }
+
+    async fn try_ask(
+        &self,
+        method: Method,
+        path: &str,
+        body: Value,
+    ) -> Result<Answer, reqwest::Error> {
+        let url = format!("{}/api/v10{path}", self.discord.url());
+        let authorization = format!("Bot {}", self.discord.token());
+        let mut request = self.client.request(method, url);
+        request = request.header("Authorization", authorization);
+        if !body.is_null() {
+            request = request.json(&body);
+        }
+        let response = request.send().await?;
+        let status = response.status().as_u16();
+        let body = response.bytes().await?;
+        Ok((status, serde_json::from_slice(&body).unwrap_or_default()))
+    }
+
+    /// A request below the channel.
+    async fn ask(&self, method: Method, path: &str, body: Value) -> Answer {
+        let path = format!("/channels/{}{path}", self.place.channel_id);
+        self.try_ask(method, &path, body).await.expect("an answer")
+    }
+
+    async fn post(&self, body: Value) -> Value {
+        let (status, message) = self.ask(Method::POST, "/messages", body).await;
+        assert_eq!(status, 200, "{message}");
+        message
+    }
+
+    async fn get(&self, query: &str) -> Vec<Snowflake> {
+        let path = format!("/messages{query}");
+        let (status, page) = self.ask(Method::GET, &path, Value::Null).await;
+        assert_eq!(status, 200, "{page}");
+        let messages: Vec<Message> = understood(page);
+        messages.iter().map(|message| message.id.get()).collect()
+    }
+
+    async fn close(self) {
+        self.discord.requests();
+        self.discord.finish().await;
+    }
+}
+
+fn understood<T: DeserializeOwned>(body: Value) -> T {
+    serde_json::from_value(body).expect("serenity understands it")
+}
+
+fn id(object: &Value) -> Snowflake {
+    object["id"]
+        .as_str()
+        .expect("an id")
+        .parse()
+        .expect("an id")
+}
+
+fn refused(status: u16, code: u64, (got, body): &Answer) {
+    assert_eq!(
+        (*got, body["code"].as_u64()),
+        (status, Some(code)),
+        "{body}"
+    );
+}
+
+#[tokio::test]
+async fn a_nonce_makes_one_message_until_it_is_forgotten() {
+    let bot = Bot::new().await;
+    let body = json!({"content": "day", "nonce": "d", "enforce_nonce": true});
+    let first = bot.post(body.clone()).await;
+    assert_eq!(first["nonce"], "d");
+    assert_eq!(id(&bot.post(body.clone()).await), id(&first));
+    let unenforced = bot.post(json!({"content": "day", "nonce": "d"})).await;
+    assert_ne!(id(&unenforced), id(&first));
+    bot.discord.set_nonce_memory(Duration::ZERO);
+    bot.post(body).await;
+    assert_eq!(bot.discord.messages_in(&bot.place).len(), 3);
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn a_message_whose_answer_was_lost_is_there() {
+    for fault in [Fault::BreakAfterAccepting, Fault::HangAfterAccepting] {
+        let bot = Bot::new().await;
+        let posts = Matcher::new("POST", "/messages");
+        bot.discord.fail_next(posts, 1, fault);
+        let body = json!({"content": "day", "nonce": "d", "enforce_nonce": true});
+        let path = format!("/channels/{}/messages", bot.place.channel_id);
+        let lost = bot.try_ask(Method::POST, &path, body.clone());
+        tokio::select! {
+            lost = lost => assert!(lost.is_err(), "{lost:?}"),
+            () = bot.discord.message_count(&bot.place, 1) => {}
+        }
+        let posted = bot.discord.posted(&bot.place).await;
+        assert_eq!(id(&bot.post(body).await), posted.id);
+        bot.discord.finish().await; // the repetition changed nothing that anybody could look at
+    }
+}
+
+#[tokio::test]
+async fn roles_are_mentioned_by_those_who_may() {
+    let bot = Bot::new().await;
+    let open = bot.discord.role(&bot.place, "players", true);
+    let closed = bot.discord.role(&bot.place, "staff", false);
+    let text = format!("@everyone <@&{}> <@&{}>", open.id, closed.id);
+    let roles = [open.id.to_string(), closed.id.to_string()];
+    let body = json!({"content": text, "allowed_mentions": {"parse": [], "roles": roles}});
+    let message = bot.post(body.clone()).await;
+    assert_eq!(message["mention_roles"], json!(roles));
+    assert_eq!(message["mention_everyone"], false);
+    understood::<Message>(message);
+
+    bot.discord.deny(&bot.place, &[Permission::MentionEveryone]);
+    let message = bot.post(body).await;
+    assert_eq!(message["mention_roles"], json!([roles[0]]));
+    let all = json!({"content": text, "allowed_mentions": {"parse": ["everyone"]}});
+    assert_eq!(bot.post(all.clone()).await["mention_everyone"], false);
+    bot.discord
+        .allow(&bot.place, &[Permission::MentionEveryone]);
+    assert_eq!(bot.post(all).await["mention_everyone"], true);
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn messages_are_read_newest_first_by_those_who_may() {
+    let bot = Bot::new().await;
+    let own = id(&bot.post(json!({"content": "own"})).await);
+    bot.discord.chatter(&bot.place, 120);
+    bot.discord
+        .chatter(&bot.discord.channel_beside(&bot.place, "other"), 1);
+    let newest = bot.get("").await;
+    assert_eq!(newest.len(), 50);
+    assert!(newest.is_sorted_by(|a, b| a > b));
+    let page = bot.get("?limit=100").await;
+    assert_eq!((page.len(), page[..50] == newest), (100, true));
+    let rest = bot.get(&format!("?limit=100&before={}", page[99])).await;
+    assert_eq!((rest.len(), rest[20]), (21, own));
+    let next = bot.get(&format!("?limit=2&after={own}")).await;
+    assert_eq!(next, [rest[18], rest[19]]);
+    let around = bot.get(&format!("?limit=3&around={}", rest[19])).await;
+    assert_eq!(around, [rest[18], rest[19], own]);
+
+    let one = format!("/messages/{own}");
+    assert_eq!(bot.ask(Method::GET, &one, Value::Null).await.0, 200);
+    bot.discord
+        .deny(&bot.place, &[Permission::ReadMessageHistory]);
+    assert!(bot.get("").await.is_empty());
+    refused(403, 50013, &bot.ask(Method::GET, &one, Value::Null).await);
+    bot.discord
+        .allow(&bot.place, &[Permission::ReadMessageHistory]);
+    assert_eq!(bot.ask(Method::DELETE, &one, Value::Null).await.0, 204);
+    assert!(bot.get(&format!("?before={}", own + 1)).await.is_empty());
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn pins_need_their_own_permission_and_are_announced() {
+    let bot = Bot::new().await;
+    let message = id(&bot.post(json!({"content": "day"})).await);
+    let paths = [
+        format!("/messages/pins/{message}"),
+        format!("/pins/{message}"),
+    ];
+    for path in &paths {
+        assert_eq!(bot.ask(Method::PUT, path, Value::Null).await.0, 204);
+    }
+    assert_eq!(bot.discord.pinned(&bot.place), [message]);
+    let (_, page) = bot.ask(Method::GET, "/messages", Value::Null).await;
+    let page: Vec<Message> = understood(page);
+    assert_eq!((page.len(), page[1].pinned), (2, true));
+    assert_eq!(page[0].kind, MessageType::PinsAdd);
+    let about = page[0].message_reference.as_ref().expect("a reference");
+    assert_eq!(
+        about.message_id.map(serenity::all::MessageId::get),
+        Some(message)
+    );
+    for path in &paths {
+        assert_eq!(bot.ask(Method::DELETE, path, Value::Null).await.0, 204);
+    }
+    assert!(bot.discord.pinned(&bot.place).is_empty());
+
+    bot.discord.deny(&bot.place, &[Permission::PinMessages]);
+    for path in &paths {
+        refused(403, 50013, &bot.ask(Method::PUT, path, Value::Null).await);
+    }
+    bot.discord.allow(&bot.place, &[Permission::PinMessages]);
+    for other in bot.discord.chatter(&bot.place, 250) {
+        let path = format!("/pins/{other}");
+        assert_eq!(bot.ask(Method::PUT, &path, Value::Null).await.0, 204);
+    }
+    refused(
+        400,
+        30003,
+        &bot.ask(Method::PUT, &paths[0], Value::Null).await,
+    );
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn channels_are_lost_and_found() {
+    let bot = Bot::new().await;
+    let body = json!({"content": "day"});
+    let place = &bot.place;
+    bot.discord.deny(place, &[Permission::SendMessages]);
+    refused(
+        403,
+        50013,
+        &bot.ask(Method::POST, "/messages", body.clone()).await,
+    );
+    bot.discord.deny(place, &[Permission::ViewChannel]);
+    refused(
+        403,
+        50001,
+        &bot.ask(Method::POST, "/messages", body.clone()).await,
+    );
+    bot.discord
+        .allow(place, &[Permission::ViewChannel, Permission::SendMessages]);
+    bot.discord.remove_bot(place);
+    refused(
+        403,
+        50001,
+        &bot.ask(Method::POST, "/messages", body.clone()).await,
+    );
+    bot.discord.add_bot(place);
+    bot.post(body.clone()).await;
+    bot.discord.delete_channel(place);
+    refused(404, 10003, &bot.ask(Method::POST, "/messages", body).await);
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn a_message_has_one_thread() {
+    let mut bot = Bot::new().await;
+    for (place, kind) in [
+        (bot.place.clone(), ChannelType::PublicThread),
+        (
+            bot.discord.announcement_channel_beside(&bot.place, "news"),
+            ChannelType::NewsThread,
+        ),
+    ] {
+        bot.place = place;
+        let message = id(&bot.post(json!({"content": "day"})).await);
+        let path = format!("/messages/{message}/threads");
+        let body = json!({"name": "Games"});
+        bot.discord
+            .deny(&bot.place, &[Permission::CreatePublicThreads]);
+        refused(
+            403,
+            50013,
+            &bot.ask(Method::POST, &path, body.clone()).await,
+        );
+        bot.discord
+            .allow(&bot.place, &[Permission::CreatePublicThreads]);
+        assert_eq!(bot.discord.thread_of(message), None);
+        let (status, thread) = bot.ask(Method::POST, &path, body.clone()).await;
+        assert_eq!(status, 201, "{thread}");
+        let thread: GuildChannel = understood(thread);
+        assert_eq!((thread.id.get(), thread.kind), (message, kind));
+        assert_eq!(bot.discord.thread_of(message).as_deref(), Some("Games"));
+        refused(400, 160_004, &bot.ask(Method::POST, &path, body).await);
+        bot.get("").await;
+    }
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn announcements_are_published_once() {
+    let mut bot = Bot::new().await;
+    let message = id(&bot.post(json!({"content": "day"})).await);
+    let path = format!("/messages/{message}/crosspost");
+    refused(400, 50024, &bot.ask(Method::POST, &path, Value::Null).await);
+
+    bot.place = bot.discord.announcement_channel_beside(&bot.place, "news");
+    let message = id(&bot.post(json!({"content": "day", "flags": 4096})).await);
+    let path = format!("/messages/{message}/crosspost");
+    assert!(!bot.discord.is_published(message));
+    let (status, published) = bot.ask(Method::POST, &path, Value::Null).await;
+    assert_eq!((status, &published["flags"]), (200, &json!(4097)));
+    assert!(bot.discord.is_published(message));
+    refused(400, 40033, &bot.ask(Method::POST, &path, Value::Null).await);
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn direct_messages_reach_those_who_take_them() {
+    let mut bot = Bot::new().await;
+    let alice = bot.discord.user("alice");
+    let body = json!({"recipient_id": alice.id.to_string()});
+    for _ in 0..2 {
+        let opened = bot.try_ask(Method::POST, "/users/@me/channels", body.clone());
+        let (status, channel) = opened.await.expect("an answer");
+        assert_eq!(status, 200, "{channel}");
+        assert_eq!(id(&channel), bot.discord.dm(&alice).channel_id);
+        understood::<PrivateChannel>(channel);
+    }
+    bot.place = bot.discord.dm(&alice);
+    bot.post(json!({"content": "hello"})).await;
+    assert_eq!(bot.discord.posted(&bot.place).await.content, "hello");
+    bot.discord.refuse_dms(&alice);
+    let body = json!({"content": "again"});
+    refused(403, 50007, &bot.ask(Method::POST, "/messages", body).await);
+    let nobody = json!({"recipient_id": "1"});
+    let opened = bot.try_ask(Method::POST, "/users/@me/channels", nobody);
+    refused(400, 50033, &opened.await.expect("an answer"));
+    bot.close().await;
+}
+
+/// A command for moderators with all that they can choose.
+fn moderators_command() -> Value {
+    json!({
+        "name": "plan", "description": "Plan", "default_member_permissions": "32",
+        "options": [
+            {"type": 7, "name": "channel", "description": "Where", "channel_types": [0, 5]},
+            {"type": 8, "name": "role", "description": "Who"},
+            {"type": 3, "name": "zone", "description": "When", "autocomplete": true},
+        ],
+    })
+}
+
+/// The latest interaction, as serenity reads it; nobody waits for an answer to it.
+async fn sent(bot: &Bot, call: impl Future<Output = Call>) -> CommandInteraction {
+    call.await.expire();
+    let event = bot.discord.shared.lock().gateway.latest_event().cloned();
+    understood(event.expect("it was sent"))
+}
+
+#[tokio::test]
+async fn moderators_choose_channels_and_roles() {
+    let bot = Bot::new().await;
+    bot.discord.preset_commands(&[moderators_command()]);
+    bot.discord
+        .shared
+        .change(|state| state.gateway.pretend_session());
+    let (discord, place) = (&bot.discord, &bot.place);
+    let news = discord.announcement_channel_beside(place, "news");
+    let role = discord.role(place, "players", true);
+    let alice = discord.user("alice");
+    discord.make_moderator(&alice);
+    discord.deny_user(&alice, &news, &[Permission::SendMessages]);
+
+    let options = json!({"channel": news.channel_id, "role": role.id.to_string()});
+    let call = discord.slash(&alice, place, "plan", options);
+    let interaction = sent(&bot, call).await;
+    let may = |permissions: Option<Permissions>| permissions.expect("permissions");
+    let member = interaction.member.as_ref().expect("a member");
+    assert!(may(member.permissions).manage_guild());
+    let resolved = &interaction.data.resolved;
+    let channel = &resolved.channels[&news.channel_id.into()];
+    assert_eq!(channel.kind, ChannelType::News);
+    assert_eq!(channel.name.as_deref(), Some("news"));
+    assert!(may(channel.permissions).view_channel());
+    assert!(!may(channel.permissions).send_messages());
+    assert!(resolved.roles[&role.id.into()].mentionable);
+
+    let everyone = json!({"role": place.everyone().id});
+    let call = discord.slash(&alice, place, "plan", everyone);
+    let resolved = sent(&bot, call).await.data.resolved;
+    let guild = place.guild_id.expect("a guild");
+    assert_eq!(resolved.roles[&guild.into()].name, "@everyone");
+
+    let others = json!({"channel": news.channel_id});
+    let typing = discord.autocomplete_with(&alice, place, "plan", "zone", "Eu", others);
+    let interaction = sent(&bot, typing).await;
+    let zone = interaction.data.autocomplete().expect("an option");
+    assert_eq!((zone.name, zone.value), ("zone", "Eu"));
+    assert_eq!(interaction.data.options[0].name, "channel");
+    bot.close().await;
+}
+
+#[tokio::test]
+#[should_panic(expected = "Discord does not offer /plan to bob")]
+async fn ordinary_members_are_not_offered_what_is_for_moderators() {
+    let bot = Bot::new().await;
+    bot.discord.preset_commands(&[moderators_command()]);
+    let bob = bot.discord.user("bob");
+    bot.discord.slash(&bob, &bot.place, "plan", json!({})).await;
+}
+
+#[tokio::test]
+async fn more_than_fifty_requests_in_a_second_are_refused() {
+    let bot = Bot::new().await;
+    bot.discord.enforce_global_limit(true);
+    let mut refusals = Vec::new();
+    for number in 0..52 {
+        let body = json!({"content": number.to_string()});
+        let (status, answer) = bot.ask(Method::POST, "/messages", body).await;
+        if status != 200 {
+            refusals.push((status, answer["global"].clone()));
+        }
+    }
+    assert_eq!(refusals, [(429, json!(true)), (429, json!(true))]);
+    assert_eq!(bot.discord.globally_limited(), 2);
+    assert_eq!(bot.discord.busiest_second(), 52);
+    assert_eq!(bot.discord.messages_in(&bot.place).len(), 50);
+    bot.discord.finish().await;
+}
+
+#[tokio::test]
+async fn whatever_goes_wrong_a_nonce_makes_one_message() {
+    let bot = Bot::new().await;
+    bot.discord.chaos(960, 0.5);
+    let path = format!("/channels/{}/messages", bot.place.channel_id);
+    for number in 0..500 {
+        let nonce = format!("day-{number}");
+        let body = json!({"content": "day", "nonce": nonce, "enforce_nonce": true});
+        loop {
+            let answer = bot.try_ask(Method::POST, &path, body.clone()).await;
+            if answer.is_ok_and(|(status, _)| status == 200) {
+                break;
+            }
+        }
+    }
+    bot.discord.chaos_off();
+    bot.discord.message_count(&bot.place, 500).await;
+    assert_eq!(bot.discord.messages_in(&bot.place).len(), 500);
+    bot.discord.finish().await;
+}

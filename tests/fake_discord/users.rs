@@ -1,0 +1,493 @@
+//! What users do: call commands, type, press buttons, fill in forms.
+
+use std::time::Instant;
+
+use serde_json::{Map, Value, json};
+
+use super::FakeDiscord;
+use super::call::{Call, button_objects};
+use super::commands::{nest_options, options_at};
+use super::interactions::{CallbackKind, InteractionKind, NewInteraction};
+use super::limits;
+use super::messages::Message;
+use super::model::{Model, Snowflake};
+use super::payload::{self, CHANNEL_OPTION, Place, PlaceKind, User};
+use super::permissions::Permission;
+use super::state::State;
+
+/// The types of options whose values are ids: users, channels, roles, users or roles.
+const ID_OPTIONS: [u64; 4] = [6, CHANNEL_OPTION, 8, 9];
+
+/// What users do.
+impl FakeDiscord {
+    /// A user calls a slash command, named as typed: `chess960 show`.
+    ///
+    /// Waits until the bot has registered it for this place. The options are an object of names
+    /// and values, whose types are taken from the registration, or an array as Discord sends it.
+    /// The value of an option for a user, a channel or a role is its id, as a number or a string.
+    ///
+    /// # Panics
+    ///
+    /// Where Discord would not offer this: if the user lacks the command's
+    /// `default_member_permissions`, the guild has removed the bot, the channel is gone, or a
+    /// channel is chosen that is not of the option's types or of another guild.
+    pub async fn slash(&self, user: &User, place: &Place, path: &str, options: Value) -> Call {
+        self.command(InteractionKind::Command, user, place, path, options)
+            .await
+    }
+
+    /// A user is typing `text` for an option of a slash command, before any other option.
+    pub async fn autocomplete(
+        &self,
+        user: &User,
+        place: &Place,
+        path: &str,
+        option: &str,
+        text: &str,
+    ) -> Call {
+        self.autocomplete_with(user, place, path, option, text, json!({}))
+            .await
+    }
+
+    /// A user is typing `text` for an option of a slash command, and has filled in others before,
+    /// given as for [`slash`](Self::slash).
+    ///
+    /// # Panics
+    ///
+    /// As [`slash`](Self::slash) does, and if the option has no autocompletion.
+    pub async fn autocomplete_with(
+        &self,
+        user: &User,
+        place: &Place,
+        path: &str,
+        option: &str,
+        text: &str,
+        others: Value,
+    ) -> Call {
+        let mut options: Vec<Value> = match others {
+            Value::Array(options) => options,
+            Value::Object(values) => values.into_iter().map(named_option).collect(),
+            _ => Vec::new(),
+        };
+        options.push(json!({ "name": option, "value": text, "focused": true }));
+        let options = Value::Array(options);
+        self.command(InteractionKind::Autocomplete, user, place, path, options)
+            .await
+    }
+
+    async fn command(
+        &self,
+        kind: InteractionKind,
+        user: &User,
+        place: &Place,
+        path: &str,
+        options: Value,
+    ) -> Call {
+        let words: Vec<&str> = path.trim_start_matches('/').split_whitespace().collect();
+        let (name, subcommands) = words.split_first().expect("a command has a name");
+        let what = format!("/{path} to be registered for {:?}", place.kind);
+        let command = self.shared.wait_for(&what, |state| {
+            let command = state.model.commands.find(name, place.guild_id)?;
+            let offered = is_offered(command, place) && options_at(command, subcommands).is_some();
+            offered.then(|| command.clone())
+        });
+        let command = command.await;
+        let fields = options_at(&command, subcommands).expect("it was found above");
+        let options = typed_options(&options, fields);
+        {
+            let model = &self.shared.lock().model;
+            assert_reachable(place, model);
+            assert_permitted(&command, user, place, model);
+            assert_choosable(&options, fields, place, model);
+        }
+        let options = nest_options(&command, subcommands, options);
+        let new = NewInteraction {
+            kind,
+            user: user.clone(),
+            place: place.clone(),
+            command_name: Some(words.join(" ")),
+            source_message: None,
+        };
+        let (user, place) = (user.clone(), place.clone());
+        self.send(new, move |model| {
+            let mut data = json!({ "id": command["id"], "name": command["name"], "type": 1 });
+            if !command["guild_id"].is_null() {
+                data["guild_id"] = command["guild_id"].clone();
+            }
+            if let Some(resolved) = payload::resolved(&options, model, &place, &user) {
+                data["resolved"] = resolved;
+            }
+            if options != json!([]) {
+                data["options"] = options.clone();
+            }
+            data
+        })
+        .await
+    }
+
+    /// A user presses the button with this label on a message, as the message stands now.
+    pub async fn press(&self, user: &User, message: Snowflake, label: &str) -> Call {
+        let (custom_id, place) = {
+            let state = self.shared.lock();
+            let message = visible(&state, message, user);
+            let mut buttons = button_objects(message);
+            let button = buttons
+                .find(|button| button["label"] == label)
+                .unwrap_or_else(|| {
+                    let labels: Vec<_> = button_objects(message)
+                        .map(|button| &button["label"])
+                        .collect();
+                    panic!("there is no button {label:?} on the message, but {labels:?}")
+                });
+            assert!(
+                button["disabled"] != true,
+                "the button {label:?} is disabled"
+            );
+            let custom_id = button["custom_id"].as_str();
+            let custom_id = custom_id.unwrap_or_else(|| panic!("the button {label:?} is a link"));
+            (custom_id.to_owned(), place_of(&state, message))
+        };
+        self.press_at(user, place, message, &custom_id).await
+    }
+
+    /// A user's client reports a press of a button with this custom id, be it there or not.
+    pub async fn press_custom_id(&self, user: &User, message: Snowflake, custom_id: &str) -> Call {
+        let place = {
+            let state = self.shared.lock();
+            place_of(&state, visible(&state, message, user))
+        };
+        self.press_at(user, place, message, custom_id).await
+    }
+
+    async fn press_at(
+        &self,
+        user: &User,
+        place: Place,
+        message: Snowflake,
+        custom_id: &str,
+    ) -> Call {
+        let new = NewInteraction {
+            kind: InteractionKind::Component,
+            user: user.clone(),
+            place,
+            command_name: None,
+            source_message: Some(message),
+        };
+        self.send(new, |model| {
+            let mut buttons = button_objects(&model.messages[&message]);
+            let button = buttons.find(|button| button["custom_id"] == custom_id);
+            let id = button.map_or(json!(2), |button| button["id"].clone());
+            json!({ "id": id, "component_type": 2, "custom_id": custom_id })
+        })
+        .await
+    }
+
+    /// A user fills in the modal that `opened` was answered with: texts by custom id.
+    pub async fn modal_submit(&self, opened: &Call, fields: Value) -> Call {
+        let reply = opened.reply().await;
+        assert_eq!(
+            reply.kind,
+            CallbackKind::Modal,
+            "only a modal can be submitted"
+        );
+        let (user, place, source_message) = {
+            let state = self.shared.lock();
+            let interaction = &state.model.interactions[&opened.id];
+            (
+                interaction.user.clone(),
+                interaction.place.clone(),
+                interaction.source_message,
+            )
+        };
+        let kind = InteractionKind::Modal;
+        let new = NewInteraction {
+            kind,
+            user,
+            place,
+            command_name: None,
+            source_message,
+        };
+        let modal = &reply.raw["data"];
+        self.send(new, |_| {
+            let mut components = limits::number_components(&modal["components"]);
+            fill_in(&mut components, &fields);
+            json!({ "custom_id": modal["custom_id"], "components": components })
+        })
+        .await
+    }
+
+    /// A complete payload as [`slash`](Self::slash) would send it, to be spoilt by the test and
+    /// sent by [`raw_interaction`](Self::raw_interaction).
+    pub fn payload(&self, user: &User, place: &Place, kind: u64, data: Value) -> Value {
+        let model = &self.shared.lock().model;
+        let event = payload::Event {
+            id: 0,
+            token: "",
+            kind,
+            user,
+            place,
+            data,
+            message: None,
+        };
+        let mut payload = payload::interaction(model, event);
+        if let Some(fields) = payload.as_object_mut() {
+            fields.remove("id");
+            fields.remove("token");
+        }
+        payload
+    }
+
+    /// Discord sends any payload as an interaction, with an id and a token put in if it has none.
+    pub async fn raw_interaction(&self, mut payload: Value) -> Call {
+        let channel = id_in(&payload["channel_id"]);
+        let place = channel.and_then(|id| self.shared.lock().model.places.get(&id).cloned());
+        let new = NewInteraction {
+            kind: match payload["type"].as_u64() {
+                Some(3) => InteractionKind::Component,
+                Some(4) => InteractionKind::Autocomplete,
+                Some(5) => InteractionKind::Modal,
+                _ => InteractionKind::Command,
+            },
+            user: self.user("somebody"),
+            place: place.unwrap_or_else(|| self.guild_channel("somewhere")),
+            command_name: payload["data"]["name"].as_str().map(str::to_owned),
+            source_message: id_in(&payload["message"]["id"]),
+        };
+        let (fresh_id, fresh_token) = self.shared.lock().model.credentials();
+        let id = id_in(&payload["id"]).unwrap_or(fresh_id);
+        let token = payload["token"].as_str().map_or(fresh_token, str::to_owned);
+        payload["id"] = json!(id.to_string());
+        payload["token"] = json!(token);
+        self.deliver(id, token, new, |_| payload.clone()).await
+    }
+
+    /// Discord sends any event.
+    pub async fn event(&self, name: &str, data: Value) {
+        self.shared
+            .wait_for("a session", |state| {
+                let has_session = state.gateway.has_session();
+                has_session.then(|| state.gateway.dispatch(name, &data))
+            })
+            .await;
+    }
+
+    /// Makes an interaction and sends its event, as soon as the bot has a session.
+    async fn send(&self, new: NewInteraction, data: impl Fn(&Model) -> Value) -> Call {
+        let (id, token) = self.shared.lock().model.credentials();
+        let payload = |model: &Model| {
+            let interaction = &model.interactions[&id];
+            let event = payload::Event {
+                id,
+                token: &interaction.token,
+                kind: interaction.kind as u64,
+                user: &interaction.user,
+                place: &interaction.place,
+                data: data(model),
+                message: interaction
+                    .source_message
+                    .map(|id| model.message_object(id)),
+            };
+            payload::interaction(model, event)
+        };
+        self.deliver(id, token, new, payload).await
+    }
+
+    /// Notes an interaction and sends its payload, as soon as the bot has a session.
+    async fn deliver(
+        &self,
+        id: Snowflake,
+        token: String,
+        new: NewInteraction,
+        payload: impl Fn(&Model) -> Value,
+    ) -> Call {
+        let mut new = Some(new);
+        self.shared
+            .wait_for("a session", |state| {
+                if !state.gateway.has_session() {
+                    return None;
+                }
+                state
+                    .model
+                    .interact(id, token.clone(), new.take()?, Instant::now());
+                state
+                    .gateway
+                    .dispatch("INTERACTION_CREATE", &payload(&state.model));
+                Some(())
+            })
+            .await;
+        Call::new(self.shared.clone(), id, token)
+    }
+}
+
+/// The id in a field of a payload, if there is one.
+fn id_in(field: &Value) -> Option<Snowflake> {
+    field.as_str()?.parse().ok()
+}
+
+/// Whether Discord offers a command to users in a place.
+fn is_offered(command: &Value, place: &Place) -> bool {
+    let allows = |list: &Value, number| list.as_array().is_none_or(|l| l.contains(&json!(number)));
+    allows(&command["contexts"], place.context())
+        && allows(&command["integration_types"], place.integration_type())
+}
+
+/// Options as Discord sends them: the types are put in that the registration gives.
+fn typed_options(options: &Value, fields: &[Value]) -> Value {
+    let kind = |name: &str| {
+        let field = fields.iter().find(|field| field["name"] == name);
+        let names: Vec<_> = fields.iter().map(|field| &field["name"]).collect();
+        field.map_or_else(
+            || panic!("there is no option {name:?}, but {names:?}"),
+            |f| f["type"].clone(),
+        )
+    };
+    let typed = |option: &Value| {
+        let mut option = option.clone();
+        if option["type"].is_null() {
+            option["type"] = kind(option["name"].as_str().unwrap_or_default());
+        }
+        let is_id = option["type"]
+            .as_u64()
+            .is_some_and(|t| ID_OPTIONS.contains(&t));
+        if is_id && option["value"].is_u64() {
+            option["value"] = json!(option["value"].to_string());
+        }
+        option
+    };
+    match options {
+        Value::Array(options) => options.iter().map(typed).collect(),
+        Value::Object(values) => {
+            let named = values.clone().into_iter().map(named_option);
+            named.map(|option| typed(&option)).collect()
+        }
+        _ => json!([]),
+    }
+}
+
+fn named_option((name, value): (String, Value)) -> Value {
+    json!({ "name": name, "value": value })
+}
+
+/// Fails if nobody can call the bot's commands in a place.
+fn assert_reachable(place: &Place, model: &Model) {
+    let name = &place.name;
+    let is_there = model.places.contains_key(&place.channel_id);
+    assert!(is_there, "the channel #{name} is deleted");
+    let has_bot = |guild| model.permissions.is_present(guild);
+    assert!(
+        place.kind != PlaceKind::Guild || place.guild_id.is_some_and(has_bot),
+        "the guild of #{name} has removed the bot, and with it its commands"
+    );
+}
+
+/// Fails if Discord would not offer a command to a user in a place.
+fn assert_permitted(command: &Value, user: &User, place: &Place, model: &Model) {
+    let needed = command["default_member_permissions"].as_str();
+    let Some(needed) = needed.filter(|_| place.kind == PlaceKind::Guild) else {
+        return;
+    };
+    let needed: u64 = needed.parse().expect("the fake has registered a bit field");
+    let permissions = model.user_permissions(user, place);
+    // No bits mean that nobody may but administrators.
+    let suffices = needed != 0 && permissions & needed == needed;
+    assert!(
+        suffices || permissions & Permission::Administrator.bit() != 0,
+        "Discord does not offer /{} to {}, who has the permissions {permissions:#x}, not all of \
+         {needed:#x}; see `make_moderator`",
+        command["name"].as_str().unwrap_or_default(),
+        user.username,
+    );
+}
+
+/// Fails if Discord would not let a user choose these values.
+fn assert_choosable(options: &Value, fields: &[Value], place: &Place, model: &Model) {
+    for option in options.as_array().into_iter().flatten() {
+        let field = fields.iter().find(|field| field["name"] == option["name"]);
+        let field = field.unwrap_or(&Value::Null);
+        let name = &option["name"];
+        let is_focused = option["focused"] == true;
+        assert!(
+            !is_focused || field["autocomplete"] == true,
+            "the option {name} has no autocompletion"
+        );
+        let chosen = id_in(&option["value"]).and_then(|id| model.places.get(&id));
+        let Some(chosen) = chosen.filter(|_| option["type"] == CHANNEL_OPTION) else {
+            continue;
+        };
+        let kind = json!(chosen.channel_type());
+        let kinds = field["channel_types"].as_array();
+        assert!(
+            chosen.guild_id == place.guild_id && kinds.is_none_or(|kinds| kinds.contains(&kind)),
+            "Discord does not let anybody choose #{} for the option {name}",
+            chosen.name
+        );
+    }
+}
+
+/// A message that a user can see and press buttons on.
+fn visible<'a>(state: &'a State, id: Snowflake, user: &User) -> &'a Message {
+    let message = state
+        .model
+        .messages
+        .get(&id)
+        .unwrap_or_else(|| panic!("there is no message {id}"));
+    assert!(!message.deleted, "message {id} is deleted");
+    let is_shown = match &message.origin {
+        Some(origin) if message.is_ephemeral() => origin.user == user.id,
+        _ => true,
+    };
+    assert!(
+        is_shown,
+        "message {id} is ephemeral, and not shown to {}",
+        user.username
+    );
+    message
+}
+
+/// Where a message is.
+fn place_of(state: &State, message: &Message) -> Place {
+    let place = state.model.places.get(&message.channel_id).cloned();
+    place.expect("the channel of the message is not deleted")
+}
+
+/// Turns the components of a modal into those of its submission.
+fn fill_in(components: &mut Value, fields: &Value) {
+    for component in components.as_array_mut().into_iter().flatten() {
+        fill_in_one(component, fields);
+    }
+}
+
+fn fill_in_one(component: &mut Value, fields: &Value) {
+    let kept = [
+        "type",
+        "id",
+        "components",
+        "component",
+        "custom_id",
+        "value",
+    ];
+    let Value::Object(parts) = component else {
+        return;
+    };
+    parts.retain(|name, _| kept.contains(&name.as_str()));
+    for inner in ["components", "component"] {
+        match parts.get_mut(inner) {
+            Some(list @ Value::Array(_)) => fill_in(list, fields),
+            Some(one) => fill_in_one(one, fields),
+            None => {}
+        }
+    }
+    set_text(parts, fields);
+}
+
+/// Sets the value of a text input to what the user typed, or leaves what the bot had put in.
+fn set_text(component: &mut Map<String, Value>, fields: &Value) {
+    let Some(custom_id) = component.get("custom_id").and_then(Value::as_str) else {
+        return;
+    };
+    let typed = fields.get(custom_id).cloned();
+    let typed = typed
+        .or_else(|| component.get("value").cloned())
+        .unwrap_or_else(|| json!(""));
+    component.insert("value".to_owned(), typed);
+}
