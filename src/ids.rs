@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use chrono::{DateTime, Utc};
+
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(pub u64);
 
         impl fmt::Display for $name {
@@ -27,6 +29,8 @@ ids! {
     UserId,
     /// A message.
     MessageId,
+    /// A schedule of positions of the day: at most 48 bits, so that it fits wherever it has to.
+    ScheduleId,
 }
 
 impl ChannelId {
@@ -53,5 +57,18 @@ impl UserId {
     #[must_use]
     pub fn mention(self) -> String {
         format!("<@{self}>")
+    }
+}
+
+/// Discord counts milliseconds from the beginning of 2015.
+const DISCORD_EPOCH: u64 = 1_420_070_400_000;
+
+impl MessageId {
+    /// When the message was made, by Discord's clock: the id tells.
+    #[must_use]
+    pub fn made_at(self) -> DateTime<Utc> {
+        let millis = (self.0 >> 22) + DISCORD_EPOCH;
+        DateTime::from_timestamp_millis(millis.cast_signed())
+            .expect("42 bits of milliseconds end in the year 2154")
     }
 }

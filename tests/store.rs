@@ -116,7 +116,9 @@ fn draw(drawn_by: u64, positions: &[u16]) -> DrawAgain {
 }
 
 async fn claim(store: &Store, message: u64, draw: DrawAgain, now: DateTime<Utc>) -> Claim {
-    let claim = store.claim_draw_again(MessageId(message), draw, now).await;
+    let claim = store
+        .claim_draw_again(MessageId(message), None, draw, now)
+        .await;
     claim.expect("the store works")
 }
 

@@ -65,7 +65,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     };
     let store = press.app.store().await?;
     match store
-        .claim_draw_again(press.message, draw, press.now)
+        .claim_draw_again(press.message, press.place.guild, draw, press.now)
         .await?
     {
         Claim::Deliver(DrawAgain {

@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::Store;
 use crate::chess960::StartId;
-use crate::ids::{MessageId, UserId};
+use crate::ids::{GuildId, MessageId, UserId};
 
 /// How long presses are kept, in days.
 pub const KEPT_DAYS: i64 = 90;
@@ -36,13 +36,14 @@ pub enum Claim {
 }
 
 impl Store {
-    /// Claims the one draw that the button of a message gives.
+    /// Claims the one draw that the button of a message gives; the message may be of a server.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn claim_draw_again(
         &self,
         message: MessageId,
+        guild: Option<GuildId>,
         draw: DrawAgain,
         now: DateTime<Utc>,
     ) -> anyhow::Result<Claim> {
@@ -52,8 +53,8 @@ impl Store {
             .execute(&self.pool)
             .await?;
         let delivered: Option<(i64, String)> = sqlx::query_as(
-            "INSERT INTO draw_again (message_id, drawn_by, positions, claimed_at) \
-             VALUES ($1, $2, $3, $4) \
+            "INSERT INTO draw_again (message_id, drawn_by, positions, claimed_at, guild_id) \
+             VALUES ($1, $2, $3, $4, $6) \
              ON CONFLICT (message_id) DO UPDATE SET claimed_at = excluded.claimed_at \
              WHERE draw_again.claimed_at <= $5 AND draw_again.delivered = 0 \
              RETURNING drawn_by, positions",
@@ -63,6 +64,7 @@ impl Store {
         .bind(to_text(&draw.positions))
         .bind(now.timestamp_millis())
         .bind((now - TAKEOVER_AFTER).timestamp_millis())
+        .bind(guild.map(|guild| guild.0.cast_signed()))
         .fetch_optional(&self.pool)
         .await?;
         let Some((drawn_by, positions)) = delivered else {

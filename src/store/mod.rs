@@ -2,8 +2,13 @@
 //!
 //! The only user of sqlx. Every statement is SQL that both databases accept.
 
+mod budget;
+mod commitment;
+mod daily_post;
 mod draw_again;
+mod fields;
 mod location;
+mod schedule;
 mod secret;
 
 use std::time::Duration;
@@ -15,8 +20,14 @@ use sqlx::error::DatabaseError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::SqliteError;
 
+pub use self::budget::{REQUESTS_PER_SECOND, turn_spacing};
+pub use self::commitment::{ClosedKey, Place};
+pub use self::daily_post::{
+    Claim as DailyClaim, DailyPost, LEASE, PostState, Step, Steps, Told, Work,
+};
 pub use self::draw_again::{Claim, DrawAgain, KEPT_DAYS, TAKEOVER_AFTER};
 pub use self::location::{InvalidLocation, Location};
+pub use self::schedule::{MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState};
 
 /// The schema's versions, in order; each is applied once.
 static MIGRATIONS: Migrator = sqlx::migrate!("src/store/migrations");
@@ -31,7 +42,13 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: AnyPool,
+    /// How a transaction that will write begins: SQLite is to wait for other writers right then,
+    /// because later it refuses to.
+    begin: &'static str,
 }
+
+/// A transaction; undone unless it is committed.
+type Transaction<'a> = sqlx::Transaction<'a, sqlx::Any>;
 
 impl Store {
     /// Opens the database; creates an SQLite file and its folder; brings the schema up to date.
@@ -53,7 +70,12 @@ impl Store {
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .connect(location.url())
             .await?;
-        let store = Self { pool };
+        let begin = if location.is_sqlite() {
+            "BEGIN IMMEDIATE"
+        } else {
+            "BEGIN"
+        };
+        let store = Self { pool, begin };
         if location.is_sqlite() {
             store.check_sqlite().await?;
         }
@@ -64,6 +86,10 @@ impl Store {
     /// Closes all connections, after what is in progress.
     pub async fn close(&self) {
         self.pool.close().await;
+    }
+
+    async fn begin(&self) -> anyhow::Result<Transaction<'static>> {
+        Ok(self.pool.begin_with(self.begin).await?)
     }
 
     async fn check_sqlite(&self) -> anyhow::Result<()> {

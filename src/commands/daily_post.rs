@@ -1,0 +1,235 @@
+//! What people read of a schedule's positions of the day: the post itself, and what went wrong.
+
+use chrono::{DateTime, NaiveDate, Utc};
+
+use super::answer::{Button, ButtonId, Message};
+use super::daily::BUTTONS;
+use super::platform::{Ping, Trouble};
+use super::position::{self, BoardStyle};
+use super::quote::quote;
+use crate::ids::{ChannelId, GuildId};
+use crate::store::{ClosedKey, DailyPost, Place, Schedule};
+
+/// What a post tells.
+#[derive(Clone, Debug)]
+pub struct Facts<'a> {
+    /// Whose post it is.
+    pub schedule: &'a Schedule,
+    /// The day.
+    pub post: &'a DailyPost,
+    /// Where the commitment to its key was told first.
+    pub commitment: Option<Place>,
+    /// Keys of days before that were committed to and not published yet.
+    pub closed: Vec<ClosedKey>,
+    /// Whether it comes later than it should.
+    pub late: bool,
+}
+
+/// The post of a day.
+#[must_use]
+pub fn message(facts: &Facts<'_>) -> Message {
+    let Facts {
+        schedule,
+        post,
+        late,
+        ..
+    } = facts;
+    let mut text = String::new();
+    if let Some(ping) = ping(schedule) {
+        text += &format!("{ping}\n");
+    }
+    text += &format!("**Position of the day, {}**\n", long_date(post.date));
+    if *late {
+        text += &format!("Posted late: it was due {}.\n", at(post.due_at));
+    }
+    text += &position::text(post.position, BoardStyle::Text);
+    text += &proof(facts);
+    text += &format!(
+        "-# Schedule {}. The day key gives the position; the commitment, published before, fixed \
+         the key.",
+        quote(&schedule.name)
+    );
+    Message::public(text).with_buttons(&buttons(post))
+}
+
+/// The key of a day with what makes it checkable, and the commitment to the next one.
+pub(super) fn proof(facts: &Facts<'_>) -> String {
+    let Facts {
+        schedule,
+        post,
+        commitment,
+        closed,
+        ..
+    } = facts;
+    let mut text = String::from("\n");
+    if post.exclude_classical {
+        text += "518, the classical start, was excluded from the draw.\n";
+    }
+    text += &format!("Day key: `{}`\n", post.key);
+    text += &match commitment {
+        Some(place) => format!(
+            "Its commitment has been public since {}: {}\n",
+            at(place.message.made_at()),
+            link(schedule.guild, *place)
+        ),
+        None => "Its commitment was not published before.\n".to_owned(),
+    };
+    if let Some(next) = post.next_date {
+        text += &commitment_line(schedule, next);
+    }
+    for ClosedKey { date, key } in closed {
+        text += &format!(
+            "Key of {}, which was not posted: `{key}`\n",
+            short_date(*date)
+        );
+    }
+    text
+}
+
+/// "Commitment for 22 November 2026: `…`".
+pub(super) fn commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
+    format!(
+        "Commitment for {}: `{}`\n",
+        short_date(date),
+        schedule.secret.day_key(date).commitment(date)
+    )
+}
+
+/// The buttons of a day.
+pub(super) fn buttons(post: &DailyPost) -> [Button; 2] {
+    let [analyse, _] = position::links(post.position);
+    [analyse, Button::press("How to verify", button_id(post))]
+}
+
+/// The id of the button that each post has; by it the bot knows its post again.
+#[must_use]
+pub fn button_id(post: &DailyPost) -> ButtonId {
+    ButtonId::new(&BUTTONS, format!("{}:{}", post.schedule, post.date))
+}
+
+/// Whom posts of a schedule mention.
+#[must_use]
+pub fn ping(schedule: &Schedule) -> Option<Ping> {
+    let role = schedule.plan.ping?;
+    // The role that everybody has is called by its server's id.
+    Some(if role.0 == schedule.guild.0 {
+        Ping::Everyone
+    } else {
+        Ping::Role(role)
+    })
+}
+
+/// The name of the thread under a post; at most 100 characters, a limit of Discord's.
+#[must_use]
+pub fn thread_name(post: &DailyPost) -> String {
+    format!("Position {}, {}", post.position, short_date(post.date))
+}
+
+/// What the bot wants to do in a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Post a message.
+    Post,
+    /// Read its messages.
+    Read,
+    /// Mention a role.
+    Mention,
+    /// Open a thread under a message.
+    OpenThread,
+    /// Pin a message, or unpin it.
+    Pin,
+    /// Publish a message to the channels that follow.
+    Publish,
+}
+
+impl Deed {
+    fn words(self) -> &'static str {
+        match self {
+            Self::Post => "post",
+            Self::Read => "read the messages",
+            Self::Mention => "mention that role",
+            Self::OpenThread => "open a thread",
+            Self::Pin => "pin messages",
+            Self::Publish => "publish messages",
+        }
+    }
+
+    /// The permission that it takes, as Discord's settings call it.
+    fn permission(self) -> &'static str {
+        match self {
+            Self::Post | Self::Publish => "Send Messages",
+            Self::Read => "Read Message History",
+            Self::Mention => "Mention @everyone, @here, and All Roles",
+            Self::OpenThread => "Create Public Threads",
+            Self::Pin => "Pin Messages",
+        }
+    }
+}
+
+/// Why the bot could not do something, and what would mend it.
+#[must_use]
+pub fn reason(deed: Deed, trouble: &Trouble, channel: ChannelId) -> String {
+    let what = deed.words();
+    let place = channel.mention();
+    match trouble {
+        Trouble::NoAccess => format!(
+            "I cannot {what} in {place}: I have no access to it. Add me to the server again, or \
+             give my role the permission **View Channel** in that channel."
+        ),
+        Trouble::NotAllowed => format!(
+            "I cannot {what} in {place}: my role lacks the permission **{}** there.",
+            deed.permission()
+        ),
+        Trouble::Gone => format!("I cannot {what} in {place}: it is not there any more."),
+        Trouble::TooManyPins => format!(
+            "I cannot {what} in {place}: it has as many pinned messages as Discord allows. Unpin \
+             some of them."
+        ),
+        Trouble::Refused(words) => {
+            format!("I cannot {what} in {place}: Discord says {}.", quote(words))
+        }
+        Trouble::Busy(_) | Trouble::Unavailable { .. } => format!(
+            "I could not {what} in {place}: Discord cannot be reached just now. Please try again \
+             in a minute."
+        ),
+    }
+}
+
+/// What the moderator of a schedule is told when it was stopped.
+#[must_use]
+pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
+    Message::only_you(format!(
+        "I have stopped the schedule {} that you set, because I could not post the position of \
+         the day for hours. {reason}\nWhen that is mended, `/chess960-daily resume` goes on; \
+         `/chess960-daily set` chooses another channel.",
+        quote(&schedule.name)
+    ))
+}
+
+/// "Saturday 21 November 2026".
+pub(super) fn long_date(date: NaiveDate) -> String {
+    date.format("%A %-d %B %Y").to_string()
+}
+
+/// "21 November 2026".
+pub(super) fn short_date(date: NaiveDate) -> String {
+    date.format("%-d %B %Y").to_string()
+}
+
+/// An instant that everybody reads in local time.
+pub(super) fn at(instant: DateTime<Utc>) -> String {
+    format!("<t:{}:f>", instant.timestamp())
+}
+
+/// How far an instant is from now, always up to date.
+pub(super) fn from_now(instant: DateTime<Utc>) -> String {
+    format!("<t:{}:R>", instant.timestamp())
+}
+
+/// The address of a message.
+pub(super) fn link(guild: GuildId, place: Place) -> String {
+    format!(
+        "https://discord.com/channels/{guild}/{}/{}",
+        place.channel, place.message
+    )
+}

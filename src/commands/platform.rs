@@ -1,0 +1,161 @@
+//! What commands and the daily worker ask of a chat platform.
+
+use std::fmt;
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use super::answer::Message;
+use crate::ids::{ChannelId, MessageId, RoleId, UserId};
+
+/// A chat platform on which the bot speaks by itself, and not only when it is asked.
+#[async_trait]
+pub trait Platform: Send + Sync {
+    /// Posts a message in a channel.
+    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, Trouble>;
+
+    /// Deletes a message of the bot's own.
+    async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
+
+    /// The newest messages of a channel, or those before one of them; the newest first. Empty if
+    /// there are none, and also if the bot may not read them.
+    async fn recent(
+        &self,
+        channel: ChannelId,
+        before: Option<MessageId>,
+    ) -> Result<Vec<Seen>, Trouble>;
+
+    /// Pins a message; it may be pinned already.
+    async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
+
+    /// Unpins a message; it may be unpinned already.
+    async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
+
+    /// Opens a thread under a message, unless it has one.
+    async fn open_thread(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        name: &str,
+    ) -> Result<(), Trouble>;
+
+    /// Publishes a message of an announcement channel to the channels that follow it; it may be
+    /// published already.
+    async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
+
+    /// Sends a person a message that nobody else sees.
+    async fn tell(&self, user: UserId, message: &Message) -> Result<(), Trouble>;
+}
+
+/// The most characters of a [`Post`]'s nonce, a limit of Discord's.
+pub const MAX_NONCE: usize = 25;
+
+/// A message to be posted.
+#[derive(Clone, Debug)]
+pub struct Post<'a> {
+    /// Text and buttons.
+    pub message: &'a Message,
+    /// Whom it may mention; the text says where.
+    pub ping: Option<Ping>,
+    /// Whether it reaches people without a notification.
+    pub quiet: bool,
+    /// Of posts with the same nonce within a few minutes, only the first makes a message; the
+    /// others get that one. At most [`MAX_NONCE`] characters.
+    pub nonce: Option<String>,
+}
+
+/// Whom a post mentions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ping {
+    /// Everybody in the channel.
+    Everyone,
+    /// The members with a role.
+    Role(RoleId),
+}
+
+impl fmt::Display for Ping {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Everyone => f.write_str("@everyone"),
+            Self::Role(role) => write!(f, "<@&{role}>"),
+        }
+    }
+}
+
+/// A message that was posted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Posted {
+    /// Which one.
+    pub message: MessageId,
+    /// Whether the mention works, if there is one.
+    pub pinged: bool,
+}
+
+/// A message that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// Which one.
+    pub message: MessageId,
+    /// The ids of its buttons, if the bot wrote it.
+    pub buttons: Vec<String>,
+}
+
+/// Why the platform did not do what was asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Trouble {
+    /// The bot cannot see the channel, or is not in the server any more.
+    #[error("the bot has no access to the channel")]
+    NoAccess,
+    /// The bot may not do this there.
+    #[error("the bot is not allowed to do this")]
+    NotAllowed,
+    /// The channel, the message or the person is not there any more.
+    #[error("it is not there any more")]
+    Gone,
+    /// The channel has as many pinned messages as the platform lets it have.
+    #[error("no more messages can be pinned in the channel")]
+    TooManyPins,
+    /// The platform refuses for another reason.
+    #[error("refused: {0}")]
+    Refused(String),
+    /// Too many requests were made; nothing was done.
+    #[error("too many requests; to be tried again in {0:?}")]
+    Busy(Duration),
+    /// The platform could not be reached, or failed.
+    #[error("{words}")]
+    Unavailable {
+        /// Whether it may have been done all the same.
+        maybe_done: bool,
+        /// What happened, for the log.
+        words: String,
+    },
+}
+
+impl Trouble {
+    /// Whether waiting alone may help.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Self::Busy(_) | Self::Unavailable { .. } => true,
+            Self::NoAccess
+            | Self::NotAllowed
+            | Self::Gone
+            | Self::TooManyPins
+            | Self::Refused(_) => false,
+        }
+    }
+
+    /// Whether it may have been done all the same.
+    #[must_use]
+    pub fn maybe_done(&self) -> bool {
+        match self {
+            Self::Unavailable { maybe_done, .. } => *maybe_done,
+            Self::Busy(_)
+            | Self::NoAccess
+            | Self::NotAllowed
+            | Self::Gone
+            | Self::TooManyPins
+            | Self::Refused(_) => false,
+        }
+    }
+}

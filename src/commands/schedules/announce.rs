@@ -1,0 +1,162 @@
+//! What the bot tells a channel about its schedule; by doing so it learns what it may do there.
+
+use super::{ScheduleRefusal, when};
+use crate::commands::answer::Message;
+use crate::commands::daily_post::{self, Deed, commitment_line, reason};
+use crate::commands::error::CommandError;
+use crate::commands::platform::{Platform, Post, Trouble};
+use crate::commands::quote::quote;
+use crate::ids::MessageId;
+use crate::store::{Notice, Schedule};
+
+/// Announces a schedule in its channel as it is going to be, and does there what it will do each
+/// day. Notifies nobody.
+///
+/// # Errors
+/// If something of that does not work: then the announcement is taken back, and every reason is
+/// told.
+pub(super) async fn announce(
+    platform: &dyn Platform,
+    schedule: &Schedule,
+) -> Result<Notice, CommandError> {
+    let plan = &schedule.plan;
+    let message = Message::public(text(schedule));
+    let ping = daily_post::ping(schedule);
+    let post = Post {
+        message: &message,
+        ping,
+        quiet: true,
+        nonce: None,
+    };
+    let channel = plan.channel;
+    let posted = platform.post(channel, &post).await.map_err(|trouble| {
+        let reasons = vec![reason(Deed::Post, &trouble, channel)];
+        ScheduleRefusal::Channel { reasons }
+    })?;
+    let mut troubles = Vec::new();
+    if ping.is_some() && !posted.pinged {
+        troubles.push((Deed::Mention, Trouble::NotAllowed));
+    }
+    let deeds = [
+        (Deed::Read, read_back(platform, schedule).await.err()),
+        (
+            Deed::OpenThread,
+            thread(platform, schedule, posted.message).await.err(),
+        ),
+        (
+            Deed::Pin,
+            pin(platform, schedule, posted.message).await.err(),
+        ),
+    ];
+    troubles.extend(deeds.into_iter().filter_map(|(deed, it)| Some((deed, it?))));
+    if troubles.is_empty() {
+        return Ok(Notice {
+            channel,
+            message: posted.message,
+            pinned: plan.pin,
+        });
+    }
+    if let Err(trouble) = platform.delete(channel, posted.message).await {
+        tracing::warn!(%trouble, "an announcement could not be taken back");
+    }
+    let reasons = troubles
+        .iter()
+        .map(|(deed, trouble)| reason(*deed, trouble, channel));
+    Err(ScheduleRefusal::Channel {
+        reasons: reasons.collect(),
+    }
+    .into())
+}
+
+/// Discord shows nothing to a bot that may not read, and says nothing of it.
+async fn read_back(platform: &dyn Platform, schedule: &Schedule) -> Result<(), Trouble> {
+    let seen = platform.recent(schedule.plan.channel, None).await?;
+    if seen.is_empty() {
+        Err(Trouble::NotAllowed)
+    } else {
+        Ok(())
+    }
+}
+
+async fn thread(
+    platform: &dyn Platform,
+    schedule: &Schedule,
+    message: MessageId,
+) -> Result<(), Trouble> {
+    if schedule.plan.thread {
+        let channel = schedule.plan.channel;
+        platform
+            .open_thread(channel, message, "Position of the day")
+            .await?;
+    }
+    Ok(())
+}
+
+async fn pin(
+    platform: &dyn Platform,
+    schedule: &Schedule,
+    message: MessageId,
+) -> Result<(), Trouble> {
+    if schedule.plan.pin {
+        platform.pin(schedule.plan.channel, message).await?;
+    }
+    Ok(())
+}
+
+fn text(schedule: &Schedule) -> String {
+    let rhythm = schedule.plan.rhythm;
+    let mut text = format!(
+        "**A position of the day is posted here: {}, {} ({})**\n",
+        rhythm.days, rhythm.time, rhythm.zone
+    );
+    match schedule.next() {
+        Some(next) => {
+            text += &format!("The next one comes {}.\n", when(next.at));
+            text += &commitment_line(schedule, next.date);
+        }
+        None => text += "It is paused at the moment.\n",
+    }
+    if let Some(ping) = daily_post::ping(schedule) {
+        text += &format!("Each post mentions {ping}; this message notifies nobody.\n");
+    }
+    if schedule.plan.exclude_classical {
+        text += "518, the classical start, is excluded from the draws.\n";
+    }
+    if schedule.from_phrase {
+        text += "The positions follow from a phrase that clubs share: whoever knows it can \
+                 foresee them.\n";
+    }
+    text + &format!(
+        "-# Schedule {}. Each position follows from the key of its day. The commitment fixes \
+             the key beforehand; the post shows it. `/chess960 verify` checks both.",
+        quote(&schedule.name)
+    )
+}
+
+/// Tells the channel what comes next, as far as it can be told.
+pub(super) async fn tell_next(
+    platform: &dyn Platform,
+    schedule: &Schedule,
+    what: &str,
+) -> Result<Notice, Trouble> {
+    let mut text = format!("**{what}**\n");
+    if let Some(next) = schedule.next() {
+        text += &format!("The next position comes {}.\n", when(next.at));
+        text += &commitment_line(schedule, next.date);
+    }
+    text += &format!("-# Schedule {}", quote(&schedule.name));
+    let message = Message::public(text);
+    let post = Post {
+        message: &message,
+        ping: None,
+        quiet: true,
+        nonce: None,
+    };
+    let channel = schedule.plan.channel;
+    let posted = platform.post(channel, &post).await?;
+    Ok(Notice {
+        channel,
+        message: posted.message,
+        pinned: false,
+    })
+}

@@ -1,0 +1,182 @@
+//! `/chess960-daily`: moderators schedule positions of the day.
+
+mod announce;
+mod forget;
+mod history;
+mod pause;
+mod post_now;
+mod refusal;
+mod remove;
+mod resume;
+mod set;
+mod show;
+mod skip_next;
+mod wish;
+
+use chrono::{DateTime, Utc};
+
+pub use self::refusal::ScheduleRefusal;
+use super::daily_post::{at, commitment_line, from_now};
+use super::error::{CommandError, Refusal};
+use super::option::{Kind, Opt};
+use super::platform::Platform;
+use super::suggest::{Suggestion, Typing};
+use super::{App, Audience, Call, Group};
+use crate::store::{Notice, Place, Schedule};
+
+/// `/chess960-daily`.
+pub(super) const GROUP: Group = Group {
+    name: "chess960-daily",
+    description: "Schedule the position of the day in this server",
+    audience: Audience::Moderators,
+    commands: &[
+        &set::COMMAND,
+        &show::COMMAND,
+        &post_now::COMMAND,
+        &skip_next::COMMAND,
+        &pause::COMMAND,
+        &resume::COMMAND,
+        &history::COMMAND,
+        &remove::COMMAND,
+        &forget::COMMAND,
+    ],
+};
+
+/// The most characters of a schedule's name.
+const MAX_NAME: u16 = 40;
+
+/// Which schedule, where a server may have several.
+const NAME: Opt = Opt {
+    name: "name",
+    description: "Which schedule; needed if the server has several",
+    required: false,
+    kind: Kind::Suggested {
+        max: MAX_NAME,
+        suggest: |typing| Box::pin(suggest_name(typing)),
+    },
+};
+
+/// What a person who types is offered.
+pub(super) type Suggestions = Result<Vec<Suggestion>, CommandError>;
+
+/// Suggests the names of the server's schedules.
+pub(super) async fn suggest_name(typing: Typing<'_>) -> Suggestions {
+    let Some(guild) = typing.place.guild else {
+        return Ok(Vec::new());
+    };
+    let typed = typing.text.trim().to_lowercase();
+    let schedules = typing.app.store().await?.schedules(guild).await?;
+    let names = schedules.into_iter().map(|schedule| schedule.name);
+    let fitting = names.filter(|name| name.to_lowercase().contains(&typed));
+    let suggestions = fitting.map(|name| Suggestion {
+        label: name.clone(),
+        value: name,
+    });
+    Ok(suggestions.collect())
+}
+
+/// The schedule that a call of a moderators' command is about.
+async fn chosen(call: &Call<'_>) -> Result<Schedule, CommandError> {
+    let guild = call.place.required_guild()?;
+    let schedules = call.app.store().await?.schedules(guild).await?;
+    choose(schedules, call.args.text(&NAME))
+}
+
+/// The schedule with a name; without one, the only schedule of a server.
+pub(super) fn choose(
+    mut schedules: Vec<Schedule>,
+    name: Option<&str>,
+) -> Result<Schedule, CommandError> {
+    let known = || schedules.iter().map(|it| it.name.clone()).collect();
+    let refusal = match (name.map(str::trim), schedules.len()) {
+        (Some(name), _) => {
+            let folded = name.to_lowercase();
+            if let Some(index) = schedules
+                .iter()
+                .position(|schedule| schedule.name.to_lowercase() == folded)
+            {
+                return Ok(schedules.swap_remove(index));
+            }
+            ScheduleRefusal::NoSuchSchedule {
+                typed: name.to_owned(),
+                known: known(),
+            }
+        }
+        (None, 0) => ScheduleRefusal::None,
+        (None, 1) => return Ok(schedules.swap_remove(0)),
+        (None, _) => ScheduleRefusal::Several { known: known() },
+    };
+    Err(refusal.into())
+}
+
+/// The platform, which a terminal does not have.
+fn platform<'a>(call: &Call<'a>) -> Result<&'a dyn Platform, Refusal> {
+    call.platform.ok_or(Refusal::ServersOnly)
+}
+
+impl From<ScheduleRefusal> for CommandError {
+    fn from(refusal: ScheduleRefusal) -> Self {
+        Refusal::Schedule(refusal).into()
+    }
+}
+
+/// Changes a schedule in the store, however others change it meanwhile, and wakes the worker.
+async fn change(
+    app: &App,
+    mut schedule: Schedule,
+    edit: impl Fn(&mut Schedule) -> Result<(), CommandError>,
+) -> Result<Schedule, CommandError> {
+    /// How often others may be faster.
+    const TRIES: usize = 5;
+
+    let store = app.store().await?;
+    for _ in 0..TRIES {
+        edit(&mut schedule)?;
+        if store.update_schedule(&schedule).await? {
+            app.tell_schedules_changed();
+            return Ok(schedule);
+        }
+        // The worker moves schedules on, and other moderators change them.
+        match store.schedule(schedule.id).await? {
+            Some(changed) => schedule = changed,
+            None => break,
+        }
+    }
+    Err(ScheduleRefusal::Changed.into())
+}
+
+/// Notes that a message told a schedule's commitment to its next post.
+async fn committed(app: &App, schedule: &Schedule, notice: Notice) -> anyhow::Result<()> {
+    let Some(next) = schedule.next() else {
+        return Ok(());
+    };
+    let place = Place {
+        channel: notice.channel,
+        message: notice.message,
+    };
+    let key = schedule.secret.day_key(next.date);
+    let store = app.store().await?;
+    store.commitment_published(schedule.id, key, place).await
+}
+
+/// The next posts, and the commitment to the first of them.
+fn next_posts(schedule: &Schedule) -> String {
+    /// How many posts are foretold.
+    const FORETOLD: usize = 3;
+
+    let Some(first) = schedule.next() else {
+        return "No post comes next.\n".to_owned();
+    };
+    let rhythm = schedule.plan.rhythm;
+    let posts = std::iter::successors(Some(first), |post| rhythm.following(post.date));
+    let times: Vec<_> = posts.take(FORETOLD).map(|post| when(post.at)).collect();
+    format!(
+        "Next posts: {}\n{}",
+        times.join(", "),
+        commitment_line(schedule, first.date)
+    )
+}
+
+fn when(instant: DateTime<Utc>) -> String {
+    format!("{} ({})", at(instant), from_now(instant))
+}

@@ -1,0 +1,40 @@
+//! `/chess960-daily pause`: no posts until it is resumed.
+
+use super::{NAME, ScheduleRefusal, change, chosen};
+use crate::commands::answer::{Answer, Message};
+use crate::commands::quote::quote;
+use crate::commands::{Call, Command, Outcome, Pace};
+use crate::store::{Schedule, ScheduleState};
+
+/// `/chess960-daily pause`.
+pub(super) const COMMAND: Command = Command {
+    name: "pause",
+    description: "Stop posting until resume; secret and history are kept",
+    options: &[NAME],
+    example: "/chess960-daily pause name:club",
+    pace: Pace::Quick,
+    run: |call| Box::pin(run(call)),
+    buttons: None,
+};
+
+async fn run(call: Call<'_>) -> Outcome {
+    let schedule = chosen(&call).await?;
+    let schedule = change(call.app, schedule, pause).await?;
+    Ok(Answer::Message(Message::only_you(format!(
+        "The schedule {} is paused. Nothing is posted until `/chess960-daily resume`.",
+        quote(&schedule.name)
+    ))))
+}
+
+fn pause(schedule: &mut Schedule) -> Result<(), crate::commands::error::CommandError> {
+    match schedule.state {
+        ScheduleState::Active(_) | ScheduleState::Stopped(_) => {
+            schedule.state = ScheduleState::Paused;
+            Ok(())
+        }
+        ScheduleState::Paused => Err(ScheduleRefusal::NotActive {
+            name: schedule.name.clone(),
+        }
+        .into()),
+    }
+}

@@ -1,0 +1,83 @@
+//! `/chess960-daily post-now`: a rehearsal, which shows that posting works and reveals nothing.
+
+use super::{NAME, ScheduleRefusal, chosen, platform};
+use crate::commands::answer::{Answer, Message};
+use crate::commands::daily_post::{self, Deed, link, reason};
+use crate::commands::platform::Post;
+use crate::commands::position::{self, BoardStyle};
+use crate::commands::quote::quote;
+use crate::commands::{Call, Command, Outcome, Pace};
+use crate::fairness::DailySecret;
+use crate::store::{Place, Schedule};
+
+/// `/chess960-daily post-now`.
+pub(super) const COMMAND: Command = Command {
+    name: "post-now",
+    description: "Post a rehearsal with a random position; it reveals no coming one",
+    options: &[NAME],
+    example: "/chess960-daily post-now name:club",
+    // It posts before it answers.
+    pace: Pace::Slow,
+    run: |call| Box::pin(run(call)),
+    buttons: None,
+};
+
+async fn run(mut call: Call<'_>) -> Outcome {
+    let platform = platform(&call)?;
+    let schedule = chosen(&call).await?;
+    // A secret of its own: nothing of the schedule's can be seen in it.
+    let secret = DailySecret::random(&mut call.random).map_err(anyhow::Error::new)?;
+    let message = rehearsal(&schedule, &secret, call.now.date_naive());
+    let ping = daily_post::ping(&schedule);
+    let post = Post {
+        message: &message,
+        ping,
+        quiet: true,
+        nonce: None,
+    };
+    let channel = schedule.plan.channel;
+    let refused = |reason| ScheduleRefusal::Channel {
+        reasons: vec![reason],
+    };
+    let posted = platform
+        .post(channel, &post)
+        .await
+        .map_err(|trouble| refused(reason(Deed::Post, &trouble, channel)))?;
+    let place = Place {
+        channel,
+        message: posted.message,
+    };
+    let mut text = format!(
+        "The rehearsal of the schedule {} is posted: {}\n",
+        quote(&schedule.name),
+        link(schedule.guild, place)
+    );
+    if ping.is_some() && !posted.pinged {
+        let trouble = crate::commands::platform::Trouble::NotAllowed;
+        text += &format!("{}\n", reason(Deed::Mention, &trouble, channel));
+    }
+    text += "-# It notified nobody, and was neither pinned nor published. Delete it when you have \
+             seen it.";
+    Ok(Answer::Message(Message::only_you(text)))
+}
+
+fn rehearsal(schedule: &Schedule, secret: &DailySecret, today: chrono::NaiveDate) -> Message {
+    let excluded = schedule
+        .plan
+        .exclude_classical
+        .then_some(crate::chess960::StartId::CLASSICAL);
+    let id = secret.day_key(today).draw(excluded);
+    let mut text = String::new();
+    if let Some(ping) = daily_post::ping(schedule) {
+        text += &format!("{ping}\n");
+    }
+    text += "**Rehearsal: this is not a position of the day**\n";
+    text += &position::text(id, BoardStyle::Text);
+    text += &format!(
+        "\n-# Schedule {}. This position was drawn for the rehearsal alone. Real posts also have \
+         the day key and the commitment for the next day.",
+        quote(&schedule.name)
+    );
+    let [analyse, _] = position::links(id);
+    Message::public(text).with_buttons(&[analyse])
+}

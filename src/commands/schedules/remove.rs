@@ -1,0 +1,55 @@
+//! `/chess960-daily remove`: a schedule with its secret and its history.
+
+use super::{NAME, ScheduleRefusal, chosen};
+use crate::commands::answer::{Answer, Button, ButtonId, Message};
+use crate::commands::error::Refusal;
+use crate::commands::quote::quote;
+use crate::commands::{Buttons, Call, Command, Outcome, Pace, Press};
+use crate::ids::ScheduleId;
+
+/// `/chess960-daily remove`.
+pub(super) const COMMAND: Command = Command {
+    name: "remove",
+    description: "Remove a schedule with its history, after you confirm it",
+    options: &[NAME],
+    example: "/chess960-daily remove name:club",
+    pace: Pace::Quick,
+    run: |call| Box::pin(run(call)),
+    buttons: Some(BUTTONS),
+};
+
+const BUTTONS: Buttons = Buttons {
+    key: "remove",
+    press: |press| Box::pin(confirmed(press)),
+};
+
+async fn run(call: Call<'_>) -> Outcome {
+    let schedule = chosen(&call).await?;
+    let name = quote(&schedule.name);
+    let text = format!(
+        "This removes the schedule {name} for good: its posts end, and its secret and history are \
+         erased. `/chess960-daily pause` keeps them.\n\
+         Messages already posted stay. The key of the next day, to which the last post committed, \
+         will not be published."
+    );
+    let button = Button::press(
+        format!("Remove {}", schedule.name),
+        ButtonId::new(&BUTTONS, schedule.id),
+    );
+    Ok(Answer::Message(
+        Message::only_you(text).with_buttons(&[button]),
+    ))
+}
+
+async fn confirmed(press: Press<'_>) -> Outcome {
+    let guild = press.place.required_guild()?;
+    let id = press.payload.parse().map_err(|_| Refusal::StaleButton)?;
+    let store = press.app.store().await?;
+    let schedule = store.schedule(ScheduleId(id)).await?;
+    let schedule = schedule.filter(|schedule| schedule.guild == guild);
+    let schedule = schedule.ok_or(ScheduleRefusal::None)?;
+    store.remove_schedule(schedule.id).await?;
+    press.app.tell_schedules_changed();
+    let text = format!("The schedule {} is removed.", quote(&schedule.name));
+    Ok(Answer::Update(Message::only_you(text)))
+}

@@ -1,0 +1,49 @@
+//! `/chess960-daily resume`: goes on posting.
+
+use super::announce::tell_next;
+use super::{NAME, ScheduleRefusal, change, chosen, next_posts, platform};
+use crate::commands::answer::{Answer, Message};
+use crate::commands::daily_post::{Deed, reason};
+use crate::commands::quote::quote;
+use crate::commands::{Call, Command, Outcome, Pace};
+use crate::store::ScheduleState;
+
+/// `/chess960-daily resume`.
+pub(super) const COMMAND: Command = Command {
+    name: "resume",
+    description: "Go on posting after a pause",
+    options: &[NAME],
+    example: "/chess960-daily resume name:club",
+    // It tells the channel, which may take a while.
+    pace: Pace::Slow,
+    run: |call| Box::pin(run(call)),
+    buttons: None,
+};
+
+async fn run(call: Call<'_>) -> Outcome {
+    let platform = platform(&call)?;
+    let now = call.now;
+    let mut schedule = chosen(&call).await?;
+    if let ScheduleState::Active(_) = schedule.state {
+        let name = schedule.name;
+        return Err(ScheduleRefusal::NotPaused { name }.into());
+    }
+    schedule.state = ScheduleState::Active(schedule.next_from(now));
+    // Telling the channel shows whether the bot can post there.
+    let notice = tell_next(platform, &schedule, "The positions of the day go on")
+        .await
+        .map_err(|trouble| ScheduleRefusal::Channel {
+            reasons: vec![reason(Deed::Post, &trouble, schedule.plan.channel)],
+        })?;
+    let schedule = change(call.app, schedule, |schedule| {
+        schedule.state = ScheduleState::Active(schedule.next_from(now));
+        Ok(())
+    })
+    .await?;
+    super::committed(call.app, &schedule, notice).await?;
+    Ok(Answer::Message(Message::only_you(format!(
+        "The schedule {} goes on, and its channel knows.\n{}",
+        quote(&schedule.name),
+        next_posts(&schedule)
+    ))))
+}

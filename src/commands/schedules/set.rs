@@ -1,0 +1,273 @@
+//! `/chess960-daily set`: makes a schedule, or changes one.
+
+use super::announce::announce;
+use super::wish::Wish;
+use super::{
+    MAX_NAME, ScheduleRefusal, Suggestions, change, committed, next_posts, platform, suggest_name,
+};
+use crate::calendar;
+use crate::commands::answer::{Answer, Message};
+use crate::commands::daily_post::link;
+use crate::commands::error::CommandError;
+use crate::commands::option::{Kind, Opt};
+use crate::commands::platform::Platform;
+use crate::commands::quote::quote;
+use crate::commands::suggest::{Suggestion, Typing};
+use crate::commands::{Call, Command, Outcome, Pace};
+use crate::fairness::{DailySecret, Phrase};
+use crate::store::{MAX_SCHEDULES, Notice, Place, Schedule};
+
+pub(super) const NAME: Opt = Opt {
+    name: "name",
+    description: "A short name; the name of a schedule of this server changes that one",
+    required: true,
+    kind: Kind::Suggested {
+        max: MAX_NAME,
+        suggest: |typing| Box::pin(suggest_name(typing)),
+    },
+};
+
+pub(super) const CHANNEL: Opt = Opt {
+    name: "channel",
+    description: "Where to post: a text or announcement channel",
+    required: false,
+    kind: Kind::Channel,
+};
+
+pub(super) const TIME: Opt = Opt {
+    name: "time",
+    description: "When to post, in the time zone: 18:00, 6pm, 6:30 pm",
+    required: false,
+    kind: Kind::Text(40),
+};
+
+pub(super) const TIMEZONE: Opt = Opt {
+    name: "timezone",
+    description: "Type a city, a country, an abbreviation or an offset such as +2, and choose",
+    required: false,
+    kind: Kind::Suggested {
+        max: 100,
+        suggest: |typing| Box::pin(async move { Ok(suggest_zone(&typing)) }),
+    },
+};
+
+pub(super) const DAYS: Opt = Opt {
+    name: "days",
+    description: "every day (unless you say otherwise), weekdays, weekends, or a list: mon,thu",
+    required: false,
+    kind: Kind::Suggested {
+        max: 100,
+        suggest: |typing| Box::pin(async move { Ok(suggest_days(&typing)) }),
+    },
+};
+
+pub(super) const PING_ROLE: Opt = Opt {
+    name: "ping-role",
+    description: "A role that each post mentions",
+    required: false,
+    kind: Kind::Role,
+};
+
+pub(super) const NO_PING: Opt = Opt {
+    name: "no-ping",
+    description: "Mention no role any more",
+    required: false,
+    kind: Kind::Flag,
+};
+
+pub(super) const THREAD: Opt = Opt {
+    name: "thread",
+    description: "Open a thread under each post, to talk about the position",
+    required: false,
+    kind: Kind::Flag,
+};
+
+pub(super) const PIN: Opt = Opt {
+    name: "pin",
+    description: "Pin today's post, and unpin yesterday's",
+    required: false,
+    kind: Kind::Flag,
+};
+
+pub(super) const PUBLISH: Opt = Opt {
+    name: "publish",
+    description: "In an announcement channel: publish each post to the channels that follow it",
+    required: false,
+    kind: Kind::Flag,
+};
+
+pub(super) const PHRASE: Opt = Opt {
+    name: "phrase",
+    description: "A password that clubs share to get the same positions; choose the one offered",
+    required: false,
+    kind: Kind::Suggested {
+        // As long as phrases may be.
+        max: 100,
+        suggest: |mut typing| Box::pin(async move { suggest_phrase(&mut typing) }),
+    },
+};
+
+pub(super) const EXCLUDE_CLASSICAL: Opt = Opt {
+    name: "exclude-classical",
+    description: "Never draw 518, the classical start",
+    required: false,
+    kind: Kind::Flag,
+};
+
+/// `/chess960-daily set`.
+pub(super) const COMMAND: Command = Command {
+    name: "set",
+    description: "Schedule a position of the day, or change a schedule",
+    options: &[
+        NAME,
+        CHANNEL,
+        TIME,
+        TIMEZONE,
+        DAYS,
+        PING_ROLE,
+        NO_PING,
+        THREAD,
+        PIN,
+        PUBLISH,
+        PHRASE,
+        EXCLUDE_CLASSICAL,
+    ],
+    example: "/chess960-daily set name:club channel:#daily time:18:00 timezone:Europe/Berlin",
+    // It tries the channel out.
+    pace: Pace::Slow,
+    run: |call| Box::pin(run(call)),
+    buttons: None,
+};
+
+async fn run(mut call: Call<'_>) -> Outcome {
+    let guild = call.place.required_guild()?;
+    let platform = platform(&call)?;
+    let (user, now) = (call.user, call.now);
+    let wish = Wish::read(&call.args, now)?;
+    let store = call.app.store().await?;
+    let known = store.schedule_named(guild, &wish.name).await?;
+    let is_new = known.is_none();
+    let old_notice = known.as_ref().and_then(|known| known.notice);
+    let mut schedule = match known {
+        Some(known) => known,
+        None if store.schedules(guild).await?.len() >= MAX_SCHEDULES => {
+            return Err(ScheduleRefusal::TooMany.into());
+        }
+        None => wish.create(guild, user, &mut call.random)?,
+    };
+    let secret = secret(&wish).await?;
+    let edit = |schedule: &mut Schedule, notice: Option<Notice>| {
+        if let Some(secret) = &secret {
+            schedule.secret = secret.clone();
+            schedule.from_phrase = true;
+        }
+        wish.apply(schedule, user, now)?;
+        schedule.notice = notice.or(schedule.notice);
+        Ok::<(), CommandError>(())
+    };
+    edit(&mut schedule, None)?;
+    let notice = announce(platform, &schedule).await?;
+    let schedule = if is_new {
+        schedule.notice = Some(notice);
+        add(&call, schedule).await?
+    } else {
+        change(call.app, schedule, |schedule| edit(schedule, Some(notice))).await?
+    };
+    committed(call.app, &schedule, notice).await?;
+    unpin(platform, old_notice).await;
+    let text = reply(&schedule, notice, wish.phrase.as_ref());
+    Ok(Answer::Message(Message::only_you(text)))
+}
+
+async fn add(call: &Call<'_>, schedule: Schedule) -> Result<Schedule, CommandError> {
+    if !call.app.store().await?.add_schedule(&schedule).await? {
+        return Err(ScheduleRefusal::Changed.into());
+    }
+    call.app.tell_schedules_changed();
+    Ok(schedule)
+}
+
+/// The secret of a phrase, which takes a while by intention.
+async fn secret(wish: &Wish) -> anyhow::Result<Option<DailySecret>> {
+    let Some(phrase) = wish.phrase.clone() else {
+        return Ok(None);
+    };
+    let secret = tokio::task::spawn_blocking(move || DailySecret::from_phrase(&phrase));
+    Ok(Some(secret.await?))
+}
+
+/// Unpins the announcement before; if that does not work, a person can do it.
+async fn unpin(platform: &dyn Platform, notice: Option<Notice>) {
+    if let Some(notice) = notice.filter(|notice| notice.pinned)
+        && let Err(trouble) = platform.unpin(notice.channel, notice.message).await
+    {
+        tracing::debug!(%trouble, "an old announcement stays pinned");
+    }
+}
+
+fn reply(schedule: &Schedule, notice: Notice, phrase: Option<&Phrase>) -> String {
+    let Schedule { guild, name, .. } = schedule;
+    let place = Place {
+        channel: notice.channel,
+        message: notice.message,
+    };
+    let mut text = format!(
+        "The schedule {} is set. {}\n\
+         I can do all that in the channel, and have announced it there: {}\n",
+        quote(name),
+        super::show::summary(schedule),
+        link(*guild, place)
+    );
+    text += &next_posts(schedule);
+    if let Some(phrase) = phrase {
+        text += &format!(
+            "Phrase: `{}`\n\
+             It is a password. Clubs that set the same phrase get the same position on the same \
+             date. Whoever knows it can foresee the positions, and the club that posts first \
+             reveals the day to the others. Keep it where moderators find it: I shall not show it \
+             again.\n",
+            phrase.expose().replace('`', "'")
+        );
+    }
+    text + "-# `/chess960-daily post-now` posts a rehearsal; it reveals nothing."
+}
+
+/// The most suggestions that are of use.
+const SUGGESTIONS: usize = 25;
+
+fn suggest_zone(typing: &Typing<'_>) -> Vec<Suggestion> {
+    let zones = calendar::suggest(typing.text, typing.now, SUGGESTIONS);
+    let suggestions = zones.into_iter().map(|zone| Suggestion {
+        label: zone.label,
+        value: zone.zone.to_string(),
+    });
+    suggestions.collect()
+}
+
+/// Suggests the common ones, after what was typed so far as it is understood.
+fn suggest_days(typing: &Typing<'_>) -> Vec<Suggestion> {
+    let typed = typing.text.trim().to_lowercase();
+    let understood = typed.parse::<calendar::Days>().map(|days| days.to_string());
+    let known = ["every day", "weekdays", "weekends"].map(str::to_owned);
+    let known = known.into_iter().filter(|word| word.contains(&typed));
+    let mut words: Vec<String> = understood.into_iter().chain(known).collect();
+    words.dedup();
+    let suggestions = words.into_iter().map(|word| Suggestion {
+        label: word.clone(),
+        value: word,
+    });
+    suggestions.collect()
+}
+
+/// Offers a phrase that nobody can guess.
+fn suggest_phrase(typing: &mut Typing<'_>) -> Suggestions {
+    if !typing.text.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    let phrase = Phrase::random(&mut typing.random).map_err(anyhow::Error::new)?;
+    let phrase = phrase.expose();
+    Ok(vec![Suggestion {
+        label: format!("A new one that nobody can guess: {phrase}"),
+        value: phrase.to_owned(),
+    }])
+}

@@ -1,0 +1,59 @@
+//! `/chess960-daily skip-next`: one day without a post.
+
+use super::announce::tell_next;
+use super::{NAME, ScheduleRefusal, chosen, committed, next_posts, platform};
+use crate::commands::answer::{Answer, Message};
+use crate::commands::daily_post::{Deed, long_date, reason};
+use crate::commands::error::CommandError;
+use crate::commands::quote::quote;
+use crate::commands::{Call, Command, Outcome, Pace};
+use crate::store::{DailyPost, PostState, Schedule, ScheduleState};
+
+/// `/chess960-daily skip-next`.
+pub(super) const COMMAND: Command = Command {
+    name: "skip-next",
+    description: "Leave out the next post; its key is published with the one after",
+    options: &[NAME],
+    example: "/chess960-daily skip-next name:club",
+    // It tells the channel, which may take a while.
+    pace: Pace::Slow,
+    run: |call| Box::pin(run(call)),
+    buttons: None,
+};
+
+async fn run(call: Call<'_>) -> Outcome {
+    let platform = platform(&call)?;
+    let mut schedule = chosen(&call).await?;
+    let skipped = skip(&mut schedule, &call)?;
+    let store = call.app.store().await?;
+    if !store.skip(&schedule, &skipped).await? {
+        return Err(ScheduleRefusal::Changed.into());
+    }
+    call.app.tell_schedules_changed();
+    let date = long_date(skipped.date);
+    let what = format!("There is no position of the day on {date}");
+    let told = match tell_next(platform, &schedule, &what).await {
+        Ok(notice) => {
+            committed(call.app, &schedule, notice).await?;
+            "The channel knows.".to_owned()
+        }
+        Err(trouble) => reason(Deed::Post, &trouble, schedule.plan.channel),
+    };
+    Ok(Answer::Message(Message::only_you(format!(
+        "The schedule {} leaves out {date}. {told}\n{}",
+        quote(&schedule.name),
+        next_posts(&schedule)
+    ))))
+}
+
+/// Moves a schedule on over its next post, which is closed.
+fn skip(schedule: &mut Schedule, call: &Call<'_>) -> Result<DailyPost, CommandError> {
+    let Some(next) = schedule.next() else {
+        let name = schedule.name.clone();
+        return Err(ScheduleRefusal::NotActive { name }.into());
+    };
+    let skipped = DailyPost::new(schedule, next, call.now).closed(PostState::Skipped, None);
+    schedule.last_date = Some(next.date);
+    schedule.state = ScheduleState::Active(schedule.plan.rhythm.following(next.date));
+    Ok(skipped)
+}

@@ -1,0 +1,222 @@
+//! What a moderator wishes a schedule to be, as the options of `set` say it.
+
+use chrono::{DateTime, Utc};
+use unicode_normalization::UnicodeNormalization;
+
+use super::set;
+use super::{MAX_NAME, ScheduleRefusal};
+use crate::calendar::{self, Days, LocalTime, Rhythm, Zone};
+use crate::commands::Random;
+use crate::commands::error::CommandError;
+use crate::commands::option::{Args, ChosenChannel, ChosenRole, Opt};
+use crate::fairness::{DailySecret, Phrase};
+use crate::ids::{GuildId, RoleId, ScheduleId, UserId};
+use crate::store::{Plan, Schedule, ScheduleState};
+
+/// What is wished; what is empty stays as it is.
+pub(super) struct Wish {
+    pub(super) name: String,
+    channel: Option<ChosenChannel>,
+    time: Option<LocalTime>,
+    zone: Option<Zone>,
+    days: Option<Days>,
+    ping: Option<PingWish>,
+    thread: Option<bool>,
+    pin: Option<bool>,
+    publish: Option<bool>,
+    exclude_classical: Option<bool>,
+    pub(super) phrase: Option<Phrase>,
+}
+
+enum PingWish {
+    Role(ChosenRole),
+    Nobody,
+}
+
+impl Wish {
+    /// Reads the options.
+    ///
+    /// # Errors
+    /// If one cannot be read, or the caller may not do himself what he wishes.
+    pub(super) fn read(args: &Args, now: DateTime<Utc>) -> Result<Self, ScheduleRefusal> {
+        let channel = args.channel(&set::CHANNEL).copied();
+        if let Some(ChosenChannel { id, .. }) = channel.filter(|channel| !channel.may_post) {
+            return Err(ScheduleRefusal::CallerMayNotPost { channel: id });
+        }
+        Ok(Self {
+            name: name(args.text(&set::NAME).unwrap_or_default())?,
+            channel,
+            time: args.text(&set::TIME).map(time).transpose()?,
+            zone: args
+                .text(&set::TIMEZONE)
+                .map(|typed| zone(typed, now))
+                .transpose()?,
+            days: args.text(&set::DAYS).map(days).transpose()?,
+            ping: ping(args)?,
+            thread: args.given_flag(&set::THREAD),
+            pin: args.given_flag(&set::PIN),
+            publish: args.given_flag(&set::PUBLISH),
+            exclude_classical: args.given_flag(&set::EXCLUDE_CLASSICAL),
+            phrase: args
+                .text(&set::PHRASE)
+                .map(|typed| typed.parse().map_err(|_| ScheduleRefusal::Phrase))
+                .transpose()?,
+        })
+    }
+
+    /// A new schedule, if all is there that it needs.
+    pub(super) fn create(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        random: Random<'_>,
+    ) -> Result<Schedule, CommandError> {
+        let (Some(channel), Some(time), Some(zone)) = (self.channel, self.time, self.zone) else {
+            return Err(self.incomplete().into());
+        };
+        let rhythm = Rhythm {
+            time,
+            zone,
+            days: Days::EVERY,
+        };
+        Ok(Schedule {
+            id: ScheduleId::random(random).map_err(anyhow::Error::new)?,
+            guild,
+            name: self.name.clone(),
+            plan: Plan {
+                channel: channel.id,
+                announcements: channel.announcements,
+                rhythm,
+                ping: None,
+                thread: false,
+                pin: false,
+                publish: false,
+                exclude_classical: false,
+            },
+            secret: DailySecret::random(random).map_err(anyhow::Error::new)?,
+            from_phrase: false,
+            set_by: user,
+            state: ScheduleState::Active(None),
+            last_date: None,
+            notice: None,
+            revision: 0,
+        })
+    }
+
+    fn incomplete(&self) -> ScheduleRefusal {
+        let options: [(&'static Opt, bool); 3] = [
+            (&set::CHANNEL, self.channel.is_none()),
+            (&set::TIME, self.time.is_none()),
+            (&set::TIMEZONE, self.zone.is_none()),
+        ];
+        let missing = options.into_iter().filter(|(_, missing)| *missing);
+        ScheduleRefusal::Incomplete {
+            name: self.name.clone(),
+            missing: missing.map(|(option, _)| option).collect(),
+        }
+    }
+
+    /// Makes a schedule what is wished; a stopped one goes on.
+    ///
+    /// # Errors
+    /// If it cannot be.
+    pub(super) fn apply(
+        &self,
+        schedule: &mut Schedule,
+        user: UserId,
+        now: DateTime<Utc>,
+    ) -> Result<(), ScheduleRefusal> {
+        let plan = &mut schedule.plan;
+        if let Some(channel) = self.channel {
+            plan.channel = channel.id;
+            plan.announcements = channel.announcements;
+        }
+        let rhythm = &mut plan.rhythm;
+        rhythm.time = self.time.unwrap_or(rhythm.time);
+        rhythm.zone = self.zone.unwrap_or(rhythm.zone);
+        rhythm.days = self.days.unwrap_or(rhythm.days);
+        if let Some(ping) = &self.ping {
+            plan.ping = match ping {
+                PingWish::Role(role) => Some(role.id),
+                PingWish::Nobody => None,
+            };
+        }
+        plan.thread = self.thread.unwrap_or(plan.thread);
+        plan.pin = self.pin.unwrap_or(plan.pin);
+        plan.publish = self.publish.unwrap_or(plan.publish);
+        plan.exclude_classical = self.exclude_classical.unwrap_or(plan.exclude_classical);
+        if plan.publish && !plan.announcements {
+            let channel = plan.channel;
+            return Err(ScheduleRefusal::NotAnAnnouncementChannel { channel });
+        }
+        self.check_mention(schedule.guild)?;
+        schedule.set_by = user;
+        if schedule.state != ScheduleState::Paused {
+            schedule.state = ScheduleState::Active(schedule.next_from(now));
+        }
+        Ok(())
+    }
+
+    /// Whether the caller may mention the role that he chose.
+    fn check_mention(&self, guild: GuildId) -> Result<(), ScheduleRefusal> {
+        let Some(PingWish::Role(role)) = &self.ping else {
+            return Ok(());
+        };
+        let everyone = role.id == RoleId(guild.0);
+        let may_mention_all = self.channel.is_some_and(|channel| channel.may_mention_all);
+        if (role.mentionable && !everyone) || may_mention_all {
+            return Ok(());
+        }
+        Err(ScheduleRefusal::CallerMayNotMention {
+            role: role.name.clone(),
+            channel_given: self.channel.is_some(),
+        })
+    }
+}
+
+fn name(typed: &str) -> Result<String, ScheduleRefusal> {
+    let name: String = typed.trim().nfc().collect();
+    let readable = |c: char| {
+        c == ' ' || (!c.is_whitespace() && c.escape_debug().len() == 1) || matches!(c, '\'' | '"')
+    };
+    let fits = (1..=usize::from(MAX_NAME)).contains(&name.chars().count());
+    if fits && name.chars().all(readable) {
+        Ok(name)
+    } else {
+        Err(ScheduleRefusal::Name {
+            typed: typed.to_owned(),
+        })
+    }
+}
+
+fn time(typed: &str) -> Result<LocalTime, ScheduleRefusal> {
+    typed.parse().map_err(|error| ScheduleRefusal::Time {
+        typed: typed.to_owned(),
+        error,
+    })
+}
+
+fn days(typed: &str) -> Result<Days, ScheduleRefusal> {
+    typed.parse().map_err(|error| ScheduleRefusal::Days {
+        typed: typed.to_owned(),
+        error,
+    })
+}
+
+fn zone(typed: &str, now: DateTime<Utc>) -> Result<Zone, ScheduleRefusal> {
+    typed.trim().parse().map_err(|_| ScheduleRefusal::Zone {
+        typed: typed.to_owned(),
+        nearest: calendar::suggest(typed, now, 1)
+            .pop()
+            .map(|suggestion| suggestion.zone.to_string()),
+    })
+}
+
+fn ping(args: &Args) -> Result<Option<PingWish>, ScheduleRefusal> {
+    match (args.role(&set::PING_ROLE), args.flag(&set::NO_PING)) {
+        (Some(_), true) => Err(ScheduleRefusal::PingAndNoPing),
+        (Some(role), false) => Ok(Some(PingWish::Role(role.clone()))),
+        (None, true) => Ok(Some(PingWish::Nobody)),
+        (None, false) => Ok(None),
+    }
+}

@@ -1,0 +1,231 @@
+//! The worker that posts positions of the day.
+//!
+//! Every process may run it; the claim in the store decides who posts. Whatever is done to
+//! Discord is noted in the store before, in a form that lets another process finish it.
+
+mod claim;
+mod deliver;
+mod steps;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use tokio::sync::Semaphore;
+use tokio::time::{Instant, sleep};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::commands::App;
+use crate::commands::platform::Platform;
+use crate::store::{DailyPost, PostState, Schedule, Store};
+
+/// How many posts are in the making at once. Enough to use all of Discord's limit while each
+/// waits for its answer.
+const AT_ONCE: usize = 64;
+
+/// How many schedules are read at once.
+const BATCH: u32 = 200;
+
+/// How often the clock is looked at: it may be set, and then something may be due.
+const TICK: Duration = Duration::from_secs(1);
+
+/// How often the store is looked at without a reason: another process may have left work.
+const LOOK: Duration = Duration::from_secs(15);
+
+/// The pause after the store failed.
+const STORE_PAUSE: TimeDelta = TimeDelta::seconds(3);
+
+/// Posts what is due until it is told to stop.
+#[derive(Clone)]
+pub struct Worker {
+    app: Arc<App>,
+    platform: Arc<dyn Platform>,
+    /// How late a post is still made.
+    late: TimeDelta,
+    places: Arc<Semaphore>,
+}
+
+impl Worker {
+    /// A worker that still makes a post that is due for less than `late`.
+    pub fn new(app: Arc<App>, platform: Arc<dyn Platform>, late: TimeDelta) -> Self {
+        Self {
+            app,
+            platform,
+            late,
+            places: Arc::new(Semaphore::new(AT_ONCE)),
+        }
+    }
+
+    /// Works until `stop`. Posts in the making are spawned on the tracker; those that are cut
+    /// short are finished by whoever comes next.
+    pub async fn run(self, stop: CancellationToken, tracker: TaskTracker) {
+        let mut store_works = true;
+        while !stop.is_cancelled() {
+            let next = match self.round(&stop, &tracker).await {
+                Ok(next) => {
+                    store_works = true;
+                    next
+                }
+                Err(error) => {
+                    if store_works {
+                        let error = format!("{error:#}");
+                        tracing::error!(error, "the daily worker cannot use the store");
+                    }
+                    store_works = false;
+                    Some(Utc::now() + STORE_PAUSE)
+                }
+            };
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = self.wait_for(next) => {}
+            }
+        }
+    }
+
+    /// Waits until an instant of the clock, which may be set, or until it is time to look anyway.
+    async fn wait_for(&self, next: Option<DateTime<Utc>>) {
+        let look = Instant::now() + LOOK;
+        loop {
+            let left = look.saturating_duration_since(Instant::now());
+            let until_next = next.map_or(LOOK, |next| {
+                (next - Utc::now()).to_std().unwrap_or_default()
+            });
+            let pause = left.min(until_next).min(TICK);
+            if pause.is_zero() {
+                return;
+            }
+            tokio::select! {
+                () = sleep(pause) => {}
+                () = self.app.schedules_changed() => return,
+            }
+        }
+    }
+
+    /// Begins all that is due, and tells when the next will be.
+    async fn round(
+        &self,
+        stop: &CancellationToken,
+        tracker: &TaskTracker,
+    ) -> anyhow::Result<Option<DateTime<Utc>>> {
+        let store = self.app.store().await?;
+        loop {
+            let mut begun = 0;
+            for schedule in store.due_schedules(Utc::now(), BATCH).await? {
+                begun += self
+                    .begin(store, Due::Schedule(schedule), stop, tracker)
+                    .await;
+            }
+            for post in store.work(Utc::now(), BATCH).await? {
+                begun += self.begin(store, Due::Post(post), stop, tracker).await;
+            }
+            if begun == 0 || stop.is_cancelled() {
+                return store.next_work().await;
+            }
+        }
+    }
+
+    /// Takes something that is due, unless another process does, and works on it in the
+    /// background. Counts what it took.
+    async fn begin(
+        &self,
+        store: &Store,
+        due: Due,
+        stop: &CancellationToken,
+        tracker: &TaskTracker,
+    ) -> usize {
+        // Taken only when there is time for it, so that its lease does not end in a queue.
+        let place = tokio::select! {
+            place = Arc::clone(&self.places).acquire_owned() => place,
+            () = stop.cancelled() => return 0,
+        };
+        let taken = match due {
+            Due::Schedule(schedule) => claim::claim(store, schedule, self.late).await,
+            Due::Post(post) => take_over(store, post).await,
+        };
+        match taken {
+            Ok(Taken::Nothing) => 0,
+            Ok(Taken::Closed) => 1,
+            Ok(Taken::Post(job)) => {
+                let worker = self.clone();
+                tracker.spawn(async move {
+                    worker.work(*job).await;
+                    drop(place);
+                });
+                1
+            }
+            Err(error) => {
+                let error = format!("{error:#}");
+                tracing::error!(error, "a position of the day could not be claimed");
+                0
+            }
+        }
+    }
+
+    async fn work(&self, mut job: Job) {
+        let done = async {
+            let store = self.app.store().await?;
+            if job.post.state == PostState::Claimed {
+                self.deliver(store, &mut job).await?;
+            }
+            if job.post.state == PostState::Posted {
+                self.steps(store, &mut job).await?;
+            }
+            anyhow::Ok(())
+        };
+        if let Err(error) = done.await {
+            tracing::error!(
+                schedule = job.schedule.id.0,
+                date = %job.post.date,
+                error = format!("{error:#}"),
+                "what became of a position of the day could not be noted; it is looked at again"
+            );
+        }
+    }
+}
+
+/// Something that is due.
+enum Due {
+    Schedule(Schedule),
+    Post(DailyPost),
+}
+
+/// What was taken of it.
+enum Taken {
+    /// Nothing: somebody else was faster.
+    Nothing,
+    /// Days were closed, and nothing is to be posted.
+    Closed,
+    /// A post to work on.
+    Post(Box<Job>),
+}
+
+/// A post that this process works on.
+struct Job {
+    schedule: Schedule,
+    post: DailyPost,
+    /// Since when; the lease ends [`crate::store::LEASE`] later.
+    since: Instant,
+    /// Whether somebody may have sent it before.
+    maybe_sent: bool,
+}
+
+async fn take_over(store: &Store, mut post: DailyPost) -> anyhow::Result<Taken> {
+    let Some(schedule) = store.schedule(post.schedule).await? else {
+        return Ok(Taken::Nothing);
+    };
+    let since = Instant::now();
+    if !store
+        .take_over(&mut post, schedule.plan.channel, Utc::now())
+        .await?
+    {
+        return Ok(Taken::Nothing);
+    }
+    let maybe_sent = post.work.maybe_sent;
+    Ok(Taken::Post(Box::new(Job {
+        schedule,
+        post,
+        since,
+        maybe_sent,
+    })))
+}

@@ -1,0 +1,273 @@
+//! What the bot does on Discord without being asked, other than answering.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use reqwest::StatusCode;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use serenity::all::{
+    CreateAllowedMentions, CreateMessage, MessageFlags, Nonce, RoleId as DiscordRole,
+};
+use serenity::http::{LightMethod, Request, Route};
+use tokio::time::Instant;
+
+use super::rest::{Failure, Rest};
+use super::wire;
+use crate::commands::answer::Message;
+use crate::commands::platform::{Ping, Platform, Post, Posted, Seen, Trouble};
+use crate::ids::{ChannelId, MessageId, UserId};
+
+/// How long a request waits for its turn, and for what Discord tells it to wait. With the time
+/// of the request itself it is less than a lease on a daily post.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// How many messages are read at once, the most that Discord gives.
+const PAGE: usize = 100;
+
+/// Discord's code for a channel that the bot cannot see, or a server that it is not in.
+const MISSING_ACCESS: i64 = 50001;
+
+/// Discord's code for a channel with as many pinned messages as there can be.
+const TOO_MANY_PINS: i64 = 30003;
+
+/// Discord's code for a message that was published before.
+const ALREADY_CROSSPOSTED: i64 = 40033;
+
+/// Discord's code for a message that has a thread.
+const THREAD_EXISTS: i64 = 160_004;
+
+/// Discord, with the bot's account.
+#[derive(Clone, Debug)]
+pub(super) struct Discord {
+    rest: Arc<Rest>,
+    /// The bot's own account, whose messages are its own.
+    account: UserId,
+}
+
+impl Discord {
+    pub(super) fn new(rest: Arc<Rest>, account: UserId) -> Self {
+        Self { rest, account }
+    }
+
+    async fn send(&self, request: Request<'_>) -> Result<reqwest::Response, Failure> {
+        self.rest.paced(request, Instant::now() + PATIENCE).await
+    }
+
+    /// Makes a request; what was done before is done.
+    async fn make_so(&self, request: Request<'_>, done: Option<i64>) -> Result<(), Trouble> {
+        match self.send(request).await {
+            Err(failure) if done.is_some() && failure.code() == done => Ok(()),
+            result => result.map(drop).map_err(|failure| trouble(&failure)),
+        }
+    }
+}
+
+#[async_trait]
+impl Platform for Discord {
+    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, Trouble> {
+        let route = Route::ChannelMessages {
+            channel_id: channel.0.into(),
+        };
+        let body = wire::to_json(&new_post(post));
+        let request = Request::new(route, LightMethod::Post).body(Some(body));
+        let response = self
+            .send(request)
+            .await
+            .map_err(|failure| trouble(&failure))?;
+        let created: Created = read(response).await?;
+        Ok(Posted {
+            message: MessageId(created.id.parse().map_err(|_| unreadable())?),
+            pinged: match post.ping {
+                None => false,
+                Some(Ping::Everyone) => created.mention_everyone,
+                Some(Ping::Role(role)) => created.mention_roles.contains(&role.to_string()),
+            },
+        })
+    }
+
+    async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble> {
+        let route = Route::ChannelMessage {
+            channel_id: channel.0.into(),
+            message_id: message.0.into(),
+        };
+        self.make_so(Request::new(route, LightMethod::Delete), None)
+            .await
+    }
+
+    async fn recent(
+        &self,
+        channel: ChannelId,
+        before: Option<MessageId>,
+    ) -> Result<Vec<Seen>, Trouble> {
+        let route = Route::ChannelMessages {
+            channel_id: channel.0.into(),
+        };
+        let mut parameters = vec![("limit", PAGE.to_string())];
+        parameters.extend(before.map(|message| ("before", message.to_string())));
+        let request = Request::new(route, LightMethod::Get).params(Some(parameters));
+        let response = self
+            .send(request)
+            .await
+            .map_err(|failure| trouble(&failure))?;
+        let messages: Vec<Value> = read(response).await?;
+        let seen = messages.iter().map(|message| seen(message, self.account));
+        seen.collect::<Option<_>>().ok_or_else(unreadable)
+    }
+
+    async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble> {
+        self.make_so(Request::new(pin(channel, message), LightMethod::Put), None)
+            .await
+    }
+
+    async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble> {
+        let request = Request::new(pin(channel, message), LightMethod::Delete);
+        self.make_so(request, None).await
+    }
+
+    async fn open_thread(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        name: &str,
+    ) -> Result<(), Trouble> {
+        let route = Route::ChannelMessageThreads {
+            channel_id: channel.0.into(),
+            message_id: message.0.into(),
+        };
+        let body = wire::to_json(&json!({ "name": name }));
+        let request = Request::new(route, LightMethod::Post).body(Some(body));
+        self.make_so(request, Some(THREAD_EXISTS)).await
+    }
+
+    async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble> {
+        let route = Route::ChannelMessageCrosspost {
+            channel_id: channel.0.into(),
+            message_id: message.0.into(),
+        };
+        let request = Request::new(route, LightMethod::Post);
+        self.make_so(request, Some(ALREADY_CROSSPOSTED)).await
+    }
+
+    async fn tell(&self, user: UserId, message: &Message) -> Result<(), Trouble> {
+        let body = wire::to_json(&json!({ "recipient_id": user.to_string() }));
+        let request = Request::new(Route::UserMeDmChannels, LightMethod::Post).body(Some(body));
+        let response = self
+            .send(request)
+            .await
+            .map_err(|failure| trouble(&failure))?;
+        let channel: Created = read(response).await?;
+        let post = Post {
+            message,
+            ping: None,
+            quiet: false,
+            nonce: None,
+        };
+        let channel = ChannelId(channel.id.parse().map_err(|_| unreadable())?);
+        self.post(channel, &post).await.map(drop)
+    }
+}
+
+/// A message or a channel that was made.
+#[derive(Deserialize)]
+struct Created {
+    id: String,
+    #[serde(default)]
+    mention_roles: Vec<String>,
+    #[serde(default)]
+    mention_everyone: bool,
+}
+
+fn new_post(post: &Post<'_>) -> CreateMessage {
+    let mentions = match post.ping {
+        None => CreateAllowedMentions::new(),
+        Some(Ping::Everyone) => CreateAllowedMentions::new().everyone(true),
+        Some(Ping::Role(role)) => CreateAllowedMentions::new().roles([DiscordRole::new(role.0)]),
+    };
+    let mut created = CreateMessage::new()
+        .content(&post.message.text)
+        .allowed_mentions(mentions)
+        .components(wire::components(post.message));
+    if post.quiet {
+        created = created.flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
+    }
+    match &post.nonce {
+        None => created,
+        Some(nonce) => created
+            .nonce(Nonce::String(nonce.clone()))
+            .enforce_nonce(true),
+    }
+}
+
+fn pin(channel: ChannelId, message: MessageId) -> Route<'static> {
+    Route::ChannelPin {
+        channel_id: channel.0.into(),
+        message_id: message.0.into(),
+    }
+}
+
+/// A message, with its buttons if it is the bot's own: others could give theirs the same ids.
+fn seen(message: &Value, account: UserId) -> Option<Seen> {
+    let id = message.get("id")?.as_str()?.parse().ok()?;
+    let mut buttons = Vec::new();
+    if message.pointer("/author/id").and_then(Value::as_str) == Some(&account.to_string()) {
+        let rows = message.get("components").and_then(Value::as_array);
+        let components = rows
+            .into_iter()
+            .flatten()
+            .filter_map(|row| row.get("components").and_then(Value::as_array));
+        buttons.extend(
+            components
+                .flatten()
+                .filter_map(|component| Some(component.get("custom_id")?.as_str()?.to_owned())),
+        );
+    }
+    Some(Seen {
+        message: MessageId(id),
+        buttons,
+    })
+}
+
+async fn read<T: serde::de::DeserializeOwned>(response: reqwest::Response) -> Result<T, Trouble> {
+    response.json().await.map_err(|_| unreadable())
+}
+
+/// Discord did what was asked, and then its answer broke off.
+fn unreadable() -> Trouble {
+    Trouble::Unavailable {
+        maybe_done: true,
+        words: "Discord's answer could not be read".to_owned(),
+    }
+}
+
+fn trouble(failure: &Failure) -> Trouble {
+    match failure {
+        Failure::Crowded(wait) => Trouble::Busy(*wait),
+        Failure::Status { status, code, .. } => match (*status, *code) {
+            (StatusCode::TOO_MANY_REQUESTS, _) => {
+                Trouble::Busy(failure.retry_after().unwrap_or(Duration::from_secs(1)))
+            }
+            (StatusCode::FORBIDDEN, Some(MISSING_ACCESS)) => Trouble::NoAccess,
+            (StatusCode::FORBIDDEN, _) => Trouble::NotAllowed,
+            (StatusCode::NOT_FOUND, _) => Trouble::Gone,
+            (_, Some(TOO_MANY_PINS)) => Trouble::TooManyPins,
+            // The bot is about to end; its successor has a better token.
+            (StatusCode::UNAUTHORIZED, _) => unavailable(failure, false),
+            (status, _) if status.is_client_error() && !failure.may_pass() => {
+                Trouble::Refused(failure.to_string())
+            }
+            _ => unavailable(failure, true),
+        },
+        Failure::Network(_) => unavailable(failure, !failure.did_not_arrive()),
+        Failure::Timeout => unavailable(failure, true),
+        Failure::Malformed => Trouble::Refused(failure.to_string()),
+    }
+}
+
+fn unavailable(failure: &Failure, maybe_done: bool) -> Trouble {
+    Trouble::Unavailable {
+        maybe_done,
+        words: failure.to_string(),
+    }
+}

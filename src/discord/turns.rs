@@ -1,0 +1,127 @@
+//! The one rate limiter: a turn for each request that is not an answer to an interaction.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use chrono::Utc;
+use tokio::sync::Mutex;
+use tokio::time::{Instant, sleep_until};
+
+use crate::commands::App;
+use crate::store::turn_spacing;
+
+/// The most turns that are reserved at once, a fifth of a second of them.
+const MAX_RESERVED: u32 = 9;
+
+/// Gives turns, in the line that all processes on one database share.
+#[derive(Debug)]
+pub(super) struct Turns {
+    app: Arc<App>,
+    waiting: AtomicU32,
+    line: Mutex<Line>,
+}
+
+#[derive(Debug)]
+struct Line {
+    /// Turns that are reserved and not given yet.
+    reserved: VecDeque<Instant>,
+    /// Discord told the bot to wait until then.
+    paused_until: Instant,
+    /// The end of this process's own line, for times when the store does not work.
+    own_end: Instant,
+}
+
+impl Turns {
+    pub(super) fn new(app: Arc<App>) -> Self {
+        let now = Instant::now();
+        Self {
+            app,
+            waiting: AtomicU32::new(0),
+            line: Mutex::new(Line {
+                reserved: VecDeque::new(),
+                paused_until: now,
+                own_end: now,
+            }),
+        }
+    }
+
+    /// Waits for a turn; if none comes before `until`, tells how long it takes from now.
+    pub(super) async fn take(&self, until: Instant) -> Result<(), Duration> {
+        loop {
+            let at = self.next().await;
+            if at > until {
+                return Err(at - Instant::now());
+            }
+            sleep_until(at).await;
+            // A pause may have begun in the meantime; turns from before do not count.
+            let paused_until = self.line.lock().await.paused_until;
+            if paused_until <= Instant::now() {
+                return Ok(());
+            }
+            if paused_until > until {
+                return Err(paused_until - Instant::now());
+            }
+            sleep_until(paused_until).await;
+        }
+    }
+
+    /// Lets everybody wait, as Discord has told.
+    pub(super) async fn pause(&self, pause: Duration) {
+        let mut line = self.line.lock().await;
+        line.reserved.clear();
+        line.paused_until = line.paused_until.max(Instant::now() + pause);
+        tracing::warn!(
+            seconds = pause.as_secs_f32(),
+            "Discord tells the bot to pause all requests"
+        );
+        let told = match self.app.store().await {
+            Ok(store) => store.pause_turns(Utc::now(), pause).await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = told {
+            tracing::warn!(
+                error = format!("{error:#}"),
+                "other processes do not know of the pause"
+            );
+        }
+    }
+
+    async fn next(&self) -> Instant {
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        let mut line = self.line.lock().await;
+        let waiting = self.waiting.fetch_sub(1, Ordering::Relaxed);
+        let now = Instant::now();
+        // Turns that were not taken in time are lost, lest too many requests are made at once.
+        while line
+            .reserved
+            .front()
+            .is_some_and(|&turn| turn + turn_spacing() < now)
+        {
+            line.reserved.pop_front();
+        }
+        if line.reserved.is_empty() {
+            self.reserve(&mut line, waiting.clamp(1, MAX_RESERVED))
+                .await;
+        }
+        line.reserved.pop_front().unwrap_or(now)
+    }
+
+    async fn reserve(&self, line: &mut Line, turns: u32) {
+        let reserved = match self.app.store().await {
+            Ok(store) => store.reserve_turns(Utc::now(), turns).await,
+            Err(error) => Err(error),
+        };
+        let first = match reserved {
+            Ok(wait) => Instant::now() + wait,
+            Err(error) => {
+                tracing::debug!(error = format!("{error:#}"), "turns without the store");
+                line.own_end.max(Instant::now())
+            }
+        };
+        line.reserved
+            .extend((0..turns).map(|i| first + turn_spacing() * i));
+        line.own_end = first + turn_spacing() * turns;
+    }
+}

@@ -1,0 +1,79 @@
+//! The turns of requests to Discord, shared by all processes on one database.
+
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use anyhow::Context;
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::Store;
+
+/// The most requests in a second, all processes together: less than Discord's 50.
+pub const REQUESTS_PER_SECOND: u32 = 45;
+
+/// The time between two turns, in microseconds; rather too long than too short.
+const SPACING: i64 = 1_000_000_i64 / REQUESTS_PER_SECOND as i64 + 1;
+
+/// No line of turns is as long as this, in microseconds: a turn that is further away was given
+/// when the clock was ahead.
+const LONGEST_LINE: i64 = 10_000_000;
+
+/// The longest pause that Discord's answers cause, in microseconds; what is further away is, too,
+/// from a clock that was ahead.
+const LONGEST_PAUSE: i64 = 3_600_000_000;
+
+/// The line begins now, or at the end of a pause.
+const BEGIN: &str =
+    "(CASE WHEN paused_until > $1 AND paused_until <= $1 + $4 THEN paused_until ELSE $1 END)";
+
+static RESERVE: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "UPDATE request_budget SET next_free = $2 + \
+         CASE WHEN next_free >= {BEGIN} AND next_free <= {BEGIN} + $3 THEN next_free \
+         ELSE {BEGIN} END RETURNING next_free"
+    )
+});
+
+impl Store {
+    /// Reserves turns for requests: the first is `wait` from `now`, the others follow at
+    /// [`turn_spacing`].
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn reserve_turns(&self, now: DateTime<Utc>, turns: u32) -> anyhow::Result<Duration> {
+        let length = SPACING * i64::from(turns);
+        let now = now.timestamp_micros();
+        let (next_free,): (i64,) = sqlx::query_as(sqlx::AssertSqlSafe(RESERVE.as_str()))
+            .bind(now)
+            .bind(length)
+            .bind(LONGEST_LINE)
+            .bind(LONGEST_PAUSE)
+            .fetch_one(&self.pool)
+            .await?;
+        let wait = u64::try_from(next_free - length - now);
+        Ok(Duration::from_micros(wait.unwrap_or_default()))
+    }
+
+    /// Lets all processes wait, as Discord has told one of them.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn pause_turns(&self, now: DateTime<Utc>, pause: Duration) -> anyhow::Result<()> {
+        let until = now + TimeDelta::from_std(pause).context("a pause for ever")?;
+        sqlx::query(
+            "UPDATE request_budget SET paused_until = $1 \
+             WHERE paused_until < $1 OR paused_until > $2",
+        )
+        .bind(until.timestamp_micros())
+        .bind(now.timestamp_micros() + LONGEST_PAUSE)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+}
+
+/// The time between two turns.
+#[must_use]
+pub fn turn_spacing() -> Duration {
+    Duration::from_micros(SPACING.cast_unsigned())
+}

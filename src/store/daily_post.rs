@@ -1,0 +1,656 @@
+//! The closed days of schedules: claimed, posted, skipped, missed.
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use sqlx::any::AnyRow;
+
+use super::commitment::{self, Place};
+use super::fields::{self, Fields};
+use super::schedule::Schedule;
+use super::{Store, Transaction, schedule};
+use crate::calendar::Occurrence;
+use crate::chess960::StartId;
+use crate::fairness::DayKey;
+use crate::ids::{ChannelId, MessageId, ScheduleId};
+
+/// How long whoever works on a post has it for himself.
+pub const LEASE: TimeDelta = TimeDelta::seconds(30);
+
+/// A closed day of a schedule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DailyPost {
+    /// The schedule.
+    pub schedule: ScheduleId,
+    /// The day.
+    pub date: NaiveDate,
+    /// When it was to be posted.
+    pub due_at: DateTime<Utc>,
+    /// What became of it.
+    pub state: PostState,
+    /// Its key.
+    pub key: DayKey,
+    /// Whether 518 was excluded from the draw.
+    pub exclude_classical: bool,
+    /// Its position.
+    pub position: StartId,
+    /// The day to which the post commits.
+    pub next_date: Option<NaiveDate>,
+    /// The channel.
+    pub channel: ChannelId,
+    /// The message that has it.
+    pub message: Option<MessageId>,
+    /// When it was posted, or given up.
+    pub posted_at: Option<DateTime<Utc>>,
+    /// Why it was missed, or what went wrong last.
+    pub trouble: Option<String>,
+    /// Until when somebody has it, and how often it was tried.
+    pub work: Work,
+    /// What is to be done after it was posted.
+    pub steps: Steps,
+    /// Whether the bot pinned it and has not unpinned it.
+    pub pinned: bool,
+}
+
+/// What became of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PostState {
+    /// It is to be posted, or being posted.
+    Claimed,
+    /// It was posted.
+    Posted,
+    /// Nobody can tell whether it was posted; it will not be posted again.
+    Unknown,
+    /// It was not posted, and will not be.
+    Missed,
+    /// A moderator skipped it.
+    Skipped,
+}
+
+impl PostState {
+    const WORDS: [(Self, &'static str); 5] = [
+        (Self::Claimed, "claimed"),
+        (Self::Posted, "posted"),
+        (Self::Unknown, "unknown"),
+        (Self::Missed, "missed"),
+        (Self::Skipped, "skipped"),
+    ];
+
+    fn word(self) -> &'static str {
+        let known = Self::WORDS.iter().find(|(state, _)| *state == self);
+        known.expect("every state has a word").1
+    }
+
+    fn read(word: &str) -> anyhow::Result<Self> {
+        let known = Self::WORDS.iter().find(|(_, known)| *known == word);
+        let known = known.ok_or_else(|| anyhow::anyhow!("the state of a post is {word}"))?;
+        Ok(known.0)
+    }
+}
+
+/// Who works on a post, and what is known of tries before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Work {
+    /// Whoever took it has it until then; nobody has to, when empty.
+    pub until: Option<DateTime<Utc>>,
+    /// How often it was taken.
+    pub tries: u32,
+    /// Whether a try before this one may have reached Discord without our knowing.
+    pub maybe_sent: bool,
+    /// When it was first taken.
+    pub first_try_at: Option<DateTime<Utc>>,
+}
+
+/// A set of things to do after the post.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Steps(u8);
+
+/// Something to do after the post.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Step {
+    /// Open a thread under it.
+    Thread = 1,
+    /// Pin it.
+    Pin = 2,
+    /// Unpin the ones before it.
+    Unpin = 4,
+    /// Publish it to the channels that follow.
+    Publish = 8,
+}
+
+impl Step {
+    /// Every step, in the order in which they are made.
+    pub const ALL: [Self; 4] = [Self::Thread, Self::Publish, Self::Pin, Self::Unpin];
+}
+
+impl Steps {
+    /// The set with a step in it, if so.
+    #[must_use]
+    pub fn with(self, step: Step, wanted: bool) -> Self {
+        if wanted {
+            Self(self.0 | step as u8)
+        } else {
+            self
+        }
+    }
+
+    /// The set without a step.
+    #[must_use]
+    pub fn without(self, step: Step) -> Self {
+        Self(self.0 & !(step as u8))
+    }
+
+    /// The next thing to do.
+    #[must_use]
+    pub fn first(self) -> Option<Step> {
+        Step::ALL.into_iter().find(|&step| self.0 & step as u8 != 0)
+    }
+
+    /// Whether nothing is left to do.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl DailyPost {
+    /// A day of a schedule, as it is to be posted.
+    #[must_use]
+    pub fn new(schedule: &Schedule, occurrence: Occurrence, now: DateTime<Utc>) -> Self {
+        let Occurrence { date, at } = occurrence;
+        let plan = &schedule.plan;
+        let key = schedule.secret.day_key(date);
+        let excluded = plan.exclude_classical.then_some(StartId::CLASSICAL);
+        Self {
+            schedule: schedule.id,
+            date,
+            due_at: at,
+            state: PostState::Claimed,
+            key,
+            exclude_classical: plan.exclude_classical,
+            position: key.draw(excluded),
+            next_date: None,
+            channel: plan.channel,
+            message: None,
+            posted_at: None,
+            trouble: None,
+            work: Work {
+                until: Some(now + LEASE),
+                tries: 1,
+                maybe_sent: false,
+                first_try_at: Some(now),
+            },
+            steps: Steps::default()
+                .with(Step::Thread, plan.thread)
+                .with(Step::Publish, plan.publish)
+                .with(Step::Pin, plan.pin)
+                .with(Step::Unpin, plan.pin),
+            pinned: false,
+        }
+    }
+
+    /// The day closed without a post.
+    #[must_use]
+    pub fn closed(mut self, state: PostState, trouble: Option<&str>) -> Self {
+        self.state = state;
+        self.trouble = trouble.map(str::to_owned);
+        self.work = Work {
+            until: None,
+            tries: 0,
+            maybe_sent: false,
+            first_try_at: None,
+        };
+        self.steps = Steps::default();
+        self
+    }
+
+    /// The message that has it, and where.
+    #[must_use]
+    pub fn place(&self) -> Option<Place> {
+        let channel = self.channel;
+        self.message.map(|message| Place { channel, message })
+    }
+
+    fn read(row: &AnyRow) -> anyhow::Result<Self> {
+        let row = Fields(row);
+        let position: u16 = row.number("position")?;
+        Ok(Self {
+            schedule: ScheduleId(row.id("schedule_id")?),
+            date: row.date("date")?,
+            due_at: row.instant("due_at")?,
+            state: PostState::read(&row.text("state")?)?,
+            key: row.parsed("day_key")?,
+            exclude_classical: row.flag("exclude_classical")?,
+            position: StartId::new(position)?,
+            next_date: row.optional_date("next_date")?,
+            channel: ChannelId(row.id("channel_id")?),
+            message: row.optional_id("message_id")?.map(MessageId),
+            posted_at: row.optional_instant("posted_at")?,
+            trouble: row.optional_text("trouble")?,
+            work: Work {
+                until: row.optional_instant("work_at")?,
+                tries: row.number("tries")?,
+                maybe_sent: row.flag("maybe_sent")?,
+                first_try_at: row.optional_instant("first_try_at")?,
+            },
+            steps: Steps(row.number("steps_left")?),
+            pinned: row.flag("pinned")?,
+        })
+    }
+}
+
+/// A claim of the due day of a schedule, with the days that are closed on the way.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// The days that are closed, in order; at most the last is to be posted.
+    pub days: Vec<DailyPost>,
+    /// The next post.
+    pub next: Option<Occurrence>,
+}
+
+impl Store {
+    /// Claims due days of a schedule: closes them and moves the schedule on to its next post, in
+    /// one transaction. Not if somebody else did or changed the schedule since it was read.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn claim(&self, schedule: &Schedule, claim: &Claim) -> anyhow::Result<bool> {
+        let mut transaction = self.begin().await?;
+        let last_date = claim.days.last().map(|day| day.date).or(schedule.last_date);
+        let moved = sqlx::query(
+            "UPDATE schedule SET last_date = $3, next_date = $4, next_at = $5, \
+             revision = revision + 1 WHERE id = $1 AND revision = $2",
+        )
+        .bind(fields::id(schedule.id.0))
+        .bind(schedule.revision)
+        .bind(last_date.map(fields::date))
+        .bind(claim.next.map(|next| fields::date(next.date)))
+        .bind(claim.next.map(|next| fields::instant(next.at)))
+        .execute(&mut *transaction)
+        .await?;
+        if moved.rows_affected() != 1 {
+            return Ok(false);
+        }
+        for day in &claim.days {
+            insert(&mut transaction, day).await?;
+        }
+        if let Some(next) = claim.next {
+            commitment::add(&mut transaction, schedule, next.date).await?;
+        }
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    /// Closes the next day of a schedule without a post and moves on to the one after; `schedule`
+    /// is as it is to be afterwards. Not if somebody else changed it since it was read.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn skip(&self, schedule: &Schedule, skipped: &DailyPost) -> anyhow::Result<bool> {
+        let mut transaction = self.begin().await?;
+        if !schedule::update(&mut transaction, schedule).await? {
+            return Ok(false);
+        }
+        insert(&mut transaction, skipped).await?;
+        commitment::add_next(&mut transaction, schedule).await?;
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    /// Posts that somebody may take over: their time has come, or they were taken at a time that
+    /// is not yet, as clocks are set back.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn work(&self, now: DateTime<Utc>, limit: u32) -> anyhow::Result<Vec<DailyPost>> {
+        let rows = sqlx::query(
+            "SELECT * FROM daily_post WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2) \
+             ORDER BY work_at LIMIT $3",
+        )
+        .bind(fields::instant(now))
+        .bind(fields::instant(now + LEASE))
+        .bind(i64::from(limit))
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(DailyPost::read).collect()
+    }
+
+    /// When there will be something to do: the earliest post due or waiting, if there is one.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn next_work(&self) -> anyhow::Result<Option<DateTime<Utc>>> {
+        let mut earliest: Option<i64> = None;
+        for statement in [
+            "SELECT MIN(next_at) FROM schedule WHERE next_at IS NOT NULL",
+            "SELECT MIN(work_at) FROM daily_post WHERE work_at IS NOT NULL",
+        ] {
+            let at: Option<i64> = sqlx::query_scalar(statement).fetch_one(&self.pool).await?;
+            earliest = earliest.into_iter().chain(at).min();
+        }
+        Ok(earliest.and_then(DateTime::from_timestamp_millis))
+    }
+
+    /// Takes a post over from whoever had it until its time came. From now on a try may be made
+    /// at any moment, so that an heir has to reckon with it. The channel is `channel` unless the
+    /// post may be in the one of a try before.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn take_over(
+        &self,
+        post: &mut DailyPost,
+        channel: ChannelId,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<bool> {
+        let until = now + LEASE;
+        if post.state == PostState::Claimed && !post.work.maybe_sent {
+            post.channel = channel;
+        }
+        let taken = sqlx::query(
+            "UPDATE daily_post SET work_at = $4, taken_at = $5, tries = tries + 1, maybe_sent = 1, \
+             first_try_at = COALESCE(first_try_at, $5), channel_id = $6 \
+             WHERE schedule_id = $1 AND date = $2 AND work_at = $3",
+        )
+        .bind(fields::id(post.schedule.0))
+        .bind(fields::date(post.date))
+        .bind(post.work.until.map(fields::instant))
+        .bind(fields::instant(until))
+        .bind(fields::instant(now))
+        .bind(fields::id(post.channel.0))
+        .execute(&self.pool)
+        .await?;
+        if taken.rows_affected() != 1 {
+            return Ok(false);
+        }
+        post.work.until = Some(until);
+        post.work.tries += 1;
+        Ok(true)
+    }
+
+    /// Records the message of a post, and that it told the keys and the commitment in it. Whoever
+    /// posted it has it until the steps are done.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn posted(
+        &self,
+        post: &DailyPost,
+        message: MessageId,
+        told: &Told,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        let place = Place {
+            channel: post.channel,
+            message,
+        };
+        let mut transaction = self.begin().await?;
+        let recorded = sqlx::query(
+            "UPDATE daily_post SET state = 'posted', channel_id = $3, message_id = $4, \
+             posted_at = $5, trouble = NULL, maybe_sent = 0, tries = 0, \
+             work_at = CASE steps_left WHEN 0 THEN NULL ELSE work_at END \
+             WHERE schedule_id = $1 AND date = $2 AND message_id IS NULL",
+        )
+        .bind(fields::id(post.schedule.0))
+        .bind(fields::date(post.date))
+        .bind(fields::id(place.channel.0))
+        .bind(fields::id(place.message.0))
+        .bind(fields::instant(now))
+        .execute(&mut *transaction)
+        .await?;
+        if recorded.rows_affected() == 1 {
+            for &key in &told.keys {
+                commitment::revealed(&mut transaction, post.schedule, key).await?;
+            }
+            if let Some(key) = told.committed {
+                commitment::published(&mut transaction, post.schedule, key, place).await?;
+            }
+            transaction.commit().await?;
+        }
+        Ok(())
+    }
+
+    /// Gives a post back, to be tried again at an instant.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn give_back(
+        &self,
+        post: &DailyPost,
+        again_at: DateTime<Utc>,
+        maybe_sent: bool,
+        trouble: Option<&str>,
+    ) -> anyhow::Result<()> {
+        sqlx::query(
+            "UPDATE daily_post SET work_at = $4, taken_at = NULL, maybe_sent = $5, \
+             trouble = COALESCE($6, trouble) \
+             WHERE schedule_id = $1 AND date = $2 AND work_at = $3",
+        )
+        .bind(fields::id(post.schedule.0))
+        .bind(fields::date(post.date))
+        .bind(post.work.until.map(fields::instant))
+        .bind(fields::instant(again_at))
+        .bind(fields::flag(maybe_sent))
+        .bind(trouble.map(str::to_owned))
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Closes a claimed day without a message, and stops the schedule if there is a reason; says
+    /// whether this did it.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn give_up(
+        &self,
+        post: &DailyPost,
+        state: PostState,
+        trouble: &str,
+        stop: bool,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<bool> {
+        let mut transaction = self.begin().await?;
+        let closed = sqlx::query(
+            "UPDATE daily_post SET state = $4, trouble = $5, posted_at = $6, work_at = NULL, \
+             taken_at = NULL, steps_left = 0 \
+             WHERE schedule_id = $1 AND date = $2 AND work_at = $3 AND state = 'claimed'",
+        )
+        .bind(fields::id(post.schedule.0))
+        .bind(fields::date(post.date))
+        .bind(post.work.until.map(fields::instant))
+        .bind(state.word())
+        .bind(trouble.to_owned())
+        .bind(fields::instant(now))
+        .execute(&mut *transaction)
+        .await?;
+        if closed.rows_affected() != 1 {
+            return Ok(false);
+        }
+        if stop {
+            sqlx::query(
+                "UPDATE schedule SET state = 'stopped', stop_reason = $2, next_date = NULL, \
+                 next_at = NULL, revision = revision + 1 WHERE id = $1 AND state = 'active'",
+            )
+            .bind(fields::id(post.schedule.0))
+            .bind(trouble.to_owned())
+            .execute(&mut *transaction)
+            .await?;
+        }
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    /// Records that a step was made, or given up for a reason; whoever works on the post keeps it
+    /// while others are left. Says whether he still had it.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn step_over(
+        &self,
+        post: &mut DailyPost,
+        step: Step,
+        trouble: Option<&str>,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<bool> {
+        let left = post.steps.without(step);
+        let until = (!left.is_empty()).then(|| now + LEASE);
+        let pinned = match step {
+            Step::Pin => trouble.is_none(),
+            Step::Thread | Step::Unpin | Step::Publish => post.pinned,
+        };
+        let recorded = sqlx::query(
+            "UPDATE daily_post SET steps_left = $4, work_at = $5, pinned = $6, tries = 0, \
+             trouble = COALESCE($7, trouble) \
+             WHERE schedule_id = $1 AND date = $2 AND work_at = $3",
+        )
+        .bind(fields::id(post.schedule.0))
+        .bind(fields::date(post.date))
+        .bind(post.work.until.map(fields::instant))
+        .bind(i32::from(left.0))
+        .bind(until.map(fields::instant))
+        .bind(fields::flag(pinned))
+        .bind(trouble.map(str::to_owned))
+        .execute(&self.pool)
+        .await?;
+        post.steps = left;
+        post.work.until = until;
+        post.work.tries = 0;
+        post.pinned = pinned;
+        Ok(recorded.rows_affected() == 1)
+    }
+
+    /// The messages that the bot pinned for a schedule and that are not of this day.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn pinned_before(&self, post: &DailyPost) -> anyhow::Result<Vec<Place>> {
+        let rows = sqlx::query(
+            "SELECT channel_id, message_id FROM daily_post \
+             WHERE schedule_id = $1 AND date < $2 AND pinned = 1 AND message_id IS NOT NULL \
+             UNION ALL SELECT notice_channel_id, notice_message_id FROM schedule \
+             WHERE id = $1 AND notice_pinned = 1 AND notice_message_id IS NOT NULL",
+        )
+        .bind(fields::id(post.schedule.0))
+        .bind(fields::date(post.date))
+        .fetch_all(&self.pool)
+        .await?;
+        let read = |row| {
+            let row = Fields(row);
+            Ok(Place {
+                channel: ChannelId(row.id("channel_id")?),
+                message: MessageId(row.id("message_id")?),
+            })
+        };
+        rows.iter().map(read).collect()
+    }
+
+    /// Records that a message is not pinned any more.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn unpinned(&self, schedule: ScheduleId, place: Place) -> anyhow::Result<()> {
+        for statement in [
+            "UPDATE daily_post SET pinned = 0 WHERE schedule_id = $1 AND message_id = $2",
+            "UPDATE schedule SET notice_pinned = 0 WHERE id = $1 AND notice_message_id = $2",
+        ] {
+            sqlx::query(statement)
+                .bind(fields::id(schedule.0))
+                .bind(fields::id(place.message.0))
+                .execute(&self.pool)
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// A closed day of a schedule.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn daily_post(
+        &self,
+        schedule: ScheduleId,
+        date: NaiveDate,
+    ) -> anyhow::Result<Option<DailyPost>> {
+        let row = sqlx::query("SELECT * FROM daily_post WHERE schedule_id = $1 AND date = $2")
+            .bind(fields::id(schedule.0))
+            .bind(fields::date(date))
+            .fetch_optional(&self.pool)
+            .await?;
+        row.as_ref().map(DailyPost::read).transpose()
+    }
+
+    /// The closed days of a schedule, the newest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn history(
+        &self,
+        schedule: ScheduleId,
+        limit: u32,
+    ) -> anyhow::Result<Vec<DailyPost>> {
+        let rows = sqlx::query(
+            "SELECT * FROM daily_post WHERE schedule_id = $1 ORDER BY date DESC LIMIT $2",
+        )
+        .bind(fields::id(schedule.0))
+        .bind(i64::from(limit))
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(DailyPost::read).collect()
+    }
+
+    /// The newest day that was posted, as far as anybody knows.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn last_posted(&self, schedule: ScheduleId) -> anyhow::Result<Option<DailyPost>> {
+        let row = sqlx::query(
+            "SELECT * FROM daily_post \
+             WHERE schedule_id = $1 AND state IN ('posted', 'unknown') \
+             ORDER BY date DESC LIMIT 1",
+        )
+        .bind(fields::id(schedule.0))
+        .fetch_optional(&self.pool)
+        .await?;
+        row.as_ref().map(DailyPost::read).transpose()
+    }
+}
+
+/// What a post told its readers, besides the position.
+#[derive(Clone, Debug, Default)]
+pub struct Told {
+    /// The keys that were published.
+    pub keys: Vec<DayKey>,
+    /// The key whose commitment was published.
+    pub committed: Option<DayKey>,
+}
+
+/// Adds a closed day; the transaction fails if it was closed before.
+async fn insert(transaction: &mut Transaction<'_>, day: &DailyPost) -> anyhow::Result<()> {
+    let taken_at = day.work.until.map(|until| until - LEASE);
+    sqlx::query(
+        "INSERT INTO daily_post (schedule_id, date, due_at, state, day_key, exclude_classical, \
+         position, next_date, channel_id, trouble, work_at, taken_at, tries, maybe_sent, first_try_at, \
+         steps_left, pinned) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0)",
+    )
+    .bind(fields::id(day.schedule.0))
+    .bind(fields::date(day.date))
+    .bind(fields::instant(day.due_at))
+    .bind(day.state.word())
+    .bind(day.key.to_string())
+    .bind(fields::flag(day.exclude_classical))
+    .bind(i32::from(day.position.get()))
+    .bind(day.next_date.map(fields::date))
+    .bind(fields::id(day.channel.0))
+    .bind(day.trouble.clone())
+    .bind(day.work.until.map(fields::instant))
+    .bind(taken_at.map(fields::instant))
+    .bind(i32::try_from(day.work.tries)?)
+    // Whoever claimed it may send it at any moment.
+    .bind(fields::flag(day.state == PostState::Claimed))
+    .bind(day.work.first_try_at.map(fields::instant))
+    .bind(i32::from(day.steps.0))
+    .execute(&mut **transaction)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! Columns of a row, and values for columns, in the types of the rest of the program.
+
+use anyhow::Context;
+use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+/// The columns of a row.
+pub(super) struct Fields<'r>(pub(super) &'r AnyRow);
+
+impl Fields<'_> {
+    pub(super) fn text(&self, column: &str) -> anyhow::Result<String> {
+        Ok(self.0.try_get(column)?)
+    }
+
+    pub(super) fn optional_text(&self, column: &str) -> anyhow::Result<Option<String>> {
+        Ok(self.0.try_get(column)?)
+    }
+
+    /// A text in the form that its type writes.
+    pub(super) fn parsed<T>(&self, column: &str) -> anyhow::Result<T>
+    where
+        T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
+    {
+        let text = self.text(column)?;
+        text.parse().with_context(|| wrong(column))
+    }
+
+    pub(super) fn number<T: TryFrom<i64>>(&self, column: &str) -> anyhow::Result<T> {
+        let number: i64 = self.0.try_get(column)?;
+        T::try_from(number).ok().with_context(|| wrong(column))
+    }
+
+    pub(super) fn flag(&self, column: &str) -> anyhow::Result<bool> {
+        Ok(self.number::<i64>(column)? != 0)
+    }
+
+    pub(super) fn id(&self, column: &str) -> anyhow::Result<u64> {
+        Ok(self.number::<i64>(column)?.cast_unsigned())
+    }
+
+    pub(super) fn optional_id(&self, column: &str) -> anyhow::Result<Option<u64>> {
+        let id: Option<i64> = self.0.try_get(column)?;
+        Ok(id.map(i64::cast_unsigned))
+    }
+
+    pub(super) fn date(&self, column: &str) -> anyhow::Result<NaiveDate> {
+        self.parsed(column)
+    }
+
+    pub(super) fn optional_date(&self, column: &str) -> anyhow::Result<Option<NaiveDate>> {
+        let text = self.optional_text(column)?;
+        text.map(|text| text.parse().with_context(|| wrong(column)))
+            .transpose()
+    }
+
+    pub(super) fn instant(&self, column: &str) -> anyhow::Result<DateTime<Utc>> {
+        let millis = self.number(column)?;
+        DateTime::from_timestamp_millis(millis).with_context(|| wrong(column))
+    }
+
+    pub(super) fn optional_instant(&self, column: &str) -> anyhow::Result<Option<DateTime<Utc>>> {
+        let millis: Option<i64> = self.0.try_get(column)?;
+        millis
+            .map(|millis| DateTime::from_timestamp_millis(millis).with_context(|| wrong(column)))
+            .transpose()
+    }
+}
+
+fn wrong(column: &str) -> String {
+    format!("the column {column} of the database holds something else than it should")
+}
+
+/// An id as a column keeps it: databases have no unsigned numbers.
+pub(super) fn id(id: u64) -> i64 {
+    id.cast_signed()
+}
+
+/// A yes or no as a column keeps it.
+pub(super) fn flag(flag: bool) -> i32 {
+    flag.into()
+}
+
+/// A day as a column keeps it.
+pub(super) fn date(date: NaiveDate) -> String {
+    date.to_string()
+}
+
+/// An instant as a column keeps it.
+pub(super) fn instant(instant: DateTime<Utc>) -> i64 {
+    instant.timestamp_millis()
+}

@@ -1,0 +1,430 @@
+//! Schedules of positions of the day.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rand::TryRng;
+use sqlx::any::AnyRow;
+
+use super::Store;
+use super::fields::{self, Fields};
+use crate::calendar::{Days, LocalTime, Occurrence, Rhythm};
+use crate::fairness::DailySecret;
+use crate::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
+
+/// The most schedules of a server.
+pub const MAX_SCHEDULES: usize = 10;
+
+/// A schedule of positions of the day, as moderators set it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Schedule {
+    /// Which schedule it is, for ever.
+    pub id: ScheduleId,
+    /// The server.
+    pub guild: GuildId,
+    /// What the server's members call it; no two of a server differ in case alone.
+    pub name: String,
+    /// What is posted, where and when.
+    pub plan: Plan,
+    /// The secret from which the keys of its days follow.
+    pub secret: DailySecret,
+    /// Whether that is the secret of a phrase, which other servers may share.
+    pub from_phrase: bool,
+    /// The moderator who set it last.
+    pub set_by: UserId,
+    /// Whether it posts.
+    pub state: ScheduleState,
+    /// The last day that is closed: posted, skipped or missed. Only later ones are posted.
+    pub last_date: Option<NaiveDate>,
+    /// The last message in which the bot told the channel about the schedule.
+    pub notice: Option<Notice>,
+    /// Counts changes, so that nobody overwrites what somebody else changed.
+    pub revision: i64,
+}
+
+/// What a schedule posts, where and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own"
+)]
+pub struct Plan {
+    /// The channel.
+    pub channel: ChannelId,
+    /// Whether that is an announcement channel.
+    pub announcements: bool,
+    /// The local time and the days.
+    pub rhythm: Rhythm,
+    /// The role that each post mentions.
+    pub ping: Option<RoleId>,
+    /// Whether each post gets a thread.
+    pub thread: bool,
+    /// Whether the post of the day is pinned.
+    pub pin: bool,
+    /// Whether posts are published to the channels that follow the announcement channel.
+    pub publish: bool,
+    /// Whether 518 is never drawn.
+    pub exclude_classical: bool,
+}
+
+/// Whether a schedule posts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ScheduleState {
+    /// It posts next then; never again, if the calendar has no such day.
+    Active(Option<Occurrence>),
+    /// A moderator paused it.
+    Paused,
+    /// The bot stopped it, for a reason that is told to moderators.
+    Stopped(String),
+}
+
+/// A message in which the bot told a channel about a schedule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// Where.
+    pub channel: ChannelId,
+    /// Which message.
+    pub message: MessageId,
+    /// Whether the bot pinned it and has not unpinned it.
+    pub pinned: bool,
+}
+
+impl Schedule {
+    /// The next post, if it is active.
+    #[must_use]
+    pub fn next(&self) -> Option<Occurrence> {
+        match self.state {
+            ScheduleState::Active(next) => next,
+            ScheduleState::Paused | ScheduleState::Stopped(_) => None,
+        }
+    }
+
+    /// The first post that can come after an instant: on a day that is not closed yet.
+    #[must_use]
+    pub fn next_from(&self, now: DateTime<Utc>) -> Option<Occurrence> {
+        self.plan.rhythm.next(self.last_date, now)
+    }
+
+    fn read(row: &AnyRow) -> anyhow::Result<Self> {
+        let row = Fields(row);
+        Ok(Self {
+            id: ScheduleId(row.id("id")?),
+            guild: GuildId(row.id("guild_id")?),
+            name: row.text("name")?,
+            plan: Plan::read(&row)?,
+            secret: row.parsed("secret")?,
+            from_phrase: row.flag("from_phrase")?,
+            set_by: UserId(row.id("set_by")?),
+            state: ScheduleState::read(&row)?,
+            last_date: row.optional_date("last_date")?,
+            notice: Notice::read(&row)?,
+            revision: row.number("revision")?,
+        })
+    }
+}
+
+impl Plan {
+    fn read(row: &Fields<'_>) -> anyhow::Result<Self> {
+        let wrong = || anyhow::anyhow!("a schedule of the database has no time or no days");
+        Ok(Self {
+            channel: ChannelId(row.id("channel_id")?),
+            announcements: row.flag("announcements")?,
+            rhythm: Rhythm {
+                time: LocalTime::from_minutes(row.number("local_time")?).ok_or_else(wrong)?,
+                zone: row.parsed("zone")?,
+                days: Days::from_bits(row.number("days")?).ok_or_else(wrong)?,
+            },
+            ping: row.optional_id("ping_role")?.map(RoleId),
+            thread: row.flag("thread")?,
+            pin: row.flag("pin")?,
+            publish: row.flag("publish")?,
+            exclude_classical: row.flag("exclude_classical")?,
+        })
+    }
+}
+
+impl ScheduleState {
+    fn read(row: &Fields<'_>) -> anyhow::Result<Self> {
+        Ok(match row.text("state")?.as_str() {
+            "active" => {
+                let date = row.optional_date("next_date")?;
+                let at = row.optional_instant("next_at")?;
+                let next = date.zip(at).map(|(date, at)| Occurrence { date, at });
+                Self::Active(next)
+            }
+            "paused" => Self::Paused,
+            "stopped" => Self::Stopped(row.optional_text("stop_reason")?.unwrap_or_default()),
+            other => anyhow::bail!("a schedule of the database is in the state {other}"),
+        })
+    }
+
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Active(_) => "active",
+            Self::Paused => "paused",
+            Self::Stopped(_) => "stopped",
+        }
+    }
+
+    fn stop_reason(&self) -> Option<&str> {
+        match self {
+            Self::Stopped(reason) => Some(reason),
+            Self::Active(_) | Self::Paused => None,
+        }
+    }
+}
+
+impl Notice {
+    fn read(row: &Fields<'_>) -> anyhow::Result<Option<Self>> {
+        let channel = row.optional_id("notice_channel_id")?.map(ChannelId);
+        let message = row.optional_id("notice_message_id")?.map(MessageId);
+        let pinned = row.flag("notice_pinned")?;
+        Ok(channel.zip(message).map(|(channel, message)| Self {
+            channel,
+            message,
+            pinned,
+        }))
+    }
+}
+
+impl ScheduleId {
+    /// A new one; that two are equal is as good as impossible.
+    ///
+    /// # Errors
+    /// If the source of randomness fails.
+    pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
+        Ok(Self(rng.try_next_u64()? >> 16))
+    }
+}
+
+/// Every column but the id, in the order of [`bind`].
+const COLUMNS: [&str; 25] = [
+    "guild_id",
+    "name",
+    "name_key",
+    "channel_id",
+    "announcements",
+    "local_time",
+    "zone",
+    "days",
+    "ping_role",
+    "thread",
+    "pin",
+    "publish",
+    "exclude_classical",
+    "secret",
+    "from_phrase",
+    "set_by",
+    "state",
+    "stop_reason",
+    "last_date",
+    "next_date",
+    "next_at",
+    "notice_channel_id",
+    "notice_message_id",
+    "notice_pinned",
+    "revision",
+];
+
+type Query<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
+
+/// Binds the id and every other column.
+fn bind<'q>(query: Query<'q>, schedule: &Schedule, revision: i64) -> Query<'q> {
+    let Plan {
+        channel,
+        announcements,
+        rhythm,
+        ping,
+        thread,
+        pin,
+        publish,
+        exclude_classical,
+    } = &schedule.plan;
+    let next = schedule.next();
+    query
+        .bind(fields::id(schedule.id.0))
+        .bind(fields::id(schedule.guild.0))
+        .bind(schedule.name.clone())
+        .bind(name_key(&schedule.name))
+        .bind(fields::id(channel.0))
+        .bind(fields::flag(*announcements))
+        .bind(i32::from(rhythm.time.minutes()))
+        .bind(rhythm.zone.to_string())
+        .bind(i32::from(rhythm.days.bits()))
+        .bind(ping.map(|role| fields::id(role.0)))
+        .bind(fields::flag(*thread))
+        .bind(fields::flag(*pin))
+        .bind(fields::flag(*publish))
+        .bind(fields::flag(*exclude_classical))
+        .bind(schedule.secret.expose_hex())
+        .bind(fields::flag(schedule.from_phrase))
+        .bind(fields::id(schedule.set_by.0))
+        .bind(schedule.state.word())
+        .bind(schedule.state.stop_reason().map(str::to_owned))
+        .bind(schedule.last_date.map(fields::date))
+        .bind(next.map(|next| fields::date(next.date)))
+        .bind(next.map(|next| fields::instant(next.at)))
+        .bind(schedule.notice.map(|notice| fields::id(notice.channel.0)))
+        .bind(schedule.notice.map(|notice| fields::id(notice.message.0)))
+        .bind(fields::flag(
+            schedule.notice.is_some_and(|notice| notice.pinned),
+        ))
+        .bind(revision)
+}
+
+fn name_key(name: &str) -> String {
+    name.to_lowercase()
+}
+
+impl Store {
+    /// The schedules of a server, by name.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn schedules(&self, guild: GuildId) -> anyhow::Result<Vec<Schedule>> {
+        let rows = sqlx::query("SELECT * FROM schedule WHERE guild_id = $1 ORDER BY name_key")
+            .bind(fields::id(guild.0))
+            .fetch_all(&self.pool)
+            .await?;
+        rows.iter().map(Schedule::read).collect()
+    }
+
+    /// The schedule of a server with this name, in whatever case.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn schedule_named(
+        &self,
+        guild: GuildId,
+        name: &str,
+    ) -> anyhow::Result<Option<Schedule>> {
+        let row = sqlx::query("SELECT * FROM schedule WHERE guild_id = $1 AND name_key = $2")
+            .bind(fields::id(guild.0))
+            .bind(name_key(name))
+            .fetch_optional(&self.pool)
+            .await?;
+        row.as_ref().map(Schedule::read).transpose()
+    }
+
+    /// A schedule, unless it was removed.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn schedule(&self, id: ScheduleId) -> anyhow::Result<Option<Schedule>> {
+        let row = sqlx::query("SELECT * FROM schedule WHERE id = $1")
+            .bind(fields::id(id.0))
+            .fetch_optional(&self.pool)
+            .await?;
+        row.as_ref().map(Schedule::read).transpose()
+    }
+
+    /// Active schedules whose next post is due, the longest due first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn due_schedules(
+        &self,
+        now: DateTime<Utc>,
+        limit: u32,
+    ) -> anyhow::Result<Vec<Schedule>> {
+        let rows =
+            sqlx::query("SELECT * FROM schedule WHERE next_at <= $1 ORDER BY next_at LIMIT $2")
+                .bind(fields::instant(now))
+                .bind(i64::from(limit))
+                .fetch_all(&self.pool)
+                .await?;
+        rows.iter().map(Schedule::read).collect()
+    }
+
+    /// Adds a schedule with its commitment to the next post; not if its server has one of that
+    /// name.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn add_schedule(&self, schedule: &Schedule) -> anyhow::Result<bool> {
+        let mut transaction = self.begin().await?;
+        let places: Vec<_> = (2..=COLUMNS.len() + 1).map(|i| format!("${i}")).collect();
+        let statement = format!(
+            "INSERT INTO schedule (id, {}) VALUES ($1, {}) ON CONFLICT DO NOTHING",
+            COLUMNS.join(", "),
+            places.join(", ")
+        );
+        let query = sqlx::query(sqlx::AssertSqlSafe(statement));
+        let added = bind(query, schedule, schedule.revision)
+            .execute(&mut *transaction)
+            .await?
+            .rows_affected()
+            == 1;
+        if added {
+            super::commitment::add_next(&mut transaction, schedule).await?;
+            transaction.commit().await?;
+        }
+        Ok(added)
+    }
+
+    /// Changes a schedule, and adds its commitment to the next post; not if somebody else changed
+    /// or removed it since it was read.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn update_schedule(&self, schedule: &Schedule) -> anyhow::Result<bool> {
+        let mut transaction = self.begin().await?;
+        let updated = update(&mut transaction, schedule).await?;
+        if updated {
+            super::commitment::add_next(&mut transaction, schedule).await?;
+            transaction.commit().await?;
+        }
+        Ok(updated)
+    }
+
+    /// Removes a schedule with its history; says whether it was there.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn remove_schedule(&self, id: ScheduleId) -> anyhow::Result<bool> {
+        let removed = sqlx::query("DELETE FROM schedule WHERE id = $1")
+            .bind(fields::id(id.0))
+            .execute(&self.pool)
+            .await?;
+        Ok(removed.rows_affected() == 1)
+    }
+
+    /// Erases all that is kept of a server: schedules with their histories, and draws.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn forget(&self, guild: GuildId) -> anyhow::Result<()> {
+        let mut transaction = self.begin().await?;
+        for statement in [
+            "DELETE FROM schedule WHERE guild_id = $1",
+            "DELETE FROM draw_again WHERE guild_id = $1",
+        ] {
+            sqlx::query(statement)
+                .bind(fields::id(guild.0))
+                .execute(&mut *transaction)
+                .await?;
+        }
+        Ok(transaction.commit().await?)
+    }
+}
+
+/// Writes every column of a schedule, if its revision is still the one that was read.
+pub(super) async fn update(
+    transaction: &mut super::Transaction<'_>,
+    schedule: &Schedule,
+) -> anyhow::Result<bool> {
+    let columns: Vec<_> = COLUMNS
+        .iter()
+        .zip(2..)
+        .map(|(column, i)| format!("{column} = ${i}"))
+        .collect();
+    let statement = format!(
+        "UPDATE schedule SET {} WHERE id = $1 AND revision = ${}",
+        columns.join(", "),
+        COLUMNS.len() + 2
+    );
+    let query = sqlx::query(sqlx::AssertSqlSafe(statement));
+    let updated = bind(query, schedule, schedule.revision + 1)
+        .bind(schedule.revision)
+        .execute(&mut **transaction)
+        .await?;
+    Ok(updated.rows_affected() == 1)
+}
