@@ -87,6 +87,7 @@ fn replies(criterion: &mut Criterion) {
                     args: Args::new(command.options, options.clone()).expect("right options"),
                     user: UserId::CONSOLE,
                     place: Place::NOWHERE,
+                    platform: None,
                     now,
                     random: &mut SysRng,
                 };

@@ -113,6 +113,7 @@ async fn call(app: &App, line: Line) -> Outcome {
         args,
         user: UserId::CONSOLE,
         place: Place::NOWHERE,
+        platform: None,
         now: Utc::now(),
         random: &mut SysRng,
     };

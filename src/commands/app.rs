@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use rand::rngs::SysRng;
-use tokio::sync::OnceCell;
+use tokio::sync::{Notify, OnceCell};
 
 use crate::fairness::DailySecret;
 use crate::ids::MessageId;
@@ -17,6 +17,7 @@ pub struct App {
     location: Location,
     configured_secret: Option<DailySecret>,
     opened: OnceCell<Opened>,
+    schedules_changed: Notify,
 }
 
 #[derive(Debug)]
@@ -33,6 +34,7 @@ impl App {
             location,
             configured_secret,
             opened: OnceCell::new(),
+            schedules_changed: Notify::new(),
         }
     }
 
@@ -42,6 +44,16 @@ impl App {
     /// If it cannot be opened, or holds another daily secret than the setting.
     pub async fn open(&self) -> anyhow::Result<()> {
         self.opened().await.map(|_| ())
+    }
+
+    /// Waits until a command of this process changes schedules.
+    pub async fn schedules_changed(&self) {
+        self.schedules_changed.notified().await;
+    }
+
+    /// Tells whoever waits for it that schedules were changed.
+    pub(super) fn tell_schedules_changed(&self) {
+        self.schedules_changed.notify_one();
     }
 
     /// Notes that the successor of a message was delivered.
@@ -59,7 +71,11 @@ impl App {
         }
     }
 
-    pub(super) async fn store(&self) -> anyhow::Result<&Store> {
+    /// The store; opened now if it was not before.
+    ///
+    /// # Errors
+    /// If it cannot be opened, or holds another daily secret than the setting.
+    pub async fn store(&self) -> anyhow::Result<&Store> {
         Ok(&self.opened().await?.store)
     }
 

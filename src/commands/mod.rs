@@ -6,13 +6,16 @@
 pub mod answer;
 mod app;
 mod daily;
+pub mod daily_post;
 pub mod error;
 mod help;
 mod id_of;
 pub mod option;
+pub mod platform;
 mod position;
 mod quote;
 mod random;
+mod schedules;
 mod show;
 pub mod suggest;
 mod verify;
@@ -27,22 +30,26 @@ use self::answer::{Answer, ButtonId};
 pub use self::app::App;
 use self::error::{CommandError, Refusal};
 use self::option::{Args, Opt};
+use self::platform::Platform;
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
 /// Every command: the first word after the slash, and what can follow it.
-pub const COMMANDS: &[Group] = &[Group {
-    name: "chess960",
-    description: "Chess960 (Fischer random) starting positions",
-    audience: Audience::Everybody,
-    commands: &[
-        &random::COMMAND,
-        &show::COMMAND,
-        &id_of::COMMAND,
-        &daily::COMMAND,
-        &verify::COMMAND,
-        &help::COMMAND,
-    ],
-}];
+pub const COMMANDS: &[Group] = &[
+    Group {
+        name: "chess960",
+        description: "Chess960 (Fischer random) starting positions",
+        audience: Audience::Everybody,
+        commands: &[
+            &random::COMMAND,
+            &show::COMMAND,
+            &id_of::COMMAND,
+            &daily::COMMAND,
+            &verify::COMMAND,
+            &help::COMMAND,
+        ],
+    },
+    schedules::GROUP,
+];
 
 /// Commands under a common first word.
 #[derive(Debug)]
@@ -149,7 +156,7 @@ pub type Work<'a> = Pin<Box<dyn Future<Output = Outcome> + Send + 'a>>;
 pub type Outcome = Result<Answer, CommandError>;
 
 /// A source of randomness; the operating system's, other than in tests.
-pub type Random<'a> = &'a mut (dyn TryRng<Error = SysError> + Send);
+pub type Random<'a> = &'a mut (dyn TryRng<Error = SysError> + Send + Sync);
 
 /// A call of a command.
 pub struct Call<'a> {
@@ -161,6 +168,8 @@ pub struct Call<'a> {
     pub user: UserId,
     /// Where.
     pub place: Place,
+    /// The chat platform; none on a terminal.
+    pub platform: Option<&'a dyn Platform>,
     /// When.
     pub now: DateTime<Utc>,
     /// For draws.
@@ -177,6 +186,8 @@ pub struct Press<'a> {
     pub user: UserId,
     /// Where.
     pub place: Place,
+    /// The chat platform; none on a terminal.
+    pub platform: Option<&'a dyn Platform>,
     /// The message that has the button.
     pub message: MessageId,
     /// When.

@@ -101,6 +101,7 @@ impl Club {
             args: Args::new(command.options, given)?,
             user: ALICE,
             place: self.place,
+            platform: None,
             now: self.now,
             random: &mut self.random,
         };
@@ -143,6 +144,7 @@ impl Club {
             payload: button.payload,
             user,
             place: self.place,
+            platform: None,
             message: MessageId(message),
             now: self.now,
             random: &mut self.random,

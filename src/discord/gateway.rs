@@ -16,6 +16,7 @@ use tokio::time::{Instant, timeout};
 use tokio_util::task::TaskTracker;
 
 use super::invocation::Invocation;
+use super::platform::Discord;
 use super::rest::{Failure, Rest};
 use super::wire::{self, Caller};
 use crate::commands::answer::{Answer, Message};
@@ -49,6 +50,7 @@ impl Gateway {
         app: Arc<App>,
         rest: Arc<Rest>,
         application: ApplicationId,
+        discord: Discord,
         tracker: TaskTracker,
     ) -> Self {
         Self {
@@ -56,6 +58,7 @@ impl Gateway {
                 app,
                 rest,
                 application,
+                discord,
             }),
             tracker,
         }
@@ -114,6 +117,7 @@ struct Bot {
     app: Arc<App>,
     rest: Arc<Rest>,
     application: ApplicationId,
+    discord: Discord,
 }
 
 impl Bot {
@@ -168,6 +172,7 @@ impl Bot {
             args: invocation.args()?,
             user: UserId(interaction.user.id.get()),
             place: wire::place(interaction.guild_id, interaction.channel_id),
+            platform: Some(&self.discord),
             now: Utc::now(),
             random: &mut SysRng,
         };
@@ -235,6 +240,7 @@ impl Bot {
             payload: button.payload,
             user: UserId(interaction.user.id.get()),
             place: wire::place(interaction.guild_id, interaction.channel_id),
+            platform: Some(&self.discord),
             message: MessageId(interaction.message.id.get()),
             now: Utc::now(),
             random: &mut SysRng,
@@ -481,9 +487,12 @@ mod tests {
             api_url: settings.api_url,
             dev_guild: None,
         };
+        let app = Arc::new(App::new(settings.location, None));
+        let rest = Arc::new(Rest::new(&connection, Arc::clone(&app)).expect("a client"));
         Bot {
-            app: Arc::new(App::new(settings.location, None)),
-            rest: Arc::new(Rest::new(&connection).expect("a client")),
+            app,
+            discord: Discord::new(Arc::clone(&rest), UserId(518)),
+            rest,
             application: ApplicationId::new(518),
         }
     }

@@ -5,14 +5,17 @@
 mod gateway;
 mod invite;
 mod invocation;
+mod platform;
 mod registration;
 mod rest;
+mod turns;
 mod wire;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
+use chrono::TimeDelta;
 use serenity::all::{Client, GatewayError, GatewayIntents, HttpBuilder, ShardManager};
 use serenity::client::ClientBuilder;
 use serenity::http::Route;
@@ -22,10 +25,12 @@ use tokio_util::task::TaskTracker;
 
 use self::gateway::Gateway;
 pub use self::invite::{Install, invite_url};
+use self::platform::Discord;
 use self::registration::Scope;
 use self::rest::Rest;
 use crate::commands::App;
 use crate::config::{ApiUrl, Token};
+use crate::daily::Worker;
 use crate::ids::GuildId;
 
 /// How long calls in progress have to be answered when the bot is told to stop. The whole takes
@@ -51,26 +56,31 @@ pub struct Connection {
     pub dev_guild: Option<GuildId>,
 }
 
-/// Answers interactions until it is told to stop.
+/// Answers interactions, and posts positions of the day that are due for less than `late`, until
+/// it is told to stop.
 ///
 /// # Errors
 /// If Discord refuses the token or the settings; trouble that may pass is waited out.
 pub async fn run(
     connection: &Connection,
     app: Arc<App>,
+    late: TimeDelta,
     stop: CancellationToken,
 ) -> anyhow::Result<()> {
-    let rest = Arc::new(Rest::new(connection)?);
+    let rest = Arc::new(Rest::new(connection, Arc::clone(&app))?);
     let tracker = TaskTracker::new();
     let connected = tokio::select! {
-        connected = connect(connection, &rest, app, &tracker) => connected?,
+        connected = connect(connection, &rest, Arc::clone(&app), &tracker) => connected?,
         () = stop.cancelled() => return Ok(()),
     };
     let Connected {
         mut client,
         shards,
         scope,
+        discord,
     } = connected;
+    let worker = Worker::new(app, Arc::new(discord), late);
+    tracker.spawn(worker.run(stop.clone(), tracker.clone()));
     let manager = Arc::clone(&client.shard_manager);
     let ended = tokio::select! {
         ended = client.start_shards(shards) => Err(gateway_error(ended)),
@@ -86,6 +96,7 @@ struct Connected {
     client: Client,
     shards: u32,
     scope: Scope,
+    discord: Discord,
 }
 
 async fn connect(
@@ -104,7 +115,14 @@ async fn connect(
     if let Some(url) = &connection.api_url {
         http = http.proxy(url.as_str());
     }
-    let handler = Gateway::new(app, Arc::clone(rest), application.id, tracker.clone());
+    let discord = Discord::new(Arc::clone(rest), application.account());
+    let handler = Gateway::new(
+        app,
+        Arc::clone(rest),
+        application.id,
+        discord.clone(),
+        tracker.clone(),
+    );
     let client = ClientBuilder::new_with_http(http.build(), GatewayIntents::empty())
         .raw_event_handler(handler)
         .await
@@ -123,6 +141,7 @@ async fn connect(
             application: application.id,
             dev_guild: connection.dev_guild,
         },
+        discord,
     })
 }
 

@@ -4,6 +4,7 @@
 //! to stay off, see the design) does not tell how long a 429 asks to wait.
 
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::StatusCode;
@@ -12,9 +13,11 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serenity::all::{ApplicationId, InteractionId};
 use serenity::http::{LightMethod, Request, Route};
-use tokio::time::{Instant, sleep, timeout_at};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::Connection;
+use super::turns::Turns;
+use crate::commands::App;
 
 /// How long Discord waits for the answer to an interaction, less what the way there takes.
 const CALLBACK_TIME: Duration = Duration::from_millis(2900);
@@ -29,6 +32,9 @@ const MESSAGE_TIME: Duration = Duration::from_secs(12);
 /// How long any other request may take.
 const REQUEST_TIME: Duration = Duration::from_secs(10);
 
+/// How long a request waits for its turn when nobody waits for it.
+const TURN_TIME: Duration = Duration::from_secs(5);
+
 /// The pause after the first failure; it doubles with each.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 
@@ -41,11 +47,12 @@ pub(super) struct Rest {
     client: reqwest::Client,
     authorization: String,
     api_url: Option<String>,
+    turns: Turns,
 }
 
 impl Rest {
     /// A client with a bot's token.
-    pub(super) fn new(connection: &Connection) -> anyhow::Result<Self> {
+    pub(super) fn new(connection: &Connection, app: Arc<App>) -> anyhow::Result<Self> {
         Ok(Self {
             client: reqwest::Client::builder().timeout(REQUEST_TIME).build()?,
             authorization: format!("Bot {}", connection.token.expose()),
@@ -53,6 +60,7 @@ impl Rest {
                 .api_url
                 .as_ref()
                 .map(|url| url.as_str().to_owned()),
+            turns: Turns::new(app),
         })
     }
 
@@ -61,17 +69,46 @@ impl Rest {
         self.client.clone()
     }
 
-    /// Gets something, in one try.
+    /// Gets something.
     pub(super) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, Failure> {
-        let response = self.send(Request::new(route, LightMethod::Get)).await?;
+        let request = Request::new(route, LightMethod::Get);
+        let response = self.paced(request, Instant::now() + TURN_TIME).await?;
         response.json().await.map_err(Failure::network)
     }
 
-    /// Puts something in the place of what is there, in one try.
+    /// Puts something in the place of what is there.
     pub(super) async fn put(&self, route: Route<'_>, body: Vec<u8>) -> Result<(), Failure> {
-        self.send(Request::new(route, LightMethod::Put).body(Some(body)))
-            .await?;
+        let request = Request::new(route, LightMethod::Put).body(Some(body));
+        self.paced(request, Instant::now() + TURN_TIME).await?;
         Ok(())
+    }
+
+    /// Sends a request in its turn. It is tried again only if Discord asks for it to be sent
+    /// later, and only until an instant; the last try may end [`REQUEST_TIME`] after that.
+    pub(super) async fn paced(
+        &self,
+        request: Request<'_>,
+        until: Instant,
+    ) -> Result<reqwest::Response, Failure> {
+        loop {
+            self.turns.take(until).await.map_err(Failure::Crowded)?;
+            let failure = match timeout(REQUEST_TIME, self.send(request.clone())).await {
+                Ok(Ok(response)) => return Ok(response),
+                Ok(Err(failure)) => failure,
+                Err(_) => Failure::Timeout,
+            };
+            let Some(wait) = failure.retry_after() else {
+                return Err(failure);
+            };
+            if failure.is_global() {
+                self.turns.pause(wait).await;
+            }
+            if Instant::now() + wait >= until {
+                return Err(failure);
+            }
+            tracing::debug!(%failure, wait_ms = wait.as_millis(), "trying again");
+            sleep(wait).await;
+        }
     }
 
     /// Answers an interaction that arrived at an instant, trying until Discord takes it no more.
@@ -201,6 +238,8 @@ pub(super) enum Failure {
         message: String,
         /// How long to wait before the next try, if it says so.
         retry_after: Option<Duration>,
+        /// Whether that holds for all requests.
+        global: bool,
     },
     /// The connection could not be made, or broke.
     Network(reqwest::Error),
@@ -208,6 +247,8 @@ pub(super) enum Failure {
     Timeout,
     /// The request could not be built.
     Malformed,
+    /// Its turn would have come too late.
+    Crowded(Duration),
 }
 
 impl Failure {
@@ -222,6 +263,7 @@ impl Failure {
             code: Option<i64>,
             message: String,
             retry_after: Option<f64>,
+            global: Option<bool>,
         }
 
         let status = response.status();
@@ -230,6 +272,10 @@ impl Failure {
             .get(RETRY_AFTER)
             .and_then(|value| value.to_str().ok());
         let header: Option<f64> = header.and_then(|seconds| seconds.parse().ok());
+        let global_scope = response
+            .headers()
+            .get("x-ratelimit-scope")
+            .is_some_and(|scope| scope == "global");
         let body: Body = response.json().await.unwrap_or_default();
         // The body has fractions of a second, the header may not.
         let retry_after = body.retry_after.or(header);
@@ -240,6 +286,8 @@ impl Failure {
             retry_after: retry_after
                 .filter(|_| status == StatusCode::TOO_MANY_REQUESTS)
                 .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
+            // What comes from before Discord, in no form of its own, holds for the address.
+            global: global_scope || body.global.unwrap_or(true),
         }
     }
 
@@ -261,38 +309,45 @@ impl Failure {
     }
 
     /// Whether the same request may succeed later.
-    fn may_pass(&self) -> bool {
+    pub(super) fn may_pass(&self) -> bool {
         match self {
             Self::Status { status, .. } => {
                 !status.is_client_error()
                     || self
                         .has_status(&[StatusCode::TOO_MANY_REQUESTS, StatusCode::REQUEST_TIMEOUT])
             }
-            Self::Network(_) | Self::Timeout => true,
+            Self::Network(_) | Self::Timeout | Self::Crowded(_) => true,
             Self::Malformed => false,
         }
     }
 
     /// Whether it is certain that Discord did not do what was asked, and may do it later.
-    fn did_not_arrive(&self) -> bool {
+    pub(super) fn did_not_arrive(&self) -> bool {
         match self {
             Self::Status { .. } => self.has_status(&[StatusCode::TOO_MANY_REQUESTS]),
             Self::Network(error) => error.is_connect(),
-            Self::Timeout | Self::Malformed => false,
+            Self::Timeout | Self::Malformed | Self::Crowded(_) => false,
         }
     }
 
     pub(super) fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::Status { retry_after, .. } => *retry_after,
+            Self::Crowded(wait) => Some(*wait),
             Self::Network(_) | Self::Timeout | Self::Malformed => None,
         }
     }
 
-    fn code(&self) -> Option<i64> {
+    /// Whether Discord wants all requests to wait.
+    fn is_global(&self) -> bool {
+        matches!(self, Self::Status { status, global: true, .. }
+            if *status == StatusCode::TOO_MANY_REQUESTS)
+    }
+
+    pub(super) fn code(&self) -> Option<i64> {
         match self {
             Self::Status { code, .. } => *code,
-            Self::Network(_) | Self::Timeout | Self::Malformed => None,
+            Self::Network(_) | Self::Timeout | Self::Malformed | Self::Crowded(_) => None,
         }
     }
 }
@@ -323,6 +378,7 @@ impl fmt::Display for Failure {
             }
             Self::Timeout => f.write_str("no answer in time"),
             Self::Malformed => f.write_str("the request could not be built"),
+            Self::Crowded(_) => f.write_str("too many requests are waiting"),
         }
     }
 }

@@ -30,6 +30,21 @@ const MAX_CHOICE: usize = 100;
 #[derive(Deserialize)]
 pub(super) struct Application {
     pub(super) id: ApplicationId,
+    /// The bot's account; older applications have one of another id.
+    bot: Option<Account>,
+}
+
+#[derive(Deserialize)]
+struct Account {
+    id: serenity::all::UserId,
+}
+
+impl Application {
+    /// The bot's account.
+    pub(super) fn account(&self) -> ids::UserId {
+        let account = self.bot.as_ref().map(|bot| bot.id.get());
+        ids::UserId(account.unwrap_or(self.id.get()))
+    }
 }
 
 /// Where the gateway is, and how many connections Discord recommends.
@@ -246,7 +261,7 @@ fn response(message: &Message) -> CreateInteractionResponseMessage {
         .components(components(message))
 }
 
-fn components(message: &Message) -> Vec<CreateActionRow> {
+pub(super) fn components(message: &Message) -> Vec<CreateActionRow> {
     let rows = message.rows.iter();
     rows.map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()))
         .collect()
@@ -262,7 +277,7 @@ fn button(button: &Button) -> CreateButton {
     created.label(&button.label)
 }
 
-fn to_json(payload: &impl Serialize) -> Vec<u8> {
+pub(super) fn to_json(payload: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(payload).expect("payloads have text for keys and nothing that fails")
 }
 
