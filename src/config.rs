@@ -4,6 +4,7 @@ use std::fmt;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
+use chrono::TimeDelta;
 
 use crate::fairness::DailySecret;
 use crate::ids::GuildId;
@@ -43,6 +44,16 @@ pub struct Flags {
     )]
     dev_guild: Option<String>,
 
+    /// `CHESS960_DAILY_LATE_HOURS`.
+    #[arg(
+        long,
+        global = true,
+        value_name = "HOURS",
+        help = "How late a scheduled position of the day is still posted, 1 to 20 \
+                (CHESS960_DAILY_LATE_HOURS) [default: 12]"
+    )]
+    daily_late_hours: Option<String>,
+
     /// `RUST_LOG`.
     #[arg(
         long,
@@ -62,6 +73,9 @@ pub struct Flags {
     log_format: Option<String>,
 }
 
+/// How late a scheduled position of the day is still posted unless a setting says otherwise.
+const DEFAULT_LATE: TimeDelta = TimeDelta::hours(12);
+
 /// Every setting, read and checked.
 #[derive(Debug)]
 pub struct Settings {
@@ -75,6 +89,9 @@ pub struct Settings {
     pub dev_guild: Option<GuildId>,
     /// The bot-wide daily secret, if the store does not keep it.
     pub daily_secret: Option<DailySecret>,
+    /// How late a scheduled position of the day is still posted: 1 to 20 hours, less than a day in
+    /// every time zone.
+    pub late: TimeDelta,
     /// What is logged.
     pub log_filter: String,
     /// How it is logged.
@@ -110,6 +127,8 @@ impl Settings {
             daily_secret: given("CHESS960_DAILY_SECRET", None)
                 .map(|it| it.daily_secret())
                 .transpose()?,
+            late: given("CHESS960_DAILY_LATE_HOURS", flags.daily_late_hours.as_ref())
+                .map_or(Ok(DEFAULT_LATE), |it| it.late())?,
             log_filter: given("RUST_LOG", flags.log.as_ref())
                 .map_or_else(|| Ok("info".to_owned()), |it| it.log_filter())?,
             log_format: given("CHESS960_LOG_FORMAT", flags.log_format.as_ref())
@@ -148,6 +167,14 @@ impl Given {
         } else {
             Err(self.invalid("the bot's token, letters, digits and dots without spaces"))
         }
+    }
+
+    fn late(&self) -> Result<TimeDelta, InvalidSetting> {
+        let hours: Option<i64> = self.value.parse().ok();
+        hours
+            .filter(|hours| (1..=20).contains(hours))
+            .map(TimeDelta::hours)
+            .ok_or_else(|| self.invalid("a whole number of hours from 1 to 20, for example 12"))
     }
 
     fn api_url(&self) -> Result<ApiUrl, InvalidSetting> {
@@ -282,6 +309,7 @@ mod tests {
             );
             assert_eq!(settings.dev_guild, None);
             assert_eq!(settings.daily_secret, None);
+            assert_eq!(settings.late, TimeDelta::hours(12));
             assert_eq!(settings.log_filter, "info");
             assert_eq!(settings.log_format, LogFormat::Text);
         }
@@ -298,6 +326,7 @@ mod tests {
                 ("DATABASE_URL", "postgres://h/d"),
                 ("CHESS960_DEV_GUILD", "518"),
                 ("CHESS960_DAILY_SECRET", &secret),
+                ("CHESS960_DAILY_LATE_HOURS", "20"),
                 ("RUST_LOG", "chess960_bot=debug"),
                 ("CHESS960_LOG_FORMAT", "json"),
             ],

@@ -3,7 +3,7 @@
 //! A room for each concern, and dependencies that point one way:
 //!
 //! ```text
-//! main → discord, console → commands → store → fairness, calendar, chess960, ids
+//! main → discord, console → daily → commands → store → fairness, calendar, chess960, ids
 //! ```
 //!
 //! Nothing points back. Only `discord` names serenity, only `store` names sqlx, and `chess960` and
@@ -14,6 +14,7 @@ pub mod chess960;
 pub mod commands;
 pub mod config;
 pub mod console;
+pub mod daily;
 pub mod discord;
 pub mod fairness;
 pub mod ids;

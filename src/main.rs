@@ -203,7 +203,7 @@ async fn run_bot(settings: Settings) -> anyhow::Result<()> {
         api_url: settings.api_url,
         dev_guild: settings.dev_guild,
     };
-    let result = discord::run(&connection, Arc::clone(&app), stop).await;
+    let result = discord::run(&connection, Arc::clone(&app), settings.late, stop).await;
     if timeout(CLOSE_GRACE, app.close()).await.is_err() {
         tracing::warn!("stopped before the store was closed");
     }
