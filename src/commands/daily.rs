@@ -1,13 +1,18 @@
 //! `/chess960 daily`: the position of the day.
 
-use chrono::{Datelike, Days, NaiveDate};
+use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
 
 use super::answer::{Answer, Message};
-use super::error::Refusal;
+use super::daily_post::{self, Facts, at, commitment_line, from_now, link, long_date, short_date};
+use super::error::{CommandError, Refusal};
 use super::option::{Kind, Opt};
 use super::position::{self, BoardStyle};
-use super::{Call, Command, Outcome, Pace};
+use super::quote::quote;
+use super::schedules::{self, ScheduleRefusal};
+use super::{Buttons, Call, Command, Outcome, Pace, Press};
 use crate::fairness::DailySecret;
+use crate::ids::ScheduleId;
+use crate::store::{DailyPost, PostState, Schedule, Store};
 
 const DATE: Opt = Opt {
     name: "date",
@@ -16,31 +21,204 @@ const DATE: Opt = Opt {
     kind: Kind::Text(100),
 };
 
+const SCHEDULE: Opt = Opt {
+    name: "schedule",
+    description: "Which schedule, in a server that has several",
+    required: false,
+    kind: Kind::Suggested {
+        max: 100,
+        suggest: |typing| Box::pin(schedules::suggest_name(typing)),
+    },
+};
+
 /// `/chess960 daily`.
 pub(super) const COMMAND: Command = Command {
     name: "daily",
     description: "Show the position of the day, the same for everybody",
-    options: &[DATE],
+    options: &[DATE, SCHEDULE],
     example: "/chess960 daily",
     pace: Pace::Quick,
     run: |call| Box::pin(run(call)),
-    buttons: None,
+    buttons: Some(BUTTONS),
+};
+
+/// The buttons below a position of the day.
+pub(super) const BUTTONS: Buttons = Buttons {
+    key: "daily",
+    press: |press| Box::pin(how_to_verify(press)),
 };
 
 async fn run(call: Call<'_>) -> Outcome {
     let today = call.now.date_naive();
     let date = match call.args.text(&DATE) {
-        None => today,
-        Some(typed) => read_date(typed).ok_or_else(|| Refusal::NotADate {
+        None => None,
+        Some(typed) => Some(read_date(typed).ok_or_else(|| Refusal::NotADate {
             typed: typed.to_owned(),
             today,
-        })?,
+        })?),
     };
+    if let Some(schedule) = schedule(&call).await? {
+        let store = call.app.store().await?;
+        let message = match date {
+            None => current(store, &schedule).await?,
+            Some(date) => closed(store, &schedule, date, call.now).await?,
+        };
+        return Ok(Answer::Message(message));
+    }
+    let date = date.unwrap_or(today);
     if date > today {
         return Err(Refusal::FutureDate { date, today }.into());
     }
     let secret = call.app.daily_secret().await?;
-    Ok(Answer::Message(message(secret, date)))
+    Ok(Answer::Message(bot_wide(secret, date)))
+}
+
+/// The schedule by which a call is answered: in a server that has one.
+async fn schedule(call: &Call<'_>) -> Result<Option<Schedule>, CommandError> {
+    let name = call.args.text(&SCHEDULE);
+    let Some(guild) = call.place.guild else {
+        return match name {
+            Some(_) => Err(Refusal::ServersOnly.into()),
+            None => Ok(None),
+        };
+    };
+    let mut schedules = call.app.store().await?.schedules(guild).await?;
+    if schedules.is_empty() && name.is_none() {
+        return Ok(None);
+    }
+    if name.is_none() && schedules.len() > 1 {
+        // Where one of them posts, that one is meant.
+        let here = |schedule: &Schedule| Some(schedule.plan.channel) == call.place.channel;
+        if schedules.iter().filter(|schedule| here(schedule)).count() == 1 {
+            schedules.retain(here);
+        }
+    }
+    schedules::choose(schedules, name).map(Some)
+}
+
+/// The newest position that was posted, and when the next one comes.
+async fn current(store: &Store, schedule: &Schedule) -> anyhow::Result<Message> {
+    let Some(mut post) = store.last_posted(schedule.id).await? else {
+        return Ok(Message::public(format!(
+            "The schedule {} has not posted a position yet.\n{}",
+            quote(&schedule.name),
+            coming(schedule)
+        )));
+    };
+    post.next_date = schedule.next().map(|next| next.date);
+    let since = post.posted_at.unwrap_or(post.due_at);
+    let heading = format!(
+        "**Position of the day, {}**\nSince {}. {}",
+        long_date(post.date),
+        at(since),
+        match schedule.next() {
+            Some(next) => format!("The next one comes {}.\n", from_now(next.at)),
+            None => "No other comes for now.\n".to_owned(),
+        }
+    );
+    shown(store, schedule, &post, &heading).await
+}
+
+/// When the first position comes, and the commitment to it.
+fn coming(schedule: &Schedule) -> String {
+    match schedule.next() {
+        Some(next) => format!(
+            "The first one comes {}.\n{}",
+            from_now(next.at),
+            commitment_line(schedule, next.date)
+        ),
+        None => "It is paused.".to_owned(),
+    }
+}
+
+/// A day that the schedule has posted or closed. Other clubs may share the keys of a day that was
+/// skipped, so it is shown when its time has come.
+async fn closed(
+    store: &Store,
+    schedule: &Schedule,
+    date: NaiveDate,
+    now: DateTime<Utc>,
+) -> Result<Message, CommandError> {
+    let post = store.daily_post(schedule.id, date).await?;
+    let post = post.filter(|post| post.due_at <= now && post.state != PostState::Claimed);
+    let Some(post) = post else {
+        let name = schedule.name.clone();
+        return Err(ScheduleRefusal::NotClosed { name, date }.into());
+    };
+    let what = match post.state {
+        PostState::Claimed | PostState::Posted => String::new(),
+        PostState::Unknown => "Nobody knows whether it was posted.\n".to_owned(),
+        PostState::Missed => "It was missed, and not posted.\n".to_owned(),
+        PostState::Skipped => "It was skipped, and not posted.\n".to_owned(),
+    };
+    let heading = format!("**Position of the day, {}**\n{what}", long_date(date));
+    Ok(shown(store, schedule, &post, &heading).await?)
+}
+
+async fn shown(
+    store: &Store,
+    schedule: &Schedule,
+    post: &DailyPost,
+    heading: &str,
+) -> anyhow::Result<Message> {
+    let facts = Facts {
+        schedule,
+        post,
+        commitment: store.commitment_place(schedule.id, post.key).await?,
+        closed: Vec::new(),
+        late: false,
+    };
+    let mut text = heading.to_owned();
+    text += &position::text(post.position, BoardStyle::Text);
+    text += &daily_post::proof(&facts);
+    if let Some(place) = post.place() {
+        text += &format!("Posted here: {}\n", link(schedule.guild, place));
+    }
+    text += &format!("-# Schedule {}", quote(&schedule.name));
+    Ok(Message::public(text).with_buttons(&daily_post::buttons(post)))
+}
+
+/// Tells how anybody checks a post, with everything filled in.
+async fn how_to_verify(press: Press<'_>) -> Outcome {
+    let (schedule, date) = press.payload.split_once(':').ok_or(Refusal::StaleButton)?;
+    let schedule = schedule.parse().map_err(|_| Refusal::StaleButton)?;
+    let date = read_date(date).ok_or(Refusal::StaleButton)?;
+    let store = press.app.store().await?;
+    let schedule = store.schedule(ScheduleId(schedule)).await?;
+    let schedule = schedule.ok_or(ScheduleRefusal::Forgotten)?;
+    let post = store.daily_post(schedule.id, date).await?;
+    let post = post.filter(|post| post.state != PostState::Claimed);
+    let post = post.ok_or(ScheduleRefusal::Forgotten)?;
+    let text = verification(store, &schedule, &post).await?;
+    Ok(Answer::Message(Message::only_you(text)))
+}
+
+async fn verification(
+    store: &Store,
+    schedule: &Schedule,
+    post: &DailyPost,
+) -> anyhow::Result<String> {
+    let DailyPost { date, key, .. } = post;
+    let commitment = key.commitment(*date);
+    let (option, flag) = if post.exclude_classical {
+        (" exclude-classical:true", " --exclude-classical")
+    } else {
+        ("", "")
+    };
+    let published = store.commitment_place(schedule.id, *key).await?;
+    let published = match published {
+        Some(place) => format!(
+            "It was published {}: {}. See that it is the same there.",
+            at(place.message.made_at()),
+            link(schedule.guild, place)
+        ),
+        None => "For this day it was not published beforehand, so that proves nothing.".to_owned(),
+    };
+    Ok(format!(
+        "**How to verify the position of {}**\n         1. The commitment fixed the key before that day: `{commitment}`\n{published}\n         2. The key gives the position. In Discord:\n         ```\n/chess960 verify kind:daily date:{date} key:{key} commitment:{commitment}{option}\n```\n         or on your own computer, without trusting this bot:\n         ```\nchess960-bot verify daily --date {date} --key {key} --commitment {commitment}{flag}\n         ```\n         The README of chess960-bot has the same in ten lines of Python.\n         This proves that the position was fixed beforehand. It does not prove that nobody knew \
+         it: whoever has the secret of the schedule can foresee it.",
+        short_date(*date)
+    ))
 }
 
 /// A date as `YYYY-MM-DD`, of the years 1 to 9999.
@@ -50,7 +228,8 @@ pub(super) fn read_date(typed: &str) -> Option<NaiveDate> {
     (is_plain && (1..=9999).contains(&date.year())).then_some(date)
 }
 
-fn message(secret: &DailySecret, date: NaiveDate) -> Message {
+/// A day of the bot's own, which is that of UTC.
+fn bot_wide(secret: &DailySecret, date: NaiveDate) -> Message {
     let key = secret.day_key(date);
     let next = date + Days::new(1);
     let commitment = secret.day_key(next).commitment(next);
@@ -62,9 +241,9 @@ fn message(secret: &DailySecret, date: NaiveDate) -> Message {
          Commitment for {}: `{commitment}`\n\
          -# The day key gives the position; the commitment of the day before fixed the key. \
          `/chess960 verify` checks both.",
-        date.format("%A %-d %B %Y"),
+        long_date(date),
         position::text(id, BoardStyle::Text),
-        next.format("%-d %B %Y"),
+        short_date(next),
     ))
     .with_buttons(&position::links(id))
 }

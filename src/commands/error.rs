@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use super::answer::Message;
 use super::option::{Kind, Opt};
 use super::quote::quote;
+use super::schedules::ScheduleRefusal;
 use crate::chess960::parse::{self, FenError, MAX_CHARS, ParseError, Side, Square, Wanted};
 use crate::chess960::{
     File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, StartId,
@@ -117,6 +118,8 @@ pub enum Refusal {
     AlreadyPressed,
     /// What works in a server was asked for somewhere else.
     ServersOnly,
+    /// Something about schedules cannot be done.
+    Schedule(ScheduleRefusal),
     /// Something that Discord sent could not be read.
     Unreadable,
 }
@@ -189,6 +192,7 @@ impl Refusal {
             Self::ServersOnly => "This works in servers only. Please use it \
                  in a channel of a server that has added the bot."
                 .to_owned(),
+            Self::Schedule(refusal) => refusal.text(),
             Self::Unreadable => "I could not read what Discord sent me for this. \
                  Please use a slash command, for example `/chess960 help`."
                 .to_owned(),
