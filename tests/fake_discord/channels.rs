@@ -1,7 +1,5 @@
 //! What the bot does in channels apart from interactions: posts, looks back, edits, deletes.
 
-use std::time::Instant;
-
 use serde_json::{Value, json};
 
 use super::after_posting::PINNED_MESSAGE;
@@ -59,7 +57,6 @@ impl Model {
         channel: Snowflake,
         body: &Value,
         cause: RequestNumber,
-        now: Instant,
     ) -> Result<Posted, Refusal> {
         let place = self.require(channel, Permission::SendMessages)?;
         let is_closed = |user: &User| !self.permissions.is_open(user.id);
@@ -68,6 +65,7 @@ impl Model {
         }
         check_message(body, &[])?;
         check_nonce(&body["nonce"])?;
+        let now = self.ids.clock.now();
         if body["enforce_nonce"] == true
             && let Some(id) = self.nonces.find(&body["nonce"], now)
         {

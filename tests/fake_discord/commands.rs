@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use serde_json::{Value, json};
 
-use super::model::{Ids, Snowflake};
+use super::clock::Ids;
+use super::model::Snowflake;
 use super::refusal::Refusal;
 
 /// The most characters in the name of a command.

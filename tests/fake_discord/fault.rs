@@ -126,7 +126,7 @@ impl Fault {
     }
 }
 
-/// The headers of a 429, without `X-RateLimit-Reset`: it is a time of day, and the fake has none.
+/// The headers of a 429, without `X-RateLimit-Reset`, a time of day: the others say how long to wait.
 pub fn rate_limit_headers(retry_after: Duration, scope: Scope) -> Vec<(String, String)> {
     let whole_seconds = retry_after.as_secs() + u64::from(retry_after.subsec_nanos() > 0);
     let mut headers = vec![

@@ -19,7 +19,7 @@
 //!
 //! What Discord knows is in `model.rs`. Its rules are in `interactions.rs`, `messages.rs`,
 //! `channels.rs` and `after_posting.rs` (messages that answer nobody), `permissions.rs`, `mentions.rs`, `nonces.rs`, `commands.rs`,
-//! `limits.rs` and `global_limit.rs`, which know nothing of HTTP or websockets; `rest.rs`,
+//! `limits.rs`, `global_limit.rs` and `clock.rs`, which know nothing of HTTP or websockets; `rest.rs`,
 //! `channel_routes.rs` and `gateway.rs` carry them over the wire. What a test calls is here, in
 //! `world.rs` and in `users.rs`; the fake's own tests are in `tests.rs` and at the files' feet. The
 //! server has a thread and a runtime of its own, so that a test may block.
@@ -33,6 +33,7 @@ mod after_posting;
 mod call;
 mod channel_routes;
 mod channels;
+mod clock;
 mod commands;
 mod connection;
 mod fault;

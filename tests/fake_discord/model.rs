@@ -7,6 +7,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Value, json};
 
 use super::after_posting::Thread;
+use super::clock::Ids;
 use super::commands::Commands;
 use super::interactions::Interaction;
 use super::messages::Message;
@@ -17,23 +18,6 @@ use super::refusal::Refusal;
 
 /// Discord's ids.
 pub type Snowflake = u64;
-
-/// The source of unique ids.
-#[derive(Debug)]
-pub struct Ids(Snowflake);
-
-impl Ids {
-    /// Ids for the fake Discord of this number within the process; no two share any.
-    pub fn new(instance: u64) -> Self {
-        Self(1_400_000_000_000_000_000 + instance * 1_000_000_000)
-    }
-
-    /// An id that was never given before.
-    pub fn next(&mut self) -> Snowflake {
-        self.0 += 1;
-        self.0
-    }
-}
 
 /// The bot's application.
 #[derive(Debug)]

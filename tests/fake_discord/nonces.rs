@@ -1,8 +1,9 @@
 //! The memory of nonces, by which Discord knows a message that it was sent before.
 
 use std::collections::HashMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use chrono::{DateTime, Utc};
 use serde_json::Value;
 
 use super::model::Snowflake;
@@ -15,7 +16,7 @@ const MEMORY: Duration = Duration::from_mins(5);
 pub struct Nonces {
     /// How long a nonce is known.
     pub memory: Duration,
-    made: HashMap<String, (Snowflake, Instant)>,
+    made: HashMap<String, (Snowflake, DateTime<Utc>)>,
 }
 
 impl Default for Nonces {
@@ -29,16 +30,17 @@ impl Default for Nonces {
 
 impl Nonces {
     /// Notes the nonce of a new message, if it has one.
-    pub fn note(&mut self, nonce: &Value, message: Snowflake, now: Instant) {
+    pub fn note(&mut self, nonce: &Value, message: Snowflake, now: DateTime<Utc>) {
         if let Some(nonce) = text(nonce) {
             self.made.insert(nonce, (message, now));
         }
     }
 
     /// The message that a nonce was given to, as long as that is remembered.
-    pub fn find(&self, nonce: &Value, now: Instant) -> Option<Snowflake> {
+    pub fn find(&self, nonce: &Value, now: DateTime<Utc>) -> Option<Snowflake> {
         let (message, made) = self.made.get(&text(nonce)?)?;
-        (now.duration_since(*made) < self.memory).then_some(*message)
+        let age = (now - *made).to_std().unwrap_or_default(); // the clock may have been set back
+        (age < self.memory).then_some(*message)
     }
 }
 
@@ -60,7 +62,7 @@ mod tests {
     #[test]
     fn a_nonce_is_known_for_a_while() {
         let mut nonces = Nonces::default();
-        let start = Instant::now();
+        let start = Utc::now();
         nonces.note(&json!("a"), 1, start);
         nonces.note(&json!(960), 2, start);
         nonces.note(&Value::Null, 3, start);

@@ -2,12 +2,13 @@
 
 use serde_json::{Map, Value, json};
 
+use super::clock;
 use super::messages::Message;
 use super::model::{Model, Snowflake};
 use super::permissions::{MEMBER_PERMISSIONS, MODERATOR_PERMISSIONS};
 
-/// The time of everything: the fake has no clock.
-pub const TIMESTAMP: &str = "2026-01-01T12:00:00.000000+00:00";
+/// When everybody joined.
+const TIMESTAMP: &str = "2026-01-01T12:00:00.000000+00:00";
 /// Discord's limit on attachments without boosts, in bytes.
 const ATTACHMENT_SIZE_LIMIT: u64 = 10 * 1024 * 1024;
 /// Other option types whose values are resolved.
@@ -389,6 +390,7 @@ fn author(model: &Model, id: Snowflake) -> Value {
 /// The object of a message.
 pub fn message(model: &Model, message: &Message) -> Value {
     let is_in = |pins: &Vec<Snowflake>| pins.contains(&message.id);
+    let timestamp = clock::timestamp(message.id);
     let mentions = &message.mentions;
     let mut object = json!({
         "id": message.id.to_string(),
@@ -402,8 +404,8 @@ pub fn message(model: &Model, message: &Message) -> Value {
         "attachments": [],
         "embeds": message.embeds,
         "components": message.components,
-        "timestamp": TIMESTAMP,
-        "edited_timestamp": message.edited.then_some(TIMESTAMP),
+        "timestamp": timestamp,
+        "edited_timestamp": message.edited.then_some(&timestamp),
         "flags": message.flags,
         "pinned": model.pins.get(&message.channel_id).is_some_and(is_in),
         "tts": false,
@@ -438,6 +440,7 @@ pub fn message(model: &Model, message: &Message) -> Value {
 pub fn thread(model: &Model, message: &Message) -> Option<Value> {
     let thread = model.threads.get(&message.id)?;
     let place = model.places.get(&message.channel_id)?;
+    let timestamp = clock::timestamp(message.id);
     let kind = if place.is_announcement {
         ANNOUNCEMENT_THREAD
     } else {
@@ -458,10 +461,10 @@ pub fn thread(model: &Model, message: &Message) -> Option<Value> {
         "total_message_sent": 0,
         "thread_metadata": {
             "archived": false,
-            "archive_timestamp": TIMESTAMP,
+            "archive_timestamp": timestamp,
             "auto_archive_duration": thread.archived_after,
             "locked": false,
-            "create_timestamp": TIMESTAMP,
+            "create_timestamp": timestamp,
         },
     }))
 }

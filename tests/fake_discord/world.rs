@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use chrono::{DateTime, Utc};
+
 use super::FakeDiscord;
 use super::call::MessageView;
 use super::fault::{Chaos, Fault, Matcher};
@@ -177,6 +179,13 @@ impl FakeDiscord {
         let author = self.user("chatterbox");
         self.shared
             .change(|state| state.model.chatter(place.channel_id, author.id, count))
+    }
+
+    /// Lets Discord's clock show a time, and go on from there; it shows the system's until then.
+    ///
+    /// Ids and times of messages come from it, and the memory of nonces goes by it.
+    pub fn set_clock(&self, time: DateTime<Utc>) {
+        self.shared.change(|state| state.model.ids.clock.set(time));
     }
 
     /// Lets Discord know nonces for so long.

@@ -1,0 +1,93 @@
+//! Discord's clock, and the ids that it makes from it.
+
+use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+
+use super::model::Snowflake;
+
+/// When Discord's time begins, in milliseconds of the Unix epoch.
+const EPOCH: i64 = 1_420_070_400_000;
+/// The bits of an id below its milliseconds.
+const BITS: u32 = 22;
+/// The bits of an id below the number of the fake Discord.
+const COUNTER_BITS: u32 = 12;
+
+/// Discord's clock, which a test may set.
+#[derive(Debug, Default)]
+pub struct Clock {
+    ahead: TimeDelta,
+}
+
+impl Clock {
+    /// What it shows.
+    pub fn now(&self) -> DateTime<Utc> {
+        Utc::now() + self.ahead
+    }
+
+    /// Lets it show a time, and go on from there.
+    pub fn set(&mut self, time: DateTime<Utc>) {
+        self.ahead = time - Utc::now();
+    }
+}
+
+/// The source of unique ids, which tell when they were made, as Discord's do.
+#[derive(Debug)]
+pub struct Ids {
+    /// The clock.
+    pub clock: Clock,
+    instance: u64,
+    last: Snowflake,
+}
+
+impl Ids {
+    /// Ids for the fake Discord of this number within the process; no two share any.
+    pub fn new(instance: u64) -> Self {
+        Self {
+            clock: Clock::default(),
+            instance: instance % (1 << (BITS - COUNTER_BITS)),
+            last: 0,
+        }
+    }
+
+    /// An id above all that were given before, even if the clock was set back.
+    pub fn next(&mut self) -> Snowflake {
+        let milliseconds = self.clock.now().timestamp_millis() - EPOCH;
+        let milliseconds = u64::try_from(milliseconds).unwrap_or_default();
+        let first = milliseconds << BITS | self.instance << COUNTER_BITS;
+        self.last = first.max(self.last + 1);
+        self.last
+    }
+}
+
+/// When an id was made, as Discord writes times.
+pub fn timestamp(id: Snowflake) -> String {
+    let milliseconds = i64::try_from(id >> BITS).expect("22 bits are gone");
+    let time = DateTime::from_timestamp_millis(milliseconds + EPOCH);
+    let time = time.expect("42 bits of milliseconds are some centuries");
+    time.to_rfc3339_opts(SecondsFormat::Micros, false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_rise_and_tell_the_time() {
+        let mut ids = Ids::new(1);
+        let day = DateTime::from_timestamp_secs(1_795_000_000).expect("a time");
+        ids.clock.set(day);
+        let first = ids.next();
+        assert!(
+            timestamp(first).starts_with("2026-11-18T"),
+            "{}",
+            timestamp(first)
+        );
+        ids.clock.set(day - TimeDelta::days(1));
+        assert_eq!(ids.next(), first + 1);
+        ids.clock.set(day + TimeDelta::days(1));
+        assert!(timestamp(ids.next()).starts_with("2026-11-19T"));
+        assert_eq!(
+            timestamp(175_928_847_299_117_063),
+            "2016-04-30T11:18:25.796000+00:00"
+        );
+    }
+}
