@@ -186,8 +186,8 @@ async fn how_to_verify(press: Press<'_>) -> Outcome {
     let store = press.app.store().await?;
     let schedule = store.schedule(ScheduleId(schedule)).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::Forgotten)?;
+    // Whoever can press the button sees the post, even if that is not noted yet.
     let post = store.daily_post(schedule.id, date).await?;
-    let post = post.filter(|post| post.state != PostState::Claimed);
     let post = post.ok_or(ScheduleRefusal::Forgotten)?;
     let text = verification(store, &schedule, &post).await?;
     Ok(Answer::Message(Message::only_you(text)))
@@ -215,7 +215,19 @@ async fn verification(
         None => "For this day it was not published beforehand, so that proves nothing.".to_owned(),
     };
     Ok(format!(
-        "**How to verify the position of {}**\n         1. The commitment fixed the key before that day: `{commitment}`\n{published}\n         2. The key gives the position. In Discord:\n         ```\n/chess960 verify kind:daily date:{date} key:{key} commitment:{commitment}{option}\n```\n         or on your own computer, without trusting this bot:\n         ```\nchess960-bot verify daily --date {date} --key {key} --commitment {commitment}{flag}\n         ```\n         The README of chess960-bot has the same in ten lines of Python.\n         This proves that the position was fixed beforehand. It does not prove that nobody knew \
+        "**How to verify the position of {}**\n\
+         1. The commitment fixed the key before that day: `{commitment}`\n\
+         {published}\n\
+         2. The key gives the position. In Discord:\n\
+         ```\n\
+         /chess960 verify kind:daily date:{date} key:{key} commitment:{commitment}{option}\n\
+         ```\n\
+         or on your own computer, without trusting this bot:\n\
+         ```\n\
+         chess960-bot verify daily --date {date} --key {key} --commitment {commitment}{flag}\n\
+         ```\n\
+         The README of chess960-bot has the same in ten lines of Python.\n\
+         This proves that the position was fixed beforehand. It does not prove that nobody knew \
          it: whoever has the secret of the schedule can foresee it.",
         short_date(*date)
     ))

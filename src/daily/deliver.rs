@@ -86,7 +86,7 @@ impl Worker {
         tracing::info!(
             schedule = job.schedule.id.0,
             date = %job.post.date,
-            message = message.0,
+            message_id = message.0,
             "posted a position of the day"
         );
         Ok(())

@@ -9,13 +9,25 @@ pub enum Install {
     User,
 }
 
-/// The page on which an application is installed. The bot asks for no permission, as answering
-/// commands needs none.
+/// What the bot needs in a server, to post positions of the day: to see channels, send messages,
+/// read them back, open threads and pin. To mention roles that not everybody may mention it needs
+/// more, and asks for it when a schedule wants that. Answering commands needs nothing.
+const PERMISSIONS: u64 = (1 << 10) // View Channels
+    | (1 << 11) // Send Messages
+    | (1 << 16) // Read Message History
+    | (1 << 35) // Create Public Threads
+    | (1 << 51); // Pin Messages, which serenity does not know
+
+/// The page on which an application is installed; in a server, with the permissions that it needs
+/// to post positions of the day.
 #[must_use]
 pub fn invite_url(application_id: u64, install: Install) -> String {
     let (scope, kind) = match install {
-        Install::Server => ("bot+applications.commands&permissions=0", 0),
-        Install::User => ("applications.commands", 1),
+        Install::Server => (
+            format!("bot+applications.commands&permissions={PERMISSIONS}"),
+            0,
+        ),
+        Install::User => ("applications.commands".to_owned(), 1),
     };
     format!(
         "https://discord.com/oauth2/authorize?client_id={application_id}&scope={scope}\

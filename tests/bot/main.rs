@@ -9,4 +9,5 @@ mod commands;
 mod connection;
 mod process;
 mod registration;
+mod schedules;
 mod unreadable;

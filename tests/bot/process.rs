@@ -3,6 +3,7 @@
 use std::process::Stdio;
 use std::time::Duration;
 
+use chrono::Utc;
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -194,17 +195,34 @@ impl Club {
         self.log.borrow().clone()
     }
 
+    /// Lets the next post of every schedule be due, and the bot find it at its start.
+    pub async fn make_due(&mut self) {
+        self.stop_by("TERM").await;
+        let mut store = self.open_store().await;
+        sqlx::query("UPDATE schedule SET next_at = $1 WHERE next_at IS NOT NULL")
+            .bind(Utc::now().timestamp_millis())
+            .execute(&mut store)
+            .await
+            .expect("the table");
+        store.close().await.expect("it was open");
+        self.start();
+    }
+
     /// Takes the tables away under a running bot.
     pub async fn spoil_store(&self) {
-        let url = format!(
-            "sqlite://{}/data/chess960-bot.db",
-            self.folder.path().display()
-        );
-        let mut store = SqliteConnection::connect(&url).await.expect("the store");
+        let mut store = self.open_store().await;
         sqlx::query("DROP TABLE draw_again")
             .execute(&mut store)
             .await
             .expect("the table");
+    }
+
+    async fn open_store(&self) -> SqliteConnection {
+        let url = format!(
+            "sqlite://{}/data/chess960-bot.db",
+            self.folder.path().display()
+        );
+        SqliteConnection::connect(&url).await.expect("the store")
     }
 }
 

@@ -22,7 +22,7 @@ async fn once_for_servers_users_and_direct_messages() {
     assert_eq!(put.len(), 1);
 
     let commands = club.discord.registered_commands();
-    assert_eq!(names(&commands), ["chess960"]);
+    assert_eq!(names(&commands), ["chess960", "chess960-daily"]);
     assert_eq!(commands[0]["integration_types"], json!([0, 1]));
     assert_eq!(commands[0]["contexts"], json!([0, 1, 2]));
     let subcommands = commands[0]["options"].as_array().expect("subcommands");
@@ -58,7 +58,10 @@ async fn commands_of_an_older_version_are_replaced() {
     club.discord
         .wait_for_requests(&Matcher::registration(), 1)
         .await;
-    assert_eq!(names(&club.discord.registered_commands()), ["chess960"]);
+    assert_eq!(
+        names(&club.discord.registered_commands()),
+        ["chess960", "chess960-daily"]
+    );
     club.close().await;
 }
 
@@ -68,7 +71,10 @@ async fn in_one_server_alone_for_developers() {
     let guild = club.channel.guild_id.expect("a guild");
     club.start_with(&[("CHESS960_DEV_GUILD", &guild.to_string())]);
     assert!(club.ask("help", json!({})).await.ephemeral);
-    assert_eq!(names(&club.discord.guild_commands(guild)), ["chess960"]);
+    assert_eq!(
+        names(&club.discord.guild_commands(guild)),
+        ["chess960", "chess960-daily"]
+    );
     assert!(club.discord.registered_commands().is_empty());
     club.close().await;
 }
@@ -100,6 +106,9 @@ async fn tried_again_while_discord_has_trouble() {
     club.discord
         .wait_for_requests(&Matcher::registration(), 2)
         .await;
-    assert_eq!(names(&club.discord.registered_commands()), ["chess960"]);
+    assert_eq!(
+        names(&club.discord.registered_commands()),
+        ["chess960", "chess960-daily"]
+    );
     club.close().await;
 }

@@ -156,6 +156,13 @@ impl FakeDiscord {
         });
     }
 
+    /// Gives a user permissions in all guilds.
+    pub fn grant_user(&self, user: &User, permissions: &[Permission]) {
+        let permissions = bits(permissions);
+        self.shared
+            .change(|state| state.model.permissions.grant(user.id, permissions));
+    }
+
     /// Takes permissions from a user in a channel.
     pub fn deny_user(&self, user: &User, place: &Place, permissions: &[Permission]) {
         let (channel, permissions) = (place.channel_id, bits(permissions));
