@@ -50,3 +50,121 @@ fn due(schedule: &Schedule, now: DateTime<Utc>, late: TimeDelta) -> DailyClaim {
     }
     DailyClaim { days, next }
 }
+
+#[cfg(test)]
+mod tests {
+    use chrono::NaiveDate;
+
+    use super::*;
+    use crate::calendar::Rhythm;
+    use crate::ids::{ChannelId, GuildId, ScheduleId, UserId};
+    use crate::store::{Plan, ScheduleState};
+
+    const LATE: TimeDelta = TimeDelta::hours(12);
+
+    fn instant(text: &str) -> DateTime<Utc> {
+        text.parse().expect("an instant")
+    }
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().expect("a date")
+    }
+
+    /// One that posts at 18:00 in London, next on 21 November 2026.
+    fn schedule(days: &str) -> Schedule {
+        let rhythm = Rhythm {
+            time: "18:00".parse().expect("a time"),
+            zone: "Europe/London".parse().expect("a zone"),
+            days: days.parse().expect("days"),
+        };
+        Schedule {
+            id: ScheduleId(1),
+            guild: GuildId(2),
+            name: "club".to_owned(),
+            plan: Plan {
+                channel: ChannelId(3),
+                announcements: false,
+                rhythm,
+                ping: None,
+                thread: false,
+                pin: false,
+                publish: false,
+                exclude_classical: false,
+            },
+            secret: "0".repeat(64).parse().expect("a secret"),
+            from_phrase: false,
+            set_by: UserId(4),
+            state: ScheduleState::Active(rhythm.next(None, instant("2026-11-21T00:00:00Z"))),
+            last_date: None,
+            notice: None,
+            revision: 0,
+        }
+    }
+
+    fn states(claim: &DailyClaim) -> Vec<(NaiveDate, PostState)> {
+        claim.days.iter().map(|day| (day.date, day.state)).collect()
+    }
+
+    #[test]
+    fn nothing_is_due_before_its_time() {
+        let claim = due(
+            &schedule("daily"),
+            instant("2026-11-21T17:59:59.999Z"),
+            LATE,
+        );
+        assert!(claim.days.is_empty());
+        assert_eq!(claim.next.map(|next| next.date), Some(date("2026-11-21")));
+    }
+
+    #[test]
+    fn the_day_is_claimed_with_its_position_and_the_next_one() {
+        let claim = due(&schedule("daily"), instant("2026-11-21T18:00:00Z"), LATE);
+        let [post] = &claim.days[..] else {
+            panic!("one day: {claim:?}")
+        };
+        assert_eq!(post.state, PostState::Claimed);
+        assert_eq!(post.position.get(), 709);
+        assert_eq!(post.next_date, Some(date("2026-11-22")));
+        assert_eq!(
+            claim.next.map(|next| next.at),
+            Some(instant("2026-11-22T18:00:00Z"))
+        );
+    }
+
+    #[test]
+    fn what_is_too_late_is_missed() {
+        for (now, state) in [
+            ("2026-11-22T05:59:59Z", PostState::Claimed),
+            ("2026-11-22T06:00:00Z", PostState::Missed),
+        ] {
+            let claim = due(&schedule("daily"), instant(now), LATE);
+            assert_eq!(states(&claim), [(date("2026-11-21"), state)]);
+        }
+    }
+
+    #[test]
+    fn after_days_only_the_newest_is_posted() {
+        let claim = due(
+            &schedule("sat,mon,tue"),
+            instant("2026-11-24T20:00:00Z"),
+            LATE,
+        );
+        assert_eq!(
+            states(&claim),
+            [
+                (date("2026-11-21"), PostState::Missed),
+                (date("2026-11-23"), PostState::Missed),
+                (date("2026-11-24"), PostState::Claimed),
+            ]
+        );
+        assert_eq!(claim.days[2].next_date, Some(date("2026-11-28")));
+    }
+
+    #[test]
+    fn a_paused_schedule_is_never_due() {
+        let mut schedule = schedule("daily");
+        schedule.state = ScheduleState::Paused;
+        let claim = due(&schedule, instant("2027-01-01T00:00:00Z"), LATE);
+        assert!(claim.days.is_empty() && claim.next.is_none());
+    }
+}
