@@ -1,0 +1,321 @@
+//! What a hundred thousand schedules cost: finding and claiming what is due, posting it to a Discord
+//! that takes 50 requests a second, and doing nothing.
+//!
+//! `cargo bench --bench daily` takes some minutes, most of which Discord's limit takes; with
+//! `-- --test` it makes a small round to see that it works. `TEST_POSTGRES_URL` names an empty
+//! database to use instead of a file.
+
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "figures for people have a few digits"
+)]
+
+#[path = "../tests/fake_discord/mod.rs"]
+mod fake_discord;
+
+use std::fs;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use chess960_bot::ids::{ChannelId, GuildId, ScheduleId, UserId};
+use chess960_bot::store::{DailyClaim, DailyPost, Location, Plan, Schedule, ScheduleState, Store};
+use chrono::{DateTime, TimeDelta, Utc};
+use fake_discord::{FakeDiscord, Place};
+use sqlx::AnyPool;
+use tempfile::TempDir;
+
+/// How much is measured.
+struct Size {
+    schedules: i64,
+    due: i64,
+    idle: Duration,
+}
+
+const WHOLE: Size = Size {
+    schedules: 100_000,
+    due: 10_000,
+    idle: Duration::from_mins(3),
+};
+
+const SMALL: Size = Size {
+    schedules: 500,
+    due: 60,
+    idle: Duration::from_secs(1),
+};
+
+/// In how many channels the schedules post.
+const CHANNELS: usize = 500;
+
+/// How many schedules the worker reads at once.
+const BATCH: u32 = 200;
+
+#[tokio::main]
+async fn main() {
+    let small = std::env::args().any(|argument| argument == "--test");
+    let size = if small { SMALL } else { WHOLE };
+    let bench = Bench::new(&size).await;
+    bench.find_and_claim(&size).await;
+    bench.idle(&size).await;
+    bench.post(&size).await;
+    bench.discord.requests();
+    bench.discord.finish().await;
+}
+
+struct Bench {
+    discord: FakeDiscord,
+    places: Vec<Place>,
+    url: String,
+    store: Store,
+    pool: AnyPool,
+    folder: TempDir,
+}
+
+impl Bench {
+    /// A store full of schedules, of which none is due for hours.
+    async fn new(size: &Size) -> Self {
+        let discord = FakeDiscord::start().await;
+        let places: Vec<_> = (0..CHANNELS)
+            .map(|number| discord.guild_channel(&format!("club-{number}")))
+            .collect();
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let file = format!("sqlite://{}/store.db", folder.path().display());
+        let url = std::env::var("TEST_POSTGRES_URL").unwrap_or(file);
+        let location: Location = url.parse().expect("a database");
+        let store = Store::open(&location).await.expect("an empty database");
+        let pool = AnyPool::connect(&url).await.expect("the same database");
+        let bench = Self {
+            discord,
+            places,
+            url,
+            store,
+            pool,
+            folder,
+        };
+        println!("{location}");
+        bench.fill(size.schedules).await;
+        bench
+    }
+
+    /// One schedule is made as the bot makes it, the others are its copies.
+    async fn fill(&self, schedules: i64) {
+        let schedule = schedule(&self.places[0]);
+        let added = self.store.add_schedule(&schedule).await;
+        assert!(added.expect("the store works"));
+        let columns = "channel_id, announcements, local_time, zone, days, ping_role, thread, pin, \
+            publish, exclude_classical, secret, from_phrase, set_by, state, stop_reason, \
+            last_date, next_date, next_at, notice_channel_id, notice_message_id, notice_pinned, \
+            revision";
+        let statement = format!(
+            "WITH RECURSIVE n(i) AS (SELECT CAST(2 AS BIGINT) UNION ALL SELECT i + 1 FROM n \
+             WHERE i < {schedules}) \
+             INSERT INTO schedule (id, guild_id, name, name_key, {columns}) \
+             SELECT i, i / 10 + 1000, 'club ' || i, 'club ' || i, {columns} FROM n, schedule \
+             WHERE schedule.id = 1"
+        );
+        self.execute(&statement).await;
+        for (number, place) in self.places.iter().enumerate() {
+            self.execute(&format!(
+                "UPDATE schedule SET channel_id = {}, guild_id = guild_id + {} WHERE id % {} = {number}",
+                place.channel_id,
+                1_000_000 * number,
+                self.places.len()
+            ))
+            .await;
+        }
+    }
+
+    async fn execute(&self, statement: &str) {
+        let query = sqlx::query(sqlx::AssertSqlSafe(statement.to_owned()));
+        query.execute(&self.pool).await.expect("the statement");
+    }
+
+    /// Lets that many schedules fall due within the minute that begins now.
+    async fn make_due(&self, due: i64) {
+        // The day after is not due yet, whatever the time is.
+        let next_date = (Utc::now() + TimeDelta::days(1)).date_naive();
+        self.execute(&format!(
+            "UPDATE schedule SET next_date = '{next_date}', last_date = NULL, \
+             next_at = {} + id % 60000 WHERE id <= {due}",
+            Utc::now().timestamp_millis() - 60_000
+        ))
+        .await;
+    }
+
+    /// Finds and claims all that is due, as the worker does, but posts nothing.
+    async fn find_and_claim(&self, size: &Size) {
+        self.make_due(size.due).await;
+        let begin = Instant::now();
+        let found = self.store.due_schedules(Utc::now(), BATCH).await;
+        let first = begin.elapsed();
+        assert!(!found.expect("the store works").is_empty());
+        let next = Instant::now();
+        self.store.next_work().await.expect("the store works");
+        let next = next.elapsed();
+
+        let (mut finding, mut claiming, mut claimed) = (Duration::ZERO, Duration::ZERO, 0);
+        loop {
+            let begin = Instant::now();
+            let found = self.store.due_schedules(Utc::now(), BATCH).await;
+            let found = found.expect("the store works");
+            finding += begin.elapsed();
+            if found.is_empty() {
+                break;
+            }
+            let begin = Instant::now();
+            for schedule in found {
+                claimed += i64::from(self.claim(&schedule).await);
+            }
+            claiming += begin.elapsed();
+        }
+        assert_eq!(claimed, size.due);
+        self.execute("DELETE FROM daily_post").await;
+        println!("  when the next is due, of {}: {next:?}", size.schedules);
+        println!("  the first {BATCH} that are due: {first:?}");
+        println!(
+            "  {claimed} due: found in {finding:?}, claimed in {claiming:?}, {:.0} a second",
+            claimed as f64 / claiming.as_secs_f64()
+        );
+    }
+
+    async fn claim(&self, schedule: &Schedule) -> bool {
+        let occurrence = schedule.next().expect("it is active");
+        let claim = DailyClaim {
+            days: vec![DailyPost::new(schedule, occurrence, Utc::now())],
+            next: schedule.plan.rhythm.next(Some(occurrence.date), Utc::now()),
+        };
+        let claimed = self.store.claim(schedule, &claim).await;
+        claimed.expect("the store works")
+    }
+
+    /// The bot with nothing to do.
+    async fn idle(&self, size: &Size) {
+        let bot = Bot::start(self);
+        self.discord.sessions(1).await;
+        tokio::time::sleep(size.idle / 6).await;
+        let before = bot.cpu();
+        tokio::time::sleep(size.idle).await;
+        let used = bot.cpu().saturating_sub(before);
+        let seconds = used.as_secs_f64() * 3600.0 / size.idle.as_secs_f64();
+        println!(
+            "  idle: {seconds:.1} s of CPU an hour, {} MiB",
+            bot.memory()
+        );
+    }
+
+    /// The bot posts all that is due.
+    async fn post(&self, size: &Size) {
+        self.make_due(size.due).await;
+        self.discord.enforce_global_limit(true);
+        let bot = Bot::start(self);
+        let begin = Instant::now();
+        let mut posted = 0;
+        for (number, place) in (0_i64..).zip(&self.places) {
+            let channels = CHANNELS.cast_signed() as i64;
+            let here = (1..=size.due).filter(|id| id % channels == number).count();
+            self.wait_for(place, here).await;
+            posted += here;
+        }
+        let seconds = begin.elapsed().as_secs_f64();
+        println!(
+            "  {posted} posted in {seconds:.1} s, {:.1} a second; at most {} requests in a second, \
+             {} refused for the limit; {} MiB",
+            posted as f64 / seconds,
+            self.discord.busiest_second(),
+            self.discord.globally_limited(),
+            bot.memory()
+        );
+        let doubled: usize = self
+            .places
+            .iter()
+            .map(|place| self.discord.messages_in(place).len())
+            .sum();
+        assert_eq!(doubled, posted, "posts are made once");
+    }
+
+    /// Waits for that many messages, longer than tests do.
+    async fn wait_for(&self, place: &Place, messages: usize) {
+        while self.discord.messages_in(place).len() < messages {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+}
+
+fn schedule(place: &Place) -> Schedule {
+    let rhythm = chess960_bot::calendar::Rhythm {
+        time: "18:00".parse().expect("a time"),
+        zone: "Europe/Berlin".parse().expect("a zone"),
+        days: "every day".parse().expect("days"),
+    };
+    let later: DateTime<Utc> = Utc::now() + TimeDelta::hours(30);
+    Schedule {
+        id: ScheduleId(1),
+        guild: GuildId(place.guild_id.expect("a guild")),
+        name: "club".to_owned(),
+        plan: Plan {
+            channel: ChannelId(place.channel_id),
+            announcements: false,
+            rhythm,
+            ping: None,
+            thread: false,
+            pin: false,
+            publish: false,
+            exclude_classical: false,
+        },
+        secret: "5".repeat(64).parse().expect("a secret"),
+        from_phrase: false,
+        set_by: UserId(1),
+        state: ScheduleState::Active(rhythm.next(None, later)),
+        last_date: None,
+        notice: None,
+        revision: 0,
+    }
+}
+
+/// The real program.
+struct Bot(Child);
+
+impl Bot {
+    fn start(bench: &Bench) -> Self {
+        let child = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
+            .current_dir(bench.folder.path())
+            .env_clear()
+            .env("DISCORD_API_URL", bench.discord.url())
+            .env("DISCORD_TOKEN", bench.discord.token())
+            .env("DATABASE_URL", &bench.url)
+            .env("RUST_LOG", "warn")
+            .stdin(Stdio::null())
+            .spawn();
+        Self(child.expect("the bot starts"))
+    }
+
+    /// The processor time that it has used, as Linux counts it: 100 ticks a second.
+    fn cpu(&self) -> Duration {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.0.id())).expect("it runs");
+        let (_, fields) = stat.rsplit_once(')').expect("its name is in brackets");
+        let ticks = fields.split_whitespace().skip(11).take(2);
+        let ticks: u64 = ticks
+            .map(|ticks| ticks.parse::<u64>().expect("a number"))
+            .sum();
+        Duration::from_millis(ticks * 10)
+    }
+
+    /// The memory that it occupies, in MiB.
+    fn memory(&self) -> u64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.0.id())).expect("it runs");
+        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+        let kibibytes = line.and_then(|line| line.split_whitespace().nth(1));
+        kibibytes
+            .expect("Linux tells it")
+            .parse::<u64>()
+            .expect("a number")
+            / 1024
+    }
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        // Nothing of its work is needed any more.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
