@@ -34,6 +34,8 @@ macro_rules! on_both_databases {
     };
 }
 
+mod club;
+mod copy;
 mod draw_again;
 mod opening;
 mod secret;
@@ -93,7 +95,8 @@ fn noon() -> DateTime<Utc> {
     "2026-11-21T12:00:00Z".parse().expect("an instant")
 }
 
-async fn execute(location: &Location, sql: &'static str) {
+async fn execute(location: &Location, sql: impl Into<String>) {
+    let sql = sqlx::AssertSqlSafe(sql.into());
     let done = match location {
         Location::Sqlite { url, .. } => {
             let mut connection = SqliteConnection::connect(url).await.expect("the file");
