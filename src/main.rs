@@ -15,9 +15,10 @@ use chess960_bot::console::{self, Format};
 use chess960_bot::discord::{self, Connection, Install};
 use chess960_bot::fairness::{Commitment, DayKey};
 use chess960_bot::log;
-use chess960_bot::store::Location;
+use chess960_bot::store::{self, Copied, Location};
 use chrono::NaiveDate;
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
@@ -54,6 +55,11 @@ enum Task {
         #[command(subcommand)]
         draw: Draw,
     },
+    /// Look after what the bot remembers
+    Store {
+        #[command(subcommand)]
+        task: StoreTask,
+    },
     /// Print the page on which the bot is installed
     Invite {
         /// The application's id; otherwise the one in DISCORD_TOKEN
@@ -84,6 +90,28 @@ enum Draw {
     },
 }
 
+#[derive(Clone, Subcommand)]
+enum StoreTask {
+    /// Copy everything to another, empty database, to move there or as a backup
+    ///
+    /// All or nothing: the copy is read back and compared before it is kept. The bot may be running
+    /// while a backup is made; stop it to move. Everybody on the machine can read flags, so give the
+    /// password of a PostgreSQL server in PGPASSWORD (in the environment or the file .env), or in
+    /// ~/.pgpass or the file named by PGPASSFILE, which nobody but you may be allowed to read.
+    Copy {
+        /// The database that is copied
+        #[arg(
+            long,
+            value_name = "URL",
+            help = "The database that is copied: sqlite://PATH or postgres://USER@HOST/DATABASE"
+        )]
+        from: String,
+        /// The empty database to which it is copied; an SQLite file is created
+        #[arg(long, value_name = "URL")]
+        to: String,
+    },
+}
+
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     match run(&arguments) {
@@ -109,6 +137,13 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
             // It needs neither; no setting can be in its way.
             let app = App::new(Location::default_sqlite(), None);
             block_on(console::run_one(&app, "chess960", "verify", draw.options()))
+        }
+        Task::Store {
+            task: StoreTask::Copy { from, to },
+        } => {
+            let (from, to) = (location("--from", &from), location("--to", &to));
+            read_env_file()?;
+            block_on(copy_store(&from, &to))
         }
         Task::Invite {
             application_id,
@@ -159,19 +194,32 @@ fn start(flags: &Flags) -> anyhow::Result<Settings> {
 }
 
 fn read_settings(flags: &Flags) -> anyhow::Result<Settings> {
+    read_env_file()?;
+    // What is not UTF-8 is read as far as it goes, and found wrong.
+    let environment = |name: &str| Some(std::env::var_os(name)?.to_string_lossy().into_owned());
+    Ok(Settings::read(flags, environment)?)
+}
+
+fn read_env_file() -> anyhow::Result<()> {
     // Only the working folder's own file: another one further up belongs to another program.
     match dotenvy::from_path(Path::new(".env")) {
-        Ok(()) => {}
-        Err(dotenvy::Error::Io(error)) if error.kind() == io::ErrorKind::NotFound => {}
+        Ok(()) => Ok(()),
+        Err(dotenvy::Error::Io(error)) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         // The line is not repeated, as it may hold a secret.
         Err(dotenvy::Error::LineParse(..)) => {
             bail!("a line of the file .env is not NAME=value; values with spaces need quotes")
         }
-        Err(error) => return Err(error).context("cannot read the file .env"),
+        Err(error) => Err(error).context("cannot read the file .env"),
     }
-    // What is not UTF-8 is read as far as it goes, and found wrong.
-    let environment = |name: &str| Some(std::env::var_os(name)?.to_string_lossy().into_owned());
-    Ok(Settings::read(flags, environment)?)
+}
+
+/// Reads a URL that is wrong usage otherwise. It is not repeated then: it may hold a password.
+fn location(flag: &str, url: &str) -> Location {
+    url.parse().unwrap_or_else(|error| {
+        let message = format!("the URL after {flag} is {error}");
+        let error = Arguments::command().error(ErrorKind::ValueValidation, message);
+        error.exit()
+    })
 }
 
 /// Runs to the end. Tasks that are left over, such as a connection that does not close, are not
@@ -215,6 +263,15 @@ async fn run_console(settings: Settings, format: Format) -> anyhow::Result<()> {
     let result = console::run(&app, format).await;
     app.close().await;
     result
+}
+
+async fn copy_store(from: &Location, to: &Location) -> anyhow::Result<()> {
+    let copied = store::copy(from, to).await?;
+    let mut text = format!("Copied {from} to {to}, and compared every row:\n");
+    for Copied { table, rows } in copied {
+        text += &format!("{rows:>9} {table}\n");
+    }
+    print(&text)
 }
 
 /// A token that is cancelled by SIGTERM or SIGINT, on other systems by Ctrl-C.

@@ -10,6 +10,8 @@ use anyhow::{Context, bail};
 use sqlx::any::AnyConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 
+use super::engine::Engine;
+
 /// Where the database is: an SQLite file or a PostgreSQL server.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Location {
@@ -42,10 +44,33 @@ impl Location {
         }
     }
 
-    pub(super) fn is_sqlite(&self) -> bool {
+    pub(super) fn engine(&self) -> Engine {
         match self {
-            Self::Sqlite { .. } => true,
-            Self::Postgres { .. } => false,
+            Self::Sqlite { .. } => Engine::Sqlite,
+            Self::Postgres { .. } => Engine::Postgres,
+        }
+    }
+
+    /// Refuses an SQLite file that is not there. What a server has, only the server knows.
+    pub(super) fn check_exists(&self) -> anyhow::Result<()> {
+        match self {
+            Self::Sqlite { path, .. } if !path.exists() => {
+                bail!(
+                    "there is no file {}; look for typing errors",
+                    path.display()
+                )
+            }
+            Self::Sqlite { .. } | Self::Postgres { .. } => Ok(()),
+        }
+    }
+
+    /// Whether both are one SQLite file, by whatever names.
+    pub(super) fn is_same_file(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Sqlite { path, .. }, Self::Sqlite { path: other, .. }) => {
+                identity(path).is_some_and(|file| identity(other) == Some(file))
+            }
+            (Self::Sqlite { .. } | Self::Postgres { .. }, _) => false,
         }
     }
 
@@ -68,6 +93,20 @@ impl Location {
             _ => Ok(()),
         }
     }
+}
+
+/// What is the same for all names of a file that exists.
+#[cfg(unix)]
+fn identity(path: &Path) -> Option<(u64, u64)> {
+    use std::os::unix::fs::MetadataExt;
+    let metadata = fs::metadata(path).ok()?;
+    Some((metadata.dev(), metadata.ino()))
+}
+
+/// What is the same for all names of a file that exists.
+#[cfg(not(unix))]
+fn identity(path: &Path) -> Option<PathBuf> {
+    fs::canonicalize(path).ok()
 }
 
 /// An empty file is an empty SQLite database. It will hold the daily secret.

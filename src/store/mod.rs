@@ -4,8 +4,10 @@
 
 mod budget;
 mod commitment;
+mod copy;
 mod daily_post;
 mod draw_again;
+mod engine;
 mod fields;
 mod location;
 mod schedule;
@@ -20,8 +22,11 @@ use sqlx::error::DatabaseError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::SqliteError;
 
+use self::engine::Engine;
+
 pub use self::budget::{REQUESTS_PER_SECOND, turn_spacing};
 pub use self::commitment::{ClosedKey, Place};
+pub use self::copy::{COPIED, Copied, Table, copy};
 pub use self::daily_post::{
     Claim as DailyClaim, DailyPost, LEASE, PostState, Step, Steps, Told, Work,
 };
@@ -31,6 +36,9 @@ pub use self::schedule::{MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState};
 
 /// The schema's versions, in order; each is applied once.
 static MIGRATIONS: Migrator = sqlx::migrate!("src/store/migrations");
+
+/// Where sqlx notes which of them were applied.
+const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// Connections to PostgreSQL, and readers of the SQLite file.
 const MAX_CONNECTIONS: u32 = 5;
@@ -42,9 +50,7 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: AnyPool,
-    /// How a transaction that will write begins: SQLite is to wait for other writers right then,
-    /// because later it refuses to.
-    begin: &'static str,
+    engine: Engine,
 }
 
 /// A transaction; undone unless it is committed.
@@ -63,23 +69,26 @@ impl Store {
     }
 
     async fn try_open(location: &Location) -> anyhow::Result<Self> {
-        sqlx::any::install_default_drivers();
         location.prepare()?;
+        let store = Self::connect(location).await?;
+        store.migrate().await?;
+        Ok(store)
+    }
+
+    /// Connects to a database that is there, and changes nothing.
+    async fn connect(location: &Location) -> anyhow::Result<Self> {
+        sqlx::any::install_default_drivers();
         let pool = AnyPoolOptions::new()
             .max_connections(MAX_CONNECTIONS)
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .connect(location.url())
             .await?;
-        let begin = if location.is_sqlite() {
-            "BEGIN IMMEDIATE"
-        } else {
-            "BEGIN"
-        };
-        let store = Self { pool, begin };
-        if location.is_sqlite() {
-            store.check_sqlite().await?;
+        let engine = location.engine();
+        let store = Self { pool, engine };
+        match engine {
+            Engine::Sqlite => store.check_sqlite().await?,
+            Engine::Postgres => {}
         }
-        store.migrate().await?;
         Ok(store)
     }
 
@@ -89,7 +98,7 @@ impl Store {
     }
 
     async fn begin(&self) -> anyhow::Result<Transaction<'static>> {
-        Ok(self.pool.begin_with(self.begin).await?)
+        Ok(self.pool.begin_with(self.engine.begin()).await?)
     }
 
     async fn check_sqlite(&self) -> anyhow::Result<()> {
@@ -103,15 +112,22 @@ impl Store {
                 damage.join("; ")
             );
         }
-        let tables: Vec<String> =
-            sqlx::query_scalar("SELECT name FROM sqlite_master WHERE type = 'table'")
-                .fetch_all(&self.pool)
-                .await
-                .map_err(explained)?;
-        if !tables.is_empty() && !tables.iter().any(|table| table == "_sqlx_migrations") {
+        let tables = self.tables().await?;
+        if !tables.is_empty() && !tables.iter().any(|table| table == MIGRATIONS_TABLE) {
             bail!("the file is the database of another program; name another file");
         }
-        // Readers and the writer do not wait for each other; the setting stays in the file.
+        Ok(())
+    }
+
+    async fn tables(&self) -> anyhow::Result<Vec<String>> {
+        sqlx::query_scalar(self.engine.tables())
+            .fetch_all(&self.pool)
+            .await
+            .map_err(explained)
+    }
+
+    /// Readers and the writer do not wait for each other; the setting stays in the file.
+    async fn write_ahead(&self) -> anyhow::Result<()> {
         sqlx::query("PRAGMA journal_mode = WAL")
             .execute(&self.pool)
             .await
@@ -120,6 +136,10 @@ impl Store {
     }
 
     async fn migrate(&self) -> anyhow::Result<()> {
+        match self.engine {
+            Engine::Sqlite => self.write_ahead().await?,
+            Engine::Postgres => {}
+        }
         match MIGRATIONS.run(&self.pool).await {
             Ok(()) => Ok(()),
             Err(MigrateError::VersionMissing(version)) => bail!(

@@ -1,0 +1,47 @@
+//! What the two databases do not have in common.
+
+/// The program that keeps the data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Engine {
+    Sqlite,
+    Postgres,
+}
+
+impl Engine {
+    /// How a transaction that will write begins: SQLite is to wait for other writers right then,
+    /// because later it refuses to.
+    pub(super) fn begin(self) -> &'static str {
+        match self {
+            Self::Sqlite => "BEGIN IMMEDIATE",
+            Self::Postgres => "BEGIN",
+        }
+    }
+
+    /// How a transaction begins that only reads, and sees all as it was at one instant.
+    pub(super) fn begin_snapshot(self) -> &'static str {
+        match self {
+            Self::Sqlite => "BEGIN",
+            Self::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        }
+    }
+
+    /// The names of all tables that a statement finds without naming a schema.
+    pub(super) fn tables(self) -> &'static str {
+        match self {
+            Self::Sqlite => "SELECT name FROM sqlite_master WHERE type = 'table'",
+            Self::Postgres => {
+                "SELECT CAST(table_name AS TEXT) FROM information_schema.tables \
+                 WHERE table_schema = ANY (current_schemas(false))"
+            }
+        }
+    }
+
+    /// The order of texts by their bytes. SQLite has no other; PostgreSQL otherwise takes that of
+    /// a language.
+    pub(super) fn bytewise(self) -> &'static str {
+        match self {
+            Self::Sqlite => "",
+            Self::Postgres => " COLLATE \"C\"",
+        }
+    }
+}

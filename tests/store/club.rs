@@ -1,0 +1,141 @@
+//! A club with a schedule, as the tests of schedules and their posts need it.
+
+use chess960_bot::calendar::{Occurrence, Rhythm};
+use chess960_bot::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
+use chess960_bot::store::{
+    DailyClaim, DailyPost, Notice, Plan, Schedule, ScheduleState, Store, Told,
+};
+use chrono::{DateTime, NaiveDate, Utc};
+
+use crate::{noon, secret};
+
+pub(crate) fn day(date: &str) -> NaiveDate {
+    date.parse().expect("a date")
+}
+
+/// Every day at noon UTC, next today.
+pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
+    let rhythm = Rhythm {
+        time: "12:00".parse().expect("a time"),
+        zone: "UTC".parse().expect("a zone"),
+        days: "every day".parse().expect("days"),
+    };
+    Schedule {
+        id: ScheduleId(id),
+        guild: GuildId(7),
+        name: name.to_owned(),
+        plan: Plan {
+            channel: ChannelId(70),
+            announcements: false,
+            rhythm,
+            ping: None,
+            thread: false,
+            pin: false,
+            publish: false,
+            exclude_classical: false,
+        },
+        secret: secret('5'),
+        from_phrase: false,
+        set_by: UserId(1),
+        state: ScheduleState::Active(Some(today())),
+        last_date: None,
+        notice: None,
+        revision: 0,
+    }
+}
+
+/// A schedule with everything that can be set, at the ends of what ids can be.
+pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
+    let mut full = schedule(id, name);
+    full.guild = GuildId(u64::MAX);
+    full.plan = Plan {
+        channel: ChannelId(u64::MAX - 1),
+        announcements: true,
+        rhythm: Rhythm {
+            time: "23:59".parse().expect("a time"),
+            zone: "America/Argentina/ComodRivadavia".parse().expect("a zone"),
+            days: "mon, sun".parse().expect("days"),
+        },
+        ping: Some(RoleId(u64::MAX - 2)),
+        thread: true,
+        pin: true,
+        publish: true,
+        exclude_classical: true,
+    };
+    full.secret = secret('f');
+    full.from_phrase = true;
+    full.set_by = UserId(u64::MAX - 3);
+    full.last_date = Some(day("2026-11-20"));
+    full.notice = Some(Notice {
+        channel: ChannelId(3),
+        message: MessageId(4),
+        pinned: true,
+    });
+    full
+}
+
+/// The day of [`noon`], due then.
+pub(crate) fn today() -> Occurrence {
+    Occurrence {
+        date: noon().date_naive(),
+        at: noon(),
+    }
+}
+
+/// The occurrence so many days after today.
+pub(crate) fn after(days: i64) -> Occurrence {
+    let at = noon() + chrono::TimeDelta::days(days);
+    Occurrence {
+        date: at.date_naive(),
+        at,
+    }
+}
+
+pub(crate) async fn add(store: &Store, schedule: &Schedule) {
+    let added = store.add_schedule(schedule).await;
+    assert!(added.expect("the store works"), "{schedule:?}");
+}
+
+pub(crate) async fn stored(store: &Store, id: u64) -> Schedule {
+    let schedule = store.schedule(ScheduleId(id)).await;
+    schedule.expect("the store works").expect("it is there")
+}
+
+pub(crate) async fn stored_post(store: &Store, id: u64, date: NaiveDate) -> DailyPost {
+    let post = store.daily_post(ScheduleId(id), date).await;
+    post.expect("the store works").expect("it is there")
+}
+
+/// A claim of a schedule's next day alone.
+pub(crate) fn claim_of(schedule: &Schedule, now: DateTime<Utc>) -> DailyClaim {
+    let occurrence = schedule.next().expect("it has a next day");
+    let next = schedule.plan.rhythm.following(occurrence.date);
+    let mut post = DailyPost::new(schedule, occurrence, now);
+    post.next_date = next.map(|next| next.date);
+    DailyClaim {
+        days: vec![post],
+        next,
+    }
+}
+
+/// Claims the next day of a schedule, and gives the post as it is kept.
+pub(crate) async fn claimed(store: &Store, id: u64, now: DateTime<Utc>) -> DailyPost {
+    let schedule = stored(store, id).await;
+    let claim = claim_of(&schedule, now);
+    let done = store.claim(&schedule, &claim).await;
+    assert!(done.expect("the store works"));
+    stored_post(store, id, claim.days[0].date).await
+}
+
+/// Claims and posts the next day of a schedule.
+pub(crate) async fn posted(store: &Store, id: u64, message: u64, now: DateTime<Utc>) -> DailyPost {
+    let post = claimed(store, id, now).await;
+    let schedule = stored(store, id).await;
+    let told = Told {
+        keys: vec![post.key],
+        committed: post.next_date.map(|date| schedule.secret.day_key(date)),
+    };
+    let recorded = store.posted(&post, MessageId(message), &told, now).await;
+    recorded.expect("the store works");
+    stored_post(store, id, post.date).await
+}

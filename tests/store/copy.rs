@@ -1,0 +1,487 @@
+//! Copying everything to another database.
+
+use std::fs;
+use std::process::{Command, Output};
+
+use chess960_bot::chess960::StartId;
+use chess960_bot::fairness::DayKey;
+use chess960_bot::ids::{GuildId, MessageId, ScheduleId, UserId};
+use chess960_bot::store::{
+    COPIED, ClosedKey, Copied, DailyClaim, DailyPost, DrawAgain, Location, Place, PostState,
+    Schedule, Step, Store, Table, copy,
+};
+use chrono::TimeDelta;
+use sqlx::{Connection, PgConnection, SqliteConnection};
+use tempfile::TempDir;
+
+use crate::club::{add, after, claimed, full_schedule, posted, schedule, stored};
+use crate::{execute, new_postgres_database, noon, open, secret, sqlite, sqlite_in};
+
+on_both_databases!(
+    every_table_and_column_is_copied,
+    a_copy_is_whole_while_others_write,
+);
+
+const SMALL: u64 = 3;
+
+/// More rows than one statement inserts, of every table.
+const MANY: u64 = 400;
+
+/// Fills a database with something of everything.
+async fn fill(location: &Location, schedules: u64) {
+    let store = open(location).await;
+    let kept = store.daily_secret(None, &secret('1')).await;
+    kept.expect("a secret");
+    for id in 1..=schedules {
+        let name = format!("Schach für Anfänger \u{1F3C1} '{id}'");
+        add(&store, &full_schedule(id, &name)).await;
+        let draw = DrawAgain {
+            drawn_by: UserId(u64::MAX - id),
+            positions: vec![StartId::CLASSICAL; 10],
+        };
+        let guild = id.is_multiple_of(2).then_some(GuildId(id));
+        let claim = store.claim_draw_again(MessageId(id), guild, draw, noon());
+        claim.await.expect("the store works");
+    }
+    for days in 0..3 {
+        let now = noon() + TimeDelta::days(7 * days);
+        let mut post = posted(&store, 1, 100 + now.timestamp().unsigned_abs(), now).await;
+        let step = store.step_over(&mut post, Step::Pin, Some("“No”, it said."), now);
+        step.await.expect("the store works");
+    }
+    let unknown = claimed(&store, 2, noon()).await;
+    let done = store.give_up(&unknown, PostState::Unknown, "why", true, noon());
+    done.await.expect("the store works");
+    store.close().await;
+}
+
+/// All that a database tells of what [`fill`] put into it.
+#[derive(Debug, PartialEq)]
+struct Told {
+    schedules: Vec<Schedule>,
+    posts: Vec<DailyPost>,
+    keys: Vec<ClosedKey>,
+    places: Vec<Option<Place>>,
+    secret_is_kept: bool,
+}
+
+async fn told(location: &Location, schedules: u64) -> Told {
+    let store = open(location).await;
+    let mut told = Told {
+        schedules: Vec::new(),
+        posts: Vec::new(),
+        keys: Vec::new(),
+        places: Vec::new(),
+        secret_is_kept: store
+            .daily_secret(None, &secret('2'))
+            .await
+            .is_ok_and(|kept| kept == secret('1')),
+    };
+    for id in 1..=schedules {
+        let schedule = stored(&store, id).await;
+        let posts = store.history(schedule.id, 10).await.expect("it works");
+        let keys: Vec<DayKey> = posts.iter().map(|post| post.key).collect();
+        for key in keys {
+            let place = store.commitment_place(schedule.id, key).await;
+            told.places.push(place.expect("it works"));
+        }
+        let closed = store.closed_keys(schedule.id, after(99).date, 10).await;
+        told.keys.extend(closed.expect("it works"));
+        told.posts.extend(posts);
+        told.schedules.push(schedule);
+    }
+    store.close().await;
+    told
+}
+
+async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
+    fill(from, schedules).await;
+    let copied = copy(from, to).await.expect("it is copied");
+    let rows = [
+        ("daily_secret", 1),
+        ("draw_again", schedules),
+        ("schedule", schedules),
+        ("daily_post", 4),
+        ("daily_commitment", schedules + 4),
+    ];
+    assert_eq!(copied, rows.map(|(table, rows)| Copied { table, rows }));
+    let original = told(from, schedules).await;
+    assert!(original.secret_is_kept);
+    assert_eq!(original.posts.len(), 4);
+    assert_eq!(told(to, schedules).await, original);
+
+    let again = copy(from, to).await.expect_err("it is not empty now");
+    let again = format!("{again:#}");
+    assert!(
+        again.contains("already holds data of the bot (in daily_secret, draw_again, schedule, "),
+        "{again}"
+    );
+    assert!(again.contains("copy to an empty database"), "{again}");
+    assert_eq!(told(to, schedules).await, original);
+}
+
+fn backup_in(folder: &TempDir) -> Location {
+    let path = folder.path().join("backup.db");
+    sqlite(path.to_str().expect("a path in UTF-8"))
+}
+
+#[tokio::test]
+async fn from_sqlite_to_sqlite() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    assert_copies(&sqlite_in(&folder), &backup_in(&folder), MANY).await;
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn from_sqlite_to_postgres() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let to = new_postgres_database("from_sqlite_to_postgres").await;
+    assert_copies(&sqlite_in(&folder), &to, MANY).await;
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn from_postgres_to_sqlite() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let from = new_postgres_database("from_postgres_to_sqlite").await;
+    assert_copies(&from, &backup_in(&folder), MANY).await;
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn from_postgres_to_postgres() {
+    let from = new_postgres_database("from_postgres_to_postgres_1").await;
+    let to = new_postgres_database("from_postgres_to_postgres_2").await;
+    assert_copies(&from, &to, MANY).await;
+}
+
+#[tokio::test]
+async fn a_copy_is_one_file_for_its_owner_alone() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fill(&sqlite_in(&folder), SMALL).await;
+    let backups = folder.path().join("backups");
+    let to = sqlite(backups.join("1.db").to_str().expect("a path in UTF-8"));
+    copy(&sqlite_in(&folder), &to).await.expect("it is copied");
+    let files = fs::read_dir(&backups).expect("the folder");
+    let files: Vec<_> = files
+        .map(|file| file.expect("a file").file_name())
+        .collect();
+    assert_eq!(files, ["1.db"]);
+    let mode = std::os::unix::fs::PermissionsExt::mode(
+        &fs::metadata(backups.join("1.db"))
+            .expect("the file")
+            .permissions(),
+    );
+    assert_eq!(mode & 0o777, 0o600);
+}
+
+/// A table of the real schema: its name, its key, and each column with what it holds.
+type RealTable = (String, Vec<String>, Vec<(String, String)>);
+
+async fn real_tables(location: &Location) -> Vec<RealTable> {
+    let columns: Vec<(String, String, String, i64)> = match location {
+        Location::Sqlite { url, .. } => {
+            let statement = "SELECT t.name, c.name, c.type, c.pk FROM sqlite_master t, \
+                             pragma_table_info(t.name) c WHERE t.type = 'table' \
+                             ORDER BY t.name, c.pk, c.name";
+            let mut connection = SqliteConnection::connect(url).await.expect("the file");
+            sqlx::query_as(statement).fetch_all(&mut connection).await
+        }
+        Location::Postgres { url } => {
+            let statement = "SELECT c.table_name::text, c.column_name::text, c.data_type::text, \
+                             COALESCE(k.ordinal_position, 0)::bigint \
+                             FROM information_schema.columns c \
+                             LEFT JOIN (information_schema.key_column_usage k \
+                             JOIN information_schema.table_constraints n \
+                             ON n.constraint_name = k.constraint_name \
+                             AND n.constraint_type = 'PRIMARY KEY') \
+                             ON k.table_name = c.table_name AND k.column_name = c.column_name \
+                             WHERE c.table_schema = 'public' ORDER BY 1, 4, 2";
+            let mut connection = PgConnection::connect(url).await.expect("the server");
+            sqlx::query_as(statement).fetch_all(&mut connection).await
+        }
+    }
+    .expect("the statement is right");
+    let mut tables: Vec<RealTable> = Vec::new();
+    for (table, column, kind, key) in columns {
+        if tables.last().is_none_or(|(last, _, _)| *last != table) {
+            tables.push((table, Vec::new(), Vec::new()));
+        }
+        let (_, keys, columns) = tables.last_mut().expect("it was just pushed");
+        if key > 0 {
+            keys.push(column.clone());
+        }
+        let holds = match kind.to_lowercase().as_str() {
+            "smallint" | "bigint" => "number".to_owned(),
+            other => other.to_owned(),
+        };
+        columns.push((column, holds));
+    }
+    for (_, _, columns) in &mut tables {
+        columns.sort();
+    }
+    tables
+}
+
+async fn every_table_and_column_is_copied(location: Location) {
+    open(&location).await.close().await;
+    let not_copied = ["_sqlx_migrations", "request_budget"];
+    let mut real = real_tables(&location).await;
+    real.retain(|(name, _, _)| !not_copied.contains(&name.as_str()));
+    let named = |table: &Table| {
+        let owned = |columns: &[&str]| columns.iter().map(|&column| column.to_owned()).collect();
+        let holding = |columns: &[&str], what: &str| -> Vec<_> {
+            let column = |&column: &&str| (column.to_owned(), what.to_owned());
+            columns.iter().map(column).collect()
+        };
+        let numbers = holding(table.numbers, "number");
+        let texts = holding(table.texts, "text");
+        let mut columns = [numbers, texts].concat();
+        columns.sort();
+        (table.name.to_owned(), owned(table.key), columns)
+    };
+    let mut listed: Vec<RealTable> = COPIED.iter().map(named).collect();
+    listed.sort();
+    assert_eq!(listed, real);
+}
+
+/// To a file: the other direction differs only in how one statement begins.
+async fn a_copy_is_whole_while_others_write(location: Location) {
+    let store = open(&location).await;
+    for id in 1..=50 {
+        add(&store, &schedule(id, &id.to_string())).await;
+    }
+    let writer = tokio::spawn(async move {
+        for id in 1.. {
+            // A schedule appears, and another posts: rows of several tables at once.
+            add(&store, &schedule(1_000 + id, &format!("new {id}"))).await;
+            posted(&store, 1 + id % 50, id, noon()).await;
+        }
+    });
+    for i in 0..5 {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let copied = copy(&location, &backup_in(&folder)).await.expect("a copy");
+        let rows = |name| {
+            let table = copied.iter().find(|copied| copied.table == name);
+            table.expect("it is copied").rows
+        };
+        // Every schedule has committed itself once, and again with every post.
+        assert_eq!(
+            rows("daily_commitment"),
+            rows("schedule") + rows("daily_post"),
+            "{i}"
+        );
+    }
+    writer.abort();
+}
+
+async fn refused(from: &Location, to: &Location) -> String {
+    let refused = copy(from, to).await;
+    format!("{:#}", refused.expect_err("it is refused"))
+}
+
+#[tokio::test]
+async fn a_mistyped_source_is_told_and_nothing_is_made() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = |name: &str| folder.path().join(name);
+    let from = sqlite(&format!("{}/typo/store.db", folder.path().display()));
+    let error = refused(&from, &backup_in(&folder)).await;
+    assert!(error.contains("typo/store.db; look for typing"), "{error}");
+
+    fs::write(path("empty.db"), "").expect("a file");
+    let from = sqlite(path("empty.db").to_str().expect("UTF-8"));
+    let error = refused(&from, &backup_in(&folder)).await;
+    assert!(error.contains("the bot has never used it"), "{error}");
+
+    assert_eq!(fs::read(path("empty.db")).expect("the file"), b"");
+    assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 1);
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn a_mistyped_database_is_left_alone() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let from = new_postgres_database("a_mistyped_database_is_left_alone").await;
+    let error = refused(&from, &backup_in(&folder)).await;
+    assert!(error.contains("the bot has never used it"), "{error}");
+    assert_eq!(real_tables(&from).await, []);
+    assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 0);
+}
+
+#[tokio::test]
+async fn a_file_is_not_copied_to_itself() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    store.close().await;
+    let link = folder.path().join("link.db");
+    std::os::unix::fs::symlink(crate::file_in(&folder), &link).expect("a link");
+    let hard = folder.path().join("hard.db");
+    fs::hard_link(crate::file_in(&folder), &hard).expect("a link");
+    let roundabout = folder.path().join("a/../a/b/store.db");
+    for path in [crate::file_in(&folder), link, hard, roundabout] {
+        let to = sqlite(path.to_str().expect("UTF-8"));
+        let error = refused(&sqlite_in(&folder), &to).await;
+        assert!(error.contains("are the same file"), "{error}");
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn a_postgres_database_is_not_copied_to_itself() {
+    let from = new_postgres_database("a_postgres_database_is_not_copied").await;
+    open(&from).await.close().await;
+    let Location::Postgres { url } = &from else {
+        panic!("it is on PostgreSQL");
+    };
+    let to = format!("{url}&application_name=other")
+        .parse()
+        .expect("a URL");
+    let error = refused(&from, &to).await;
+    assert!(error.contains("it is the same database"), "{error}");
+}
+
+#[tokio::test]
+async fn an_older_database_in_use_is_not_even_brought_up_to_date() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fill(&sqlite_in(&folder), SMALL).await;
+    let to = backup_in(&folder);
+    let Location::Sqlite { path, .. } = &to else {
+        panic!("it is a file");
+    };
+    fs::write(path, "").expect("a file");
+    for statement in [
+        "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY)",
+        "CREATE TABLE draw_again (message_id BIGINT PRIMARY KEY)",
+        "INSERT INTO draw_again (message_id) VALUES (1)",
+    ] {
+        execute(&to, statement).await;
+    }
+    let before = fs::read(path).expect("the file");
+    let error = refused(&sqlite_in(&folder), &to).await;
+    assert!(error.contains("(in draw_again)"), "{error}");
+    assert_eq!(fs::read(path).expect("the file"), before);
+}
+
+#[tokio::test]
+async fn what_cannot_be_copied_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fill(&sqlite_in(&folder), SMALL).await;
+    // SQLite keeps what it is given, whatever the column is for.
+    let wrong = "UPDATE daily_commitment SET revealed = 'yes' WHERE schedule_id = 3";
+    execute(&sqlite_in(&folder), wrong).await;
+    let to = backup_in(&folder);
+    let error = refused(&sqlite_in(&folder), &to).await;
+    assert!(
+        error.contains("the table daily_commitment cannot be copied"),
+        "{error}"
+    );
+    let right = "UPDATE daily_commitment SET revealed = 0 WHERE schedule_id = 3";
+    execute(&sqlite_in(&folder), right).await;
+    let copied = copy(&sqlite_in(&folder), &to).await;
+    copied.expect("the target is still empty");
+}
+
+#[tokio::test]
+async fn a_copy_that_is_not_like_the_original_is_not_kept() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fill(&sqlite_in(&folder), SMALL).await;
+    let to = backup_in(&folder);
+    open(&to).await.close().await;
+    for damage in [
+        "UPDATE daily_post SET pinned = 1 - pinned WHERE date = NEW.date",
+        "DELETE FROM daily_post WHERE date = NEW.date",
+        "INSERT INTO daily_commitment (schedule_id, day_key, date, revealed) \
+         VALUES (NEW.schedule_id, NEW.date, NEW.date, 0) ON CONFLICT DO NOTHING",
+    ] {
+        let trigger =
+            format!("CREATE TRIGGER damage AFTER INSERT ON daily_post BEGIN {damage}; END");
+        execute(&to, trigger).await;
+        let error = refused(&sqlite_in(&folder), &to).await;
+        assert!(error.contains("not like the original"), "{error}");
+        execute(&to, "DROP TRIGGER damage").await;
+    }
+    let copied = copy(&sqlite_in(&folder), &to).await;
+    copied.expect("the target is still empty");
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn two_copies_into_one_database_do_not_mix() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let from = sqlite_in(&folder);
+    fill(&from, MANY).await;
+    let to = new_postgres_database("two_copies_into_one_database_do_not_mix").await;
+    let (one, two) = tokio::join!(copy(&from, &to), copy(&from, &to));
+    assert!(one.is_ok() != two.is_ok(), "{one:?} {two:?}");
+    assert_eq!(told(&to, MANY).await, told(&from, MANY).await);
+}
+
+/// Runs the program with a server's URL that has no password.
+fn run_without_password(from: &str, to: &Location, environment: &[(&str, &str)]) -> Output {
+    let (scheme, rest) = from.split_once("://").expect("a URL");
+    let (user, place) = rest.rsplit_once('@').expect("a user");
+    let user = user.split(':').next().expect("a name");
+    let Location::Sqlite { url: to, .. } = to else {
+        panic!("the copy goes to a file");
+    };
+    Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
+        .env_clear()
+        .envs(environment.iter().copied())
+        .args(["store", "copy", "--to", to, "--from"])
+        .arg(format!("{scheme}://{user}@{place}"))
+        .output()
+        .expect("the program runs")
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn the_password_of_a_server_need_not_be_in_a_flag() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let from = new_postgres_database("the_password_of_a_server").await;
+    fill(&from, SMALL).await;
+    let Location::Postgres { url } = &from else {
+        panic!("it is on PostgreSQL");
+    };
+    let password = url
+        .rsplit_once('@')
+        .and_then(|(user, _)| user.rsplit_once(':'));
+    let password = password.expect("the tests' user has a password").1;
+    let file = folder.path().join("passwords");
+    fs::write(&file, format!("*:*:*:*:{password}\n")).expect("a file");
+    let private = std::os::unix::fs::PermissionsExt::from_mode(0o600);
+    fs::set_permissions(&file, private).expect("it is ours");
+    let file = file.to_str().expect("UTF-8");
+    for (i, environment) in [("PGPASSWORD", password), ("PGPASSFILE", file)]
+        .into_iter()
+        .enumerate()
+    {
+        let to = sqlite(&format!("{}/{i}.db", folder.path().display()));
+        let output = run_without_password(url, &to, &[environment]);
+        assert!(output.status.success(), "{output:?}");
+        assert_eq!(told(&to, SMALL).await, told(&from, SMALL).await);
+        assert!(!format!("{output:?}").contains(password));
+    }
+}
+
+/// A schedule's id is what its rows have in common; nothing else of it need be the same.
+#[tokio::test]
+async fn a_copied_schedule_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    add(&store, &schedule(1, "club")).await;
+    posted(&store, 1, 11, noon()).await;
+    store.close().await;
+    copy(&sqlite_in(&folder), &backup_in(&folder))
+        .await
+        .expect("it is copied");
+    let store: Store = open(&backup_in(&folder)).await;
+    let post = posted(&store, 1, 12, after(1).at).await;
+    let place = store.commitment_place(ScheduleId(1), post.key).await;
+    let place = place.expect("the store works").expect("it was published");
+    assert_eq!(place.message, MessageId(11));
+    let twice = DailyClaim {
+        days: vec![post],
+        next: None,
+    };
+    assert!(store.claim(&stored(&store, 1).await, &twice).await.is_err());
+}

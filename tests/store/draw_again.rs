@@ -1,0 +1,99 @@
+//! Presses of "Draw again".
+
+use chess960_bot::chess960::StartId;
+use chess960_bot::ids::{MessageId, UserId};
+use chess960_bot::store::{Claim, DrawAgain, KEPT_DAYS, Location, Store, TAKEOVER_AFTER};
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::{noon, open};
+
+on_both_databases!(
+    one_press_of_many_wins,
+    an_undelivered_draw_goes_to_the_next_press_as_it_was,
+    a_delivered_draw_is_not_delivered_again,
+    old_presses_are_forgotten,
+);
+
+fn draw(drawn_by: u64, positions: &[u16]) -> DrawAgain {
+    DrawAgain {
+        drawn_by: UserId(drawn_by),
+        positions: positions
+            .iter()
+            .map(|&id| StartId::new(id).expect("an id"))
+            .collect(),
+    }
+}
+
+async fn claim(store: &Store, message: u64, draw: DrawAgain, now: DateTime<Utc>) -> Claim {
+    let claim = store
+        .claim_draw_again(MessageId(message), None, draw, now)
+        .await;
+    claim.expect("the store works")
+}
+
+async fn one_press_of_many_wins(location: Location) {
+    let stores = [open(&location).await, open(&location).await];
+    for message in 1..=5 {
+        let presses = (0..8_u16).map(|presser| {
+            let store = stores[usize::from(presser) % 2].clone();
+            let press = draw(presser.into(), &[presser, 518]);
+            tokio::spawn(async move { claim(&store, message, press, noon()).await })
+        });
+        let presses: Vec<_> = presses.collect();
+        let mut delivered = Vec::new();
+        for press in presses {
+            if let Claim::Deliver(draw) = press.await.expect("no panic") {
+                delivered.push(draw);
+            }
+        }
+        assert_eq!(delivered.len(), 1, "{delivered:?}");
+    }
+}
+
+async fn an_undelivered_draw_goes_to_the_next_press_as_it_was(location: Location) {
+    let store = open(&location).await;
+    let (first, later) = (draw(u64::MAX, &[0, 959]), draw(2, &[1, 2]));
+    assert_eq!(
+        claim(&store, u64::MAX, first.clone(), noon()).await,
+        Claim::Deliver(first.clone())
+    );
+    let almost = noon() + TAKEOVER_AFTER - TimeDelta::milliseconds(1);
+    assert_eq!(
+        claim(&store, u64::MAX, later.clone(), almost).await,
+        Claim::InProgress
+    );
+    let now = noon() + TAKEOVER_AFTER;
+    assert_eq!(
+        claim(&store, u64::MAX, later.clone(), now).await,
+        Claim::Deliver(first)
+    );
+    assert_eq!(
+        claim(&store, u64::MAX, later.clone(), now).await,
+        Claim::InProgress
+    );
+    assert_eq!(
+        claim(&store, 1, later.clone(), now).await,
+        Claim::Deliver(later)
+    );
+}
+
+async fn a_delivered_draw_is_not_delivered_again(location: Location) {
+    let store = open(&location).await;
+    claim(&store, 1, draw(1, &[1]), noon()).await;
+    let noted = store.draw_again_delivered(MessageId(1)).await;
+    noted.expect("the store works");
+    for now in [noon(), noon() + TAKEOVER_AFTER * 2] {
+        assert_eq!(claim(&store, 1, draw(2, &[2]), now).await, Claim::Delivered);
+    }
+}
+
+async fn old_presses_are_forgotten(location: Location) {
+    let store = open(&location).await;
+    claim(&store, 1, draw(1, &[1]), noon()).await;
+    let much_later = noon() + TimeDelta::days(KEPT_DAYS) + TimeDelta::milliseconds(1);
+    let anew = draw(2, &[2]);
+    assert_eq!(
+        claim(&store, 1, anew.clone(), much_later).await,
+        Claim::Deliver(anew)
+    );
+}

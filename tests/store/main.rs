@@ -1,0 +1,111 @@
+//! The store on a real SQLite file, and on a real PostgreSQL server.
+//!
+//! The tests of PostgreSQL are ignored unless asked for, as `cargo test` needs nothing but Rust:
+//! `TEST_POSTGRES_URL=postgres://… cargo test --test store -- --include-ignored` runs them; the
+//! user has to be allowed to create databases. `.ci/run` does that.
+
+use std::path::PathBuf;
+
+use chess960_bot::fairness::DailySecret;
+use chess960_bot::store::{Location, Store};
+use chrono::{DateTime, Utc};
+use sqlx::{Connection, PgConnection, SqliteConnection};
+use tempfile::TempDir;
+
+/// The same tests on both databases.
+macro_rules! on_both_databases {
+    ($($test:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test]
+            async fn $test() {
+                let folder = tempfile::tempdir().expect("a temporary folder");
+                super::$test(crate::sqlite_in(&folder)).await;
+            })*
+        }
+
+        mod postgres {
+            $(#[tokio::test]
+            #[ignore = "needs TEST_POSTGRES_URL"]
+            async fn $test() {
+                let location = crate::new_postgres_database(stringify!($test)).await;
+                super::$test(location).await;
+            })*
+        }
+    };
+}
+
+mod club;
+mod copy;
+mod draw_again;
+mod opening;
+mod secret;
+
+fn file_in(folder: &TempDir) -> PathBuf {
+    folder.path().join("a/b/store.db")
+}
+
+fn sqlite(path: &str) -> Location {
+    format!("sqlite://{path}").parse().expect("an SQLite URL")
+}
+
+fn sqlite_in(folder: &TempDir) -> Location {
+    sqlite(file_in(folder).to_str().expect("a path in UTF-8"))
+}
+
+/// An empty database on the server; what is left of an earlier run is dropped.
+async fn new_postgres_database(test: &str) -> Location {
+    let server = std::env::var("TEST_POSTGRES_URL").expect("TEST_POSTGRES_URL names a server");
+    let mut connection = PgConnection::connect(&server)
+        .await
+        .expect("a PostgreSQL server");
+    for statement in [
+        format!("DROP DATABASE IF EXISTS {test} WITH (FORCE)"),
+        format!("CREATE DATABASE {test}"),
+    ] {
+        sqlx::query(sqlx::AssertSqlSafe(statement))
+            .execute(&mut connection)
+            .await
+            .expect("the user may create databases");
+    }
+    let (before, parameters) = server.split_once('?').unwrap_or((&server, ""));
+    let origin_end = before.find("://").map_or(0, |at| at + 3);
+    let path = before[origin_end..]
+        .find('/')
+        .map_or(before.len(), |at| origin_end + at);
+    let url = format!("{}/{test}?{parameters}", &before[..path]);
+    url.parse().expect("a PostgreSQL URL")
+}
+
+async fn open(location: &Location) -> Store {
+    Store::open(location).await.expect("the store opens")
+}
+
+async fn refusal(location: &Location) -> String {
+    match Store::open(location).await {
+        Ok(_) => panic!("{location} was opened"),
+        Err(error) => format!("{error:#}"),
+    }
+}
+
+fn secret(digit: char) -> DailySecret {
+    digit.to_string().repeat(64).parse().expect("64 hex digits")
+}
+
+fn noon() -> DateTime<Utc> {
+    "2026-11-21T12:00:00Z".parse().expect("an instant")
+}
+
+async fn execute(location: &Location, sql: impl Into<String>) {
+    let sql = sqlx::AssertSqlSafe(sql.into());
+    let done = match location {
+        Location::Sqlite { url, .. } => {
+            let mut connection = SqliteConnection::connect(url).await.expect("the file");
+            sqlx::query(sql).execute(&mut connection).await.map(drop)
+        }
+        Location::Postgres { url } => {
+            let mut connection = PgConnection::connect(url).await.expect("the server");
+            sqlx::query(sql).execute(&mut connection).await.map(drop)
+        }
+    };
+    done.expect("the statement is right");
+}

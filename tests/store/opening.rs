@@ -1,0 +1,146 @@
+//! Opening: where the database is, and what is in the way.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+
+use chess960_bot::store::{Location, Store};
+
+use crate::{execute, file_in, open, refusal, secret, sqlite, sqlite_in};
+
+on_both_databases!(a_newer_schema_is_refused_and_left_alone);
+
+async fn a_newer_schema_is_refused_and_left_alone(location: Location) {
+    let store = open(&location).await;
+    store
+        .daily_secret(None, &secret('1'))
+        .await
+        .expect("a secret");
+    store.close().await;
+    let newer = "INSERT INTO _sqlx_migrations \
+        (version, description, success, checksum, execution_time) \
+        SELECT 9999, 'later', success, checksum, 0 FROM _sqlx_migrations LIMIT 1";
+    let undo = "DELETE FROM _sqlx_migrations WHERE version = 9999";
+    execute(&location, newer).await;
+    let error = refusal(&location).await;
+    assert!(
+        error.contains("made by a newer version of the bot (schema 9999)"),
+        "{error}"
+    );
+    execute(&location, undo).await;
+    let kept = open(&location).await.daily_secret(None, &secret('2')).await;
+    assert_eq!(kept.expect("a secret"), secret('1'));
+}
+
+#[tokio::test]
+async fn a_file_is_created_with_its_folder_for_its_owner_alone() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    open(&sqlite_in(&folder)).await;
+    let mode = fs::metadata(file_in(&folder))
+        .expect("the file")
+        .permissions()
+        .mode();
+    assert_eq!(mode & 0o777, 0o600);
+}
+
+#[tokio::test]
+async fn a_folder_in_the_way_is_named() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::create_dir_all(file_in(&folder)).expect("a folder");
+    let error = refusal(&sqlite_in(&folder)).await;
+    assert!(
+        error.contains("store.db is a folder; name a file in it"),
+        "{error}"
+    );
+    assert!(error.contains("DATABASE_URL"), "{error}");
+}
+
+#[tokio::test]
+async fn a_file_in_the_way_of_the_folder_is_named() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("a"), "text").expect("a file");
+    let error = refusal(&sqlite_in(&folder)).await;
+    assert!(error.contains("cannot create the folder"), "{error}");
+    assert_eq!(
+        fs::read(folder.path().join("a")).expect("the file"),
+        b"text"
+    );
+}
+
+#[tokio::test]
+async fn a_disk_that_cannot_be_written_is_named() {
+    // No user, not even root, can make a folder there.
+    let error = refusal(&sqlite("/proc/chess960-bot/store.db")).await;
+    assert!(
+        error.contains("cannot create the folder /proc/chess960-bot"),
+        "{error}"
+    );
+
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    store
+        .daily_secret(None, &secret('1'))
+        .await
+        .expect("a secret");
+    store.close().await;
+    let read_only = sqlite(&format!("{}?mode=ro", file_in(&folder).display()));
+    let store = match Store::open(&read_only).await {
+        Err(error) => return assert_unwritable(&error),
+        Ok(store) => store,
+    };
+    // Where SQLite can read, what is written first fails.
+    let error = store.daily_secret(None, &secret('2')).await;
+    assert_unwritable(&error.expect_err("it cannot be written"));
+}
+
+fn assert_unwritable(error: &anyhow::Error) {
+    let error = format!("{error:#}");
+    assert!(error.contains("the file cannot be written"), "{error}");
+    assert!(!error.contains("damaged"), "{error}");
+}
+
+#[tokio::test]
+async fn the_database_of_another_program_is_left_alone() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let location = sqlite_in(&folder);
+    fs::create_dir_all(file_in(&folder).parent().expect("a folder")).expect("a folder");
+    fs::write(file_in(&folder), "").expect("a file");
+    execute(&location, "CREATE TABLE bookmarks (url TEXT)").await;
+    let before = fs::read(file_in(&folder)).expect("the file");
+    let error = refusal(&location).await;
+    assert!(error.contains("the database of another program"), "{error}");
+    assert_eq!(fs::read(file_in(&folder)).expect("the file"), before);
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_left_as_it_is() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = file_in(&folder);
+    fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+    let text = "These are my notes. ".repeat(500);
+    fs::write(&path, &text).expect("a file");
+    let error = refusal(&sqlite_in(&folder)).await;
+    assert!(
+        error.contains("damaged or is not an SQLite database"),
+        "{error}"
+    );
+    assert_eq!(fs::read_to_string(&path).expect("the file"), text);
+}
+
+#[tokio::test]
+async fn a_damaged_database_is_left_as_it_is() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = file_in(&folder);
+    let store = open(&sqlite_in(&folder)).await;
+    store
+        .daily_secret(None, &secret('1'))
+        .await
+        .expect("a secret");
+    store.close().await;
+    let mut bytes = fs::read(&path).expect("the file");
+    // The first page has the schema; what follows are the tables.
+    bytes[4096..].fill(0xA5);
+    fs::write(&path, &bytes).expect("the file");
+    let error = refusal(&sqlite_in(&folder)).await;
+    assert!(error.contains("the file is damaged"), "{error}");
+    assert_eq!(fs::read(&path).expect("the file"), bytes);
+}

@@ -1,0 +1,75 @@
+//! The bot-wide daily secret.
+
+use chess960_bot::store::Location;
+
+use crate::{open, secret};
+
+on_both_databases!(
+    a_secret_is_made_once,
+    processes_that_start_at_once_agree_on_the_secret,
+    a_configured_secret_is_not_kept_but_remembered,
+    another_configured_secret_is_refused,
+);
+
+async fn a_secret_is_made_once(location: Location) {
+    for fresh in ['1', '2', '3'] {
+        let store = open(&location).await;
+        let kept = store
+            .daily_secret(None, &secret(fresh))
+            .await
+            .expect("a secret");
+        assert_eq!(kept, secret('1'));
+        store.close().await;
+    }
+    let store = open(&location).await;
+    let named = store.daily_secret(Some(&secret('1')), &secret('4')).await;
+    assert_eq!(
+        named.expect("the one that is kept may be named"),
+        secret('1')
+    );
+}
+
+async fn processes_that_start_at_once_agree_on_the_secret(location: Location) {
+    let store = open(&location).await;
+    let other = open(&location).await;
+    let (first, second) = (secret('1'), secret('2'));
+    let (one, two) = tokio::join!(
+        store.daily_secret(None, &first),
+        other.daily_secret(None, &second)
+    );
+    assert_eq!(one.expect("a secret"), two.expect("a secret"));
+}
+
+async fn a_configured_secret_is_not_kept_but_remembered(location: Location) {
+    let store = open(&location).await;
+    let configured = secret('a');
+    for _ in 0..2 {
+        let used = store.daily_secret(Some(&configured), &secret('1')).await;
+        assert_eq!(used.expect("a secret"), configured);
+    }
+    let error = store
+        .daily_secret(None, &secret('1'))
+        .await
+        .expect_err("it is not kept");
+    assert!(
+        error
+            .to_string()
+            .contains("CHESS960_DAILY_SECRET is missing"),
+        "{error}"
+    );
+}
+
+async fn another_configured_secret_is_refused(location: Location) {
+    let store = open(&location).await;
+    store
+        .daily_secret(None, &secret('1'))
+        .await
+        .expect("a secret");
+    let error = store.daily_secret(Some(&secret('2')), &secret('3')).await;
+    let error = error.expect_err("another secret").to_string();
+    assert!(
+        error.contains("CHESS960_DAILY_SECRET is not the secret"),
+        "{error}"
+    );
+    assert!(!error.contains("2222"), "{error}");
+}
