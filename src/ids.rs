@@ -41,14 +41,6 @@ impl ChannelId {
     }
 }
 
-impl RoleId {
-    /// The role's name in a message; it notifies those who have it if the message may mention it.
-    #[must_use]
-    pub fn mention(self) -> String {
-        format!("<@&{self}>")
-    }
-}
-
 impl UserId {
     /// Whoever sits at the terminal; no account of the platform has this id.
     pub const CONSOLE: Self = Self(0);

@@ -107,13 +107,16 @@ async fn current(store: &Store, schedule: &Schedule) -> anyhow::Result<Message> 
     };
     post.next_date = schedule.next().map(|next| next.date);
     let since = post.posted_at.unwrap_or(post.due_at);
+    let newest = store.history(schedule.id, 1).await?;
+    let newest = newest.first().map(|newest| newest.state);
     let heading = format!(
-        "**Position of the day, {}**\nSince {}. {}",
+        "**Position of the day, {}**\nSince {}. {}\n",
         long_date(post.date),
         at(since),
-        match schedule.next() {
-            Some(next) => format!("The next one comes {}.\n", from_now(next.at)),
-            None => "No other comes for now.\n".to_owned(),
+        match (newest, schedule.next()) {
+            (Some(PostState::Claimed), _) => "The next one is being posted.".to_owned(),
+            (_, Some(next)) => format!("The next one comes {}.", from_now(next.at)),
+            (_, None) => "No other comes for now.".to_owned(),
         }
     );
     shown(store, schedule, &post, &heading).await
@@ -188,7 +191,11 @@ async fn how_to_verify(press: Press<'_>) -> Outcome {
     let schedule = schedule.ok_or(ScheduleRefusal::Forgotten)?;
     // Whoever can press the button sees the post, even if that is not noted yet.
     let post = store.daily_post(schedule.id, date).await?;
-    let post = post.ok_or(ScheduleRefusal::Forgotten)?;
+    let has_button = |post: &DailyPost| match post.state {
+        PostState::Claimed | PostState::Posted | PostState::Unknown => true,
+        PostState::Missed | PostState::Skipped => false,
+    };
+    let post = post.filter(has_button).ok_or(ScheduleRefusal::Forgotten)?;
     let text = verification(store, &schedule, &post).await?;
     Ok(Answer::Message(Message::only_you(text)))
 }
@@ -205,18 +212,25 @@ async fn verification(
     } else {
         ("", "")
     };
-    let published = store.commitment_place(schedule.id, *key).await?;
-    let published = match published {
-        Some(place) => format!(
-            "It was published {}: {}. See that it is the same there.",
-            at(place.message.made_at()),
-            link(schedule.guild, place)
+    let (published, proof) = match store.commitment_place(schedule.id, *key).await? {
+        Some(place) => (
+            format!(
+                "It was published {}: {}. See that it is the same there.",
+                at(place.message.made_at()),
+                link(schedule.guild, place)
+            ),
+            "This proves that the position was fixed beforehand. It does not prove that nobody \
+             knew it: whoever has the secret of the schedule can foresee it.",
         ),
-        None => "For this day it was not published beforehand, so that proves nothing.".to_owned(),
+        None => (
+            "It was not published beforehand.".to_owned(),
+            "This proves that the position follows from its key. It does not prove that the key \
+             was fixed beforehand, as the commitment was not published.",
+        ),
     };
     Ok(format!(
         "**How to verify the position of {}**\n\
-         1. The commitment fixed the key before that day: `{commitment}`\n\
+         1. The commitment is to fix the key before that day: `{commitment}`\n\
          {published}\n\
          2. The key gives the position. In Discord:\n\
          ```\n\
@@ -227,8 +241,7 @@ async fn verification(
          chess960-bot verify daily --date {date} --key {key} --commitment {commitment}{flag}\n\
          ```\n\
          The README of chess960-bot has the same in ten lines of Python.\n\
-         This proves that the position was fixed beforehand. It does not prove that nobody knew \
-         it: whoever has the secret of the schedule can foresee it.",
+         {proof}",
         short_date(*date)
     ))
 }

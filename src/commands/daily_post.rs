@@ -8,7 +8,7 @@ use super::platform::{Ping, Trouble};
 use super::position::{self, BoardStyle};
 use super::quote::quote;
 use crate::ids::{ChannelId, GuildId};
-use crate::store::{ClosedKey, DailyPost, Place, Schedule};
+use crate::store::{DailyPost, DatedKey, Place, Schedule};
 
 /// What a post tells.
 #[derive(Clone, Debug)]
@@ -19,8 +19,8 @@ pub struct Facts<'a> {
     pub post: &'a DailyPost,
     /// Where the commitment to its key was told first.
     pub commitment: Option<Place>,
-    /// Keys of days before that were committed to and not published yet.
-    pub closed: Vec<ClosedKey>,
+    /// Keys that were committed to and not published yet, of days that are closed.
+    pub closed: Vec<DatedKey>,
     /// Whether it comes later than it should.
     pub late: bool,
 }
@@ -45,8 +45,8 @@ pub fn message(facts: &Facts<'_>) -> Message {
     text += &position::text(post.position, BoardStyle::Text);
     text += &proof(facts);
     text += &format!(
-        "-# Schedule {}. The day key gives the position; the commitment, published before, fixed \
-         the key.",
+        "-# Schedule {}. The day key gives the position; *How to verify* tells how to check that \
+         the key was fixed beforehand.",
         quote(&schedule.name)
     );
     Message::public(text).with_buttons(&buttons(post))
@@ -77,11 +77,8 @@ pub(super) fn proof(facts: &Facts<'_>) -> String {
     if let Some(next) = post.next_date {
         text += &commitment_line(schedule, next);
     }
-    for ClosedKey { date, key } in closed {
-        text += &format!(
-            "Key of {}, which was not posted: `{key}`\n",
-            short_date(*date)
-        );
+    for DatedKey { date, key } in closed {
+        text += &format!("Key of the commitment for {}: `{key}`\n", short_date(*date));
     }
     text
 }
@@ -180,13 +177,15 @@ pub fn reason(deed: Deed, trouble: &Trouble, channel: ChannelId) -> String {
             "I cannot {what} in {place}: my role lacks the permission **{}** there.",
             deed.permission()
         ),
-        Trouble::Gone => format!("I cannot {what} in {place}: it is not there any more."),
+        Trouble::Gone => {
+            format!("I cannot {what} in {place}: the channel or the message is not there any more.")
+        }
         Trouble::TooManyPins => format!(
             "I cannot {what} in {place}: it has as many pinned messages as Discord allows. Unpin \
              some of them."
         ),
         Trouble::Refused(words) => {
-            format!("I cannot {what} in {place}: Discord says {}.", quote(words))
+            format!("I cannot {what} in {place}: {}.", quote(words))
         }
         Trouble::Busy(_) | Trouble::Unavailable { .. } => format!(
             "I could not {what} in {place}: Discord cannot be reached just now. Please try again \
@@ -200,9 +199,10 @@ pub fn reason(deed: Deed, trouble: &Trouble, channel: ChannelId) -> String {
 pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     Message::only_you(format!(
         "I have stopped the schedule {} that you set, because I could not post the position of \
-         the day for hours. {reason}\nWhen that is mended, `/chess960-daily resume` goes on; \
+         the day for hours. {reason}\nThe channel: {}\nWhen that is mended, `/chess960-daily resume` goes on; \
          `/chess960-daily set` chooses another channel.",
-        quote(&schedule.name)
+        quote(&schedule.name),
+        channel_link(schedule)
     ))
 }
 
@@ -224,6 +224,12 @@ pub(super) fn at(instant: DateTime<Utc>) -> String {
 /// How far an instant is from now, always up to date.
 pub(super) fn from_now(instant: DateTime<Utc>) -> String {
     format!("<t:{}:R>", instant.timestamp())
+}
+
+/// The address of a schedule's channel, which leads to the server from anywhere.
+fn channel_link(schedule: &Schedule) -> String {
+    let Schedule { guild, plan, .. } = schedule;
+    format!("https://discord.com/channels/{guild}/{}", plan.channel)
 }
 
 /// The address of a message.

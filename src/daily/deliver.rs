@@ -1,21 +1,36 @@
 //! Posting a claimed position once.
 
+use std::time::Duration;
+
 use chrono::{DateTime, TimeDelta, Utc};
+use tokio::time::sleep;
 
 use super::{Job, Worker};
 use crate::commands::daily_post::{self, Deed, Facts};
 use crate::commands::platform::{MAX_NONCE, Post, Trouble};
 use crate::ids::MessageId;
-use crate::store::{LEASE, PostState, Store, Told};
+use crate::store::{LEASE, PostState, ScheduleState, Store, Told};
 
-/// How long after the first try Discord surely still knows the nonce; it says "a few minutes".
+/// How long after the first try Discord surely still knows the nonce; it says "a few minutes". It
+/// counts only where the channel cannot be read, as the clock may have been set meanwhile.
 const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
 
 /// How many pages of a channel's messages are looked through for a post.
 const MAX_PAGES: usize = 10;
 
-/// When a request may begin at the latest, so that it ends within the lease.
-const BEGIN_WITHIN: TimeDelta = TimeDelta::seconds(4);
+/// When a request may begin at the latest after the post was taken, so that it ends in the lease.
+const BEGIN_WITHIN: Duration = Duration::from_secs(4);
+
+/// How often it is tried to record a post that was made, and the pause between.
+const RECORD_TRIES: u32 = 4;
+const RECORD_PAUSE: Duration = Duration::from_secs(1);
+
+/// The pauses between tries to tell a moderator of a stopped schedule.
+const TELL_PAUSES: [Duration; 3] = [
+    Duration::from_secs(2),
+    Duration::from_secs(10),
+    Duration::from_mins(1),
+];
 
 /// After how long a post is late, and says so.
 const IN_TIME: TimeDelta = TimeDelta::minutes(5);
@@ -40,63 +55,66 @@ impl Worker {
     /// Posts the position, or notes what stands in the way. The job's post becomes
     /// [`PostState::Posted`] if it is.
     pub(super) async fn deliver(&self, store: &Store, job: &mut Job) -> anyhow::Result<()> {
-        if job.maybe_sent && !nonce_is_known(job, Utc::now()) {
+        let now = Utc::now();
+        let (facts, told) = facts(store, job, now).await?;
+        let message = daily_post::message(&facts);
+        if job.maybe_sent {
             match self.look(store, job).await {
-                Ok(Look::Found(message)) => return self.record(store, job, message).await,
+                Ok(Look::Found(found)) => return record(store, job, found, &told).await,
                 Ok(Look::NotThere) => job.maybe_sent = false,
                 Err(trouble) if trouble.may_pass() => {
                     return give_back(store, job, &trouble).await;
                 }
+                // Within that time Discord makes no second message of the same nonce.
+                Ok(Look::CannotTell) | Err(_) if nonce_is_known(job, now) => {}
                 Ok(Look::CannotTell) | Err(_) => return give_up_unknown(store, job).await,
             }
         }
-        let now = Utc::now();
-        if now - job.post.due_at >= self.late && !job.maybe_sent {
-            return self.give_up_late(store, job).await;
+        if !job.maybe_sent
+            && let Some(reason) = self.too_late(job, now)
+        {
+            store
+                .give_up(&job.post, PostState::Missed, &reason, false, now)
+                .await?;
+            return Ok(());
         }
-        let (facts, _) = facts(store, job, now).await?;
-        let message = daily_post::message(&facts);
+        if job.since.elapsed() > BEGIN_WITHIN {
+            // Nothing was sent by this process, and there may be no time left to do it.
+            let maybe_sent = job.maybe_sent;
+            return store.give_back(&job.post, now, maybe_sent, None, now).await;
+        }
         let post = Post {
             message: &message,
             ping: daily_post::ping(&job.schedule),
             quiet: false,
             nonce: Some(nonce(job)),
         };
-        let in_time = BEGIN_WITHIN.to_std().unwrap_or_default();
-        if job.since.elapsed() > in_time {
-            // Nothing was sent by this process.
-            let again_at = Utc::now();
-            let maybe_sent = job.maybe_sent;
-            return store.give_back(&job.post, again_at, maybe_sent, None).await;
-        }
         match self.platform.post(job.post.channel, &post).await {
-            Ok(posted) => self.record(store, job, posted.message).await,
+            Ok(posted) => record(store, job, posted.message, &told).await,
             Err(trouble) if trouble.may_pass() => give_back(store, job, &trouble).await,
             Err(trouble) => self.refused(store, job, &trouble).await,
         }
     }
 
-    async fn record(&self, store: &Store, job: &mut Job, message: MessageId) -> anyhow::Result<()> {
-        let now = Utc::now();
-        let (_, told) = facts(store, job, now).await?;
-        store.posted(&job.post, message, &told, now).await?;
-        job.post.state = PostState::Posted;
-        job.post.message = Some(message);
-        job.post.work.tries = 0;
-        tracing::info!(
-            schedule = job.schedule.id.0,
-            date = %job.post.date,
-            message_id = message.0,
-            "posted a position of the day"
-        );
-        Ok(())
+    /// Why a post that was not sent is not to be sent any more.
+    fn too_late(&self, job: &Job, now: DateTime<Utc>) -> Option<String> {
+        if job.schedule.state == ScheduleState::Paused {
+            return Some("A moderator paused the schedule.".to_owned());
+        }
+        let too_late = now - job.post.due_at >= self.late;
+        let reason = job.post.trouble.as_deref();
+        too_late.then(|| {
+            reason
+                .unwrap_or("Discord could not be reached in time.")
+                .to_owned()
+        })
     }
 
-    /// Looks for the post in the channel: its first button has its id.
+    /// Looks for the post in the channel: one of its buttons has its id.
     async fn look(&self, store: &Store, job: &Job) -> Result<Look, Trouble> {
         let channel = job.post.channel;
         let wanted = daily_post::button_id(&job.post).to_string();
-        let oldest_possible = known_message(store, job).await;
+        let older = older_message(store, job).await;
         let mut before = None;
         for _ in 0..MAX_PAGES {
             let seen = self.platform.recent(channel, before).await?;
@@ -107,7 +125,7 @@ impl Worker {
                 // Also when the bot may not read: then Discord shows nothing.
                 (None, None) => return Ok(Look::CannotTell),
                 (None, Some(_)) => return Ok(Look::NotThere),
-                (Some(last), _) if oldest_possible.is_some_and(|known| last.message <= known) => {
+                (Some(last), _) if older.is_some_and(|older| last.message <= older) => {
                     return Ok(Look::NotThere);
                 }
                 (Some(last), _) => before = Some(last.message),
@@ -116,66 +134,98 @@ impl Worker {
         Ok(Look::CannotTell)
     }
 
-    /// Discord does not allow it, or there is no channel any more. Somebody may mend that; after
-    /// the last pause the schedule is stopped, and its moderator told.
+    /// Discord does not allow it, or there is no channel any more. Somebody may mend that until it
+    /// is too late for the post; then the schedule is stopped, and its moderator told.
     async fn refused(&self, store: &Store, job: &Job, trouble: &Trouble) -> anyhow::Result<()> {
         let now = Utc::now();
         let reason = daily_post::reason(Deed::Post, trouble, job.post.channel);
-        let late_by = (now - job.post.due_at).max(TimeDelta::zero());
-        let again_at = now + late_by.max(REFUSAL_PAUSE);
         tracing::warn!(
             schedule = job.schedule.id.0,
             date = %job.post.date,
             %trouble,
             "a position of the day was refused"
         );
+        // The pauses double, counted from the first try.
+        let first = job.post.work.first_try_at.unwrap_or(now);
+        let again_at = now + (now - first).max(REFUSAL_PAUSE);
         if again_at < job.post.due_at + self.late {
             let maybe_sent = job.maybe_sent;
             return store
-                .give_back(&job.post, again_at, maybe_sent, Some(&reason))
+                .give_back(&job.post, again_at, maybe_sent, Some(&reason), now)
                 .await;
         }
-        self.stop(store, job, &reason).await
-    }
-
-    /// It is too late for the post, and it was not sent. After refusals the schedule is stopped.
-    async fn give_up_late(&self, store: &Store, job: &Job) -> anyhow::Result<()> {
-        let reason = job.post.trouble.as_deref();
-        let reason = reason.unwrap_or("Discord could not be reached in time.");
-        let now = Utc::now();
-        store
-            .give_up(&job.post, PostState::Missed, reason, false, now)
-            .await?;
+        // A single refusal, after a downtime, is no reason to stop.
+        let stop = job.post.trouble.is_some();
+        let state = if job.maybe_sent {
+            PostState::Unknown
+        } else {
+            PostState::Missed
+        };
+        if store.give_up(&job.post, state, &reason, stop, now).await? && stop {
+            self.tell_stopped(job, &reason).await;
+        }
         Ok(())
     }
 
-    async fn stop(&self, store: &Store, job: &Job, reason: &str) -> anyhow::Result<()> {
-        let now = Utc::now();
-        let stopped = store
-            .give_up(&job.post, PostState::Missed, reason, true, now)
-            .await?;
-        if !stopped {
-            return Ok(());
-        }
+    async fn tell_stopped(&self, job: &Job, reason: &str) {
+        let schedule = &job.schedule;
         tracing::warn!(
-            schedule = job.schedule.id.0,
+            schedule = schedule.id.0,
             "stopped a schedule that cannot post"
         );
-        let message = daily_post::stopped(&job.schedule, reason);
-        if let Err(trouble) = self.platform.tell(job.schedule.set_by, &message).await {
-            tracing::info!(%trouble, "the moderator of a stopped schedule could not be told");
+        let message = daily_post::stopped(schedule, reason);
+        for pause in TELL_PAUSES {
+            match self.platform.tell(schedule.set_by, &message).await {
+                Ok(()) => return,
+                Err(trouble) => {
+                    tracing::info!(%trouble, "the moderator of a stopped schedule was not told");
+                    if !trouble.may_pass() {
+                        return;
+                    }
+                }
+            }
+            sleep(pause).await;
         }
-        Ok(())
     }
 }
 
-/// The newest message of the channel that is surely older than the post.
-async fn known_message(store: &Store, job: &Job) -> Option<MessageId> {
-    let last = store.last_posted(job.schedule.id).await.ok().flatten();
+/// Records the message of a post, and what it told. The store may be away for a moment.
+async fn record(
+    store: &Store,
+    job: &mut Job,
+    message: MessageId,
+    told: &Told,
+) -> anyhow::Result<()> {
+    let mut tries = 1;
+    while let Err(error) = store.posted(&job.post, message, told, Utc::now()).await {
+        if tries == RECORD_TRIES {
+            return Err(error);
+        }
+        tries += 1;
+        sleep(RECORD_PAUSE).await;
+    }
+    job.post.state = PostState::Posted;
+    job.post.message = Some(message);
+    job.post.work.tries = 0;
+    tracing::info!(
+        schedule = job.schedule.id.0,
+        date = %job.post.date,
+        message_id = message.0,
+        "posted a position of the day"
+    );
+    Ok(())
+}
+
+/// A message of the channel that is surely older than the post.
+async fn older_message(store: &Store, job: &Job) -> Option<MessageId> {
+    let post = &job.post;
+    let last = store.posted_before(post).await.ok().flatten();
     let last = last.and_then(|post| post.place());
-    let last = last.filter(|place| place.channel == job.post.channel);
-    let notice = job.schedule.notice;
-    let notice = notice.filter(|notice| notice.channel == job.post.channel);
+    let last = last.filter(|place| place.channel == post.channel);
+    let notice = job.schedule.notice.filter(|notice| {
+        // `set` may have announced something since.
+        notice.channel == post.channel && notice.message.made_at() < post.due_at
+    });
     let last = last.map(|place| place.message);
     last.into_iter()
         .chain(notice.map(|notice| notice.message))
@@ -205,7 +255,9 @@ async fn give_back(store: &Store, job: &Job, trouble: &Trouble) -> anyhow::Resul
         %again_at,
         "a position of the day is tried again"
     );
-    store.give_back(&job.post, again_at, maybe_sent, None).await
+    store
+        .give_back(&job.post, again_at, maybe_sent, None, now)
+        .await
 }
 
 /// How long to wait after a failure that may pass.
@@ -246,11 +298,9 @@ async fn facts<'a>(
 ) -> anyhow::Result<(Facts<'a>, Told)> {
     let Job { schedule, post, .. } = job;
     let commitment = store.commitment_place(schedule.id, post.key).await?;
-    let mut closed = store
-        .closed_keys(schedule.id, post.date, MAX_CLOSED_KEYS + 1)
+    let closed = store
+        .closed_keys(schedule.id, post.date, MAX_CLOSED_KEYS)
         .await?;
-    closed.retain(|closed| closed.key != post.key);
-    closed.truncate(MAX_CLOSED_KEYS.try_into()?);
     let told = Told {
         keys: closed
             .iter()

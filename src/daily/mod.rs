@@ -86,15 +86,21 @@ impl Worker {
     /// Waits until an instant of the clock, which may be set, or until it is time to look anyway.
     async fn wait_for(&self, next: Option<DateTime<Utc>>) {
         let look = Instant::now() + LOOK;
+        // What is due and was not taken is somebody else's by now, or cannot be taken.
+        let mut at_least = TICK;
         loop {
             let left = look.saturating_duration_since(Instant::now());
             let until_next = next.map_or(LOOK, |next| {
                 (next - Utc::now()).to_std().unwrap_or_default()
             });
-            let pause = left.min(until_next).min(TICK);
+            let pause = match left.min(until_next).min(TICK) {
+                Duration::ZERO => at_least,
+                pause => pause,
+            };
             if pause.is_zero() {
                 return;
             }
+            at_least = Duration::ZERO;
             tokio::select! {
                 () = sleep(pause) => {}
                 () = self.app.schedules_changed() => return,
@@ -111,13 +117,19 @@ impl Worker {
         let store = self.app.store().await?;
         loop {
             let mut begun = 0;
-            for schedule in store.due_schedules(Utc::now(), BATCH).await? {
-                begun += self
-                    .begin(store, Due::Schedule(schedule), stop, tracker)
-                    .await;
+            let mut failure = None;
+            let schedules = store.due_schedules(Utc::now(), BATCH).await?;
+            let posts = store.work(Utc::now(), BATCH).await?;
+            let due = schedules.into_iter().map(Due::Schedule);
+            for due in due.chain(posts.into_iter().map(Due::Post)) {
+                match self.begin(store, due, stop, tracker).await {
+                    Ok(taken) => begun += taken,
+                    // One failure does not keep the others waiting.
+                    Err(error) => failure = failure.or(Some(error)),
+                }
             }
-            for post in store.work(Utc::now(), BATCH).await? {
-                begun += self.begin(store, Due::Post(post), stop, tracker).await;
+            if let Some(failure) = failure {
+                return Err(failure);
             }
             if begun == 0 || stop.is_cancelled() {
                 return store.next_work().await;
@@ -133,20 +145,20 @@ impl Worker {
         due: Due,
         stop: &CancellationToken,
         tracker: &TaskTracker,
-    ) -> usize {
+    ) -> anyhow::Result<usize> {
         // Taken only when there is time for it, so that its lease does not end in a queue.
         let place = tokio::select! {
             place = Arc::clone(&self.places).acquire_owned() => place,
-            () = stop.cancelled() => return 0,
+            () = stop.cancelled() => return Ok(0),
         };
         let taken = match due {
             Due::Schedule(schedule) => claim::claim(store, schedule, self.late).await,
             Due::Post(post) => take_over(store, post).await,
         };
-        match taken {
-            Ok(Taken::Nothing) => 0,
-            Ok(Taken::Closed) => 1,
-            Ok(Taken::Post(job)) => {
+        Ok(match taken? {
+            Taken::Nothing => 0,
+            Taken::Closed => 1,
+            Taken::Post(job) => {
                 let worker = self.clone();
                 tracker.spawn(async move {
                     worker.work(*job).await;
@@ -154,12 +166,7 @@ impl Worker {
                 });
                 1
             }
-            Err(error) => {
-                let error = format!("{error:#}");
-                tracing::error!(error, "a position of the day could not be claimed");
-                0
-            }
-        }
+        })
     }
 
     async fn work(&self, mut job: Job) {
@@ -215,10 +222,7 @@ async fn take_over(store: &Store, mut post: DailyPost) -> anyhow::Result<Taken> 
         return Ok(Taken::Nothing);
     };
     let since = Instant::now();
-    if !store
-        .take_over(&mut post, schedule.plan.channel, Utc::now())
-        .await?
-    {
+    if !store.take_over(&mut post, &schedule, Utc::now()).await? {
         return Ok(Taken::Nothing);
     }
     let maybe_sent = post.work.maybe_sent;

@@ -6,8 +6,8 @@ use super::deliver::pause;
 use super::{Job, Worker};
 use crate::commands::daily_post::{self, Deed};
 use crate::commands::platform::Trouble;
-use crate::ids::MessageId;
-use crate::store::{Step, Store};
+use crate::ids::{ChannelId, MessageId};
+use crate::store::{Place, Step, Store};
 
 /// How often a step is tried that fails for a while.
 const MAX_TRIES: u32 = 8;
@@ -21,12 +21,16 @@ impl Worker {
         while let Some(step) = job.post.steps.first() {
             let trouble = match self.step(store, job, step, message).await? {
                 Ok(()) => None,
-                Err(trouble) if trouble.may_pass() && job.post.work.tries < MAX_TRIES => {
+                Err(Failed { trouble, .. })
+                    if trouble.may_pass() && job.post.work.tries < MAX_TRIES =>
+                {
                     let tries = job.post.work.tries + 1;
                     let again_at = Utc::now() + pause(tries, &trouble);
-                    return store.give_back(&job.post, again_at, false, None).await;
+                    return store
+                        .give_back(&job.post, again_at, false, None, Utc::now())
+                        .await;
                 }
-                Err(trouble) => {
+                Err(Failed { trouble, channel }) => {
                     tracing::warn!(
                         schedule = job.schedule.id.0,
                         date = %job.post.date,
@@ -34,7 +38,7 @@ impl Worker {
                         %trouble,
                         "a step after a position of the day was given up"
                     );
-                    Some(daily_post::reason(deed(step), &trouble, job.post.channel))
+                    Some(daily_post::reason(deed(step), &trouble, channel))
                 }
             };
             let still_ours = store
@@ -53,9 +57,9 @@ impl Worker {
         job: &Job,
         step: Step,
         message: MessageId,
-    ) -> anyhow::Result<Result<(), Trouble>> {
+    ) -> anyhow::Result<Result<(), Failed>> {
         let channel = job.post.channel;
-        Ok(match step {
+        let done = match step {
             Step::Thread => {
                 let name = daily_post::thread_name(&job.post);
                 self.platform.open_thread(channel, message, &name).await
@@ -63,19 +67,36 @@ impl Worker {
             Step::Publish => self.platform.publish(channel, message).await,
             Step::Pin => self.platform.pin(channel, message).await,
             Step::Unpin => return self.unpin(store, job).await,
-        })
+        };
+        Ok(done.map_err(|trouble| Failed { trouble, channel }))
     }
 
-    /// Unpins what the bot pinned for the schedule before.
-    async fn unpin(&self, store: &Store, job: &Job) -> anyhow::Result<Result<(), Trouble>> {
+    /// Unpins what the bot pinned for the schedule before. What it may not unpin it gives up, and
+    /// goes on to the others.
+    async fn unpin(&self, store: &Store, job: &Job) -> anyhow::Result<Result<(), Failed>> {
+        let mut result = Ok(());
         for place in store.pinned_before(&job.post).await? {
-            match self.platform.unpin(place.channel, place.message).await {
-                Ok(()) | Err(Trouble::Gone) => store.unpinned(job.schedule.id, place).await?,
-                Err(trouble) => return Ok(Err(trouble)),
+            let Place { channel, message } = place;
+            match self.platform.unpin(channel, message).await {
+                Ok(()) | Err(Trouble::Gone) => {}
+                Err(trouble) => {
+                    let passes = trouble.may_pass();
+                    result = Err(Failed { trouble, channel });
+                    if passes {
+                        break;
+                    }
+                }
             }
+            store.unpinned(job.schedule.id, place).await?;
         }
-        Ok(Ok(()))
+        Ok(result)
     }
+}
+
+/// What went wrong, and in which channel.
+struct Failed {
+    trouble: Trouble,
+    channel: ChannelId,
 }
 
 fn deed(step: Step) -> Deed {

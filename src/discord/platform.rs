@@ -29,6 +29,9 @@ const PAGE: usize = 100;
 /// Discord's code for a channel that the bot cannot see, or a server that it is not in.
 const MISSING_ACCESS: i64 = 50001;
 
+/// Discord's code for something that the bot's permissions do not cover.
+const MISSING_PERMISSIONS: i64 = 50013;
+
 /// Discord's code for a channel with as many pinned messages as there can be.
 const TOO_MANY_PINS: i64 = 30003;
 
@@ -249,11 +252,13 @@ fn trouble(failure: &Failure) -> Trouble {
                 Trouble::Busy(failure.retry_after().unwrap_or(Duration::from_secs(1)))
             }
             (StatusCode::FORBIDDEN, Some(MISSING_ACCESS)) => Trouble::NoAccess,
-            (StatusCode::FORBIDDEN, _) => Trouble::NotAllowed,
-            (StatusCode::NOT_FOUND, _) => Trouble::Gone,
+            (StatusCode::FORBIDDEN, Some(MISSING_PERMISSIONS)) => Trouble::NotAllowed,
+            (StatusCode::NOT_FOUND, Some(_)) => Trouble::Gone,
+            // Not Discord's own words, but of something on the way to it; and a token that is
+            // refused, whose successor may work.
+            (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, None)
+            | (StatusCode::UNAUTHORIZED, _) => unavailable(failure, false),
             (_, Some(TOO_MANY_PINS)) => Trouble::TooManyPins,
-            // The bot is about to end; its successor has a better token.
-            (StatusCode::UNAUTHORIZED, _) => unavailable(failure, false),
             (status, _) if status.is_client_error() && !failure.may_pass() => {
                 Trouble::Refused(failure.to_string())
             }

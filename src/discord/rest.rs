@@ -35,6 +35,9 @@ const REQUEST_TIME: Duration = Duration::from_secs(10);
 /// How long a request waits for its turn when nobody waits for it.
 const TURN_TIME: Duration = Duration::from_secs(5);
 
+/// The longest that Discord's answers let anything wait.
+const MAX_RETRY_AFTER: Duration = Duration::from_hours(1);
+
 /// The pause after the first failure; it doubles with each.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 
@@ -92,6 +95,10 @@ impl Rest {
     ) -> Result<reqwest::Response, Failure> {
         loop {
             self.turns.take(until).await.map_err(Failure::Crowded)?;
+            // The process may have stood still; somebody else may do this by now.
+            if Instant::now() > until {
+                return Err(Failure::Crowded(FIRST_PAUSE));
+            }
             let failure = match timeout(REQUEST_TIME, self.send(request.clone())).await {
                 Ok(Ok(response)) => return Ok(response),
                 Ok(Err(failure)) => failure,
@@ -138,7 +145,7 @@ impl Rest {
     }
 
     /// Posts another message after the callback. It is tried again only if it did not arrive, lest
-    /// there be two.
+    /// there be two. Neither this nor edits count for Discord's global limit, so they take no turn.
     pub(super) async fn follow_up(
         &self,
         application_id: ApplicationId,
@@ -283,9 +290,10 @@ impl Failure {
             status,
             code: body.code,
             message: body.message,
-            retry_after: retry_after
-                .filter(|_| status == StatusCode::TOO_MANY_REQUESTS)
-                .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
+            retry_after: (status == StatusCode::TOO_MANY_REQUESTS).then(|| {
+                let wait = Duration::try_from_secs_f64(retry_after.unwrap_or(1.0));
+                wait.unwrap_or(MAX_RETRY_AFTER).min(MAX_RETRY_AFTER)
+            }),
             // What comes from before Discord, in no form of its own, holds for the address.
             global: global_scope || body.global.unwrap_or(true),
         }

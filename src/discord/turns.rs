@@ -89,9 +89,9 @@ impl Turns {
     }
 
     async fn next(&self) -> Instant {
-        self.waiting.fetch_add(1, Ordering::Relaxed);
+        let waiting = Waiting::new(&self.waiting);
         let mut line = self.line.lock().await;
-        let waiting = self.waiting.fetch_sub(1, Ordering::Relaxed);
+        let waiting = waiting.end();
         let now = Instant::now();
         // Turns that were not taken in time are lost, lest too many requests are made at once.
         while line
@@ -123,5 +123,26 @@ impl Turns {
         line.reserved
             .extend((0..turns).map(|i| first + turn_spacing() * i));
         line.own_end = first + turn_spacing() * turns;
+    }
+}
+
+/// One who waits, counted until it ends, be it because nobody wants the turn any more.
+struct Waiting<'a>(&'a AtomicU32);
+
+impl<'a> Waiting<'a> {
+    fn new(count: &'a AtomicU32) -> Self {
+        count.fetch_add(1, Ordering::Relaxed);
+        Self(count)
+    }
+
+    /// How many waited, this one included.
+    fn end(self) -> u32 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }

@@ -59,7 +59,8 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn pause_turns(&self, now: DateTime<Utc>, pause: Duration) -> anyhow::Result<()> {
-        let until = now + TimeDelta::from_std(pause).context("a pause for ever")?;
+        let longest = Duration::from_micros(LONGEST_PAUSE.cast_unsigned());
+        let until = now + TimeDelta::from_std(pause.min(longest)).context("a pause for ever")?;
         sqlx::query(
             "UPDATE request_budget SET paused_until = $1 \
              WHERE paused_until < $1 OR paused_until > $2",

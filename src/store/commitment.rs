@@ -17,9 +17,9 @@ pub struct Place {
     pub message: MessageId,
 }
 
-/// The key of a day that was committed to and not posted.
+/// The key of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClosedKey {
+pub struct DatedKey {
     /// The day.
     pub date: NaiveDate,
     /// Its key.
@@ -116,22 +116,35 @@ impl Store {
             .map(|(channel, message)| Place { channel, message }))
     }
 
-    /// Notes which message told the commitment to a key, if none did before.
+    /// Notes that a message told the commitment to the key of a day, if none did before.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn commitment_published(
+    pub async fn commitment_told(
         &self,
         schedule: ScheduleId,
-        key: DayKey,
+        committed: DatedKey,
         place: Place,
     ) -> anyhow::Result<()> {
-        let mut transaction = self.begin().await?;
-        published(&mut transaction, schedule, key, place).await?;
-        Ok(transaction.commit().await?)
+        sqlx::query(
+            "INSERT INTO daily_commitment \
+             (schedule_id, day_key, date, channel_id, message_id, revealed) \
+             VALUES ($1, $2, $3, $4, $5, 0) ON CONFLICT (schedule_id, day_key) DO UPDATE \
+             SET channel_id = excluded.channel_id, message_id = excluded.message_id \
+             WHERE daily_commitment.message_id IS NULL",
+        )
+        .bind(fields::id(schedule.0))
+        .bind(committed.key.to_string())
+        .bind(fields::date(committed.date))
+        .bind(fields::id(place.channel.0))
+        .bind(fields::id(place.message.0))
+        .execute(&self.pool)
+        .await?;
+        Ok(())
     }
 
-    /// Keys that were committed to for days up to a date and never published, the oldest first.
+    /// Keys that were committed to for days up to a date and never published, the oldest first; not
+    /// of days that are still being posted.
     ///
     /// # Errors
     /// If the database fails.
@@ -140,10 +153,12 @@ impl Store {
         schedule: ScheduleId,
         up_to: NaiveDate,
         limit: u32,
-    ) -> anyhow::Result<Vec<ClosedKey>> {
+    ) -> anyhow::Result<Vec<DatedKey>> {
         let rows = sqlx::query(
             "SELECT date, day_key FROM daily_commitment \
-             WHERE schedule_id = $1 AND revealed = 0 AND date <= $2 \
+             WHERE schedule_id = $1 AND revealed = 0 AND date <= $2 AND NOT EXISTS \
+             (SELECT 1 FROM daily_post WHERE daily_post.schedule_id = $1 \
+             AND daily_post.day_key = daily_commitment.day_key AND state = 'claimed') \
              ORDER BY date, day_key LIMIT $3",
         )
         .bind(fields::id(schedule.0))
@@ -153,7 +168,7 @@ impl Store {
         .await?;
         let read = |row| {
             let row = Fields(row);
-            Ok(ClosedKey {
+            Ok(DatedKey {
                 date: row.date("date")?,
                 key: row.parsed("day_key")?,
             })

@@ -118,11 +118,23 @@ pub enum Step {
 }
 
 impl Step {
-    /// Every step, in the order in which they are made.
-    pub const ALL: [Self; 4] = [Self::Thread, Self::Publish, Self::Pin, Self::Unpin];
+    /// Every step, in the order in which they are made. What is unpinned makes room for what is
+    /// pinned.
+    pub const ALL: [Self; 4] = [Self::Thread, Self::Publish, Self::Unpin, Self::Pin];
 }
 
 impl Steps {
+    /// What is to be done after a post of a schedule.
+    #[must_use]
+    pub fn after_post(schedule: &Schedule) -> Self {
+        let plan = &schedule.plan;
+        Self::default()
+            .with(Step::Thread, plan.thread)
+            .with(Step::Publish, plan.publish)
+            .with(Step::Unpin, plan.pin)
+            .with(Step::Pin, plan.pin)
+    }
+
     /// The set with a step in it, if so.
     #[must_use]
     pub fn with(self, step: Step, wanted: bool) -> Self {
@@ -179,11 +191,7 @@ impl DailyPost {
                 maybe_sent: false,
                 first_try_at: Some(now),
             },
-            steps: Steps::default()
-                .with(Step::Thread, plan.thread)
-                .with(Step::Publish, plan.publish)
-                .with(Step::Pin, plan.pin)
-                .with(Step::Unpin, plan.pin),
+            steps: Steps::after_post(schedule),
             pinned: false,
         }
     }
@@ -311,7 +319,7 @@ impl Store {
         .bind(i64::from(limit))
         .fetch_all(&self.pool)
         .await?;
-        rows.iter().map(DailyPost::read).collect()
+        Ok(fields::readable(&rows, DailyPost::read))
     }
 
     /// When there will be something to do: the earliest post due or waiting, if there is one.
@@ -331,24 +339,27 @@ impl Store {
     }
 
     /// Takes a post over from whoever had it until its time came. From now on a try may be made
-    /// at any moment, so that an heir has to reckon with it. The channel is `channel` unless the
-    /// post may be in the one of a try before.
+    /// at any moment, so that an heir has to reckon with it. What was not sent yet follows the
+    /// schedule, which may have been changed.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn take_over(
         &self,
         post: &mut DailyPost,
-        channel: ChannelId,
+        schedule: &Schedule,
         now: DateTime<Utc>,
     ) -> anyhow::Result<bool> {
         let until = now + LEASE;
         if post.state == PostState::Claimed && !post.work.maybe_sent {
-            post.channel = channel;
+            post.channel = schedule.plan.channel;
+            post.next_date = schedule.next().map(|next| next.date);
+            post.steps = Steps::after_post(schedule);
         }
         let taken = sqlx::query(
             "UPDATE daily_post SET work_at = $4, taken_at = $5, tries = tries + 1, maybe_sent = 1, \
-             first_try_at = COALESCE(first_try_at, $5), channel_id = $6 \
+             first_try_at = COALESCE(first_try_at, $5), channel_id = $6, next_date = $7, \
+             steps_left = $8 \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3",
         )
         .bind(fields::id(post.schedule.0))
@@ -357,6 +368,8 @@ impl Store {
         .bind(fields::instant(until))
         .bind(fields::instant(now))
         .bind(fields::id(post.channel.0))
+        .bind(post.next_date.map(fields::date))
+        .bind(i32::from(post.steps.0))
         .execute(&self.pool)
         .await?;
         if taken.rows_affected() != 1 {
@@ -419,9 +432,10 @@ impl Store {
         again_at: DateTime<Utc>,
         maybe_sent: bool,
         trouble: Option<&str>,
+        now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         sqlx::query(
-            "UPDATE daily_post SET work_at = $4, taken_at = NULL, maybe_sent = $5, \
+            "UPDATE daily_post SET work_at = $4, taken_at = $7, maybe_sent = $5, \
              trouble = COALESCE($6, trouble) \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3",
         )
@@ -431,6 +445,7 @@ impl Store {
         .bind(fields::instant(again_at))
         .bind(fields::flag(maybe_sent))
         .bind(trouble.map(str::to_owned))
+        .bind(fields::instant(now))
         .execute(&self.pool)
         .await?;
         Ok(())
@@ -450,6 +465,17 @@ impl Store {
         now: DateTime<Utc>,
     ) -> anyhow::Result<bool> {
         let mut transaction = self.begin().await?;
+        // The schedule first, as others change them in this order.
+        if stop {
+            sqlx::query(
+                "UPDATE schedule SET state = 'stopped', stop_reason = $2, next_date = NULL, \
+                 next_at = NULL, revision = revision + 1 WHERE id = $1 AND state = 'active'",
+            )
+            .bind(fields::id(post.schedule.0))
+            .bind(trouble.to_owned())
+            .execute(&mut *transaction)
+            .await?;
+        }
         let closed = sqlx::query(
             "UPDATE daily_post SET state = $4, trouble = $5, posted_at = $6, work_at = NULL, \
              taken_at = NULL, steps_left = 0 \
@@ -465,16 +491,6 @@ impl Store {
         .await?;
         if closed.rows_affected() != 1 {
             return Ok(false);
-        }
-        if stop {
-            sqlx::query(
-                "UPDATE schedule SET state = 'stopped', stop_reason = $2, next_date = NULL, \
-                 next_at = NULL, revision = revision + 1 WHERE id = $1 AND state = 'active'",
-            )
-            .bind(fields::id(post.schedule.0))
-            .bind(trouble.to_owned())
-            .execute(&mut *transaction)
-            .await?;
         }
         transaction.commit().await?;
         Ok(true)
@@ -596,6 +612,23 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         rows.iter().map(DailyPost::read).collect()
+    }
+
+    /// The newest day before another of which the message is known.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn posted_before(&self, post: &DailyPost) -> anyhow::Result<Option<DailyPost>> {
+        let row = sqlx::query(
+            "SELECT * FROM daily_post \
+             WHERE schedule_id = $1 AND date < $2 AND message_id IS NOT NULL \
+             ORDER BY date DESC LIMIT 1",
+        )
+        .bind(fields::id(post.schedule.0))
+        .bind(fields::date(post.date))
+        .fetch_optional(&self.pool)
+        .await?;
+        row.as_ref().map(DailyPost::read).transpose()
     }
 
     /// The newest day that was posted, as far as anybody knows.

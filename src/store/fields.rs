@@ -67,6 +67,20 @@ impl Fields<'_> {
     }
 }
 
+/// The rows that can be read. One that cannot, as somebody changed it or an update of the time zones
+/// dropped its own, keeps no other from its turn.
+pub(super) fn readable<T>(rows: &[AnyRow], read: fn(&AnyRow) -> anyhow::Result<T>) -> Vec<T> {
+    let read = |row| match read(row) {
+        Ok(read) => Some(read),
+        Err(error) => {
+            let error = format!("{error:#}");
+            tracing::error!(error, "a row of the database cannot be read");
+            None
+        }
+    };
+    rows.iter().filter_map(read).collect()
+}
+
 fn wrong(column: &str) -> String {
     format!("the column {column} of the database holds something else than it should")
 }

@@ -25,7 +25,7 @@ use sqlx::sqlite::SqliteError;
 use self::engine::Engine;
 
 pub use self::budget::{REQUESTS_PER_SECOND, turn_spacing};
-pub use self::commitment::{ClosedKey, Place};
+pub use self::commitment::{DatedKey, Place};
 pub use self::copy::{COPIED, Copied, Table, copy};
 pub use self::daily_post::{
     Claim as DailyClaim, DailyPost, LEASE, PostState, Step, Steps, Told, Work,

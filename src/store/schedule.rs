@@ -331,7 +331,7 @@ impl Store {
                 .bind(i64::from(limit))
                 .fetch_all(&self.pool)
                 .await?;
-        rows.iter().map(Schedule::read).collect()
+        Ok(fields::readable(&rows, Schedule::read))
     }
 
     /// Adds a schedule with its commitment to the next post; not if its server has one of that

@@ -164,7 +164,7 @@ async fn set_announces_does_what_posts_will_do_and_tells_the_next_three() {
     for part in [
         "**A position of the day is posted here: weekdays, 18:30 (Europe/Berlin)**",
         commitment,
-        "this message notifies nobody",
+        "this message came without a sound",
         "`/chess960 verify` checks both",
     ] {
         assert!(
@@ -211,15 +211,17 @@ async fn set_tells_every_permission_that_is_missing_and_changes_nothing() {
             &[
                 Permission::ReadMessageHistory,
                 Permission::MentionEveryone,
-                Permission::CreatePublicThreads,
                 Permission::PinMessages,
             ],
             &[
                 "**Read Message History**",
                 "**Mention @everyone, @here, and All Roles**",
-                "**Create Public Threads**",
                 "**Pin Messages**",
             ],
+        ),
+        (
+            &[Permission::CreatePublicThreads],
+            &["**Create Public Threads**"],
         ),
     ] {
         club.discord.deny(&club.channel, denied);
@@ -315,6 +317,93 @@ async fn a_known_name_changes_that_schedule_and_keeps_its_secret() {
     assert!(text.contains("at 21:00 (Europe/Berlin)"), "{text}");
     assert_eq!(code_after(&text, "Commitment for"), commitment);
     let second = club.discord.posted(&club.channel).await;
+    assert_eq!(club.discord.pinned(&club.channel), [second.id]);
+
+    let text = club
+        .moderate_slowly("set", json!({"name": "club", "phrase": "Freestyle Friday"}))
+        .await;
+    assert!(text.contains("Phrase: `Freestyle Friday`"), "{text}");
+    assert_ne!(code_after(&text, "Commitment for"), commitment);
+    let show = club.moderate("show", json!({})).await.content;
+    assert!(!show.contains("Freestyle"), "{show}");
+    assert!(show.contains("Its secret is that of a phrase."), "{show}");
+    club.discord.posted(&club.channel).await;
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn a_server_has_at_most_ten() {
+    let club = Club::with_moderator().await;
+    for number in 1..=10 {
+        club.set(&format!("club {number}"), json!({})).await;
+    }
+    let text = club
+        .moderate_slowly("set", club.wish("one more", json!({})))
+        .await;
+    assert!(
+        text.contains("has 10 schedules, which is the most"),
+        "{text}"
+    );
+    let show = club.moderate("show", json!({})).await.content;
+    assert!(show.contains("- `club 10` in <#"), "{show}");
+    let history = club.moderate("history", json!({})).await;
+    assert_told(&history, "Choose one by its name.");
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
+    let mut club = Club::with_moderator().await;
+    let role = club.discord.role(&club.channel, "players", true);
+    let options = json!({"ping-role": role.id, "thread": true, "pin": true});
+    let (_, announcement) = club.set("club", options).await;
+    let committed = code_after(&announcement.content, "Commitment for").to_owned();
+    let post = club.next_post().await;
+    let start = format!("<@&{}>\n**Position of the day, ", role.id);
+    assert!(post.content.starts_with(&start), "{}", post.content);
+    assert!(
+        post.content.contains(&format!("/{}\n", announcement.id)),
+        "where the commitment was published: {}",
+        post.content
+    );
+    assert_eq!(post.labels(), ["Analyse on lichess", "How to verify"]);
+    let key = code_after(&post.content, "Day key:").to_owned();
+
+    // Anybody can check it, with what the button fills in.
+    let how = club.press(&club.bob, post.id, "How to verify").await;
+    let how = how.reply().await;
+    let options = format!("date:{} key:{key} commitment:{committed}", date_of(&post));
+    assert_told(&how, &format!("/chess960 verify kind:daily {options}"));
+    let options = json!({
+        "kind": "daily", "date": date_of(&post), "key": key, "commitment": committed,
+    });
+    let verified = club.ask("verify", options).await;
+    assert!(
+        verified
+            .content
+            .contains("**Proved:** the commitment is that of this key"),
+        "{}",
+        verified.content
+    );
+    assert_eq!(heading(&verified.content), heading(&post.content));
+
+    // The next post keeps what this one promised.
+    let next = code_after(&post.content, "Commitment for").to_owned();
+    let second = club.next_post().await;
+    let options = json!({
+        "kind": "daily", "date": date_of(&second),
+        "key": code_after(&second.content, "Day key:"), "commitment": next,
+    });
+    let verified = club.ask("verify", options).await;
+    assert!(
+        verified
+            .content
+            .contains("**Proved:** the commitment is that")
+    );
+    assert!(second.content.contains(&format!("/{}\n", post.id)));
+    // The announcement was pinned, then the first post instead of it, then the second.
+    let pins = Matcher::new("PUT", "/pins/");
+    club.discord.wait_for_requests(&pins, 3).await;
     assert_eq!(club.discord.pinned(&club.channel), [second.id]);
 
     let text = club
@@ -551,9 +640,12 @@ async fn pause_resume_and_skip_next() {
     );
     assert_ne!(code_after(&text, "Commitment for"), committed);
     let post = club.next_post().await;
-    let key = code_after(&post.content, ", which was not posted:");
-    let (_, date) = post.content.split_once("Key of ").expect("the key's day");
-    let (date, _) = date.split_once(',').expect("the key's day");
+    let key = code_after(&post.content, "Key of the commitment for");
+    let (_, date) = post
+        .content
+        .split_once("Key of the commitment for ")
+        .expect("the key's day");
+    let (date, _) = date.split_once(':').expect("the key's day");
     let date = chrono::NaiveDate::parse_from_str(date, "%d %B %Y").expect("a date");
     let options = json!({
         "kind": "daily", "date": date.to_string(), "key": key, "commitment": committed,
@@ -657,7 +749,7 @@ async fn steps_that_fail_neither_undo_nor_repeat_the_post() {
     let denied = [Permission::CreatePublicThreads, Permission::PinMessages];
     club.discord.deny(&club.channel, &denied);
     let post = club.next_post().await;
-    club.logged("step=Unpin").await;
+    club.logged("step=Pin").await;
     let show = club.moderate("show", json!({})).await.content;
     assert!(show.contains("**Pin Messages**"), "{show}");
     assert_eq!(club.discord.messages_in(&club.channel).len(), 2);

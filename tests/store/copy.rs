@@ -7,7 +7,7 @@ use chess960_bot::chess960::StartId;
 use chess960_bot::fairness::DayKey;
 use chess960_bot::ids::{GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::store::{
-    COPIED, ClosedKey, Copied, DailyClaim, DailyPost, DrawAgain, Location, Place, PostState,
+    COPIED, Copied, DailyClaim, DailyPost, DatedKey, DrawAgain, Location, Place, PostState,
     Schedule, Step, Store, Table, copy,
 };
 use chrono::TimeDelta;
@@ -60,7 +60,7 @@ async fn fill(location: &Location, schedules: u64) {
 struct Told {
     schedules: Vec<Schedule>,
     posts: Vec<DailyPost>,
-    keys: Vec<ClosedKey>,
+    keys: Vec<DatedKey>,
     places: Vec<Option<Place>>,
     secret_is_kept: bool,
 }

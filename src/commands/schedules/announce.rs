@@ -6,11 +6,11 @@ use crate::commands::daily_post::{self, Deed, commitment_line, reason};
 use crate::commands::error::CommandError;
 use crate::commands::platform::{Platform, Post, Trouble};
 use crate::commands::quote::quote;
-use crate::ids::MessageId;
+use crate::ids::{ChannelId, MessageId};
 use crate::store::{Notice, Schedule};
 
 /// Announces a schedule in its channel as it is going to be, and does there what it will do each
-/// day. Notifies nobody.
+/// day. Makes no sound.
 ///
 /// # Errors
 /// If something of that does not work: then the announcement is taken back, and every reason is
@@ -37,18 +37,15 @@ pub(super) async fn announce(
     if ping.is_some() && !posted.pinged {
         troubles.push((Deed::Mention, Trouble::NotAllowed));
     }
-    let deeds = [
-        (Deed::Read, read_back(platform, schedule).await.err()),
-        (
-            Deed::OpenThread,
-            thread(platform, schedule, posted.message).await.err(),
-        ),
-        (
-            Deed::Pin,
-            pin(platform, schedule, posted.message).await.err(),
-        ),
-    ];
-    troubles.extend(deeds.into_iter().filter_map(|(deed, it)| Some((deed, it?))));
+    let read = read_back(platform, schedule).await.err();
+    troubles.extend(read.map(|trouble| (Deed::Read, trouble)));
+    let pin = pin(platform, schedule, posted.message).await.err();
+    troubles.extend(pin.map(|trouble| (Deed::Pin, trouble)));
+    if troubles.is_empty() {
+        // Last, because a thread would stay when the announcement is taken back.
+        let thread = thread(platform, schedule, posted.message).await.err();
+        troubles.extend(thread.map(|trouble| (Deed::OpenThread, trouble)));
+    }
     if troubles.is_empty() {
         return Ok(Notice {
             channel,
@@ -56,9 +53,7 @@ pub(super) async fn announce(
             pinned: plan.pin,
         });
     }
-    if let Err(trouble) = platform.delete(channel, posted.message).await {
-        tracing::warn!(%trouble, "an announcement could not be taken back");
-    }
+    take_back(platform, channel, posted.message).await;
     let reasons = troubles
         .iter()
         .map(|(deed, trouble)| reason(*deed, trouble, channel));
@@ -66,6 +61,13 @@ pub(super) async fn announce(
         reasons: reasons.collect(),
     }
     .into())
+}
+
+/// Deletes an announcement of what is not going to be.
+pub(super) async fn take_back(platform: &dyn Platform, channel: ChannelId, message: MessageId) {
+    if let Err(trouble) = platform.delete(channel, message).await {
+        tracing::warn!(%trouble, "an announcement could not be taken back");
+    }
 }
 
 /// Discord shows nothing to a bot that may not read, and says nothing of it.
@@ -117,7 +119,7 @@ fn text(schedule: &Schedule) -> String {
         None => text += "It is paused at the moment.\n",
     }
     if let Some(ping) = daily_post::ping(schedule) {
-        text += &format!("Each post mentions {ping}; this message notifies nobody.\n");
+        text += &format!("Each post mentions {ping}; this message came without a sound.\n");
     }
     if schedule.plan.exclude_classical {
         text += "518, the classical start, is excluded from the draws.\n";

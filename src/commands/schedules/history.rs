@@ -10,9 +10,6 @@ use crate::store::{DailyPost, PostState, Schedule};
 /// How many days are shown; that many fit into a message.
 const SHOWN: u32 = 10;
 
-/// The most characters of what went wrong.
-const MAX_TROUBLE: usize = 80;
-
 /// `/chess960-daily history`.
 pub(super) const COMMAND: Command = Command {
     name: "history",
@@ -50,11 +47,9 @@ fn line(schedule: &Schedule, day: &DailyPost) -> String {
     }
     let mut text = format!("- {date}: {}", show::state(day.state));
     if let Some(trouble) = &day.trouble {
-        let mut short: String = trouble.chars().take(MAX_TROUBLE).collect();
-        if short.len() < trouble.len() {
-            short.push('…');
-        }
-        text += &format!(". {short}");
+        // The first sentence says why; `show` has the others, for the last day.
+        let why = trouble.split(". ").next().unwrap_or_default();
+        text += &format!(". {}", why.trim_end_matches('.'));
     }
     text
 }

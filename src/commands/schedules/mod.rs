@@ -14,6 +14,7 @@ mod skip_next;
 mod wish;
 
 use chrono::{DateTime, Utc};
+use unicode_normalization::UnicodeNormalization;
 
 pub use self::refusal::ScheduleRefusal;
 use super::daily_post::{at, commitment_line, from_now};
@@ -22,7 +23,7 @@ use super::option::{Kind, Opt};
 use super::platform::Platform;
 use super::suggest::{Suggestion, Typing};
 use super::{App, Audience, Call, Group};
-use crate::store::{Notice, Place, Schedule};
+use crate::store::{DatedKey, Notice, Place, Schedule};
 
 /// `/chess960-daily`.
 pub(super) const GROUP: Group = Group {
@@ -90,7 +91,7 @@ pub(super) fn choose(
     let known = || schedules.iter().map(|it| it.name.clone()).collect();
     let refusal = match (name.map(str::trim), schedules.len()) {
         (Some(name), _) => {
-            let folded = name.to_lowercase();
+            let folded = name.nfc().collect::<String>().to_lowercase();
             if let Some(index) = schedules
                 .iter()
                 .position(|schedule| schedule.name.to_lowercase() == folded)
@@ -145,18 +146,27 @@ async fn change(
     Err(ScheduleRefusal::Changed.into())
 }
 
-/// Notes that a message told a schedule's commitment to its next post.
-async fn committed(app: &App, schedule: &Schedule, notice: Notice) -> anyhow::Result<()> {
-    let Some(next) = schedule.next() else {
-        return Ok(());
-    };
+/// The key of a schedule's next post, as long as nobody moves it on.
+fn next_key(schedule: &Schedule) -> Option<DatedKey> {
+    let date = schedule.next()?.date;
+    let key = schedule.secret.day_key(date);
+    Some(DatedKey { date, key })
+}
+
+/// Notes that a message told the commitment to a key.
+async fn committed(
+    app: &App,
+    schedule: &Schedule,
+    key: Option<DatedKey>,
+    notice: Notice,
+) -> anyhow::Result<()> {
+    let Some(key) = key else { return Ok(()) };
     let place = Place {
         channel: notice.channel,
         message: notice.message,
     };
-    let key = schedule.secret.day_key(next.date);
     let store = app.store().await?;
-    store.commitment_published(schedule.id, key, place).await
+    store.commitment_told(schedule.id, key, place).await
 }
 
 /// The next posts, and the commitment to the first of them.

@@ -21,7 +21,7 @@ async fn run(call: Call<'_>) -> Outcome {
     let schedule = chosen(&call).await?;
     let schedule = change(call.app, schedule, pause).await?;
     Ok(Answer::Message(Message::only_you(format!(
-        "The schedule {} is paused. Nothing is posted until `/chess960-daily resume`.",
+        "The schedule {} is paused. Nothing more is posted until `/chess960-daily resume`.",
         quote(&schedule.name)
     ))))
 }

@@ -56,7 +56,7 @@ async fn run(mut call: Call<'_>) -> Outcome {
         let trouble = crate::commands::platform::Trouble::NotAllowed;
         text += &format!("{}\n", reason(Deed::Mention, &trouble, channel));
     }
-    text += "-# It notified nobody, and was neither pinned nor published. Delete it when you have \
+    text += "-# It came without a sound, and was neither pinned nor published. Delete it when you have \
              seen it.";
     Ok(Answer::Message(Message::only_you(text)))
 }

@@ -73,9 +73,11 @@ pub enum ScheduleRefusal {
     CallerMayNotMention {
         /// The role's name.
         role: String,
-        /// Whether the channel was given, and so is known what the caller may do there.
-        channel_given: bool,
     },
+    /// What is changed depends on what the caller may do in the channel, which was not given.
+    ChannelNeeded,
+    /// The role that is mentioned would be mentioned in another channel.
+    PingNeeded,
     /// Only announcement channels can publish.
     NotAnAnnouncementChannel {
         /// The channel.
@@ -146,24 +148,23 @@ impl ScheduleRefusal {
             Self::Time { typed, error } => time(typed, *error),
             Self::Days { typed, error } => days(typed, error),
             Self::Zone { typed, nearest } => zone(typed, nearest.as_deref()),
-            Self::Phrase => "A phrase has 1 to 100 characters, on one line.".to_owned(),
+            Self::Phrase => {
+                "A phrase has 1 to 100 characters, on one line and without backticks.".to_owned()
+            }
             Self::CallerMayNotPost { channel } => format!(
                 "You cannot send messages in {} yourself, so I do not post there for you. Choose \
                  a channel in which you can, or ask somebody who can to set this schedule.",
                 channel.mention()
             ),
-            Self::CallerMayNotMention {
-                role,
-                channel_given: false,
-            } => format!(
-                "Not everybody may mention {}. Give the `channel` as well, so that I see whether \
-                 you may mention it there.",
-                quote(role)
-            ),
-            Self::CallerMayNotMention {
-                role,
-                channel_given: true,
-            } => format!(
+            Self::ChannelNeeded => {
+                "Give the `channel` as well, even if it stays the same, so that \
+                 I see what you may do there yourself."
+                    .to_owned()
+            }
+            Self::PingNeeded => "This schedule mentions a role, and would do so in another \
+                 channel. Give `ping-role` or `no-ping` as well."
+                .to_owned(),
+            Self::CallerMayNotMention { role } => format!(
                 "You cannot mention {} in that channel yourself, so I do not do it for you. \
                  Choose a role that everybody may mention, or ask somebody who can mention it to \
                  set this schedule.",

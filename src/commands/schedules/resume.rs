@@ -1,7 +1,7 @@
 //! `/chess960-daily resume`: goes on posting.
 
-use super::announce::tell_next;
-use super::{NAME, ScheduleRefusal, change, chosen, next_posts, platform};
+use super::announce::{take_back, tell_next};
+use super::{NAME, ScheduleRefusal, change, chosen, committed, next_key, next_posts, platform};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::{Deed, reason};
 use crate::commands::quote::quote;
@@ -29,18 +29,25 @@ async fn run(call: Call<'_>) -> Outcome {
         return Err(ScheduleRefusal::NotPaused { name }.into());
     }
     schedule.state = ScheduleState::Active(schedule.next_from(now));
+    let key = next_key(&schedule);
     // Telling the channel shows whether the bot can post there.
     let notice = tell_next(platform, &schedule, "The positions of the day go on")
         .await
         .map_err(|trouble| ScheduleRefusal::Channel {
             reasons: vec![reason(Deed::Post, &trouble, schedule.plan.channel)],
         })?;
-    let schedule = change(call.app, schedule, |schedule| {
+    let changed = change(call.app, schedule, |schedule| {
         schedule.state = ScheduleState::Active(schedule.next_from(now));
         Ok(())
-    })
-    .await?;
-    super::committed(call.app, &schedule, notice).await?;
+    });
+    let schedule = match changed.await {
+        Ok(schedule) => schedule,
+        Err(error) => {
+            take_back(platform, notice.channel, notice.message).await;
+            return Err(error);
+        }
+    };
+    committed(call.app, &schedule, key, notice).await?;
     Ok(Answer::Message(Message::only_you(format!(
         "The schedule {} goes on, and its channel knows.\n{}",
         quote(&schedule.name),

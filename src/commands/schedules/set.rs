@@ -1,9 +1,10 @@
 //! `/chess960-daily set`: makes a schedule, or changes one.
 
-use super::announce::announce;
+use super::announce::{announce, take_back};
 use super::wish::Wish;
 use super::{
-    MAX_NAME, ScheduleRefusal, Suggestions, change, committed, next_posts, platform, suggest_name,
+    MAX_NAME, ScheduleRefusal, Suggestions, change, committed, next_key, next_posts, platform,
+    suggest_name,
 };
 use crate::calendar;
 use crate::commands::answer::{Answer, Message};
@@ -167,13 +168,21 @@ async fn run(mut call: Call<'_>) -> Outcome {
     };
     edit(&mut schedule, None)?;
     let notice = announce(platform, &schedule).await?;
-    let schedule = if is_new {
+    let key = next_key(&schedule);
+    let saved = if is_new {
         schedule.notice = Some(notice);
-        add(&call, schedule).await?
+        add(&call, schedule).await
     } else {
-        change(call.app, schedule, |schedule| edit(schedule, Some(notice))).await?
+        change(call.app, schedule, |schedule| edit(schedule, Some(notice))).await
     };
-    committed(call.app, &schedule, notice).await?;
+    let schedule = match saved {
+        Ok(schedule) => schedule,
+        Err(error) => {
+            take_back(platform, notice.channel, notice.message).await;
+            return Err(error);
+        }
+    };
+    committed(call.app, &schedule, key, notice).await?;
     unpin(platform, old_notice).await;
     let text = reply(&schedule, notice, wish.phrase.as_ref());
     Ok(Answer::Message(Message::only_you(text)))
@@ -226,7 +235,7 @@ fn reply(schedule: &Schedule, notice: Notice, phrase: Option<&Phrase>) -> String
              date. Whoever knows it can foresee the positions, and the club that posts first \
              reveals the day to the others. Keep it where moderators find it: I shall not show it \
              again.\n",
-            phrase.expose().replace('`', "'")
+            phrase.expose()
         );
     }
     text + "-# `/chess960-daily post-now` posts a rehearsal; it reveals nothing."

@@ -1,7 +1,7 @@
 //! `/chess960-daily skip-next`: one day without a post.
 
 use super::announce::tell_next;
-use super::{NAME, ScheduleRefusal, chosen, committed, next_posts, platform};
+use super::{NAME, ScheduleRefusal, chosen, committed, next_key, next_posts, platform};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::{Deed, long_date, reason};
 use crate::commands::error::CommandError;
@@ -34,7 +34,11 @@ async fn run(call: Call<'_>) -> Outcome {
     let what = format!("There is no position of the day on {date}");
     let told = match tell_next(platform, &schedule, &what).await {
         Ok(notice) => {
-            committed(call.app, &schedule, notice).await?;
+            // The day is left out whatever becomes of this note; another call would leave out one more.
+            if let Err(error) = committed(call.app, &schedule, next_key(&schedule), notice).await {
+                let error = format!("{error:#}");
+                tracing::error!(error, "where a commitment was told could not be noted");
+            }
             "The channel knows.".to_owned()
         }
         Err(trouble) => reason(Deed::Post, &trouble, schedule.plan.channel),

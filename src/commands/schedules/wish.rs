@@ -9,6 +9,7 @@ use crate::calendar::{self, Days, LocalTime, Rhythm, Zone};
 use crate::commands::Random;
 use crate::commands::error::CommandError;
 use crate::commands::option::{Args, ChosenChannel, ChosenRole, Opt};
+use crate::commands::quote::quote;
 use crate::fairness::{DailySecret, Phrase};
 use crate::ids::{GuildId, RoleId, ScheduleId, UserId};
 use crate::store::{Plan, Schedule, ScheduleState};
@@ -57,10 +58,7 @@ impl Wish {
             pin: args.given_flag(&set::PIN),
             publish: args.given_flag(&set::PUBLISH),
             exclude_classical: args.given_flag(&set::EXCLUDE_CLASSICAL),
-            phrase: args
-                .text(&set::PHRASE)
-                .map(|typed| typed.parse().map_err(|_| ScheduleRefusal::Phrase))
-                .transpose()?,
+            phrase: args.text(&set::PHRASE).map(phrase).transpose()?,
         })
     }
 
@@ -126,6 +124,7 @@ impl Wish {
         user: UserId,
         now: DateTime<Utc>,
     ) -> Result<(), ScheduleRefusal> {
+        self.check_place(schedule)?;
         let plan = &mut schedule.plan;
         if let Some(channel) = self.channel {
             plan.channel = channel.id;
@@ -151,8 +150,33 @@ impl Wish {
         }
         self.check_mention(schedule.guild)?;
         schedule.set_by = user;
-        if schedule.state != ScheduleState::Paused {
-            schedule.state = ScheduleState::Active(schedule.next_from(now));
+        match schedule.state {
+            // The worker is about to post it.
+            ScheduleState::Active(Some(next)) if next.at <= now => {}
+            ScheduleState::Active(_) | ScheduleState::Stopped(_) => {
+                schedule.state = ScheduleState::Active(schedule.next_from(now));
+            }
+            ScheduleState::Paused => {}
+        }
+        Ok(())
+    }
+
+    /// Whether the caller may do himself, in the channel, what is changed. What was set before was
+    /// for its channel alone.
+    fn check_place(&self, schedule: &Schedule) -> Result<(), ScheduleRefusal> {
+        let loud = matches!(self.ping, Some(PingWish::Role(_)))
+            || [self.thread, self.pin, self.publish].contains(&Some(true));
+        let Some(channel) = self.channel else {
+            return if loud {
+                Err(ScheduleRefusal::ChannelNeeded)
+            } else {
+                Ok(())
+            };
+        };
+        let moves = channel.id != schedule.plan.channel;
+        let keeps_ping = schedule.plan.ping.is_some() && self.ping.is_none();
+        if moves && keeps_ping && !channel.may_mention_all {
+            return Err(ScheduleRefusal::PingNeeded);
         }
         Ok(())
     }
@@ -169,18 +193,15 @@ impl Wish {
         }
         Err(ScheduleRefusal::CallerMayNotMention {
             role: role.name.clone(),
-            channel_given: self.channel.is_some(),
         })
     }
 }
 
 fn name(typed: &str) -> Result<String, ScheduleRefusal> {
     let name: String = typed.trim().nfc().collect();
-    let readable = |c: char| {
-        c == ' ' || (!c.is_whitespace() && c.escape_debug().len() == 1) || matches!(c, '\'' | '"')
-    };
-    let fits = (1..=usize::from(MAX_NAME)).contains(&name.chars().count());
-    if fits && name.chars().all(readable) {
+    // As long as it is shown whole, and just as it was typed.
+    let length = (1..=usize::from(MAX_NAME)).contains(&name.chars().count());
+    if length && quote(&name) == format!("`{name}`") {
         Ok(name)
     } else {
         Err(ScheduleRefusal::Name {
@@ -210,6 +231,13 @@ fn zone(typed: &str, now: DateTime<Utc>) -> Result<Zone, ScheduleRefusal> {
             .pop()
             .map(|suggestion| suggestion.zone.to_string()),
     })
+}
+
+/// A phrase that can be shown as it is.
+fn phrase(typed: &str) -> Result<Phrase, ScheduleRefusal> {
+    let phrase = typed.parse().ok();
+    let phrase = phrase.filter(|phrase: &Phrase| !phrase.expose().contains('`'));
+    phrase.ok_or(ScheduleRefusal::Phrase)
 }
 
 fn ping(args: &Args) -> Result<Option<PingWish>, ScheduleRefusal> {
