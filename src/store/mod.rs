@@ -125,12 +125,27 @@ impl Store {
         Ok(())
     }
 
+    /// Applies what is missing; processes that do so at once wait for each other.
+    async fn run_migrations(&self) -> Result<(), MigrateError> {
+        match self.engine {
+            // sqlx locks nothing here, so all is one transaction.
+            Engine::Sqlite => {
+                let mut transaction = self.pool.begin_with(self.engine.begin()).await?;
+                // `run` takes a connection too, but is then no future that threads can pass on.
+                let connection: &mut AnyConnection = &mut transaction;
+                MIGRATIONS.run_direct(None, connection, false).await?;
+                Ok(transaction.commit().await?)
+            }
+            Engine::Postgres => MIGRATIONS.run(&self.pool).await,
+        }
+    }
+
     async fn migrate(&self) -> anyhow::Result<()> {
         match self.engine {
             Engine::Sqlite => self.write_ahead().await?,
             Engine::Postgres => {}
         }
-        match MIGRATIONS.run(&self.pool).await {
+        match self.run_migrations().await {
             Ok(()) => Ok(()),
             Err(MigrateError::VersionMissing(version)) => bail!(
                 "the database was made by a newer version of the bot (schema {version}); \
