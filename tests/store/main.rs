@@ -38,6 +38,7 @@ mod club;
 mod copy;
 mod draw_again;
 mod opening;
+mod schedules;
 mod secret;
 
 fn file_in(folder: &TempDir) -> PathBuf {
