@@ -450,6 +450,17 @@ impl Store {
         now: DateTime<Utc>,
     ) -> anyhow::Result<bool> {
         let mut transaction = self.begin().await?;
+        if stop {
+            // First, as removing a schedule begins with it too: else each could wait for the other.
+            sqlx::query(
+                "UPDATE schedule SET state = 'stopped', stop_reason = $2, next_date = NULL, \
+                 next_at = NULL, revision = revision + 1 WHERE id = $1 AND state = 'active'",
+            )
+            .bind(fields::id(post.schedule.0))
+            .bind(trouble.to_owned())
+            .execute(&mut *transaction)
+            .await?;
+        }
         let closed = sqlx::query(
             "UPDATE daily_post SET state = $4, trouble = $5, posted_at = $6, work_at = NULL, \
              taken_at = NULL, steps_left = 0 \
@@ -463,21 +474,11 @@ impl Store {
         .bind(fields::instant(now))
         .execute(&mut *transaction)
         .await?;
-        if closed.rows_affected() != 1 {
-            return Ok(false);
+        let closed = closed.rows_affected() == 1;
+        if closed {
+            transaction.commit().await?;
         }
-        if stop {
-            sqlx::query(
-                "UPDATE schedule SET state = 'stopped', stop_reason = $2, next_date = NULL, \
-                 next_at = NULL, revision = revision + 1 WHERE id = $1 AND state = 'active'",
-            )
-            .bind(fields::id(post.schedule.0))
-            .bind(trouble.to_owned())
-            .execute(&mut *transaction)
-            .await?;
-        }
-        transaction.commit().await?;
-        Ok(true)
+        Ok(closed)
     }
 
     /// Records that a step was made, or given up for a reason; whoever works on the post keeps it

@@ -38,6 +38,7 @@ mod club;
 mod copy;
 mod draw_again;
 mod opening;
+mod racing;
 mod schedules;
 mod secret;
 
