@@ -465,8 +465,8 @@ impl Store {
         now: DateTime<Utc>,
     ) -> anyhow::Result<bool> {
         let mut transaction = self.begin().await?;
-        // The schedule first, as others change them in this order.
         if stop {
+            // First, as removing a schedule begins with it too: else each could wait for the other.
             sqlx::query(
                 "UPDATE schedule SET state = 'stopped', stop_reason = $2, next_date = NULL, \
                  next_at = NULL, revision = revision + 1 WHERE id = $1 AND state = 'active'",
@@ -489,11 +489,11 @@ impl Store {
         .bind(fields::instant(now))
         .execute(&mut *transaction)
         .await?;
-        if closed.rows_affected() != 1 {
-            return Ok(false);
+        let closed = closed.rows_affected() == 1;
+        if closed {
+            transaction.commit().await?;
         }
-        transaction.commit().await?;
-        Ok(true)
+        Ok(closed)
     }
 
     /// Records that a step was made, or given up for a reason; whoever works on the post keeps it

@@ -16,11 +16,11 @@ mod secret;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use sqlx::AnyPool;
 use sqlx::any::AnyPoolOptions;
 use sqlx::error::DatabaseError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::SqliteError;
+use sqlx::{AnyConnection, AnyPool, Connection};
 
 use self::engine::Engine;
 
@@ -78,18 +78,26 @@ impl Store {
     /// Connects to a database that is there, and changes nothing.
     async fn connect(location: &Location) -> anyhow::Result<Self> {
         sqlx::any::install_default_drivers();
+        let engine = location.engine();
+        match engine {
+            // A pool would try a damaged file again and again.
+            Engine::Sqlite => check_sqlite(location).await?,
+            Engine::Postgres => {}
+        }
         let pool = AnyPoolOptions::new()
             .max_connections(MAX_CONNECTIONS)
             .acquire_timeout(ACQUIRE_TIMEOUT)
+            .after_connect(move |connection, _| {
+                Box::pin(async move {
+                    for &setting in engine.settings() {
+                        sqlx::query(setting).execute(&mut *connection).await?;
+                    }
+                    Ok(())
+                })
+            })
             .connect(location.url())
             .await?;
-        let engine = location.engine();
-        let store = Self { pool, engine };
-        match engine {
-            Engine::Sqlite => store.check_sqlite().await?,
-            Engine::Postgres => {}
-        }
-        Ok(store)
+        Ok(Self { pool, engine })
     }
 
     /// Closes all connections, after what is in progress.
@@ -99,24 +107,6 @@ impl Store {
 
     async fn begin(&self) -> anyhow::Result<Transaction<'static>> {
         Ok(self.pool.begin_with(self.engine.begin()).await?)
-    }
-
-    async fn check_sqlite(&self) -> anyhow::Result<()> {
-        let damage: Vec<String> = sqlx::query_scalar("PRAGMA quick_check(1)")
-            .fetch_all(&self.pool)
-            .await
-            .map_err(explained)?;
-        if damage != ["ok"] {
-            bail!(
-                "the file is damaged ({}); restore it from a backup",
-                damage.join("; ")
-            );
-        }
-        let tables = self.tables().await?;
-        if !tables.is_empty() && !tables.iter().any(|table| table == MIGRATIONS_TABLE) {
-            bail!("the file is the database of another program; name another file");
-        }
-        Ok(())
     }
 
     async fn tables(&self) -> anyhow::Result<Vec<String>> {
@@ -135,12 +125,27 @@ impl Store {
         Ok(())
     }
 
+    /// Applies what is missing; processes that do so at once wait for each other.
+    async fn run_migrations(&self) -> Result<(), MigrateError> {
+        match self.engine {
+            // sqlx locks nothing here, so all is one transaction.
+            Engine::Sqlite => {
+                let mut transaction = self.pool.begin_with(self.engine.begin()).await?;
+                // `run` takes a connection too, but is then no future that threads can pass on.
+                let connection: &mut AnyConnection = &mut transaction;
+                MIGRATIONS.run_direct(None, connection, false).await?;
+                Ok(transaction.commit().await?)
+            }
+            Engine::Postgres => MIGRATIONS.run(&self.pool).await,
+        }
+    }
+
     async fn migrate(&self) -> anyhow::Result<()> {
         match self.engine {
             Engine::Sqlite => self.write_ahead().await?,
             Engine::Postgres => {}
         }
-        match MIGRATIONS.run(&self.pool).await {
+        match self.run_migrations().await {
             Ok(()) => Ok(()),
             Err(MigrateError::VersionMissing(version)) => bail!(
                 "the database was made by a newer version of the bot (schema {version}); \
@@ -150,6 +155,31 @@ impl Store {
             Err(error) => Err(error).context("the schema could not be brought up to date"),
         }
     }
+}
+
+/// Refuses a file that is damaged, or is not ours.
+async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
+    let mut file = AnyConnection::connect(location.url())
+        .await
+        .map_err(explained)?;
+    let damage: Vec<String> = sqlx::query_scalar("PRAGMA quick_check(1)")
+        .fetch_all(&mut file)
+        .await
+        .map_err(explained)?;
+    if damage != ["ok"] {
+        bail!(
+            "the file is damaged ({}); restore it from a backup",
+            damage.join("; ")
+        );
+    }
+    let tables: Vec<String> = sqlx::query_scalar(Engine::Sqlite.tables())
+        .fetch_all(&mut file)
+        .await
+        .map_err(explained)?;
+    if !tables.is_empty() && !tables.iter().any(|table| table == MIGRATIONS_TABLE) {
+        bail!("the file is the database of another program; name another file");
+    }
+    Ok(file.close().await?)
 }
 
 /// An error with what it means to whoever runs the bot, as far as SQLite tells.
@@ -176,4 +206,41 @@ fn explained(error: sqlx::Error) -> anyhow::Error {
         _ => "the database does not work",
     };
     anyhow::Error::new(error).context(meaning)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn every_connection_to_a_file_waits_for_the_disk_and_for_other_writers() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let url = format!("sqlite://{}/x.db", folder.path().display());
+        let location = url.parse().expect("a URL");
+        let store = Store::open(&location).await.expect("it opens");
+        let mut connections = Vec::new();
+        for _ in 0..MAX_CONNECTIONS {
+            let connection = store.pool.acquire().await;
+            connections.push(connection.expect("a connection"));
+        }
+        for connection in &mut connections {
+            // 2 is FULL.
+            for (pragma, wanted) in [
+                ("PRAGMA synchronous", 2),
+                ("PRAGMA foreign_keys", 1),
+                ("PRAGMA busy_timeout", 5_000),
+            ] {
+                let value: i64 = sqlx::query_scalar(pragma)
+                    .fetch_one(&mut **connection)
+                    .await
+                    .expect("SQLite answers");
+                assert_eq!(value, wanted, "{pragma}");
+            }
+            let mode: String = sqlx::query_scalar("PRAGMA journal_mode")
+                .fetch_one(&mut **connection)
+                .await
+                .expect("SQLite answers");
+            assert_eq!(mode, "wal");
+        }
+    }
 }

@@ -38,7 +38,11 @@ mod club;
 mod copy;
 mod draw_again;
 mod opening;
+mod posts;
+mod racing;
+mod schedules;
 mod secret;
+mod turns;
 
 fn file_in(folder: &TempDir) -> PathBuf {
     folder.path().join("a/b/store.db")

@@ -7,7 +7,10 @@ use chess960_bot::store::{Location, Store};
 
 use crate::{execute, file_in, open, refusal, secret, sqlite, sqlite_in};
 
-on_both_databases!(a_newer_schema_is_refused_and_left_alone);
+on_both_databases!(
+    a_newer_schema_is_refused_and_left_alone,
+    processes_may_make_a_database_at_once,
+);
 
 async fn a_newer_schema_is_refused_and_left_alone(location: Location) {
     let store = open(&location).await;
@@ -29,6 +32,28 @@ async fn a_newer_schema_is_refused_and_left_alone(location: Location) {
     execute(&location, undo).await;
     let kept = open(&location).await.daily_secret(None, &secret('2')).await;
     assert_eq!(kept.expect("a secret"), secret('1'));
+}
+
+async fn processes_may_make_a_database_at_once(location: Location) {
+    let openings: Vec<_> = (0..8)
+        .map(|_| {
+            let location = location.clone();
+            tokio::task::spawn_blocking(move || {
+                // A runtime of its own, as a process has.
+                let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+                runtime.block_on(async {
+                    let store = Store::open(&location).await?;
+                    store.daily_secret(None, &secret('1')).await?;
+                    store.close().await;
+                    anyhow::Ok(())
+                })
+            })
+        })
+        .collect();
+    for opening in openings {
+        let opened = opening.await.expect("no panic");
+        opened.expect("it opens");
+    }
 }
 
 #[tokio::test]

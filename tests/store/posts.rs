@@ -1,0 +1,389 @@
+//! Claimed days: who works on them, and what becomes of them.
+
+use chess960_bot::ids::{ChannelId, MessageId, ScheduleId};
+use chess960_bot::store::{
+    DailyPost, DatedKey, LEASE, Location, Notice, Place, PostState, Schedule, ScheduleState, Step,
+    Store, Told,
+};
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::club::{
+    add, after, claimed, full_schedule, posted, schedule, stored, stored_post, today,
+};
+use crate::{noon, open};
+
+on_both_databases!(
+    a_post_is_taken_over_once_and_not_before_its_time,
+    a_clock_that_was_set_back_stops_no_post,
+    the_channel_changes_only_before_a_try,
+    a_post_is_given_back_by_whoever_has_it,
+    a_post_is_given_up,
+    a_schedule_that_cannot_post_is_stopped,
+    a_paused_schedule_is_not_stopped,
+    a_message_is_recorded_once,
+    a_message_that_arrives_after_all_is_recorded,
+    steps_are_made_by_whoever_has_the_post,
+    a_step_that_failed_is_over_too,
+    what_was_pinned_before_is_known,
+    the_last_post_is_the_newest_that_may_be_seen,
+);
+
+const CHANNEL: ChannelId = ChannelId(70);
+
+async fn work(store: &Store, now: DateTime<Utc>) -> Vec<DailyPost> {
+    store.work(now, 9).await.expect("the store works")
+}
+
+async fn take_over(store: &Store, post: &DailyPost, now: DateTime<Utc>) -> Option<DailyPost> {
+    let mut taken = post.clone();
+    let schedule = stored(store, post.schedule.0).await;
+    let took = store.take_over(&mut taken, &schedule, now).await;
+    took.expect("the store works").then_some(taken)
+}
+
+/// A schedule that opens a thread and pins, with its first day claimed.
+async fn claimed_with_steps(store: &Store) -> DailyPost {
+    let mut club = schedule(1, "club");
+    club.plan.thread = true;
+    club.plan.pin = true;
+    add(store, &club).await;
+    claimed(store, 1, noon()).await
+}
+
+async fn today_of(store: &Store, id: u64) -> DailyPost {
+    stored_post(store, id, today().date).await
+}
+
+async fn a_post_is_taken_over_once_and_not_before_its_time(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let post = claimed(&store, 1, noon()).await;
+    let until = noon() + LEASE;
+    assert_eq!(post.work.until, Some(until));
+    let almost = until - TimeDelta::milliseconds(1);
+    assert_eq!(work(&store, almost).await, []);
+    assert_eq!(work(&store, until).await, std::slice::from_ref(&post));
+
+    let taken = take_over(&store, &post, until).await.expect("the first");
+    assert_eq!(taken.work.until, Some(until + LEASE));
+    assert_eq!((taken.work.tries, taken.work.maybe_sent), (2, true));
+    assert_eq!(taken.work.first_try_at, Some(noon()));
+    assert_eq!(today_of(&store, 1).await, taken);
+    assert_eq!(take_over(&store, &post, until).await, None);
+    assert_eq!(work(&store, until).await, []);
+    assert_eq!(work(&store, until + LEASE).await, [taken]);
+}
+
+async fn a_clock_that_was_set_back_stops_no_post(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let post = claimed(&store, 1, after(1).at).await;
+    // Up to the length of a lease clocks differ between machines, and nothing follows from that.
+    assert_eq!(work(&store, after(1).at - LEASE).await, []);
+    let earlier = after(1).at - LEASE - TimeDelta::milliseconds(1);
+    assert_eq!(work(&store, earlier).await, std::slice::from_ref(&post));
+    let taken = take_over(&store, &post, noon()).await.expect("it is free");
+    assert_eq!(taken.work.until, Some(noon() + LEASE));
+    assert_eq!(work(&store, noon()).await, []);
+    assert_eq!(work(&store, noon() + LEASE).await.len(), 1);
+}
+
+async fn the_channel_changes_only_before_a_try(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let mut moved = stored(&store, 1).await;
+    moved.plan.channel = ChannelId(71);
+    let mut post = claimed(&store, 1, noon()).await;
+    let at = noon() + LEASE;
+    assert!(
+        store
+            .take_over(&mut post, &moved, at)
+            .await
+            .expect("it works")
+    );
+    assert_eq!(today_of(&store, 1).await.channel, CHANNEL);
+
+    let back = store.give_back(&post, at, false, None, at).await;
+    back.expect("it works");
+    let mut post = today_of(&store, 1).await;
+    assert!(
+        store
+            .take_over(&mut post, &moved, at)
+            .await
+            .expect("it works")
+    );
+    assert_eq!(post.channel, moved.plan.channel);
+    let kept = today_of(&store, 1).await;
+    assert_eq!(kept.channel, moved.plan.channel);
+    // From now on it may have been sent.
+    assert!(kept.work.maybe_sent && !post.work.maybe_sent);
+}
+
+async fn a_post_is_given_back_by_whoever_has_it(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let first = claimed(&store, 1, noon()).await;
+    let at = noon() + LEASE;
+    let heir = take_over(&store, &first, at).await.expect("it is free");
+    let again = noon() + TimeDelta::minutes(10);
+    let late = store
+        .give_back(&first, again, false, Some("late"), at)
+        .await;
+    late.expect("it works");
+    assert_eq!(today_of(&store, 1).await, heir);
+
+    let back = store
+        .give_back(&heir, again, false, Some("refused"), at)
+        .await;
+    back.expect("it works");
+    let post = today_of(&store, 1).await;
+    assert_eq!(post.work.until, Some(again));
+    assert!(!post.work.maybe_sent);
+    assert_eq!(post.trouble.as_deref(), Some("refused"));
+    assert_eq!(work(&store, again - TimeDelta::milliseconds(1)).await, []);
+    // What was wrong before is still told when there is nothing new.
+    let heir = take_over(&store, &post, again).await.expect("it is free");
+    let back = store.give_back(&heir, again, true, None, again).await;
+    back.expect("it works");
+    let post = today_of(&store, 1).await;
+    assert_eq!(post.trouble.as_deref(), Some("refused"));
+    assert!(post.work.maybe_sent);
+}
+
+async fn give_up(store: &Store, post: &DailyPost, state: PostState, stop: bool) -> bool {
+    let later = noon() + TimeDelta::hours(1);
+    let given_up = store.give_up(post, state, "why", stop, later).await;
+    given_up.expect("the store works")
+}
+
+async fn a_post_is_given_up(location: Location) {
+    let store = open(&location).await;
+    for (id, state) in [(1, PostState::Missed), (2, PostState::Unknown)] {
+        let name = id.to_string();
+        add(&store, &full_schedule(id, &name)).await;
+        let first = claimed(&store, id, noon()).await;
+        let at = noon() + LEASE;
+        let heir = take_over(&store, &first, at).await.expect("it is free");
+        assert!(!give_up(&store, &first, state, true).await);
+        assert_eq!(today_of(&store, id).await, heir);
+
+        let before = stored(&store, id).await;
+        assert!(give_up(&store, &heir, state, false).await);
+        let post = today_of(&store, id).await;
+        assert_eq!((post.state, post.work.until), (state, None));
+        assert_eq!(post.trouble.as_deref(), Some("why"));
+        assert_eq!(post.posted_at, Some(noon() + TimeDelta::hours(1)));
+        assert!(post.steps.is_empty());
+        assert!(!give_up(&store, &heir, state, true).await);
+        assert_eq!(stored(&store, id).await, before);
+    }
+    assert_eq!(work(&store, after(9).at).await, []);
+}
+
+async fn a_schedule_that_cannot_post_is_stopped(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let post = claimed(&store, 1, noon()).await;
+    let before = stored(&store, 1).await;
+    assert!(give_up(&store, &post, PostState::Missed, true).await);
+    let expected = Schedule {
+        state: ScheduleState::Stopped("why".to_owned()),
+        revision: before.revision + 1,
+        ..before
+    };
+    assert_eq!(stored(&store, 1).await, expected);
+    let due = store.due_schedules(after(9).at, 9).await;
+    assert_eq!(due.expect("it works"), []);
+}
+
+async fn a_paused_schedule_is_not_stopped(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let post = claimed(&store, 1, noon()).await;
+    let mut paused = stored(&store, 1).await;
+    paused.state = ScheduleState::Paused;
+    assert!(store.update_schedule(&paused).await.expect("it works"));
+    assert!(give_up(&store, &post, PostState::Missed, true).await);
+    assert_eq!(stored(&store, 1).await.state, ScheduleState::Paused);
+}
+
+async fn a_message_is_recorded_once(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let post = claimed(&store, 1, noon()).await;
+    let secret = stored(&store, 1).await.secret;
+    let next = secret.day_key(after(1).date);
+    let told = Told {
+        keys: vec![post.key],
+        committed: Some(next),
+    };
+    let now = noon() + TimeDelta::seconds(2);
+    for message in [5, 6] {
+        let id = MessageId(message);
+        let recorded = store.posted(&post, id, &told, now).await;
+        recorded.expect("it works");
+    }
+    let expected = DailyPost {
+        state: PostState::Posted,
+        message: Some(MessageId(5)),
+        posted_at: Some(now),
+        ..post.clone()
+    };
+    let mut kept = today_of(&store, 1).await;
+    assert_eq!(kept.work.until, None);
+    kept.work = expected.work;
+    assert_eq!(kept, expected);
+    let place = Place {
+        channel: CHANNEL,
+        message: MessageId(5),
+    };
+    let id = ScheduleId(1);
+    let told_in = async |key| store.commitment_place(id, key).await.expect("it works");
+    assert_eq!(told_in(next).await, Some(place));
+    assert_eq!(told_in(post.key).await, None);
+    let elsewhere = Place {
+        message: MessageId(9),
+        ..place
+    };
+    for (date, key) in [(after(1).date, next), (post.date, post.key)] {
+        let key = DatedKey { date, key };
+        let told = store.commitment_told(id, key, elsewhere).await;
+        told.expect("it works");
+    }
+    assert_eq!(told_in(next).await, Some(place), "the first stays");
+    assert_eq!(told_in(post.key).await, Some(elsewhere));
+    // The post's own key is published now, the next one's is not.
+    let closed = store.closed_keys(id, after(1).date, 9).await;
+    let closed: Vec<_> = closed.expect("it works").iter().map(|it| it.key).collect();
+    assert_eq!(closed, [next]);
+    assert_eq!(work(&store, after(9).at).await, []);
+}
+
+/// A request can take longer than others wait for it.
+async fn a_message_that_arrives_after_all_is_recorded(location: Location) {
+    let store = open(&location).await;
+    let post = claimed_with_steps(&store).await;
+    assert!(give_up(&store, &post, PostState::Unknown, false).await);
+    let told = Told::default();
+    let recorded = store.posted(&post, MessageId(5), &told, noon()).await;
+    recorded.expect("it works");
+    let kept = today_of(&store, 1).await;
+    assert_eq!(kept.state, PostState::Posted);
+    assert_eq!(kept.message, Some(MessageId(5)));
+    assert_eq!((kept.trouble, kept.work.until), (None, None));
+}
+
+async fn step_over(store: &Store, post: &mut DailyPost, step: Step, trouble: Option<&str>) -> bool {
+    let over = store.step_over(post, step, trouble, noon()).await;
+    over.expect("the store works")
+}
+
+async fn steps_are_made_by_whoever_has_the_post(location: Location) {
+    let store = open(&location).await;
+    let post = claimed_with_steps(&store).await;
+    let told = Told::default();
+    let recorded = store.posted(&post, MessageId(5), &told, noon()).await;
+    recorded.expect("it works");
+    let mut first = today_of(&store, 1).await;
+    assert_eq!(first.work.until, Some(noon() + LEASE), "it is kept");
+    assert_eq!(first.steps.first(), Some(Step::Thread));
+    assert!(step_over(&store, &mut first, Step::Thread, None).await);
+    assert_eq!(first.steps.first(), Some(Step::Unpin));
+    assert!(step_over(&store, &mut first, Step::Unpin, None).await);
+    assert_eq!(first.steps.first(), Some(Step::Pin));
+    assert!(!today_of(&store, 1).await.pinned);
+
+    let later = noon() + LEASE;
+    let mut heir = today_of(&store, 1).await;
+    assert_eq!(heir.steps, first.steps);
+    assert_eq!(work(&store, later).await, [heir.clone()]);
+    let mut moved = stored(&store, 1).await;
+    moved.plan.channel = ChannelId(71);
+    let took = store.take_over(&mut heir, &moved, later).await;
+    assert!(took.expect("it works"));
+    assert_eq!(heir.channel, CHANNEL, "the message stays where it is");
+    let before = today_of(&store, 1).await;
+    assert!(!step_over(&store, &mut first, Step::Pin, None).await);
+    assert_eq!(today_of(&store, 1).await, before);
+
+    assert!(step_over(&store, &mut heir, Step::Pin, None).await);
+    let done = today_of(&store, 1).await;
+    assert!(done.pinned && done.steps.is_empty());
+    assert_eq!((done.work.until, done.trouble), (None, None));
+    assert_eq!(work(&store, after(9).at).await, []);
+}
+
+async fn a_step_that_failed_is_over_too(location: Location) {
+    let store = open(&location).await;
+    claimed_with_steps(&store).await;
+    let post = today_of(&store, 1).await;
+    let told = Told::default();
+    let recorded = store.posted(&post, MessageId(5), &told, noon()).await;
+    recorded.expect("it works");
+    let mut post = today_of(&store, 1).await;
+    assert!(step_over(&store, &mut post, Step::Thread, Some("no thread")).await);
+    assert!(step_over(&store, &mut post, Step::Pin, Some("no pin")).await);
+    assert!(step_over(&store, &mut post, Step::Unpin, None).await);
+    let done = today_of(&store, 1).await;
+    assert!(done.steps.is_empty() && !done.pinned);
+    assert_eq!(done.trouble.as_deref(), Some("no pin"));
+    assert_eq!(done.state, PostState::Posted);
+}
+
+async fn what_was_pinned_before_is_known(location: Location) {
+    let store = open(&location).await;
+    let mut club = schedule(1, "club");
+    club.plan.pin = true;
+    club.notice = Some(Notice {
+        channel: ChannelId(77),
+        message: MessageId(1),
+        pinned: true,
+    });
+    add(&store, &club).await;
+    for days in 0..3 {
+        let now = after(days).at;
+        let message = 10 + days.unsigned_abs();
+        let mut post = posted(&store, 1, message, now).await;
+        assert!(step_over(&store, &mut post, Step::Pin, None).await);
+    }
+    let place = |channel, message| Place {
+        channel: ChannelId(channel),
+        message: MessageId(message),
+    };
+    let before = async |days| {
+        let post = stored_post(&store, 1, after(days).date).await;
+        let mut pinned = store.pinned_before(&post).await.expect("it works");
+        pinned.sort_by_key(|place| place.message);
+        pinned
+    };
+    assert_eq!(before(0).await, [place(77, 1)]);
+    let all = [place(77, 1), place(70, 10), place(70, 11)];
+    assert_eq!(before(2).await, all);
+    for unpinned in &all[..2] {
+        let noted = store.unpinned(ScheduleId(1), *unpinned).await;
+        noted.expect("it works");
+    }
+    assert_eq!(before(2).await, all[2..]);
+    assert!(!stored(&store, 1).await.notice.expect("a notice").pinned);
+    assert!(!stored_post(&store, 1, today().date).await.pinned);
+    assert!(stored_post(&store, 1, after(1).date).await.pinned);
+}
+
+async fn the_last_post_is_the_newest_that_may_be_seen(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let last = async || {
+        let last = store.last_posted(ScheduleId(1)).await.expect("it works");
+        last.map(|post| post.date)
+    };
+    assert_eq!(last().await, None);
+    posted(&store, 1, 5, noon()).await;
+    assert_eq!(last().await, Some(today().date));
+    let missed = claimed(&store, 1, after(1).at).await;
+    assert_eq!(last().await, Some(today().date));
+    assert!(give_up(&store, &missed, PostState::Missed, false).await);
+    assert_eq!(last().await, Some(today().date));
+    let unknown = claimed(&store, 1, after(2).at).await;
+    assert!(give_up(&store, &unknown, PostState::Unknown, false).await);
+    assert_eq!(last().await, Some(after(2).date));
+}

@@ -1,0 +1,172 @@
+//! Several processes on one database: each thing is done once, and nobody fails for the others.
+
+use chess960_bot::ids::{GuildId, MessageId, ScheduleId};
+use chess960_bot::store::{Location, PostState, Step, Store, Told};
+use chrono::TimeDelta;
+
+use crate::club::{add, after, claim_of, claimed, schedule, stored, today};
+use crate::{noon, open};
+
+on_both_databases!(
+    one_claim_of_many_wins,
+    one_heir_of_many_wins,
+    many_processes_work_without_errors,
+    schedules_are_removed_while_their_posts_are_given_up,
+);
+
+/// As many as processes.
+const STORES: u64 = 4;
+const SCHEDULES: u64 = 40;
+
+async fn stores(location: &Location) -> Vec<Store> {
+    let mut stores = Vec::new();
+    for _ in 0..STORES {
+        stores.push(open(location).await);
+    }
+    stores
+}
+
+/// Runs a task on each store for each schedule, all at once, and counts those that say so.
+async fn count<F>(stores: &[Store], task: impl Fn(Store, u64) -> F) -> usize
+where
+    F: Future<Output = bool> + Send + 'static,
+{
+    let mut tasks = Vec::new();
+    for id in 1..=SCHEDULES {
+        for store in stores {
+            tasks.push(tokio::spawn(task(store.clone(), id)));
+        }
+    }
+    let mut count = 0;
+    for task in tasks {
+        count += usize::from(task.await.expect("no panic"));
+    }
+    count
+}
+
+async fn one_claim_of_many_wins(location: Location) {
+    let stores = stores(&location).await;
+    for id in 1..=SCHEDULES {
+        add(&stores[0], &schedule(id, &id.to_string())).await;
+    }
+    let won = count(&stores, |store, id| async move {
+        let schedule = stored(&store, id).await;
+        if schedule.next() != Some(today()) {
+            return false;
+        }
+        let claim = claim_of(&schedule, noon());
+        store.claim(&schedule, &claim).await.expect("it works")
+    });
+    assert_eq!(won.await, usize::try_from(SCHEDULES).expect("it is small"));
+    for id in 1..=SCHEDULES {
+        let history = stores[0].history(ScheduleId(id), 9).await;
+        assert_eq!(history.expect("it works").len(), 1);
+        assert_eq!(stored(&stores[0], id).await.revision, 1);
+    }
+}
+
+async fn one_heir_of_many_wins(location: Location) {
+    let stores = stores(&location).await;
+    for id in 1..=SCHEDULES {
+        add(&stores[0], &schedule(id, &id.to_string())).await;
+        claimed(&stores[0], id, noon()).await;
+    }
+    let won = count(&stores, |store, id| async move {
+        let posts = store.work(after(1).at, 1_000).await.expect("it works");
+        let post = posts.into_iter().find(|post| post.schedule.0 == id);
+        let Some(mut post) = post else { return false };
+        let schedule = schedule(id, &id.to_string());
+        let took = store.take_over(&mut post, &schedule, after(1).at).await;
+        took.expect("it works")
+    });
+    assert_eq!(won.await, usize::try_from(SCHEDULES).expect("it is small"));
+}
+
+/// All that a bot does in a day, again and again, with servers that come and go.
+async fn many_processes_work_without_errors(location: Location) {
+    let stores = stores(&location).await;
+    for id in 1..=SCHEDULES {
+        let mut club = schedule(id, &id.to_string());
+        club.guild = GuildId(id % 7);
+        club.plan.pin = true;
+        add(&stores[0], &club).await;
+    }
+    let began = std::time::Instant::now();
+    let done = count(&stores, |store, id| async move {
+        for days in 0..5 {
+            day(&store, id, days).await.expect("it works");
+        }
+        if id % 7 == 1 {
+            store.forget(GuildId(1)).await.expect("it works");
+        }
+        true
+    });
+    let done = done.await;
+    println!("{done} tasks in {:?}", began.elapsed());
+    let left = stores[0].schedules(GuildId(1)).await.expect("it works");
+    assert_eq!(left, []);
+    for id in (1..=SCHEDULES).filter(|id| id % 7 != 1) {
+        let history = stores[0].history(ScheduleId(id), 9).await;
+        assert_eq!(history.expect("it works").len(), 5);
+    }
+}
+
+/// Posts a schedule's day unless somebody else does.
+async fn day(store: &Store, id: u64, days: i64) -> anyhow::Result<()> {
+    let now = after(days).at;
+    store.reserve_turns(now, 3).await?;
+    let Some(schedule) = store.schedule(ScheduleId(id)).await? else {
+        return Ok(());
+    };
+    if schedule.next() != Some(after(days)) {
+        return Ok(());
+    }
+    let claim = claim_of(&schedule, now);
+    if !store.claim(&schedule, &claim).await? {
+        return Ok(());
+    }
+    let mut post = claim.days[0].clone();
+    let closed = store.closed_keys(schedule.id, post.date, 9).await?;
+    let told = Told {
+        keys: closed.iter().map(|closed| closed.key).collect(),
+        committed: post.next_date.map(|date| schedule.secret.day_key(date)),
+    };
+    let message = MessageId(id * 100 + days.unsigned_abs());
+    store.posted(&post, message, &told, now).await?;
+    for step in [Step::Pin, Step::Unpin] {
+        store.step_over(&mut post, step, None, now).await?;
+    }
+    for place in store.pinned_before(&post).await? {
+        store.unpinned(schedule.id, place).await?;
+    }
+    let mut changed = schedule.clone();
+    changed.plan.ping = None;
+    // Its revision has moved on, so this only waits for others.
+    store.update_schedule(&changed).await?;
+    Ok(())
+}
+
+async fn schedules_are_removed_while_their_posts_are_given_up(location: Location) {
+    let stores = stores(&location).await;
+    for round in 0..5 {
+        let now = noon() + TimeDelta::seconds(round);
+        let mut tasks = Vec::new();
+        for id in 1..=SCHEDULES {
+            add(&stores[0], &schedule(id, &id.to_string())).await;
+            let post = claimed(&stores[0], id, now).await;
+            let (one, two) = (stores[1].clone(), stores[2].clone());
+            tasks.push(tokio::spawn(async move {
+                let give_up = one.give_up(&post, PostState::Missed, "why", true, now);
+                give_up.await.map(drop)
+            }));
+            tasks.push(tokio::spawn(async move {
+                two.remove_schedule(ScheduleId(id)).await.map(drop)
+            }));
+        }
+        for task in tasks {
+            task.await.expect("no panic").expect("it works");
+        }
+        let left = stores[0].schedules(GuildId(7)).await.expect("it works");
+        assert_eq!(left, []);
+    }
+}

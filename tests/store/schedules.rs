@@ -1,0 +1,309 @@
+//! Schedules: what is kept of them, and when they are due.
+
+use chess960_bot::calendar::Occurrence;
+use chess960_bot::chess960::StartId;
+use chess960_bot::ids::{GuildId, MessageId, ScheduleId, UserId};
+use chess960_bot::store::{
+    Claim, DailyClaim, DailyPost, DrawAgain, Location, PostState, Schedule, ScheduleState,
+};
+use chrono::TimeDelta;
+
+use crate::club::{
+    add, after, claim_of, claimed, full_schedule, posted, schedule, stored, stored_post, today,
+};
+use crate::{noon, open, secret};
+
+on_both_databases!(
+    a_schedule_is_kept_as_it_is,
+    two_names_differ_in_more_than_case,
+    only_what_was_not_changed_since_is_changed,
+    a_removed_schedule_leaves_nothing,
+    a_server_is_forgotten_and_no_other,
+    due_schedules_come_in_order,
+    the_next_work_is_the_earliest,
+    a_claim_moves_the_schedule_on,
+    a_claim_closes_missed_days,
+    a_claim_of_what_was_changed_fails,
+    a_day_is_closed_once,
+    a_skipped_day_is_closed,
+);
+
+async fn a_schedule_is_kept_as_it_is(location: Location) {
+    let store = open(&location).await;
+    let mut last = full_schedule(u64::MAX >> 16, "Łódź");
+    for (i, state) in [
+        ScheduleState::Active(Some(after(1))),
+        ScheduleState::Active(None),
+        ScheduleState::Paused,
+        ScheduleState::Stopped("It's \"gone\".".to_owned()),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let mut kept = last.clone();
+        kept.id = ScheduleId(i as u64);
+        kept.name = format!("Łódź {i}");
+        kept.state = state;
+        add(&store, &kept).await;
+        assert_eq!(stored(&store, i as u64).await, kept);
+        last = kept;
+    }
+    add(&store, &schedule(99, "plain")).await;
+    assert_eq!(stored(&store, 99).await, schedule(99, "plain"));
+    let names: Vec<_> = store.schedules(last.guild).await.expect("it works");
+    let names: Vec<_> = names.into_iter().map(|schedule| schedule.name).collect();
+    assert_eq!(names, ["Łódź 0", "Łódź 1", "Łódź 2", "Łódź 3"]);
+    assert_eq!(
+        store.schedule(ScheduleId(98)).await.expect("it works"),
+        None
+    );
+}
+
+async fn two_names_differ_in_more_than_case(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "Übung")).await;
+    for twin in [schedule(2, "ÜBUNG"), schedule(1, "other")] {
+        assert!(!store.add_schedule(&twin).await.expect("it works"));
+    }
+    let mut elsewhere = schedule(3, "übung");
+    elsewhere.guild = GuildId(8);
+    add(&store, &elsewhere).await;
+    let found = store.schedule_named(GuildId(7), "übunG").await;
+    assert_eq!(found.expect("it works"), Some(schedule(1, "Übung")));
+    let found = store.schedule_named(GuildId(9), "Übung").await;
+    assert_eq!(found.expect("it works"), None);
+    // What was refused committed itself to nothing.
+    let keys = store.closed_keys(ScheduleId(2), after(9).date, 9).await;
+    assert_eq!(keys.expect("it works"), []);
+}
+
+async fn only_what_was_not_changed_since_is_changed(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let mut changed = full_schedule(1, "other");
+    changed.state = ScheduleState::Active(Some(after(3)));
+    assert!(store.update_schedule(&changed).await.expect("it works"));
+    changed.revision = 1;
+    assert_eq!(stored(&store, 1).await, changed);
+    let key = changed.secret.day_key(after(3).date);
+    let keys = store.closed_keys(ScheduleId(1), after(3).date, 9).await;
+    let keys = keys.expect("it works");
+    assert!(keys.iter().any(|closed| closed.key == key), "{keys:?}");
+
+    for revision in [0, 2] {
+        let mut late = schedule(1, "late");
+        late.revision = revision;
+        late.state = ScheduleState::Active(Some(after(5)));
+        assert!(!store.update_schedule(&late).await.expect("it works"));
+    }
+    assert_eq!(stored(&store, 1).await, changed);
+    let same = store.closed_keys(ScheduleId(1), after(9).date, 9).await;
+    assert_eq!(same.expect("it works"), keys);
+    let gone = schedule(2, "never there");
+    assert!(!store.update_schedule(&gone).await.expect("it works"));
+}
+
+async fn a_removed_schedule_leaves_nothing(location: Location) {
+    let store = open(&location).await;
+    for id in 1..=2 {
+        add(&store, &schedule(id, &id.to_string())).await;
+        posted(&store, id, id, noon()).await;
+    }
+    let id = ScheduleId(1);
+    assert!(store.remove_schedule(id).await.expect("it works"));
+    assert!(!store.remove_schedule(id).await.expect("it works"));
+    assert_eq!(store.schedule(id).await.expect("it works"), None);
+    assert_eq!(store.history(id, 9).await.expect("it works"), []);
+    let keys = store.closed_keys(id, after(9).date, 9).await;
+    assert_eq!(keys.expect("it works"), []);
+    let left = store.history(ScheduleId(2), 9).await.expect("it works");
+    assert_eq!(left.len(), 1);
+}
+
+async fn a_server_is_forgotten_and_no_other(location: Location) {
+    let store = open(&location).await;
+    let press = |message, guild| {
+        let draw = DrawAgain {
+            drawn_by: UserId(1),
+            positions: vec![StartId::CLASSICAL],
+        };
+        store.claim_draw_again(MessageId(message), guild, draw, noon())
+    };
+    for guild in [7, 8] {
+        let mut club = schedule(guild, "club");
+        club.guild = GuildId(guild);
+        add(&store, &club).await;
+        posted(&store, guild, guild, noon()).await;
+        press(guild, Some(GuildId(guild))).await.expect("it works");
+    }
+    press(9, None).await.expect("it works");
+    store.forget(GuildId(7)).await.expect("it works");
+    let count = async |guild| store.schedules(GuildId(guild)).await.map(|all| all.len());
+    assert_eq!(count(7).await.expect("it works"), 0);
+    assert_eq!(count(8).await.expect("it works"), 1);
+    let history = store.history(ScheduleId(7), 9).await;
+    assert_eq!(history.expect("it works"), []);
+    for (message, guild, is_kept) in [(7, Some(7), false), (8, Some(8), true), (9, None, true)] {
+        let again = press(message, guild.map(GuildId)).await.expect("it works");
+        assert_eq!(again == Claim::InProgress, is_kept, "{message}");
+    }
+    store.forget(GuildId(99)).await.expect("nothing to forget");
+}
+
+async fn due_schedules_come_in_order(location: Location) {
+    let store = open(&location).await;
+    let states = [
+        (1, ScheduleState::Active(Some(after(-1)))),
+        (2, ScheduleState::Active(Some(after(-3)))),
+        (3, ScheduleState::Active(Some(today()))),
+        (4, ScheduleState::Active(Some(after(-2)))),
+        (5, ScheduleState::Paused),
+        (6, ScheduleState::Stopped("why".to_owned())),
+        (7, ScheduleState::Active(None)),
+        (8, ScheduleState::Active(Some(after(1)))),
+    ];
+    for (id, state) in states {
+        let mut club = schedule(id, &id.to_string());
+        club.state = state;
+        add(&store, &club).await;
+    }
+    let due = async |now, limit| {
+        let due = store.due_schedules(now, limit).await.expect("it works");
+        due.iter().map(|due| due.id.0).collect::<Vec<_>>()
+    };
+    assert_eq!(due(noon(), 9).await, [2, 4, 1, 3]);
+    assert_eq!(due(noon(), 2).await, [2, 4]);
+    let almost = noon() - TimeDelta::milliseconds(1);
+    assert_eq!(due(almost, 9).await, [2, 4, 1]);
+}
+
+async fn the_next_work_is_the_earliest(location: Location) {
+    let store = open(&location).await;
+    let next = async || store.next_work().await.expect("it works");
+    assert_eq!(next().await, None);
+    let mut club = schedule(1, "club");
+    club.state = ScheduleState::Paused;
+    add(&store, &club).await;
+    assert_eq!(next().await, None);
+    add(&store, &schedule(2, "other")).await;
+    assert_eq!(next().await, Some(noon()));
+    let post = claimed(&store, 2, noon()).await;
+    assert_eq!(next().await, post.work.until);
+    let later = after(5).at;
+    let back = store.give_back(&post, later, false, None, noon()).await;
+    back.expect("it works");
+    assert_eq!(next().await, Some(after(1).at));
+}
+
+async fn a_claim_moves_the_schedule_on(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let read = stored(&store, 1).await;
+    let claim = claim_of(&read, noon());
+    assert!(store.claim(&read, &claim).await.expect("it works"));
+    let moved = stored(&store, 1).await;
+    let expected = Schedule {
+        state: ScheduleState::Active(Some(after(1))),
+        last_date: Some(today().date),
+        revision: 1,
+        ..read.clone()
+    };
+    assert_eq!(moved, expected);
+    let mut kept = claim.days[0].clone();
+    // Whoever claimed it may send it at any moment.
+    kept.work.maybe_sent = true;
+    assert_eq!(stored_post(&store, 1, today().date).await, kept);
+    let keys = store.closed_keys(ScheduleId(1), after(9).date, 9).await;
+    let keys: Vec<_> = keys.expect("it works").iter().map(|key| key.date).collect();
+    // Not that of the day which is being posted.
+    assert_eq!(keys, [after(1).date]);
+
+    assert!(!store.claim(&read, &claim).await.expect("it works"));
+    assert_eq!(stored(&store, 1).await, moved);
+}
+
+async fn a_claim_closes_missed_days(location: Location) {
+    let store = open(&location).await;
+    let mut club = schedule(1, "club");
+    club.state = ScheduleState::Active(Some(after(-2)));
+    add(&store, &club).await;
+    let missed = |days| {
+        let post = DailyPost::new(&club, after(days), noon());
+        post.closed(PostState::Missed, Some("asleep"))
+    };
+    let post = DailyPost::new(&club, today(), noon());
+    let claim = DailyClaim {
+        days: vec![missed(-2), missed(-1), post],
+        next: None,
+    };
+    assert!(store.claim(&club, &claim).await.expect("it works"));
+    let history = store.history(club.id, 9).await.expect("it works");
+    let states: Vec<_> = history.iter().map(|day| (day.date, day.state)).collect();
+    let expected = [
+        (today().date, PostState::Claimed),
+        (after(-1).date, PostState::Missed),
+        (after(-2).date, PostState::Missed),
+    ];
+    assert_eq!(states, expected);
+    assert_eq!(history[1], missed(-1));
+    let two = store.history(club.id, 2).await.expect("it works");
+    assert_eq!(two, history[..2]);
+    let moved = stored(&store, 1).await;
+    assert_eq!(moved.state, ScheduleState::Active(None));
+    assert_eq!(moved.last_date, Some(today().date));
+    let never: Option<Occurrence> = moved.next();
+    assert_eq!(never, None);
+    assert_eq!(store.last_posted(club.id).await.expect("it works"), None);
+}
+
+async fn a_claim_of_what_was_changed_fails(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let read = stored(&store, 1).await;
+    let mut changed = read.clone();
+    changed.secret = secret('6');
+    assert!(store.update_schedule(&changed).await.expect("it works"));
+    let claim = claim_of(&read, noon());
+    assert!(!store.claim(&read, &claim).await.expect("it works"));
+    assert!(!store.skip(&read, &claim.days[0]).await.expect("it works"));
+    assert_eq!(store.history(read.id, 9).await.expect("it works"), []);
+    assert!(store.remove_schedule(read.id).await.expect("it works"));
+    assert!(!store.claim(&read, &claim).await.expect("it works"));
+}
+
+/// A claim that would close a day again changes nothing at all.
+async fn a_day_is_closed_once(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let post = posted(&store, 1, 5, noon()).await;
+    let mut read = stored(&store, 1).await;
+    let before = read.clone();
+    read.state = ScheduleState::Active(Some(today()));
+    let again = claim_of(&read, noon());
+    assert!(store.claim(&read, &again).await.is_err());
+    assert_eq!(stored(&store, 1).await, before);
+    assert_eq!(stored_post(&store, 1, today().date).await, post);
+}
+
+async fn a_skipped_day_is_closed(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let mut after_it = stored(&store, 1).await;
+    let skipped = DailyPost::new(&after_it, today(), noon()).closed(PostState::Skipped, None);
+    after_it.state = ScheduleState::Active(Some(after(1)));
+    after_it.last_date = Some(today().date);
+    assert!(store.skip(&after_it, &skipped).await.expect("it works"));
+    after_it.revision = 1;
+    assert_eq!(stored(&store, 1).await, after_it);
+    assert_eq!(stored_post(&store, 1, today().date).await, skipped);
+    assert_eq!(store.work(after(9).at, 9).await.expect("it works"), []);
+    // Its key was committed to, so it is to be published, and the next one's as well.
+    let keys = store.closed_keys(after_it.id, after(1).date, 9).await;
+    let keys: Vec<_> = keys.expect("it works").iter().map(|key| key.key).collect();
+    let key = |days| after_it.secret.day_key(after(days).date);
+    assert_eq!(keys, [key(0), key(1)]);
+    let first = store.closed_keys(after_it.id, after(1).date, 1).await;
+    assert_eq!(first.expect("it works")[0].key, key(0));
+    let today_only = store.closed_keys(after_it.id, today().date, 9).await;
+    assert_eq!(today_only.expect("it works").len(), 1);
+}
