@@ -134,7 +134,7 @@ pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<Vec<Copied>>
         .with_context(|| format!("cannot copy from the database {from}"))?;
     let copied = copy_from(&source, to)
         .await
-        .with_context(|| format!("cannot copy to the database {to}"));
+        .with_context(|| format!("cannot copy {from} to the database {to}"));
     source.close().await;
     copied
 }

@@ -16,7 +16,7 @@ on_both_databases!(
 
 /// As many as processes.
 const STORES: u64 = 4;
-const SCHEDULES: u64 = 40;
+const SCHEDULES: u64 = 14;
 
 async fn stores(location: &Location) -> Vec<Store> {
     let mut stores = Vec::new();
