@@ -122,6 +122,21 @@ impl Schedule {
 }
 
 impl Plan {
+    /// Posts without anything besides, in a channel that is not for announcements.
+    #[must_use]
+    pub fn new(channel: ChannelId, rhythm: Rhythm) -> Self {
+        Self {
+            channel,
+            announcements: false,
+            rhythm,
+            ping: None,
+            thread: false,
+            pin: false,
+            publish: false,
+            exclude_classical: false,
+        }
+    }
+
     fn read(row: &Fields<'_>) -> anyhow::Result<Self> {
         let wrong = || anyhow::anyhow!("a schedule of the database has no time or no days");
         Ok(Self {

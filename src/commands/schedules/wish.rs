@@ -82,14 +82,8 @@ impl Wish {
             guild,
             name: self.name.clone(),
             plan: Plan {
-                channel: channel.id,
                 announcements: channel.announcements,
-                rhythm,
-                ping: None,
-                thread: false,
-                pin: false,
-                publish: false,
-                exclude_classical: false,
+                ..Plan::new(channel.id, rhythm)
             },
             secret: DailySecret::random(random).map_err(anyhow::Error::new)?,
             from_phrase: false,
