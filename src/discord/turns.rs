@@ -15,6 +15,13 @@ use crate::store::turn_spacing;
 /// The most turns that are reserved at once, a fifth of a second of them.
 const MAX_RESERVED: u32 = 9;
 
+/// A turn that was overslept longer is lost: after the process stood still for a second, all that
+/// wait would take their turns at once.
+const MAX_OVERSLEPT: Duration = Duration::from_millis(100);
+
+/// How often one takes another turn for that reason.
+const MAX_AGAIN: u32 = 3;
+
 /// Gives turns, in the line that all processes on one database share.
 #[derive(Debug)]
 pub(super) struct Turns {
@@ -49,6 +56,7 @@ impl Turns {
 
     /// Waits for a turn; if none comes before `until`, tells how long it takes from now.
     pub(super) async fn take(&self, until: Instant) -> Result<(), Duration> {
+        let mut overslept = 0;
         loop {
             let at = self.next().await;
             if at > until {
@@ -58,7 +66,11 @@ impl Turns {
             // A pause may have begun in the meantime; turns from before do not count.
             let paused_until = self.line.lock().await.paused_until;
             if paused_until <= Instant::now() {
-                return Ok(());
+                overslept += u32::from(at.elapsed() > MAX_OVERSLEPT);
+                if at.elapsed() <= MAX_OVERSLEPT || overslept > MAX_AGAIN {
+                    return Ok(());
+                }
+                continue;
             }
             if paused_until > until {
                 return Err(paused_until - Instant::now());

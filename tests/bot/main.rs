@@ -7,6 +7,7 @@ mod buttons;
 mod callbacks;
 mod commands;
 mod connection;
+mod limit;
 mod process;
 mod registration;
 mod schedules;

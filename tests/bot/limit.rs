@@ -1,0 +1,95 @@
+//! Discord's limits, when many schedules fall due at once.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::fake_discord::{CallbackKind, Fault, Matcher, Place, Scope};
+use super::process::Club;
+
+/// Schedules of as many servers as there have to be, ten in each; their posts open a thread and are
+/// pinned. Gives the servers' channels.
+async fn schedule(club: &Club, schedules: usize) -> Vec<Place> {
+    club.discord.make_moderator(&club.alice);
+    let mut places = Vec::new();
+    for number in 0..schedules {
+        if number % 10 == 0 {
+            places.push(club.discord.guild_channel(&format!("club-{number}")));
+        }
+        let place = places.last().expect("there is one");
+        let options = json!({
+            "name": number.to_string(), "channel": place.channel_id, "time": "18:00",
+            "timezone": "Europe/Berlin", "thread": true, "pin": true,
+        });
+        let path = "chess960-daily set";
+        let call = club.discord.slash(&club.alice, place, path, options).await;
+        assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
+        let text = call.edit().await.content;
+        assert!(text.contains("is set"), "{text}");
+    }
+    places
+}
+
+/// Waits until every schedule has posted, and the newest post of each is pinned.
+async fn all_posted(club: &Club, places: &[Place], schedules: usize) {
+    let pins = Matcher::new("PUT", "/pins/");
+    club.discord.wait_for_requests(&pins, 2 * schedules).await;
+    for place in places {
+        // Ten announcements, and a post of each.
+        assert_eq!(club.discord.messages_in(place).len(), 20);
+        assert_eq!(club.discord.pinned(place).len(), 10);
+    }
+}
+
+#[tokio::test]
+async fn all_requests_together_keep_below_the_global_limit() {
+    let mut club = Club::open().await;
+    club.discord.enforce_global_limit(true);
+    let places = schedule(&club, 60).await;
+    club.make_due().await;
+    all_posted(&club, &places, 60).await;
+    assert_eq!(club.discord.globally_limited(), 0);
+    let busiest = club.discord.busiest_second();
+    // With four requests for each schedule it was near the limit, and never above.
+    assert!((30..=50).contains(&busiest), "{busiest}");
+    club.discord.requests();
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_global_429_lets_everything_wait_and_another_only_its_own() {
+    const PAUSE: Duration = Duration::from_millis(1500);
+
+    let mut club = Club::open().await;
+    let places = schedule(&club, 20).await;
+    let channels = Matcher::path("/channels/");
+    for (round, scope, waits) in [(1, Scope::Global, true), (2, Scope::User, false)] {
+        let before = club.discord.take_requests(&channels).len();
+        let milliseconds = u64::try_from(PAUSE.as_millis()).expect("it is short");
+        let fault = Fault::rate_limited(milliseconds, scope);
+        let first = format!("/channels/{}/messages", places[0].channel_id);
+        club.discord
+            .fail_next(Matcher::new("POST", first), 1, fault);
+        club.make_due().await;
+        let pins = Matcher::new("PUT", "/pins/");
+        club.discord.wait_for_requests(&pins, 20 + 20 * round).await;
+        let requests = club.discord.take_requests(&channels).split_off(before);
+        let refused = requests
+            .iter()
+            .position(|request| request.status == Some(429))
+            .expect("one was refused");
+        let at = requests[refused].at;
+        // Those that were on their way then may arrive a moment later.
+        let during = requests[refused + 1..].iter().filter(|request| {
+            let after = request.at - at;
+            after > Duration::from_millis(300) && after < PAUSE
+        });
+        assert_eq!(during.count() == 0, waits, "{scope:?}");
+    }
+    for place in &places {
+        // Ten announcements, and two posts of each.
+        assert_eq!(club.discord.messages_in(place).len(), 30);
+    }
+    club.discord.requests();
+    club.close().await;
+}
