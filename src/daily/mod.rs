@@ -106,7 +106,8 @@ impl Worker {
         }
     }
 
-    /// Begins all that is due, and tells when the next will be.
+    /// Begins all that is due, and tells when the next will be. What cannot be begun now is tried
+    /// again after a pause.
     async fn round(
         &self,
         stop: &CancellationToken,
@@ -114,14 +115,24 @@ impl Worker {
     ) -> anyhow::Result<Option<DateTime<Utc>>> {
         let store = self.app.store().await?;
         loop {
-            let mut begun = 0;
-            for schedule in store.due_schedules(Utc::now(), BATCH).await? {
-                begun += self
-                    .begin(store, Due::Schedule(schedule), stop, tracker)
-                    .await;
+            let schedules = store.due_schedules(Utc::now(), BATCH).await?;
+            let mut due: Vec<_> = schedules.into_iter().map(Due::Schedule).collect();
+            let posts = store.work(Utc::now(), BATCH).await?;
+            due.extend(posts.into_iter().map(Due::Post));
+            let (mut begun, mut failed) = (0, false);
+            for due in due {
+                match self.begin(store, due, stop, tracker).await {
+                    Ok(count) => begun += count,
+                    Err(error) => {
+                        let error = format!("{error:#}");
+                        tracing::error!(error, "a position of the day could not be claimed");
+                        failed = true;
+                    }
+                }
             }
-            for post in store.work(Utc::now(), BATCH).await? {
-                begun += self.begin(store, Due::Post(post), stop, tracker).await;
+            if failed {
+                // It is still due, which would be tried again at once and for ever.
+                return Ok(Some(Utc::now() + STORE_PAUSE));
             }
             if begun == 0 || stop.is_cancelled() {
                 return store.next_work().await;
@@ -137,20 +148,20 @@ impl Worker {
         due: Due,
         stop: &CancellationToken,
         tracker: &TaskTracker,
-    ) -> usize {
+    ) -> anyhow::Result<usize> {
         // Taken only when there is time for it, so that its lease does not end in a queue.
         let place = tokio::select! {
             place = Arc::clone(&self.places).acquire_owned() => place,
-            () = stop.cancelled() => return 0,
+            () = stop.cancelled() => return Ok(0),
         };
         let taken = match due {
-            Due::Schedule(schedule) => claim::claim(store, schedule, self.late).await,
-            Due::Post(post) => take_over(store, post).await,
+            Due::Schedule(schedule) => claim::claim(store, schedule, self.late).await?,
+            Due::Post(post) => take_over(store, post).await?,
         };
-        match taken {
-            Ok(Taken::Nothing) => 0,
-            Ok(Taken::Closed) => 1,
-            Ok(Taken::Post(job)) => {
+        Ok(match taken {
+            Taken::Nothing => 0,
+            Taken::Closed => 1,
+            Taken::Post(job) => {
                 let worker = self.clone();
                 tracker.spawn(async move {
                     worker.work(*job).await;
@@ -158,12 +169,7 @@ impl Worker {
                 });
                 1
             }
-            Err(error) => {
-                let error = format!("{error:#}");
-                tracing::error!(error, "a position of the day could not be claimed");
-                0
-            }
-        }
+        })
     }
 
     async fn work(&self, mut job: Job) {
