@@ -51,6 +51,11 @@ impl Worker {
             }
         }
         let now = Utc::now();
+        if now < job.post.due_at {
+            // Claimed by a clock that was ahead; nobody is to see the position before its time.
+            let (due_at, maybe_sent) = (job.post.due_at, job.maybe_sent);
+            return store.give_back(&job.post, due_at, maybe_sent, None).await;
+        }
         if now - job.post.due_at >= self.late && !job.maybe_sent {
             return self.give_up_late(store, job).await;
         }
