@@ -421,7 +421,7 @@ impl Store {
         trouble: Option<&str>,
     ) -> anyhow::Result<()> {
         sqlx::query(
-            "UPDATE daily_post SET work_at = $4, taken_at = NULL, maybe_sent = $5, \
+            "UPDATE daily_post SET work_at = $4, maybe_sent = $5, \
              trouble = COALESCE($6, trouble) \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3",
         )
