@@ -174,13 +174,17 @@ impl Worker {
     }
 }
 
-/// The newest message of the channel that is surely older than the post.
+/// A message of the channel that is surely older than the post, the newest that is known.
 async fn known_message(store: &Store, job: &Job) -> Option<MessageId> {
-    let last = store.last_posted(job.schedule.id).await.ok().flatten();
-    let last = last.and_then(|post| post.place());
-    let last = last.filter(|place| place.channel == job.post.channel);
-    let notice = job.schedule.notice;
-    let notice = notice.filter(|notice| notice.channel == job.post.channel);
+    let Job { schedule, post, .. } = job;
+    let last = store.last_posted(schedule.id).await.ok().flatten();
+    // A later day may have been posted before anybody found this one.
+    let last = last.filter(|last| last.date < post.date);
+    let last = last.and_then(|last| last.place());
+    let last = last.filter(|place| place.channel == post.channel);
+    let notice = schedule
+        .notice
+        .filter(|notice| notice.channel == post.channel && notice.message.made_at() < post.due_at);
     let last = last.map(|place| place.message);
     last.into_iter()
         .chain(notice.map(|notice| notice.message))
