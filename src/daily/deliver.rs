@@ -70,6 +70,13 @@ impl Worker {
                 Ok(Look::CannotTell) | Err(_) => return give_up_unknown(store, job).await,
             }
         }
+        if now < job.post.due_at {
+            // Claimed by a clock that was ahead; nobody is to see the position before its time.
+            let (due_at, maybe_sent) = (job.post.due_at, job.maybe_sent);
+            return store
+                .give_back(&job.post, due_at, maybe_sent, None, now)
+                .await;
+        }
         if !job.maybe_sent
             && let Some(reason) = self.too_late(job, now)
         {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use tokio::sync::Semaphore;
+use tokio::sync::{Notify, Semaphore};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -44,6 +44,8 @@ pub struct Worker {
     /// How late a post is still made.
     late: TimeDelta,
     places: Arc<Semaphore>,
+    /// Told when something was begun and is to be done again at a time that the store knows.
+    unfinished: Arc<Notify>,
 }
 
 impl Worker {
@@ -54,6 +56,7 @@ impl Worker {
             platform,
             late,
             places: Arc::new(Semaphore::new(AT_ONCE)),
+            unfinished: Arc::new(Notify::new()),
         }
     }
 
@@ -104,11 +107,13 @@ impl Worker {
             tokio::select! {
                 () = sleep(pause) => {}
                 () = self.app.schedules_changed() => return,
+                () = self.unfinished.notified() => return,
             }
         }
     }
 
-    /// Begins all that is due, and tells when the next will be.
+    /// Begins all that is due, and tells when the next will be. What cannot be begun now is tried
+    /// again after a pause.
     async fn round(
         &self,
         stop: &CancellationToken,
@@ -187,6 +192,9 @@ impl Worker {
                 error = format!("{error:#}"),
                 "what became of a position of the day could not be noted; it is looked at again"
             );
+        }
+        if job.post.state != PostState::Posted || !job.post.steps.is_empty() {
+            self.unfinished.notify_one();
         }
     }
 }

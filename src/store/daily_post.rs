@@ -511,11 +511,13 @@ impl Store {
         let left = post.steps.without(step);
         let until = (!left.is_empty()).then(|| now + LEASE);
         let pinned = match step {
-            Step::Pin => trouble.is_none(),
-            Step::Thread | Step::Unpin | Step::Publish => post.pinned,
+            Step::Pin => Some(trouble.is_none()),
+            // Others may have unpinned it in the meantime.
+            Step::Thread | Step::Unpin | Step::Publish => None,
         };
         let recorded = sqlx::query(
-            "UPDATE daily_post SET steps_left = $4, work_at = $5, pinned = $6, tries = 0, \
+            "UPDATE daily_post SET steps_left = $4, work_at = $5, \
+             pinned = COALESCE($6, pinned), tries = 0, \
              trouble = COALESCE($7, trouble) \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3",
         )
@@ -524,25 +526,28 @@ impl Store {
         .bind(post.work.until.map(fields::instant))
         .bind(i32::from(left.0))
         .bind(until.map(fields::instant))
-        .bind(fields::flag(pinned))
+        .bind(pinned.map(fields::flag))
         .bind(trouble.map(str::to_owned))
         .execute(&self.pool)
         .await?;
         post.steps = left;
         post.work.until = until;
         post.work.tries = 0;
-        post.pinned = pinned;
+        post.pinned = pinned.unwrap_or(post.pinned);
         Ok(recorded.rows_affected() == 1)
     }
 
-    /// The messages that the bot pinned for a schedule and that are not of this day.
+    /// The messages that the bot pinned for a schedule before this day's; and this one, if a later
+    /// day was posted already.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn pinned_before(&self, post: &DailyPost) -> anyhow::Result<Vec<Place>> {
         let rows = sqlx::query(
             "SELECT channel_id, message_id FROM daily_post \
-             WHERE schedule_id = $1 AND date < $2 AND pinned = 1 AND message_id IS NOT NULL \
+             WHERE schedule_id = $1 AND pinned = 1 AND message_id IS NOT NULL \
+             AND (date < $2 OR date = $2 AND EXISTS (SELECT 1 FROM daily_post AS later \
+             WHERE later.schedule_id = $1 AND later.date > $2 AND later.message_id IS NOT NULL)) \
              UNION ALL SELECT notice_channel_id, notice_message_id FROM schedule \
              WHERE id = $1 AND notice_pinned = 1 AND notice_message_id IS NOT NULL",
         )

@@ -1,5 +1,7 @@
 //! The real bot, as a process of its own, on a fake Discord: what users do and what they read.
 
+#[path = "../bot_process/mod.rs"]
+mod bot_process;
 #[path = "../fake_discord/mod.rs"]
 mod fake_discord;
 

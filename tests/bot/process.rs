@@ -1,25 +1,12 @@
-//! The bot's process, and a club that uses it.
-
-use std::process::Stdio;
-use std::time::Duration;
+//! A club that uses the bot.
 
 use chrono::Utc;
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
-use tokio::sync::watch;
-use tokio::task::JoinHandle;
-use tokio::time::timeout;
 
+use super::bot_process::{BotProcess, Log};
 use super::fake_discord::{Call, FakeDiscord, Place, Reply, Snowflake, User};
-
-/// The daily secret of all these tests.
-const SECRET: &str = "0000000000000000000000000000000000000000000000000000000000000000";
-
-/// After this time a process that should end counts as hanging.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A channel with two members, on a fake Discord of its own, and the bot that serves it.
 ///
@@ -30,14 +17,8 @@ pub struct Club {
     pub bob: User,
     pub channel: Place,
     folder: TempDir,
-    log: watch::Sender<String>,
-    bot: Option<Bot>,
-}
-
-/// A bot that runs.
-struct Bot {
-    child: Child,
-    reading: JoinHandle<()>,
+    log: Log,
+    bot: Option<BotProcess>,
 }
 
 /// Opening and closing.
@@ -51,7 +32,7 @@ impl Club {
             channel: discord.guild_channel("club"),
             discord,
             folder: tempfile::tempdir().expect("a temporary folder"),
-            log: watch::Sender::default(),
+            log: Log::default(),
             bot: None,
         }
     }
@@ -73,7 +54,7 @@ impl Club {
         if self.bot.is_some() {
             self.stop_by("TERM").await;
         }
-        let log = self.log();
+        let log = self.log.text();
         self.discord.finish().await;
         log
     }
@@ -122,57 +103,24 @@ impl Club {
 
     /// Starts the bot with more settings than it needs to find the fake Discord.
     pub fn start_with(&mut self, settings: &[(&str, &str)]) {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
-            .current_dir(self.folder.path())
-            .env_clear()
-            .env("DISCORD_API_URL", self.discord.url())
-            .env("DISCORD_TOKEN", self.discord.token())
-            .env("CHESS960_DAILY_SECRET", SECRET)
-            .envs(settings.iter().copied())
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .kill_on_drop(true)
-            .spawn()
-            .expect("the bot starts");
-        let stderr = child.stderr.take().expect("it is piped");
-        let log = self.log.clone();
-        let reading = tokio::spawn(async move {
-            let mut lines = BufReader::new(stderr).lines();
-            while let Some(line) = lines.next_line().await.expect("the log is UTF-8") {
-                log.send_modify(|log| *log += &format!("{line}\n"));
-            }
-        });
-        self.bot = Some(Bot { child, reading });
+        let bot = BotProcess::start(self.folder.path(), &self.discord, settings, &self.log);
+        self.bot = Some(bot);
     }
 
     /// Sends the bot a signal, by name.
     pub async fn signal(&self, name: &str) {
-        let id = self.bot.as_ref().and_then(|bot| bot.child.id());
-        let id = id.expect("the bot runs").to_string();
-        let kill = Command::new("kill").args(["-s", name, &id]).status().await;
-        assert!(kill.expect("kill(1) is there").success());
+        self.bot.as_ref().expect("the bot runs").signal(name).await;
     }
 
     /// Waits until the bot ends by itself, and gives its exit code unless a signal killed it.
     pub async fn end(&mut self) -> Option<i32> {
-        let mut bot = self.bot.take().expect("the bot was started");
-        let ended = timeout(PATIENCE, bot.child.wait()).await;
-        let status = ended
-            .unwrap_or_else(|_| panic!("the bot does not end; its log:\n{}", self.log()))
-            .expect("the process can be waited for");
-        bot.reading.await.expect("the log was read to its end");
-        let log = self.log();
-        for secret in [&*self.discord.token(), SECRET] {
-            assert!(!log.contains(secret), "a secret was logged:\n{log}");
-        }
-        status.code()
+        self.bot.take().expect("the bot was started").end().await
     }
 
     /// Stops the bot by a signal, as a service manager does; it has to end cleanly.
     pub async fn stop_by(&mut self, signal: &str) {
-        self.signal(signal).await;
-        assert_eq!(self.end().await, Some(0), "{}", self.log());
+        let bot = self.bot.take().expect("the bot was started");
+        bot.stop_by(signal).await;
     }
 
     /// Stops the bot and starts it again.
@@ -183,16 +131,7 @@ impl Club {
 
     /// Waits until something was logged.
     pub async fn logged(&self, part: &str) {
-        let mut log = self.log.subscribe();
-        let logged = timeout(PATIENCE, log.wait_for(|log| log.contains(part)))
-            .await
-            .is_ok();
-        assert!(logged, "{part} is not in the log:\n{}", self.log());
-    }
-
-    /// All that was logged.
-    fn log(&self) -> String {
-        self.log.borrow().clone()
+        self.log.logged(part).await;
     }
 
     /// Lets the next post of every schedule be due, and the bot find it at its start.

@@ -132,6 +132,11 @@ impl Journal {
         }
     }
 
+    /// How many requests there were.
+    pub fn len(&self) -> usize {
+        self.requests.len()
+    }
+
     /// How many requests match.
     pub fn count(&self, matcher: &Matcher) -> usize {
         let is_meant = |r: &&RequestRecord| matcher.matches(&r.method, &r.path);

@@ -307,6 +307,19 @@ impl FakeDiscord {
         model.is_published(message)
     }
 
+    /// The messages whose pinning Discord announced in a channel, oldest first.
+    pub fn pin_announcements(&self, place: &Place) -> Vec<Snowflake> {
+        let state = self.shared.lock();
+        let is_here = |message: &&Message| message.channel_id == place.channel_id;
+        let messages = state.model.messages.values().filter(is_here);
+        messages.filter_map(|message| message.about).collect()
+    }
+
+    /// How many requests there were so far.
+    pub fn request_count(&self) -> usize {
+        self.shared.lock().journal.len()
+    }
+
     /// All requests so far; they count as looked at.
     pub fn requests(&self) -> Vec<RequestRecord> {
         self.take_requests(&Matcher::any())
@@ -335,6 +348,11 @@ impl FakeDiscord {
     pub fn fail_next(&self, matcher: Matcher, times: usize, fault: Fault) {
         self.shared
             .change(|state| state.faults.arrange(matcher, times, fault));
+    }
+
+    /// Whether all that was arranged to go wrong has gone wrong.
+    pub fn faults_happened(&self) -> bool {
+        self.shared.lock().faults.describe().is_empty()
     }
 
     /// Lets nothing go wrong any more.

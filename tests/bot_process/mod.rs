@@ -1,0 +1,180 @@
+//! The bot's process and its log, for tests of the real binary on a fake Discord.
+#![allow(dead_code, reason = "each test binary uses a part of this module")]
+
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use super::fake_discord::FakeDiscord;
+
+/// The daily secret of all these tests.
+const SECRET: &str = "0000000000000000000000000000000000000000000000000000000000000000";
+
+/// After this time a process that should end counts as hanging.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The most characters of a log that a failing test shows.
+const SHOWN: usize = 20_000;
+
+/// What processes logged, one after another or at once.
+#[derive(Clone, Default)]
+pub struct Log(watch::Sender<String>);
+
+impl Log {
+    /// All that was logged.
+    pub fn text(&self) -> String {
+        self.0.borrow().clone()
+    }
+
+    /// The end of it, for a panic's message.
+    pub fn tail(&self) -> String {
+        let text = self.0.borrow();
+        let mut from = text.len().saturating_sub(SHOWN);
+        while !text.is_char_boundary(from) {
+            from += 1;
+        }
+        text[from..].to_owned()
+    }
+
+    /// How many lines have a part.
+    pub fn count(&self, part: &str) -> usize {
+        let text = self.0.borrow();
+        text.lines().filter(|line| line.contains(part)).count()
+    }
+
+    /// Waits until something was logged.
+    pub async fn logged(&self, part: &str) {
+        self.logged_times(part, 1).await;
+    }
+
+    /// Waits until so many lines with a part were logged.
+    pub async fn logged_times(&self, part: &str, times: usize) {
+        let mut log = self.0.subscribe();
+        let enough = |log: &String| log.lines().filter(|line| line.contains(part)).count() >= times;
+        let logged = timeout(PATIENCE, log.wait_for(enough)).await.is_ok();
+        assert!(
+            logged,
+            "{part} is not {times} times in the log:\n{}",
+            self.tail()
+        );
+    }
+
+    fn line(&self, line: &str) {
+        self.0.send_modify(|log| {
+            log.push_str(line);
+            log.push('\n');
+        });
+    }
+}
+
+/// A bot that runs. It is killed when it is dropped.
+pub struct BotProcess {
+    child: Child,
+    reading: JoinHandle<()>,
+    log: Log,
+    /// What must not be logged.
+    secrets: Vec<String>,
+}
+
+impl BotProcess {
+    /// Starts the bot in a folder, with more settings than it needs to find the fake Discord.
+    pub fn start(
+        folder: &Path,
+        discord: &FakeDiscord,
+        settings: &[(&str, &str)],
+        log: &Log,
+    ) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
+            .current_dir(folder)
+            .env_clear()
+            .env("DISCORD_API_URL", discord.url())
+            .env("DISCORD_TOKEN", discord.token())
+            .env("CHESS960_DAILY_SECRET", SECRET)
+            .envs(settings.iter().copied())
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("the bot starts");
+        let stderr = child.stderr.take().expect("it is piped");
+        let reader = log.clone();
+        let reading = tokio::spawn(async move {
+            let mut lines = BufReader::new(stderr).lines();
+            while let Some(line) = lines.next_line().await.expect("the log is UTF-8") {
+                reader.line(&line);
+            }
+        });
+        Self {
+            child,
+            reading,
+            log: log.clone(),
+            secrets: vec![discord.token(), SECRET.to_owned()],
+        }
+    }
+
+    /// Sends a signal, by name.
+    pub async fn signal(&self, name: &str) {
+        let id = self.id().expect("the bot runs").to_string();
+        let kill = Command::new("kill").args(["-s", name, &id]).status().await;
+        assert!(kill.expect("kill(1) is there").success());
+    }
+
+    /// Waits until the bot ends by itself, and gives its exit code unless a signal killed it.
+    pub async fn end(mut self) -> Option<i32> {
+        let id = self.id();
+        let ended = timeout(PATIENCE, self.child.wait()).await;
+        let status = ended
+            .unwrap_or_else(|_| panic!("the bot does not end; its log:\n{}", self.log.tail()))
+            .expect("the process can be waited for");
+        self.reading.await.expect("the log was read to its end");
+        forget_faketime(id);
+        let log = self.log.text();
+        for secret in &self.secrets {
+            assert!(!log.contains(secret), "a secret was logged:\n{log}");
+        }
+        status.code()
+    }
+
+    /// Stops the bot by a signal, as a service manager does; it has to end cleanly.
+    pub async fn stop_by(self, signal: &str) {
+        let log = self.log.clone();
+        self.signal(signal).await;
+        assert_eq!(self.end().await, Some(0), "{}", log.tail());
+    }
+
+    /// Kills the bot: it notices nothing of that, and can do nothing any more.
+    pub async fn kill(mut self) {
+        let id = self.id();
+        let ended = self.child.try_wait().expect("a child can be asked");
+        assert!(
+            ended.is_none(),
+            "the bot ended by itself:\n{}",
+            self.log.tail()
+        );
+        self.child.kill().await.expect("a child can be killed");
+        self.reading.await.expect("the log was read to its end");
+        forget_faketime(id);
+    }
+
+    fn id(&self) -> Option<u32> {
+        self.child.id()
+    }
+}
+
+/// Removes what libfaketime leaves behind of a process that was killed: a later one with the same
+/// id would not start.
+fn forget_faketime(id: Option<u32>) {
+    for name in ["faketime_shm_", "sem.faketime_sem_"] {
+        let file = id.map(|id| PathBuf::from(format!("/dev/shm/{name}{id}")));
+        if let Some(file) = file.filter(|file| file.exists()) {
+            std::fs::remove_file(&file).expect("the file of a killed process can be removed");
+        }
+    }
+}

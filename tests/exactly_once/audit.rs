@@ -1,0 +1,252 @@
+//! What was posted in the end, compared with what should have been.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use chess960_bot::calendar::Occurrence;
+use chess960_bot::chess960::BackRank;
+use chess960_bot::fairness::DayKey;
+use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::Row;
+
+use super::fake_discord::{MessageView, Place, Snowflake};
+use super::world::{Scheduled, World};
+
+/// What became of all days of all schedules.
+#[derive(Debug, Default)]
+pub struct Figures {
+    /// Days that were to be posted.
+    pub due: usize,
+    /// Days that were posted once.
+    pub once: usize,
+    /// Days without a message.
+    pub lost: Vec<String>,
+    /// Days with several messages.
+    pub doubled: Vec<String>,
+}
+
+impl fmt::Display for Figures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            due,
+            once,
+            lost,
+            doubled,
+        } = self;
+        let (lost, doubled) = (lost.len(), doubled.len());
+        write!(
+            f,
+            "{due} days due, {once} posted once, {lost} lost, {doubled} doubled"
+        )
+    }
+}
+
+/// The messages of schedules, by schedule and day.
+type Posts = BTreeMap<(u64, NaiveDate), Vec<MessageView>>;
+
+impl World {
+    /// Compares all days from the beginning until now with what is in the channels, and checks
+    /// what the posts say and what was done with them.
+    ///
+    /// # Panics
+    /// If a day is lost or doubled, or anything else is not as it should be.
+    pub async fn audit(&self) -> Figures {
+        let posts = self.posts();
+        let mut figures = Figures::default();
+        let now = self.now();
+        for schedule in &self.schedules {
+            for Occurrence { date, .. } in schedule.occurrences(now) {
+                figures.due += 1;
+                let day = format!("{} of {}", date, schedule.name);
+                match posts.get(&(schedule.id, date)).map_or(0, Vec::len) {
+                    0 => figures.lost.push(day),
+                    1 => figures.once += 1,
+                    _ => figures.doubled.push(day),
+                }
+            }
+        }
+        let posted: usize = posts.values().map(Vec::len).sum();
+        let all_once = figures.once == figures.due && posted == figures.due;
+        assert!(
+            all_once,
+            "{figures}; {posted} messages; {figures:?}\n{}\n{}",
+            self.stored().await,
+            self.log.tail()
+        );
+        self.audit_store(&posts).await;
+        for schedule in &self.schedules {
+            self.audit_texts(schedule, &posts, now);
+            self.audit_steps(schedule, &posts, now);
+        }
+        self.audit_pins(&posts, now);
+        figures
+    }
+
+    /// The posts of all schedules that are in the channels.
+    pub fn posts(&self) -> Posts {
+        let places: BTreeMap<_, _> = self
+            .schedules
+            .iter()
+            .map(|schedule| (schedule.place.channel_id, &schedule.place))
+            .collect();
+        let mut posts = Posts::new();
+        for place in places.values() {
+            for message in self.discord.messages_in(place) {
+                if let Some(day) = day(&message) {
+                    posts.entry(day).or_default().push(message);
+                }
+            }
+        }
+        posts
+    }
+
+    /// The posts of a schedule, the oldest first.
+    pub fn posts_of(&self, schedule: usize) -> Vec<(NaiveDate, MessageView)> {
+        let id = self.schedules[schedule].id;
+        let posts = self.posts().into_iter().filter(|((of, _), _)| *of == id);
+        posts
+            .flat_map(|((_, date), messages)| messages.into_iter().map(move |it| (date, it)))
+            .collect()
+    }
+
+    async fn audit_store(&self, posts: &Posts) {
+        let rows = self
+            .database
+            .rows("SELECT schedule_id, date, state, message_id, steps_left FROM daily_post")
+            .await;
+        assert_eq!(rows.len(), posts.len(), "{}", self.stored().await);
+        for row in rows {
+            let date: NaiveDate = row.get::<String, _>("date").parse().expect("a date");
+            let schedule = row.get::<i64, _>("schedule_id").cast_unsigned();
+            let message: Option<i64> = row.get("message_id");
+            let post = &posts[&(schedule, date)][0];
+            assert_eq!(
+                row.get::<String, _>("state"),
+                "posted",
+                "{}",
+                self.stored().await
+            );
+            assert_eq!(
+                message,
+                Some(post.id.cast_signed()),
+                "{}",
+                self.stored().await
+            );
+            assert_eq!(
+                row.get::<i32, _>("steps_left"),
+                0,
+                "{}",
+                self.stored().await
+            );
+        }
+    }
+
+    /// Each key draws its position and fits the commitment that was told before, where the post
+    /// says that it was.
+    fn audit_texts(&self, schedule: &Scheduled, posts: &Posts, now: DateTime<Utc>) {
+        let mut before = self.discord.message(schedule.announcement);
+        for Occurrence { date, .. } in schedule.occurrences(now) {
+            let post = &posts[&(schedule.id, date)][0];
+            let text = &post.content;
+            let heading = format!("**Position of the day, {}**\n", date.format("%A %-d %B %Y"));
+            assert!(text.starts_with(&heading), "{date}: {text}");
+            let key: DayKey = between(text, "Day key: `", "`").parse().expect("a key");
+            let position = key.draw(None);
+            for part in [
+                format!("**Chess960 position {position}**"),
+                format!("Back rank: `{}`\n", BackRank::from(position)),
+            ] {
+                let part = part.trim_end_matches("**");
+                assert!(text.contains(part), "{date}: {part} is not in {text}");
+            }
+            let told = format!(
+                "Commitment for {}: `{}`\n",
+                date.format("%-d %B %Y"),
+                key.commitment(date)
+            );
+            assert!(
+                before.content.contains(&told),
+                "{date}: {told} is not in {before:?}"
+            );
+            let link = format!("/{}/{}\n", schedule.place.channel_id, before.id);
+            assert!(text.contains(&link), "{date}: {link} is not in {text}");
+            before = post.clone();
+        }
+    }
+
+    /// Each post has its thread, and was published, if that is wanted.
+    fn audit_steps(&self, schedule: &Scheduled, posts: &Posts, now: DateTime<Utc>) {
+        for Occurrence { date, .. } in schedule.occurrences(now) {
+            let message = posts[&(schedule.id, date)][0].id;
+            let thread = self.discord.thread_of(message);
+            assert_eq!(
+                thread.is_some(),
+                schedule.thread,
+                "{date} of {}",
+                schedule.name
+            );
+            let published = self.discord.is_published(message);
+            assert_eq!(published, schedule.publish, "{date} of {}", schedule.name);
+        }
+    }
+
+    /// Each post was pinned once, and only the newest still is.
+    fn audit_pins(&self, posts: &Posts, now: DateTime<Utc>) {
+        let places: BTreeMap<_, Vec<&Scheduled>> =
+            self.schedules
+                .iter()
+                .fold(BTreeMap::new(), |mut places, schedule| {
+                    let of_place: &mut Vec<_> =
+                        places.entry(schedule.place.channel_id).or_default();
+                    of_place.push(schedule);
+                    places
+                });
+        for schedules in places.values() {
+            let place: &Place = &schedules[0].place;
+            let mut announced = self.discord.pin_announcements(place);
+            announced.sort_unstable();
+            let mut once = Vec::new();
+            let mut newest = BTreeSet::new();
+            for schedule in schedules.iter().filter(|schedule| schedule.pin) {
+                let days = schedule.occurrences(now);
+                let messages = days.iter().map(|it| posts[&(schedule.id, it.date)][0].id);
+                let messages: Vec<Snowflake> = messages.collect();
+                newest.extend(messages.last().copied().or(Some(schedule.announcement)));
+                once.push(schedule.announcement);
+                once.extend(messages);
+            }
+            once.sort_unstable();
+            assert_eq!(announced, once, "in {}", place.name);
+            let pinned: BTreeSet<_> = self.discord.pinned(place).into_iter().collect();
+            assert_eq!(pinned, newest, "in {}", place.name);
+        }
+    }
+}
+
+impl Scheduled {
+    /// Its days until an instant.
+    pub fn occurrences(&self, until: DateTime<Utc>) -> Vec<Occurrence> {
+        let first = self.rhythm.next(None, self.since);
+        let all = std::iter::successors(first, |it| self.rhythm.following(it.date));
+        all.take_while(|it| it.at <= until).collect()
+    }
+}
+
+/// The schedule and the day that a message is the post of, as its button says.
+fn day(message: &MessageView) -> Option<(u64, NaiveDate)> {
+    let mut buttons = message.buttons.iter();
+    let button = buttons.find(|button| button.label == "How to verify")?;
+    let mut parts = button.custom_id.as_deref()?.split(':').skip(1);
+    Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
+}
+
+/// What stands between two parts of a text.
+pub fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
+    let (_, after) = text
+        .split_once(start)
+        .unwrap_or_else(|| panic!("no {start} in {text}"));
+    after
+        .split_once(end)
+        .unwrap_or_else(|| panic!("no {end} in {text}"))
+        .0
+}

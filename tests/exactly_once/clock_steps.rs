@@ -1,0 +1,266 @@
+//! Clocks that are set back and forward, and bots that were down for long.
+
+use serde_json::json;
+
+use super::audit::between;
+use super::fake_discord::{Fault, Matcher, Scope};
+use super::on_both_databases;
+use super::world::{World, utc};
+
+on_both_databases!(
+    a_clock_set_back_by_a_day_repeats_nothing,
+    a_clock_set_forward_by_hours_makes_a_post_late,
+    a_clock_set_forward_by_more_makes_a_day_missed,
+    a_bot_that_was_down_for_days_posts_the_newest,
+    a_lease_from_a_clock_that_was_ahead_is_not_waited_for,
+    a_pause_from_a_clock_that_was_ahead_is_not_waited_for,
+    a_day_claimed_by_a_clock_that_was_ahead_comes_in_its_time,
+    a_day_that_was_pinned_late_does_not_stay_pinned,
+    a_day_that_is_found_after_the_next_was_posted,
+);
+
+impl World {
+    /// The days of the first schedule that were posted.
+    fn dates(&self) -> Vec<String> {
+        let posts = self.posts_of(0);
+        posts.iter().map(|(date, _)| date.to_string()).collect()
+    }
+
+    /// Waits until the bot has looked at everything: another schedule is set, and posts.
+    async fn look_around(&mut self, time: &str) {
+        let place = self.discord.guild_channel("elsewhere");
+        self.schedule(&place, time, (time, "UTC"), json!({})).await;
+        let date = self.now().date_naive();
+        self.set_clock(utc(&format!("{date}T{time}:01")));
+        let id = self.schedules.last().expect("it was set").id.cast_signed();
+        let posted = format!("schedule_id = {id} AND date = '{date}' AND state = 'posted'");
+        self.until_stored(&posted).await;
+    }
+}
+
+async fn a_clock_set_back_by_a_day_repeats_nothing(mut world: World) {
+    world.one_schedule().await;
+    world.clock_shows("2031-03-26T18:00:01");
+    world.until_stored("state = 'posted'").await;
+    world.settle().await;
+
+    world.clock_shows("2031-03-25T18:00:01");
+    world.look_around("18:05").await;
+    world.kill().await;
+    world.start().await;
+    world.look_around("18:10").await;
+    world.clock_shows("2031-03-26T18:00:01");
+    world.look_around("18:15").await;
+    assert_eq!(world.dates(), ["2031-03-26"]);
+
+    world.clock_shows("2031-03-27T18:00:01");
+    world
+        .until_stored("date = '2031-03-27' AND state = 'posted'")
+        .await;
+    world.settle().await;
+    assert_eq!(world.dates(), ["2031-03-26", "2031-03-27"]);
+    world.close().await;
+}
+
+async fn a_clock_set_forward_by_hours_makes_a_post_late(mut world: World) {
+    world.one_schedule().await;
+    world.clock_shows("2031-03-26T21:00:00");
+    world.until_stored("state = 'posted'").await;
+    world.settle().await;
+    assert_eq!(world.audit().await.once, 1);
+    let late = format!(
+        "Posted late: it was due <t:{}:f>.",
+        utc("2031-03-26T18:00:00").timestamp()
+    );
+    let (_, post) = &world.posts_of(0)[0];
+    assert!(post.content.contains(&late), "{}", post.content);
+    world.close().await;
+}
+
+async fn a_clock_set_forward_by_more_makes_a_day_missed(mut world: World) {
+    let place = world.one_schedule().await;
+    world.clock_shows("2031-03-27T07:30:00");
+    world.until_stored("state = 'missed'").await;
+    let history = world.command(&place, "history", json!({})).await;
+    let missed = "- 26 March 2031: missed. The bot was not running when it was due.";
+    assert!(history.contains(missed), "{history}");
+
+    world.clock_shows("2031-03-27T18:00:01");
+    world.until_stored("state = 'posted'").await;
+    world.settle().await;
+    assert_eq!(world.dates(), ["2031-03-27"]);
+    assert_missed_key(&world);
+    world.close().await;
+}
+
+/// The only post publishes the key to which the announcement committed.
+fn assert_missed_key(world: &World) {
+    let (_, post) = &world.posts_of(0)[0];
+    let key = between(
+        &post.content,
+        "Key of 26 March 2031, which was not posted: `",
+        "`",
+    );
+    let key: chess960_bot::fairness::DayKey = key.parse().expect("a key");
+    let date = "2031-03-26".parse().expect("a date");
+    let told = format!("Commitment for 26 March 2031: `{}`", key.commitment(date));
+    let announcement = world.discord.message(world.schedules[0].announcement);
+    assert!(
+        announcement.content.contains(&told),
+        "{}",
+        announcement.content
+    );
+}
+
+async fn a_bot_that_was_down_for_days_posts_the_newest(mut world: World) {
+    let place = world.one_schedule().await;
+    world.kill().await;
+    world.clock_shows("2031-03-30T18:00:05");
+    world.start().await;
+    world.until_stored("state = 'posted'").await;
+    world.settle().await;
+    assert_eq!(world.dates(), ["2031-03-30"]);
+    assert_missed_key(&world);
+    let history = world.command(&place, "history", json!({})).await;
+    assert_eq!(
+        history.matches(": missed. The bot was not running").count(),
+        4,
+        "{history}"
+    );
+    assert!(history.contains("- 30 March 2031: position "), "{history}");
+
+    world.clock_shows("2031-03-31T18:00:01");
+    world
+        .until_stored("date = '2031-03-31' AND state = 'posted'")
+        .await;
+    world.settle().await;
+    assert_eq!(world.dates(), ["2031-03-30", "2031-03-31"]);
+    world.close().await;
+}
+
+fn posts() -> Matcher {
+    Matcher::new("POST", "/messages")
+}
+
+async fn a_lease_from_a_clock_that_was_ahead_is_not_waited_for(mut world: World) {
+    world.one_schedule().await;
+    world.discord.fail_next(posts(), 1, Fault::Hang);
+    world.clock_shows("2031-03-26T20:00:00");
+    world
+        .until("the request hangs", || async {
+            world.discord.faults_happened()
+        })
+        .await;
+    world.kill().await;
+
+    world.clock_shows("2031-03-26T18:01:00");
+    world.start().await;
+    world
+        .until_stored("state = 'posted' AND work_at IS NULL")
+        .await;
+    assert!(world.now() < utc("2031-03-26T18:05:00"));
+    assert_eq!(world.audit().await.once, 1);
+    world.close().await;
+}
+
+async fn a_pause_from_a_clock_that_was_ahead_is_not_waited_for(mut world: World) {
+    world.one_schedule().await;
+    world.discord.fail_next(posts(), 1, Fault::status(500));
+    world.clock_shows("2031-03-26T20:00:00");
+    world
+        .until_stored("state = 'claimed' AND work_at < 30000 + COALESCE(taken_at, work_at)")
+        .await;
+    world.kill().await;
+
+    world.clock_shows("2031-03-26T18:01:00");
+    world.start().await;
+    world
+        .until_stored("state = 'posted' AND work_at IS NULL")
+        .await;
+    assert!(world.now() < utc("2031-03-26T18:05:00"));
+    assert_eq!(world.audit().await.once, 1);
+    world.close().await;
+}
+
+async fn a_day_claimed_by_a_clock_that_was_ahead_comes_in_its_time(mut world: World) {
+    world.one_schedule().await;
+    world.discord.fail_next(posts(), 1, Fault::Hang);
+    world.clock_shows("2031-03-26T18:00:01");
+    world
+        .until("the request hangs", || async {
+            world.discord.faults_happened()
+        })
+        .await;
+    world.kill().await;
+
+    // The clock was ahead by two hours: nobody is to see the position that early.
+    world.clock_shows("2031-03-26T16:00:00");
+    world.start().await;
+    world.look_around("16:05").await;
+    assert!(world.dates().is_empty());
+
+    world.clock_shows("2031-03-26T18:00:01");
+    world.settle().await;
+    assert_eq!(world.audit().await.once, 2);
+    world.close().await;
+}
+
+async fn a_day_that_was_pinned_late_does_not_stay_pinned(mut world: World) {
+    let place = world.one_schedule().await;
+    let pins = Matcher::new("PUT", format!("/channels/{}/pins/", place.channel_id));
+    world.discord.fail_next(pins, 1, Fault::Hang);
+    world.clock_shows("2031-03-26T18:00:01");
+    world
+        .until("the request hangs", || async {
+            world.discord.faults_happened()
+        })
+        .await;
+    world.kill().await;
+
+    // Whoever comes has to pin two days' posts, and the older is pinned when all is done for the
+    // newer.
+    let (_, first) = &world.posts_of(0)[0];
+    let pin = Matcher::new("PUT", format!("/pins/{}", first.id));
+    world
+        .discord
+        .fail_next(pin, 1, Fault::rate_limited(3000, Scope::User));
+    world.clock_shows("2031-03-27T18:00:01");
+    world.start().await;
+    let newer_is_done = "date = '2031-03-27' AND state = 'posted' AND work_at IS NULL";
+    world.until_stored(newer_is_done).await;
+    world
+        .until_stored("date = '2031-03-26' AND work_at IS NOT NULL")
+        .await;
+    world.settle().await;
+    assert_eq!(world.audit().await.once, 2);
+    world.close().await;
+}
+
+async fn a_day_that_is_found_after_the_next_was_posted(mut world: World) {
+    let place = world.one_schedule().await;
+    world
+        .discord
+        .fail_next(posts(), 1, Fault::HangAfterAccepting);
+    world.clock_shows("2031-03-26T18:00:01");
+    world
+        .until("the request hangs", || async {
+            world.discord.faults_happened()
+        })
+        .await;
+    world.kill().await;
+
+    // Whoever looks for it finds the next day's post first, and much talk in between.
+    world.discord.chatter(&place, 150);
+    let look = Matcher::get(format!("/channels/{}/messages", place.channel_id));
+    world.discord.fail_next(look, 1, Fault::status(503));
+    world.clock_shows("2031-03-27T18:00:01");
+    world.start().await;
+    world
+        .until_stored("date = '2031-03-27' AND state = 'posted'")
+        .await;
+    world.settle().await;
+    let found = "date = '2031-03-26' AND state = 'posted' AND steps_left = 0";
+    world.until_stored(found).await;
+    assert_eq!(world.dates(), ["2031-03-26", "2031-03-27"]);
+    world.close().await;
+}

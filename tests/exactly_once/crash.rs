@@ -1,0 +1,255 @@
+//! Bots that are killed again and again, at random and at chosen requests, over many days.
+
+use std::time::{Duration, Instant};
+
+use chrono::TimeDelta;
+use rand::RngExt as _;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng as _;
+use serde_json::{Value, json};
+use tokio::time::sleep;
+
+use super::fake_discord::{Fault, Matcher};
+use super::on_both_databases;
+use super::world::World;
+
+on_both_databases!(
+    one_bot_that_is_killed_again_and_again,
+    two_bots_of_which_one_is_killed,
+    four_bots_of_which_one_is_killed,
+);
+
+/// How often a bot is killed unless `CRASH_KILLS` says otherwise.
+const KILLS: usize = 40;
+
+/// No bot is killed while a post is later than this, as it may not come at all when it is later
+/// than twelve hours.
+const LATEST: TimeDelta = TimeDelta::hours(9);
+
+/// What the schedules of each server are: name, time, zone, options.
+const SCHEDULES: [(&str, &str, &str, &str); 4] = [
+    (
+        "evening",
+        "18:00",
+        "UTC",
+        r#"{"thread": true, "pin": true}"#,
+    ),
+    ("berlin", "19:00", "Europe/Berlin", r#"{"pin": true}"#),
+    ("night", "2:30", "Europe/Berlin", r#"{"thread": true}"#),
+    ("kathmandu", "23:45", "Asia/Kathmandu", "{}"),
+];
+
+/// How many servers there are.
+const SERVERS: usize = 4;
+
+impl World {
+    /// Servers with many schedules; in half of them, schedules share a channel.
+    async fn many_schedules(&mut self) {
+        self.start().await;
+        for i in 0..SERVERS {
+            let channel = self.discord.guild_channel("daily");
+            for (name, time, zone, options) in SCHEDULES {
+                let place = if i % 2 == 0 {
+                    self.discord.channel_beside(&channel, name)
+                } else {
+                    channel.clone()
+                };
+                let options: Value = serde_json::from_str(options).expect("JSON");
+                self.schedule(&place, name, (time, zone), options).await;
+            }
+            let announcements = self.discord.announcement_channel_beside(&channel, "news");
+            let all = json!({"thread": true, "pin": true, "publish": true});
+            self.schedule(&announcements, "news", ("18:00", "UTC"), all)
+                .await;
+        }
+    }
+}
+
+/// What chance does to the bots.
+struct Fate {
+    random: ChaCha8Rng,
+    kills: usize,
+    wanted: usize,
+}
+
+impl Fate {
+    fn new(test: &str, share: usize) -> Self {
+        let number = |name: &str| {
+            let value = std::env::var(name).ok()?;
+            Some(
+                value
+                    .parse::<u64>()
+                    .unwrap_or_else(|_| panic!("{name} is a number")),
+            )
+        };
+        let seed = number("CRASH_SEED").unwrap_or_else(rand::random);
+        println!("{test}: CRASH_SEED={seed}");
+        let wanted = number("CRASH_KILLS").map_or(KILLS, |kills| {
+            usize::try_from(kills).expect("a number of kills")
+        });
+        Self {
+            random: ChaCha8Rng::seed_from_u64(seed),
+            kills: 0,
+            wanted: wanted.div_ceil(share),
+        }
+    }
+
+    /// Sets the clock to where something happens, and lets bots do their work when it is time: no
+    /// day is to be missed.
+    async fn go_on(&mut self, world: &mut World) {
+        self.move_clock(world).await;
+        let oldest = world.database.oldest_due().await;
+        if oldest.is_some_and(|due| due + LATEST < world.now() + TimeDelta::minutes(1)) {
+            world.let_leases_end();
+            if world.bots.iter().all(Option::is_none) {
+                world.spawn();
+            }
+            world.settle().await;
+        }
+    }
+
+    /// Sets the clock: near the next post that is due, or a bit later
+    /// if something is still to be done, from before the end of a lease to hours later.
+    async fn move_clock(&mut self, world: &mut World) {
+        let now = world.now();
+        let latest = world
+            .database
+            .oldest_due()
+            .await
+            .map_or(now, |due| due + LATEST);
+        let next = world
+            .database
+            .next_due()
+            .await
+            .expect("there are schedules");
+        let hasty = next < latest && self.random.random_bool(0.2);
+        if hasty || world.database.outstanding(now).await == 0 {
+            let after = match self.random.random_range(0..10) {
+                0..7 => TimeDelta::seconds(self.random.random_range(-1..3)),
+                7 | 8 => TimeDelta::minutes(self.random.random_range(1..20)),
+                _ => TimeDelta::minutes(self.random.random_range(20..600)),
+            };
+            world.set_clock((next + after).min(latest).max(now));
+            return;
+        }
+        let step = match self.random.random_range(0..10) {
+            0 | 1 => TimeDelta::seconds(self.random.random_range(0..5)),
+            2..5 => TimeDelta::seconds(self.random.random_range(31..55)),
+            5 | 6 => TimeDelta::seconds(self.random.random_range(61..280)),
+            7 | 8 => TimeDelta::minutes(self.random.random_range(5..30)),
+            _ => TimeDelta::minutes(self.random.random_range(30..300)),
+        };
+        world.set_clock((now + step).min(latest).max(now));
+    }
+
+    /// A fault that lets a request hang, so that the bot can be killed right then.
+    fn arrange(&mut self, world: &World) {
+        let matcher = match self.random.random_range(0..10) {
+            0..6 => Matcher::new("POST", "/messages"),
+            6 => Matcher::new("POST", "/threads"),
+            7 => Matcher::new("PUT", "/pins/"),
+            8 => Matcher::new("DELETE", "/pins/"),
+            _ => Matcher::new("POST", "/crosspost"),
+        };
+        let fault = if self.random.random_bool(0.8) {
+            Fault::HangAfterAccepting
+        } else {
+            Fault::Hang
+        };
+        world.discord.fail_next(matcher, 1, fault);
+    }
+
+    /// Lets a bot run until it is time to kill it: for a while; until a request hangs; until so
+    /// many requests have come; or until it has done everything.
+    async fn let_run(&mut self, world: &mut World) {
+        match self.random.random_range(0..10) {
+            0..4 => sleep(Duration::from_millis(self.random.random_range(0..1500))).await,
+            4..7 => {
+                self.arrange(world);
+                until_done_or(world, |world| world.discord.faults_happened()).await;
+                world.discord.clear_faults();
+            }
+            7 | 8 => {
+                let enough = world.discord.request_count() + self.random.random_range(1..60);
+                until_done_or(world, |world| world.discord.request_count() >= enough).await;
+            }
+            _ => until_done_or(world, |_| false).await,
+        }
+    }
+}
+
+/// Waits until something has happened, or a second has passed in which nothing did, or all is
+/// done.
+async fn until_done_or(world: &World, happened: impl Fn(&World) -> bool) {
+    let mut requests = 0;
+    let mut idle_since = Instant::now();
+    while !happened(world) && idle_since.elapsed() < Duration::from_secs(1) {
+        if world.database.outstanding(world.now()).await == 0 {
+            return;
+        }
+        let count = world.discord.request_count();
+        if count != requests {
+            requests = count;
+            idle_since = Instant::now();
+        }
+        sleep(Duration::from_millis(5)).await;
+    }
+}
+
+async fn one_bot_that_is_killed_again_and_again(mut world: World) {
+    let begun = Instant::now();
+    let mut fate = Fate::new("one bot", 1);
+    world.many_schedules().await;
+    world.kill().await;
+    while fate.kills < fate.wanted {
+        fate.go_on(&mut world).await;
+        if world.bots.iter().all(Option::is_none) {
+            world.spawn();
+        }
+        fate.let_run(&mut world).await;
+        world.kill().await;
+        fate.kills += 1;
+    }
+    world.let_leases_end();
+    world.start().await;
+    finish(world, &fate, begun).await;
+}
+
+async fn two_bots_of_which_one_is_killed(world: World) {
+    several_bots(world, 2).await;
+}
+
+async fn four_bots_of_which_one_is_killed(world: World) {
+    several_bots(world, 4).await;
+}
+
+async fn several_bots(mut world: World, bots: usize) {
+    let begun = Instant::now();
+    let mut fate = Fate::new(&format!("{bots} bots"), 4);
+    world.many_schedules().await;
+    for _ in 1..bots {
+        world.start().await;
+    }
+    while fate.kills < fate.wanted {
+        fate.go_on(&mut world).await;
+        fate.let_run(&mut world).await;
+        world.kill_one(fate.random.random_range(0..bots)).await;
+        fate.kills += 1;
+        world.spawn();
+    }
+    world.let_leases_end();
+    finish(world, &fate, begun).await;
+}
+
+async fn finish(mut world: World, fate: &Fate, begun: Instant) {
+    world.settle().await;
+    let figures = world.audit().await;
+    println!(
+        "{:?}: {} kills, {figures}, {} requests, {} s",
+        world.database.kind,
+        fate.kills,
+        world.discord.request_count(),
+        begun.elapsed().as_secs()
+    );
+    world.close().await;
+}

@@ -1,0 +1,168 @@
+//! Channels in which the bot may not post any more.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde_json::json;
+
+use super::fake_discord::{Permission, Place};
+use super::on_both_databases;
+use super::world::{World, utc};
+
+on_both_databases!(
+    a_refusal_that_ends_makes_a_post_late,
+    a_channel_without_permission_stops_the_schedule,
+    a_channel_that_is_gone_stops_the_schedule,
+    a_server_that_removed_the_bot_stops_the_schedule,
+    a_moderator_without_direct_messages_breaks_nothing,
+);
+
+/// When the first schedule was due.
+const DUE: &str = "2031-03-26T18:00:00";
+
+impl World {
+    /// Goes through all tries of a post that is refused, and gives their times, the first apart.
+    async fn refused_for_hours(&mut self) -> Vec<DateTime<Utc>> {
+        let refused = "a position of the day was refused";
+        self.set_clock(utc(DUE) + TimeDelta::seconds(1));
+        let mut tries = Vec::new();
+        loop {
+            self.log.logged_times(refused, tries.len() + 1).await;
+            let over = "(state = 'missed' OR (state = 'claimed' AND taken_by_nobody))";
+            let over = over.replace("taken_by_nobody", "trouble IS NOT NULL AND maybe_sent = 0");
+            self.until_stored(&over).await;
+            let Some(next) = self.database.next_work().await else {
+                return tries;
+            };
+            tries.push(next);
+            self.set_clock(next + TimeDelta::seconds(1));
+        }
+    }
+
+    /// The schedule was tried for hours, and stopped for a reason, which its moderator is told.
+    async fn assert_stopped(&self, place: &Place, tries: &[DateTime<Utc>], reason: &str) {
+        assert!((5..10).contains(&tries.len()), "{tries:?}");
+        let pauses: Vec<_> = tries.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        assert!(pauses.is_sorted(), "{pauses:?}");
+        let last = *tries.last().expect("there are some") - utc(DUE);
+        assert!(
+            (TimeDelta::hours(5)..TimeDelta::hours(12)).contains(&last),
+            "{last}"
+        );
+        let show = self.command(place, "show", json!({"name": "club"})).await;
+        let stopped = format!("**Stopped**, because I could not post for hours. {reason}");
+        assert!(show.contains(&stopped), "{show}");
+        let history = self
+            .command(place, "history", json!({"name": "club"}))
+            .await;
+        assert!(
+            history.contains("- 26 March 2031: missed. I cannot post in"),
+            "{history}"
+        );
+    }
+
+    /// The moderator of the schedule is told why it was stopped.
+    async fn assert_told(&self, reason: &str) {
+        let told = self.discord.posted(&self.discord.dm(&self.moderator)).await;
+        let text = &told.content;
+        assert!(
+            text.starts_with("I have stopped the schedule ") && text.contains(reason),
+            "{text}"
+        );
+    }
+
+    /// The moderator lets the schedule go on, and the next day is posted, and the missed one not.
+    async fn assert_goes_on(&mut self, place: &Place) {
+        let answer = self.command(place, "resume", json!({"name": "club"})).await;
+        assert!(answer.contains("goes on"), "{answer}");
+        let due = self.database.next_due().await.expect("it is active");
+        self.set_clock(due + TimeDelta::seconds(1));
+        self.until_stored("state = 'posted'").await;
+        self.settle().await;
+        let posts = self.posts_of(0);
+        let dates: Vec<_> = posts.iter().map(|(date, _)| date.to_string()).collect();
+        assert_eq!(dates, ["2031-03-27"]);
+        let missed = "Key of 26 March 2031, which was not posted: `";
+        assert!(
+            posts[0].1.content.contains(missed),
+            "{}",
+            posts[0].1.content
+        );
+    }
+}
+
+async fn a_refusal_that_ends_makes_a_post_late(mut world: World) {
+    let place = world.one_schedule().await;
+    world.discord.deny(&place, &[Permission::SendMessages]);
+    world.clock_shows("2031-03-26T18:00:01");
+    world.log.logged("a position of the day was refused").await;
+    world.discord.allow(&place, &[Permission::SendMessages]);
+    world.settle().await;
+    assert_eq!(world.audit().await.once, 1);
+    let (_, post) = &world.posts_of(0)[0];
+    assert!(
+        post.content.contains("Posted late: it was due"),
+        "{}",
+        post.content
+    );
+    world.close().await;
+}
+
+async fn a_channel_without_permission_stops_the_schedule(mut world: World) {
+    let place = world.one_schedule().await;
+    world.discord.deny(&place, &[Permission::SendMessages]);
+    let tries = world.refused_for_hours().await;
+    let reason = format!(
+        "I cannot post in <#{}>: my role lacks the permission **Send Messages** there.",
+        place.channel_id
+    );
+    world.assert_stopped(&place, &tries, &reason).await;
+    world.assert_told(&reason).await;
+    world.discord.allow(&place, &[Permission::SendMessages]);
+    world.assert_goes_on(&place).await;
+    world.close().await;
+}
+
+async fn a_channel_that_is_gone_stops_the_schedule(mut world: World) {
+    let place = world.one_schedule().await;
+    let beside = world.discord.channel_beside(&place, "beside");
+    world.discord.delete_channel(&place);
+    let tries = world.refused_for_hours().await;
+    let reason = format!(
+        "I cannot post in <#{}>: it is not there any more.",
+        place.channel_id
+    );
+    world.assert_stopped(&beside, &tries, &reason).await;
+    world.assert_told(&reason).await;
+    world.close().await;
+}
+
+async fn a_server_that_removed_the_bot_stops_the_schedule(mut world: World) {
+    let place = world.one_schedule().await;
+    world.discord.remove_bot(&place);
+    let tries = world.refused_for_hours().await;
+    let reason = format!(
+        "I cannot post in <#{}>: I have no access to it.",
+        place.channel_id
+    );
+    world.assert_told(&reason).await;
+    world.discord.add_bot(&place);
+    world.assert_stopped(&place, &tries, &reason).await;
+    world.assert_goes_on(&place).await;
+    world.close().await;
+}
+
+async fn a_moderator_without_direct_messages_breaks_nothing(mut world: World) {
+    let place = world.one_schedule().await;
+    world.discord.refuse_dms(&world.moderator);
+    world.discord.deny(&place, &[Permission::SendMessages]);
+    let tries = world.refused_for_hours().await;
+    world
+        .log
+        .logged("the moderator of a stopped schedule could not be told")
+        .await;
+    world
+        .assert_stopped(&place, &tries, "I cannot post in")
+        .await;
+    world.discord.allow(&place, &[Permission::SendMessages]);
+    world.assert_goes_on(&place).await;
+    world.close().await;
+}

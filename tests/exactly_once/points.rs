@@ -1,0 +1,223 @@
+//! Bots that are killed at chosen points of a post, and their heirs.
+
+use chrono::TimeDelta;
+use serde_json::json;
+
+use super::fake_discord::{Fault, Matcher, Permission, Place};
+use super::on_both_databases;
+use super::world::World;
+
+on_both_databases!(
+    killed_before_the_claim,
+    killed_between_claim_and_request,
+    killed_before_discord_looked_at_the_request,
+    killed_before_the_record_with_an_heir_soon,
+    killed_before_the_record_with_an_heir_late,
+    killed_before_the_record_with_much_talk_since,
+    killed_before_the_post_with_much_talk_since,
+    an_heir_who_cannot_read_does_not_post_again,
+    killed_in_each_step_after_the_post,
+);
+
+/// Somebody who dies with a lease leaves nobody in doubt for longer than Discord knows nonces.
+const SOON: TimeDelta = TimeDelta::seconds(32);
+
+/// Discord knows nonces for five minutes here.
+const LATE: TimeDelta = TimeDelta::minutes(10);
+
+/// Posts in a channel.
+fn post_to(place: &Place) -> Matcher {
+    Matcher::new("POST", format!("/channels/{}/messages", place.channel_id))
+}
+
+/// How often somebody tried to post a position of the day in a channel.
+fn tries(world: &World, place: &Place) -> usize {
+    let posts = world.discord.take_requests(&post_to(place));
+    let posts = posts.iter().filter(|post| post.body["nonce"].is_string());
+    posts.count()
+}
+
+/// Looks into a channel.
+fn look_into(place: &Place) -> Matcher {
+    Matcher::get(format!("/channels/{}/messages", place.channel_id))
+}
+
+impl World {
+    /// It is 18:00, and the bot is killed when the request that matches hangs.
+    async fn kill_at(&mut self, matcher: Matcher, fault: Fault) {
+        self.discord.fail_next(matcher, 1, fault);
+        let due = self.database.next_due().await.expect("a schedule");
+        self.set_clock(due + TimeDelta::seconds(1));
+        self.until("the request hangs", || async {
+            self.discord.faults_happened()
+        })
+        .await;
+        self.kill().await;
+    }
+
+    /// Somebody comes after a while and finishes.
+    async fn heir(&mut self, after: TimeDelta) {
+        self.forward(after);
+        self.start().await;
+        self.settle().await;
+    }
+}
+
+async fn killed_before_the_claim(mut world: World) {
+    world.one_schedule().await;
+    world.kill().await;
+    world.heir(TimeDelta::seconds(65)).await;
+    assert_eq!(world.audit().await.once, 1);
+    world.close().await;
+}
+
+async fn killed_between_claim_and_request(mut world: World) {
+    let place = world.one_schedule().await;
+    for after in [SOON, LATE] {
+        let due = world.database.next_due().await.expect("a schedule");
+        world.set_clock(due - TimeDelta::minutes(1));
+        // Nobody's turn comes before that, and the bot waits for its own.
+        let until = (due + TimeDelta::seconds(13)).timestamp_micros();
+        let pause = format!("UPDATE request_budget SET paused_until = {until}");
+        world.database.execute(&pause).await;
+        let before = world.discord.request_count();
+        world.set_clock(due + TimeDelta::seconds(1));
+        world.until_stored("state = 'claimed'").await;
+        world.kill().await;
+        assert_eq!(world.discord.request_count(), before);
+        world.discord.take_requests(&look_into(&place));
+        world.heir(after).await;
+        let looked = world.discord.take_requests(&look_into(&place)).len();
+        assert_eq!(looked > 1, after == LATE, "{looked}");
+    }
+    assert_eq!(world.audit().await.once, 2);
+    world.close().await;
+}
+
+async fn killed_before_discord_looked_at_the_request(mut world: World) {
+    let place = world.one_schedule().await;
+    for after in [SOON, LATE] {
+        world.kill_at(post_to(&place), Fault::Hang).await;
+        world.heir(after).await;
+    }
+    assert_eq!(world.audit().await.once, 2);
+    world.close().await;
+}
+
+async fn killed_before_the_record_with_an_heir_soon(mut world: World) {
+    let place = world.one_schedule().await;
+    world
+        .kill_at(post_to(&place), Fault::HangAfterAccepting)
+        .await;
+    world.discord.message_count(&place, 2).await;
+    let looks = world.discord.take_requests(&look_into(&place)).len();
+    world.heir(SOON).await;
+    // It posted again, and Discord knew the nonce.
+    assert_eq!(world.discord.take_requests(&look_into(&place)).len(), looks);
+    let posts = world.discord.take_requests(&post_to(&place));
+    let answered = posts.iter().filter(|post| post.body["nonce"].is_string());
+    let nonces: Vec<_> = answered.map(|post| &post.body["nonce"]).collect();
+    assert_eq!(nonces.len(), 2);
+    assert_eq!(nonces[0], nonces[1]);
+    assert_eq!(world.audit().await.once, 1);
+    world.close().await;
+}
+
+async fn killed_before_the_record_with_an_heir_late(mut world: World) {
+    let place = world.one_schedule().await;
+    world
+        .kill_at(post_to(&place), Fault::HangAfterAccepting)
+        .await;
+    let looks = world.discord.take_requests(&look_into(&place)).len();
+    world.heir(LATE).await;
+    // It looked, and posted nothing.
+    assert_eq!(
+        world.discord.take_requests(&look_into(&place)).len(),
+        looks + 1
+    );
+    assert_eq!(tries(&world, &place), 1);
+    assert_eq!(world.audit().await.once, 1);
+    world.close().await;
+}
+
+async fn killed_before_the_record_with_much_talk_since(mut world: World) {
+    let place = world.one_schedule().await;
+    world
+        .kill_at(post_to(&place), Fault::HangAfterAccepting)
+        .await;
+    world.discord.chatter(&place, 350);
+    let looks = world.discord.take_requests(&look_into(&place)).len();
+    world.heir(LATE).await;
+    assert_eq!(
+        world.discord.take_requests(&look_into(&place)).len(),
+        looks + 4
+    );
+    assert_eq!(world.audit().await.once, 1);
+    world.close().await;
+}
+
+async fn killed_before_the_post_with_much_talk_since(mut world: World) {
+    let place = world.one_schedule().await;
+    world.kill_at(post_to(&place), Fault::Hang).await;
+    world.discord.chatter(&place, 350);
+    let looks = world.discord.take_requests(&look_into(&place)).len();
+    world.heir(LATE).await;
+    // It looked back to the announcement, and then it knew.
+    assert_eq!(
+        world.discord.take_requests(&look_into(&place)).len(),
+        looks + 4
+    );
+    assert_eq!(world.audit().await.once, 1);
+    world.close().await;
+}
+
+async fn an_heir_who_cannot_read_does_not_post_again(mut world: World) {
+    let place = world.one_schedule().await;
+    world
+        .kill_at(post_to(&place), Fault::HangAfterAccepting)
+        .await;
+    world
+        .discord
+        .deny(&place, &[Permission::ReadMessageHistory]);
+    world.heir(LATE).await;
+    world.until_stored("state = 'unknown'").await;
+    assert_eq!(world.posts_of(0).len(), 1);
+    let history = world.command(&place, "history", json!({})).await;
+    let perhaps = "- 26 March 2031: perhaps posted. The bot was interrupted while it posted";
+    assert!(history.contains(perhaps), "{history}");
+    let show = world.command(&place, "show", json!({})).await;
+    let last = "Last: Wednesday 26 March 2031, perhaps posted. The bot was interrupted";
+    assert!(show.contains(last), "{show}");
+
+    // Nothing else is in doubt: the next day comes as ever.
+    world.clock_shows("2031-03-27T18:00:01");
+    world.until_stored("state = 'posted'").await;
+    world.settle().await;
+    let posts = world.posts_of(0);
+    let dates: Vec<_> = posts.iter().map(|(date, _)| date.to_string()).collect();
+    assert_eq!(dates, ["2031-03-26", "2031-03-27"]);
+    world.close().await;
+}
+
+async fn killed_in_each_step_after_the_post(mut world: World) {
+    world.start().await;
+    let server = world.discord.guild_channel("club");
+    let place = world.discord.announcement_channel_beside(&server, "news");
+    let all = json!({"thread": true, "pin": true, "publish": true});
+    world.schedule(&place, "news", ("18:00", "UTC"), all).await;
+    let channel = place.channel_id;
+    for (method, path) in [
+        ("POST", format!("/channels/{channel}/messages/")),
+        ("POST", "/threads".to_owned()),
+        ("POST", "/crosspost".to_owned()),
+        ("PUT", format!("/channels/{channel}/pins/")),
+        ("DELETE", format!("/channels/{channel}/pins/")),
+    ] {
+        for fault in [Fault::Hang, Fault::HangAfterAccepting] {
+            world.kill_at(Matcher::new(method, &*path), fault).await;
+            world.heir(SOON).await;
+        }
+    }
+    assert_eq!(world.audit().await.once, 10);
+    world.close().await;
+}

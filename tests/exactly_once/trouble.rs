@@ -1,0 +1,278 @@
+//! Trouble with Discord and with the database while posts are due.
+
+use std::process::Stdio;
+
+use chrono::TimeDelta;
+use sqlx::{Connection, SqliteConnection};
+use tokio::process::Command;
+
+use super::database::Kind;
+use super::fake_discord::{Fault, Matcher, Place, Scope};
+use super::on_both_databases;
+use super::world::World;
+
+on_both_databases!(
+    a_route_that_is_limited,
+    a_bot_that_is_limited,
+    errors_for_hours,
+    requests_without_an_answer,
+    connections_that_break,
+    chaos_for_days,
+);
+
+fn posts_to(place: &Place) -> Matcher {
+    Matcher::new("POST", format!("/channels/{}/messages", place.channel_id))
+}
+
+impl World {
+    /// It is 18:00, and the post comes once all trouble is over.
+    async fn finish_in_trouble(mut self) {
+        let due = self.database.next_due().await.expect("a schedule");
+        self.set_clock(due + TimeDelta::seconds(1));
+        self.until_stored("state IN ('claimed', 'posted')").await;
+        self.settle().await;
+        assert!(self.discord.faults_happened());
+        assert_eq!(self.audit().await.once, 1);
+        self.close().await;
+    }
+}
+
+async fn a_route_that_is_limited(mut world: World) {
+    let place = world.one_schedule().await;
+    let posts = posts_to(&place);
+    world
+        .discord
+        .fail_next(posts.clone(), 3, Fault::rate_limited(700, Scope::User));
+    // Longer than a lease lasts: it is given back, with the time.
+    world
+        .discord
+        .fail_next(posts.clone(), 1, Fault::rate_limited(90_000, Scope::User));
+    world
+        .discord
+        .fail_next(posts, 1, Fault::rate_limited(90_000, Scope::Shared));
+    world.finish_in_trouble().await;
+}
+
+async fn a_bot_that_is_limited(mut world: World) {
+    let place = world.one_schedule().await;
+    let posts = posts_to(&place);
+    world
+        .discord
+        .fail_next(posts, 2, Fault::rate_limited(1500, Scope::Global));
+    let pin = Matcher::new("PUT", "/pins/");
+    world
+        .discord
+        .fail_next(pin, 1, Fault::rate_limited(1500, Scope::Global));
+    world.finish_in_trouble().await;
+}
+
+async fn errors_for_hours(mut world: World) {
+    let place = world.one_schedule().await;
+    world
+        .discord
+        .fail_next(posts_to(&place), 4, Fault::status(500));
+    let look = Matcher::get(format!("/channels/{}/messages", place.channel_id));
+    world.discord.fail_next(look, 4, Fault::status(503));
+    world.clock_shows("2031-03-26T18:00:01");
+    for tries in 1..=3 {
+        world
+            .log
+            .logged_times("a position of the day is tried again", tries)
+            .await;
+        let next = world.database.next_work().await.expect("it is tried again");
+        world.set_clock(next + TimeDelta::seconds(1));
+    }
+    world
+        .log
+        .logged_times("a position of the day is tried again", 4)
+        .await;
+    world.clock_shows("2031-03-26T23:00:00");
+    world.finish_in_trouble_now().await;
+}
+
+impl World {
+    async fn finish_in_trouble_now(mut self) {
+        self.settle().await;
+        self.discord.clear_faults();
+        assert_eq!(self.audit().await.once, 1);
+        self.close().await;
+    }
+}
+
+async fn requests_without_an_answer(mut world: World) {
+    let place = world.one_schedule().await;
+    world
+        .discord
+        .fail_next(posts_to(&place), 1, Fault::HangAfterAccepting);
+    world.discord.fail_next(posts_to(&place), 1, Fault::Hang);
+    world
+        .discord
+        .fail_next(Matcher::new("POST", "/threads"), 1, Fault::Hang);
+    world.finish_in_trouble().await;
+}
+
+async fn connections_that_break(mut world: World) {
+    let place = world.one_schedule().await;
+    for matcher in [
+        posts_to(&place),
+        Matcher::new("POST", "/threads"),
+        Matcher::new("PUT", "/pins/"),
+        Matcher::new("DELETE", "/pins/"),
+    ] {
+        world
+            .discord
+            .fail_next(matcher.clone(), 1, Fault::BreakAfterAccepting);
+        world.discord.fail_next(matcher, 1, Fault::BreakConnection);
+    }
+    world.finish_in_trouble().await;
+}
+
+async fn chaos_for_days(mut world: World) {
+    const DAYS: usize = 5;
+
+    world.one_schedule().await;
+    world.discord.chaos(960, 0.4);
+    for _ in 0..DAYS {
+        let due = world.database.next_due().await.expect("a schedule");
+        world.set_clock(due + TimeDelta::seconds(1));
+        world
+            .until("the claim", || async {
+                world.database.next_due().await > Some(due)
+            })
+            .await;
+        world.settle().await;
+    }
+    world.discord.chaos_off();
+    assert_eq!(world.audit().await.once, DAYS);
+    world.close().await;
+}
+
+/// Somebody else writes to the file.
+async fn lock(world: &World) -> SqliteConnection {
+    let mut lock = SqliteConnection::connect(&world.database.url)
+        .await
+        .expect("the file");
+    sqlx::query("BEGIN EXCLUSIVE")
+        .execute(&mut lock)
+        .await
+        .expect("a lock");
+    lock
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_FAKETIME"]
+async fn a_file_that_is_locked_when_a_post_is_due() {
+    let mut world = World::new(Kind::Sqlite, "locked").await;
+    world.one_schedule().await;
+    let lock = lock(&world).await;
+    world.clock_shows("2031-03-26T18:00:01");
+    world
+        .log
+        .logged("a position of the day could not be claimed")
+        .await;
+    lock.close().await.expect("a connection can be closed");
+    world.until_stored("state = 'posted'").await;
+    world.finish_in_trouble_now().await;
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_FAKETIME"]
+async fn a_file_that_is_locked_when_a_post_was_made() {
+    let mut world = World::new(Kind::Sqlite, "locked").await;
+    let place = world.one_schedule().await;
+    // The first answer asks for another try in three seconds: time to lock the file.
+    world
+        .discord
+        .fail_next(posts_to(&place), 1, Fault::rate_limited(3000, Scope::User));
+    world.clock_shows("2031-03-26T18:00:01");
+    world
+        .until("the first try", || async {
+            world.discord.faults_happened()
+        })
+        .await;
+    let lock = lock(&world).await;
+    world
+        .log
+        .logged("what became of a position of the day could not be noted")
+        .await;
+    world.discord.message_count(&place, 2).await;
+    lock.close().await.expect("a connection can be closed");
+    world.let_leases_end();
+    world.until_stored("state = 'posted'").await;
+    world.finish_in_trouble_now().await;
+}
+
+/// A disk that is full lets everything be read and nothing be written.
+#[tokio::test]
+#[ignore = "needs TEST_FAKETIME"]
+async fn a_file_that_cannot_be_written_is_tried_every_few_seconds() {
+    let mut world = World::new(Kind::Sqlite, "full").await;
+    world.one_schedule().await;
+    let full = "CREATE TRIGGER full BEFORE UPDATE ON schedule \
+                BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
+    world.database.execute(full).await;
+    world.clock_shows("2031-03-26T18:00:01");
+    let failed = "a position of the day could not be claimed";
+    world.log.logged(failed).await;
+    let begun = std::time::Instant::now();
+    world.log.logged_times(failed, 3).await;
+    assert!(
+        begun.elapsed() > std::time::Duration::from_secs(2),
+        "{:?}",
+        begun.elapsed()
+    );
+    assert!(world.log.count(failed) <= 4, "{}", world.log.tail());
+    world.database.execute("DROP TRIGGER full").await;
+    world.until_stored("state = 'posted'").await;
+    world.finish_in_trouble_now().await;
+}
+
+/// Stops or starts the server: `TEST_POSTGRES_CTL` is a command that does it.
+async fn postgres(what: &str) {
+    let command = std::env::var("TEST_POSTGRES_CTL").expect("TEST_POSTGRES_CTL is a command");
+    let status = Command::new(command)
+        .arg(what)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .status()
+        .await;
+    assert!(status.expect("the command is there").success(), "{what}");
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_FAKETIME and TEST_POSTGRES_URL for itself, with TEST_POSTGRES_CTL"]
+async fn a_server_that_stops_and_starts_again() {
+    let mut world = World::new(Kind::Postgres, "stopped").await;
+    let place = world.one_schedule().await;
+    postgres("stop").await;
+    world.clock_shows("2031-03-26T18:00:01");
+    world
+        .log
+        .logged("the daily worker cannot use the store")
+        .await;
+    postgres("start").await;
+    world.until_stored("state = 'posted'").await;
+    world.settle().await;
+
+    // It stops between the claim and the record of the next day.
+    world
+        .discord
+        .fail_next(posts_to(&place), 1, Fault::rate_limited(3000, Scope::User));
+    world.clock_shows("2031-03-27T18:00:01");
+    world
+        .until("the first try", || async {
+            world.discord.faults_happened()
+        })
+        .await;
+    postgres("stop").await;
+    world.discord.message_count(&place, 3).await;
+    world
+        .log
+        .logged("what became of a position of the day could not be noted")
+        .await;
+    postgres("start").await;
+    world.let_leases_end();
+    world.settle().await;
+    assert_eq!(world.audit().await.once, 2);
+    world.close().await;
+}

@@ -1,0 +1,318 @@
+//! Servers with schedules on a fake Discord, the bots that serve them, and their clock.
+
+use std::time::{Duration, Instant};
+
+use chess960_bot::calendar::Rhythm;
+use chrono::{DateTime, TimeDelta, Utc};
+use serde_json::{Value, json};
+use sqlx::Row;
+use tempfile::TempDir;
+use tokio::time::sleep;
+
+use super::bot_process::{BotProcess, Log};
+use super::clock::Clock;
+use super::database::{Database, Kind};
+use super::fake_discord::{CallbackKind, FakeDiscord, Place, Snowflake, User};
+
+/// How long anything is waited for before the test fails.
+pub const PATIENCE: Duration = Duration::from_mins(1);
+
+/// How often the database is looked at for something that is waited for.
+const LOOK: Duration = Duration::from_millis(25);
+
+/// When the bots' clock shows what it shows at the beginning of a test. Some days later clocks are
+/// put forward in Europe.
+const BEGINNING: &str = "2031-03-26 12:00:00";
+
+/// A schedule, as a moderator set it.
+pub struct Scheduled {
+    pub id: u64,
+    pub name: String,
+    pub place: Place,
+    pub rhythm: Rhythm,
+    pub thread: bool,
+    pub pin: bool,
+    pub publish: bool,
+    /// When it was set.
+    pub since: DateTime<Utc>,
+    /// The message that announced it.
+    pub announcement: Snowflake,
+}
+
+/// A fake Discord, a database, and the bots between them.
+pub struct World {
+    pub discord: FakeDiscord,
+    pub database: Database,
+    pub clock: Clock,
+    pub moderator: User,
+    pub schedules: Vec<Scheduled>,
+    pub log: Log,
+    pub bots: Vec<Option<BotProcess>>,
+    folder: TempDir,
+}
+
+/// A time of the clock, in UTC: `2031-03-26 12:00:00`.
+pub fn utc(time: &str) -> DateTime<Utc> {
+    let time: chrono::NaiveDateTime = time.parse().expect("a date and a time");
+    time.and_utc()
+}
+
+/// Opening and closing.
+impl World {
+    /// One without schedules, in which no bot runs yet.
+    pub async fn new(kind: Kind, test: &str) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let discord = FakeDiscord::start().await;
+        let moderator = discord.user("moderator");
+        discord.make_moderator(&moderator);
+        let mut world = Self {
+            database: Database::new(kind, folder.path(), test).await,
+            clock: Clock::new(folder.path()),
+            moderator,
+            schedules: Vec::new(),
+            log: Log::default(),
+            bots: Vec::new(),
+            folder,
+            discord,
+        };
+        world.set_clock(utc(&BEGINNING.replace(' ', "T")));
+        world
+    }
+
+    /// Stops the bots, which have to end cleanly, and checks what the fake Discord has to say.
+    pub async fn close(mut self) {
+        for bot in self.bots.drain(..).flatten() {
+            bot.stop_by("TERM").await;
+        }
+        self.database.remove().await;
+        self.discord.requests();
+        self.discord.finish().await;
+    }
+}
+
+/// The bots and their clock.
+impl World {
+    /// Starts a bot besides those that run, and waits until it is connected.
+    pub async fn start(&mut self) {
+        let sessions = self.discord.gateway().identifies().len();
+        self.spawn();
+        self.discord.sessions(sessions + 1).await;
+    }
+
+    /// Starts a bot in the place of the first that was killed, or in a new one.
+    pub fn spawn(&mut self) -> usize {
+        let free = self.bots.iter().position(Option::is_none);
+        let index = free.unwrap_or_else(|| {
+            self.bots.push(None);
+            self.bots.len() - 1
+        });
+        let mut settings = self.clock.settings().to_vec();
+        settings.push(("DATABASE_URL", &self.database.url));
+        let bot = BotProcess::start(self.folder.path(), &self.discord, &settings, &self.log);
+        self.bots[index] = Some(bot);
+        index
+    }
+
+    /// Kills the only bot.
+    pub async fn kill(&mut self) {
+        self.kill_one(0).await;
+    }
+
+    /// Kills a bot.
+    pub async fn kill_one(&mut self, index: usize) {
+        let bot = self.bots[index].take().expect("it runs");
+        bot.kill().await;
+    }
+
+    /// What the clock shows.
+    pub fn now(&self) -> DateTime<Utc> {
+        self.clock.now()
+    }
+
+    /// Sets the clock of the bots and of Discord.
+    pub fn set_clock(&mut self, time: DateTime<Utc>) {
+        self.clock.set(time);
+        self.discord.set_clock(self.clock.now());
+    }
+
+    /// Sets the clock to a time of the form `2031-03-26T12:00:00`.
+    pub fn clock_shows(&mut self, time: &str) {
+        self.set_clock(utc(time));
+    }
+
+    /// Sets the clock forward; backward, if that is negative.
+    pub fn forward(&mut self, by: TimeDelta) {
+        let then = self.now() + by;
+        self.set_clock(then);
+    }
+
+    /// Lets the lease of whoever was killed end.
+    pub fn let_leases_end(&mut self) {
+        self.forward(TimeDelta::seconds(32));
+    }
+
+    /// Waits until a condition holds.
+    pub async fn until<F: Future<Output = bool>>(&self, what: &str, holds: impl Fn() -> F) {
+        let begun = Instant::now();
+        while !holds().await {
+            self.complain_after(PATIENCE, begun, what).await;
+            sleep(LOOK).await;
+        }
+    }
+
+    /// Waits until a statement selects a number other than zero.
+    pub async fn until_stored(&self, condition: &str) {
+        let statement = format!("SELECT COUNT(*) FROM daily_post WHERE {condition}");
+        self.until(condition, || async {
+            self.database.number(&statement).await > 0
+        })
+        .await;
+    }
+
+    /// Waits until all that is due is done, and puts the clock forward over the pauses that the
+    /// bots make, as nobody wants to wait for those.
+    pub async fn settle(&mut self) {
+        let begun = Instant::now();
+        let mut idle_since = Instant::now();
+        let mut last = None;
+        loop {
+            let now = self.now();
+            if self.database.outstanding(now).await == 0 {
+                return;
+            }
+            let requests = self.discord.request_count();
+            let next = self.database.next_work().await;
+            if last != Some((requests, next)) {
+                last = Some((requests, next));
+                idle_since = Instant::now();
+            }
+            if let Some(next) = next.filter(|&next| next > now)
+                && idle_since.elapsed() > Duration::from_secs(1)
+            {
+                self.set_clock(next + TimeDelta::seconds(2));
+            }
+            self.complain_after(PATIENCE * 2, begun, "all that is due")
+                .await;
+            sleep(LOOK).await;
+        }
+    }
+
+    async fn complain_after(&self, patience: Duration, begun: Instant, what: &str) {
+        if begun.elapsed() < patience {
+            return;
+        }
+        panic!(
+            "waited in vain for: {what}\nthe clock shows {}; the posts:\n{}\nthe log:\n{}",
+            self.now(),
+            self.stored().await,
+            self.log.tail()
+        );
+    }
+
+    /// The days as the database has them, each in a line.
+    pub async fn stored(&self) -> String {
+        let rows = self
+            .database
+            .rows(
+                "SELECT schedule_id, date, due_at, state, message_id, work_at, taken_at, tries, \
+                 maybe_sent, steps_left, pinned, trouble FROM daily_post ORDER BY due_at",
+            )
+            .await;
+        let time = |row: &sqlx::any::AnyRow, column: &str| {
+            let at: Option<i64> = row.get(column);
+            let at = at.and_then(DateTime::from_timestamp_millis);
+            at.map_or("-".to_owned(), |at| at.to_string())
+        };
+        let lines = rows.iter().map(|row| {
+            format!(
+                "{:x} {} due {} {} message {:?} work {} taken {} tries {} maybe {} steps {} \
+                 pinned {} {:?}",
+                row.get::<i64, _>("schedule_id"),
+                row.get::<String, _>("date"),
+                time(row, "due_at"),
+                row.get::<String, _>("state"),
+                row.get::<Option<i64>, _>("message_id"),
+                time(row, "work_at"),
+                time(row, "taken_at"),
+                row.get::<i32, _>("tries"),
+                row.get::<i32, _>("maybe_sent"),
+                row.get::<i32, _>("steps_left"),
+                row.get::<i32, _>("pinned"),
+                row.get::<Option<String>, _>("trouble"),
+            )
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// What moderators do.
+impl World {
+    /// The moderator calls a command of `/chess960-daily` in a channel, and reads the answer.
+    pub async fn command(&self, place: &Place, command: &str, options: Value) -> String {
+        let path = format!("chess960-daily {command}");
+        let call = self
+            .discord
+            .slash(&self.moderator, place, &path, options)
+            .await;
+        let reply = call.reply().await;
+        if reply.kind == CallbackKind::DeferredMessage {
+            call.edit().await.content
+        } else {
+            reply.content
+        }
+    }
+
+    /// The moderator schedules a position of the day in a channel, with more options than needed.
+    pub async fn schedule(
+        &mut self,
+        place: &Place,
+        name: &str,
+        (time, zone): (&str, &str),
+        more: Value,
+    ) -> usize {
+        let mut options = json!({
+            "name": name, "channel": place.channel_id, "time": time, "timezone": zone,
+        });
+        let flag = |name: &str| more[name] == true;
+        let (thread, pin, publish) = (flag("thread"), flag("pin"), flag("publish"));
+        let days = more["days"].as_str().unwrap_or("every day").to_owned();
+        if let (Value::Object(options), Value::Object(more)) = (&mut options, more) {
+            options.extend(more);
+        }
+        let since = self.now();
+        let answer = self.command(place, "set", options).await;
+        assert!(answer.starts_with("The schedule "), "{answer}");
+        let row = format!(
+            "SELECT id, notice_message_id FROM schedule WHERE name = '{name}' AND guild_id = {}",
+            place.guild_id.expect("a server's channel")
+        );
+        let row = &self.database.rows(&row).await[0];
+        self.schedules.push(Scheduled {
+            id: row.get::<i64, _>("id").cast_unsigned(),
+            name: name.to_owned(),
+            place: place.clone(),
+            rhythm: Rhythm {
+                time: time.parse().expect("a time"),
+                zone: zone.parse().expect("a zone"),
+                days: days.parse().expect("days"),
+            },
+            thread,
+            pin,
+            publish,
+            since,
+            announcement: row.get::<i64, _>("notice_message_id").cast_unsigned(),
+        });
+        self.schedules.len() - 1
+    }
+
+    /// One server with one schedule, at 18:00 UTC, with thread and pin; the bot runs. It is
+    /// 17:59:00.
+    pub async fn one_schedule(&mut self) -> Place {
+        self.start().await;
+        let place = self.discord.guild_channel("club");
+        let all = json!({"thread": true, "pin": true});
+        self.schedule(&place, "club", ("18:00", "UTC"), all).await;
+        self.clock_shows("2031-03-26T17:59:00");
+        place
+    }
+}
