@@ -43,7 +43,7 @@ fn in_full(group: &Group) -> String {
 fn in_short(group: &Group) -> String {
     let description = lower_first(group.description);
     let names = list(&group.calls(), "and");
-    format!("**For moderators: {description}**\n{names}")
+    format!("**For moderators: {description}**\n{names}.")
 }
 
 #[cfg(test)]
@@ -91,7 +91,7 @@ mod tests {
         let expected = "**Positions**\n\n\
             `/chess960 help`\nList the commands with examples.\n\n\
             **For moderators: a position every day**\n\
-            `/chess960-daily help` and `/chess960-daily help`\n\n-# ";
+            `/chess960-daily help` and `/chess960-daily help`.\n\n-# ";
         let text = text(&groups);
         assert!(text.starts_with(expected), "{text}");
     }

@@ -65,7 +65,14 @@ impl Worker {
                 self.platform.open_thread(channel, message, &name).await
             }
             Step::Publish => self.platform.publish(channel, message).await,
-            Step::Pin => self.platform.pin(channel, message).await,
+            Step::Pin => match self.platform.pin(channel, message).await {
+                Err(Trouble::TooManyPins) => {
+                    // The one before makes room; if it does not, the second try tells.
+                    self.unpin(store, job).await?.ok();
+                    self.platform.pin(channel, message).await
+                }
+                done => done,
+            },
             Step::Unpin => return self.unpin(store, job).await,
         };
         Ok(done.map_err(|trouble| Failed { trouble, channel }))

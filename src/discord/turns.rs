@@ -17,7 +17,7 @@ const MAX_RESERVED: u32 = 9;
 
 /// A turn that was overslept longer is lost: after the process stood still for a second, all that
 /// wait would take their turns at once.
-const MAX_OVERSLEPT: Duration = Duration::from_millis(100);
+const MAX_OVERSLEPT: Duration = Duration::from_millis(50);
 
 /// How often one takes another turn for that reason.
 const MAX_AGAIN: u32 = 3;

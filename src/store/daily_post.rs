@@ -118,9 +118,8 @@ pub enum Step {
 }
 
 impl Step {
-    /// Every step, in the order in which they are made. What is unpinned makes room for what is
-    /// pinned.
-    pub const ALL: [Self; 4] = [Self::Thread, Self::Publish, Self::Unpin, Self::Pin];
+    /// Every step, in the order in which they are made.
+    pub const ALL: [Self; 4] = [Self::Thread, Self::Publish, Self::Pin, Self::Unpin];
 }
 
 impl Steps {
@@ -131,8 +130,8 @@ impl Steps {
         Self::default()
             .with(Step::Thread, plan.thread)
             .with(Step::Publish, plan.publish)
-            .with(Step::Unpin, plan.pin)
             .with(Step::Pin, plan.pin)
+            .with(Step::Unpin, plan.pin)
     }
 
     /// The set with a step in it, if so.

@@ -438,9 +438,9 @@ async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
             .contains("**Proved:** the commitment is that")
     );
     assert!(second.content.contains(&format!("/{}\n", post.id)));
-    // The announcement was pinned, then the first post instead of it, then the second.
-    let pins = Matcher::new("PUT", "/pins/");
-    club.discord.wait_for_requests(&pins, 3).await;
+    // The announcement was unpinned by the first post, and that one by the second.
+    let unpinned = Matcher::new("DELETE", "/pins/");
+    club.discord.wait_for_requests(&unpinned, 2).await;
     assert_eq!(club.discord.pinned(&club.channel), [second.id]);
     assert!(club.discord.thread_of(post.id).is_some());
     club.close_with_requests_looked_at().await;
@@ -699,7 +699,7 @@ async fn steps_that_fail_neither_undo_nor_repeat_the_post() {
     let denied = [Permission::CreatePublicThreads, Permission::PinMessages];
     club.discord.deny(&club.channel, &denied);
     let post = club.next_post().await;
-    club.logged("step=Pin").await;
+    club.logged("step=Unpin").await;
     let show = club.moderate("show", json!({})).await.content;
     assert!(show.contains("**Pin Messages**"), "{show}");
     assert_eq!(club.discord.messages_in(&club.channel).len(), 2);
