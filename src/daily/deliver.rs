@@ -146,20 +146,22 @@ impl Worker {
     async fn refused(&self, store: &Store, job: &Job, trouble: &Trouble) -> anyhow::Result<()> {
         let now = Utc::now();
         let reason = daily_post::reason(Deed::Post, trouble, job.post.channel);
-        tracing::warn!(
-            schedule = job.schedule.id.0,
-            date = %job.post.date,
-            %trouble,
-            "a position of the day was refused"
-        );
         // The pauses double, counted from the first try.
         let first = job.post.work.first_try_at.unwrap_or(now);
         let again_at = now + (now - first).max(REFUSAL_PAUSE);
         if again_at < job.post.due_at + self.late {
             let maybe_sent = job.maybe_sent;
-            return store
+            store
                 .give_back(&job.post, again_at, maybe_sent, Some(&reason), now)
-                .await;
+                .await?;
+            tracing::warn!(
+                schedule = job.schedule.id.0,
+                date = %job.post.date,
+                %trouble,
+                %again_at,
+                "a position of the day was refused"
+            );
+            return Ok(());
         }
         // A single refusal, after a downtime, is no reason to stop.
         let stop = job.post.trouble.is_some();
@@ -168,6 +170,12 @@ impl Worker {
         } else {
             PostState::Missed
         };
+        tracing::warn!(
+            schedule = job.schedule.id.0,
+            date = %job.post.date,
+            %trouble,
+            "a position of the day was refused for good"
+        );
         if store.give_up(&job.post, state, &reason, stop, now).await? && stop {
             self.tell_stopped(job, &reason).await;
         }

@@ -450,6 +450,22 @@ impl Store {
         Ok(())
     }
 
+    /// Lets what was refused of a schedule be tried again right now, as somebody has mended it.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn hurry(&self, schedule: ScheduleId, now: DateTime<Utc>) -> anyhow::Result<()> {
+        sqlx::query(
+            "UPDATE daily_post SET work_at = $2, taken_at = $2 \
+             WHERE schedule_id = $1 AND state = 'claimed' AND maybe_sent = 0 AND work_at > $2",
+        )
+        .bind(fields::id(schedule.0))
+        .bind(fields::instant(now))
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
     /// Closes a claimed day without a message, and stops the schedule if there is a reason; says
     /// whether this did it.
     ///

@@ -709,6 +709,35 @@ async fn steps_that_fail_neither_undo_nor_repeat_the_post() {
 }
 
 #[tokio::test]
+async fn what_was_refused_comes_when_a_moderator_has_mended_it() {
+    let mut club = Club::with_moderator().await;
+    club.set("club", json!({})).await;
+    club.discord
+        .deny(&club.channel, &[Permission::SendMessages]);
+    club.make_due().await;
+    club.logged("a position of the day was refused").await;
+    let show = club.moderate("show", json!({})).await.content;
+    assert!(show.contains("being posted. I cannot post in <#"), "{show}");
+    let now = club.ask("daily", json!({})).await;
+    assert!(
+        !now.content.contains("**Chess960 position"),
+        "{}",
+        now.content
+    );
+
+    club.discord
+        .allow(&club.channel, &[Permission::SendMessages]);
+    club.set("club", json!({})).await;
+    let post = club.discord.posted(&club.channel).await;
+    assert!(
+        post.content.starts_with("**Position of the day, "),
+        "{}",
+        post.content
+    );
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
 async fn a_post_whose_answer_is_lost_is_not_made_twice() {
     let mut club = Club::with_moderator().await;
     club.set("club", json!({})).await;

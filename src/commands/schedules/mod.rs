@@ -23,7 +23,7 @@ use super::option::{Kind, Opt};
 use super::platform::Platform;
 use super::suggest::{Suggestion, Typing};
 use super::{App, Audience, Call, Group};
-use crate::store::{DatedKey, Notice, Place, Schedule};
+use crate::store::{DatedKey, Notice, Place, Schedule, ScheduleState};
 
 /// `/chess960-daily`.
 pub(super) const GROUP: Group = Group {
@@ -174,8 +174,12 @@ fn next_posts(schedule: &Schedule) -> String {
     /// How many posts are foretold.
     const FORETOLD: usize = 3;
 
-    let Some(first) = schedule.next() else {
-        return "No post comes next.\n".to_owned();
+    let first = match (&schedule.state, schedule.next()) {
+        (_, Some(first)) => first,
+        (ScheduleState::Active(_), None) => return "No post comes next.\n".to_owned(),
+        (ScheduleState::Paused | ScheduleState::Stopped(_), None) => {
+            return "It is paused; `/chess960-daily resume` goes on.\n".to_owned();
+        }
     };
     let rhythm = schedule.plan.rhythm;
     let posts = std::iter::successors(Some(first), |post| rhythm.following(post.date));

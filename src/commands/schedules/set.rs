@@ -183,6 +183,8 @@ async fn run(mut call: Call<'_>) -> Outcome {
         }
     };
     committed(call.app, &schedule, key, notice).await?;
+    store.hurry(schedule.id, now).await?;
+    call.app.tell_schedules_changed();
     unpin(platform, old_notice).await;
     let text = reply(&schedule, notice, wish.phrase.as_ref());
     Ok(Answer::Message(Message::only_you(text)))
