@@ -21,8 +21,9 @@ const MAX_PAGES: usize = 10;
 /// When a request may begin at the latest after the post was taken, so that it ends in the lease.
 const BEGIN_WITHIN: Duration = Duration::from_secs(4);
 
-/// How often it is tried to record a post that was made, and the pause between.
-const RECORD_TRIES: u32 = 4;
+/// Until when after the post was taken it is tried to record that it was made, and the pause between
+/// tries.
+const RECORD_WITHIN: Duration = Duration::from_secs(12);
 const RECORD_PAUSE: Duration = Duration::from_secs(1);
 
 /// The pauses between tries to tell a moderator of a stopped schedule.
@@ -211,12 +212,10 @@ async fn record(
     message: MessageId,
     told: &Told,
 ) -> anyhow::Result<()> {
-    let mut tries = 1;
     while let Err(error) = store.posted(&job.post, message, told, Utc::now()).await {
-        if tries == RECORD_TRIES {
+        if job.since.elapsed() > RECORD_WITHIN {
             return Err(error);
         }
-        tries += 1;
         sleep(RECORD_PAUSE).await;
     }
     job.post.state = PostState::Posted;

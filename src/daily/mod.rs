@@ -67,6 +67,9 @@ impl Worker {
         while !stop.is_cancelled() {
             let next = match self.round(&stop, &tracker).await {
                 Ok(next) => {
+                    if !store_works {
+                        tracing::info!("the daily worker can use the store again");
+                    }
                     store_works = true;
                     next
                 }

@@ -82,7 +82,7 @@ async fn a_clock_set_forward_by_more_makes_a_day_missed(mut world: World) {
     world.clock_shows("2031-03-27T07:30:00");
     world.until_stored("state = 'missed'").await;
     let history = world.command(&place, "history", json!({})).await;
-    let missed = "- 26 March 2031: missed. The bot was not running when it was due.";
+    let missed = "- 26 March 2031: missed. The bot was not running when it was due";
     assert!(history.contains(missed), "{history}");
 
     world.clock_shows("2031-03-27T18:00:01");
@@ -98,7 +98,7 @@ fn assert_missed_key(world: &World) {
     let (_, post) = &world.posts_of(0)[0];
     let key = between(
         &post.content,
-        "Key of 26 March 2031, which was not posted: `",
+        "Key of the commitment for 26 March 2031: `",
         "`",
     );
     let key: chess960_bot::fairness::DayKey = key.parse().expect("a key");

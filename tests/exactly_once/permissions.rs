@@ -80,7 +80,7 @@ impl World {
         let posts = self.posts_of(0);
         let dates: Vec<_> = posts.iter().map(|(date, _)| date.to_string()).collect();
         assert_eq!(dates, ["2031-03-27"]);
-        let missed = "Key of 26 March 2031, which was not posted: `";
+        let missed = "Key of the commitment for 26 March 2031: `";
         assert!(
             posts[0].1.content.contains(missed),
             "{}",
@@ -127,7 +127,7 @@ async fn a_channel_that_is_gone_stops_the_schedule(mut world: World) {
     world.discord.delete_channel(&place);
     let tries = world.refused_for_hours().await;
     let reason = format!(
-        "I cannot post in <#{}>: it is not there any more.",
+        "I cannot post in <#{}>: the channel or the message is not there any more.",
         place.channel_id
     );
     world.assert_stopped(&beside, &tries, &reason).await;
@@ -157,7 +157,7 @@ async fn a_moderator_without_direct_messages_breaks_nothing(mut world: World) {
     let tries = world.refused_for_hours().await;
     world
         .log
-        .logged("the moderator of a stopped schedule could not be told")
+        .logged("the moderator of a stopped schedule was not told")
         .await;
     world
         .assert_stopped(&place, &tries, "I cannot post in")
