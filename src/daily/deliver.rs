@@ -66,9 +66,10 @@ impl Worker {
                 Err(trouble) if trouble.may_pass() => {
                     return give_back(store, job, &trouble).await;
                 }
+                Err(trouble) => return self.refused(store, job, &trouble).await,
                 // Within that time Discord makes no second message of the same nonce.
-                Ok(Look::CannotTell) | Err(_) if nonce_is_known(job, now) => {}
-                Ok(Look::CannotTell) | Err(_) => return give_up_unknown(store, job).await,
+                Ok(Look::CannotTell) if nonce_is_known(job, now) => {}
+                Ok(Look::CannotTell) => return give_up_unknown(store, job).await,
             }
         }
         if now < job.post.due_at {

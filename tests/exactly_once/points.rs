@@ -16,6 +16,7 @@ on_both_databases!(
     killed_before_the_record_with_much_talk_since,
     killed_before_the_post_with_much_talk_since,
     an_heir_who_cannot_read_does_not_post_again,
+    an_heir_without_access_comes_back,
     killed_in_each_step_after_the_post,
 );
 
@@ -203,6 +204,22 @@ async fn an_heir_who_cannot_read_does_not_post_again(mut world: World) {
     let posts = world.posts_of(0);
     let dates: Vec<_> = posts.iter().map(|(date, _)| date.to_string()).collect();
     assert_eq!(dates, ["2031-03-26", "2031-03-27"]);
+    world.close().await;
+}
+
+async fn an_heir_without_access_comes_back(mut world: World) {
+    let place = world.one_schedule().await;
+    world
+        .kill_at(post_to(&place), Fault::HangAfterAccepting)
+        .await;
+    world.discord.remove_bot(&place);
+    world.forward(LATE);
+    world.start().await;
+    world.log.logged("a position of the day was refused").await;
+    world.discord.add_bot(&place);
+    world.settle().await;
+    assert_eq!(tries(&world, &place), 1);
+    assert_eq!(world.audit().await.once, 1);
     world.close().await;
 }
 
