@@ -149,7 +149,10 @@ impl Bench {
         let first = begin.elapsed();
         assert!(!found.expect("the store works").is_empty());
         let next = Instant::now();
-        self.store.next_work().await.expect("the store works");
+        self.store
+            .next_work(Utc::now())
+            .await
+            .expect("the store works");
         let next = next.elapsed();
 
         let (mut finding, mut claiming, mut claimed) = (Duration::ZERO, Duration::ZERO, 0);

@@ -98,25 +98,31 @@ async fn schedule(call: &Call<'_>) -> Result<Option<Schedule>, CommandError> {
 
 /// The newest position that was posted, and when the next one comes.
 async fn current(store: &Store, schedule: &Schedule) -> anyhow::Result<Message> {
+    let newest = store.history(schedule.id, 1).await?;
+    let is_being_posted = newest
+        .first()
+        .is_some_and(|newest| newest.state == PostState::Claimed);
     let Some(mut post) = store.last_posted(schedule.id).await? else {
-        return Ok(Message::public(format!(
-            "The schedule {} has not posted a position yet.\n{}",
-            quote(&schedule.name),
+        let coming = if is_being_posted {
+            "The first one is being posted.".to_owned()
+        } else {
             coming(schedule)
+        };
+        return Ok(Message::public(format!(
+            "The schedule {} has not posted a position yet.\n{coming}",
+            quote(&schedule.name)
         )));
     };
     post.next_date = schedule.next().map(|next| next.date);
     let since = post.posted_at.unwrap_or(post.due_at);
-    let newest = store.history(schedule.id, 1).await?;
-    let newest = newest.first().map(|newest| newest.state);
     let heading = format!(
         "**Position of the day, {}**\nSince {}. {}\n",
         long_date(post.date),
         at(since),
-        match (newest, schedule.next()) {
-            (Some(PostState::Claimed), _) => "The next one is being posted.".to_owned(),
-            (_, Some(next)) => format!("The next one comes {}.", from_now(next.at)),
-            (_, None) => "No other comes for now.".to_owned(),
+        match schedule.next() {
+            _ if is_being_posted => "The next one is being posted.".to_owned(),
+            Some(next) => format!("The next one comes {}.", from_now(next.at)),
+            None => "No other comes for now.".to_owned(),
         }
     );
     shown(store, schedule, &post, &heading).await
@@ -130,7 +136,7 @@ fn coming(schedule: &Schedule) -> String {
             from_now(next.at),
             commitment_line(schedule, next.date)
         ),
-        None => "It is paused.".to_owned(),
+        None => "No position comes for now.".to_owned(),
     }
 }
 

@@ -199,7 +199,7 @@ pub fn reason(deed: Deed, trouble: &Trouble, channel: ChannelId) -> String {
 pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     Message::only_you(format!(
         "I have stopped the schedule {} that you set, because I could not post the position of \
-         the day for hours. {reason}\nThe channel: {}\nWhen that is mended, `/chess960-daily resume` goes on; \
+         the day until it was too late. {reason}\nThe channel: {}\nWhen that is mended, `/chess960-daily resume` goes on; \
          `/chess960-daily set` chooses another channel.",
         quote(&schedule.name),
         channel_link(schedule)

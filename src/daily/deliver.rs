@@ -18,6 +18,10 @@ const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
 /// How many pages of a channel's messages are looked through for a post.
 const MAX_PAGES: usize = 10;
 
+/// How often it is looked for a post that may have been sent, while Discord fails: for more than half
+/// a day.
+const MAX_LOOKS: u32 = 200;
+
 /// When a request may begin at the latest after the post was taken, so that it ends in the lease.
 const BEGIN_WITHIN: Duration = Duration::from_secs(4);
 
@@ -26,11 +30,11 @@ const BEGIN_WITHIN: Duration = Duration::from_secs(4);
 const RECORD_WITHIN: Duration = Duration::from_secs(12);
 const RECORD_PAUSE: Duration = Duration::from_secs(1);
 
-/// The pauses between tries to tell a moderator of a stopped schedule.
+/// The pauses before tries to tell a moderator of a stopped schedule.
 const TELL_PAUSES: [Duration; 3] = [
+    Duration::ZERO,
     Duration::from_secs(2),
     Duration::from_secs(10),
-    Duration::from_mins(1),
 ];
 
 /// After how long a post is late, and says so.
@@ -59,18 +63,8 @@ impl Worker {
         let now = Utc::now();
         let (facts, told) = facts(store, job, now).await?;
         let message = daily_post::message(&facts);
-        if job.maybe_sent {
-            match self.look(store, job).await {
-                Ok(Look::Found(found)) => return record(store, job, found, &told).await,
-                Ok(Look::NotThere) => job.maybe_sent = false,
-                Err(trouble) if trouble.may_pass() => {
-                    return give_back(store, job, &trouble).await;
-                }
-                Err(trouble) => return self.refused(store, job, &trouble).await,
-                // Within that time Discord makes no second message of the same nonce.
-                Ok(Look::CannotTell) if nonce_is_known(job, now) => {}
-                Ok(Look::CannotTell) => return give_up_unknown(store, job).await,
-            }
+        if job.maybe_sent && self.settle_doubt(store, job, now, &told).await? {
+            return Ok(());
         }
         if now < job.post.due_at {
             // Claimed by a clock that was ahead; nobody is to see the position before its time.
@@ -101,8 +95,43 @@ impl Worker {
         match self.platform.post(job.post.channel, &post).await {
             Ok(posted) => record(store, job, posted.message, &told).await,
             Err(trouble) if trouble.may_pass() => give_back(store, job, &trouble).await,
-            Err(trouble) => self.refused(store, job, &trouble).await,
+            Err(trouble) => self.refused(store, job, Deed::Post, &trouble).await,
         }
+    }
+
+    /// Finds out whether a post was sent before; says whether nothing is to be done any more for now.
+    async fn settle_doubt(
+        &self,
+        store: &Store,
+        job: &mut Job,
+        now: DateTime<Utc>,
+        told: &Told,
+    ) -> anyhow::Result<bool> {
+        match self.look(store, job).await {
+            Ok(Look::Found(found)) => record(store, job, found, told).await?,
+            Ok(Look::NotThere) => {
+                job.maybe_sent = false;
+                return Ok(false);
+            }
+            // It waits for its time: a day that is given up can be seen.
+            Ok(Look::CannotTell) if now < job.post.due_at => return Ok(false),
+            // Within that time Discord makes no second message of the same nonce.
+            Ok(Look::CannotTell)
+                if nonce_is_known(job, now) && self.too_late(job, now).is_none() =>
+            {
+                return Ok(false);
+            }
+            Ok(Look::CannotTell) => give_up_unknown(store, job).await?,
+            Err(trouble) if trouble.may_pass() => {
+                if job.post.work.tries < MAX_LOOKS {
+                    give_back(store, job, &trouble).await?;
+                } else {
+                    give_up_unknown(store, job).await?;
+                }
+            }
+            Err(trouble) => self.refused(store, job, Deed::Read, &trouble).await?,
+        }
+        Ok(true)
     }
 
     /// Why a post that was not sent is not to be sent any more.
@@ -145,9 +174,15 @@ impl Worker {
 
     /// Discord does not allow it, or there is no channel any more. Somebody may mend that until it
     /// is too late for the post; then the schedule is stopped, and its moderator told.
-    async fn refused(&self, store: &Store, job: &Job, trouble: &Trouble) -> anyhow::Result<()> {
+    async fn refused(
+        &self,
+        store: &Store,
+        job: &Job,
+        deed: Deed,
+        trouble: &Trouble,
+    ) -> anyhow::Result<()> {
         let now = Utc::now();
-        let reason = daily_post::reason(Deed::Post, trouble, job.post.channel);
+        let reason = daily_post::reason(deed, trouble, job.post.channel);
         // The pauses double, counted from the first try.
         let first = job.post.work.first_try_at.unwrap_or(now);
         let again_at = now + (now - first).max(REFUSAL_PAUSE);
@@ -192,6 +227,7 @@ impl Worker {
         );
         let message = daily_post::stopped(schedule, reason);
         for pause in TELL_PAUSES {
+            sleep(pause).await;
             match self.platform.tell(schedule.set_by, &message).await {
                 Ok(()) => return,
                 Err(trouble) => {
@@ -201,7 +237,6 @@ impl Worker {
                     }
                 }
             }
-            sleep(pause).await;
         }
     }
 }
@@ -236,11 +271,12 @@ async fn older_message(store: &Store, job: &Job) -> Option<MessageId> {
     let post = &job.post;
     let last = store.posted_before(post).await.ok().flatten();
     let last = last.and_then(|post| post.place());
-    let last = last.filter(|place| place.channel == post.channel);
-    let notice = job.schedule.notice.filter(|notice| {
-        // `set` may have announced something since.
-        notice.channel == post.channel && notice.message.made_at() < post.due_at
-    });
+    // `set` may have announced something since, and a day before may have been posted very late.
+    let is_older =
+        |channel, message: MessageId| channel == post.channel && message.made_at() < post.due_at;
+    let last = last.filter(|place| is_older(place.channel, place.message));
+    let notice = job.schedule.notice;
+    let notice = notice.filter(|notice| is_older(notice.channel, notice.message));
     let last = last.map(|place| place.message);
     last.into_iter()
         .chain(notice.map(|notice| notice.message))
@@ -292,8 +328,8 @@ pub(super) fn pause(tries: u32, trouble: &Trouble) -> TimeDelta {
 }
 
 async fn give_up_unknown(store: &Store, job: &Job) -> anyhow::Result<()> {
-    let reason = "The bot was interrupted while it posted, and cannot see in the channel whether \
-                  it had. It does not post twice.";
+    let reason = "The bot was interrupted while it posted, and does not find out from the \
+                  channel whether it had. It does not post twice.";
     tracing::warn!(
         schedule = job.schedule.id.0,
         date = %job.post.date,

@@ -92,21 +92,15 @@ impl Worker {
     /// Waits until an instant of the clock, which may be set, or until it is time to look anyway.
     async fn wait_for(&self, next: Option<DateTime<Utc>>) {
         let look = Instant::now() + LOOK;
-        // What is due and was not taken is somebody else's by now, or cannot be taken.
-        let mut at_least = TICK;
         loop {
             let left = look.saturating_duration_since(Instant::now());
             let until_next = next.map_or(LOOK, |next| {
                 (next - Utc::now()).to_std().unwrap_or_default()
             });
-            let pause = match left.min(until_next).min(TICK) {
-                Duration::ZERO => at_least,
-                pause => pause,
-            };
+            let pause = left.min(until_next).min(TICK);
             if pause.is_zero() {
                 return;
             }
-            at_least = Duration::ZERO;
             tokio::select! {
                 () = sleep(pause) => {}
                 () = self.app.schedules_changed() => return,
@@ -126,8 +120,9 @@ impl Worker {
         loop {
             let mut begun = 0;
             let mut failure = None;
-            let schedules = store.due_schedules(Utc::now(), BATCH).await?;
-            let posts = store.work(Utc::now(), BATCH).await?;
+            let now = Utc::now();
+            let schedules = store.due_schedules(now, BATCH).await?;
+            let posts = store.work(now, BATCH).await?;
             let due = schedules.into_iter().map(Due::Schedule);
             for due in due.chain(posts.into_iter().map(Due::Post)) {
                 match self.begin(store, due, stop, tracker).await {
@@ -140,7 +135,8 @@ impl Worker {
                 return Err(failure);
             }
             if begun == 0 || stop.is_cancelled() {
-                return store.next_work().await;
+                // What was due and not taken is somebody else's by now, or cannot be read.
+                return store.next_work(now).await;
             }
         }
     }

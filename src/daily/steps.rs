@@ -68,8 +68,10 @@ impl Worker {
             Step::Pin => match self.platform.pin(channel, message).await {
                 Err(Trouble::TooManyPins) => {
                     // The one before makes room; if it does not, the second try tells.
-                    self.unpin(store, job).await?.ok();
-                    self.platform.pin(channel, message).await
+                    match self.unpin(store, job).await? {
+                        Err(failed) if failed.trouble.may_pass() => return Ok(Err(failed)),
+                        Ok(()) | Err(_) => self.platform.pin(channel, message).await,
+                    }
                 }
                 done => done,
             },

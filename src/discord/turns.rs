@@ -63,11 +63,13 @@ impl Turns {
                 return Err(at - Instant::now());
             }
             sleep_until(at).await;
+            // Before the line is looked at: to wait for that is not to oversleep.
+            let too_late = at.elapsed() > MAX_OVERSLEPT;
             // A pause may have begun in the meantime; turns from before do not count.
             let paused_until = self.line.lock().await.paused_until;
             if paused_until <= Instant::now() {
-                overslept += u32::from(at.elapsed() > MAX_OVERSLEPT);
-                if at.elapsed() <= MAX_OVERSLEPT || overslept > MAX_AGAIN {
+                overslept += u32::from(too_late);
+                if !too_late || overslept > MAX_AGAIN {
                     return Ok(());
                 }
                 continue;

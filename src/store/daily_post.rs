@@ -321,17 +321,21 @@ impl Store {
         Ok(fields::readable(&rows, DailyPost::read))
     }
 
-    /// When there will be something to do: the earliest post due or waiting, if there is one.
+    /// When there will be something to do after an instant: the earliest post due or waiting, if
+    /// there is one.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn next_work(&self) -> anyhow::Result<Option<DateTime<Utc>>> {
+    pub async fn next_work(&self, after: DateTime<Utc>) -> anyhow::Result<Option<DateTime<Utc>>> {
         let mut earliest: Option<i64> = None;
         for statement in [
-            "SELECT MIN(next_at) FROM schedule WHERE next_at IS NOT NULL",
-            "SELECT MIN(work_at) FROM daily_post WHERE work_at IS NOT NULL",
+            "SELECT MIN(next_at) FROM schedule WHERE next_at > $1",
+            "SELECT MIN(work_at) FROM daily_post WHERE work_at > $1",
         ] {
-            let at: Option<i64> = sqlx::query_scalar(statement).fetch_one(&self.pool).await?;
+            let at: Option<i64> = sqlx::query_scalar(statement)
+                .bind(fields::instant(after))
+                .fetch_one(&self.pool)
+                .await?;
             earliest = earliest.into_iter().chain(at).min();
         }
         Ok(earliest.and_then(DateTime::from_timestamp_millis))
@@ -339,7 +343,7 @@ impl Store {
 
     /// Takes a post over from whoever had it until its time came. From now on a try may be made
     /// at any moment, so that an heir has to reckon with it. What was not sent yet follows the
-    /// schedule, which may have been changed.
+    /// schedule, which may have been changed; if it was since it was read, nothing is taken.
     ///
     /// # Errors
     /// If the database fails.
@@ -359,7 +363,8 @@ impl Store {
             "UPDATE daily_post SET work_at = $4, taken_at = $5, tries = tries + 1, maybe_sent = 1, \
              first_try_at = COALESCE(first_try_at, $5), channel_id = $6, next_date = $7, \
              steps_left = $8 \
-             WHERE schedule_id = $1 AND date = $2 AND work_at = $3",
+             WHERE schedule_id = $1 AND date = $2 AND work_at = $3 \
+             AND EXISTS (SELECT 1 FROM schedule WHERE id = $1 AND revision = $9)",
         )
         .bind(fields::id(post.schedule.0))
         .bind(fields::date(post.date))
@@ -369,6 +374,7 @@ impl Store {
         .bind(fields::id(post.channel.0))
         .bind(post.next_date.map(fields::date))
         .bind(i32::from(post.steps.0))
+        .bind(schedule.revision)
         .execute(&self.pool)
         .await?;
         if taken.rows_affected() != 1 {
@@ -450,24 +456,27 @@ impl Store {
         Ok(())
     }
 
-    /// Lets what was refused of a schedule be tried again right now, as somebody has mended it.
+    /// Lets what was refused of a schedule be tried again right now, as somebody has mended it. What
+    /// somebody has a lease on is left alone.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn hurry(&self, schedule: ScheduleId, now: DateTime<Utc>) -> anyhow::Result<()> {
         sqlx::query(
             "UPDATE daily_post SET work_at = $2, taken_at = $2 \
-             WHERE schedule_id = $1 AND state = 'claimed' AND maybe_sent = 0 AND work_at > $2",
+             WHERE schedule_id = $1 AND state = 'claimed' AND work_at > $2 \
+             AND work_at > taken_at + $3",
         )
         .bind(fields::id(schedule.0))
         .bind(fields::instant(now))
+        .bind(LEASE.num_milliseconds())
         .execute(&self.pool)
         .await?;
         Ok(())
     }
 
-    /// Closes a claimed day without a message, and stops the schedule if there is a reason; says
-    /// whether this did it.
+    /// Closes a claimed day without a message. If `stop`, the schedule is stopped too, unless it is
+    /// paused or posts elsewhere by now. Says whether all that was asked was done.
     ///
     /// # Errors
     /// If the database fails.
@@ -480,16 +489,20 @@ impl Store {
         now: DateTime<Utc>,
     ) -> anyhow::Result<bool> {
         let mut transaction = self.begin().await?;
+        let mut as_asked = true;
         if stop {
             // First, as removing a schedule begins with it too: else each could wait for the other.
-            sqlx::query(
+            let stopped = sqlx::query(
                 "UPDATE schedule SET state = 'stopped', stop_reason = $2, next_date = NULL, \
-                 next_at = NULL, revision = revision + 1 WHERE id = $1 AND state = 'active'",
+                 next_at = NULL, revision = revision + 1 \
+                 WHERE id = $1 AND state = 'active' AND channel_id = $3",
             )
             .bind(fields::id(post.schedule.0))
             .bind(trouble.to_owned())
+            .bind(fields::id(post.channel.0))
             .execute(&mut *transaction)
             .await?;
+            as_asked = stopped.rows_affected() == 1;
         }
         let closed = sqlx::query(
             "UPDATE daily_post SET state = $4, trouble = $5, posted_at = $6, work_at = NULL, \
@@ -508,7 +521,7 @@ impl Store {
         if closed {
             transaction.commit().await?;
         }
-        Ok(closed)
+        Ok(closed && as_asked)
     }
 
     /// Records that a step was made, or given up for a reason; whoever works on the post keeps it

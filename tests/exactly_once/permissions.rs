@@ -48,7 +48,8 @@ impl World {
             "{last}"
         );
         let show = self.command(place, "show", json!({"name": "club"})).await;
-        let stopped = format!("**Stopped**, because I could not post for hours. {reason}");
+        let stopped =
+            format!("**Stopped**, because I could not post until it was too late. {reason}");
         assert!(show.contains(&stopped), "{show}");
         let history = self
             .command(place, "history", json!({"name": "club"}))

@@ -20,6 +20,7 @@ on_both_databases!(
     a_post_is_given_up,
     a_schedule_that_cannot_post_is_stopped,
     a_paused_schedule_is_not_stopped,
+    what_was_refused_is_hurried_and_no_lease,
     a_message_is_recorded_once,
     a_message_that_arrives_after_all_is_recorded,
     steps_are_made_by_whoever_has_the_post,
@@ -91,10 +92,16 @@ async fn a_clock_that_was_set_back_stops_no_post(location: Location) {
 async fn the_channel_changes_only_before_a_try(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
-    let mut moved = stored(&store, 1).await;
-    moved.plan.channel = ChannelId(71);
     let mut post = claimed(&store, 1, noon()).await;
+    let read_before = stored(&store, 1).await;
+    let mut moved = read_before.clone();
+    moved.plan.channel = ChannelId(71);
+    assert!(store.update_schedule(&moved).await.expect("it works"));
+    let moved = stored(&store, 1).await;
     let at = noon() + LEASE;
+    let took = store.take_over(&mut post, &read_before, after(1).at).await;
+    assert!(!took.expect("it works"), "it was changed since");
+    let mut post = today_of(&store, 1).await;
     assert!(
         store
             .take_over(&mut post, &moved, at)
@@ -203,8 +210,41 @@ async fn a_paused_schedule_is_not_stopped(location: Location) {
     let mut paused = stored(&store, 1).await;
     paused.state = ScheduleState::Paused;
     assert!(store.update_schedule(&paused).await.expect("it works"));
-    assert!(give_up(&store, &post, PostState::Missed, true).await);
+    assert!(!give_up(&store, &post, PostState::Missed, true).await);
     assert_eq!(stored(&store, 1).await.state, ScheduleState::Paused);
+    assert_eq!(today_of(&store, 1).await.state, PostState::Missed);
+
+    // Nor one that posts elsewhere by now.
+    add(&store, &schedule(2, "moved")).await;
+    let post = claimed(&store, 2, noon()).await;
+    let mut moved = stored(&store, 2).await;
+    moved.plan.channel = ChannelId(71);
+    assert!(store.update_schedule(&moved).await.expect("it works"));
+    assert!(!give_up(&store, &post, PostState::Missed, true).await);
+    assert_eq!(stored(&store, 2).await.state, moved.state);
+}
+
+async fn what_was_refused_is_hurried_and_no_lease(location: Location) {
+    let store = open(&location).await;
+    let at = noon() + TimeDelta::minutes(1);
+    let hours = noon() + TimeDelta::hours(3);
+    for (id, maybe_sent) in [(1, false), (2, true)] {
+        add(&store, &schedule(id, &id.to_string())).await;
+        let post = claimed(&store, id, noon()).await;
+        let hurried = store.hurry(ScheduleId(id), noon()).await;
+        hurried.expect("it works");
+        assert_eq!(today_of(&store, id).await.work.until, post.work.until);
+        let why = Some("refused");
+        let back = store.give_back(&post, hours, maybe_sent, why, noon()).await;
+        back.expect("it works");
+        let hurried = store.hurry(ScheduleId(id), at).await;
+        hurried.expect("it works");
+        let post = today_of(&store, id).await;
+        assert_eq!(
+            (post.work.until, post.work.maybe_sent),
+            (Some(at), maybe_sent)
+        );
+    }
 }
 
 async fn a_message_is_recorded_once(location: Location) {

@@ -75,7 +75,8 @@ async fn one_heir_of_many_wins(location: Location) {
         let posts = store.work(after(1).at, 1_000).await.expect("it works");
         let post = posts.into_iter().find(|post| post.schedule.0 == id);
         let Some(mut post) = post else { return false };
-        let schedule = schedule(id, &id.to_string());
+        let schedule = store.schedule(post.schedule).await.expect("it works");
+        let schedule = schedule.expect("nobody removes it");
         let took = store.take_over(&mut post, &schedule, after(1).at).await;
         took.expect("it works")
     });

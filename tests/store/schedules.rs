@@ -179,7 +179,12 @@ async fn due_schedules_come_in_order(location: Location) {
 
 async fn the_next_work_is_the_earliest(location: Location) {
     let store = open(&location).await;
-    let next = async || store.next_work().await.expect("it works");
+    let next = async || {
+        store
+            .next_work(noon() - TimeDelta::days(1))
+            .await
+            .expect("it works")
+    };
     assert_eq!(next().await, None);
     let mut club = schedule(1, "club");
     club.state = ScheduleState::Paused;

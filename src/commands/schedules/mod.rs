@@ -153,20 +153,25 @@ fn next_key(schedule: &Schedule) -> Option<DatedKey> {
     Some(DatedKey { date, key })
 }
 
-/// Notes that a message told the commitment to a key.
-async fn committed(
-    app: &App,
-    schedule: &Schedule,
-    key: Option<DatedKey>,
-    notice: Notice,
-) -> anyhow::Result<()> {
-    let Some(key) = key else { return Ok(()) };
+/// Notes that a message told the commitment to a key, and lets what was refused be tried again. What
+/// was asked is done by then, so a failure is only logged.
+async fn told(app: &App, schedule: &Schedule, key: Option<DatedKey>, notice: Notice) {
     let place = Place {
         channel: notice.channel,
         message: notice.message,
     };
-    let store = app.store().await?;
-    store.commitment_told(schedule.id, key, place).await
+    let noted = async {
+        let store = app.store().await?;
+        if let Some(key) = key {
+            store.commitment_told(schedule.id, key, place).await?;
+        }
+        store.hurry(schedule.id, Utc::now()).await
+    };
+    if let Err(error) = noted.await {
+        let error = format!("{error:#}");
+        tracing::error!(error, "what a notice has told could not be noted");
+    }
+    app.tell_schedules_changed();
 }
 
 /// The next posts, and the commitment to the first of them.
@@ -178,7 +183,8 @@ fn next_posts(schedule: &Schedule) -> String {
         (_, Some(first)) => first,
         (ScheduleState::Active(_), None) => return "No post comes next.\n".to_owned(),
         (ScheduleState::Paused | ScheduleState::Stopped(_), None) => {
-            return "It is paused; `/chess960-daily resume` goes on.\n".to_owned();
+            return "It does not post at the moment; `/chess960-daily resume` goes on.\n"
+                .to_owned();
         }
     };
     let rhythm = schedule.plan.rhythm;

@@ -186,7 +186,7 @@ impl ScheduleRefusal {
                 .to_owned(),
             Self::NotPaused { name } => format!("The schedule {} is not paused.", quote(name)),
             Self::NotActive { name } => format!(
-                "The schedule {} is paused. `/chess960-daily resume` goes on with it.",
+                "The schedule {} does not post at the moment. `/chess960-daily resume` goes on.",
                 quote(name)
             ),
             Self::NotClosed { name, date } => format!(

@@ -1,7 +1,7 @@
 //! `/chess960-daily resume`: goes on posting.
 
 use super::announce::{take_back, tell_next};
-use super::{NAME, ScheduleRefusal, change, chosen, committed, next_key, next_posts, platform};
+use super::{NAME, ScheduleRefusal, change, chosen, next_key, next_posts, platform, told};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::{Deed, reason};
 use crate::commands::quote::quote;
@@ -47,7 +47,7 @@ async fn run(call: Call<'_>) -> Outcome {
             return Err(error);
         }
     };
-    committed(call.app, &schedule, key, notice).await?;
+    told(call.app, &schedule, key, notice).await;
     Ok(Answer::Message(Message::only_you(format!(
         "The schedule {} goes on, and its channel knows.\n{}",
         quote(&schedule.name),

@@ -3,8 +3,8 @@
 use super::announce::{announce, take_back};
 use super::wish::Wish;
 use super::{
-    MAX_NAME, ScheduleRefusal, Suggestions, change, committed, next_key, next_posts, platform,
-    suggest_name,
+    MAX_NAME, ScheduleRefusal, Suggestions, change, next_key, next_posts, platform, suggest_name,
+    told,
 };
 use crate::calendar;
 use crate::commands::answer::{Answer, Message};
@@ -182,9 +182,7 @@ async fn run(mut call: Call<'_>) -> Outcome {
             return Err(error);
         }
     };
-    committed(call.app, &schedule, key, notice).await?;
-    store.hurry(schedule.id, now).await?;
-    call.app.tell_schedules_changed();
+    told(call.app, &schedule, key, notice).await;
     unpin(platform, old_notice).await;
     let text = reply(&schedule, notice, wish.phrase.as_ref());
     Ok(Answer::Message(Message::only_you(text)))

@@ -67,7 +67,7 @@ async fn one(call: &Call<'_>, schedule: &Schedule) -> anyhow::Result<String> {
             "**Paused** by a moderator; `/chess960-daily resume` goes on.\n".to_owned()
         }
         ScheduleState::Stopped(reason) => format!(
-            "**Stopped**, because I could not post for hours. {reason}\n\
+            "**Stopped**, because I could not post until it was too late. {reason}\n\
              When that is mended, `/chess960-daily resume` goes on.\n"
         ),
     };

@@ -1,7 +1,7 @@
 //! `/chess960-daily skip-next`: one day without a post.
 
 use super::announce::tell_next;
-use super::{NAME, ScheduleRefusal, chosen, committed, next_key, next_posts, platform};
+use super::{NAME, ScheduleRefusal, chosen, next_key, next_posts, platform, told};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::{Deed, long_date, reason};
 use crate::commands::error::CommandError;
@@ -32,19 +32,15 @@ async fn run(call: Call<'_>) -> Outcome {
     call.app.tell_schedules_changed();
     let date = long_date(skipped.date);
     let what = format!("There is no position of the day on {date}");
-    let told = match tell_next(platform, &schedule, &what).await {
+    let channel = match tell_next(platform, &schedule, &what).await {
         Ok(notice) => {
-            // The day is left out whatever becomes of this note; another call would leave out one more.
-            if let Err(error) = committed(call.app, &schedule, next_key(&schedule), notice).await {
-                let error = format!("{error:#}");
-                tracing::error!(error, "where a commitment was told could not be noted");
-            }
+            told(call.app, &schedule, next_key(&schedule), notice).await;
             "The channel knows.".to_owned()
         }
         Err(trouble) => reason(Deed::Post, &trouble, schedule.plan.channel),
     };
     Ok(Answer::Message(Message::only_you(format!(
-        "The schedule {} leaves out {date}. {told}\n{}",
+        "The schedule {} leaves out {date}. {channel}\n{}",
         quote(&schedule.name),
         next_posts(&schedule)
     ))))
