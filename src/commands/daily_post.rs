@@ -34,10 +34,7 @@ pub fn message(facts: &Facts<'_>) -> Message {
         late,
         ..
     } = facts;
-    let mut text = String::new();
-    if let Some(ping) = ping(schedule) {
-        text += &format!("{ping}\n");
-    }
+    let mut text = ping_line(schedule);
     text += &format!("**Position of the day, {}**\n", long_date(post.date));
     if *late {
         text += &format!("Posted late: it was due {}.\n", at(post.due_at));
@@ -114,6 +111,11 @@ pub fn ping(schedule: &Schedule) -> Option<Ping> {
     } else {
         Ping::Role(role)
     })
+}
+
+/// The line by which a post mentions somebody, if it does.
+pub(super) fn ping_line(schedule: &Schedule) -> String {
+    ping(schedule).map_or_else(String::new, |ping| format!("{ping}\n"))
 }
 
 /// The name of the thread under a post; at most 100 characters, a limit of Discord's.

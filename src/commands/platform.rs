@@ -64,6 +64,19 @@ pub struct Post<'a> {
     pub nonce: Option<String>,
 }
 
+impl<'a> Post<'a> {
+    /// One that comes without a sound, and is posted as often as it is sent.
+    #[must_use]
+    pub fn silent(message: &'a Message, ping: Option<Ping>) -> Self {
+        Self {
+            message,
+            ping,
+            quiet: true,
+            nonce: None,
+        }
+    }
+}
+
 /// Whom a post mentions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ping {

@@ -90,11 +90,11 @@ impl Turns {
             seconds = pause.as_secs_f32(),
             "Discord tells the bot to pause all requests"
         );
-        let told = match self.app.store().await {
-            Ok(store) => store.pause_turns(Utc::now(), pause).await,
-            Err(error) => Err(error),
+        let told = async {
+            let store = self.app.store().await?;
+            store.pause_turns(Utc::now(), pause).await
         };
-        if let Err(error) = told {
+        if let Err(error) = told.await {
             tracing::warn!(
                 error = format!("{error:#}"),
                 "other processes do not know of the pause"
@@ -123,11 +123,11 @@ impl Turns {
     }
 
     async fn reserve(&self, line: &mut Line, turns: u32) {
-        let reserved = match self.app.store().await {
-            Ok(store) => store.reserve_turns(Utc::now(), turns).await,
-            Err(error) => Err(error),
+        let reserved = async {
+            let store = self.app.store().await?;
+            store.reserve_turns(Utc::now(), turns).await
         };
-        let first = match reserved {
+        let first = match reserved.await {
             Ok(wait) => Instant::now() + wait,
             Err(error) => {
                 tracing::debug!(error = format!("{error:#}"), "turns without the store");

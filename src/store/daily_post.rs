@@ -170,7 +170,6 @@ impl DailyPost {
         let Occurrence { date, at } = occurrence;
         let plan = &schedule.plan;
         let key = schedule.secret.day_key(date);
-        let excluded = plan.exclude_classical.then_some(StartId::CLASSICAL);
         Self {
             schedule: schedule.id,
             date,
@@ -178,7 +177,7 @@ impl DailyPost {
             state: PostState::Claimed,
             key,
             exclude_classical: plan.exclude_classical,
-            position: key.draw(excluded),
+            position: key.draw(plan.excluded()),
             next_date: None,
             channel: plan.channel,
             message: None,

@@ -5,8 +5,10 @@ use rand::TryRng;
 use sqlx::any::AnyRow;
 
 use super::Store;
+use super::commitment::Place;
 use super::fields::{self, Fields};
 use crate::calendar::{Days, LocalTime, Occurrence, Rhythm};
+use crate::chess960::StartId;
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
 
@@ -137,6 +139,12 @@ impl Plan {
         }
     }
 
+    /// The position that is never drawn, if there is one.
+    #[must_use]
+    pub fn excluded(&self) -> Option<StartId> {
+        self.exclude_classical.then_some(StartId::CLASSICAL)
+    }
+
     fn read(row: &Fields<'_>) -> anyhow::Result<Self> {
         let wrong = || anyhow::anyhow!("a schedule of the database has no time or no days");
         Ok(Self {
@@ -188,6 +196,15 @@ impl ScheduleState {
 }
 
 impl Notice {
+    /// The message, and where.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        Place {
+            channel: self.channel,
+            message: self.message,
+        }
+    }
+
     fn read(row: &Fields<'_>) -> anyhow::Result<Option<Self>> {
         let channel = row.optional_id("notice_channel_id")?.map(ChannelId);
         let message = row.optional_id("notice_message_id")?.map(MessageId);

@@ -6,7 +6,7 @@ use crate::commands::daily_post::{self, Deed, commitment_line, reason};
 use crate::commands::error::CommandError;
 use crate::commands::platform::{Platform, Post, Trouble};
 use crate::commands::quote::quote;
-use crate::ids::{ChannelId, MessageId};
+use crate::ids::MessageId;
 use crate::store::{Notice, Schedule};
 
 /// Announces a schedule in its channel as it is going to be, and does there what it will do each
@@ -22,17 +22,16 @@ pub(super) async fn announce(
     let plan = &schedule.plan;
     let message = Message::public(text(schedule));
     let ping = daily_post::ping(schedule);
-    let post = Post {
-        message: &message,
-        ping,
-        quiet: true,
-        nonce: None,
-    };
+    let post = Post::silent(&message, ping);
     let channel = plan.channel;
-    let posted = platform.post(channel, &post).await.map_err(|trouble| {
-        let reasons = vec![reason(Deed::Post, &trouble, channel)];
-        ScheduleRefusal::Channel { reasons }
-    })?;
+    let posted = platform.post(channel, &post).await;
+    let posted =
+        posted.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?;
+    let notice = Notice {
+        channel,
+        message: posted.message,
+        pinned: plan.pin,
+    };
     let mut troubles = Vec::new();
     if ping.is_some() && !posted.pinged {
         troubles.push((Deed::Mention, Trouble::NotAllowed));
@@ -47,13 +46,9 @@ pub(super) async fn announce(
         troubles.extend(thread.map(|trouble| (Deed::OpenThread, trouble)));
     }
     if troubles.is_empty() {
-        return Ok(Notice {
-            channel,
-            message: posted.message,
-            pinned: plan.pin,
-        });
+        return Ok(notice);
     }
-    take_back(platform, channel, posted.message).await;
+    take_back(platform, notice).await;
     let reasons = troubles
         .iter()
         .map(|(deed, trouble)| reason(*deed, trouble, channel));
@@ -63,9 +58,21 @@ pub(super) async fn announce(
     .into())
 }
 
-/// Deletes an announcement of what is not going to be.
-pub(super) async fn take_back(platform: &dyn Platform, channel: ChannelId, message: MessageId) {
-    if let Err(trouble) = platform.delete(channel, message).await {
+/// What was saved; if it was not, the notice that told it is taken back.
+pub(super) async fn or_take_back(
+    platform: &dyn Platform,
+    notice: Notice,
+    saved: Result<Schedule, CommandError>,
+) -> Result<Schedule, CommandError> {
+    if saved.is_err() {
+        take_back(platform, notice).await;
+    }
+    saved
+}
+
+/// Deletes a notice of what is not going to be.
+async fn take_back(platform: &dyn Platform, notice: Notice) {
+    if let Err(trouble) = platform.delete(notice.channel, notice.message).await {
         tracing::warn!(%trouble, "an announcement could not be taken back");
     }
 }
@@ -148,14 +155,10 @@ pub(super) async fn tell_next(
     }
     text += &format!("-# Schedule {}", quote(&schedule.name));
     let message = Message::public(text);
-    let post = Post {
-        message: &message,
-        ping: None,
-        quiet: true,
-        nonce: None,
-    };
     let channel = schedule.plan.channel;
-    let posted = platform.post(channel, &post).await?;
+    let posted = platform
+        .post(channel, &Post::silent(&message, None))
+        .await?;
     Ok(Notice {
         channel,
         message: posted.message,

@@ -23,7 +23,7 @@ use super::option::{Kind, Opt};
 use super::platform::Platform;
 use super::suggest::{Suggestion, Typing};
 use super::{App, Audience, Call, Group};
-use crate::store::{DatedKey, Notice, Place, Schedule, ScheduleState};
+use crate::store::{DatedKey, Notice, Schedule, ScheduleState};
 
 /// `/chess960-daily`.
 pub(super) const GROUP: Group = Group {
@@ -156,14 +156,12 @@ fn next_key(schedule: &Schedule) -> Option<DatedKey> {
 /// Notes that a message told the commitment to a key, and lets what was refused be tried again. What
 /// was asked is done by then, so a failure is only logged.
 async fn told(app: &App, schedule: &Schedule, key: Option<DatedKey>, notice: Notice) {
-    let place = Place {
-        channel: notice.channel,
-        message: notice.message,
-    };
     let noted = async {
         let store = app.store().await?;
         if let Some(key) = key {
-            store.commitment_told(schedule.id, key, place).await?;
+            store
+                .commitment_told(schedule.id, key, notice.place())
+                .await?;
         }
         store.hurry(schedule.id, Utc::now()).await
     };

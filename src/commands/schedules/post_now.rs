@@ -1,9 +1,11 @@
 //! `/chess960-daily post-now`: a rehearsal, which shows that posting works and reveals nothing.
 
+use chrono::NaiveDate;
+
 use super::{NAME, ScheduleRefusal, chosen, platform};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::{self, Deed, link, reason};
-use crate::commands::platform::Post;
+use crate::commands::platform::{Post, Trouble};
 use crate::commands::position::{self, BoardStyle};
 use crate::commands::quote::quote;
 use crate::commands::{Call, Command, Outcome, Pace};
@@ -29,20 +31,11 @@ async fn run(mut call: Call<'_>) -> Outcome {
     let secret = DailySecret::random(&mut call.random).map_err(anyhow::Error::new)?;
     let message = rehearsal(&schedule, &secret, call.now.date_naive());
     let ping = daily_post::ping(&schedule);
-    let post = Post {
-        message: &message,
-        ping,
-        quiet: true,
-        nonce: None,
-    };
+    let post = Post::silent(&message, ping);
     let channel = schedule.plan.channel;
-    let refused = |reason| ScheduleRefusal::Channel {
-        reasons: vec![reason],
-    };
-    let posted = platform
-        .post(channel, &post)
-        .await
-        .map_err(|trouble| refused(reason(Deed::Post, &trouble, channel)))?;
+    let posted = platform.post(channel, &post).await;
+    let posted =
+        posted.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?;
     let place = Place {
         channel,
         message: posted.message,
@@ -53,24 +46,17 @@ async fn run(mut call: Call<'_>) -> Outcome {
         link(schedule.guild, place)
     );
     if ping.is_some() && !posted.pinged {
-        let trouble = crate::commands::platform::Trouble::NotAllowed;
-        text += &format!("{}\n", reason(Deed::Mention, &trouble, channel));
+        let why = reason(Deed::Mention, &Trouble::NotAllowed, channel);
+        text += &format!("{why}\n");
     }
     text += "-# It came without a sound, and was neither pinned nor published. Delete it when you have \
              seen it.";
     Ok(Answer::Message(Message::only_you(text)))
 }
 
-fn rehearsal(schedule: &Schedule, secret: &DailySecret, today: chrono::NaiveDate) -> Message {
-    let excluded = schedule
-        .plan
-        .exclude_classical
-        .then_some(crate::chess960::StartId::CLASSICAL);
-    let id = secret.day_key(today).draw(excluded);
-    let mut text = String::new();
-    if let Some(ping) = daily_post::ping(schedule) {
-        text += &format!("{ping}\n");
-    }
+fn rehearsal(schedule: &Schedule, secret: &DailySecret, today: NaiveDate) -> Message {
+    let id = secret.day_key(today).draw(schedule.plan.excluded());
+    let mut text = daily_post::ping_line(schedule);
     text += "**Rehearsal: this is not a position of the day**\n";
     text += &position::text(id, BoardStyle::Text);
     text += &format!(

@@ -3,9 +3,10 @@
 use chrono::NaiveDate;
 
 use crate::calendar::{InvalidDays, InvalidTime};
-use crate::commands::daily_post::short_date;
+use crate::commands::daily_post::{Deed, reason, short_date};
 use crate::commands::error::list;
 use crate::commands::option::Opt;
+use crate::commands::platform::Trouble;
 use crate::commands::quote::quote;
 use crate::ids::ChannelId;
 use crate::store::MAX_SCHEDULES;
@@ -114,6 +115,13 @@ pub enum ScheduleRefusal {
 }
 
 impl ScheduleRefusal {
+    /// Why the bot cannot do something in a channel.
+    pub(super) fn cannot(deed: Deed, trouble: &Trouble, channel: ChannelId) -> Self {
+        Self::Channel {
+            reasons: vec![reason(deed, trouble, channel)],
+        }
+    }
+
     /// What the person reads.
     pub(in crate::commands) fn text(&self) -> String {
         match self {

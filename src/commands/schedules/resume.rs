@@ -1,12 +1,12 @@
 //! `/chess960-daily resume`: goes on posting.
 
-use super::announce::{take_back, tell_next};
+use super::announce::{or_take_back, tell_next};
 use super::{NAME, ScheduleRefusal, change, chosen, next_key, next_posts, platform, told};
 use crate::commands::answer::{Answer, Message};
-use crate::commands::daily_post::{Deed, reason};
+use crate::commands::daily_post::Deed;
 use crate::commands::quote::quote;
 use crate::commands::{Call, Command, Outcome, Pace};
-use crate::store::ScheduleState;
+use crate::store::{Schedule, ScheduleState};
 
 /// `/chess960-daily resume`.
 pub(super) const COMMAND: Command = Command {
@@ -28,25 +28,18 @@ async fn run(call: Call<'_>) -> Outcome {
         let name = schedule.name;
         return Err(ScheduleRefusal::NotPaused { name }.into());
     }
-    schedule.state = ScheduleState::Active(schedule.next_from(now));
+    let resume = |schedule: &mut Schedule| {
+        schedule.state = ScheduleState::Active(schedule.next_from(now));
+        Ok(())
+    };
+    resume(&mut schedule)?;
     let key = next_key(&schedule);
     // Telling the channel shows whether the bot can post there.
     let notice = tell_next(platform, &schedule, "The positions of the day go on")
         .await
-        .map_err(|trouble| ScheduleRefusal::Channel {
-            reasons: vec![reason(Deed::Post, &trouble, schedule.plan.channel)],
-        })?;
-    let changed = change(call.app, schedule, |schedule| {
-        schedule.state = ScheduleState::Active(schedule.next_from(now));
-        Ok(())
-    });
-    let schedule = match changed.await {
-        Ok(schedule) => schedule,
-        Err(error) => {
-            take_back(platform, notice.channel, notice.message).await;
-            return Err(error);
-        }
-    };
+        .map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, schedule.plan.channel))?;
+    let saved = change(call.app, schedule, resume).await;
+    let schedule = or_take_back(platform, notice, saved).await?;
     told(call.app, &schedule, key, notice).await;
     Ok(Answer::Message(Message::only_you(format!(
         "The schedule {} goes on, and its channel knows.\n{}",

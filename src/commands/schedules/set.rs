@@ -1,6 +1,6 @@
 //! `/chess960-daily set`: makes a schedule, or changes one.
 
-use super::announce::{announce, take_back};
+use super::announce::{announce, or_take_back};
 use super::wish::Wish;
 use super::{
     MAX_NAME, ScheduleRefusal, Suggestions, change, next_key, next_posts, platform, suggest_name,
@@ -16,7 +16,7 @@ use crate::commands::quote::quote;
 use crate::commands::suggest::{Suggestion, Typing};
 use crate::commands::{Call, Command, Outcome, Pace};
 use crate::fairness::{DailySecret, Phrase};
-use crate::store::{MAX_SCHEDULES, Notice, Place, Schedule};
+use crate::store::{MAX_SCHEDULES, Notice, Schedule};
 
 pub(super) const NAME: Opt = Opt {
     name: "name",
@@ -175,13 +175,7 @@ async fn run(mut call: Call<'_>) -> Outcome {
     } else {
         change(call.app, schedule, |schedule| edit(schedule, Some(notice))).await
     };
-    let schedule = match saved {
-        Ok(schedule) => schedule,
-        Err(error) => {
-            take_back(platform, notice.channel, notice.message).await;
-            return Err(error);
-        }
-    };
+    let schedule = or_take_back(platform, notice, saved).await?;
     told(call.app, &schedule, key, notice).await;
     unpin(platform, old_notice).await;
     let text = reply(&schedule, notice, wish.phrase.as_ref());
@@ -216,16 +210,12 @@ async fn unpin(platform: &dyn Platform, notice: Option<Notice>) {
 
 fn reply(schedule: &Schedule, notice: Notice, phrase: Option<&Phrase>) -> String {
     let Schedule { guild, name, .. } = schedule;
-    let place = Place {
-        channel: notice.channel,
-        message: notice.message,
-    };
     let mut text = format!(
         "The schedule {} is set. {}\n\
          I can do all that in the channel, and have announced it there: {}\n",
         quote(name),
         super::show::summary(schedule),
-        link(*guild, place)
+        link(*guild, notice.place())
     );
     text += &next_posts(schedule);
     if let Some(phrase) = phrase {
