@@ -3,10 +3,10 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sqlx::any::AnyRow;
 
-use super::commitment::{self, Place};
+use super::Store;
+use super::commitment::Place;
 use super::fields::{self, Fields};
 use super::schedule::Schedule;
-use super::{Store, Transaction, schedule};
 use crate::calendar::Occurrence;
 use crate::chess960::StartId;
 use crate::fairness::DayKey;
@@ -74,7 +74,7 @@ impl PostState {
         (Self::Skipped, "skipped"),
     ];
 
-    fn word(self) -> &'static str {
+    pub(super) fn word(self) -> &'static str {
         let known = Self::WORDS.iter().find(|(state, _)| *state == self);
         known.expect("every state has a word").1
     }
@@ -156,6 +156,11 @@ impl Steps {
         Step::ALL.into_iter().find(|&step| self.0 & step as u8 != 0)
     }
 
+    /// The set as a column keeps it.
+    pub(super) fn bits(self) -> i32 {
+        self.0.into()
+    }
+
     /// Whether nothing is left to do.
     #[must_use]
     pub fn is_empty(self) -> bool {
@@ -216,7 +221,7 @@ impl DailyPost {
         self.message.map(|message| Place { channel, message })
     }
 
-    fn read(row: &AnyRow) -> anyhow::Result<Self> {
+    pub(super) fn read(row: &AnyRow) -> anyhow::Result<Self> {
         let row = Fields(row);
         let position: u16 = row.number("position")?;
         Ok(Self {
@@ -244,372 +249,7 @@ impl DailyPost {
     }
 }
 
-/// A claim of the due day of a schedule, with the days that are closed on the way.
-#[derive(Clone, Debug)]
-pub struct Claim {
-    /// The days that are closed, in order; at most the last is to be posted.
-    pub days: Vec<DailyPost>,
-    /// The next post.
-    pub next: Option<Occurrence>,
-}
-
 impl Store {
-    /// Claims due days of a schedule: closes them and moves the schedule on to its next post, in
-    /// one transaction. Not if somebody else did or changed the schedule since it was read.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn claim(&self, schedule: &Schedule, claim: &Claim) -> anyhow::Result<bool> {
-        let mut transaction = self.begin().await?;
-        let last_date = claim.days.last().map(|day| day.date).or(schedule.last_date);
-        let moved = sqlx::query(
-            "UPDATE schedule SET last_date = $3, next_date = $4, next_at = $5, \
-             revision = revision + 1 WHERE id = $1 AND revision = $2",
-        )
-        .bind(fields::id(schedule.id.0))
-        .bind(schedule.revision)
-        .bind(last_date.map(fields::date))
-        .bind(claim.next.map(|next| fields::date(next.date)))
-        .bind(claim.next.map(|next| fields::instant(next.at)))
-        .execute(&mut *transaction)
-        .await?;
-        if moved.rows_affected() != 1 {
-            return Ok(false);
-        }
-        for day in &claim.days {
-            insert(&mut transaction, day).await?;
-        }
-        if let Some(next) = claim.next {
-            commitment::add(&mut transaction, schedule, next.date).await?;
-        }
-        transaction.commit().await?;
-        Ok(true)
-    }
-
-    /// Closes the next day of a schedule without a post and moves on to the one after; `schedule`
-    /// is as it is to be afterwards. Not if somebody else changed it since it was read.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn skip(&self, schedule: &Schedule, skipped: &DailyPost) -> anyhow::Result<bool> {
-        let mut transaction = self.begin().await?;
-        if !schedule::update(&mut transaction, schedule).await? {
-            return Ok(false);
-        }
-        insert(&mut transaction, skipped).await?;
-        commitment::add_next(&mut transaction, schedule).await?;
-        transaction.commit().await?;
-        Ok(true)
-    }
-
-    /// Posts that somebody may take over: their time has come, or they were taken at a time that
-    /// is not yet, as clocks are set back.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn work(&self, now: DateTime<Utc>, limit: u32) -> anyhow::Result<Vec<DailyPost>> {
-        let rows = sqlx::query(
-            "SELECT * FROM daily_post WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2) \
-             ORDER BY work_at LIMIT $3",
-        )
-        .bind(fields::instant(now))
-        .bind(fields::instant(now + LEASE))
-        .bind(i64::from(limit))
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(fields::readable(&rows, DailyPost::read))
-    }
-
-    /// When there will be something to do after an instant: the earliest post due or waiting, if
-    /// there is one.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn next_work(&self, after: DateTime<Utc>) -> anyhow::Result<Option<DateTime<Utc>>> {
-        let mut earliest: Option<i64> = None;
-        for statement in [
-            "SELECT MIN(next_at) FROM schedule WHERE next_at > $1",
-            "SELECT MIN(work_at) FROM daily_post WHERE work_at > $1",
-        ] {
-            let at: Option<i64> = sqlx::query_scalar(statement)
-                .bind(fields::instant(after))
-                .fetch_one(&self.pool)
-                .await?;
-            earliest = earliest.into_iter().chain(at).min();
-        }
-        Ok(earliest.and_then(DateTime::from_timestamp_millis))
-    }
-
-    /// Takes a post over from whoever had it until its time came. From now on a try may be made
-    /// at any moment, so that an heir has to reckon with it. What was not sent yet follows the
-    /// schedule, which may have been changed; if it was since it was read, nothing is taken.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn take_over(
-        &self,
-        post: &mut DailyPost,
-        schedule: &Schedule,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<bool> {
-        let until = now + LEASE;
-        if post.state == PostState::Claimed && !post.work.maybe_sent {
-            post.channel = schedule.plan.channel;
-            post.next_date = schedule.next().map(|next| next.date);
-            post.steps = Steps::after_post(schedule);
-        }
-        let taken = sqlx::query(
-            "UPDATE daily_post SET work_at = $4, taken_at = $5, tries = tries + 1, maybe_sent = 1, \
-             first_try_at = COALESCE(first_try_at, $5), channel_id = $6, next_date = $7, \
-             steps_left = $8 \
-             WHERE schedule_id = $1 AND date = $2 AND work_at = $3 \
-             AND EXISTS (SELECT 1 FROM schedule WHERE id = $1 AND revision = $9)",
-        )
-        .bind(fields::id(post.schedule.0))
-        .bind(fields::date(post.date))
-        .bind(post.work.until.map(fields::instant))
-        .bind(fields::instant(until))
-        .bind(fields::instant(now))
-        .bind(fields::id(post.channel.0))
-        .bind(post.next_date.map(fields::date))
-        .bind(i32::from(post.steps.0))
-        .bind(schedule.revision)
-        .execute(&self.pool)
-        .await?;
-        if taken.rows_affected() != 1 {
-            return Ok(false);
-        }
-        post.work.until = Some(until);
-        post.work.tries += 1;
-        Ok(true)
-    }
-
-    /// Records the message of a post, and that it told the keys and the commitment in it. Whoever
-    /// posted it has it until the steps are done.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn posted(
-        &self,
-        post: &DailyPost,
-        message: MessageId,
-        told: &Told,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<()> {
-        let place = Place {
-            channel: post.channel,
-            message,
-        };
-        let mut transaction = self.begin().await?;
-        let recorded = sqlx::query(
-            "UPDATE daily_post SET state = 'posted', channel_id = $3, message_id = $4, \
-             posted_at = $5, trouble = NULL, maybe_sent = 0, tries = 0, \
-             work_at = CASE steps_left WHEN 0 THEN NULL ELSE work_at END \
-             WHERE schedule_id = $1 AND date = $2 AND message_id IS NULL",
-        )
-        .bind(fields::id(post.schedule.0))
-        .bind(fields::date(post.date))
-        .bind(fields::id(place.channel.0))
-        .bind(fields::id(place.message.0))
-        .bind(fields::instant(now))
-        .execute(&mut *transaction)
-        .await?;
-        if recorded.rows_affected() == 1 {
-            for &key in &told.keys {
-                commitment::revealed(&mut transaction, post.schedule, key).await?;
-            }
-            if let Some(key) = told.committed {
-                commitment::published(&mut transaction, post.schedule, key, place).await?;
-            }
-            transaction.commit().await?;
-        }
-        Ok(())
-    }
-
-    /// Gives a post back, to be tried again at an instant.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn give_back(
-        &self,
-        post: &DailyPost,
-        again_at: DateTime<Utc>,
-        maybe_sent: bool,
-        trouble: Option<&str>,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<()> {
-        sqlx::query(
-            "UPDATE daily_post SET work_at = $4, taken_at = $7, maybe_sent = $5, \
-             trouble = COALESCE($6, trouble) \
-             WHERE schedule_id = $1 AND date = $2 AND work_at = $3",
-        )
-        .bind(fields::id(post.schedule.0))
-        .bind(fields::date(post.date))
-        .bind(post.work.until.map(fields::instant))
-        .bind(fields::instant(again_at))
-        .bind(fields::flag(maybe_sent))
-        .bind(trouble.map(str::to_owned))
-        .bind(fields::instant(now))
-        .execute(&self.pool)
-        .await?;
-        Ok(())
-    }
-
-    /// Lets what was refused of a schedule be tried again right now, as somebody has mended it. What
-    /// somebody has a lease on is left alone.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn hurry(&self, schedule: ScheduleId, now: DateTime<Utc>) -> anyhow::Result<()> {
-        sqlx::query(
-            "UPDATE daily_post SET work_at = $2, taken_at = $2 \
-             WHERE schedule_id = $1 AND state = 'claimed' AND work_at > $2 \
-             AND work_at > taken_at + $3",
-        )
-        .bind(fields::id(schedule.0))
-        .bind(fields::instant(now))
-        .bind(LEASE.num_milliseconds())
-        .execute(&self.pool)
-        .await?;
-        Ok(())
-    }
-
-    /// Closes a claimed day without a message. If `stop`, the schedule is stopped too, unless it is
-    /// paused or posts elsewhere by now. Says whether all that was asked was done.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn give_up(
-        &self,
-        post: &DailyPost,
-        state: PostState,
-        trouble: &str,
-        stop: bool,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<bool> {
-        let mut transaction = self.begin().await?;
-        let mut as_asked = true;
-        if stop {
-            // First, as removing a schedule begins with it too: else each could wait for the other.
-            let stopped = sqlx::query(
-                "UPDATE schedule SET state = 'stopped', stop_reason = $2, next_date = NULL, \
-                 next_at = NULL, revision = revision + 1 \
-                 WHERE id = $1 AND state = 'active' AND channel_id = $3",
-            )
-            .bind(fields::id(post.schedule.0))
-            .bind(trouble.to_owned())
-            .bind(fields::id(post.channel.0))
-            .execute(&mut *transaction)
-            .await?;
-            as_asked = stopped.rows_affected() == 1;
-        }
-        let closed = sqlx::query(
-            "UPDATE daily_post SET state = $4, trouble = $5, posted_at = $6, work_at = NULL, \
-             taken_at = NULL, steps_left = 0 \
-             WHERE schedule_id = $1 AND date = $2 AND work_at = $3 AND state = 'claimed'",
-        )
-        .bind(fields::id(post.schedule.0))
-        .bind(fields::date(post.date))
-        .bind(post.work.until.map(fields::instant))
-        .bind(state.word())
-        .bind(trouble.to_owned())
-        .bind(fields::instant(now))
-        .execute(&mut *transaction)
-        .await?;
-        let closed = closed.rows_affected() == 1;
-        if closed {
-            transaction.commit().await?;
-        }
-        Ok(closed && as_asked)
-    }
-
-    /// Records that a step was made, or given up for a reason; whoever works on the post keeps it
-    /// while others are left. Says whether he still had it.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn step_over(
-        &self,
-        post: &mut DailyPost,
-        step: Step,
-        trouble: Option<&str>,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<bool> {
-        let left = post.steps.without(step);
-        let until = (!left.is_empty()).then(|| now + LEASE);
-        let pinned = match step {
-            Step::Pin => Some(trouble.is_none()),
-            // Others may have unpinned it in the meantime.
-            Step::Thread | Step::Unpin | Step::Publish => None,
-        };
-        let recorded = sqlx::query(
-            "UPDATE daily_post SET steps_left = $4, work_at = $5, \
-             pinned = COALESCE($6, pinned), tries = 0, \
-             trouble = COALESCE($7, trouble) \
-             WHERE schedule_id = $1 AND date = $2 AND work_at = $3",
-        )
-        .bind(fields::id(post.schedule.0))
-        .bind(fields::date(post.date))
-        .bind(post.work.until.map(fields::instant))
-        .bind(i32::from(left.0))
-        .bind(until.map(fields::instant))
-        .bind(pinned.map(fields::flag))
-        .bind(trouble.map(str::to_owned))
-        .execute(&self.pool)
-        .await?;
-        post.steps = left;
-        post.work.until = until;
-        post.work.tries = 0;
-        post.pinned = pinned.unwrap_or(post.pinned);
-        Ok(recorded.rows_affected() == 1)
-    }
-
-    /// The messages that the bot pinned for a schedule before this day's; and this one, if a later
-    /// day was posted already.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn pinned_before(&self, post: &DailyPost) -> anyhow::Result<Vec<Place>> {
-        let rows = sqlx::query(
-            "SELECT channel_id, message_id FROM daily_post \
-             WHERE schedule_id = $1 AND pinned = 1 AND message_id IS NOT NULL \
-             AND (date < $2 OR date = $2 AND EXISTS (SELECT 1 FROM daily_post AS later \
-             WHERE later.schedule_id = $1 AND later.date > $2 AND later.message_id IS NOT NULL)) \
-             UNION ALL SELECT notice_channel_id, notice_message_id FROM schedule \
-             WHERE id = $1 AND notice_pinned = 1 AND notice_message_id IS NOT NULL",
-        )
-        .bind(fields::id(post.schedule.0))
-        .bind(fields::date(post.date))
-        .fetch_all(&self.pool)
-        .await?;
-        let read = |row| {
-            let row = Fields(row);
-            Ok(Place {
-                channel: ChannelId(row.id("channel_id")?),
-                message: MessageId(row.id("message_id")?),
-            })
-        };
-        rows.iter().map(read).collect()
-    }
-
-    /// Records that a message is not pinned any more.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn unpinned(&self, schedule: ScheduleId, place: Place) -> anyhow::Result<()> {
-        for statement in [
-            "UPDATE daily_post SET pinned = 0 WHERE schedule_id = $1 AND message_id = $2",
-            "UPDATE schedule SET notice_pinned = 0 WHERE id = $1 AND notice_message_id = $2",
-        ] {
-            sqlx::query(statement)
-                .bind(fields::id(schedule.0))
-                .bind(fields::id(place.message.0))
-                .execute(&self.pool)
-                .await?;
-        }
-        Ok(())
-    }
-
     /// A closed day of a schedule.
     ///
     /// # Errors
@@ -678,44 +318,4 @@ impl Store {
         .await?;
         row.as_ref().map(DailyPost::read).transpose()
     }
-}
-
-/// What a post told its readers, besides the position.
-#[derive(Clone, Debug, Default)]
-pub struct Told {
-    /// The keys that were published.
-    pub keys: Vec<DayKey>,
-    /// The key whose commitment was published.
-    pub committed: Option<DayKey>,
-}
-
-/// Adds a closed day; the transaction fails if it was closed before.
-async fn insert(transaction: &mut Transaction<'_>, day: &DailyPost) -> anyhow::Result<()> {
-    let taken_at = day.work.until.map(|until| until - LEASE);
-    sqlx::query(
-        "INSERT INTO daily_post (schedule_id, date, due_at, state, day_key, exclude_classical, \
-         position, next_date, channel_id, trouble, work_at, taken_at, tries, maybe_sent, first_try_at, \
-         steps_left, pinned) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0)",
-    )
-    .bind(fields::id(day.schedule.0))
-    .bind(fields::date(day.date))
-    .bind(fields::instant(day.due_at))
-    .bind(day.state.word())
-    .bind(day.key.to_string())
-    .bind(fields::flag(day.exclude_classical))
-    .bind(i32::from(day.position.get()))
-    .bind(day.next_date.map(fields::date))
-    .bind(fields::id(day.channel.0))
-    .bind(day.trouble.clone())
-    .bind(day.work.until.map(fields::instant))
-    .bind(taken_at.map(fields::instant))
-    .bind(i32::try_from(day.work.tries)?)
-    // Whoever claimed it may send it at any moment.
-    .bind(fields::flag(day.state == PostState::Claimed))
-    .bind(day.work.first_try_at.map(fields::instant))
-    .bind(i32::from(day.steps.0))
-    .execute(&mut **transaction)
-    .await?;
-    Ok(())
 }

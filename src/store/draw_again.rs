@@ -75,9 +75,7 @@ impl Store {
             positions: from_text(&positions)?,
         }))
     }
-}
 
-impl Store {
     async fn lost_claim(&self, message: MessageId) -> anyhow::Result<Claim> {
         let delivered: i32 =
             sqlx::query_scalar("SELECT delivered FROM draw_again WHERE message_id = $1")

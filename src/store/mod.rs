@@ -6,6 +6,7 @@ mod budget;
 mod commitment;
 mod copy;
 mod daily_post;
+mod daily_work;
 mod draw_again;
 mod engine;
 mod fields;
@@ -27,9 +28,8 @@ use self::engine::Engine;
 pub use self::budget::{REQUESTS_PER_SECOND, turn_spacing};
 pub use self::commitment::{DatedKey, Place};
 pub use self::copy::{COPIED, Copied, Table, copy};
-pub use self::daily_post::{
-    Claim as DailyClaim, DailyPost, LEASE, PostState, Step, Steps, Told, Work,
-};
+pub use self::daily_post::{DailyPost, LEASE, PostState, Step, Steps, Work};
+pub use self::daily_work::{Claim as DailyClaim, Told};
 pub use self::draw_again::{Claim, DrawAgain, KEPT_DAYS, TAKEOVER_AFTER};
 pub use self::location::{InvalidLocation, Location};
 pub use self::schedule::{MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState};
@@ -55,6 +55,9 @@ pub struct Store {
 
 /// A transaction; undone unless it is committed.
 type Transaction<'a> = sqlx::Transaction<'a, sqlx::Any>;
+
+/// A statement with what is bound to it.
+type Query<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
 
 impl Store {
     /// Opens the database; creates an SQLite file and its folder; brings the schema up to date.

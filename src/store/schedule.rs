@@ -4,9 +4,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rand::TryRng;
 use sqlx::any::AnyRow;
 
-use super::Store;
 use super::commitment::Place;
 use super::fields::{self, Fields};
+use super::{Query, Store};
 use crate::calendar::{Days, LocalTime, Occurrence, Rhythm};
 use crate::chess960::StartId;
 use crate::fairness::DailySecret;
@@ -255,8 +255,6 @@ const COLUMNS: [&str; 25] = [
     "notice_pinned",
     "revision",
 ];
-
-type Query<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
 
 /// Binds the id and every other column.
 fn bind<'q>(query: Query<'q>, schedule: &Schedule, revision: i64) -> Query<'q> {
