@@ -148,29 +148,21 @@ async fn killed_before_the_record_with_an_heir_late(mut world: World) {
     world.close().await;
 }
 
-async fn killed_before_the_record_with_much_talk_since(mut world: World) {
-    let place = world.one_schedule().await;
-    world
-        .kill_at(post_to(&place), Fault::HangAfterAccepting)
-        .await;
-    world.discord.chatter(&place, 350);
-    let looks = world.discord.take_requests(&look_into(&place)).len();
-    world.heir(LATE).await;
-    assert_eq!(
-        world.discord.take_requests(&look_into(&place)).len(),
-        looks + 4
-    );
-    assert_eq!(world.audit().await.once, 1);
-    world.close().await;
+async fn killed_before_the_record_with_much_talk_since(world: World) {
+    with_much_talk_since(world, Fault::HangAfterAccepting).await;
 }
 
-async fn killed_before_the_post_with_much_talk_since(mut world: World) {
+/// The heir looks back to the announcement, and then it knows.
+async fn killed_before_the_post_with_much_talk_since(world: World) {
+    with_much_talk_since(world, Fault::Hang).await;
+}
+
+async fn with_much_talk_since(mut world: World, fault: Fault) {
     let place = world.one_schedule().await;
-    world.kill_at(post_to(&place), Fault::Hang).await;
+    world.kill_at(post_to(&place), fault).await;
     world.discord.chatter(&place, 350);
     let looks = world.discord.take_requests(&look_into(&place)).len();
     world.heir(LATE).await;
-    // It looked back to the announcement, and then it knew.
     assert_eq!(
         world.discord.take_requests(&look_into(&place)).len(),
         looks + 4
