@@ -3,7 +3,9 @@
 use chess960_bot::chess960::parse::{
     FenError, Given, MAX_CHARS, ParseError, Side, Square, Wanted, position,
 };
-use chess960_bot::chess960::{BackRank, File, InvalidBackRank, Piece, SquareColour, StartId};
+use chess960_bot::chess960::{
+    BackRank, DoubleId, File, InvalidBackRank, Piece, SquareColour, StartId,
+};
 use proptest::prelude::*;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -119,6 +121,86 @@ fn castling_fields_may_mix_x_fen_and_shredder_fen() {
     }
 }
 
+/// Every way of writing a position of DFRC that is to be read.
+fn double_writings(id: DoubleId) -> Vec<String> {
+    let (white, black) = (id.white(), id.black());
+    let number = id.number();
+    vec![
+        id.to_string(),
+        format!("`{id}`"),
+        format!("#{white}/{black}"),
+        format!("SP-{white} / SP-{black}"),
+        format!("DFRC {id}"),
+        format!("dfrc {number}"),
+        format!("DFRC-{number}."),
+        format!("DFRC number: {number}"),
+        format!("**DFRC position {id}**"),
+    ]
+}
+
+#[test]
+fn every_pair_of_dfrc_is_read() {
+    // Each White with each Black is 960 times as much; the step visits every number of either.
+    for number in (0..DoubleId::COUNT).step_by(959) {
+        let id = DoubleId::from_number(number).expect("a DFRC number");
+        assert_eq!(id.number(), number);
+        for text in double_writings(id) {
+            assert_eq!(position(&text), Ok(Given::Double(id)), "{text}");
+        }
+        let [white, black] = id.back_ranks();
+        let of_ranks = if white == black {
+            Given::Arrangement(white)
+        } else {
+            Given::Double(id)
+        };
+        for text in [id.x_fen(), id.shredder_fen(), id.lichess_editor_url()] {
+            assert_eq!(position(&text), Ok(of_ranks), "{text}");
+        }
+    }
+    assert_eq!(DoubleId::from_number(DoubleId::COUNT), None);
+    assert_eq!(DoubleId::from_number(u32::MAX), None);
+}
+
+#[test]
+fn the_castling_field_of_dfrc_fits_both_sides() {
+    let board = "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    let id = DoubleId::new(rank(518).id(), rank(451).id());
+    for field in ["KQkq", "HAgb", "gbHA", "HAkq", "KQgb"] {
+        let text = format!("{board} w {field} - 0 1");
+        assert_eq!(position(&text), Ok(Given::Double(id)), "{text}");
+    }
+    for field in ["HAha", "GBgb", "KQ", "-"] {
+        let error = FenError::Castling {
+            found: field.to_owned(),
+            shredder: "HAgb".to_owned(),
+        };
+        let text = format!("{board} w {field} - 0 1");
+        assert_eq!(position(&text), Err(ParseError::Fen(error)), "{text}");
+    }
+}
+
+#[test]
+fn numbers_of_dfrc_out_of_range() {
+    for (text, side, number) in [
+        ("960/534", Side::White, 960),
+        ("518/-1", Side::Black, -1),
+        ("960/961", Side::White, 960),
+    ] {
+        match position(text) {
+            Err(ParseError::NumberOf { side: whose, error }) => {
+                assert_eq!((whose, error.number), (side, number), "{text}");
+            }
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+    for (text, number) in [
+        ("DFRC 921600", 921_600),
+        ("dfrc 99999999999999999999", i64::MAX),
+    ] {
+        assert_eq!(position(text), Err(ParseError::DoubleNumber(number)));
+    }
+}
+
 #[test]
 fn not_the_right_pieces() {
     let counts = |text: &str| match position(text) {
@@ -176,7 +258,8 @@ fn neither_pieces_nor_a_number() {
         ("\u{FEFF}  `R N \u{200B}B ♟`", '♟', 7),
         ("RNBQKBN1", '1', 8),
         ("518.5", '5', 1),
-        ("518/534", '5', 1),
+        ("518/534/1", '5', 1),
+        ("DFRC", 'D', 1),
         ("FEN: RNBQKXNR", 'X', 6),
         ("https://example.com/RNBQKBNR", 'h', 1),
         ("SNBQKBNR", 'S', 1),
@@ -220,7 +303,6 @@ fn numbers_out_of_range() {
 
 #[test]
 fn fens_that_are_not_those_of_a_starting_position() {
-    let (white, black) = (rank(518).id(), rank(534).id());
     let square = |name: &str| {
         let mut chars = name.chars();
         let file = file(chars.next().expect("a file"));
@@ -271,10 +353,6 @@ fn fens_that_are_not_those_of_a_starting_position() {
             moved("a1", Some('r'), Wanted::Piece(Side::White)),
         ),
         (
-            "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-            FenError::RanksDiffer { white, black },
-        ),
-        (
             "knbqrbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
             FenError::BackRank {
                 side: Side::Black,
@@ -299,28 +377,28 @@ fn fen_fields_that_do_not_fit_the_start() {
             "w -",
             FenError::Castling {
                 found: found("-"),
-                rank: rank(518),
+                shredder: found("HAha"),
             },
         ),
         (
             "w KQ - 0 1",
             FenError::Castling {
                 found: found("KQ"),
-                rank: rank(518),
+                shredder: found("HAha"),
             },
         ),
         (
             "w KKkq",
             FenError::Castling {
                 found: found("KKkq"),
-                rank: rank(518),
+                shredder: found("HAha"),
             },
         ),
         (
             "w GBgb - 0 1",
             FenError::Castling {
                 found: found("GBgb"),
-                rank: rank(518),
+                shredder: found("HAha"),
             },
         ),
         ("w KQkq e3 0 1", FenError::EnPassant { found: found("e3") }),
@@ -357,9 +435,11 @@ proptest! {
 
     #[test]
     fn what_is_read_can_be_written_and_read_again(text in symbols()) {
-        if let Ok(given) = position(&text) {
-            let rank = BackRank::from(given);
-            prop_assert_eq!(rank.to_string().parse(), Ok(rank));
+        match position(&text) {
+            Ok(Given::Arrangement(rank)) => prop_assert_eq!(rank.to_string().parse(), Ok(rank)),
+            Ok(given @ Given::Number(id)) => prop_assert_eq!(position(&id.to_string()), Ok(given)),
+            Ok(given @ Given::Double(id)) => prop_assert_eq!(position(&id.to_string()), Ok(given)),
+            Err(_) => {}
         }
     }
 
@@ -367,7 +447,7 @@ proptest! {
     fn every_notation_is_read_back(id in 0_u16..960) {
         let rank = rank(id);
         for text in [rank.to_string(), rank.x_fen(), rank.shredder_fen(), rank.pgn_tags()] {
-            prop_assert_eq!(text.parse(), Ok(rank));
+            prop_assert_eq!(position(&text), Ok(Given::Arrangement(rank)));
         }
     }
 
@@ -377,8 +457,8 @@ proptest! {
         let at = at % fen.len();
         fen[at] = by;
         let damaged: String = fen.into_iter().collect();
-        if let Ok(read) = damaged.parse::<BackRank>() {
-            prop_assert_eq!(read, rank(id));
+        if let Ok(read) = position(&damaged) {
+            prop_assert_eq!(read, Given::Arrangement(rank(id)));
         }
     }
 }

@@ -104,12 +104,12 @@ impl fmt::Display for BackRank {
     }
 }
 
-/// Reads a position in any of the forms of [`parse::position`].
+/// Reads the eight pieces as [`parse::back_rank`] does.
 impl FromStr for BackRank {
     type Err = ParseError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        parse::position(s).map(BackRank::from)
+        parse::back_rank(s)
     }
 }
 

@@ -15,6 +15,7 @@
 
 mod back_rank;
 mod derivation;
+mod double_id;
 pub mod draw;
 mod file;
 mod fritz9;
@@ -27,6 +28,7 @@ pub mod tables;
 
 pub use back_rank::{BackRank, InvalidBackRank, PieceCounts};
 pub use derivation::Derivation;
+pub use double_id::DoubleId;
 pub use file::{File, SquareColour};
 pub use fritz9::Fritz9Id;
 pub use numbering::{NumberOutOfRange, Numbering};

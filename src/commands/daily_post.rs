@@ -91,7 +91,7 @@ pub(super) fn commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
 
 /// The buttons of a day.
 pub(super) fn buttons(post: &DailyPost) -> [Button; 2] {
-    let [analyse, _] = position::links(post.position);
+    let analyse = position::analysis(post.position);
     [analyse, Button::press("How to verify", button_id(post))]
 }
 

@@ -8,7 +8,7 @@ use super::quote::quote;
 use super::schedules::ScheduleRefusal;
 use crate::chess960::parse::{self, FenError, MAX_CHARS, ParseError, Side, Square, Wanted};
 use crate::chess960::{
-    File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, StartId,
+    DoubleId, File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, StartId,
 };
 use crate::commands::{Audience, COMMANDS, Group};
 
@@ -346,6 +346,18 @@ fn position(typed: &str, error: &ParseError) -> String {
              needs: `[FEN \"…\"]`. Without it only the classical start can be meant, 518."
             .to_owned(),
         ParseError::Fen(error) => fen(error),
+        ParseError::NumberOf { side, error } => format!(
+            "{}: {}'s number {}",
+            quote(typed),
+            side.name(),
+            number_out_of_range(&error.number.to_string(), *error)
+        ),
+        ParseError::DoubleNumber(_) => format!(
+            "{} is not a DFRC number: these go from 0 to {}. They are 960 times White's number \
+             plus Black's; `518/534` says the same more plainly.",
+            quote(typed),
+            DoubleId::COUNT - 1
+        ),
     }
 }
 
@@ -434,10 +446,6 @@ fn fen(error: &FenError) -> String {
                 back_rank(error, *side)
             )
         }
-        FenError::RanksDiffer { white, black } => format!(
-            "The back ranks differ: White's is position {white}, Black's is position {black}. \
-             In Chess960 both sides have the same."
-        ),
         FenError::BlackToMove => "This FEN has Black to move. In a starting position it is \
              White's turn: `w` after the board."
             .to_owned(),
@@ -445,16 +453,11 @@ fn fen(error: &FenError) -> String {
             "After the board of a FEN comes `w`, as White begins; this one has {}.",
             quote(found)
         ),
-        FenError::Castling { found, rank } => {
-            let [a_side, h_side] = rank.rooks().map(File::letter);
-            let black = format!("{h_side}{a_side}");
-            format!(
-                "The castling field {} does not fit the start, in which both sides may castle \
-                 with both rooks: `KQkq` in X-FEN, `{}{black}` in Shredder-FEN.",
-                quote(found),
-                black.to_uppercase()
-            )
-        }
+        FenError::Castling { found, shredder } => format!(
+            "The castling field {} does not fit the start, in which both sides may castle \
+             with both rooks: `KQkq` in X-FEN, `{shredder}` in Shredder-FEN.",
+            quote(found)
+        ),
         FenError::EnPassant { found } => format!(
             "This FEN has the en-passant square {}; in a starting position there is `-`.",
             quote(found)

@@ -1,11 +1,10 @@
 //! `/chess960 id-of`: the numbers of an arrangement.
 
 use super::answer::Answer;
-use super::error::Refusal;
 use super::option::{Kind, Opt};
 use super::position::{self, BoardStyle};
 use super::{Call, Command, Outcome, Pace};
-use crate::chess960::parse::{self, Given};
+use crate::chess960::parse::Given;
 
 const ARRAY: Opt = Opt {
     name: "array",
@@ -27,13 +26,10 @@ pub(super) const COMMAND: Command = Command {
 
 fn run(call: &Call<'_>) -> Outcome {
     let typed = call.args.required_text(&ARRAY)?;
-    let given = parse::position(typed).map_err(|error| Refusal::Position {
-        typed: typed.to_owned(),
-        error,
-    })?;
-    let mut message = position::message(given.id(), BoardStyle::Text);
+    let given = position::read(typed)?;
+    let mut message = position::message(given, BoardStyle::Text);
     match given {
-        Given::Arrangement(_) => {}
+        Given::Arrangement(_) | Given::Double(_) => {}
         Given::Number(id) => {
             let note = format!(
                 "You gave a number, which I read as Scharnagl's {id}; \
@@ -81,6 +77,20 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn different_ranks_are_those_of_dfrc() {
+        let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        for typed in ["518/534", "DFRC 497814", fen] {
+            let reply = message(Club::new().call(&COMMAND, &[("array", typed)]).await);
+            assert!(
+                reply.text.starts_with("**DFRC position 518/534**"),
+                "{}",
+                reply.text
+            );
+            assert!(reply.text.contains(fen));
+        }
+    }
+
+    #[tokio::test]
     async fn what_is_wrong_is_said_with_what_would_be_right() {
         let board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP";
         let fen = |rest: &str| format!("{board}/{rest}");
@@ -119,8 +129,12 @@ mod tests {
             ("R".repeat(5000), "I read at most 4000 characters"),
             ("[Event \"x\"]".to_owned(), "no `FEN` tag"),
             (
-                fen("RNBKQBNR"),
-                "White's is position 534, Black's is position 518",
+                "DFRC 921600".to_owned(),
+                "`DFRC 921600` is not a DFRC number: these go from 0 to 921599.",
+            ),
+            (
+                "518/960".to_owned(),
+                "`518/960`: Black's number `960` is not a number of a position: Scharnagl's numbers go from 0 to 959.",
             ),
             (
                 fen("KNBQRBNR"),

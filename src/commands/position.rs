@@ -1,7 +1,51 @@
 //! What every reply that shows a position has in common.
 
 use super::answer::{Button, Message};
-use crate::chess960::{BackRank, Numbering, StartId};
+use super::error::Refusal;
+use crate::chess960::parse::{self, Given};
+use crate::chess960::{BackRank, DoubleId, Numbering, StartId};
+
+/// A position to show: one of Chess960, or one of DFRC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Start {
+    /// Both sides have the same.
+    Single(StartId),
+    /// White and Black were given apart, and may have the same.
+    Double(DoubleId),
+}
+
+impl From<StartId> for Start {
+    fn from(id: StartId) -> Self {
+        Self::Single(id)
+    }
+}
+
+impl From<DoubleId> for Start {
+    fn from(id: DoubleId) -> Self {
+        Self::Double(id)
+    }
+}
+
+impl From<Given> for Start {
+    fn from(given: Given) -> Self {
+        match given {
+            Given::Number(id) => Self::Single(id),
+            Given::Arrangement(rank) => Self::Single(rank.id()),
+            Given::Double(id) => Self::Double(id),
+        }
+    }
+}
+
+/// Reads a position as somebody typed it.
+///
+/// # Errors
+/// If it is none.
+pub(super) fn read(typed: &str) -> Result<Given, Refusal> {
+    parse::position(typed).map_err(|error| Refusal::Position {
+        typed: typed.to_owned(),
+        error,
+    })
+}
 
 /// How much of the board a reply shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,47 +57,85 @@ pub(super) enum BoardStyle {
 }
 
 /// Everything about a position that can be copied: board, back rank, both FENs, all numbers.
-pub(super) fn text(id: StartId, style: BoardStyle) -> String {
+pub(super) fn text(start: impl Into<Start>, style: BoardStyle) -> String {
+    match start.into() {
+        Start::Single(id) => single(id, style),
+        Start::Double(id) => double(id, style),
+    }
+}
+
+fn single(id: StartId, style: BoardStyle) -> String {
     let rank = BackRank::from(id);
     let classical = if id == StartId::CLASSICAL {
         ", the classical start"
     } else {
         ""
     };
-    let board = match style {
-        BoardStyle::Text => format!("```\n{}```\n", rank.text_board()),
-        BoardStyle::Line => String::new(),
-    };
     format!(
         "**Chess960 position {id}**{classical}\n\
-         {board}\
+         {}\
          Back rank: `{rank}`\n\
          X-FEN: `{}`\n\
          Shredder-FEN: `{}`\n\
          {}",
+        board(style, || rank.text_board()),
         rank.x_fen(),
         rank.shredder_fen(),
         numbers(id),
     )
 }
 
+fn double(id: DoubleId, style: BoardStyle) -> String {
+    let [white, black] = [id.white(), id.black()]
+        .map(|side| format!("`{}` {}", BackRank::from(side), numbers(side)));
+    format!(
+        "**DFRC position {id}**: White and Black apart\n\
+         {}\
+         White: {white}\n\
+         Black: {black}\n\
+         X-FEN: `{}`\n\
+         Shredder-FEN: `{}`\n\
+         DFRC number: 960 · {} + {} = **{}**",
+        board(style, || id.text_board()),
+        id.x_fen(),
+        id.shredder_fen(),
+        id.white(),
+        id.black(),
+        id.number(),
+    )
+}
+
+fn board(style: BoardStyle, text_board: impl FnOnce() -> String) -> String {
+    match style {
+        BoardStyle::Text => format!("```\n{}```\n", text_board()),
+        BoardStyle::Line => String::new(),
+    }
+}
+
 /// The position's number in every numbering: "Scharnagl **518** · 1–960 range **518** · …".
-fn numbers(id: StartId) -> String {
+pub(super) fn numbers(id: StartId) -> String {
     let numbers =
         Numbering::ALL.map(|numbering| format!("{numbering} **{}**", numbering.number(id)));
     numbers.join(" · ")
 }
 
 /// The buttons that open the position on lichess.
-pub(super) fn links(id: StartId) -> [Button; 2] {
-    let rank = BackRank::from(id);
-    [
-        Button::link("Analyse on lichess", rank.lichess_analysis_url()),
-        Button::link("Edit on lichess", rank.lichess_editor_url()),
-    ]
+pub(super) fn links(start: impl Into<Start>) -> Vec<Button> {
+    let edit = |url| Button::link("Edit on lichess", url);
+    match start.into() {
+        Start::Single(id) => vec![analysis(id), edit(BackRank::from(id).lichess_editor_url())],
+        Start::Double(id) => vec![edit(id.lichess_editor_url())],
+    }
+}
+
+/// The button that opens the position on lichess to analyse it.
+pub(super) fn analysis(id: StartId) -> Button {
+    let url = BackRank::from(id).lichess_analysis_url();
+    Button::link("Analyse on lichess", url)
 }
 
 /// A message for everybody that shows a position, with the links to lichess.
-pub(super) fn message(id: StartId, style: BoardStyle) -> Message {
-    Message::public(text(id, style)).with_buttons(&links(id))
+pub(super) fn message(start: impl Into<Start>, style: BoardStyle) -> Message {
+    let start = start.into();
+    Message::public(text(start, style)).with_buttons(&links(start))
 }

@@ -120,7 +120,7 @@ impl Series {
         let buttons = match positions {
             [id] => {
                 text += &position::text(*id, BoardStyle::Text);
-                position::links(*id).to_vec()
+                position::links(*id)
             }
             several => {
                 text += &list(several);

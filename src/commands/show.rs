@@ -6,15 +6,22 @@ use std::str::FromStr;
 use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
-use super::position::{self, BoardStyle};
+use super::position::{self, BoardStyle, Start};
 use super::{Buttons, Call, Command, Outcome, Pace, Press};
-use crate::chess960::{BackRank, Numbering, StartId};
+use crate::chess960::{BackRank, DoubleId, Numbering, StartId};
 use crate::ids::UserId;
 
 const ID: Opt = Opt {
     name: "id",
     description: "The number of the position: 0 to 959, in other numberings 1 to 960",
     required: true,
+    kind: Kind::Integer(0..=960),
+};
+
+const BLACK_ID: Opt = Opt {
+    name: "black-id",
+    description: "The number of Black's position, if White and Black differ (DFRC)",
+    required: false,
     kind: Kind::Integer(0..=960),
 };
 
@@ -36,7 +43,7 @@ const BOARD: Opt = Opt {
 pub(super) const COMMAND: Command = Command {
     name: "show",
     description: "Show the position of a number",
-    options: &[ID, NUMBERING, BOARD],
+    options: &[ID, NUMBERING, BLACK_ID, BOARD],
     example: "/chess960 show id:518",
     pace: Pace::Quick,
     run: |call| Box::pin(async move { run(&call) }),
@@ -61,10 +68,15 @@ impl Choice for BoardStyle {
 }
 
 fn run(call: &Call<'_>) -> Outcome {
-    let number = call.args.required_integer(&ID)?;
     let numbering: Numbering = call.args.choice(&NUMBERING);
+    let position = |number| numbering.position(number).map_err(Refusal::Number);
+    let id = position(call.args.required_integer(&ID)?)?;
+    let start = match call.args.integer(&BLACK_ID) {
+        None => Start::Single(id),
+        Some(black) => Start::Double(DoubleId::new(id, position(black)?)),
+    };
     let view = View {
-        id: numbering.position(number).map_err(Refusal::Number)?,
+        start,
         numbering,
         board: call.args.choice(&BOARD),
         asked_by: call.user,
@@ -78,7 +90,12 @@ fn turn(press: &Press<'_>) -> Outcome {
         .parse()
         .map_err(|NotAView| Refusal::StaleButton)?;
     if view.asked_by != press.user {
-        let example = format!("/chess960 show id:{}", view.id);
+        let example = match view.start {
+            Start::Single(id) => format!("/chess960 show id:{id}"),
+            Start::Double(id) => {
+                format!("/chess960 show id:{} black-id:{}", id.white(), id.black())
+            }
+        };
         return Err(Refusal::SomebodyElsesButton { example }.into());
     }
     Ok(Answer::Update(view.message()))
@@ -87,7 +104,7 @@ fn turn(press: &Press<'_>) -> Outcome {
 /// What is shown to whom; a button says what to show when it is pressed.
 #[derive(Clone, Copy)]
 struct View {
-    id: StartId,
+    start: Start,
     numbering: Numbering,
     board: BoardStyle,
     asked_by: UserId,
@@ -95,42 +112,73 @@ struct View {
 
 impl View {
     fn message(self) -> Message {
-        let Self {
-            id,
-            numbering,
-            board,
-            ..
-        } = self;
-        let button = |label, id| {
-            // With the label, because ids within a message have to differ, and one position can
-            // be both the next one and the mirror image.
-            let payload = format!("{}:{}", Self { id, ..self }, str::to_lowercase(label));
-            Button::press(label, ButtonId::new(&BUTTONS, payload))
-        };
-        let mut message = position::message(id, board);
-        if numbering != Numbering::Scharnagl {
-            let number = numbering.number(id);
-            let note =
-                format!("{numbering} number {number} is position {id} in Scharnagl's numbering:\n");
-            message.text.insert_str(0, &note);
+        let mut message = position::message(self.start, self.board);
+        if self.numbering != Numbering::Scharnagl {
+            message.text.insert_str(0, &self.translation());
         }
-        message.with_buttons(&[
-            button("Previous", numbering.previous(id)),
-            button("Next", numbering.next(id)),
-            button("Mirror", BackRank::from(id).mirror().id()),
-        ])
+        message.with_buttons(&self.buttons())
+    }
+
+    /// What was asked for in another numbering, in Scharnagl's.
+    fn translation(self) -> String {
+        let numbering = self.numbering;
+        let number = |id| numbering.number(id);
+        match self.start {
+            Start::Single(id) => format!(
+                "{numbering} number {} is position {id} in Scharnagl's numbering:\n",
+                number(id)
+            ),
+            Start::Double(id) => format!(
+                "{numbering} numbers {} and {} are positions {} and {} in Scharnagl's numbering:\n",
+                number(id.white()),
+                number(id.black()),
+                id.white(),
+                id.black()
+            ),
+        }
+    }
+
+    fn buttons(self) -> Vec<Button> {
+        let mirror = |id: StartId| BackRank::from(id).mirror().id();
+        match self.start {
+            Start::Single(id) => vec![
+                self.button("Previous", self.numbering.previous(id)),
+                self.button("Next", self.numbering.next(id)),
+                self.button("Mirror", mirror(id)),
+            ],
+            Start::Double(id) => {
+                let (white, black) = (id.white(), id.black());
+                let mirrored = DoubleId::new(mirror(white), mirror(black));
+                vec![
+                    self.button("Swap colours", DoubleId::new(black, white)),
+                    self.button("Mirror", mirrored),
+                ]
+            }
+        }
+    }
+
+    fn button(self, label: &str, start: impl Into<Start>) -> Button {
+        let start = start.into();
+        // With the label, because ids within a message have to differ, and one position can be
+        // both the next one and the mirror image.
+        let payload = format!("{}:{}", Self { start, ..self }, label.to_lowercase());
+        Button::press(label, ButtonId::new(&BUTTONS, payload))
     }
 }
 
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
-            id,
+            start,
             numbering,
             board,
             asked_by,
         } = self;
-        write!(f, "{id}:{}:{}:{asked_by}", numbering.word(), board.word())
+        match start {
+            Start::Single(id) => id.fmt(f),
+            Start::Double(id) => id.fmt(f),
+        }?;
+        write!(f, ":{}:{}:{asked_by}", numbering.word(), board.word())
     }
 }
 
@@ -142,11 +190,15 @@ impl FromStr for View {
 
     fn from_str(payload: &str) -> Result<Self, NotAView> {
         let fields: Vec<&str> = payload.split(':').collect();
-        let [id, numbering, board, asked_by, _label] = fields[..] else {
+        let [start, numbering, board, asked_by, _label] = fields[..] else {
             return Err(NotAView);
         };
+        let id = |number: &str| number.parse::<StartId>().map_err(|_| NotAView);
         Ok(Self {
-            id: id.parse().map_err(|_| NotAView)?,
+            start: match start.split_once('/') {
+                None => id(start)?.into(),
+                Some((white, black)) => DoubleId::new(id(white)?, id(black)?).into(),
+            },
             numbering: Choice::from_word(numbering).ok_or(NotAView)?,
             board: Choice::from_word(board).ok_or(NotAView)?,
             asked_by: UserId(asked_by.parse().map_err(|_| NotAView)?),
@@ -249,12 +301,71 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn white_and_black_apart() {
+        let mut club = Club::new();
+        let call = [("id", "518"), ("black-id", "534")];
+        let reply = message(club.call(&COMMAND, &call).await);
+        let expected = "**DFRC position 518/534**: White and Black apart\n\
+            ```\n\
+            8 r n b k q b n r\n\
+            7 p p p p p p p p\n\
+            6 . . . . . . . .\n\
+            5 . . . . . . . .\n\
+            4 . . . . . . . .\n\
+            3 . . . . . . . .\n\
+            2 P P P P P P P P\n\
+            1 R N B Q K B N R\n  \
+              a b c d e f g h\n\
+            ```\n\
+            White: `RNBQKBNR` Scharnagl **518** · 1–960 range **518** · Fritz9 **359**\n\
+            Black: `RNBKQBNR` Scharnagl **534** · 1–960 range **534** · Fritz9 **599**\n\
+            X-FEN: `rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`\n\
+            Shredder-FEN: `rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1`\n\
+            DFRC number: 960 · 518 + 534 = **497814**";
+        assert_eq!(reply.text, expected);
+        let labels = reply.rows.iter().flatten().map(|it| it.label.as_str());
+        assert_eq!(
+            labels.collect::<Vec<_>>(),
+            ["Edit on lichess", "Swap colours", "Mirror"]
+        );
+        for (label, id, black_id) in [("Swap colours", "534", "518"), ("Mirror", "534", "518")] {
+            let options = [("id", id), ("black-id", black_id)];
+            let wanted = message(club.call(&COMMAND, &options).await);
+            let outcome = club.press(ALICE, &reply, 1, label).await;
+            assert_eq!(message(outcome), wanted, "{label}");
+        }
+        let text = refusal(club.press(BOB, &reply, 1, "Mirror").await);
+        assert!(
+            text.contains("`/chess960 show id:534 black-id:518`"),
+            "{text}"
+        );
+    }
+
+    #[tokio::test]
+    async fn both_numbers_are_read_in_the_numbering() {
+        let mut club = Club::new();
+        let call = |black| [("id", "359"), ("black-id", black), ("numbering", "fritz9")];
+        let reply = message(club.call(&COMMAND, &call("81")).await);
+        let note = "Fritz9 numbers 359 and 81 are positions 518 and 0 in Scharnagl's numbering:\n\
+            **DFRC position 518/0**";
+        assert!(reply.text.starts_with(note), "{}", reply.text);
+        let text = refusal(club.call(&COMMAND, &call("0")).await);
+        assert!(
+            text.contains("Scharnagl's position 0 is Fritz9's 81."),
+            "{text}"
+        );
+    }
+
+    #[tokio::test]
     async fn malformed_buttons_are_explained() {
         let mut club = Club::new();
         for id in [
             "show:",
             "show:518",
             "show:960:scharnagl:text:11:next",
+            "show:518/:scharnagl:text:11:mirror",
+            "show:518/960:scharnagl:text:11:mirror",
+            "show:518/1/2:scharnagl:text:11:mirror",
             "show:518:other:text:11:next",
             "show:518:scharnagl:other:11:next",
             "show:518:scharnagl:text:x:next",
@@ -272,7 +383,7 @@ mod tests {
         let mut club = Club::new();
         for id in StartId::all() {
             let view = View {
-                id,
+                start: id.into(),
                 numbering: Numbering::ScharnaglOneBased,
                 board: BoardStyle::Text,
                 asked_by: UserId(u64::MAX),

@@ -104,6 +104,31 @@ async fn id_of_and_its_errors() {
 }
 
 #[tokio::test]
+async fn white_and_black_apart() {
+    let club = Club::open().await;
+    let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
+    let shown = club.ask("show", json!({"id": 518, "black-id": 534})).await;
+    assert!(
+        shown.content.starts_with("**DFRC position 518/534**")
+            && shown.content.contains(&format!("Shredder-FEN: `{fen}`"))
+            && shown.content.ends_with("960 · 518 + 534 = **497814**"),
+        "{}",
+        shown.content
+    );
+    assert_eq!(
+        shown.labels(),
+        ["Edit on lichess", "Swap colours", "Mirror"]
+    );
+    for array in ["518/534", "DFRC 497814", fen] {
+        let found = club.ask("id-of", json!({"array": array})).await;
+        assert_eq!(found.content, shown.content, "{array}");
+    }
+    let reply = club.ask("id-of", json!({"array": "518/960"})).await;
+    assert_told(&reply, "Black's number `960` is not a number of a position");
+    club.close().await;
+}
+
+#[tokio::test]
 async fn random_draws_one_or_several() {
     let club = Club::open().await;
     let one = club.ask("random", json!({})).await;

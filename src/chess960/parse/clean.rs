@@ -39,8 +39,9 @@ fn is_wrapping(c: char) -> bool {
 
 /// What may stand before a position: labels, as in the bot's own replies, the longer ones first, and
 /// the languages of code blocks.
-const LABELS: [&str; 9] = [
+const LABELS: [&str; 10] = [
     "chess960 position",
+    "dfrc position",
     "shredder-fen",
     "back rank",
     "position",

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::super::{BackRank, File, InvalidBackRank, Piece, StartId};
+use super::super::notation::shredder_rights;
+use super::super::{BackRank, File, InvalidBackRank, Piece};
 
 /// The most characters of a field that an error repeats.
 const QUOTED_CHARS: usize = 20;
@@ -18,10 +19,11 @@ pub(super) fn looks_like_one(text: &str) -> bool {
         && (board.contains(['p', 'P']) || has_men && board.contains(|c: char| c.is_ascii_digit()))
 }
 
-/// Reads the FEN of a starting position, or only its first fields.
-pub(super) fn parse(text: &str) -> Result<BackRank, FenError> {
+/// Reads the FEN of a starting position, or only its first fields; gives White's and Black's back
+/// ranks.
+pub(super) fn parse(text: &str) -> Result<[BackRank; 2], FenError> {
     let mut fields = fields(text);
-    let rank = board(fields.next().unwrap_or_default())?;
+    let ranks = board(fields.next().unwrap_or_default())?;
     if let Some(side) = fields.next() {
         match side {
             "w" | "W" => {}
@@ -34,11 +36,11 @@ pub(super) fn parse(text: &str) -> Result<BackRank, FenError> {
         }
     }
     if let Some(rights) = fields.next()
-        && !has_all_rights(rights, rank)
+        && !has_all_rights(rights, ranks)
     {
         return Err(FenError::Castling {
             found: quoted(rights),
-            rank,
+            shredder: shredder_rights(ranks),
         });
     }
     if let Some(square) = fields.next()
@@ -64,7 +66,7 @@ pub(super) fn parse(text: &str) -> Result<BackRank, FenError> {
         });
     }
     match fields.next() {
-        None => Ok(rank),
+        None => Ok(ranks),
         Some(field) => Err(FenError::TooManyFields {
             found: quoted(field),
         }),
@@ -80,8 +82,8 @@ fn quoted(field: &str) -> String {
     field.chars().take(QUOTED_CHARS).collect()
 }
 
-/// Reads the board field.
-fn board(field: &str) -> Result<BackRank, FenError> {
+/// Reads the board field; gives White's and Black's back ranks.
+fn board(field: &str) -> Result<[BackRank; 2], FenError> {
     let ranks: Vec<&str> = field.split('/').collect();
     let ranks: [&str; 8] = ranks
         .try_into()
@@ -91,17 +93,10 @@ fn board(field: &str) -> Result<BackRank, FenError> {
         squares[number - 1] = rank_squares(text, number)?;
     }
     check_men(&squares)?;
-    let [white, black] = [(Side::White, squares[0]), (Side::Black, squares[7])]
-        .map(|(side, squares)| own_rank(side, squares));
-    let (white, black) = (white?, black?);
-    if white == black {
-        Ok(white)
-    } else {
-        Err(FenError::RanksDiffer {
-            white: white.id(),
-            black: black.id(),
-        })
-    }
+    Ok([
+        own_rank(Side::White, squares[0])?,
+        own_rank(Side::Black, squares[7])?,
+    ])
 }
 
 /// What stands on the squares of one rank: FEN's letter, or nothing.
@@ -163,26 +158,18 @@ fn own_rank(side: Side, squares: [Option<char>; 8]) -> Result<BackRank, FenError
 }
 
 /// Whether a castling field gives both sides both rights, as X-FEN, Shredder-FEN or mixed.
-fn has_all_rights(field: &str, rank: BackRank) -> bool {
-    let [a_side, h_side] = rank.rooks().map(|file| file.letter().to_ascii_uppercase());
-    let mut rights: Vec<char> = field
-        .chars()
-        .map(|c| match c {
-            'K' => h_side,
-            'Q' => a_side,
-            'k' => h_side.to_ascii_lowercase(),
-            'q' => a_side.to_ascii_lowercase(),
-            c => c,
-        })
-        .collect();
-    rights.sort_unstable();
-    rights
-        == [
-            a_side,
-            h_side,
-            a_side.to_ascii_lowercase(),
-            h_side.to_ascii_lowercase(),
-        ]
+fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
+    let rights = shredder_rights(ranks);
+    let mut wanted: Vec<char> = rights.chars().collect();
+    let letters: Vec<(char, char)> = "KQkq".chars().zip(rights.chars()).collect();
+    let in_shredder = |c| {
+        let letter = letters.iter().find(|&&(x_fen, _)| x_fen == c);
+        letter.map_or(c, |&(_, shredder)| shredder)
+    };
+    let mut given: Vec<char> = field.chars().map(in_shredder).collect();
+    wanted.sort_unstable();
+    given.sort_unstable();
+    given == wanted
 }
 
 /// White or Black.
@@ -290,13 +277,6 @@ pub enum FenError {
         /// What is wrong with its rank.
         error: InvalidBackRank,
     },
-    /// Both back ranks are legal, but not the same.
-    RanksDiffer {
-        /// White's position.
-        white: StartId,
-        /// Black's position.
-        black: StartId,
-    },
     /// Black is to move.
     BlackToMove,
     /// The field for the side to move is neither `w` nor `b`.
@@ -308,8 +288,8 @@ pub enum FenError {
     Castling {
         /// The field's beginning.
         found: String,
-        /// The arrangement, which says what the rights should be.
-        rank: BackRank,
+        /// What Shredder-FEN has there; X-FEN has `KQkq`.
+        shredder: String,
     },
     /// There is an en-passant square.
     EnPassant {
@@ -342,9 +322,6 @@ impl fmt::Display for FenError {
                 write!(f, "not a starting position: see {square}")
             }
             Self::BackRank { side, error } => write!(f, "{}'s rank: {error}", side.name()),
-            Self::RanksDiffer { white, black } => {
-                write!(f, "White's rank is position {white}, Black's is {black}")
-            }
             Self::BlackToMove => f.write_str("Black is to move"),
             Self::SideToMove { found } => write!(f, "side to move {found:?} instead of \"w\""),
             Self::Castling { found, .. } => {

@@ -1,7 +1,8 @@
 //! What people type or paste for a position, or an error that teaches.
 //!
 //! ```
-//! use chess960_bot::chess960::{StartId, parse};
+//! use chess960_bot::chess960::StartId;
+//! use chess960_bot::chess960::parse::{self, Given};
 //!
 //! for text in [
 //!     "RNBQKBNR",
@@ -11,7 +12,12 @@
 //!     "[Variant \"Chess960\"] [FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]",
 //!     "SP-518",
 //! ] {
-//!     assert_eq!(parse::position(text)?.id(), StartId::CLASSICAL);
+//!     let classical = match parse::position(text)? {
+//!         Given::Number(id) => id == StartId::CLASSICAL,
+//!         Given::Arrangement(rank) => rank.id() == StartId::CLASSICAL,
+//!         Given::Double(_) => false,
+//!     };
+//!     assert!(classical, "{text}");
 //! }
 //! # Ok::<(), parse::ParseError>(())
 //! ```
@@ -23,7 +29,7 @@ mod pgn;
 use std::fmt;
 
 pub use self::fen::{FenError, Side, Square, Wanted};
-use super::{BackRank, InvalidBackRank, NumberOutOfRange, Numbering, Piece, StartId};
+use super::{BackRank, DoubleId, InvalidBackRank, NumberOutOfRange, Numbering, Piece, StartId};
 
 /// The longest input that is read, in characters: several times the head of a PGN game.
 pub const MAX_CHARS: usize = 4000;
@@ -33,28 +39,10 @@ pub const MAX_CHARS: usize = 4000;
 pub enum Given {
     /// As a number, which is read as Scharnagl's.
     Number(StartId),
-    /// As an arrangement of the pieces.
+    /// As an arrangement of the pieces, the same for both sides.
     Arrangement(BackRank),
-}
-
-impl Given {
-    /// The position's Scharnagl number.
-    #[must_use]
-    pub fn id(self) -> StartId {
-        match self {
-            Self::Number(id) => id,
-            Self::Arrangement(rank) => rank.id(),
-        }
-    }
-}
-
-impl From<Given> for BackRank {
-    fn from(given: Given) -> Self {
-        match given {
-            Given::Number(id) => id.into(),
-            Given::Arrangement(rank) => rank,
-        }
-    }
+    /// As a pair, White's and Black's: that of DFRC.
+    Double(DoubleId),
 }
 
 /// Reads a position as people write it.
@@ -62,12 +50,13 @@ impl From<Given> for BackRank {
 /// Understood are: the eight pieces from a to h as letters in any case or as figurines, with
 /// spaces, dashes, commas, slashes or dots between them or without; a FEN (X-FEN or Shredder-FEN)
 /// or only its board field; PGN tags with a `FEN` tag among them; a Scharnagl number, also as
-/// `#518`, `SP 518` or `SP-518`; lines and lichess links of the bot's own replies. Markdown marks or
-/// quotation marks around any of these, zero-width characters, a byte-order mark and full-width forms
-/// do not matter.
+/// `#518`, `SP 518` or `SP-518`; lines and lichess links of the bot's own replies. A position of DFRC,
+/// in which White and Black have different ones, is written `518/534`, `DFRC 497814`, or as a FEN.
+/// Markdown marks or quotation marks around any of these, zero-width characters, a byte-order mark and
+/// full-width forms do not matter.
 ///
 /// # Errors
-/// If the text is none of these or not a Chess960 starting position; the error says why.
+/// If the text is none of these or not a starting position; the error says why.
 pub fn position(text: &str) -> Result<Given, ParseError> {
     if text.chars().count() > MAX_CHARS {
         return Err(ParseError::TooLong);
@@ -79,21 +68,75 @@ pub fn position(text: &str) -> Result<Given, ParseError> {
     }
     if pgn::has_tags(plain) {
         let fen = pgn::fen_tag(plain).ok_or(ParseError::PgnWithoutFen)?;
-        return Ok(Given::Arrangement(fen::parse(fen)?));
+        return Ok(of_ranks(fen::parse(fen)?));
+    }
+    if let Some(double) = double(plain) {
+        return double.map(Given::Double);
     }
     if let Some(number) = number(plain) {
         return Ok(Given::Number(Numbering::Scharnagl.position(number)?));
     }
     if fen::looks_like_one(plain) {
-        return Ok(Given::Arrangement(fen::parse(plain)?));
+        return Ok(of_ranks(fen::parse(plain)?));
     }
     pieces(plain).map(Given::Arrangement)
+}
+
+/// Reads the eight pieces from a to h, in the forms of [`position`] that name them one by one.
+///
+/// # Errors
+/// If the text is something else or not a legal back rank; the error says why.
+pub fn back_rank(text: &str) -> Result<BackRank, ParseError> {
+    pieces(&plain(text))
 }
 
 /// The text as it is read: invisible characters and wrapping left out, look-alikes folded to ASCII.
 #[must_use]
 pub fn plain(text: &str) -> String {
     clean::clean(text)
+}
+
+/// What White's and Black's back ranks are together.
+fn of_ranks([white, black]: [BackRank; 2]) -> Given {
+    if white == black {
+        Given::Arrangement(white)
+    } else {
+        Given::Double(DoubleId::new(white.id(), black.id()))
+    }
+}
+
+/// The position of DFRC that a text consists of: two numbers with a slash between, or one number
+/// after `DFRC`.
+fn double(plain: &str) -> Option<Result<DoubleId, ParseError>> {
+    let after_name = match plain.split_at_checked(4) {
+        Some((name, rest)) if name.eq_ignore_ascii_case("dfrc") => {
+            Some(rest.trim_start_matches([' ', '-', '#', ':']))
+        }
+        _ => None,
+    };
+    let text = after_name.unwrap_or(plain);
+    if let Some((white, black)) = text.split_once('/') {
+        return Some(pair(number(white.trim())?, number(black.trim())?));
+    }
+    after_name?;
+    let number = number(
+        text.trim_start_matches("number")
+            .trim_start_matches([' ', ':']),
+    )?;
+    let id = u32::try_from(number).ok().and_then(DoubleId::from_number);
+    Some(id.ok_or(ParseError::DoubleNumber(number)))
+}
+
+/// The position of DFRC with White's and Black's numbers.
+fn pair(white: i64, black: i64) -> Result<DoubleId, ParseError> {
+    let id = |side, number| {
+        let id = Numbering::Scharnagl.position(number);
+        id.map_err(|error| ParseError::NumberOf { side, error })
+    };
+    Ok(DoubleId::new(
+        id(Side::White, white)?,
+        id(Side::Black, black)?,
+    ))
 }
 
 /// The number that a text consists of, after an optional `#` or `SP`.
@@ -151,6 +194,16 @@ pub enum ParseError {
     PgnWithoutFen,
     /// A FEN that is malformed or not that of a starting position.
     Fen(FenError),
+    /// Of two numbers, one that is not Scharnagl's for any position.
+    NumberOf {
+        /// Whose.
+        side: Side,
+        /// The number.
+        error: NumberOutOfRange,
+    },
+    /// A number that is not DFRC's for any position; one too large for 64 bits is given as the
+    /// largest that fits.
+    DoubleNumber(i64),
 }
 
 impl fmt::Display for ParseError {
@@ -165,6 +218,12 @@ impl fmt::Display for ParseError {
             Self::BackRank(error) => error.fmt(f),
             Self::PgnWithoutFen => f.write_str("PGN tags without a FEN tag"),
             Self::Fen(error) => error.fmt(f),
+            Self::NumberOf { side, error } => write!(f, "{}'s number: {error}", side.name()),
+            Self::DoubleNumber(number) => write!(
+                f,
+                "{number} is not from 0 to {} (DFRC)",
+                DoubleId::COUNT - 1
+            ),
         }
     }
 }

@@ -64,6 +64,6 @@ fn rehearsal(schedule: &Schedule, secret: &DailySecret, today: NaiveDate) -> Mes
          the day key and the commitment for the next day.",
         quote(&schedule.name)
     );
-    let [analyse, _] = position::links(id);
+    let analyse = position::analysis(id);
     Message::public(text).with_buttons(&[analyse])
 }

@@ -1,0 +1,74 @@
+//! A starting position of DFRC (double Fischer random), in which White and Black are drawn apart.
+
+use std::fmt;
+
+use super::{BackRank, StartId};
+
+/// A starting position of DFRC (double Fischer random): White's and Black's positions, each with
+/// its Scharnagl number.
+///
+/// Written `518/534`, White's first. There are 960 · 960; the 960 of them in which both sides have
+/// the same are those of Chess960.
+///
+/// ```
+/// # use chess960_bot::chess960::{DoubleId, StartId};
+/// let id = DoubleId::new(StartId::CLASSICAL, StartId::new(534)?);
+/// assert_eq!(id.to_string(), "518/534");
+/// assert_eq!(id.number(), 960 * 518 + 534);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DoubleId {
+    white: StartId,
+    black: StartId,
+}
+
+impl DoubleId {
+    /// How many DFRC starting positions there are: 921,600.
+    pub const COUNT: u32 = StartId::COUNT as u32 * StartId::COUNT as u32;
+
+    /// The position in which White and Black have these.
+    #[must_use]
+    pub const fn new(white: StartId, black: StartId) -> Self {
+        Self { white, black }
+    }
+
+    /// The position with a DFRC number, from 0 to 921,599; none has a higher one.
+    #[must_use]
+    pub fn from_number(number: u32) -> Option<Self> {
+        let count = u32::from(StartId::COUNT);
+        let side = |number| StartId::new(u16::try_from(number).ok()?).ok();
+        Some(Self::new(side(number / count)?, side(number % count)?))
+    }
+
+    /// White's position.
+    #[must_use]
+    pub const fn white(self) -> StartId {
+        self.white
+    }
+
+    /// Black's position.
+    #[must_use]
+    pub const fn black(self) -> StartId {
+        self.black
+    }
+
+    /// White's and Black's back ranks.
+    #[must_use]
+    pub fn back_ranks(self) -> [BackRank; 2] {
+        [self.white, self.black].map(BackRank::from)
+    }
+
+    /// The DFRC number: `960 · white + black`, from 0 to 921,599.
+    #[must_use]
+    pub fn number(self) -> u32 {
+        u32::from(StartId::COUNT) * u32::from(self.white.get()) + u32::from(self.black.get())
+    }
+}
+
+/// White's number, a slash, Black's: `518/534`.
+impl fmt::Display for DoubleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}/{}", self.white, self.black))
+    }
+}
