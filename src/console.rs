@@ -10,7 +10,7 @@ use rand::rngs::SysRng;
 use serde::Serialize;
 
 use self::line::Line;
-use crate::commands::answer::{Action, Answer, Button, Message, Visibility};
+use crate::commands::answer::{Action, Answer, Button, Menu, Message, Row, Visibility};
 use crate::commands::error::CommandError;
 use crate::commands::option::{Args, GivenOptions};
 use crate::commands::{self, App, Call, Outcome, Place};
@@ -160,23 +160,35 @@ fn write_reply(reply: &Reply, format: Format) -> io::Result<()> {
 fn write_text(out: &mut impl Write, message: &Message) -> io::Result<()> {
     writeln!(out, "{}", message.text)?;
     for row in &message.rows {
-        let (links, presses): (Vec<&Button>, Vec<&Button>) = row
-            .iter()
-            .partition(|button| matches!(button.action, Action::Link(_)));
-        for button in links {
-            if let Action::Link(url) = &button.action {
-                writeln!(out, "[{}] {url}", button.label)?;
+        match row {
+            Row::Buttons(buttons) => write_buttons(out, buttons),
+            Row::Menu(menu) => {
+                let labels: Vec<_> = menu.choices.iter().map(|it| it.label.as_str()).collect();
+                writeln!(out, "[{} {}]", menu.prompt, labels.join(", "))
             }
-        }
-        if !presses.is_empty() {
-            let labels: Vec<_> = presses.iter().map(|it| format!("[{}]", it.label)).collect();
-            writeln!(out, "{}", labels.join(" "))?;
-        }
+        }?;
     }
     if message.visibility == Visibility::OnlyYou {
         writeln!(out, "(only you see this)")?;
     }
     writeln!(out)
+}
+
+fn write_buttons(out: &mut impl Write, buttons: &[Button]) -> io::Result<()> {
+    let (links, presses): (Vec<&Button>, Vec<&Button>) = buttons
+        .iter()
+        .partition(|button| matches!(button.action, Action::Link(_)));
+    for button in links {
+        if let Action::Link(url) = &button.action {
+            writeln!(out, "[{}] {url}", button.label)?;
+        }
+    }
+    let enabled = presses.iter().filter(|button| button.enabled);
+    let labels: Vec<_> = enabled.map(|it| format!("[{}]", it.label)).collect();
+    if !labels.is_empty() {
+        writeln!(out, "{}", labels.join(" "))?;
+    }
+    Ok(())
 }
 
 #[derive(Serialize)]
@@ -185,6 +197,8 @@ struct JsonReply<'a> {
     visibility: &'static str,
     text: &'a str,
     buttons: Vec<JsonButton<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    menus: Vec<JsonMenu<'a>>,
 }
 
 #[derive(Serialize)]
@@ -192,6 +206,12 @@ struct JsonButton<'a> {
     label: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     url: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct JsonMenu<'a> {
+    label: &'a str,
+    choices: Vec<&'a str>,
 }
 
 impl<'a> From<&'a Reply> for JsonReply<'a> {
@@ -205,11 +225,20 @@ impl<'a> From<&'a Reply> for JsonReply<'a> {
             },
             text: &message.text,
             buttons: message
-                .rows
-                .iter()
-                .flatten()
+                .buttons()
+                .filter(|button| button.enabled)
                 .map(JsonButton::from)
                 .collect(),
+            menus: message.menus().map(JsonMenu::from).collect(),
+        }
+    }
+}
+
+impl<'a> From<&'a Menu> for JsonMenu<'a> {
+    fn from(menu: &'a Menu) -> Self {
+        Self {
+            label: &menu.prompt,
+            choices: menu.choices.iter().map(|it| it.label.as_str()).collect(),
         }
     }
 }

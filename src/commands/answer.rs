@@ -13,6 +13,9 @@ pub const MAX_TEXT: usize = 2000;
 /// The most buttons in a row, a limit of Discord's.
 pub const MAX_BUTTONS_IN_ROW: usize = 5;
 
+/// The most choices of a menu, a limit of Discord's.
+pub const MAX_MENU_CHOICES: usize = 25;
+
 /// The most characters of a [`ButtonId`], a limit of Discord's.
 pub const MAX_BUTTON_ID: usize = 100;
 
@@ -53,8 +56,8 @@ pub struct Message {
     pub text: String,
     /// Who sees it.
     pub visibility: Visibility,
-    /// Rows of buttons below the text.
-    pub rows: Vec<Vec<Button>>,
+    /// What can be pressed or chosen below the text.
+    pub rows: Vec<Row>,
 }
 
 impl Message {
@@ -81,10 +84,64 @@ impl Message {
     /// The message with buttons added, in rows as full as they may be.
     #[must_use]
     pub fn with_buttons(mut self, buttons: &[Button]) -> Self {
-        self.rows
-            .extend(buttons.chunks(MAX_BUTTONS_IN_ROW).map(<[_]>::to_vec));
+        let rows = buttons.chunks(MAX_BUTTONS_IN_ROW);
+        self.rows.extend(rows.map(|row| Row::Buttons(row.to_vec())));
         self
     }
+
+    /// The message with a menu added.
+    #[must_use]
+    pub fn with_menu(mut self, menu: Menu) -> Self {
+        self.rows.push(Row::Menu(menu));
+        self
+    }
+
+    /// Its buttons, row by row.
+    pub fn buttons(&self) -> impl Iterator<Item = &Button> {
+        self.rows.iter().flat_map(|row| match row {
+            Row::Buttons(buttons) => buttons.as_slice(),
+            Row::Menu(_) => &[],
+        })
+    }
+
+    /// Its menus.
+    pub fn menus(&self) -> impl Iterator<Item = &Menu> {
+        self.rows.iter().filter_map(|row| match row {
+            Row::Buttons(_) => None,
+            Row::Menu(menu) => Some(menu),
+        })
+    }
+}
+
+/// A row below a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// Buttons, at most [`MAX_BUTTONS_IN_ROW`].
+    Buttons(Vec<Button>),
+    /// A menu, which has a row of its own.
+    Menu(Menu),
+}
+
+/// A menu of which one choice can be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Menu {
+    /// What it says to the bot when a choice is made.
+    pub id: ButtonId,
+    /// What it shows while nothing is chosen.
+    pub prompt: String,
+    /// At least one, at most [`MAX_MENU_CHOICES`].
+    pub choices: Vec<MenuChoice>,
+}
+
+/// A choice of a menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MenuChoice {
+    /// What is shown, at most 100 characters.
+    pub label: String,
+    /// What the bot gets, at most 100 characters; no other choice of the menu has it.
+    pub value: String,
+    /// Whether it is the one that the message shows.
+    pub current: bool,
 }
 
 /// Who sees a message.
@@ -103,6 +160,8 @@ pub struct Button {
     pub label: String,
     /// What it does.
     pub action: Action,
+    /// Whether it does that now; otherwise it is grey.
+    pub enabled: bool,
 }
 
 impl Button {
@@ -112,6 +171,7 @@ impl Button {
         Self {
             label: label.into(),
             action: Action::Link(url),
+            enabled: true,
         }
     }
 
@@ -121,7 +181,15 @@ impl Button {
         Self {
             label: label.into(),
             action: Action::Press(id),
+            enabled: true,
         }
+    }
+
+    /// The button, grey unless something holds.
+    #[must_use]
+    pub fn enabled_if(mut self, holds: bool) -> Self {
+        self.enabled = holds;
+        self
     }
 }
 
@@ -134,7 +202,7 @@ pub enum Action {
     Press(ButtonId),
 }
 
-/// What a button says to the bot when it is pressed, maybe years later: the key of the command
+/// What a button or menu says to the bot when it is used, maybe years later: the key of the command
 /// that made it, and what that command wrote, `show:518:…`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ButtonId(String);

@@ -506,18 +506,32 @@ pub(super) fn list(items: &[String], last_word: &str) -> String {
     }
 }
 
-/// The text as it goes on in a sentence.
+/// The text as it goes on in a sentence; an abbreviation at its beginning stays.
 pub(super) fn lower_first(text: &str) -> String {
     let mut chars = text.chars();
-    chars
-        .next()
-        .map(|first| first.to_lowercase().chain(chars).collect())
-        .unwrap_or_default()
+    match chars.next() {
+        Some(first) if !chars.as_str().starts_with(char::is_uppercase) => {
+            first.to_lowercase().chain(chars).collect()
+        }
+        _ => text.to_owned(),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn abbreviations_stay_in_capitals() {
+        for (text, goes_on) in [
+            ("Draw it", "draw it"),
+            ("DFRC", "DFRC"),
+            ("É", "é"),
+            ("", ""),
+        ] {
+            assert_eq!(lower_first(text), goes_on);
+        }
+    }
 
     #[test]
     fn moderators_commands_are_named_apart() {

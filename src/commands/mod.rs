@@ -11,6 +11,7 @@ pub mod error;
 mod help;
 mod id_of;
 pub mod option;
+mod paging;
 pub mod platform;
 mod position;
 mod quote;
@@ -134,7 +135,7 @@ pub enum Pace {
     Slow,
 }
 
-/// The buttons that a command makes.
+/// The buttons and menus that a command makes.
 #[derive(Clone, Copy, Debug)]
 pub struct Buttons {
     /// What their ids begin with, and no other command's. It stays, as old messages do.
@@ -176,12 +177,14 @@ pub struct Call<'a> {
     pub random: Random<'a>,
 }
 
-/// A press of a button.
+/// A press of a button, or a choice in a menu.
 pub struct Press<'a> {
     /// What the command may use.
     pub app: &'a App,
     /// What the command wrote into the button.
     pub payload: &'a str,
+    /// What was chosen, if it is not a button but a menu.
+    pub chosen: Option<&'a str>,
     /// Who presses.
     pub user: UserId,
     /// Where.

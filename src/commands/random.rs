@@ -216,12 +216,7 @@ mod tests {
             "{}",
             reply.text
         );
-        let labels: Vec<_> = reply
-            .rows
-            .iter()
-            .flatten()
-            .map(|it| it.label.as_str())
-            .collect();
+        let labels: Vec<_> = reply.buttons().map(|it| it.label.as_str()).collect();
         assert_eq!(
             labels,
             ["Analyse on lichess", "Edit on lichess", "Draw again"]
@@ -239,7 +234,7 @@ mod tests {
                     .text
                     .starts_with(&format!("**{count} Chess960 positions**"))
             );
-            let mut ids: Vec<_> = reply.rows.iter().flatten().map(|it| &it.label).collect();
+            let mut ids: Vec<_> = reply.buttons().map(|it| &it.label).collect();
             assert_eq!(ids.pop().map(String::as_str), Some("Draw again"));
             for id in &ids {
                 let rank = BackRank::from(id.parse::<StartId>().expect("an id"));

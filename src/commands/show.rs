@@ -323,7 +323,7 @@ mod tests {
             Shredder-FEN: `rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1`\n\
             DFRC number: 960 · 518 + 534 = **497814**";
         assert_eq!(reply.text, expected);
-        let labels = reply.rows.iter().flatten().map(|it| it.label.as_str());
+        let labels = reply.buttons().map(|it| it.label.as_str());
         assert_eq!(
             labels.collect::<Vec<_>>(),
             ["Edit on lichess", "Swap colours", "Mirror"]
@@ -390,9 +390,7 @@ mod tests {
             };
             let mut ids: Vec<_> = view
                 .message()
-                .rows
-                .into_iter()
-                .flatten()
+                .buttons()
                 .map(|button| format!("{:?}", button.action))
                 .collect();
             ids.sort();

@@ -116,14 +116,10 @@ impl Club {
         id: u64,
         label: &str,
     ) -> Outcome {
-        let button = message
-            .rows
-            .iter()
-            .flatten()
-            .find(|button| button.label == label);
-        match button {
+        match message.buttons().find(|button| button.label == label) {
             Some(Button {
                 action: Action::Press(button),
+                enabled: true,
                 ..
             }) => self.press_id(user, id, &button.to_string()).await,
             other => panic!("no button {label}: {other:?}"),
@@ -136,12 +132,33 @@ impl Club {
         delivered.expect("the store works");
     }
 
+    /// Alice chooses from a message's menu, by the choice's label.
+    pub(super) async fn choose(&mut self, message: &Message, id: u64, label: &str) -> Outcome {
+        let menu = message.menus().next().expect("the message has a menu");
+        let choice = menu.choices.iter().find(|choice| choice.label == label);
+        let choice = choice.unwrap_or_else(|| panic!("no choice {label}: {menu:?}"));
+        self.use_id(ALICE, id, &menu.id.to_string(), Some(&choice.value))
+            .await
+    }
+
     /// Somebody presses a button, by its id.
     pub(super) async fn press_id(&mut self, user: UserId, message: u64, id: &str) -> Outcome {
+        self.use_id(user, message, id, None).await
+    }
+
+    /// Somebody uses a button or a menu, by its id.
+    pub(super) async fn use_id(
+        &mut self,
+        user: UserId,
+        message: u64,
+        id: &str,
+        chosen: Option<&str>,
+    ) -> Outcome {
         let button = super::find_button(id)?;
         let press = Press {
             app: &self.app,
             payload: button.payload,
+            chosen,
             user,
             place: self.place,
             platform: None,

@@ -238,6 +238,7 @@ impl Bot {
         let press = Press {
             app: &self.app,
             payload: button.payload,
+            chosen: wire::chosen(interaction),
             user: UserId(interaction.user.id.get()),
             place: wire::place(interaction.guild_id, interaction.channel_id),
             platform: Some(&self.discord),
@@ -519,8 +520,9 @@ mod tests {
         let message = Message {
             text: "@everyone".to_owned(),
             visibility: Visibility::OnlyYou,
-            rows: vec![vec![Button::link("a", "https://example.com".to_owned())]],
-        };
+            rows: Vec::new(),
+        }
+        .with_buttons(&[Button::link("a", "https://example.com".to_owned())]);
         let work = async { Ok(Answer::Message(message)) };
         let sent = sent_slowly(StatusCode::NO_CONTENT, work).await;
         let sent = sent.lock().expect("no panic");

@@ -4,14 +4,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use serenity::all::{
     ActionRowComponent, ApplicationId, AutocompleteChoice, ButtonKind, ChannelId, ChannelType,
-    CommandOptionType, ComponentInteraction, CreateActionRow, CreateAllowedMentions,
-    CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption,
-    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
-    EditInteractionResponse, GuildId, InstallationContext, InteractionContext, InteractionId,
-    Permissions,
+    CommandOptionType, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow,
+    CreateAllowedMentions, CreateAutocompleteResponse, CreateButton, CreateCommand,
+    CreateCommandOption, CreateInteractionResponse, CreateInteractionResponseFollowup,
+    CreateInteractionResponseMessage, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditInteractionResponse, GuildId, InstallationContext,
+    InteractionContext, InteractionId, Permissions,
 };
 
-use crate::commands::answer::{Action, Button, Message, Visibility};
+use crate::commands::answer::{Action, Button, Menu, Message, Row, Visibility};
 use crate::commands::option::{Kind, Opt};
 use crate::commands::suggest::Suggestion;
 use crate::commands::{Audience, COMMANDS, Group, Place};
@@ -239,7 +240,7 @@ fn other_buttons(pressed: &ComponentInteraction) -> Vec<CreateActionRow> {
                 ActionRowComponent::Button(button) if !is_pressed(&button.data, pressed) => {
                     Some(CreateButton::from(button.clone()))
                 }
-                // The bot's messages have buttons alone.
+                // No message of which a button disappears has anything else.
                 _ => None,
             });
         left.collect::<Vec<_>>()
@@ -263,8 +264,11 @@ fn response(message: &Message) -> CreateInteractionResponseMessage {
 
 pub(super) fn components(message: &Message) -> Vec<CreateActionRow> {
     let rows = message.rows.iter();
-    rows.map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()))
-        .collect()
+    rows.map(|row| match row {
+        Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.iter().map(button).collect()),
+        Row::Menu(menu) => CreateActionRow::SelectMenu(select_menu(menu)),
+    })
+    .collect()
 }
 
 fn button(button: &Button) -> CreateButton {
@@ -274,7 +278,28 @@ fn button(button: &Button) -> CreateButton {
             CreateButton::new(id.to_string()).style(serenity::all::ButtonStyle::Secondary)
         }
     };
-    created.label(&button.label)
+    created.label(&button.label).disabled(!button.enabled)
+}
+
+fn select_menu(menu: &Menu) -> CreateSelectMenu {
+    let options = menu.choices.iter().map(|choice| {
+        CreateSelectMenuOption::new(&choice.label, &choice.value).default_selection(choice.current)
+    });
+    let options = options.collect();
+    CreateSelectMenu::new(
+        menu.id.to_string(),
+        CreateSelectMenuKind::String { options },
+    )
+    .placeholder(&menu.prompt)
+}
+
+/// What was chosen in a menu, if it is one.
+pub(super) fn chosen(used: &ComponentInteraction) -> Option<&str> {
+    match &used.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+        // A button, or a menu of a kind that the bot does not make.
+        _ => None,
+    }
 }
 
 pub(super) fn to_json(payload: &impl Serialize) -> Vec<u8> {

@@ -49,6 +49,37 @@ async fn anybody_else_gets_an_explanation() {
 }
 
 #[tokio::test]
+async fn the_menu_of_the_help_explains_each_command() {
+    let club = Club::open().await;
+    let help = club.ask("help", json!({})).await;
+    assert!(help.ephemeral);
+    for (label, beginning) in [
+        ("show", "**`/chess960 show`**"),
+        ("help", "**`/chess960 help`**"),
+        ("All commands", "**Chess960 (Fischer random)"),
+    ] {
+        let choice = club.discord.choose(&club.alice, help.message(), label);
+        let reply = choice.await.reply().await;
+        assert_eq!(reply.kind, CallbackKind::Update);
+        let shown = club.discord.message(help.message());
+        assert!(shown.content.starts_with(beginning), "{}", shown.content);
+    }
+    let call = club.discord.autocomplete(
+        &club.alice,
+        &club.channel,
+        "chess960 help",
+        "command",
+        "sho",
+    );
+    let choices = call.await.reply().await.choices();
+    assert!(
+        choices.iter().any(|(_, value)| value == "/chess960 show"),
+        "{choices:?}"
+    );
+    club.close().await;
+}
+
+#[tokio::test]
 async fn anybody_draws_again_and_it_is_seen_who_and_how_often() {
     let club = Club::open().await;
     let mut message = club.ask("random", json!({})).await.message();

@@ -87,9 +87,17 @@ fn buttons(message: &Message) -> Vec<Button> {
 
 /// The button objects of a message, row by row.
 pub fn button_objects(message: &Message) -> impl Iterator<Item = &Value> {
+    part_objects(message).filter(|part| part["type"] == 2)
+}
+
+/// The menus of a message with choices of text, row by row.
+pub fn menu_objects(message: &Message) -> impl Iterator<Item = &Value> {
+    part_objects(message).filter(|part| part["type"] == 3)
+}
+
+fn part_objects(message: &Message) -> impl Iterator<Item = &Value> {
     let rows = message.components.as_array().into_iter().flatten();
-    let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-    parts.filter(|part| part["type"] == 2)
+    rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }
 
 /// The bot's first answer to an interaction.

@@ -43,7 +43,9 @@ pub const MODAL_TITLE_LENGTH: usize = 45;
 /// Component types of the message components that the fake knows.
 const ACTION_ROW: u64 = 1;
 const BUTTON: u64 = 2;
-const SELECTS: [u64; 5] = [3, 5, 6, 7, 8];
+const STRING_SELECT: u64 = 3;
+const SELECTS: [u64; 5] = [STRING_SELECT, 5, 6, 7, 8];
+const PLACEHOLDER_LENGTH: usize = 150;
 /// Button styles.
 const LINK_STYLE: u64 = 5;
 const PREMIUM_STYLE: u64 = 6;
@@ -197,6 +199,7 @@ fn check_rows(place: &Place, rows: &[Value]) -> Result<(), Refusal> {
 fn check_part(place: &Place, path: &[&str], part: &Value) -> Result<(), Refusal> {
     match part["type"].as_u64() {
         Some(BUTTON) => check_button(place, path, part),
+        Some(STRING_SELECT) => check_string_select(place, path, part),
         Some(kind) if SELECTS.contains(&kind) => check_custom_id(place, path, part),
         _ => {
             let path = [path, &["type"]].concat();
@@ -245,6 +248,37 @@ fn check_button(place: &Place, path: &[&str], button: &Value) -> Result<(), Refu
     }
     if label.is_empty() && button["emoji"].is_null() {
         return Err(place.required(&field("label")));
+    }
+    Ok(())
+}
+
+fn check_string_select(place: &Place, path: &[&str], menu: &Value) -> Result<(), Refusal> {
+    check_custom_id(place, path, menu)?;
+    let field = |name| [path, &[name]].concat();
+    let placeholder = menu["placeholder"].as_str().unwrap_or_default();
+    place.at_most(&field("placeholder"), placeholder, PLACEHOLDER_LENGTH)?;
+    let options = menu["options"].as_array().map_or(&[][..], Vec::as_slice);
+    place.between(&field("options"), options.len(), CHOICE_COUNT)?;
+    let mut values = HashSet::new();
+    let mut defaults = 0;
+    for (number, option) in options.iter().enumerate() {
+        let key = number.to_string();
+        for name in ["label", "value"] {
+            let path = [path, &["options", key.as_str(), name]].concat();
+            let text = option[name].as_str().unwrap_or_default();
+            place.between(&path, text.chars().count(), CHOICE_LENGTH)?;
+        }
+        defaults += usize::from(option["default"] == true);
+        if !values.insert(&option["value"]) {
+            let message = "The specified option value is already used";
+            let path = [path, &["options", key.as_str(), "value"]].concat();
+            return Err(place.refuse(&path, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message));
+        }
+    }
+    if defaults > 1 {
+        let message = "The number of default options is above the maximum number of values";
+        let code = "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES";
+        return Err(place.refuse(&field("options"), code, message));
     }
     Ok(())
 }

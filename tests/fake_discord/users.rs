@@ -5,7 +5,7 @@ use std::time::Instant;
 use serde_json::{Map, Value, json};
 
 use super::FakeDiscord;
-use super::call::{Call, button_objects};
+use super::call::{Call, button_objects, menu_objects};
 use super::commands::{nest_options, options_at};
 use super::interactions::{CallbackKind, InteractionKind, NewInteraction};
 use super::limits;
@@ -150,6 +150,27 @@ impl FakeDiscord {
         self.press_at(user, place, message, &custom_id).await
     }
 
+    /// A user chooses from the menu of a message, as the message stands now, by the choice's label.
+    pub async fn choose(&self, user: &User, message: Snowflake, label: &str) -> Call {
+        let (data, place) = {
+            let state = self.shared.lock();
+            let message = visible(&state, message, user);
+            let menu = menu_objects(message).next();
+            let menu = menu.expect("the message has a menu");
+            let options = menu["options"].as_array().into_iter().flatten();
+            let mut found = options.filter(|option| option["label"] == label);
+            let option = found.next();
+            let option = option.unwrap_or_else(|| panic!("there is no {label:?} in {menu}"));
+            let data = json!({
+                "id": menu["id"], "component_type": 3, "custom_id": menu["custom_id"],
+                "values": [option["value"]],
+            });
+            (data, place_of(&state, message))
+        };
+        self.use_component(user, place, message, |_| data.clone())
+            .await
+    }
+
     /// A user's client reports a press of a button with this custom id, be it there or not.
     pub async fn press_custom_id(&self, user: &User, message: Snowflake, custom_id: &str) -> Call {
         let place = {
@@ -166,6 +187,22 @@ impl FakeDiscord {
         message: Snowflake,
         custom_id: &str,
     ) -> Call {
+        self.use_component(user, place, message, |model| {
+            let mut buttons = button_objects(&model.messages[&message]);
+            let button = buttons.find(|button| button["custom_id"] == custom_id);
+            let id = button.map_or(json!(2), |button| button["id"].clone());
+            json!({ "id": id, "component_type": 2, "custom_id": custom_id })
+        })
+        .await
+    }
+
+    async fn use_component(
+        &self,
+        user: &User,
+        place: Place,
+        message: Snowflake,
+        data: impl Fn(&Model) -> Value,
+    ) -> Call {
         let new = NewInteraction {
             kind: InteractionKind::Component,
             user: user.clone(),
@@ -173,13 +210,7 @@ impl FakeDiscord {
             command_name: None,
             source_message: Some(message),
         };
-        self.send(new, |model| {
-            let mut buttons = button_objects(&model.messages[&message]);
-            let button = buttons.find(|button| button["custom_id"] == custom_id);
-            let id = button.map_or(json!(2), |button| button["id"].clone());
-            json!({ "id": id, "component_type": 2, "custom_id": custom_id })
-        })
-        .await
+        self.send(new, data).await
     }
 
     /// A user fills in the modal that `opened` was answered with: texts by custom id.

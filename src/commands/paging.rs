@@ -1,0 +1,111 @@
+//! Messages of several pages: what turns them.
+
+use super::answer::{Button, ButtonId, Menu, MenuChoice, Message};
+use super::error::Refusal;
+use super::{Buttons, Press};
+
+/// One of several pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Page {
+    /// Which, from 0.
+    number: usize,
+    /// How many there are, at least one.
+    count: usize,
+}
+
+impl Page {
+    /// The page with a number from 0, of so many, if there is such a page.
+    pub(super) fn new(number: usize, count: usize) -> Option<Self> {
+        (number < count).then_some(Self { number, count })
+    }
+
+    /// Which page it is, from 0.
+    pub(super) fn number(self) -> usize {
+        self.number
+    }
+
+    /// How many there are.
+    pub(super) fn count(self) -> usize {
+        self.count
+    }
+}
+
+/// What turns the pages of a command: its buttons, and what the pages are of.
+///
+/// The message is for one person alone, so that nobody else can turn its pages.
+pub(super) struct Turner<'a> {
+    /// Those of the command that answers with [`asked`].
+    pub(super) buttons: &'a Buttons,
+    /// What the pages are of, as the command writes and reads it.
+    pub(super) view: &'a str,
+}
+
+impl Turner<'_> {
+    /// The message of a page with the buttons First, Previous, Next and Last; as it is, if it is the
+    /// only page.
+    pub(super) fn with_buttons(&self, message: Message, page: Page) -> Message {
+        let Page { number, count } = page;
+        if count == 1 {
+            return message;
+        }
+        let last = count - 1;
+        let button = |label: &str, to: usize| {
+            // With the label, because ids within a message have to differ.
+            let id = self.id(&to.to_string(), &label.to_lowercase());
+            Button::press(label, id).enabled_if(to != number)
+        };
+        message.with_buttons(&[
+            button("First", 0),
+            button("Previous", number.saturating_sub(1)),
+            button("Next", (number + 1).min(last)),
+            button("Last", last),
+        ])
+    }
+
+    /// The message of a page with a menu of all pages, at most
+    /// [`MAX_MENU_CHOICES`](super::answer::MAX_MENU_CHOICES), by their labels; as it is, if it is the
+    /// only page.
+    pub(super) fn with_menu(
+        &self,
+        message: Message,
+        page: Page,
+        prompt: &str,
+        labels: impl IntoIterator<Item = String>,
+    ) -> Message {
+        if page.count == 1 {
+            return message;
+        }
+        let choices = labels
+            .into_iter()
+            .zip(0..)
+            .map(|(label, number)| MenuChoice {
+                label,
+                value: number.to_string(),
+                current: number == page.number,
+            });
+        message.with_menu(Menu {
+            id: self.id("", "jump"),
+            prompt: prompt.to_owned(),
+            choices: choices.collect(),
+        })
+    }
+
+    fn id(&self, page: &str, label: &str) -> ButtonId {
+        ButtonId::new(self.buttons, format!("{}:{page}:{label}", self.view))
+    }
+}
+
+/// What the pages are of, and which one is asked for, from 0; there may be no such page.
+///
+/// # Errors
+/// If the press is of no button and no menu of a [`Turner`].
+pub(super) fn asked<'a>(press: &Press<'a>) -> Result<(&'a str, usize), Refusal> {
+    let mut fields = press.payload.rsplitn(3, ':');
+    let (Some(_label), Some(page), Some(view)) = (fields.next(), fields.next(), fields.next())
+    else {
+        return Err(Refusal::StaleButton);
+    };
+    let page = press.chosen.unwrap_or(page);
+    let page = page.parse().map_err(|_| Refusal::StaleButton)?;
+    Ok((view, page))
+}
