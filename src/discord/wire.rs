@@ -309,6 +309,8 @@ pub(super) fn to_json(payload: &impl Serialize) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::Buttons;
+    use crate::commands::answer::{Answer, ButtonId, MenuChoice};
 
     #[test]
     fn moderators_commands_are_for_those_who_manage_a_server() {
@@ -369,6 +371,37 @@ mod tests {
         assert_eq!(text["type"], 3);
         assert_eq!(text["autocomplete"], true);
         assert_eq!(text["max_length"], 64);
+    }
+
+    #[test]
+    fn buttons_may_be_grey_and_menus_have_a_current_choice() {
+        const BUTTONS: Buttons = Buttons {
+            key: "x",
+            press: |_| Box::pin(async { Ok(Answer::ButtonSpent) }),
+        };
+        let choice = |label: &str, current| MenuChoice {
+            label: label.to_owned(),
+            value: label.to_lowercase(),
+            current,
+        };
+        let first = Button::press("First", ButtonId::new(&BUTTONS, "1")).enabled_if(false);
+        let message = Message::only_you("text".to_owned())
+            .with_buttons(&[first])
+            .with_menu(Menu {
+                id: ButtonId::new(&BUTTONS, "2"),
+                prompt: "Jump to".to_owned(),
+                choices: vec![choice("A", false), choice("B", true)],
+            });
+        let rows = json!(components(&message));
+        assert_eq!(rows[0]["components"][0]["disabled"], true);
+        let menu = &rows[1]["components"][0];
+        assert_eq!(
+            (&menu["type"], &menu["custom_id"], &menu["placeholder"]),
+            (&json!(3), &json!("x:2"), &json!("Jump to"))
+        );
+        assert_eq!(menu["options"][0]["value"], "a");
+        assert_eq!(menu["options"][0]["default"], false);
+        assert_eq!(menu["options"][1]["default"], true);
     }
 
     fn suggestion(label: &str, value: &str) -> Suggestion {

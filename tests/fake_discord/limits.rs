@@ -376,6 +376,37 @@ mod tests {
     }
 
     #[test]
+    fn menus_keep_to_their_limits() {
+        let check = |options: Value| {
+            let menu = json!({"type": 3, "custom_id": "x", "options": options});
+            check_message(
+                &json!({"components": [{"type": 1, "components": [menu]}]}),
+                &[],
+            )
+        };
+        let option = |value: &str| json!({"label": "a", "value": value});
+        let options = |count: usize| -> Value {
+            (0..count)
+                .map(|number| option(&number.to_string()))
+                .collect()
+        };
+        assert_eq!(check(options(1)), Ok(()));
+        assert_eq!(check(options(25)), Ok(()));
+        for wrong in [
+            options(0),
+            options(26),
+            json!([option("")]),
+            json!([option(&"x".repeat(101))]),
+            json!([option("1"), option("1")]),
+            json!([{"label": "", "value": "1"}]),
+            json!([{"label": "a", "value": "1", "default": true},
+                   {"label": "b", "value": "2", "default": true}]),
+        ] {
+            assert!(check(wrong.clone()).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
     fn mentions_are_allowed_by_kind_or_by_list() {
         let check = |allowed| check_message(&json!({ "allowed_mentions": allowed }), &[]);
         assert_eq!(check(json!({"parse": ["roles"], "roles": []})), Ok(()));
