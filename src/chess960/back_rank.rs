@@ -42,6 +42,13 @@ impl BackRank {
         Self(pieces)
     }
 
+    /// The file of the king.
+    #[must_use]
+    pub fn king(self) -> File {
+        let mut kings = files_of(self.0, Piece::King);
+        kings.next().expect("a back rank has a king")
+    }
+
     /// The files of the a-side and the h-side rook.
     #[must_use]
     pub fn rooks(self) -> [File; 2] {

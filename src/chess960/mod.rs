@@ -14,6 +14,7 @@
 //! ```
 
 mod back_rank;
+mod castling;
 mod derivation;
 mod double_id;
 pub mod draw;
@@ -27,6 +28,7 @@ mod start_id;
 pub mod tables;
 
 pub use back_rank::{BackRank, InvalidBackRank, PieceCounts};
+pub use castling::{Castling, Path, Wing};
 pub use derivation::Derivation;
 pub use double_id::DoubleId;
 pub use file::{File, SquareColour};

@@ -1,0 +1,183 @@
+//! Castling against rules that were written apart from the core, with letters and squares in words,
+//! over all 960 positions, both ways, and both sides.
+
+use std::collections::BTreeSet;
+
+use chess960_bot::chess960::{BackRank, Castling, File, Piece, StartId, Wing};
+
+const FILES: &str = "abcdefgh";
+
+/// The back ranks of the golden table, as letters, in the order of their numbers.
+fn golden() -> impl Iterator<Item = &'static str> {
+    let rows = include_str!("golden/positions.csv").lines().skip(1);
+    rows.map(|row| row.split(',').nth(1).expect("the second column"))
+}
+
+/// Each back rank of the golden table with each way of castling.
+fn each() -> impl Iterator<Item = (&'static str, Wing, Castling)> {
+    assert_eq!(golden().count(), 960);
+    StartId::all().zip(golden()).flat_map(|(id, letters)| {
+        let castling = |wing| (letters, wing, Castling::new(BackRank::from(id), wing));
+        Wing::ALL.map(castling)
+    })
+}
+
+/// Where something stands, counted from a.
+fn places(letters: &str, piece: char) -> Vec<usize> {
+    letters.match_indices(piece).map(|(at, _)| at).collect()
+}
+
+/// From where to where king and rook go by the law: king g and rook f, or king c and rook d.
+fn moves(letters: &str, wing: Wing) -> [(usize, usize); 2] {
+    let king = places(letters, 'K')[0];
+    let rooks = places(letters, 'R');
+    match wing {
+        Wing::HSide => [(king, 6), (rooks[1], 5)],
+        Wing::ASide => [(king, 2), (rooks[0], 3)],
+    }
+}
+
+/// The squares on which a man stands in turn while it slides from one square to another.
+fn slide((from, to): (usize, usize)) -> Vec<usize> {
+    let mut squares = vec![from];
+    let mut at = from;
+    while at != to {
+        at = if at < to { at + 1 } else { at - 1 };
+        squares.push(at);
+    }
+    squares
+}
+
+/// Whether king and rook come through when only one other man is on the rank.
+fn blocked_by(blocker: usize, moves: [(usize, usize); 2]) -> bool {
+    let is_castling_man = moves.iter().any(|&(from, _)| from == blocker);
+    !is_castling_man && moves.iter().any(|&path| slide(path).contains(&blocker))
+}
+
+fn indices(files: impl Iterator<Item = File>) -> Vec<usize> {
+    files.map(File::index).collect()
+}
+
+fn letters_of(squares: [Option<Piece>; 8]) -> String {
+    squares
+        .map(|piece| piece.map_or('.', Piece::letter))
+        .iter()
+        .collect()
+}
+
+#[test]
+fn king_and_rook_go_where_the_law_sends_them() {
+    for (letters, wing, castling) in each() {
+        let [king, rook] = moves(letters, wing);
+        let path = |path: chess960_bot::chess960::Path| (path.from.index(), path.to.index());
+        assert_eq!(
+            (path(castling.king()), path(castling.rook())),
+            (king, rook),
+            "{letters}"
+        );
+    }
+}
+
+#[test]
+fn a_square_must_be_empty_if_a_man_on_it_would_be_in_the_way() {
+    for (letters, wing, castling) in each() {
+        let moves = moves(letters, wing);
+        let expected: Vec<usize> = (0..8).filter(|&at| blocked_by(at, moves)).collect();
+        assert_eq!(indices(castling.must_be_empty()), expected, "{letters}");
+    }
+}
+
+#[test]
+fn a_square_must_not_be_attacked_if_the_king_steps_on_it() {
+    for (letters, wing, castling) in each() {
+        let [king, _] = moves(letters, wing);
+        let mut expected = slide(king);
+        expected.sort_unstable();
+        assert_eq!(
+            indices(castling.must_not_be_attacked()),
+            expected,
+            "{letters}"
+        );
+    }
+}
+
+#[test]
+fn boards_before_and_after_show_the_same_men_moved() {
+    for (letters, wing, castling) in each() {
+        let paths = moves(letters, wing);
+        let mut before: Vec<char> = letters.chars().collect();
+        for at in (0..8).filter(|&at| blocked_by(at, paths)) {
+            before[at] = '.';
+        }
+        let mut after = before.clone();
+        for (from, _) in paths {
+            after[from] = '.';
+        }
+        for ((_, to), man) in paths.into_iter().zip(['K', 'R']) {
+            assert_eq!(after[to], '.', "{letters}: another man is there");
+            after[to] = man;
+        }
+        let text = |squares: Vec<char>| squares.into_iter().collect::<String>();
+        assert_eq!(letters_of(castling.before()), text(before));
+        assert_eq!(letters_of(castling.after()), text(after));
+    }
+}
+
+#[test]
+fn castling_at_once_is_possible_in_as_many_positions_as_the_sources_say() {
+    let at_once = |wing| -> BTreeSet<&str> {
+        let those =
+            each().filter(|&(_, its, castling)| its == wing && castling.is_possible_at_once());
+        those.map(|(letters, ..)| letters).collect()
+    };
+    let with = |pattern: [(usize, char); 2]| -> BTreeSet<&str> {
+        let fits = |rank: &&str| {
+            let mut pieces = pattern.iter();
+            pieces.all(|&(at, piece)| rank.as_bytes()[at] == piece as u8)
+        };
+        golden().filter(fits).collect()
+    };
+    let (short, long) = (at_once(Wing::HSide), at_once(Wing::ASide));
+    assert_eq!((short.len(), long.len()), (90, 72));
+    assert!(short.is_disjoint(&long));
+    assert_eq!(short, with([(5, 'K'), (6, 'R')]));
+    assert_eq!(long, with([(2, 'R'), (3, 'K')]));
+    // Both change places: of the pieces of the rank no other is between or beyond them.
+    for (letters, wing, castling) in each().filter(|(_, _, it)| it.is_possible_at_once()) {
+        let [king, rook] = moves(letters, wing);
+        assert_eq!((king.0, king.1), (rook.1, rook.0), "{letters}");
+        assert_eq!(letters_of(castling.before()), letters);
+    }
+}
+
+#[test]
+fn classical_castling_is_that_of_classical_chess() {
+    let rank = BackRank::from(StartId::CLASSICAL);
+    let squares =
+        |files: Vec<usize>| -> Vec<&str> { files.into_iter().map(|at| &FILES[at..=at]).collect() };
+    for (wing, notation, empty, safe, before, after) in [
+        (
+            Wing::HSide,
+            "O-O",
+            vec!["f", "g"],
+            vec!["e", "f", "g"],
+            "RNBQK..R",
+            "RNBQ.RK.",
+        ),
+        (
+            Wing::ASide,
+            "O-O-O",
+            vec!["b", "c", "d"],
+            vec!["c", "d", "e"],
+            "R...KBNR",
+            "..KR.BNR",
+        ),
+    ] {
+        let castling = Castling::new(rank, wing);
+        assert_eq!(wing.notation(), notation);
+        assert_eq!(squares(indices(castling.must_be_empty())), empty);
+        assert_eq!(squares(indices(castling.must_not_be_attacked())), safe);
+        assert_eq!(letters_of(castling.before()), before);
+        assert_eq!(letters_of(castling.after()), after);
+    }
+}
