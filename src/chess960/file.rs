@@ -1,6 +1,7 @@
 //! Files a–h, and the colour of their squares on the first rank.
 
 use std::fmt;
+use std::str::FromStr;
 
 /// A file of the board, a–h; as everything here stands on one rank, also a square of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,6 +26,13 @@ impl File {
         self.0 as usize
     }
 
+    /// The file of a letter, in either case.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        let letter = letter.to_ascii_lowercase();
+        Self::ALL.into_iter().find(|file| file.letter() == letter)
+    }
+
     /// The file's letter, lower case.
     #[must_use]
     pub const fn letter(self) -> char {
@@ -47,6 +55,29 @@ impl fmt::Display for File {
         write!(f, "{}", self.letter())
     }
 }
+
+/// Reads the letter, in either case.
+impl FromStr for File {
+    type Err = NotAFile;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut letters = text.chars();
+        let file = letters.next().and_then(Self::from_letter);
+        file.filter(|_| letters.next().is_none()).ok_or(NotAFile)
+    }
+}
+
+/// A text that is not one of the letters a to h.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAFile;
+
+impl fmt::Display for NotAFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not one of the files a to h")
+    }
+}
+
+impl std::error::Error for NotAFile {}
 
 /// The colour of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,124 @@
+//! Squares wanted for the bishops.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::chess960::parse::plain;
+use crate::chess960::{File, SquareColour};
+
+/// The files of one bishop or of both; those of both are of different colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bishops {
+    first: File,
+    /// To the right of the first.
+    second: Option<File>,
+}
+
+impl Bishops {
+    /// The files, from a to h.
+    pub fn files(self) -> impl Iterator<Item = File> {
+        [Some(self.first), self.second].into_iter().flatten()
+    }
+}
+
+/// The letters: `c` or `cf`.
+impl fmt::Display for Bishops {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.files().try_for_each(|file| file.fmt(f))
+    }
+}
+
+/// Reads one file or two as people write them: `cf`, `c f`, `c,f`, `c1 f1`, in any case and order.
+impl FromStr for Bishops {
+    type Err = InvalidBishops;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut files = files(&plain(text))?;
+        files.sort_unstable();
+        match files[..] {
+            [first] => Ok(Self {
+                first,
+                second: None,
+            }),
+            [first, second] if first == second => Err(InvalidBishops::SameFile { file: first }),
+            [first, second] => {
+                let colour = first.first_rank_colour();
+                if second.first_rank_colour() == colour {
+                    let files = [first, second];
+                    return Err(InvalidBishops::OneColour { files, colour });
+                }
+                Ok(Self {
+                    first,
+                    second: Some(second),
+                })
+            }
+            _ => Err(InvalidBishops::Count { found: files.len() }),
+        }
+    }
+}
+
+/// The files of a text, as they were given.
+fn files(plain: &str) -> Result<Vec<File>, InvalidBishops> {
+    let mut files = Vec::new();
+    let mut after_file = false;
+    for symbol in plain.chars() {
+        let file = File::from_letter(symbol);
+        match (file, symbol) {
+            (Some(file), _) => files.push(file),
+            (None, '1') if after_file => {}
+            (None, ' ' | ',' | ';' | '-' | '/' | '+' | '&' | '.') => {}
+            (None, symbol) => return Err(InvalidBishops::Symbol { symbol }),
+        }
+        after_file = file.is_some();
+    }
+    Ok(files)
+}
+
+/// Why a text does not say where bishops stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InvalidBishops {
+    /// A character that is no part of a square of the first rank.
+    Symbol {
+        /// The character.
+        symbol: char,
+    },
+    /// No file, or more than two.
+    Count {
+        /// How many there are.
+        found: usize,
+    },
+    /// One file, twice.
+    SameFile {
+        /// The file.
+        file: File,
+    },
+    /// Two squares of one colour.
+    OneColour {
+        /// The files, from a to h.
+        files: [File; 2],
+        /// The colour of both squares.
+        colour: SquareColour,
+    },
+}
+
+impl fmt::Display for InvalidBishops {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Symbol { symbol } => {
+                write!(f, "{symbol:?} is not a file; give one or two from a to h")
+            }
+            Self::Count { found } => write!(f, "{found} files instead of one or two from a to h"),
+            Self::SameFile { file } => write!(f, "both bishops cannot stand on {file}"),
+            Self::OneColour {
+                files: [first, second],
+                colour,
+            } => write!(
+                f,
+                "{first} and {second} are both {colour} squares; one bishop stands on a light \
+                 square, the other on a dark one"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for InvalidBishops {}

@@ -1,0 +1,64 @@
+//! The files on which a king can stand.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::chess960::File;
+
+/// A file on which the king can stand, b to g: he stands between the rooks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KingFile(File);
+
+impl KingFile {
+    /// All six, b to g.
+    pub const ALL: [Self; 6] = {
+        let [_, b, c, d, e, f, g, _] = File::ALL;
+        [Self(b), Self(c), Self(d), Self(e), Self(f), Self(g)]
+    };
+
+    /// The file.
+    #[must_use]
+    pub const fn file(self) -> File {
+        self.0
+    }
+}
+
+impl fmt::Display for KingFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Reads the letter, in either case.
+impl FromStr for KingFile {
+    type Err = InvalidKingFile;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let file: File = text.parse().map_err(|_| InvalidKingFile::NotAFile)?;
+        let mut all = Self::ALL.into_iter();
+        all.find(|king| king.0 == file)
+            .ok_or(InvalidKingFile::Corner)
+    }
+}
+
+/// Why a text is not a file on which the king can stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InvalidKingFile {
+    /// Not one of the letters a to h.
+    NotAFile,
+    /// a or h, where a rook would be missing beside the king.
+    Corner,
+}
+
+impl fmt::Display for InvalidKingFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotAFile => "the king stands on one of the files b to g",
+            Self::Corner => {
+                "the king stands between the rooks, so never on a or h; give a file from b to g"
+            }
+        })
+    }
+}
+
+impl std::error::Error for InvalidKingFile {}

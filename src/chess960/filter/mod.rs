@@ -1,0 +1,92 @@
+//! Which of the 960 positions somebody wants to see.
+
+mod bishops;
+mod king;
+mod pattern;
+
+pub use self::bishops::{Bishops, InvalidBishops};
+pub use self::king::{InvalidKingFile, KingFile};
+pub use self::pattern::{InvalidPattern, Pattern};
+use super::{BackRank, Castling, File, Piece, StartId, Wing};
+
+/// Conditions that a position has to fulfil, all of them; the default has none.
+///
+/// ```
+/// use chess960_bot::chess960::filter::Filter;
+///
+/// let filter = Filter {
+///     starts_with: Some("RN??K".parse()?),
+///     bishops: Some("c1 h1".parse()?),
+///     ..Filter::default()
+/// };
+/// let ids: Vec<u16> = filter.matching().map(|id| id.get()).collect();
+/// assert_eq!(ids, [455, 471, 519, 615]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// Where the king stands.
+    pub king: Option<KingFile>,
+    /// Where the queen stands.
+    pub queen: Option<File>,
+    /// Where one bishop or both stand.
+    pub bishops: Option<Bishops>,
+    /// How the back rank begins.
+    pub starts_with: Option<Pattern>,
+    /// Whether castling has to be possible at once, by vacancy, to one side.
+    pub castling_ready: bool,
+}
+
+impl Filter {
+    /// How many conditions there can be.
+    const CONDITIONS: u8 = 5;
+
+    /// Whether a back rank fulfils every condition.
+    #[must_use]
+    pub fn passes(&self, rank: BackRank) -> bool {
+        let Self {
+            king,
+            queen,
+            bishops,
+            starts_with,
+            castling_ready,
+        } = self;
+        let stands_on = |file: File, piece| rank.pieces()[file.index()] == piece;
+        king.is_none_or(|king| rank.king() == king.file())
+            && queen.is_none_or(|file| stands_on(file, Piece::Queen))
+            && bishops.is_none_or(|them| them.files().all(|file| stands_on(file, Piece::Bishop)))
+            && starts_with.is_none_or(|pattern| pattern.fits(rank))
+            && (!castling_ready || castles_at_once(rank))
+    }
+
+    /// The positions that fulfil every condition, in ascending order.
+    pub fn matching(self) -> impl Iterator<Item = StartId> {
+        StartId::all().filter(move |&id| self.passes(id.into()))
+    }
+
+    /// The fewest of these conditions that no position fulfils together, if there are such.
+    #[must_use]
+    pub fn contradiction(self) -> Option<Self> {
+        let mut selections: Vec<u8> = (0..1 << Self::CONDITIONS).collect();
+        selections.sort_by_key(|selection| selection.count_ones());
+        let parts = selections.into_iter().map(|selection| self.part(selection));
+        parts.into_iter().find(|it| it.matching().next().is_none())
+    }
+
+    /// Only the conditions whose bits are set.
+    fn part(self, selection: u8) -> Self {
+        let selected = |bit: u8| selection >> bit & 1 == 1;
+        Self {
+            king: self.king.filter(|_| selected(0)),
+            queen: self.queen.filter(|_| selected(1)),
+            bishops: self.bishops.filter(|_| selected(2)),
+            starts_with: self.starts_with.filter(|_| selected(3)),
+            castling_ready: self.castling_ready && selected(4),
+        }
+    }
+}
+
+fn castles_at_once(rank: BackRank) -> bool {
+    let mut ways = Wing::ALL.into_iter();
+    ways.any(|wing| Castling::new(rank, wing).is_possible_at_once())
+}

@@ -1,0 +1,321 @@
+//! Filters against plain ones over the letters of the golden table.
+
+use chess960_bot::chess960::filter::{
+    Bishops, Filter, InvalidBishops, InvalidKingFile, InvalidPattern, KingFile, Pattern,
+};
+use chess960_bot::chess960::{BackRank, File, NotAFile, SquareColour, StartId};
+
+/// The back ranks of the golden table, as letters, in the order of their numbers.
+fn golden() -> Vec<&'static str> {
+    let rows = include_str!("golden/positions.csv").lines().skip(1);
+    let ranks: Vec<&str> = rows
+        .map(|row| row.split(',').nth(1).expect("the second column"))
+        .collect();
+    assert_eq!(ranks.len(), 960);
+    ranks
+}
+
+/// The numbers of the back ranks of which something is true.
+fn those(golden: &[&str], is_wanted: impl Fn(&str) -> bool) -> Vec<usize> {
+    (0..960).filter(|&id| is_wanted(golden[id])).collect()
+}
+
+fn matching(filter: Filter) -> Vec<usize> {
+    filter.matching().map(|id| id.get().into()).collect()
+}
+
+fn on(rank: &str, file: &str, piece: char) -> bool {
+    let at = "abcdefgh".find(file).expect("a file");
+    rank.as_bytes()[at] == piece as u8
+}
+
+/// Castling at once by vacancy, in words: king f and rook g, or rook c and king d.
+fn castles_at_once(rank: &str) -> bool {
+    rank[5..].starts_with("KR") || rank[2..].starts_with("RK")
+}
+
+/// Every value of a condition, and none.
+fn optional(values: &[&'static str]) -> Vec<Option<&'static str>> {
+    let values = values.iter().copied().map(Some);
+    [None].into_iter().chain(values).collect()
+}
+
+const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+fn wanted_bishops() -> Vec<Option<&'static str>> {
+    let pairs = [
+        "ab", "ad", "af", "ah", "bc", "cd", "cf", "ch", "be", "de", "ef", "eh", "bg", "dg", "fg",
+        "gh",
+    ];
+    optional(&[&FILES[..], &pairs].concat())
+}
+
+/// Every filter of king, queen, bishops and castling, each with the same in words.
+fn each_filter(mut check: impl FnMut(Filter, &dyn Fn(&str) -> bool)) {
+    for king in optional(&FILES[1..7]) {
+        for queen in optional(&FILES) {
+            for bishops in wanted_bishops() {
+                for castling_ready in [false, true] {
+                    let filter = Filter {
+                        king: king.map(|file| file.parse().expect("a king's file")),
+                        queen: queen.map(|file| file.parse().expect("a file")),
+                        bishops: bishops.map(|files| files.parse().expect("bishops' files")),
+                        starts_with: None,
+                        castling_ready,
+                    };
+                    check(filter, &|rank| {
+                        king.is_none_or(|file| on(rank, file, 'K'))
+                            && queen.is_none_or(|file| on(rank, file, 'Q'))
+                            && bishops.is_none_or(|files| {
+                                files.split("").all(|it| it.is_empty() || on(rank, it, 'B'))
+                            })
+                            && (!castling_ready || castles_at_once(rank))
+                    });
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_filter_of_pieces_and_castling() {
+    let golden = golden();
+    let mut filters = 0;
+    each_filter(|filter, in_words| {
+        assert_eq!(matching(filter), those(&golden, in_words), "{filter:?}");
+        filters += 1;
+    });
+    assert_eq!(filters, 7 * 9 * 25 * 2);
+}
+
+#[test]
+fn counts_are_those_of_the_sources() {
+    let count = |filter: Filter| filter.matching().count();
+    assert_eq!(count(Filter::default()), 960);
+    let kings = KingFile::ALL.map(|king| {
+        count(Filter {
+            king: Some(king),
+            ..Filter::default()
+        })
+    });
+    assert_eq!(kings, [108, 168, 204, 204, 168, 108]);
+    let ready = Filter {
+        castling_ready: true,
+        ..Filter::default()
+    };
+    assert_eq!(count(ready), 90 + 72);
+}
+
+fn fits_in_words(rank: &str, pattern: &str) -> bool {
+    let mut squares = rank.chars().zip(pattern.chars());
+    squares.all(|(piece, wanted)| wanted == '?' || wanted == piece)
+}
+
+fn starting_with(pattern: &str) -> Vec<usize> {
+    matching(Filter {
+        starts_with: Some(pattern.parse().expect("a pattern")),
+        ..Filter::default()
+    })
+}
+
+#[test]
+fn every_pattern_of_up_to_three_squares() {
+    let golden = golden();
+    let mut patterns = vec![String::new()];
+    for length in 1..=3 {
+        let longer = patterns.iter().filter(|it| it.len() == length - 1);
+        let longer = longer.flat_map(|it| "KQRBN?".chars().map(move |next| format!("{it}{next}")));
+        patterns.extend(longer.collect::<Vec<_>>());
+    }
+    assert_eq!(patterns.len(), 1 + 6 + 36 + 216);
+    for pattern in &patterns[1..] {
+        let expected = those(&golden, |rank| fits_in_words(rank, pattern));
+        assert_eq!(starting_with(pattern), expected, "{pattern}");
+    }
+}
+
+#[test]
+fn every_way_to_leave_squares_of_a_rank_open() {
+    let golden = golden();
+    for &rank in golden.iter().step_by(137) {
+        for open in 0..256_u32 {
+            let squares = rank.chars().enumerate();
+            let pattern: String = squares
+                .map(|(at, piece)| if open >> at & 1 == 1 { '?' } else { piece })
+                .collect();
+            let expected = those(&golden, |rank| fits_in_words(rank, &pattern));
+            assert_eq!(starting_with(&pattern), expected, "{pattern}");
+            assert_eq!(starting_with(&pattern.to_lowercase()), expected);
+        }
+    }
+}
+
+#[test]
+fn conditions_that_exclude_each_other_are_told_apart_from_the_rest() {
+    let is_empty = |filter: Filter| filter.matching().next().is_none();
+    let without_one = |filter: Filter| {
+        let dropped = [
+            Filter {
+                king: None,
+                ..filter
+            },
+            Filter {
+                queen: None,
+                ..filter
+            },
+            Filter {
+                bishops: None,
+                ..filter
+            },
+            Filter {
+                starts_with: None,
+                ..filter
+            },
+            Filter {
+                castling_ready: false,
+                ..filter
+            },
+        ];
+        dropped.into_iter().filter(move |&part| part != filter)
+    };
+    let mut contradictions = 0;
+    each_filter(|filter, _| match filter.contradiction() {
+        None => assert!(!is_empty(filter), "{filter:?}"),
+        Some(part) => {
+            contradictions += 1;
+            assert!(is_empty(part), "{filter:?}: {part:?}");
+            assert!(!without_one(part).any(is_empty), "{filter:?}: {part:?}");
+            assert!(part.king.is_none() || part.king == filter.king);
+            assert!(part.queen.is_none() || part.queen == filter.queen);
+            assert!(part.bishops.is_none() || part.bishops == filter.bishops);
+            assert!(filter.castling_ready || !part.castling_ready);
+        }
+    });
+    assert!(contradictions > 0);
+
+    let king_first = Filter {
+        starts_with: Some("K".parse().expect("a pattern")),
+        queen: Some("d".parse().expect("a file")),
+        ..Filter::default()
+    };
+    let alone = Filter {
+        queen: None,
+        ..king_first
+    };
+    assert_eq!(king_first.contradiction(), Some(alone));
+}
+
+#[test]
+fn what_people_write_for_bishops() {
+    for text in [
+        "cf", "fc", "CF", "c f", "c,f", "c, f", "c1 f1", "c1f1", "C1-F1", "`cf`", "c/f", "c & f",
+    ] {
+        let bishops: Bishops = text.parse().expect(text);
+        assert_eq!(bishops.to_string(), "cf", "{text}");
+    }
+    for file in FILES {
+        let bishops: Bishops = file.parse().expect("a file");
+        assert_eq!(bishops.to_string(), file);
+    }
+    let file = |letter: &str| -> File { letter.parse().expect("a file") };
+    let one_colour = |first, second, colour| InvalidBishops::OneColour {
+        files: [file(first), file(second)],
+        colour,
+    };
+    for (text, error) in [
+        ("", InvalidBishops::Count { found: 0 }),
+        (" , ", InvalidBishops::Count { found: 0 }),
+        ("abc", InvalidBishops::Count { found: 3 }),
+        ("i", InvalidBishops::Symbol { symbol: 'i' }),
+        ("c8 f8", InvalidBishops::Symbol { symbol: '8' }),
+        ("1c", InvalidBishops::Symbol { symbol: '1' }),
+        ("c11", InvalidBishops::Symbol { symbol: '1' }),
+        ("c and f", InvalidBishops::Symbol { symbol: 'n' }),
+        ("cc", InvalidBishops::SameFile { file: file("c") }),
+        ("ca", one_colour("a", "c", SquareColour::Dark)),
+        ("fb", one_colour("b", "f", SquareColour::Light)),
+    ] {
+        assert_eq!(text.parse::<Bishops>(), Err(error), "{text}");
+    }
+}
+
+#[test]
+fn every_two_files_for_bishops() {
+    for first in File::ALL {
+        for second in File::ALL {
+            let bishops = format!("{first}{second}").parse::<Bishops>();
+            let apart = first.first_rank_colour() != second.first_rank_colour();
+            assert_eq!(bishops.is_ok(), apart, "{first}{second}");
+        }
+    }
+}
+
+#[test]
+fn what_people_write_for_a_pattern() {
+    for (text, shown) in [
+        ("R??K????", "R??K"),
+        ("r??k", "R??K"),
+        ("RN", "RN"),
+        ("`R ? ? K`", "R??K"),
+        ("R？？K", "R??K"),
+        ("♖??♔", "R??K"),
+        ("?", "?"),
+        ("????????", "?"),
+        ("RNBQKBNR", "RNBQKBNR"),
+    ] {
+        let pattern: Pattern = text.parse().expect(text);
+        assert_eq!(pattern.to_string(), shown, "{text}");
+        assert_eq!(shown.parse(), Ok(pattern));
+    }
+    for (text, error) in [
+        ("", InvalidPattern::Length { found: 0 }),
+        ("RNBQKBNR?", InvalidPattern::Length { found: 9 }),
+        ("R**K", InvalidPattern::Symbol { symbol: '*', at: 2 }),
+        ("RNP", InvalidPattern::Symbol { symbol: 'P', at: 3 }),
+        ("R ? x", InvalidPattern::Symbol { symbol: 'x', at: 5 }),
+        ("R--K", InvalidPattern::Symbol { symbol: '-', at: 2 }),
+    ] {
+        assert_eq!(text.parse::<Pattern>(), Err(error), "{text}");
+    }
+}
+
+#[test]
+fn files_and_those_on_which_a_king_can_stand() {
+    for (file, letter) in File::ALL.into_iter().zip(FILES) {
+        assert_eq!(letter.parse(), Ok(file));
+        assert_eq!(letter.to_uppercase().parse(), Ok(file));
+        let stands = StartId::all().any(|id| BackRank::from(id).king() == file);
+        let king = letter.parse::<KingFile>();
+        assert_eq!(king.is_ok(), stands, "{letter}");
+        match king {
+            Ok(king) => assert_eq!((king.file(), king.to_string()), (file, letter.to_owned())),
+            Err(error) => assert_eq!(error, InvalidKingFile::Corner),
+        }
+    }
+    for text in ["", "i", "e1", "aa", "1"] {
+        assert_eq!(text.parse::<File>(), Err(NotAFile));
+        assert_eq!(text.parse::<KingFile>(), Err(InvalidKingFile::NotAFile));
+    }
+}
+
+#[test]
+fn errors_say_what_would_be_right() {
+    let bishops = |text: &str| text.parse::<Bishops>().expect_err("wrong").to_string();
+    let pattern = |text: &str| text.parse::<Pattern>().expect_err("wrong").to_string();
+    let king = |text: &str| text.parse::<KingFile>().expect_err("wrong").to_string();
+    for (text, part) in [
+        (bishops("ac"), "a and c are both dark squares; one bishop"),
+        (bishops("bb"), "both bishops cannot stand on b"),
+        (
+            bishops("x"),
+            "'x' is not a file; give one or two from a to h",
+        ),
+        (bishops("abc"), "3 files instead of one or two"),
+        (pattern("RxK"), "character 2, 'x', is neither a piece"),
+        (pattern(""), "0 squares instead of 1 to 8"),
+        (king("a"), "stands between the rooks, so never on a or h"),
+        (king("x"), "one of the files b to g"),
+    ] {
+        assert!(text.contains(part), "{text}");
+    }
+}
