@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use chess960_bot::chess960::{BackRank, Fritz9Id, StartId};
+use chess960_bot::chess960::filter::{Bishops, Filter, KingFile, Pattern};
+use chess960_bot::chess960::{BackRank, File, Fritz9Id};
 use chess960_bot::commands::App;
 use chess960_bot::commands::option::{GivenOptions, OptionValue};
 use chess960_bot::config::{Flags, Settings};
@@ -48,8 +49,11 @@ enum Task {
         #[arg(long)]
         json: bool,
     },
-    /// Print all 960 positions as CSV
-    Table,
+    /// Print the 960 positions as CSV, or those that fit
+    Table {
+        #[command(flatten)]
+        filter: FilterFlags,
+    },
     /// Recompute a draw from what was published, without a network
     Verify {
         #[command(subcommand)]
@@ -69,6 +73,44 @@ enum Task {
         #[arg(long)]
         user: bool,
     },
+}
+
+#[derive(Clone, clap::Args)]
+struct FilterFlags {
+    /// Only with the king on this file, b to g
+    #[arg(long, value_name = "FILE")]
+    king: Option<KingFile>,
+    /// Only with the queen on this file, a to h
+    #[arg(long, value_name = "FILE")]
+    queen: Option<File>,
+    /// Only with bishops on this file or on these two, such as c or cf
+    #[arg(long, value_name = "FILES")]
+    bishops: Option<Bishops>,
+    /// Only back ranks that begin so, with ? for any piece, such as 'R??K'
+    #[arg(long, value_name = "PATTERN")]
+    starts_with: Option<Pattern>,
+    /// Only those in which castling is possible at once, as nothing is in the way
+    #[arg(long)]
+    castling_ready: bool,
+}
+
+impl From<FilterFlags> for Filter {
+    fn from(flags: FilterFlags) -> Self {
+        let FilterFlags {
+            king,
+            queen,
+            bishops,
+            starts_with,
+            castling_ready,
+        } = flags;
+        Self {
+            king,
+            queen,
+            bishops,
+            starts_with,
+            castling_ready,
+        }
+    }
 }
 
 #[derive(Clone, Subcommand)]
@@ -126,7 +168,7 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> anyhow::Result<()> {
     match arguments.task.clone().unwrap_or(Task::Run) {
-        Task::Table => print_table(),
+        Task::Table { filter } => print_table(filter.into()),
         Task::Run => block_on(run_bot(start(&arguments.flags)?)),
         Task::Console { json } => {
             let settings = start(&arguments.flags)?;
@@ -313,9 +355,9 @@ fn application_id_of_token(settings: &Settings) -> anyhow::Result<u64> {
     )
 }
 
-fn print_table() -> anyhow::Result<()> {
+fn print_table(filter: Filter) -> anyhow::Result<()> {
     let mut csv = "id,back_rank,fen,shredder_fen,one_based,fritz9,mirror_id\n".to_owned();
-    for id in StartId::all() {
+    for id in filter.matching() {
         let rank = BackRank::from(id);
         csv += &format!(
             "{id},{rank},{},{},{},{},{}\n",

@@ -69,6 +69,97 @@ fn the_table_is_the_golden_one() {
     assert_eq!(stdout(&output), include_str!("golden/positions.csv"));
 }
 
+/// The golden table's header, and those of its rows that fit.
+fn golden_rows(fits: impl Fn(&str) -> bool) -> String {
+    let mut lines = include_str!("golden/positions.csv").lines();
+    let header = lines.next().expect("a header");
+    let rank = |row: &&str| fits(row.split(',').nth(1).expect("the second column"));
+    let rows = lines.filter(rank).map(|row| format!("{row}\n"));
+    format!("{header}\n{}", rows.collect::<String>())
+}
+
+#[test]
+fn filters_leave_rows_of_the_table_out() {
+    let place = Place::new();
+    let has = |rank: &str, at: usize, pieces: &str| rank[at..].starts_with(pieces);
+    type Fits<'a> = &'a dyn Fn(&str) -> bool;
+    let cases: [(&[&str], Fits); 7] = [
+        (&["--king", "f"], &|it| has(it, 5, "K")),
+        (&["--queen", "H"], &|it| has(it, 7, "Q")),
+        (&["--bishops", "c1 f1"], &|it| {
+            has(it, 2, "B") && has(it, 5, "B")
+        }),
+        (&["--bishops", "a"], &|it| has(it, 0, "B")),
+        (&["--starts-with", "r??k????"], &|it| {
+            has(it, 0, "R") && has(it, 3, "K")
+        }),
+        (&["--castling-ready"], &|it| {
+            has(it, 5, "KR") || has(it, 2, "RK")
+        }),
+        (
+            &[
+                "--king",
+                "d",
+                "--queen",
+                "f",
+                "--bishops",
+                "e",
+                "--starts-with",
+                "N?R",
+                "--castling-ready",
+            ],
+            &|it| has(it, 0, "N") && has(it, 2, "RKBQ"),
+        ),
+    ];
+    for (flags, fits) in cases {
+        let output = place.run(&[&["table"], flags].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        let expected = golden_rows(fits);
+        assert!(expected.lines().count() > 1, "{flags:?}");
+        assert_eq!(stdout(&output), expected, "{flags:?}");
+    }
+}
+
+#[test]
+fn filters_that_no_position_passes_leave_the_header() {
+    for flags in [
+        &["--king", "b", "--starts-with", "N"][..],
+        &["--starts-with", "K"],
+    ] {
+        let output = Place::new().run(&[&["table"], flags].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert_eq!(stdout(&output), golden_rows(|_| false));
+    }
+}
+
+#[test]
+fn wrong_filters_are_wrong_usage_and_say_what_would_be_right() {
+    for (flag, value, part) in [
+        (
+            "--king",
+            "a",
+            "the king stands between the rooks, so never on a or h",
+        ),
+        ("--king", "x", "the king stands on one of the files b to g"),
+        ("--queen", "i", "not one of the files a to h"),
+        ("--bishops", "bf", "b and f are both light squares"),
+        ("--bishops", "cc", "both bishops cannot stand on c"),
+        ("--bishops", "abc", "3 files instead of one or two"),
+        (
+            "--starts-with",
+            "R*K",
+            "character 2, '*', is neither a piece",
+        ),
+        ("--starts-with", "RNBQKBNRR", "9 squares instead of 1 to 8"),
+    ] {
+        let output = Place::new().run(&["table", flag, value]);
+        assert_eq!(output.status.code(), Some(2), "{flag} {value}");
+        assert_eq!(stdout(&output), "");
+        assert!(stderr(&output).contains(part), "{}", stderr(&output));
+        assert!(stderr(&output).contains(flag), "{}", stderr(&output));
+    }
+}
+
 #[test]
 fn the_console_prints_what_discord_would_show() {
     let output = Place::new().console(&["console"], "/chess960 show id:518\n\n/chess960 help\n");
