@@ -1,10 +1,8 @@
 //! What people type for a position: every form that is understood, every error.
 
-use chess960_bot::chess960::parse::{
-    FenError, Given, MAX_CHARS, ParseError, Side, Square, Wanted, position,
-};
+use chess960_bot::chess960::parse::{FenError, Given, MAX_CHARS, ParseError, Wanted, position};
 use chess960_bot::chess960::{
-    BackRank, DoubleId, File, InvalidBackRank, Piece, SquareColour, StartId,
+    BackRank, DoubleId, File, InvalidBackRank, Piece, Side, Square, SquareColour, StartId,
 };
 use proptest::prelude::*;
 

@@ -25,6 +25,7 @@ mod notation;
 mod numbering;
 pub mod parse;
 mod piece;
+mod side;
 mod start_id;
 pub mod tables;
 
@@ -36,4 +37,5 @@ pub use file::{File, NotAFile, SquareColour};
 pub use fritz9::Fritz9Id;
 pub use numbering::{NumberOutOfRange, Numbering};
 pub use piece::Piece;
+pub use side::{Side, Square};
 pub use start_id::StartId;

@@ -6,9 +6,10 @@ use super::answer::Message;
 use super::option::{Kind, Opt};
 use super::quote::quote;
 use super::schedules::ScheduleRefusal;
-use crate::chess960::parse::{self, FenError, MAX_CHARS, ParseError, Side, Square, Wanted};
+use crate::chess960::parse::{self, FenError, MAX_CHARS, ParseError, Wanted};
 use crate::chess960::{
-    DoubleId, File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, StartId,
+    DoubleId, File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, Side, Square,
+    StartId,
 };
 use crate::commands::{Audience, COMMANDS, Group};
 
@@ -362,10 +363,7 @@ fn position(typed: &str, error: &ParseError) -> String {
 }
 
 fn back_rank(error: &InvalidBackRank, side: Side) -> String {
-    let square = |&file: &File| match side {
-        Side::White => format!("{file}1"),
-        Side::Black => format!("{file}8"),
-    };
+    let square = |&file: &File| side.home_square(file).to_string();
     match error {
         InvalidBackRank::Pieces(counts) => pieces(counts),
         InvalidBackRank::BishopsOnOneColour { bishops, colour } => format!(

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::super::notation::shredder_rights;
-use super::super::{BackRank, File, InvalidBackRank, Piece};
+use super::super::{BackRank, File, InvalidBackRank, Piece, Side, Square};
 
 /// The most characters of a field that an error repeats.
 const QUOTED_CHARS: usize = 20;
@@ -170,48 +170,6 @@ fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
     wanted.sort_unstable();
     given.sort_unstable();
     given == wanted
-}
-
-/// White or Black.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// The side that starts on the ranks 1 and 2.
-    White,
-    /// The side that starts on the ranks 7 and 8.
-    Black,
-}
-
-impl Side {
-    /// "White" or "Black".
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::White => "White",
-            Self::Black => "Black",
-        }
-    }
-
-    fn owns(self, letter: char) -> bool {
-        match self {
-            Self::White => letter.is_ascii_uppercase(),
-            Self::Black => letter.is_ascii_lowercase(),
-        }
-    }
-}
-
-/// A square of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Square {
-    /// a to h.
-    pub file: File,
-    /// 1 to 8.
-    pub rank: usize,
-}
-
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file, self.rank)
-    }
 }
 
 /// What a square holds in every starting position.

@@ -28,8 +28,10 @@ mod pgn;
 
 use std::fmt;
 
-pub use self::fen::{FenError, Side, Square, Wanted};
-use super::{BackRank, DoubleId, InvalidBackRank, NumberOutOfRange, Numbering, Piece, StartId};
+pub use self::fen::{FenError, Wanted};
+use super::{
+    BackRank, DoubleId, InvalidBackRank, NumberOutOfRange, Numbering, Piece, Side, StartId,
+};
 
 /// The longest input that is read, in characters: several times the head of a PGN game.
 pub const MAX_CHARS: usize = 4000;
