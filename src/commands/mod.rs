@@ -5,6 +5,7 @@
 
 pub mod answer;
 mod app;
+mod castling;
 mod daily;
 pub mod daily_post;
 pub mod error;
@@ -44,6 +45,7 @@ pub const COMMANDS: &[Group] = &[
             &random::COMMAND,
             &show::COMMAND,
             &id_of::COMMAND,
+            &castling::COMMAND,
             &daily::COMMAND,
             &verify::COMMAND,
             &help::COMMAND,

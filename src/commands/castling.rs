@@ -1,0 +1,339 @@
+//! `/chess960 castling`: where king and rook go, and what must be empty or safe.
+
+use super::answer::{Answer, Message};
+use super::error::list;
+use super::option::{Choice, Kind, Opt};
+use super::position::{self, Start};
+use super::{Call, Command, Outcome, Pace};
+use crate::chess960::{BackRank, Castling, File, Path, Piece, Side, Wing};
+
+const POSITION: Opt = Opt {
+    name: "position",
+    description: "A number, the pieces from a to h (RNBQKBNR), a FEN, PGN tags, or 518/534 for DFRC",
+    required: true,
+    kind: Kind::Text(6000),
+};
+
+const SIDE: Opt = Opt {
+    name: "side",
+    description: "O-O with the h-side rook or O-O-O with the a-side rook; both unless you say otherwise",
+    required: false,
+    kind: Kind::choice::<Ways>(),
+};
+
+/// `/chess960 castling`.
+pub(super) const COMMAND: Command = Command {
+    name: "castling",
+    description: "Tell where king and rook go when castling, and what must be empty or safe",
+    options: &[POSITION, SIDE],
+    example: "/chess960 castling position:BRNNKQRB",
+    pace: Pace::Quick,
+    run: |call| Box::pin(async move { run(&call) }),
+    buttons: None,
+};
+
+/// Which ways of castling are told.
+#[derive(Clone, Copy, PartialEq)]
+enum Ways {
+    /// Both.
+    Both,
+    /// One of them.
+    One(Wing),
+}
+
+impl Choice for Ways {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("both", Self::Both),
+        (Wing::HSide.notation(), Self::One(Wing::HSide)),
+        (Wing::ASide.notation(), Self::One(Wing::ASide)),
+    ];
+}
+
+impl Ways {
+    fn wings(self) -> Vec<Wing> {
+        match self {
+            Self::Both => Wing::ALL.to_vec(),
+            Self::One(wing) => vec![wing],
+        }
+    }
+}
+
+fn run(call: &Call<'_>) -> Outcome {
+    let given = position::read(call.args.required_text(&POSITION)?)?;
+    let wings = call.args.choice::<Ways>(&SIDE).wings();
+    let text = text(given.into(), &wings);
+    Ok(Answer::Message(Message::public(text)))
+}
+
+fn text(start: Start, wings: &[Wing]) -> String {
+    let [white, black] = match start {
+        Start::Single(id) => [id.into(); 2],
+        Start::Double(id) => id.back_ranks(),
+    };
+    let heading = match start {
+        Start::Single(id) => format!("**Castling in Chess960 position {id}**: `{white}`"),
+        Start::Double(id) => {
+            format!("**Castling in DFRC position {id}**: White `{white}`, Black `{black}`")
+        }
+    };
+    let note = if white == black {
+        "Black castles as White does, on the eighth rank instead of the first.\n"
+    } else {
+        ""
+    };
+    let ways = wings.iter().map(|&wing| way(wing, white, black));
+    format!(
+        "{heading}\n{note}{}\
+         -# King and rook must not have moved before. Squares that only the rook crosses may be \
+         attacked.",
+        ways.collect::<String>()
+    )
+}
+
+/// One way of castling, for both sides.
+fn way(wing: Wing, white: BackRank, black: BackRank) -> String {
+    let rook = match wing {
+        Wing::HSide => "the h-side rook",
+        Wing::ASide => "the a-side rook",
+    };
+    let white = Castling::new(white, wing);
+    let black = Castling::new(black, wing);
+    format!(
+        "**{}**, with {rook}\n\
+         White: {}\n\
+         Black: {}\n\
+         ```\n{}```\n",
+        wing.notation(),
+        sentences(white, Side::White),
+        sentences(black, Side::Black),
+        boards(white, black),
+    )
+}
+
+fn sentences(castling: Castling, side: Side) -> String {
+    let opponent = match side {
+        Side::White => Side::Black,
+        Side::Black => Side::White,
+    };
+    let squares = |files: &mut dyn Iterator<Item = File>| -> Vec<String> {
+        files
+            .map(|file| side.home_square(file).to_string())
+            .collect()
+    };
+    let empty = squares(&mut castling.must_be_empty());
+    let empty = if empty.is_empty() {
+        "Nothing is in the way, so castling is **possible at once**.".to_owned()
+    } else {
+        format!("{} must be empty.", list(&empty, "and"))
+    };
+    format!(
+        "{} {empty} {} must not attack {}.",
+        moves(castling, side),
+        opponent.name(),
+        list(&squares(&mut castling.must_not_be_attacked()), "or")
+    )
+}
+
+/// From where to where king and rook go, as a sentence.
+fn moves(castling: Castling, side: Side) -> String {
+    let square = |file| side.home_square(file);
+    let Path { from, to } = castling.king();
+    let king = if from == to {
+        format!("The king stays on {}", square(to))
+    } else {
+        format!("The king goes from {} to {}", square(from), square(to))
+    };
+    let Path { from, to } = castling.rook();
+    let rook = if from == to {
+        format!("the rook stays on {}", square(to))
+    } else {
+        format!("the rook goes from {} to {}", square(from), square(to))
+    };
+    format!("{king} and {rook}.")
+}
+
+/// The back ranks of both sides before and after castling.
+fn boards(white: Castling, black: Castling) -> String {
+    let line = |rank, squares: [Option<Piece>; 8], side, when| {
+        let squares = squares.map(|piece| letter(piece, side).to_string());
+        format!("{rank} {}{when}\n", squares.join(" "))
+    };
+    let files = File::ALL.map(|file| file.to_string()).join(" ");
+    [
+        line('8', black.before(), Side::Black, "  before"),
+        line('8', black.after(), Side::Black, "  after"),
+        line('1', white.before(), Side::White, "  before"),
+        line('1', white.after(), Side::White, "  after"),
+        format!("  {files}\n"),
+    ]
+    .concat()
+}
+
+/// What a text board has for a square.
+fn letter(piece: Option<Piece>, side: Side) -> char {
+    let letter = piece.map_or('.', Piece::letter);
+    match side {
+        Side::White => letter,
+        Side::Black => letter.to_ascii_lowercase(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess960::{DoubleId, StartId};
+    use crate::commands::answer::{MAX_TEXT, Visibility};
+    use crate::commands::testing::{Club, message, refusal};
+
+    async fn ask(options: &[(&str, &str)]) -> String {
+        let reply = message(Club::new().call(&COMMAND, options).await);
+        assert_eq!(reply.visibility, Visibility::Public);
+        assert!(reply.rows.is_empty());
+        reply.text
+    }
+
+    #[tokio::test]
+    async fn one_way_of_castling_in_full() {
+        let text = ask(&[("position", "BRNNKQRB"), ("side", "O-O-O")]).await;
+        assert_eq!(
+            text,
+            "\
+**Castling in Chess960 position 451**: `BRNNKQRB`
+Black castles as White does, on the eighth rank instead of the first.
+**O-O-O**, with the a-side rook
+White: The king goes from e1 to c1 and the rook goes from b1 to d1. c1 and d1 must be empty. \
+             Black must not attack c1, d1 or e1.
+Black: The king goes from e8 to c8 and the rook goes from b8 to d8. c8 and d8 must be empty. \
+             White must not attack c8, d8 or e8.
+```
+8 b r . . k q r b  before
+8 b . k r . q r b  after
+1 B R . . K Q R B  before
+1 B . K R . Q R B  after
+  a b c d e f g h
+```
+-# King and rook must not have moved before. Squares that only the rook crosses may be attacked."
+        );
+    }
+
+    #[tokio::test]
+    async fn who_does_not_move_stays() {
+        let text = ask(&[("position", "0"), ("side", "O-O")]).await;
+        let king = "White: The king stays on g1 and the rook goes from h1 to f1. f1 must be empty. \
+             Black must not attack g1.\n";
+        assert!(text.contains(king), "{text}");
+        let text = ask(&[("position", "BBQRKRNN"), ("side", "O-O")]).await;
+        let rook = "The king goes from e1 to g1 and the rook stays on f1. g1 must be empty. \
+                    Black must not attack e1, f1 or g1.\n";
+        assert!(text.contains(rook), "{text}");
+    }
+
+    #[tokio::test]
+    async fn what_is_possible_at_once_is_said() {
+        for (side, count) in [("O-O", 90), ("O-O-O", 72)] {
+            let mut at_once = 0;
+            for id in StartId::all() {
+                let wings = Ways::from_word(side).expect("a way").wings();
+                let text = text(id.into(), &wings);
+                let said = text.matches("castling is **possible at once**").count();
+                assert_eq!(said, 2 * usize::from(!text.contains("must be empty")));
+                at_once += said / 2;
+            }
+            assert_eq!(at_once, count, "{side}");
+        }
+        let text = ask(&[("position", "RBBQNKRN"), ("side", "O-O")]).await;
+        let sentences = "White: The king goes from f1 to g1 and the rook goes from g1 to f1. Nothing \
+             is in the way, so castling is **possible at once**. Black must not attack f1 or g1.\n";
+        assert!(text.contains(sentences), "{text}");
+    }
+
+    #[tokio::test]
+    async fn black_castles_on_the_eighth_rank_as_white_on_the_first() {
+        for id in StartId::all() {
+            let id = id.to_string();
+            let text = ask(&[("position", &id)]).await;
+            let lines = |side: &str| -> Vec<String> {
+                let lines = text.lines().filter_map(|line| line.strip_prefix(side));
+                lines.map(str::to_owned).collect()
+            };
+            let [white, black] = [lines("White: "), lines("Black: ")];
+            assert_eq!((white.len(), black.len()), (2, 2));
+            for (white, black) in white.iter().zip(black) {
+                let turned = white.replace('1', "8").replace("Black", "White");
+                assert_eq!(turned, black);
+            }
+            let [white, black] = [lines("1 "), lines("8 ")];
+            for (white, black) in white.iter().zip(black) {
+                assert_eq!(white.to_lowercase(), black);
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn both_ways_are_told_unless_one_is_chosen() {
+        let both = ask(&[("position", "518")]).await;
+        assert_eq!(ask(&[("position", "518"), ("side", "both")]).await, both);
+        assert!(both.contains("**O-O**, with") && both.contains("**O-O-O**, with"));
+        let short = ask(&[("position", "518"), ("side", "O-O")]).await;
+        assert!(short.contains("**O-O**, with") && !short.contains("O-O-O"));
+    }
+
+    #[tokio::test]
+    async fn white_and_black_of_dfrc_castle_each_in_their_way() {
+        let text = ask(&[("position", "518/534"), ("side", "O-O")]).await;
+        for part in [
+            "**Castling in DFRC position 518/534**: White `RNBQKBNR`, Black `RNBKQBNR`\n**O-O**",
+            "White: The king goes from e1 to g1 and",
+            "Black: The king goes from d8 to g8 and the rook goes from h8 to f8. \
+             e8, f8 and g8 must be empty. White must not attack d8, e8, f8 or g8.\n",
+            "\n8 r n b k . . . r  before\n8 r n b . . r k .  after\n1 R N B Q K . . R  before\n",
+        ] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+        let same = ask(&[("position", "518/518")]).await;
+        assert!(same.contains("DFRC position 518/518**") && same.contains("Black castles as"));
+    }
+
+    #[test]
+    fn every_pair_fits_into_a_message() {
+        let length = |white, black| {
+            let start = Start::Double(DoubleId::new(white, black));
+            text(start, &Wing::ALL).chars().count()
+        };
+        // What is said of one side does not depend on the other: the longest ones make the longest.
+        let other = StartId::CLASSICAL;
+        let white = StartId::all().max_by_key(|&id| length(id, other));
+        let black = StartId::all().max_by_key(|&id| length(other, id));
+        let longest = length(white.expect("960"), black.expect("960"));
+        assert!(longest <= MAX_TEXT, "{longest}");
+    }
+
+    #[tokio::test]
+    async fn boards_fit_on_a_phone() {
+        let text = ask(&[("position", "518")]).await;
+        let mut blocks = text.split("```\n").skip(1).step_by(2);
+        assert!(blocks.all(|board| board.lines().all(|line| line.len() <= 30)));
+        assert_eq!(text.matches("```").count(), 4);
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_answered_is_explained() {
+        for (options, part) in [
+            (
+                [("position", "KNBQRBNR"), ("side", "both")],
+                "the king on a1 does not stand between the rooks",
+            ),
+            (
+                [("position", "960"), ("side", "both")],
+                "Scharnagl's numbers go from 0 to 959",
+            ),
+            (
+                [("position", "518"), ("side", "short")],
+                "Choose `both`, `O-O` or `O-O-O`.",
+            ),
+        ] {
+            let text = refusal(Club::new().call(&COMMAND, &options).await);
+            assert!(text.contains(part), "{text}");
+        }
+    }
+}
