@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 
 use super::answer::Message;
+use super::filter::FilterRefusal;
 use super::option::{Kind, Opt};
 use super::quote::quote;
 use super::schedules::ScheduleRefusal;
@@ -119,6 +120,8 @@ pub enum Refusal {
     AlreadyPressed,
     /// What works in a server was asked for somewhere else.
     ServersOnly,
+    /// Positions cannot be filtered so.
+    Filter(FilterRefusal),
     /// Something about schedules cannot be done.
     Schedule(ScheduleRefusal),
     /// Something that Discord sent could not be read.
@@ -193,6 +196,7 @@ impl Refusal {
             Self::ServersOnly => "This works in servers only. Please use it \
                  in a channel of a server that has added the bot."
                 .to_owned(),
+            Self::Filter(refusal) => refusal.text(),
             Self::Schedule(refusal) => refusal.text(),
             Self::Unreadable => "I could not read what Discord sent me for this. \
                  Please use a slash command, for example `/chess960 help`."

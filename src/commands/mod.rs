@@ -9,8 +9,10 @@ mod castling;
 mod daily;
 pub mod daily_post;
 pub mod error;
+mod filter;
 mod help;
 mod id_of;
+mod list;
 pub mod option;
 mod paging;
 pub mod platform;
@@ -46,6 +48,7 @@ pub const COMMANDS: &[Group] = &[
             &show::COMMAND,
             &id_of::COMMAND,
             &castling::COMMAND,
+            &list::COMMAND,
             &daily::COMMAND,
             &verify::COMMAND,
             &help::COMMAND,
@@ -363,7 +366,7 @@ mod tests {
 
     #[test]
     fn keys_of_buttons_stay() {
-        for key in ["random", "show"] {
+        for key in ["random", "show", "list"] {
             assert!(find_button(&format!("{key}:")).is_ok(), "{key}");
         }
     }

@@ -304,9 +304,13 @@ impl Args {
     /// The value chosen for an option, or the default.
     #[must_use]
     pub fn choice<T: Choice>(&self, option: &Opt) -> T {
-        self.text(option)
-            .and_then(T::from_word)
-            .unwrap_or(T::CHOICES[0].1)
+        self.given_choice(option).unwrap_or(T::CHOICES[0].1)
+    }
+
+    /// The value chosen for an option.
+    #[must_use]
+    pub fn given_choice<T: Choice>(&self, option: &Opt) -> Option<T> {
+        self.text(option).and_then(T::from_word)
     }
 }
 

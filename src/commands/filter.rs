@@ -1,0 +1,314 @@
+//! Filters of positions: as options, in words, and why some are refused.
+
+use super::error::list;
+use super::option::{Args, Choice, Kind, Opt};
+use super::quote::quote;
+use crate::chess960::filter::{Bishops, Filter, InvalidBishops, InvalidPattern, KingFile, Pattern};
+use crate::chess960::parse::plain;
+use crate::chess960::{File, SquareColour};
+
+pub(super) const KING: Opt = Opt {
+    name: "king",
+    description: "The king's file; never a or h, as he stands between the rooks",
+    required: false,
+    kind: Kind::choice::<KingFile>(),
+};
+
+pub(super) const QUEEN: Opt = Opt {
+    name: "queen",
+    description: "The queen's file",
+    required: false,
+    kind: Kind::choice::<File>(),
+};
+
+pub(super) const BISHOPS: Opt = Opt {
+    name: "bishops",
+    description: "The file of one bishop or the files of both, such as c or cf",
+    required: false,
+    kind: Kind::Text(100),
+};
+
+pub(super) const STARTS_WITH: Opt = Opt {
+    name: "starts-with",
+    description: "How the back rank begins, with ? for any piece, such as RN or R??K",
+    required: false,
+    kind: Kind::Text(100),
+};
+
+pub(super) const CASTLING_READY: Opt = Opt {
+    name: "castling-ready",
+    description: "Only positions in which castling is possible at once, as nothing is in the way",
+    required: false,
+    kind: Kind::Flag,
+};
+
+impl Choice for KingFile {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("b", Self::ALL[0]),
+        ("c", Self::ALL[1]),
+        ("d", Self::ALL[2]),
+        ("e", Self::ALL[3]),
+        ("f", Self::ALL[4]),
+        ("g", Self::ALL[5]),
+    ];
+}
+
+impl Choice for File {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("a", Self::ALL[0]),
+        ("b", Self::ALL[1]),
+        ("c", Self::ALL[2]),
+        ("d", Self::ALL[3]),
+        ("e", Self::ALL[4]),
+        ("f", Self::ALL[5]),
+        ("g", Self::ALL[6]),
+        ("h", Self::ALL[7]),
+    ];
+}
+
+/// The filter that was given.
+///
+/// # Errors
+/// If bishops or pattern cannot be read.
+pub(super) fn read(args: &Args) -> Result<Filter, FilterRefusal> {
+    Ok(Filter {
+        king: args.given_choice(&KING),
+        queen: args.given_choice(&QUEEN),
+        bishops: args.text(&BISHOPS).map(bishops).transpose()?,
+        starts_with: args.text(&STARTS_WITH).map(pattern).transpose()?,
+        castling_ready: args.flag(&CASTLING_READY),
+    })
+}
+
+fn bishops(typed: &str) -> Result<Bishops, FilterRefusal> {
+    typed.parse().map_err(|error| FilterRefusal::Bishops {
+        typed: typed.to_owned(),
+        error,
+    })
+}
+
+fn pattern(typed: &str) -> Result<Pattern, FilterRefusal> {
+    typed.parse().map_err(|error| FilterRefusal::Pattern {
+        typed: typed.to_owned(),
+        error,
+    })
+}
+
+/// The conditions of a filter, "king on f · castling possible at once"; nothing if it has none.
+pub(super) fn words(filter: Filter) -> String {
+    let Filter {
+        king,
+        queen,
+        bishops,
+        starts_with,
+        castling_ready,
+    } = filter;
+    let conditions = [
+        king.map(|file| format!("king on {file}")),
+        queen.map(|file| format!("queen on {file}")),
+        bishops.map(bishops_in_words),
+        starts_with.map(|pattern| format!("beginning `{pattern}`")),
+        castling_ready.then(|| "castling possible at once".to_owned()),
+    ];
+    let conditions: Vec<String> = conditions.into_iter().flatten().collect();
+    conditions.join(" · ")
+}
+
+fn bishops_in_words(bishops: Bishops) -> String {
+    let files: Vec<String> = bishops.files().map(|file| file.to_string()).collect();
+    match &files[..] {
+        [file] => format!("a bishop on {file}"),
+        files => format!("bishops on {}", list(files, "and")),
+    }
+}
+
+/// What a person is told whose filter cannot be used.
+#[derive(Debug)]
+pub enum FilterRefusal {
+    /// A text that does not say where bishops stand.
+    Bishops {
+        /// What was typed.
+        typed: String,
+        /// What is wrong with it.
+        error: InvalidBishops,
+    },
+    /// A text that is not a pattern.
+    Pattern {
+        /// What was typed.
+        typed: String,
+        /// What is wrong with it.
+        error: InvalidPattern,
+    },
+    /// A filter that no position passes.
+    NoPosition {
+        /// The fewest of its conditions that no position fulfils together.
+        contradiction: Filter,
+    },
+}
+
+impl FilterRefusal {
+    /// What the person reads.
+    pub(super) fn text(&self) -> String {
+        match self {
+            Self::Bishops { typed, error } => wrong_bishops(typed, error),
+            Self::Pattern { typed, error } => wrong_pattern(typed, error),
+            Self::NoPosition { contradiction } => no_position(*contradiction),
+        }
+    }
+}
+
+fn wrong_bishops(typed: &str, error: &InvalidBishops) -> String {
+    let typed = quote(typed);
+    match error {
+        InvalidBishops::Symbol { symbol } => format!(
+            "{typed}: {} is not a file. Give one or two files from a to h, such as `c` or `cf`.",
+            quote(&symbol.to_string())
+        ),
+        InvalidBishops::Count { found: 0 } => {
+            "No file is given for the bishops. Give one or two from a to h, such as `c` or `cf`."
+                .to_owned()
+        }
+        InvalidBishops::Count { found } => format!(
+            "{typed} names {found} files, but there are two bishops. Give one or two files, such \
+             as `c` or `cf`."
+        ),
+        InvalidBishops::SameFile { file } => format!(
+            "{typed} names {file} twice, but two bishops stand on two squares. Give one or two \
+             files, such as `{file}` or `cf`."
+        ),
+        InvalidBishops::OneColour {
+            files: [first, second],
+            colour,
+        } => {
+            let [light, dark] = [SquareColour::Light, SquareColour::Dark].map(squares_of);
+            format!(
+                "{typed}: {first}1 and {second}1 are both {colour} squares. One bishop stands on \
+                 a light square ({light}), the other on a dark one ({dark})."
+            )
+        }
+    }
+}
+
+/// "b1, d1, f1 or h1".
+fn squares_of(colour: SquareColour) -> String {
+    let files = File::ALL.into_iter();
+    let squares = files.filter(|file| file.first_rank_colour() == colour);
+    list(
+        &squares.map(|file| format!("{file}1")).collect::<Vec<_>>(),
+        "or",
+    )
+}
+
+fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
+    let what_is_right = "From a on, write K, Q, R, B or N for a piece and ? for any, such as \
+                         `R??K`.";
+    match error {
+        InvalidPattern::Symbol { symbol, at } => format!(
+            "{}: character {at}, {}, is neither a piece nor ?. {what_is_right}",
+            // The place is counted in what is left when invisible characters and wrapping are gone.
+            quote(&plain(typed)),
+            quote(&symbol.to_string())
+        ),
+        InvalidPattern::Length { found: 0 } => {
+            format!("There is no piece to begin with. {what_is_right}")
+        }
+        InvalidPattern::Length { found } => format!(
+            "{} is for {found} squares, but a back rank has 8. {what_is_right}",
+            quote(typed)
+        ),
+    }
+}
+
+fn no_position(contradiction: Filter) -> String {
+    format!(
+        "There is no such position: {}. Give other filters, or fewer. In every position the king \
+         stands between the rooks, and the bishops stand on squares of opposite colours.",
+        words(contradiction)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::answer::MAX_TEXT;
+
+    #[test]
+    fn choices_are_all_files_and_all_that_a_king_can_stand_on() {
+        let written = |file: &dyn ToString| file.to_string();
+        for (word, file) in File::CHOICES {
+            assert_eq!(written(file), *word);
+        }
+        for (word, file) in KingFile::CHOICES {
+            assert_eq!(written(file), *word);
+        }
+        assert_eq!(File::CHOICES.len(), File::ALL.len());
+        assert_eq!(KingFile::CHOICES.len(), KingFile::ALL.len());
+    }
+
+    #[test]
+    fn every_condition_is_named() {
+        assert_eq!(words(Filter::default()), "");
+        let filter = Filter {
+            king: KingFile::from_word("f"),
+            queen: File::from_word("d"),
+            bishops: Some("fc".parse().expect("bishops")),
+            starts_with: Some("r??q????".parse().expect("a pattern")),
+            castling_ready: true,
+        };
+        assert_eq!(
+            words(filter),
+            "king on f · queen on d · bishops on c and f · beginning `R??Q` · castling possible at \
+             once"
+        );
+        let one = Filter {
+            bishops: Some("h".parse().expect("bishops")),
+            ..Filter::default()
+        };
+        assert_eq!(words(one), "a bishop on h");
+    }
+
+    #[test]
+    fn wrong_bishops_and_patterns_are_explained() {
+        let bishops = |typed: &str| bishops(typed).expect_err("wrong").text();
+        let pattern = |typed: &str| pattern(typed).expect_err("wrong").text();
+        let long = "c".repeat(100);
+        for (text, part) in [
+            (bishops("bf"), "`bf`: b1 and f1 are both light squares."),
+            (
+                bishops("ca"),
+                "a1 and c1 are both dark squares. One bishop stands on a light square (b1, d1, f1 or h1), the other on a dark one (a1, c1, e1 or g1).",
+            ),
+            (
+                bishops("cc"),
+                "`cc` names c twice, but two bishops stand on two squares.",
+            ),
+            (
+                bishops("abc"),
+                "`abc` names 3 files, but there are two bishops.",
+            ),
+            (bishops(&long), "names 100 files"),
+            (bishops(" "), "No file is given for the bishops."),
+            (bishops("`c8`"), "`8` is not a file. Give one or two files"),
+            (bishops("@here"), "`@here`: `@` is not a file."),
+            (
+                pattern("R*K"),
+                "`R*K`: character 2, `*`, is neither a piece nor ?.",
+            ),
+            (
+                pattern("\u{200B}R`K"),
+                "`R'K`: character 2, `'`, is neither",
+            ),
+            (
+                pattern("RNBQKBNR?"),
+                "is for 9 squares, but a back rank has 8.",
+            ),
+            (
+                pattern(""),
+                "There is no piece to begin with. From a on, write K, Q, R, B or N",
+            ),
+        ] {
+            assert!(text.contains(part), "{part}: {text}");
+            assert!(text.chars().count() <= MAX_TEXT);
+        }
+    }
+}

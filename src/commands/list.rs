@@ -1,0 +1,438 @@
+//! `/chess960 list`: all positions, or those that pass a filter, page by page.
+
+use super::answer::{Answer, Message};
+use super::error::Refusal;
+use super::filter::{self, FilterRefusal};
+use super::option::{Kind, Opt};
+use super::paging::{Page, Turner, asked};
+use super::{Buttons, Call, Command, Outcome, Pace, Press};
+use crate::chess960::filter::Filter;
+use crate::chess960::{BackRank, Numbering, StartId};
+
+const FROM: Opt = Opt {
+    name: "from",
+    description: "The number with which to open the list; you can turn pages from there",
+    required: false,
+    kind: Kind::Integer(0..=959),
+};
+
+/// `/chess960 list`.
+pub(super) const COMMAND: Command = Command {
+    name: "list",
+    description: "List the 960 positions, or those with king, queen and bishops where you want them",
+    options: &[
+        filter::KING,
+        filter::QUEEN,
+        filter::BISHOPS,
+        filter::STARTS_WITH,
+        filter::CASTLING_READY,
+        FROM,
+    ],
+    example: "/chess960 list king:f starts-with:R?B",
+    pace: Pace::Quick,
+    run: |call| Box::pin(async move { run(&call) }),
+    buttons: Some(BUTTONS),
+};
+
+const BUTTONS: Buttons = Buttons {
+    key: "list",
+    press: |press| Box::pin(async move { turn(&press) }),
+};
+
+/// How many positions a page has, in two columns.
+const PAGE: usize = 80;
+
+fn run(call: &Call<'_>) -> Outcome {
+    let filter = filter::read(&call.args).map_err(Refusal::Filter)?;
+    let listing = Listing::new(filter).map_err(Refusal::Filter)?;
+    let message = match call.args.integer(&FROM) {
+        None => listing.message(listing.page_of(0)),
+        Some(number) => {
+            let from = Numbering::Scharnagl.position(number);
+            listing.message_from(from.map_err(Refusal::Number)?)
+        }
+    };
+    Ok(Answer::Message(message))
+}
+
+fn turn(press: &Press<'_>) -> Outcome {
+    let (code, number) = asked(press)?;
+    let filter = filter_of(code).ok_or(Refusal::StaleButton)?;
+    let listing = Listing::new(filter).map_err(|_| Refusal::StaleButton)?;
+    let page = Page::new(number, listing.page_count()).ok_or(Refusal::StaleButton)?;
+    Ok(Answer::Update(listing.message(page)))
+}
+
+/// The positions that pass a filter, in ascending order.
+struct Listing {
+    filter: Filter,
+    /// At least one.
+    ids: Vec<StartId>,
+}
+
+impl Listing {
+    fn new(filter: Filter) -> Result<Self, FilterRefusal> {
+        match filter.contradiction() {
+            Some(contradiction) => Err(FilterRefusal::NoPosition { contradiction }),
+            None => Ok(Self {
+                filter,
+                ids: filter.matching().collect(),
+            }),
+        }
+    }
+
+    fn page_count(&self) -> usize {
+        self.ids.len().div_ceil(PAGE)
+    }
+
+    /// The page that has the position in a place of the list, counted from 0.
+    fn page_of(&self, place: usize) -> Page {
+        Page::new(place / PAGE, self.page_count()).expect("there is such a place")
+    }
+
+    /// The page that has a position; if it does not pass the filter, the one that has the next
+    /// position, or else the last, with a note about it.
+    fn message_from(&self, from: StartId) -> Message {
+        let last = self.ids.len() - 1;
+        let place = self.ids.partition_point(|&id| id < from).min(last);
+        let mut message = self.message(self.page_of(place));
+        let nearest = self.ids[place];
+        if nearest != from {
+            let which = if nearest > from { "next" } else { "last" };
+            message.text += &format!(
+                "\nPosition {from} does not pass the filters; the {which} one that does is {nearest}."
+            );
+        }
+        message
+    }
+
+    fn message(&self, page: Page) -> Message {
+        let pages: Vec<&[StartId]> = self.ids.chunks(PAGE).collect();
+        let mut text = format!("{}\n", self.heading());
+        if page.count() > 1 {
+            text += &format!(
+                "Page {} of {}: {}\n",
+                page.number() + 1,
+                page.count(),
+                range(pages[page.number()])
+            );
+        }
+        text += &format!("```\n{}```", columns(pages[page.number()]));
+        let code = code(self.filter);
+        let turner = Turner {
+            buttons: &BUTTONS,
+            view: &code,
+        };
+        let message = turner.with_buttons(Message::only_you(text), page);
+        let labels = pages.iter().map(|ids| range(ids));
+        turner.with_menu(message, page, "Jump to a page", labels)
+    }
+
+    /// How many positions these are, and what they have in common.
+    fn heading(&self) -> String {
+        if self.filter == Filter::default() {
+            return "**The 960 positions**".to_owned();
+        }
+        format!(
+            "**{} of the 960 positions**\nFilters: {}",
+            self.ids.len(),
+            filter::words(self.filter)
+        )
+    }
+}
+
+/// From which position to which, `80–159`.
+fn range(ids: &[StartId]) -> String {
+    match ids {
+        [] => String::new(),
+        [id] => id.to_string(),
+        [first, .., last] => format!("{first}–{last}"),
+    }
+}
+
+/// Two positions a line, `518 RNBQKBNR  519 RNBQKNRB`.
+fn columns(ids: &[StartId]) -> String {
+    let entry = |&id: &StartId| format!("{:>3} {}", id.get(), BackRank::from(id));
+    let lines = ids
+        .chunks(2)
+        .map(|pair| pair.iter().map(entry).collect::<Vec<_>>().join("  ") + "\n");
+    lines.collect()
+}
+
+/// A filter as buttons have it: its five conditions, `f,,cf,R??K,ready`.
+fn code(filter: Filter) -> String {
+    let Filter {
+        king,
+        queen,
+        bishops,
+        starts_with,
+        castling_ready,
+    } = filter;
+    let fields = [
+        king.map(|file| file.to_string()),
+        queen.map(|file| file.to_string()),
+        bishops.map(|files| files.to_string()),
+        starts_with.map(|pattern| pattern.to_string()),
+        castling_ready.then(|| READY.to_owned()),
+    ];
+    fields.map(Option::unwrap_or_default).join(",")
+}
+
+const READY: &str = "ready";
+
+/// The filter of a [`code`], and of nothing else.
+fn filter_of(written: &str) -> Option<Filter> {
+    let fields: Vec<&str> = written.split(',').collect();
+    let [king, queen, bishops, starts_with, castling_ready] = fields[..] else {
+        return None;
+    };
+    let filter = Filter {
+        king: king.parse().ok(),
+        queen: queen.parse().ok(),
+        bishops: bishops.parse().ok(),
+        starts_with: starts_with.parse().ok(),
+        castling_ready: castling_ready == READY,
+    };
+    // What could not be read was left out, and what was read generously is written strictly.
+    (code(filter) == written).then_some(filter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess960::File;
+    use crate::chess960::filter::KingFile;
+    use crate::commands::answer::{MAX_MENU_CHOICES, Visibility};
+    use crate::commands::testing::{ALICE, Club, message, refusal};
+
+    async fn ask(options: &[(&str, &str)]) -> Message {
+        let reply = message(Club::new().call(&COMMAND, options).await);
+        assert_eq!(reply.visibility, Visibility::OnlyYou);
+        reply
+    }
+
+    /// The positions of a page, after what it says and shows was looked at.
+    fn positions(page: &Message) -> Vec<StartId> {
+        let mut parts = page.text.split("```");
+        let block = parts.nth(1).expect("a code block").trim_start_matches('\n');
+        let lines = block
+            .lines()
+            .inspect(|line| assert!(line.len() <= 30, "{line}"));
+        let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+        let entries = words.chunks(2).map(|entry| {
+            let id: StartId = entry[0].parse().expect("a number");
+            assert_eq!(entry[1], BackRank::from(id).to_string());
+            id
+        });
+        entries.collect()
+    }
+
+    /// Every position of a listing, by turning its pages.
+    async fn turned_through(club: &mut Club, mut page: Message) -> Vec<StartId> {
+        let mut ids = positions(&page);
+        while page.buttons().any(|it| it.label == "Next" && it.enabled) {
+            page = message(club.press(ALICE, &page, 1, "Next").await);
+            ids.extend(positions(&page));
+        }
+        ids
+    }
+
+    #[tokio::test]
+    async fn all_positions_on_twelve_pages() {
+        let mut club = Club::new();
+        let first = ask(&[]).await;
+        assert!(
+            first
+                .text
+                .starts_with("**The 960 positions**\nPage 1 of 12: 0–79\n```\n")
+        );
+        assert!(
+            first
+                .text
+                .contains("\n  0 BBQNNRKR    1 BQNBNRKR\n  2 BQNNRBKR")
+        );
+        let all: Vec<StartId> = StartId::all().collect();
+        assert_eq!(turned_through(&mut club, first.clone()).await, all);
+
+        let menu = first.menus().next().expect("a menu");
+        let labels: Vec<&str> = menu.choices.iter().map(|it| it.label.as_str()).collect();
+        assert_eq!(
+            (labels[0], labels[1], labels[11]),
+            ("0–79", "80–159", "880–959")
+        );
+        assert_eq!(labels.len(), 12);
+        for (label, ids) in labels.into_iter().zip(all.chunks(PAGE)) {
+            let page = message(club.choose(&first, 1, label).await);
+            assert_eq!(positions(&page), ids);
+            assert!(page.text.contains(&format!(" of 12: {label}\n")));
+        }
+
+        let last = message(club.press(ALICE, &first, 1, "Last").await);
+        assert_eq!(positions(&last), all[880..]);
+        let back = message(club.press(ALICE, &last, 1, "Previous").await);
+        assert_eq!(positions(&back), all[800..880]);
+        let start = message(club.press(ALICE, &back, 1, "First").await);
+        assert_eq!(start, first);
+    }
+
+    #[tokio::test]
+    async fn the_list_opens_where_it_is_wanted() {
+        for id in StartId::all() {
+            let page = ask(&[("from", &id.to_string())]).await;
+            assert!(positions(&page).contains(&id));
+            assert!(!page.text.contains("does not pass"));
+        }
+        for (from, note) in [
+            (
+                "3",
+                "\nPosition 3 does not pass the filters; the next one that does is 518.",
+            ),
+            (
+                "959",
+                "\nPosition 959 does not pass the filters; the last one that does is 614.",
+            ),
+        ] {
+            let page = ask(&[("starts-with", "RNBQKB"), ("from", from)]).await;
+            assert!(page.text.ends_with(note), "{}", page.text);
+        }
+    }
+
+    #[tokio::test]
+    async fn filters_stay_while_pages_are_turned() {
+        let mut club = Club::new();
+        for (options, count) in [
+            (&[("king", "d")][..], 204),
+            (&[("queen", "a")], 120),
+            (&[("castling-ready", "yes")], 162),
+            (&[("bishops", "c1")], 240),
+            (&[("starts-with", "r?")], 360),
+            (&[("king", "f"), ("castling-ready", "yes")], 90),
+        ] {
+            let first = ask(options).await;
+            let heading = format!("**{count} of the 960 positions**\nFilters: ");
+            assert!(first.text.starts_with(&heading), "{}", first.text);
+            let ids = turned_through(&mut club, first).await;
+            assert_eq!(ids.len(), count);
+            assert!(ids.is_sorted());
+        }
+    }
+
+    #[tokio::test]
+    async fn a_single_page_needs_no_buttons() {
+        let page = ask(&[
+            ("king", "e"),
+            ("queen", "d"),
+            ("bishops", "c,f"),
+            ("starts-with", "RN"),
+        ]);
+        let page = page.await;
+        assert_eq!(
+            page.text,
+            "**2 of the 960 positions**\nFilters: king on e · queen on d · bishops on c and f · \
+             beginning `RN`\n```\n518 RNBQKBNR  614 RNBQKBRN\n```"
+        );
+        assert!(page.rows.is_empty());
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_listed_is_explained() {
+        for (options, part) in [
+            (
+                &[("king", "b"), ("queen", "h"), ("starts-with", "N")][..],
+                "There is no such position: king on b · beginning `N`. Give other filters",
+            ),
+            (
+                &[("starts-with", "RRK"), ("castling-ready", "yes")],
+                "There is no such position: beginning `RRK`.",
+            ),
+            (
+                &[("king", "e"), ("castling-ready", "true")],
+                "There is no such position: king on e · castling possible at once.",
+            ),
+            (&[("king", "a")], "Choose `b`, `c`, `d`, `e`, `f` or `g`."),
+            (&[("bishops", "bf")], "b1 and f1 are both light squares"),
+            (&[("starts-with", "RNP")], "character 3, `P`, is neither"),
+            (&[("from", "960")], "Give a whole number from 0 to 959."),
+        ] {
+            let text = refusal(Club::new().call(&COMMAND, options).await);
+            assert!(text.contains(part), "{text}");
+        }
+    }
+
+    /// Every filter with one of a few patterns.
+    fn filters() -> impl Iterator<Item = Filter> {
+        let kings = || [None].into_iter().chain(KingFile::ALL.map(Some));
+        let queens = || [None].into_iter().chain(File::ALL.map(Some));
+        let bishops = || ["", "a", "cf", "gh"].map(|files| files.parse().ok());
+        let patterns = || ["", "?", "R??K", "RNBQKBNR"].map(|pattern| pattern.parse().ok());
+        kings().flat_map(move |king| {
+            queens().flat_map(move |queen| {
+                bishops().into_iter().flat_map(move |bishops| {
+                    patterns().into_iter().flat_map(move |starts_with| {
+                        [false, true].map(|castling_ready| Filter {
+                            king,
+                            queen,
+                            bishops,
+                            starts_with,
+                            castling_ready,
+                        })
+                    })
+                })
+            })
+        })
+    }
+
+    #[test]
+    fn buttons_carry_every_filter() {
+        let mut codes = 0;
+        for filter in filters() {
+            let code = code(filter);
+            assert_eq!(filter_of(&code), Some(filter), "{code}");
+            codes += 1;
+        }
+        assert_eq!(codes, 7 * 9 * 4 * 4 * 2);
+    }
+
+    #[test]
+    fn buttons_and_choices_fit_into_discords_limits() {
+        // Making a button checks the length of its id.
+        for filter in filters().filter(|it| it.contradiction().is_none()) {
+            let listing = Listing::new(filter).expect("it has positions");
+            let message = listing.message(listing.page_of(listing.ids.len() - 1));
+            let menus = message.menus();
+            assert!(
+                menus
+                    .into_iter()
+                    .all(|it| it.choices.len() <= MAX_MENU_CHOICES)
+            );
+        }
+    }
+
+    #[tokio::test]
+    async fn malformed_buttons_are_explained() {
+        let mut club = Club::new();
+        for id in [
+            "list:",
+            "list:,,,,:0",
+            "list:,,,,:x:next",
+            "list:,,,,:12:next",
+            "list:,,,,:-1:next",
+            "list:,,,:0:next",
+            "list:,,,,,:0:next",
+            "list:a,,,,:0:next",
+            "list:E,,,,:0:next",
+            "list:,i,,,:0:next",
+            "list:,,fc,,:0:next",
+            "list:,,ac,,:0:next",
+            "list:,,,R??K????,:0:next",
+            "list:,,,rn,:0:next",
+            "list:,,,,yes:0:next",
+            "list:b,,,N,:0:next",
+        ] {
+            let text = refusal(club.press_id(ALICE, 1, id).await);
+            assert!(text.contains("another version of the bot"), "{id}: {text}");
+        }
+        let page = message(club.press_id(ALICE, 1, "list:,,,,:11:next").await);
+        assert_eq!(positions(&page).len(), 80);
+    }
+}
