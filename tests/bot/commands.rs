@@ -129,6 +129,29 @@ async fn white_and_black_apart() {
 }
 
 #[tokio::test]
+async fn castling_of_both_sides_and_its_errors() {
+    let club = Club::open().await;
+    let reply = club.ask("castling", json!({"position": "SP-451"})).await;
+    assert!(!reply.ephemeral && reply.buttons.is_empty());
+    for part in [
+        "**Castling in Chess960 position 451**: `BRNNKQRB`\nBlack castles as White does",
+        "**O-O**, with the h-side rook\nWhite: The king goes from e1 to g1 and the rook goes from \
+         g1 to f1. f1 must be empty. Black must not attack e1, f1 or g1.\n",
+        "```\n8 b r . . k q r b  before\n8 b . k r . q r b  after\n",
+    ] {
+        assert!(reply.content.contains(part), "{part}: {}", reply.content);
+    }
+    let options = json!({"position": "518/534", "side": "O-O-O"});
+    let reply = club.ask("castling", options).await;
+    let black = "Black: The king goes from d8 to c8 and the rook goes from a8 to d8.";
+    assert!(reply.content.contains(black), "{}", reply.content);
+    assert!(!reply.content.contains("**O-O**"), "{}", reply.content);
+    let reply = club.ask("castling", json!({"position": "RNBQKBN"})).await;
+    assert_told(&reply, "missing: 1 rook");
+    club.close().await;
+}
+
+#[tokio::test]
 async fn random_draws_one_or_several() {
     let club = Club::open().await;
     let one = club.ask("random", json!({})).await;

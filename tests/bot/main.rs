@@ -10,6 +10,7 @@ mod callbacks;
 mod commands;
 mod connection;
 mod limit;
+mod list;
 mod process;
 mod registration;
 mod schedules;

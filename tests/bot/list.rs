@@ -1,0 +1,99 @@
+//! The list of positions: its pages, turned and jumped to, and its filters.
+
+use serde_json::json;
+
+use super::fake_discord::CallbackKind;
+use super::process::{Club, assert_told};
+
+/// The golden table as number and back rank, in the order of the numbers.
+fn golden() -> Vec<(&'static str, &'static str)> {
+    let rows = include_str!("../golden/positions.csv").lines().skip(1);
+    rows.map(|row| {
+        let mut columns = row.split(',');
+        let mut next = || columns.next().expect("two columns");
+        (next(), next())
+    })
+    .collect()
+}
+
+/// The positions that a page shows, as number and back rank.
+fn shown(content: &str) -> Vec<(&str, &str)> {
+    let block = content.split("```").nth(1).expect("a code block");
+    let words: Vec<&str> = block.split_whitespace().collect();
+    words.chunks(2).map(|entry| (entry[0], entry[1])).collect()
+}
+
+#[tokio::test]
+async fn the_list_is_the_golden_table_page_by_page() {
+    let club = Club::open().await;
+    let first = club.ask("list", json!({})).await;
+    assert!(first.ephemeral);
+    let message = first.message();
+    for (number, page) in golden().chunks(80).enumerate() {
+        if number > 0 {
+            let press = club.press(&club.alice, message, "Next").await;
+            assert_eq!(press.reply().await.kind, CallbackKind::Update);
+        }
+        assert_eq!(shown(&club.discord.message(message).content), page);
+    }
+    for (label, first) in [("Previous", "800"), ("First", "0"), ("Last", "880")] {
+        let press = club.press(&club.alice, message, label).await;
+        assert_eq!(press.reply().await.kind, CallbackKind::Update);
+        assert_eq!(shown(&club.discord.message(message).content)[0].0, first);
+    }
+    let choice = club.discord.choose(&club.alice, message, "480–559").await;
+    assert_eq!(choice.reply().await.kind, CallbackKind::Update);
+    let content = club.discord.message(message).content;
+    assert_eq!(shown(&content)[38], ("518", "RNBQKBNR"));
+    club.close().await;
+}
+
+#[tokio::test]
+async fn filters_hold_on_every_page() {
+    let club = Club::open().await;
+    let options = json!({"king": "f", "castling-ready": true, "from": 959});
+    let reply = club.ask("list", options).await;
+    for part in [
+        "**90 of the 960 positions**\nFilters: king on f · castling possible at once\nPage 2 of 2",
+        "Position 959 does not pass the filters; the last one that does is 617.",
+    ] {
+        assert!(reply.content.contains(part), "{part}: {}", reply.content);
+    }
+    let choice = club.discord.choose(&club.alice, reply.message(), "3–593");
+    choice.await.reply().await;
+    let first = club.discord.message(reply.message()).content;
+    let pages = [shown(&first), shown(&reply.content)].concat();
+    let expected = golden()
+        .into_iter()
+        .filter(|(_, rank)| rank[5..].starts_with("KR"));
+    assert_eq!(pages, expected.collect::<Vec<_>>());
+    club.close().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_listed_is_explained() {
+    let club = Club::open().await;
+    for (options, part) in [
+        (
+            json!({"king": "b", "starts-with": "N"}),
+            "There is no such position: king on b ·",
+        ),
+        (json!({"bishops": "bf"}), "b1 and f1 are both light squares"),
+        (
+            json!({"bishops": "@everyone"}),
+            "`@everyone`: `@` is not a file.",
+        ),
+        (
+            json!({"starts-with": "R*K"}),
+            "character 2, `*`, is neither a piece nor ?.",
+        ),
+    ] {
+        assert_told(&club.ask("list", options).await, part);
+    }
+    let list = club.ask("list", json!({})).await.message();
+    let press = club
+        .discord
+        .press_custom_id(&club.alice, list, "list:a,,,,:0:next");
+    assert_told(&press.await.reply().await, "another version of the bot");
+    club.close().await;
+}
