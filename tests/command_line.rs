@@ -78,11 +78,13 @@ fn golden_rows(fits: impl Fn(&str) -> bool) -> String {
     format!("{header}\n{}", rows.collect::<String>())
 }
 
+/// What rows a filter leaves, by their back ranks.
+type Fits<'a> = &'a dyn Fn(&str) -> bool;
+
 #[test]
 fn filters_leave_rows_of_the_table_out() {
     let place = Place::new();
     let has = |rank: &str, at: usize, pieces: &str| rank[at..].starts_with(pieces);
-    type Fits<'a> = &'a dyn Fn(&str) -> bool;
     let cases: [(&[&str], Fits); 7] = [
         (&["--king", "f"], &|it| has(it, 5, "K")),
         (&["--queen", "H"], &|it| has(it, 7, "Q")),

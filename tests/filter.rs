@@ -4,6 +4,7 @@ use chess960_bot::chess960::filter::{
     Bishops, Filter, InvalidBishops, InvalidKingFile, InvalidPattern, KingFile, Pattern,
 };
 use chess960_bot::chess960::{BackRank, File, NotAFile, SquareColour, StartId};
+use proptest::prelude::*;
 
 /// The back ranks of the golden table, as letters, in the order of their numbers.
 fn golden() -> Vec<&'static str> {
@@ -317,5 +318,24 @@ fn errors_say_what_would_be_right() {
         (king("x"), "one of the files b to g"),
     ] {
         assert!(text.contains(part), "{text}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_read_is_read_again_as_it_is_written(
+        text in "[a-hA-H1KQRBN? ,x]{0,9}|\\PC{0,12}"
+    ) {
+        if let Ok(bishops) = text.parse::<Bishops>() {
+            prop_assert_eq!(bishops.to_string().parse(), Ok(bishops));
+        }
+        match text.parse::<Pattern>() {
+            Ok(pattern) => prop_assert_eq!(pattern.to_string().parse(), Ok(pattern)),
+            Err(InvalidPattern::Symbol { symbol, at }) => {
+                let plain = chess960_bot::chess960::parse::plain(&text);
+                prop_assert_eq!(plain.chars().nth(at - 1), Some(symbol));
+            }
+            Err(InvalidPattern::Length { found }) => prop_assert!(!(1..=8).contains(&found)),
+        }
     }
 }

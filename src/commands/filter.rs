@@ -220,9 +220,15 @@ fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
 }
 
 fn no_position(contradiction: Filter) -> String {
+    let reminder = if contradiction.castling_ready {
+        "Castling is possible at once if the king stands on f and a rook on g, or the king on d \
+         and a rook on c."
+    } else {
+        "In every position the king stands between the rooks, and the bishops stand on squares of \
+         opposite colours."
+    };
     format!(
-        "There is no such position: {}. Give other filters, or fewer. In every position the king \
-         stands between the rooks, and the bishops stand on squares of opposite colours.",
+        "There is no such position: {}. Give other filters, or fewer. {reminder}",
         words(contradiction)
     )
 }

@@ -343,11 +343,13 @@ mod tests {
             ),
             (
                 &[("starts-with", "RRK"), ("castling-ready", "yes")],
-                "There is no such position: beginning `RRK`.",
+                "There is no such position: beginning `RRK`. Give other filters, or fewer. In every \
+                 position the king stands between the rooks",
             ),
             (
                 &[("king", "e"), ("castling-ready", "true")],
-                "There is no such position: king on e · castling possible at once.",
+                "king on e · castling possible at once. Give other filters, or fewer. Castling is \
+                 possible at once if the king stands on f and a rook on g",
             ),
             (&[("king", "a")], "Choose `b`, `c`, `d`, `e`, `f` or `g`."),
             (&[("bishops", "bf")], "b1 and f1 are both light squares"),
