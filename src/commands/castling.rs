@@ -16,7 +16,7 @@ const POSITION: Opt = Opt {
 
 const SIDE: Opt = Opt {
     name: "side",
-    description: "O-O with the h-side rook or O-O-O with the a-side rook; both unless you say otherwise",
+    description: "Which way: O-O with the h-side rook, or O-O-O with the a-side rook; otherwise both",
     required: false,
     kind: Kind::choice::<Ways>(),
 };

@@ -28,7 +28,9 @@ async fn once_for_servers_users_and_direct_messages() {
     let subcommands = commands[0]["options"].as_array().expect("subcommands");
     assert_eq!(
         names(subcommands),
-        ["random", "show", "id-of", "daily", "verify", "help"]
+        [
+            "random", "show", "id-of", "castling", "list", "daily", "verify", "help"
+        ]
     );
     let id = &subcommands[1]["options"][0];
     assert_eq!(
