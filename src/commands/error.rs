@@ -511,12 +511,14 @@ pub(super) fn list(items: &[String], last_word: &str) -> String {
 /// The text as it goes on in a sentence; an abbreviation at its beginning stays.
 pub(super) fn lower_first(text: &str) -> String {
     let mut chars = text.chars();
-    match chars.next() {
-        Some(first) if !chars.as_str().starts_with(char::is_uppercase) => {
-            first.to_lowercase().chain(chars).collect()
-        }
-        _ => text.to_owned(),
+    let Some(first) = chars.next() else {
+        return String::new();
+    };
+    let mut rest_of_word = chars.clone().take_while(|c| !c.is_whitespace());
+    if rest_of_word.any(char::is_uppercase) {
+        return text.to_owned();
     }
+    first.to_lowercase().chain(chars).collect()
 }
 
 #[cfg(test)]
@@ -526,8 +528,9 @@ mod tests {
     #[test]
     fn abbreviations_stay_in_capitals() {
         for (text, goes_on) in [
-            ("Draw it", "draw it"),
+            ("Draw DFRC", "draw DFRC"),
             ("DFRC", "DFRC"),
+            ("O-O or", "O-O or"),
             ("É", "é"),
             ("", ""),
         ] {

@@ -142,7 +142,7 @@ mod tests {
             ("/chess960 show id:1 id:2", "given twice"),
             ("/chess960 show id:1 board:3d", "Choose `text` or `line`."),
             (
-                "/chess960 help me:1",
+                "/chess960-daily forget me:1",
                 "There is no option `me`: this command takes none.",
             ),
             (
