@@ -6,7 +6,7 @@
 - A ```python block must run by itself and end with status 0; it asserts what it claims.
 - In a ```console block each line that starts with "$ " is a command. One that is followed by output
   is run in the checkout, and its standard output must begin with just these lines; a line "…" says
-  that the rest is left out. A command without output shown is not run: some need a token.
+  that something is left out there. A command without output shown is not run: some need a token.
 """
 
 import os
@@ -40,6 +40,16 @@ def check_python(code, env):
     return ran.returncode == 0
 
 
+def is_shown(printed, expected):
+    """Whether the lines that are printed begin as expected, with lines left out only at a "…"."""
+    if "…" not in expected:
+        return printed[: len(expected)] == expected
+    gap = expected.index("…")
+    rest = expected[gap + 1 :]
+    later = range(gap, len(printed) + 1)
+    return printed[:gap] == expected[:gap] and any(is_shown(printed[at:], rest) for at in later)
+
+
 def check_command(command, expected, env):
     ran = subprocess.run(
         ["bash", "-c", command],
@@ -48,14 +58,13 @@ def check_command(command, expected, env):
     # A blank line before the closing fence, or before the next command, belongs to nobody.
     while expected and not expected[-1]:
         expected.pop()
-    if "…" in expected:
-        expected = expected[: expected.index("…")]
-    printed = [line.rstrip() for line in ran.stdout.splitlines()][: len(expected)]
+    printed = [line.rstrip() for line in ran.stdout.splitlines()]
+    fits = is_shown(printed, expected)
     if ran.returncode != 0:
         print(f"README: `{command}` ended with status {ran.returncode}", file=sys.stderr)
-    if printed != expected:
+    if not fits:
         print(f"README: `{command}` prints", *printed, "where README.md shows", *expected, sep="\n", file=sys.stderr)
-    return ran.returncode == 0 and printed == expected
+    return ran.returncode == 0 and fits
 
 
 def main():
