@@ -71,6 +71,17 @@ impl Lookup {
         self.bishops
     }
 
+    /// The misprinted row on which a reader of the printed table comes instead of the right one, or
+    /// at the right one by a wrong number; either leads to another position or to none.
+    #[must_use]
+    pub fn misprint(self) -> Option<&'static Row> {
+        let number = self.number();
+        let printed = |row: &Row| row.misprint().unwrap_or(row.number());
+        let mut rows = self.table.rows().iter();
+        rows.rfind(|row| printed(row) <= number)
+            .filter(|row| row.misprint().is_some())
+    }
+
     /// The rank with the bishops.
     #[must_use]
     pub fn with_bishops(self) -> PartialRank {
