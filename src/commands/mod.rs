@@ -9,6 +9,7 @@ mod castling;
 mod daily;
 pub mod daily_post;
 pub mod error;
+mod explain;
 mod filter;
 mod help;
 mod id_of;
@@ -47,6 +48,7 @@ pub const COMMANDS: &[Group] = &[
             &random::COMMAND,
             &show::COMMAND,
             &id_of::COMMAND,
+            &explain::COMMAND,
             &castling::COMMAND,
             &list::COMMAND,
             &daily::COMMAND,
@@ -366,7 +368,7 @@ mod tests {
 
     #[test]
     fn keys_of_buttons_stay() {
-        for key in ["random", "show", "list"] {
+        for key in ["random", "show", "list", "explain"] {
             assert!(find_button(&format!("{key}:")).is_ok(), "{key}");
         }
     }
