@@ -23,6 +23,7 @@ mod random;
 mod schedules;
 mod show;
 pub mod suggest;
+mod table;
 mod verify;
 
 use std::pin::Pin;
@@ -49,6 +50,7 @@ pub const COMMANDS: &[Group] = &[
             &show::COMMAND,
             &id_of::COMMAND,
             &explain::COMMAND,
+            &table::COMMAND,
             &castling::COMMAND,
             &list::COMMAND,
             &daily::COMMAND,
@@ -368,7 +370,7 @@ mod tests {
 
     #[test]
     fn keys_of_buttons_stay() {
-        for key in ["random", "show", "list", "explain"] {
+        for key in ["random", "show", "list", "explain", "table"] {
             assert!(find_button(&format!("{key}:")).is_ok(), "{key}");
         }
     }

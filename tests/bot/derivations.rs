@@ -84,3 +84,33 @@ async fn the_person_who_asked_turns_to_the_other_side_of_a_pair() {
     );
     club.close().await;
 }
+
+#[tokio::test]
+async fn a_table_is_turned_page_by_page_by_its_reader_alone() {
+    let club = Club::open().await;
+    let options = json!({"name": "nq-scharnagl"});
+    let first = club.ask("table", options).await;
+    assert!(first.ephemeral);
+    let misprint = "The printed table has **286** beside `QN---N`.";
+    assert!(first.content.contains("288 QN---N"), "{}", first.content);
+    assert!(first.content.contains(misprint), "{}", first.content);
+    for (label, page, row) in [
+        ("Next", "page 2 of 3", "512 -NQ-N-"),
+        ("Last", "page 3 of 3", "944 ---NNQ"),
+        ("Previous", "page 2 of 3", "320 N-Q--N"),
+        ("First", "page 1 of 3", "  0 QNN---"),
+    ] {
+        let press = club.press(&club.alice, first.message(), label).await;
+        assert_eq!(press.reply().await.kind, CallbackKind::Update);
+        let content = club.discord.message(first.message()).content;
+        assert!(content.contains(page) && content.contains(row), "{content}");
+        assert_eq!(content.contains(misprint), label == "First", "{content}");
+    }
+    let reply = club.ask("table", json!({"name": "krn"})).await;
+    assert!(
+        reply.ephemeral && reply.content.contains("  9 RKRNN"),
+        "{}",
+        reply.content
+    );
+    club.close().await;
+}
