@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::parse::ParseError;
+use super::squares::Squares;
 use super::{File, Piece, SquareColour, StartId, parse};
 
 /// A legal Chess960 arrangement: the pieces on the first rank from a to h.
@@ -59,8 +60,7 @@ impl BackRank {
 
     /// The squares on which pieces of a kind stand.
     pub(super) fn squares_of(self, kind: Piece) -> Squares {
-        let bits = self.0.iter().rev();
-        Squares(bits.fold(0, |squares, &piece| squares << 1 | u8::from(piece == kind)))
+        Squares::of(self.0, kind)
     }
 }
 
@@ -124,90 +124,6 @@ fn files_of(pieces: [Piece; 8], wanted: Piece) -> impl Iterator<Item = File> {
     File::ALL
         .into_iter()
         .filter(move |file| pieces[file.index()] == wanted)
-}
-
-/// A set of squares of the first rank; bit 0 is a, bit 7 is h.
-#[derive(Clone, Copy)]
-pub(super) struct Squares(u8);
-
-impl Squares {
-    /// b, d, f, h.
-    const LIGHT: Self = Self(0b1010_1010);
-
-    /// The squares that are not in the set.
-    pub(super) fn others(self) -> Self {
-        Self(!self.0)
-    }
-
-    /// The squares of this set that are not in the other.
-    pub(super) fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// Of two bishops, the places of the light-squared one among b, d, f, h and of the
-    /// dark-squared one among a, c, e, g: 0 to 3 each.
-    pub(super) fn bishop_places(self) -> [u16; 2] {
-        [self.0 & Self::LIGHT.0, self.0 & !Self::LIGHT.0]
-            .map(|square| small(square.trailing_zeros() / 2))
-    }
-
-    /// The place of this set's first square among those of another set, counted from 0.
-    pub(super) fn first_place_among(self, free: Self) -> u16 {
-        let left_of_it = (1_u16 << self.0.trailing_zeros()) - 1;
-        small((u16::from(free.0) & left_of_it).count_ones())
-    }
-
-    /// The places of this set's squares among those of another set, as bits from bit 0.
-    pub(super) fn places_among(self, free: Self) -> usize {
-        let (mut places, mut rest) = (0, self);
-        while rest.0 != 0 {
-            places |= 1 << rest.first_place_among(free);
-            rest.0 &= rest.0 - 1;
-        }
-        places
-    }
-}
-
-/// A back rank in the making, on which pieces are placed by counting free squares.
-pub(super) struct Board([Option<Piece>; 8]);
-
-impl Board {
-    /// Two bishops, by their places among b, d, f, h and among a, c, e, g (0 to 3 each).
-    pub(super) fn with_bishops(light: u16, dark: u16) -> Self {
-        let mut squares = [None; 8];
-        squares[usize::from(2 * light + 1)] = Some(Piece::Bishop);
-        squares[usize::from(2 * dark)] = Some(Piece::Bishop);
-        Self(squares)
-    }
-
-    /// Puts a piece on the free square that has `skip` free squares to its left.
-    pub(super) fn place_on_free(&mut self, skip: u16, piece: Piece) {
-        let square = self
-            .0
-            .iter_mut()
-            .filter(|square| square.is_none())
-            .nth(usize::from(skip))
-            .expect("the figures of a derivation count only squares that there are");
-        *square = Some(piece);
-    }
-
-    /// Puts the rest of the pieces on the free squares, from a to h.
-    pub(super) fn fill(self, rest: &[Piece]) -> BackRank {
-        let mut rest = rest.iter().copied();
-        BackRank(self.0.map(|square| {
-            square
-                .or_else(|| rest.next())
-                .expect("there are as many pieces as squares")
-        }))
-    }
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "counts of squares are at most 8"
-)]
-fn small(count: u32) -> u16 {
-    count as u16
 }
 
 /// How many pieces of each kind were given.

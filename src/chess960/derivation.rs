@@ -1,12 +1,16 @@
 //! How a Scharnagl number and its arrangement follow from each other.
 //!
 //! The four figures of a [`Derivation`] are what one works out on paper; both conversions go
-//! through them, so that an explanation made from them cannot differ from the answer.
+//! through them and through the steps that they give, so that an explanation made from these
+//! cannot differ from the answer.
 
 use std::sync::LazyLock;
 
-use super::back_rank::Board;
-use super::{BackRank, Piece, StartId, tables};
+use super::arithmetic::{Division, Term};
+use super::partial_rank::{PartialRank, Placement};
+use super::squares::Squares;
+use super::tables::{self, Row, Table};
+use super::{BackRank, Piece, StartId, knights};
 
 /// The four figures of a Scharnagl number: `light + 4·dark + 16·queen + 96·krn`.
 ///
@@ -18,6 +22,7 @@ use super::{BackRank, Piece, StartId, tables};
 /// assert_eq!(derivation.dark_bishop(), 0); // on a1
 /// assert_eq!(derivation.queen(), 4); // the fifth square free of bishops
 /// assert_eq!(derivation.krn(), 4); // R N N K R on what is left
+/// assert_eq!(derivation.terms().map(|term| term.to_string()), ["3", "4·0", "16·4", "96·4"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +33,7 @@ pub struct Derivation {
     krn: u16,
 }
 
+/// The figures.
 impl Derivation {
     /// The light-squared bishop's place among b, d, f, h: 0 to 3.
     #[must_use]
@@ -54,14 +60,85 @@ impl Derivation {
     }
 }
 
+/// The steps.
+impl Derivation {
+    /// The divisions by 4, by 4 and by 6. Their remainders are the figures of the light-squared
+    /// bishop, the dark-squared bishop and the queen; the last quotient is the KRN code.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::{Derivation, StartId};
+    /// let divisions = Derivation::from(StartId::CLASSICAL).divisions();
+    /// let lines = divisions.map(|division| division.to_string());
+    /// assert_eq!(lines, ["518 = 4·129 + 2", "129 = 4·32 + 1", "32 = 6·5 + 2"]);
+    /// ```
+    #[must_use]
+    pub fn divisions(self) -> [Division; 3] {
+        divisions(self.into())
+    }
+
+    /// The divisions by 16 and by 6, in which some printed descriptions take both bishops in one
+    /// step: the first remainder is their number in the bishops' table, 0 to 15.
+    #[must_use]
+    pub fn short_divisions(self) -> [Division; 2] {
+        Division::chain(StartId::from(self).get(), [16, 6])
+    }
+
+    /// The placements of the light-squared bishop, the dark-squared bishop and the queen.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::{Derivation, StartId};
+    /// let placements = Derivation::from(StartId::CLASSICAL).placements();
+    /// let ranks = placements.map(|placement| placement.rank().to_string());
+    /// assert_eq!(ranks, ["*****B**", "**B**B**", "**BQ*B**"]);
+    /// ```
+    #[must_use]
+    pub fn placements(self) -> [Placement; 3] {
+        let [light, dark] = bishops(self.light_bishop, self.dark_bishop);
+        let rank = dark.rank();
+        let queen = Placement::counted(rank, Piece::Queen, self.queen, rank.free());
+        [light, dark, queen]
+    }
+
+    /// The KRN table's row: the pieces on the five squares that are left.
+    #[must_use]
+    pub fn krn_row(self) -> &'static Row {
+        &Table::Krn.rows()[usize::from(self.krn)]
+    }
+
+    /// The N5N table's row: where the knights stand among the five squares that are left.
+    #[must_use]
+    pub fn n5n_row(self) -> &'static Row {
+        &Table::N5n.rows()[usize::from(self.krn)]
+    }
+
+    /// The sum that is the number: 1, 4, 16 and 96 times a figure.
+    #[must_use]
+    pub fn terms(self) -> [Term; 4] {
+        let figures = [self.light_bishop, self.dark_bishop, self.queen, self.krn];
+        Term::all([1, 4, 16, 96], figures)
+    }
+}
+
+fn divisions(id: StartId) -> [Division; 3] {
+    Division::chain(id.get(), [4, 4, 6])
+}
+
+/// The placements of the light-squared and the dark-squared bishop, by their places among b, d, f,
+/// h and among a, c, e, g (0 to 3 each).
+pub(super) fn bishops(light: u16, dark: u16) -> [Placement; 2] {
+    let light = Placement::counted(PartialRank::EMPTY, Piece::Bishop, light, Squares::LIGHT);
+    let dark = Placement::counted(light.rank(), Piece::Bishop, dark, Squares::DARK);
+    [light, dark]
+}
+
 impl From<StartId> for Derivation {
     fn from(id: StartId) -> Self {
-        let id = id.get();
+        let [light, dark, queen] = divisions(id);
         Self {
-            light_bishop: id % 4,
-            dark_bishop: id / 4 % 4,
-            queen: id / 16 % 6,
-            krn: id / 96 % 10,
+            light_bishop: light.remainder(),
+            dark_bishop: dark.remainder(),
+            queen: queen.remainder(),
+            krn: queen.quotient(),
         }
     }
 }
@@ -79,16 +156,15 @@ impl From<BackRank> for Derivation {
             light_bishop,
             dark_bishop,
             queen: queen.first_place_among(free),
-            krn: KRN_OF_KNIGHTS[knights],
+            krn: knights::INDEX_AMONG_FIVE[knights],
         }
     }
 }
 
 impl From<Derivation> for BackRank {
     fn from(derivation: Derivation) -> Self {
-        let mut board = Board::with_bishops(derivation.light_bishop, derivation.dark_bishop);
-        board.place_on_free(derivation.queen, Piece::Queen);
-        board.fill(&tables::KRN[usize::from(derivation.krn)])
+        let [_, _, queen] = derivation.placements();
+        queen.rank().fill(&tables::KRN[usize::from(derivation.krn)])
     }
 }
 
@@ -104,22 +180,3 @@ static BACK_RANKS: LazyLock<Vec<BackRank>> = LazyLock::new(|| {
         .map(|id| Derivation::from(id).into())
         .collect()
 });
-
-/// The KRN code by where the knights stand among five squares (bit 0 is the leftmost).
-const KRN_OF_KNIGHTS: [u16; 32] = {
-    let mut codes = [0; 32];
-    let mut code: u16 = 0;
-    while code < 10 {
-        let mut knights = 0;
-        let mut square = 0;
-        while square < 5 {
-            if matches!(tables::KRN[code as usize][square], Piece::Knight) {
-                knights |= 1 << square;
-            }
-            square += 1;
-        }
-        codes[knights] = code;
-        code += 1;
-    }
-    codes
-};

@@ -1,10 +1,9 @@
 //! Fritz9's own numbering of the positions, 1 to 960.
 
 use std::fmt;
-use std::sync::LazyLock;
 
-use super::back_rank::Board;
-use super::{BackRank, NumberOutOfRange, Numbering, Piece, StartId};
+use super::arithmetic::Term;
+use super::{BackRank, Fritz9Derivation, NumberOutOfRange, Numbering, StartId};
 
 /// The number that the program Fritz 9 gives to a position: 1 to 960; 359 is the classical start.
 ///
@@ -52,63 +51,12 @@ impl From<StartId> for Fritz9Id {
 
 impl From<BackRank> for Fritz9Id {
     fn from(rank: BackRank) -> Self {
-        let bishops = rank.squares_of(Piece::Bishop);
-        let knights = rank.squares_of(Piece::Knight);
-        let [light, dark] = bishops.bishop_places();
-        let free = bishops.others();
-        let knights_rank = RANK_OF_KNIGHTS[knights.places_among(free)];
-        let queen = rank
-            .squares_of(Piece::Queen)
-            .first_place_among(free.without(knights));
-        Self(1 + light + 4 * dark + 16 * knights_rank + 240 * queen)
+        Fritz9Derivation::from(rank).into()
     }
 }
 
-impl From<Fritz9Id> for BackRank {
-    fn from(id: Fritz9Id) -> Self {
-        BACK_RANKS[usize::from(id.0 - 1)]
+impl From<Fritz9Derivation> for Fritz9Id {
+    fn from(derivation: Fritz9Derivation) -> Self {
+        Self(1 + derivation.terms().map(Term::value).iter().sum::<u16>())
     }
 }
-
-/// The arrangement of every number, worked out once.
-static BACK_RANKS: LazyLock<Vec<BackRank>> =
-    LazyLock::new(|| (0..StartId::COUNT).map(arrangement).collect());
-
-/// The arrangement of a number less 1, by the reverse of the formula.
-fn arrangement(zero_based: u16) -> BackRank {
-    let [first, second] = KNIGHTS[usize::from(zero_based / 16 % 15)];
-    let mut board = Board::with_bishops(zero_based % 4, zero_based / 4 % 4);
-    // The right-hand knight first: it does not change the count of squares to its left.
-    board.place_on_free(second, Piece::Knight);
-    board.place_on_free(first, Piece::Knight);
-    board.place_on_free(zero_based / 240, Piece::Queen);
-    board.fill(&[Piece::Rook, Piece::King, Piece::Rook])
-}
-
-/// The places of two knights among six squares, in lexicographic order.
-const KNIGHTS: [[u16; 2]; 15] = {
-    let mut pairs = [[0; 2]; 15];
-    let (mut rank, mut first) = (0, 0);
-    while first < 6 {
-        let mut second = first + 1;
-        while second < 6 {
-            pairs[rank] = [first, second];
-            rank += 1;
-            second += 1;
-        }
-        first += 1;
-    }
-    pairs
-};
-
-/// The rank in [`KNIGHTS`] by where the knights stand among six squares (bit 0 is the leftmost).
-const RANK_OF_KNIGHTS: [u16; 64] = {
-    let mut ranks = [0; 64];
-    let mut rank: u16 = 0;
-    while rank < 15 {
-        let [first, second] = KNIGHTS[rank as usize];
-        ranks[1 << first | 1 << second] = rank;
-        rank += 1;
-    }
-    ranks
-};

@@ -13,6 +13,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod arithmetic;
 mod back_rank;
 mod castling;
 mod derivation;
@@ -21,21 +22,30 @@ pub mod draw;
 mod file;
 pub mod filter;
 mod fritz9;
+mod fritz9_derivation;
+mod knights;
+mod lookup;
 mod notation;
 mod numbering;
 pub mod parse;
+mod partial_rank;
 mod piece;
 mod side;
+mod squares;
 mod start_id;
 pub mod tables;
 
+pub use arithmetic::{Division, Term};
 pub use back_rank::{BackRank, InvalidBackRank, PieceCounts};
 pub use castling::{Castling, Path, Wing};
 pub use derivation::Derivation;
 pub use double_id::DoubleId;
 pub use file::{File, NotAFile, SquareColour};
 pub use fritz9::Fritz9Id;
+pub use fritz9_derivation::Fritz9Derivation;
+pub use lookup::Lookup;
 pub use numbering::{NumberOutOfRange, Numbering};
+pub use partial_rank::{PartialRank, Placement};
 pub use piece::Piece;
 pub use side::{Side, Square};
 pub use start_id::StartId;

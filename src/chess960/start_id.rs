@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::arithmetic::Term;
 use super::{BackRank, Derivation, Fritz9Id, NumberOutOfRange, Numbering};
 
 /// The Scharnagl number of a starting position: 0 to 959; 518 is the classical start.
@@ -132,11 +133,6 @@ impl From<Fritz9Id> for StartId {
 
 impl From<Derivation> for StartId {
     fn from(derivation: Derivation) -> Self {
-        Self(
-            derivation.light_bishop()
-                + 4 * derivation.dark_bishop()
-                + 16 * derivation.queen()
-                + 96 * derivation.krn(),
-        )
+        Self(derivation.terms().map(Term::value).iter().sum())
     }
 }

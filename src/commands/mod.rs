@@ -9,6 +9,7 @@ mod castling;
 mod daily;
 pub mod daily_post;
 pub mod error;
+mod explain;
 mod filter;
 mod help;
 mod id_of;
@@ -22,6 +23,7 @@ mod random;
 mod schedules;
 mod show;
 pub mod suggest;
+mod table;
 mod verify;
 
 use std::pin::Pin;
@@ -47,6 +49,8 @@ pub const COMMANDS: &[Group] = &[
             &random::COMMAND,
             &show::COMMAND,
             &id_of::COMMAND,
+            &explain::COMMAND,
+            &table::COMMAND,
             &castling::COMMAND,
             &list::COMMAND,
             &daily::COMMAND,
@@ -366,7 +370,7 @@ mod tests {
 
     #[test]
     fn keys_of_buttons_stay() {
-        for key in ["random", "show", "list"] {
+        for key in ["random", "show", "list", "explain", "table"] {
             assert!(find_button(&format!("{key}:")).is_ok(), "{key}");
         }
     }

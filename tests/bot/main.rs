@@ -9,6 +9,7 @@ mod buttons;
 mod callbacks;
 mod commands;
 mod connection;
+mod derivations;
 mod limit;
 mod list;
 mod process;

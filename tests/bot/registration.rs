@@ -29,7 +29,8 @@ async fn once_for_servers_users_and_direct_messages() {
     assert_eq!(
         names(subcommands),
         [
-            "random", "show", "id-of", "castling", "list", "daily", "verify", "help"
+            "random", "show", "id-of", "explain", "table", "castling", "list", "daily", "verify",
+            "help",
         ]
     );
     let id = &subcommands[1]["options"][0];

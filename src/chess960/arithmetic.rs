@@ -1,0 +1,91 @@
+//! What one writes down when one works out a number on paper: divisions, and terms of a sum.
+
+use std::fmt;
+
+/// A division of whole numbers, written `518 = 4·129 + 2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Division {
+    dividend: u16,
+    divisor: u16,
+}
+
+impl Division {
+    /// One number divided by another, which is not 0.
+    pub(super) const fn of(dividend: u16, divisor: u16) -> Self {
+        Self { dividend, divisor }
+    }
+
+    /// Divides again and again: the quotient of each division is the dividend of the next.
+    pub(super) fn chain<const N: usize>(mut dividend: u16, divisors: [u16; N]) -> [Self; N] {
+        divisors.map(|divisor| {
+            let division = Self::of(dividend, divisor);
+            dividend = division.quotient();
+            division
+        })
+    }
+
+    /// What is divided.
+    #[must_use]
+    pub const fn dividend(self) -> u16 {
+        self.dividend
+    }
+
+    /// By what it is divided.
+    #[must_use]
+    pub const fn divisor(self) -> u16 {
+        self.divisor
+    }
+
+    /// How often the divisor goes into the dividend.
+    #[must_use]
+    pub const fn quotient(self) -> u16 {
+        self.dividend / self.divisor
+    }
+
+    /// What is left, less than the divisor.
+    #[must_use]
+    pub const fn remainder(self) -> u16 {
+        self.dividend % self.divisor
+    }
+}
+
+impl fmt::Display for Division {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { dividend, divisor } = self;
+        let (quotient, remainder) = (self.quotient(), self.remainder());
+        write!(f, "{dividend} = {divisor}·{quotient} + {remainder}")
+    }
+}
+
+/// A figure in a sum, and what one of it counts: written `16·4`, or `3` alone if it counts 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Term {
+    weight: u16,
+    figure: u16,
+}
+
+impl Term {
+    /// Figures with what each counts.
+    pub(super) fn all<const N: usize>(weights: [u16; N], figures: [u16; N]) -> [Self; N] {
+        std::array::from_fn(|index| Self {
+            weight: weights[index],
+            figure: figures[index],
+        })
+    }
+
+    /// What the term adds to the sum.
+    #[must_use]
+    pub const fn value(self) -> u16 {
+        self.weight * self.figure
+    }
+}
+
+impl fmt::Display for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { weight, figure } = self;
+        match weight {
+            1 => write!(f, "{figure}"),
+            _ => write!(f, "{weight}·{figure}"),
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! How a Fritz9 number and its arrangement follow from each other.
+
+use std::sync::LazyLock;
+
+use super::arithmetic::{Division, Term};
+use super::partial_rank::Placement;
+use super::{BackRank, Fritz9Id, Piece, StartId, derivation, knights};
+
+/// The four figures of a Fritz9 number: `1 + light + 4·dark + 16·knights + 240·queen`.
+///
+/// ```
+/// use chess960_bot::chess960::{Fritz9Derivation, Fritz9Id};
+///
+/// let derivation = Fritz9Derivation::from(Fritz9Id::new(564)?); // BRNNKQRB
+/// assert_eq!(derivation.light_bishop(), 3); // on h1
+/// assert_eq!(derivation.dark_bishop(), 0); // on a1
+/// assert_eq!(derivation.knights(), 5); // the second and third square free of bishops
+/// assert_eq!(derivation.queen(), 2); // the third of the four squares that are left
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fritz9Derivation {
+    light_bishop: u16,
+    dark_bishop: u16,
+    knights: u16,
+    queen: u16,
+}
+
+/// The figures.
+impl Fritz9Derivation {
+    /// The light-squared bishop's place among b, d, f, h: 0 to 3.
+    #[must_use]
+    pub const fn light_bishop(self) -> u16 {
+        self.light_bishop
+    }
+
+    /// The dark-squared bishop's place among a, c, e, g: 0 to 3.
+    #[must_use]
+    pub const fn dark_bishop(self) -> u16 {
+        self.dark_bishop
+    }
+
+    /// The number of the knights' places among the six squares free of bishops, 0 to 14: of the
+    /// 15 pairs in lexicographic order, first and second square, first and third, and so on.
+    #[must_use]
+    pub const fn knights(self) -> u16 {
+        self.knights
+    }
+
+    /// The queen's place among the four squares free of bishops and knights: 0 to 3.
+    #[must_use]
+    pub const fn queen(self) -> u16 {
+        self.queen
+    }
+}
+
+/// The steps.
+impl Fritz9Derivation {
+    /// The divisions of the number less 1 by 4, by 4 and by 15. Their remainders are the figures
+    /// of both bishops and of the knights; the last quotient is that of the queen.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::{Fritz9Derivation, Fritz9Id};
+    /// let divisions = Fritz9Derivation::from(Fritz9Id::new(359)?).divisions();
+    /// let lines = divisions.map(|division| division.to_string());
+    /// assert_eq!(lines, ["358 = 4·89 + 2", "89 = 4·22 + 1", "22 = 15·1 + 7"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn divisions(self) -> [Division; 3] {
+        divisions(self.into())
+    }
+
+    /// The placements of the light-squared bishop, the dark-squared bishop, the two knights, and
+    /// the queen. The rest is rook, king, rook.
+    #[must_use]
+    pub fn placements(self) -> [Placement; 4] {
+        let [light, dark] = derivation::bishops(self.light_bishop, self.dark_bishop);
+        let rank = dark.rank();
+        let [first, second] =
+            knights::AMONG_SIX[usize::from(self.knights)].map(|place| rank.free().nth(place));
+        let knights = Placement::of(
+            rank,
+            Piece::Knight,
+            self.knights,
+            rank.free(),
+            first.and(second),
+        );
+        let rank = knights.rank();
+        let queen = Placement::counted(rank, Piece::Queen, self.queen, rank.free());
+        [light, dark, knights, queen]
+    }
+
+    /// The terms that make, with 1, the number: 1, 4, 16 and 240 times a figure.
+    #[must_use]
+    pub fn terms(self) -> [Term; 4] {
+        let figures = [
+            self.light_bishop,
+            self.dark_bishop,
+            self.knights,
+            self.queen,
+        ];
+        Term::all([1, 4, 16, 240], figures)
+    }
+}
+
+fn divisions(id: Fritz9Id) -> [Division; 3] {
+    Division::chain(id.get() - 1, [4, 4, 15])
+}
+
+impl From<Fritz9Id> for Fritz9Derivation {
+    fn from(id: Fritz9Id) -> Self {
+        let [light, dark, knights] = divisions(id);
+        Self {
+            light_bishop: light.remainder(),
+            dark_bishop: dark.remainder(),
+            knights: knights.remainder(),
+            queen: knights.quotient(),
+        }
+    }
+}
+
+impl From<BackRank> for Fritz9Derivation {
+    fn from(rank: BackRank) -> Self {
+        let bishops = rank.squares_of(Piece::Bishop);
+        let knights = rank.squares_of(Piece::Knight);
+        let [light_bishop, dark_bishop] = bishops.bishop_places();
+        let free = bishops.others();
+        Self {
+            light_bishop,
+            dark_bishop,
+            knights: knights::INDEX_AMONG_SIX[knights.places_among(free)],
+            queen: rank
+                .squares_of(Piece::Queen)
+                .first_place_among(free.without(knights)),
+        }
+    }
+}
+
+impl From<Fritz9Derivation> for BackRank {
+    fn from(derivation: Fritz9Derivation) -> Self {
+        let [_, _, _, queen] = derivation.placements();
+        queen.rank().fill(&[Piece::Rook, Piece::King, Piece::Rook])
+    }
+}
+
+impl From<Fritz9Id> for BackRank {
+    fn from(id: Fritz9Id) -> Self {
+        BACK_RANKS[usize::from(id.get() - 1)]
+    }
+}
+
+/// The arrangement of every number, derived once.
+static BACK_RANKS: LazyLock<Vec<BackRank>> = LazyLock::new(|| {
+    let ids = (1..=StartId::COUNT).map(|number| Fritz9Id::new(number).expect("it is in the range"));
+    ids.map(|id| Fritz9Derivation::from(id).into()).collect()
+});

@@ -1,0 +1,40 @@
+//! Where two knights stand among free squares, numbered in lexicographic order.
+
+/// The places of two knights among five squares by their N5N code, 0 to 9.
+pub(super) const AMONG_FIVE: [[u16; 2]; 10] = pairs(5);
+
+/// The places of two knights among six squares, as Fritz9 numbers them from 0 to 14.
+pub(super) const AMONG_SIX: [[u16; 2]; 15] = pairs(6);
+
+/// The index in [`AMONG_FIVE`] by where the knights stand (bit 0 is the leftmost square).
+pub(super) const INDEX_AMONG_FIVE: [u16; 32] = indexes(&AMONG_FIVE);
+
+/// The index in [`AMONG_SIX`] by where the knights stand (bit 0 is the leftmost square).
+pub(super) const INDEX_AMONG_SIX: [u16; 64] = indexes(&AMONG_SIX);
+
+/// All pairs of places among so many squares.
+const fn pairs<const COUNT: usize>(squares: u16) -> [[u16; 2]; COUNT] {
+    let mut pairs = [[0; 2]; COUNT];
+    let (mut index, mut first) = (0, 0);
+    while first < squares {
+        let mut second = first + 1;
+        while second < squares {
+            pairs[index] = [first, second];
+            index += 1;
+            second += 1;
+        }
+        first += 1;
+    }
+    pairs
+}
+
+const fn indexes<const COUNT: usize, const SETS: usize>(pairs: &[[u16; 2]; COUNT]) -> [u16; SETS] {
+    let mut indexes = [0; SETS];
+    let mut index: u16 = 0;
+    while (index as usize) < COUNT {
+        let [first, second] = pairs[index as usize];
+        indexes[1 << first | 1 << second] = index;
+        index += 1;
+    }
+    indexes
+}

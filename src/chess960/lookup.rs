@@ -1,0 +1,104 @@
+//! A position put together from two tables, without any arithmetic but a subtraction.
+
+use super::partial_rank::PartialRank;
+use super::tables::{Row, Table};
+use super::{BackRank, Fritz9Id, Piece, StartId};
+
+/// A number looked up: a row of a table of 60, and for what is left a row of the bishops' table.
+///
+/// ```
+/// use chess960_bot::chess960::{Lookup, StartId};
+///
+/// let lookup = Lookup::in_kings_table(StartId::CLASSICAL);
+/// assert_eq!(lookup.entry().number() + lookup.bishops().number(), 518);
+/// assert_eq!(lookup.entry().pattern().to_string(), "RNQKNR");
+/// assert_eq!(lookup.with_bishops().to_string(), "**B**B**");
+/// assert_eq!(lookup.back_rank().to_string(), "RNBQKBNR");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Lookup {
+    table: Table,
+    entry: &'static Row,
+    bishops: &'static Row,
+}
+
+impl Lookup {
+    /// A Scharnagl number in the king's table.
+    #[must_use]
+    pub fn in_kings_table(id: StartId) -> Self {
+        Self::of(id.get(), Table::Kings)
+    }
+
+    /// A Scharnagl number in the NQ-skeleton table of such numbers.
+    #[must_use]
+    pub fn in_scharnagls_skeletons(id: StartId) -> Self {
+        Self::of(id.get(), Table::NqScharnagl)
+    }
+
+    /// A Fritz9 number in the NQ-skeleton table of such numbers.
+    #[must_use]
+    pub fn in_fritz9s_skeletons(id: Fritz9Id) -> Self {
+        Self::of(id.get(), Table::NqFritz9)
+    }
+
+    /// The number has to be in the range of the table's numbering.
+    fn of(number: u16, table: Table) -> Self {
+        let entry = table
+            .row_up_to(number)
+            .expect("the table begins with the first number");
+        Self {
+            table,
+            entry,
+            bishops: &Table::Bishops.rows()[usize::from(number - entry.number())],
+        }
+    }
+
+    /// The number that was looked up.
+    #[must_use]
+    pub const fn number(self) -> u16 {
+        self.entry.number() + self.bishops.number()
+    }
+
+    /// The table's row with the highest number that is not above the one looked up.
+    #[must_use]
+    pub const fn entry(self) -> &'static Row {
+        self.entry
+    }
+
+    /// The row of the bishops' table for the difference, 0 to 15.
+    #[must_use]
+    pub const fn bishops(self) -> &'static Row {
+        self.bishops
+    }
+
+    /// The misprinted row on which a reader of the printed table comes instead of the right one, or
+    /// at the right one by a wrong number; either leads to another position or to none.
+    #[must_use]
+    pub fn misprint(self) -> Option<&'static Row> {
+        let number = self.number();
+        let printed = |row: &Row| row.misprint().unwrap_or(row.number());
+        let mut rows = self.table.rows().iter();
+        rows.rfind(|row| printed(row) <= number)
+            .filter(|row| row.misprint().is_some())
+    }
+
+    /// The rank with the bishops.
+    #[must_use]
+    pub fn with_bishops(self) -> PartialRank {
+        PartialRank::EMPTY.with_pattern(self.bishops.pattern().squares())
+    }
+
+    /// The rank with the bishops and what the row of the table of 60 places.
+    #[must_use]
+    pub fn with_entry(self) -> PartialRank {
+        self.with_bishops()
+            .with_pattern(self.entry.pattern().squares())
+    }
+
+    /// The back rank; if squares are free, with rook, king and rook on them.
+    #[must_use]
+    pub fn back_rank(self) -> BackRank {
+        self.with_entry()
+            .fill(&[Piece::Rook, Piece::King, Piece::Rook])
+    }
+}

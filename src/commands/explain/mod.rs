@@ -1,0 +1,397 @@
+//! `/chess960 explain`: how a number and its arrangement follow from each other, step by step.
+
+mod working;
+
+use std::fmt;
+use std::str::FromStr;
+
+use self::working::Way;
+use super::answer::{Answer, Button, ButtonId, Message};
+use super::error::Refusal;
+use super::option::{Choice, Kind, Opt};
+use super::position::{self, Start};
+use super::{Buttons, Call, Command, Outcome, Pace, Press};
+use crate::chess960::parse::{Given, ParseError};
+use crate::chess960::{DoubleId, Numbering, Side, StartId};
+use crate::ids::UserId;
+
+const POSITION: Opt = Opt {
+    name: "position",
+    description: "A number (518), the pieces from a to h (RNBQKBNR), a FEN, or a DFRC pair (518/534)",
+    required: true,
+    kind: Kind::Text(6000),
+};
+
+const WAY: Opt = Opt {
+    name: "way",
+    description: "How to work it out; a number by division and an arrangement in reverse, unless you choose",
+    required: false,
+    kind: Kind::choice::<Way>(),
+};
+
+const NUMBERING: Opt = Opt {
+    name: "numbering",
+    description: "Whose number it is, if you give a single one; Scharnagl's unless you say otherwise",
+    required: false,
+    kind: Kind::choice::<Numbering>(),
+};
+
+/// `/chess960 explain`.
+pub(super) const COMMAND: Command = Command {
+    name: "explain",
+    description: "Work out a position from its number, or the number from the position, step by step",
+    options: &[POSITION, WAY, NUMBERING],
+    example: "/chess960 explain position:518",
+    pace: Pace::Quick,
+    run: |call| Box::pin(async move { run(&call) }),
+    buttons: Some(BUTTONS),
+};
+
+const BUTTONS: Buttons = Buttons {
+    key: "explain",
+    press: |press| Box::pin(async move { turn(&press) }),
+};
+
+impl Choice for Way {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("direct", Self::Direct),
+        ("two-tables", Self::TwoTables),
+        ("nq-skeleton", Self::NqSkeleton),
+        ("fritz9", Self::Fritz9),
+        ("reverse", Self::Reverse),
+    ];
+}
+
+fn run(call: &Call<'_>) -> Outcome {
+    let typed = call.args.required_text(&POSITION)?;
+    let numbering: Numbering = call.args.choice(&NUMBERING);
+    let given = read(typed, numbering)?;
+    let chosen = call.args.text(&WAY).and_then(Way::from_word);
+    let way = chosen.unwrap_or_else(|| usual_way(typed, given, numbering));
+    let message = match Start::from(given) {
+        Start::Single(id) => {
+            let note = match given {
+                Given::Number(_) => translation(id, numbering, way),
+                Given::Arrangement(_) | Given::Double(_) => None,
+            };
+            let text = note.unwrap_or_default() + &working::text(id, way);
+            Message::public(text)
+        }
+        Start::Double(id) => View {
+            id,
+            side: Side::White,
+            way,
+            asked_by: call.user,
+        }
+        .message(),
+    };
+    Ok(Answer::Message(message))
+}
+
+/// Reads a position, and a number as one of this numbering.
+fn read(typed: &str, numbering: Numbering) -> Result<Given, Refusal> {
+    let of_number = |number| {
+        let id = numbering.position(number).map_err(Refusal::Number);
+        id.map(Given::Number)
+    };
+    match position::read(typed) {
+        Ok(Given::Number(id)) => of_number(id.get().into()),
+        // It was read as Scharnagl's; other numberings have others.
+        Err(Refusal::Position {
+            error: ParseError::Number(error),
+            ..
+        }) if numbering != Numbering::Scharnagl => of_number(error.number),
+        other => other,
+    }
+}
+
+/// The way that leads from what was given to what was not.
+fn usual_way(typed: &str, given: Given, numbering: Numbering) -> Way {
+    match given {
+        Given::Arrangement(_) => Way::Reverse,
+        // A pair is given by numbers or by a FEN; only that has kings.
+        Given::Double(_) if typed.contains(['K', 'k']) => Way::Reverse,
+        Given::Number(_) if numbering == Numbering::Fritz9 => Way::Fritz9,
+        Given::Number(_) | Given::Double(_) => Way::Direct,
+    }
+}
+
+/// What a number of another numbering is in Scharnagl's, where the way does not begin with it.
+fn translation(id: StartId, numbering: Numbering, way: Way) -> Option<String> {
+    match (numbering, way) {
+        (Numbering::Scharnagl, _) | (Numbering::Fritz9, Way::Fritz9) => None,
+        (Numbering::ScharnaglOneBased | Numbering::Fritz9, _) => {
+            let number = numbering.number(id);
+            Some(format!(
+                "{numbering} number {number} is Scharnagl's position {id}.\n"
+            ))
+        }
+    }
+}
+
+fn turn(press: &Press<'_>) -> Outcome {
+    let view: View = press
+        .payload
+        .parse()
+        .map_err(|NotAView| Refusal::StaleButton)?;
+    if view.asked_by != press.user {
+        let example = format!(
+            "/chess960 explain position:{} way:{}",
+            view.id,
+            view.way.word()
+        );
+        return Err(Refusal::SomebodyElsesButton { example }.into());
+    }
+    Ok(Answer::Update(view.message()))
+}
+
+/// Which side's position of a DFRC pair is explained to whom; a button says what to explain when it
+/// is pressed.
+#[derive(Clone, Copy)]
+struct View {
+    id: DoubleId,
+    side: Side,
+    way: Way,
+    asked_by: UserId,
+}
+
+impl View {
+    fn message(self) -> Message {
+        let (white, black) = (self.id.white(), self.id.black());
+        let (shown, note, label, other) = match self.side {
+            Side::White => (white, "This explains White's.", "Black's rank", Side::Black),
+            Side::Black => (
+                black,
+                "This explains Black's as if it were White's, with the squares and colours of the \
+                 first rank.",
+                "White's rank",
+                Side::White,
+            ),
+        };
+        let text = format!(
+            "**DFRC position {}**: White's is {white}, Black's {black}, together number \
+             960·{white} + {black} = **{}**. {note}\n\n{}",
+            self.id,
+            self.id.number(),
+            working::text(shown, self.way)
+        );
+        let turned = Self {
+            side: other,
+            ..self
+        };
+        let button = Button::press(label, ButtonId::new(&BUTTONS, turned));
+        Message::public(text).with_buttons(&[button])
+    }
+}
+
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            id,
+            side,
+            way,
+            asked_by,
+        } = self;
+        let side = match side {
+            Side::White => "white",
+            Side::Black => "black",
+        };
+        write!(f, "{id}:{side}:{}:{asked_by}", way.word())
+    }
+}
+
+struct NotAView;
+
+impl FromStr for View {
+    type Err = NotAView;
+
+    fn from_str(payload: &str) -> Result<Self, NotAView> {
+        let fields: Vec<&str> = payload.split(':').collect();
+        let [id, side, way, asked_by] = fields[..] else {
+            return Err(NotAView);
+        };
+        let (white, black) = id.split_once('/').ok_or(NotAView)?;
+        let start = |number: &str| number.parse::<StartId>().map_err(|_| NotAView);
+        Ok(Self {
+            id: DoubleId::new(start(white)?, start(black)?),
+            side: match side {
+                "white" => Side::White,
+                "black" => Side::Black,
+                _ => return Err(NotAView),
+            },
+            way: Choice::from_word(way).ok_or(NotAView)?,
+            asked_by: UserId(asked_by.parse().map_err(|_| NotAView)?),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess960::BackRank;
+    use crate::commands::answer::Visibility;
+    use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
+
+    async fn explain(options: &[(&str, &str)]) -> Message {
+        let reply = message(Club::new().call(&COMMAND, options).await);
+        assert_eq!(reply.visibility, Visibility::Public);
+        reply
+    }
+
+    async fn told(options: &[(&str, &str)]) -> String {
+        refusal(Club::new().call(&COMMAND, options).await)
+    }
+
+    #[tokio::test]
+    async fn without_a_way_the_direction_follows_what_was_given() {
+        let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        for (typed, way) in [
+            ("518", "direct"),
+            ("SP-518", "direct"),
+            ("rnbqkbnr", "reverse"),
+            ("♖♘♗♕♔♗♘♖", "reverse"),
+            ("518/534", "direct"),
+            ("DFRC 497814", "direct"),
+            (fen, "reverse"),
+        ] {
+            let usual = explain(&[("position", typed)]).await;
+            let chosen = explain(&[("position", typed), ("way", way)]).await;
+            assert_eq!(usual, chosen, "{typed}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_number_of_fritz9_is_worked_out_its_way() {
+        for id in StartId::all() {
+            let number = Numbering::Fritz9.number(id).to_string();
+            let options = [("position", &*number), ("numbering", "fritz9")];
+            let usual = explain(&options).await;
+            let heading = format!("**Fritz9's number {number}** is `{}`", BackRank::from(id));
+            assert!(usual.text.starts_with(&heading), "{}", usual.text);
+            let id = id.to_string();
+            let chosen = explain(&[("position", &id), ("way", "fritz9")]).await;
+            assert_eq!(usual, chosen);
+        }
+    }
+
+    #[tokio::test]
+    async fn numbers_of_other_numberings() {
+        for (typed, numbering, start) in [
+            (
+                "960",
+                "scharnagl-1-960",
+                "1–960 range number 960 is Scharnagl's position 0.\n**Position 0** is",
+            ),
+            (
+                "#359",
+                "fritz9",
+                "Fritz9 number 359 is Scharnagl's position 518.\n**Position 518** is",
+            ),
+            ("359", "scharnagl", "**Position 359** is"),
+            // It is no number that could be of any numbering.
+            ("RNBQKBNR", "fritz9", "**Position 518** is"),
+        ] {
+            let options = [
+                ("position", typed),
+                ("numbering", numbering),
+                ("way", "direct"),
+            ];
+            let text = explain(&options).await.text;
+            assert!(text.starts_with(start), "{text}");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_no_position_is_explained() {
+        for (typed, numbering, part) in [
+            (
+                "960",
+                "scharnagl",
+                "from 0 to 959. If you mean the 1–960 range",
+            ),
+            ("961", "fritz9", "Fritz9's numbers go from 1 to 960."),
+            ("0", "fritz9", "Scharnagl's position 0 is Fritz9's 81."),
+            (
+                "0",
+                "scharnagl-1-960",
+                "In that range, position 0 is number 960.",
+            ),
+            ("518/960", "scharnagl", "960"),
+            (
+                "KNBQRBNR",
+                "scharnagl",
+                "the king on a1 does not stand between the rooks",
+            ),
+            (
+                "@everyone",
+                "scharnagl",
+                "`@everyone`: character 1, `@`, is not a piece",
+            ),
+            (" ", "scharnagl", "Give the eight pieces from a to h"),
+        ] {
+            let text = told(&[("position", typed), ("numbering", numbering)]).await;
+            assert!(text.contains(part), "{typed}: {text}");
+        }
+        let text = told(&[("position", "518"), ("way", "indirect")]).await;
+        assert!(
+            text.contains("Choose `direct`, `two-tables`, `nq-skeleton`"),
+            "{text}"
+        );
+    }
+
+    #[tokio::test]
+    async fn a_pair_has_a_button_that_turns_to_the_other_side() {
+        let mut club = Club::new();
+        let options = [("position", "518/534"), ("way", "two-tables")];
+        let white = message(club.call(&COMMAND, &options).await);
+        let heading = "**DFRC position 518/534**: White's is 518, Black's 534, together number \
+                       960·518 + 534 = **497814**. This explains White's.\n\n**Position 518** is";
+        assert!(white.text.starts_with(heading), "{}", white.text);
+
+        let outcome = club.press(ALICE, &white, 1, "Black's rank").await;
+        assert!(matches!(outcome, Ok(Answer::Update(_))), "{outcome:?}");
+        let black = message(outcome);
+        let heading = "of the first rank.\n\n**Position 534** is `RNBKQBNR`, put together";
+        assert!(black.text.contains(heading), "{}", black.text);
+        let outcome = club.press(ALICE, &black, 1, "White's rank").await;
+        assert_eq!(message(outcome), white);
+
+        let text = refusal(club.press(BOB, &white, 1, "Black's rank").await);
+        let example = "`/chess960 explain position:518/534 way:two-tables`";
+        assert!(text.contains(example), "{text}");
+    }
+
+    #[test]
+    fn pairs_fit_into_discords_limits() {
+        for id in StartId::all() {
+            for &(_, way) in Way::CHOICES {
+                let view = View {
+                    id: DoubleId::new(id, id),
+                    side: Side::White,
+                    way,
+                    asked_by: UserId(u64::MAX),
+                };
+                // Making a button checks the limit of its id.
+                message(Ok(Answer::Message(view.message())));
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn malformed_buttons_are_explained() {
+        let mut club = Club::new();
+        for id in [
+            "explain:",
+            "explain:518/534",
+            "explain:518:white:direct:11",
+            "explain:518/960:white:direct:11",
+            "explain:518/534:grey:direct:11",
+            "explain:518/534:white:indirect:11",
+            "explain:518/534:white:direct:x",
+            "explain:518/534:white:direct:11:more",
+        ] {
+            let text = refusal(club.press_id(ALICE, 1, id).await);
+            assert!(text.contains("another version of the bot"), "{id}: {text}");
+        }
+    }
+}

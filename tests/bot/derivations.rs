@@ -1,0 +1,116 @@
+//! How positions and numbers follow from each other: explanations and tables, as their readers see
+//! them.
+
+use serde_json::json;
+
+use super::fake_discord::CallbackKind;
+use super::process::{Club, assert_told};
+
+#[tokio::test]
+async fn every_way_is_explained() {
+    let club = Club::open().await;
+    for (options, parts) in [
+        (
+            json!({"position": "518"}),
+            &[
+                "**Position 518** is `RNBQKBNR`",
+                "518 = 4·129 + 2  *****B**\n129 = 4·32 + 1   **B**B**\n 32 = 6·5 + 2    **BQ*B**",
+                "518 = 16·32 + 6  **B**B**\n",
+            ][..],
+        ),
+        (
+            json!({"position": "518", "way": "two-tables"}),
+            &["`RNQKNR`", "`--B--B--`", "**518 = 512 + 6**"],
+        ),
+        (
+            json!({"position": "BBQNRKRN", "way": "nq-skeleton"}),
+            &["**Position 288** is", "The printed table has 286"],
+        ),
+        (
+            json!({"position": "359", "numbering": "fritz9"}),
+            &[
+                "**Fritz9's number 359** is `RNBQKBNR`",
+                "358 = 4·89 + 2  *****B**",
+            ],
+        ),
+        (
+            json!({"position": "♗♖♘♘♔♕♖♗"}),
+            &["`id = 3 + 4·0 + 16·4 + 96·4 = 451`"],
+        ),
+    ] {
+        let reply = club.ask("explain", options).await;
+        assert_eq!(reply.kind, CallbackKind::Message);
+        assert!(!reply.ephemeral);
+        assert_eq!(reply.labels(), [""; 0]);
+        for part in parts {
+            assert!(reply.content.contains(part), "{part}: {}", reply.content);
+        }
+    }
+    for (options, part) in [
+        (
+            json!({"position": "KNBQRBNR"}),
+            "the king on a1 does not stand between the rooks on e1 and h1",
+        ),
+        (json!({"position": "960"}), "from 0 to 959"),
+        (
+            json!({"position": "0", "numbering": "fritz9"}),
+            "Scharnagl's position 0 is Fritz9's 81.",
+        ),
+    ] {
+        assert_told(&club.ask("explain", options).await, part);
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn the_person_who_asked_turns_to_the_other_side_of_a_pair() {
+    let club = Club::open().await;
+    let white = club.ask("explain", json!({"position": "518/534"})).await;
+    let number = "960·518 + 534 = **497814**";
+    assert!(white.content.contains(number), "{}", white.content);
+    for (label, part) in [
+        ("Black's rank", "**Position 534** is `RNBKQBNR`"),
+        ("White's rank", "**Position 518** is `RNBQKBNR`"),
+    ] {
+        let press = club.press(&club.alice, white.message(), label).await;
+        assert_eq!(press.reply().await.kind, CallbackKind::Update);
+        let message = club.discord.message(white.message());
+        assert!(message.content.contains(part), "{}", message.content);
+    }
+    let press = club.press(&club.bob, white.message(), "Black's rank").await;
+    assert_told(
+        &press.reply().await,
+        "Use `/chess960 explain position:518/534 way:direct` to get your own.",
+    );
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_table_is_turned_page_by_page_by_its_reader_alone() {
+    let club = Club::open().await;
+    let options = json!({"name": "nq-scharnagl"});
+    let first = club.ask("table", options).await;
+    assert!(first.ephemeral);
+    let misprint = "The printed table has **286** beside `QN---N`.";
+    assert!(first.content.contains("288 QN---N"), "{}", first.content);
+    assert!(first.content.contains(misprint), "{}", first.content);
+    for (label, page, row) in [
+        ("Next", "page 2 of 3", "512 -NQ-N-"),
+        ("Last", "page 3 of 3", "944 ---NNQ"),
+        ("Previous", "page 2 of 3", "320 N-Q--N"),
+        ("First", "page 1 of 3", "  0 QNN---"),
+    ] {
+        let press = club.press(&club.alice, first.message(), label).await;
+        assert_eq!(press.reply().await.kind, CallbackKind::Update);
+        let content = club.discord.message(first.message()).content;
+        assert!(content.contains(page) && content.contains(row), "{content}");
+        assert_eq!(content.contains(misprint), label == "First", "{content}");
+    }
+    let reply = club.ask("table", json!({"name": "krn"})).await;
+    assert!(
+        reply.ephemeral && reply.content.contains("  9 RKRNN"),
+        "{}",
+        reply.content
+    );
+    club.close().await;
+}

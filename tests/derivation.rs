@@ -1,0 +1,420 @@
+//! Every step of every derivation against the printed tables and arithmetic on letters, over all
+//! 960 positions. Nothing here asks the code for what it compares with.
+
+use std::collections::BTreeMap;
+
+use chess960_bot::chess960::tables::{Row, Table};
+use chess960_bot::chess960::{
+    BackRank, Derivation, Division, File, Fritz9Derivation, Fritz9Id, Lookup, Placement, StartId,
+    Term,
+};
+
+/// Printed tables: their numbers and patterns, in their order.
+type Printed = Vec<(u16, &'static str)>;
+
+fn printed(table: Table) -> Printed {
+    let csv = match table {
+        Table::Bishops => include_str!("golden/printed/bishops_table.csv"),
+        Table::N5n => include_str!("golden/printed/n5n_table.csv"),
+        Table::Krn => include_str!("golden/printed/krn_table.csv"),
+        Table::Kings => include_str!("golden/printed/kings_table.csv"),
+        Table::NqScharnagl => include_str!("golden/printed/nq_skeleton_scharnagl.csv"),
+        Table::NqFritz9 => include_str!("golden/printed/nq_skeleton_fritz9.csv"),
+    };
+    let row = |line: &'static str| {
+        let (number, pattern) = line.split_once(',').expect("two columns");
+        (number.parse().expect("a number"), pattern)
+    };
+    csv.lines().skip(1).map(row).collect()
+}
+
+/// A printed table with its misprint put right: 286 is printed for 288, the other numbers are 16 apart.
+fn corrected(table: Table) -> BTreeMap<u16, &'static str> {
+    let rows = printed(table).into_iter();
+    rows.map(|(number, pattern)| match (table, number) {
+        (Table::NqScharnagl, 286) => (288, pattern),
+        _ => (number, pattern),
+    })
+    .collect()
+}
+
+/// A position of the golden table.
+struct Position {
+    id: u16,
+    fritz9: u16,
+    letters: &'static str,
+}
+
+fn positions() -> impl Iterator<Item = Position> {
+    let golden = include_str!("golden/positions.csv");
+    assert_eq!(golden.lines().count(), 961);
+    golden.lines().skip(1).map(|line| {
+        let row: Vec<&str> = line.split(',').collect();
+        Position {
+            id: row[0].parse().expect("an id"),
+            fritz9: row[5].parse().expect("a Fritz9 number"),
+            letters: row[1],
+        }
+    })
+}
+
+impl Position {
+    fn derivation(&self) -> Derivation {
+        StartId::new(self.id).expect("an id").into()
+    }
+
+    fn fritz9_derivation(&self) -> Fritz9Derivation {
+        Fritz9Id::new(self.fritz9).expect("a number").into()
+    }
+
+    /// The files on which a letter stands.
+    fn files(&self, letter: char) -> Vec<char> {
+        let squares = self.letters.chars().zip('a'..='h');
+        squares
+            .filter(|&(piece, _)| piece == letter)
+            .map(|(_, file)| file)
+            .collect()
+    }
+
+    /// The file of the bishop on one of these files.
+    fn bishop(&self, among: &str) -> char {
+        let bishops = self.files('B').into_iter();
+        let mut here = bishops.filter(|&file| among.contains(file));
+        here.next().expect("a bishop of each colour")
+    }
+
+    /// The files on which none of some letters stands.
+    fn free_of(&self, letters: &str) -> String {
+        let squares = self.letters.chars().zip('a'..='h');
+        squares
+            .filter(|&(piece, _)| !letters.contains(piece))
+            .map(|(_, file)| file)
+            .collect()
+    }
+
+    /// The rank with a star for all but what stands on some files.
+    fn with_only(&self, files: &[char]) -> String {
+        let squares = self.letters.chars().zip('a'..='h');
+        squares
+            .map(|(piece, file)| if files.contains(&file) { piece } else { '*' })
+            .collect()
+    }
+
+    /// The letters other than some, with a dash for those not shown.
+    fn pattern(&self, left_out: &str, shown: &str) -> String {
+        let counted = self.letters.chars().filter(|&it| !left_out.contains(it));
+        counted
+            .map(|piece| if shown.contains(piece) { piece } else { '-' })
+            .collect()
+    }
+}
+
+fn place(file: char, among: &str) -> u16 {
+    u16::try_from(among.find(file).expect("it is one of them")).expect("a small number")
+}
+
+fn assert_division(division: Division, dividend: u16, divisor: u16) {
+    assert_eq!(
+        (division.dividend(), division.divisor()),
+        (dividend, divisor)
+    );
+    let (quotient, remainder) = (division.quotient(), division.remainder());
+    assert!(remainder < divisor);
+    assert_eq!(quotient * divisor + remainder, dividend);
+    let written = format!("{dividend} = {divisor}·{quotient} + {remainder}");
+    assert_eq!(division.to_string(), written);
+}
+
+fn assert_placement(
+    placement: &Placement,
+    figure: u16,
+    candidates: &str,
+    chosen: &[char],
+    rank: &str,
+) {
+    assert_eq!(placement.figure(), figure);
+    let letters =
+        |files: &mut dyn Iterator<Item = File>| files.map(File::letter).collect::<String>();
+    assert_eq!(letters(&mut placement.candidates()), candidates);
+    assert_eq!(letters(&mut placement.chosen()), String::from_iter(chosen));
+    assert_eq!(placement.rank().to_string(), rank);
+}
+
+fn assert_row(row: &Row, number: u16, pattern: &str) {
+    assert_eq!(
+        (row.number(), &*row.pattern().to_string()),
+        (number, pattern)
+    );
+}
+
+#[test]
+fn every_row_of_every_table_is_the_printed_one_but_for_one_misprint() {
+    for (table, count) in Table::ALL.into_iter().zip([16, 10, 10, 60, 60, 60]) {
+        assert_eq!(table.rows().len(), count);
+        let as_printed = |row: &Row| row.misprint().unwrap_or(row.number());
+        let rows: Vec<_> = table
+            .rows()
+            .iter()
+            .map(|row| (as_printed(row), row.pattern().to_string()))
+            .collect();
+        let printed: Vec<_> = printed(table)
+            .into_iter()
+            .map(|(number, pattern)| (number, pattern.to_owned()))
+            .collect();
+        assert_eq!(rows, printed);
+    }
+    let misprinted = Table::ALL
+        .iter()
+        .flat_map(|table| table.rows())
+        .filter(|row| row.misprint().is_some());
+    let misprinted: Vec<_> = misprinted.collect();
+    assert_eq!(misprinted.len(), 1);
+    assert_row(misprinted[0], 288, "QN---N");
+    assert_eq!(misprinted[0].misprint(), Some(286));
+}
+
+#[test]
+fn rows_are_found_by_the_highest_number_that_is_not_above() {
+    for table in Table::ALL {
+        let corrected = corrected(table);
+        for number in 0..1000 {
+            let found = table.row_up_to(number);
+            match corrected.range(..=number).next_back() {
+                None => assert_eq!(found, None),
+                Some((&number, pattern)) => {
+                    assert_row(found.expect("there is one"), number, pattern);
+                }
+            }
+        }
+    }
+    assert_eq!(Table::NqFritz9.row_up_to(0), None);
+}
+
+#[test]
+fn direct_derivation() {
+    let bishops = corrected(Table::Bishops);
+    let krn = corrected(Table::Krn);
+    let n5n = corrected(Table::N5n);
+    for position in positions() {
+        let derivation = position.derivation();
+        let [by_light, by_dark, by_queen] = derivation.divisions();
+        assert_division(by_light, position.id, 4);
+        assert_division(by_dark, position.id / 4, 4);
+        assert_division(by_queen, position.id / 16, 6);
+
+        let (light, dark) = (position.bishop("bdfh"), position.bishop("aceg"));
+        let queen = position.files('Q')[0];
+        let free = position.free_of("B");
+        let [first, second, third] = derivation.placements();
+        assert_placement(
+            &first,
+            by_light.remainder(),
+            "bdfh",
+            &[light],
+            &position.with_only(&[light]),
+        );
+        assert_placement(
+            &second,
+            by_dark.remainder(),
+            "aceg",
+            &[dark],
+            &position.with_only(&[light, dark]),
+        );
+        assert_placement(
+            &third,
+            by_queen.remainder(),
+            &free,
+            &[queen],
+            &position.with_only(&[light, dark, queen]),
+        );
+        assert_eq!(by_light.remainder(), place(light, "bdfh"));
+        assert_eq!(by_dark.remainder(), place(dark, "aceg"));
+        assert_eq!(by_queen.remainder(), place(queen, &free));
+
+        let code = by_queen.quotient();
+        assert_row(derivation.krn_row(), code, krn[&code]);
+        assert_eq!(krn[&code], position.pattern("BQ", "KRN"));
+        assert_row(derivation.n5n_row(), code, n5n[&code]);
+        assert_eq!(n5n[&code], position.pattern("BQ", "N"));
+        assert_eq!(BackRank::from(derivation).to_string(), position.letters);
+
+        let [by_bishops, by_queen] = derivation.short_divisions();
+        assert_division(by_bishops, position.id, 16);
+        assert_division(by_queen, position.id / 16, 6);
+        let both = position.pattern("", "B");
+        assert_eq!(bishops[&by_bishops.remainder()], both);
+        assert_eq!(by_queen.remainder(), place(queen, &free));
+        assert_eq!(by_queen.quotient(), code);
+    }
+}
+
+#[test]
+fn reverse_derivation() {
+    let krn = printed(Table::Krn);
+    for position in positions() {
+        let rank: BackRank = position.letters.parse().expect("it is legal");
+        let derivation = Derivation::from(rank);
+        let light = place(position.bishop("bdfh"), "bdfh");
+        let dark = place(position.bishop("aceg"), "aceg");
+        let queen = place(position.files('Q')[0], &position.free_of("B"));
+        let others = position.pattern("BQ", "KRN");
+        let row = krn.iter().find(|(_, pattern)| *pattern == others);
+        let &(code, _) = row.expect("it is in the KRN table");
+
+        let terms = derivation.terms().map(|term| term.to_string());
+        let expected = [
+            format!("{light}"),
+            format!("4·{dark}"),
+            format!("16·{queen}"),
+            format!("96·{code}"),
+        ];
+        assert_eq!(terms, expected);
+        let values = derivation.terms().map(Term::value);
+        assert_eq!(values, [light, 4 * dark, 16 * queen, 96 * code]);
+        assert_eq!(values.iter().sum::<u16>(), position.id);
+        assert_eq!(StartId::from(derivation).get(), position.id);
+    }
+}
+
+#[test]
+fn kings_table_and_skeletons() {
+    let bishops = corrected(Table::Bishops);
+    for position in positions() {
+        let id = StartId::new(position.id).expect("an id");
+        let fritz9 = Fritz9Id::new(position.fritz9).expect("a number");
+        for (lookup, table, number, shown) in [
+            (
+                Lookup::in_kings_table(id),
+                Table::Kings,
+                position.id,
+                "KQRN",
+            ),
+            (
+                Lookup::in_scharnagls_skeletons(id),
+                Table::NqScharnagl,
+                position.id,
+                "NQ",
+            ),
+            (
+                Lookup::in_fritz9s_skeletons(fritz9),
+                Table::NqFritz9,
+                position.fritz9,
+                "NQ",
+            ),
+        ] {
+            let rows = corrected(table);
+            let (&start, pattern) = rows.range(..=number).next_back().expect("it begins below");
+            assert_eq!(lookup.number(), number);
+            assert_row(lookup.entry(), start, pattern);
+            assert_eq!(*pattern, position.pattern("B", shown));
+            assert_row(lookup.bishops(), number - start, bishops[&(number - start)]);
+
+            let bishops = position.files('B');
+            assert_eq!(
+                lookup.with_bishops().to_string(),
+                position.with_only(&bishops)
+            );
+            let shown = shown.chars().flat_map(|letter| position.files(letter));
+            let placed: Vec<char> = bishops.iter().copied().chain(shown).collect();
+            assert_eq!(lookup.with_entry().to_string(), position.with_only(&placed));
+            assert_eq!(lookup.back_rank().to_string(), position.letters);
+        }
+    }
+}
+
+#[test]
+fn whom_the_misprint_misleads() {
+    let as_printed = printed(Table::NqScharnagl);
+    for position in positions() {
+        let id = StartId::new(position.id).expect("an id");
+        let row = as_printed
+            .iter()
+            .rfind(|(number, _)| *number <= position.id);
+        let misled = row.expect("it begins with 0").0 == 286;
+        let misprint = Lookup::in_scharnagls_skeletons(id).misprint();
+        assert_eq!(misprint.is_some(), misled, "{id}");
+        assert_eq!(misled, (286..=303).contains(&position.id));
+        if let Some(row) = misprint {
+            assert_row(row, 288, "QN---N");
+        }
+        assert_eq!(Lookup::in_kings_table(id).misprint(), None);
+        assert_eq!(Lookup::in_fritz9s_skeletons(id.into()).misprint(), None);
+    }
+}
+
+#[test]
+fn fritz9_derivation() {
+    // The rows for each of the queen's four places have the same 15 pairs of knights, in order.
+    let skeletons = printed(Table::NqFritz9);
+    for position in positions() {
+        let derivation = position.fritz9_derivation();
+        let [by_light, by_dark, by_knights] = derivation.divisions();
+        let number = position.fritz9 - 1;
+        assert_division(by_light, number, 4);
+        assert_division(by_dark, number / 4, 4);
+        assert_division(by_knights, number / 16, 15);
+
+        let (light, dark) = (position.bishop("bdfh"), position.bishop("aceg"));
+        let knights = position.files('N');
+        let queen = position.files('Q')[0];
+        let (free, left) = (position.free_of("B"), position.free_of("BN"));
+        let [first, second, third, fourth] = derivation.placements();
+        let mut placed = vec![light];
+        assert_placement(
+            &first,
+            by_light.remainder(),
+            "bdfh",
+            &[light],
+            &position.with_only(&placed),
+        );
+        placed.push(dark);
+        assert_placement(
+            &second,
+            by_dark.remainder(),
+            "aceg",
+            &[dark],
+            &position.with_only(&placed),
+        );
+        placed.extend(&knights);
+        assert_placement(
+            &third,
+            by_knights.remainder(),
+            &free,
+            &knights,
+            &position.with_only(&placed),
+        );
+        placed.push(queen);
+        assert_placement(
+            &fourth,
+            by_knights.quotient(),
+            &left,
+            &[queen],
+            &position.with_only(&placed),
+        );
+
+        assert_eq!(by_light.remainder(), place(light, "bdfh"));
+        assert_eq!(by_dark.remainder(), place(dark, "aceg"));
+        assert_eq!(by_knights.quotient(), place(queen, &left));
+        let (_, skeleton) = skeletons[usize::from(by_knights.remainder())];
+        let pair = skeleton.replace('Q', "-");
+        let expected = position.pattern("B", "N");
+        // The row's queen stands on another square than the position's, but the knights do not.
+        let (_, own_row) = skeletons[usize::from(number / 16)];
+        assert_eq!(own_row.replace('Q', "-"), expected);
+        assert_eq!(pair, expected);
+        assert_eq!(BackRank::from(derivation).to_string(), position.letters);
+
+        let rank: BackRank = position.letters.parse().expect("it is legal");
+        assert_eq!(Fritz9Derivation::from(rank), derivation);
+        let values = derivation.terms().map(Term::value);
+        assert_eq!(1 + values.iter().sum::<u16>(), position.fritz9);
+        let terms = derivation.terms().map(|term| term.to_string());
+        let expected = [
+            format!("{}", by_light.remainder()),
+            format!("4·{}", by_dark.remainder()),
+            format!("16·{}", by_knights.remainder()),
+            format!("240·{}", by_knights.quotient()),
+        ];
+        assert_eq!(terms, expected);
+    }
+}
