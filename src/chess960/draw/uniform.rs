@@ -1,8 +1,8 @@
-//! Drawing positions by lot.
+//! Drawing by random numbers, every position with the same chance.
 
 use rand::TryRng;
 
-use super::StartId;
+use crate::chess960::StartId;
 
 /// Draws a position, each with the same chance; never the excluded one.
 ///

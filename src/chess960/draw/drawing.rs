@@ -1,0 +1,205 @@
+//! A drawing by throws, as it goes on, and what came of it.
+
+use std::fmt;
+
+use super::state::{Next, Role, State, Step};
+use super::{ByHand, Throw};
+use crate::chess960::{BackRank, File, StartId};
+
+/// A drawing that is not finished: it waits for the next throw.
+///
+/// ```
+/// use chess960_bot::chess960::draw::{ByHand, Drawing, Face, Progress, Role, Throw};
+///
+/// let drawing = Drawing::begin(ByHand::Die);
+/// assert_eq!(drawing.step().role(), Role::DarkBishop); // on a, c, e or g
+/// let three = Throw::Die(Face::new(3).expect("a die has it"));
+/// let Progress::Unfinished(drawing) = drawing.take(three) else { panic!("more is to come") };
+/// assert_eq!(drawing.placements()[0].square().letter(), 'e');
+/// assert_eq!(drawing.step().role(), Role::LightBishop);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    state: State,
+    step: Step,
+    placements: Vec<Placement>,
+    repeated: Vec<Throw>,
+}
+
+/// What a throw leads to.
+#[derive(Clone, Debug)]
+pub enum Progress {
+    /// More throws are needed.
+    Unfinished(Drawing),
+    /// All pieces are placed.
+    Finished(Draw),
+}
+
+impl Drawing {
+    /// Begins on an empty rank.
+    #[must_use]
+    pub fn begin(method: ByHand) -> Self {
+        match Progress::of(State::new(method), Vec::new()) {
+            Progress::Unfinished(drawing) => drawing,
+            Progress::Finished(_) => unreachable!("an empty rank leaves choices"),
+        }
+    }
+
+    /// What the next throw decides.
+    #[must_use]
+    pub const fn step(&self) -> &Step {
+        &self.step
+    }
+
+    /// What was placed, in this order.
+    #[must_use]
+    pub fn placements(&self) -> &[Placement] {
+        &self.placements
+    }
+
+    /// The throws for this step that did not count.
+    #[must_use]
+    pub fn repeated(&self) -> &[Throw] {
+        &self.repeated
+    }
+
+    /// Goes on with a throw.
+    ///
+    /// # Panics
+    /// If it was made with something else than the step's device.
+    #[must_use]
+    pub fn take(mut self, throw: Throw) -> Progress {
+        self.repeated.push(throw);
+        let Some(square) = self.step.square(throw) else {
+            return Progress::Unfinished(self);
+        };
+        let role = self.step.role();
+        let cast = Some(Cast {
+            step: self.step,
+            throws: self.repeated,
+        });
+        self.placements.push(Placement { role, square, cast });
+        Progress::of(self.state.place(role, square), self.placements)
+    }
+}
+
+impl Progress {
+    /// Places what needs no throw.
+    fn of(mut state: State, mut placements: Vec<Placement>) -> Self {
+        loop {
+            match state.next() {
+                Next::OnlySquare(role, square) => {
+                    let cast = None;
+                    placements.push(Placement { role, square, cast });
+                    state = state.place(role, square);
+                }
+                Next::Throw(step) => {
+                    return Self::Unfinished(Drawing {
+                        state,
+                        step,
+                        placements,
+                        repeated: Vec::new(),
+                    });
+                }
+                Next::Done(rank) => {
+                    return Self::Finished(Draw {
+                        method: state.method(),
+                        placements,
+                        rank,
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// A piece that was placed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placement {
+    role: Role,
+    square: File,
+    cast: Option<Cast>,
+}
+
+/// What decided where a piece was placed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cast {
+    step: Step,
+    throws: Vec<Throw>,
+}
+
+impl Placement {
+    /// Which piece.
+    #[must_use]
+    pub const fn role(&self) -> Role {
+        self.role
+    }
+
+    /// Where.
+    #[must_use]
+    pub const fn square(&self) -> File {
+        self.square
+    }
+
+    /// What was thrown for it; nothing where only one square was left.
+    #[must_use]
+    pub const fn cast(&self) -> Option<&Cast> {
+        self.cast.as_ref()
+    }
+}
+
+impl Cast {
+    /// What the throws were to decide.
+    #[must_use]
+    pub const fn step(&self) -> &Step {
+        &self.step
+    }
+
+    /// The throws; the last one counted.
+    #[must_use]
+    pub fn throws(&self) -> &[Throw] {
+        &self.throws
+    }
+}
+
+/// A position that was drawn by throws, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draw {
+    method: ByHand,
+    placements: Vec<Placement>,
+    rank: BackRank,
+}
+
+impl Draw {
+    /// By which method.
+    #[must_use]
+    pub const fn method(&self) -> ByHand {
+        self.method
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn id(&self) -> StartId {
+        self.rank.id()
+    }
+
+    /// All eight pieces, in the order in which they were placed.
+    #[must_use]
+    pub fn placements(&self) -> &[Placement] {
+        &self.placements
+    }
+
+    /// All throws, in their order, those that did not count among them.
+    pub fn throws(&self) -> impl Iterator<Item = Throw> {
+        let casts = self.placements.iter().filter_map(Placement::cast);
+        casts.flat_map(|cast| cast.throws.iter().copied())
+    }
+}
+
+/// All throws in the compact form, `HT TT H`, which [`replay`](super::replay) understands.
+impl fmt::Display for Draw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let throws: Vec<_> = self.throws().map(|throw| throw.to_string()).collect();
+        f.write_str(&throws.join(" "))
+    }
+}

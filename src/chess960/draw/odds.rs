@@ -1,0 +1,202 @@
+//! The exact odds of each method, by enumerating all that can happen.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::LazyLock;
+
+use num_rational::Ratio;
+
+use super::state::{Next, State};
+use super::{ByHand, Method};
+use crate::chess960::{BackRank, File, Piece, StartId};
+
+/// A probability, 0 to 1, or a mean; exact.
+pub type Chance = Ratio<u128>;
+
+/// The exact odds of a method.
+///
+/// ```
+/// use chess960_bot::chess960::draw::{ByHand, Chance, Method, Odds};
+///
+/// let odds = Odds::of(Method::ByHand(ByHand::Coins));
+/// assert_eq!(odds.mean_throws(), Chance::from(6));
+/// assert_eq!(odds.finished_within(8), Chance::new(498, 512));
+/// assert_eq!(odds.distance_from_uniform(), Chance::new(1, 10));
+/// ```
+#[derive(Debug)]
+pub struct Odds {
+    /// By the position's Scharnagl number.
+    chances: Vec<Chance>,
+    mean_throws: Chance,
+    /// By the number of throws, from 0.
+    finished_within: Vec<Chance>,
+}
+
+/// The odds of every method, worked out once.
+static ODDS: LazyLock<[Odds; 4]> = LazyLock::new(|| Method::ALL.map(Odds::enumerate));
+
+impl Odds {
+    /// The most throws for which [`finished_within`](Self::finished_within) is known.
+    pub const MAX_THROWS: usize = 30;
+
+    /// The odds of a method.
+    #[must_use]
+    pub fn of(method: Method) -> &'static Self {
+        let place = Method::ALL.iter().position(|&known| known == method);
+        &ODDS[place.expect("ALL has every method")]
+    }
+
+    /// The chance of a position.
+    #[must_use]
+    pub fn chance(&self, id: StartId) -> Chance {
+        self.chances[usize::from(id.get())]
+    }
+
+    /// Which chances there are, the greatest first, and how many positions have each.
+    #[must_use]
+    pub fn groups(&self) -> Vec<(Chance, usize)> {
+        let mut groups = BTreeMap::new();
+        for &chance in &self.chances {
+            *groups.entry(chance).or_insert(0) += 1;
+        }
+        groups.into_iter().rev().collect()
+    }
+
+    /// The chance that the king stands on a file.
+    #[must_use]
+    pub fn king_on(&self, file: File) -> Chance {
+        let there = |&id: &StartId| BackRank::from(id).pieces()[file.index()] == Piece::King;
+        StartId::all().filter(there).map(|id| self.chance(id)).sum()
+    }
+
+    /// How far it is from a fair draw: the total variation distance from the uniform distribution.
+    ///
+    /// It is the most by which the chance of any set of positions differs from that in a fair draw.
+    #[must_use]
+    pub fn distance_from_uniform(&self) -> Chance {
+        let fair = Chance::new(1, StartId::COUNT.into());
+        let excess = |&chance: &Chance| (chance > fair).then(|| chance - fair);
+        self.chances.iter().filter_map(excess).sum()
+    }
+
+    /// How many throws are needed on average; tossing both coins is one throw.
+    #[must_use]
+    pub fn mean_throws(&self) -> Chance {
+        self.mean_throws
+    }
+
+    /// The chance that so many throws suffice.
+    ///
+    /// # Panics
+    /// If it is asked for more than [`MAX_THROWS`](Self::MAX_THROWS) throws.
+    #[must_use]
+    pub fn finished_within(&self, throws: usize) -> Chance {
+        self.finished_within[throws]
+    }
+
+    fn enumerate(method: Method) -> Self {
+        match method {
+            Method::Uniform => Self {
+                chances: chances_of_words(),
+                mean_throws: Chance::ZERO,
+                finished_within: vec![Chance::ONE; Self::MAX_THROWS + 1],
+            },
+            Method::ByHand(method) => {
+                let (chances, mean_throws) = chances_and_mean(method);
+                Self {
+                    chances,
+                    mean_throws,
+                    finished_within: finished_within(method),
+                }
+            }
+        }
+    }
+}
+
+/// The chances in a draw by random words of 16 bits, those among them that count.
+fn chances_of_words() -> Vec<Chance> {
+    let mut words = vec![0; StartId::COUNT.into()];
+    for id in (0..=u16::MAX).filter_map(StartId::from_random_word) {
+        words[usize::from(id.get())] += 1;
+    }
+    let all = words.iter().sum();
+    let chances = words.into_iter().map(|some| Chance::new(some, all));
+    chances.collect()
+}
+
+/// States, each with the chance that a drawing is in it.
+type Spread = HashMap<State, Chance>;
+
+/// The chance of every position, and the mean number of throws: placed piece by piece.
+fn chances_and_mean(method: ByHand) -> (Vec<Chance>, Chance) {
+    let mut mean = Chance::ZERO;
+    let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
+    let mut spread = Spread::from([(State::new(method), Chance::ONE)]);
+    while !spread.is_empty() {
+        let mut after = Spread::new();
+        for (state, chance) in spread {
+            match state.next() {
+                Next::OnlySquare(role, square) => {
+                    *after.entry(state.place(role, square)).or_default() += chance;
+                }
+                Next::Throw(step) => {
+                    let outcomes = step.device().outcomes();
+                    let decisive: Vec<_> =
+                        outcomes.iter().filter_map(|&it| step.square(it)).collect();
+                    // Others are thrown again, so that a decisive one comes in the end, any of
+                    // them with the same chance; until then it takes so many throws on average.
+                    mean += chance * ratio(outcomes.len(), decisive.len());
+                    let share = chance * ratio(1, decisive.len());
+                    for square in decisive {
+                        *after.entry(state.place(step.role(), square)).or_default() += share;
+                    }
+                }
+                Next::Done(rank) => chances[usize::from(rank.id().get())] += chance,
+            }
+        }
+        spread = after;
+    }
+    (chances, mean)
+}
+
+/// The chance that a drawing is finished after 0, 1, 2, … throws: followed throw by throw.
+fn finished_within(method: ByHand) -> Vec<Chance> {
+    let mut finished = vec![Chance::ZERO];
+    let mut spread = Spread::from([(State::new(method), Chance::ONE)]);
+    while finished.len() <= Odds::MAX_THROWS {
+        let mut done = finished.last().copied().unwrap_or_default();
+        let mut after = Spread::new();
+        for (state, chance) in spread {
+            let Next::Throw(step) = state.next() else {
+                unreachable!("what needs no throw was placed")
+            };
+            let outcomes = step.device().outcomes();
+            let share = chance * ratio(1, outcomes.len());
+            for throw in outcomes {
+                let state = step
+                    .square(throw)
+                    .map_or(state, |square| settled(state.place(step.role(), square)));
+                match state.next() {
+                    Next::Done(_) => done += share,
+                    Next::OnlySquare(..) | Next::Throw(_) => {
+                        *after.entry(state).or_default() += share;
+                    }
+                }
+            }
+        }
+        finished.push(done);
+        spread = after;
+    }
+    finished
+}
+
+/// The state in which all that needs no throw is placed.
+fn settled(mut state: State) -> State {
+    while let Next::OnlySquare(role, square) = state.next() {
+        state = state.place(role, square);
+    }
+    state
+}
+
+fn ratio(numerator: usize, denominator: usize) -> Chance {
+    Chance::new(numerator as u128, denominator as u128)
+}

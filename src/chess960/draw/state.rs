@@ -1,0 +1,248 @@
+//! The methods of drawing by hand: what is placed when, where, and with which throw.
+
+use super::{ByHand, Device, Throw};
+use crate::chess960::{BackRank, File, Piece, SquareColour};
+
+/// Which piece of a back rank is placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// The bishop on a, c, e or g.
+    DarkBishop,
+    /// The bishop on b, d, f or h.
+    LightBishop,
+    /// The queen.
+    Queen,
+    /// The king.
+    King,
+    /// The rook on the a-side of the king.
+    ASideRook,
+    /// The rook on the h-side of the king.
+    HSideRook,
+    /// One of the two knights.
+    Knight,
+}
+
+impl Role {
+    /// The kind of piece.
+    #[must_use]
+    pub const fn piece(self) -> Piece {
+        match self {
+            Self::DarkBishop | Self::LightBishop => Piece::Bishop,
+            Self::Queen => Piece::Queen,
+            Self::King => Piece::King,
+            Self::ASideRook | Self::HSideRook => Piece::Rook,
+            Self::Knight => Piece::Knight,
+        }
+    }
+
+    /// What people call it, lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::DarkBishop => "dark bishop",
+            Self::LightBishop => "light bishop",
+            Self::Queen => "queen",
+            Self::King => "king",
+            Self::ASideRook => "a-side rook",
+            Self::HSideRook => "h-side rook",
+            Self::Knight => "knight",
+        }
+    }
+}
+
+/// What a throw decides: on which of several squares a piece is placed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    role: Role,
+    squares: Vec<File>,
+    device: Device,
+}
+
+impl Step {
+    /// What is placed.
+    #[must_use]
+    pub const fn role(&self) -> Role {
+        self.role
+    }
+
+    /// The squares on one of which it is placed, from a to h; at least two.
+    #[must_use]
+    pub fn squares(&self) -> &[File] {
+        &self.squares
+    }
+
+    /// What is thrown.
+    #[must_use]
+    pub const fn device(&self) -> Device {
+        self.device
+    }
+
+    /// The largest number that counts; what is above is thrown again.
+    ///
+    /// It is the largest multiple of the number of squares that the device has, so that the squares
+    /// get the same chance.
+    #[must_use]
+    pub fn largest(&self) -> usize {
+        let (numbers, squares) = (self.device.outcomes().len(), self.squares.len());
+        numbers / squares * squares
+    }
+
+    /// Which of the squares a throw means, counted from 1; nothing if it is to be thrown again.
+    ///
+    /// Where a number is larger than there are squares, counting begins anew: with three squares,
+    /// 4, 5 and 6 mean 1, 2 and 3.
+    ///
+    /// # Panics
+    /// If something else was thrown than the step's device.
+    #[must_use]
+    pub fn place(&self, throw: Throw) -> Option<usize> {
+        assert_eq!(throw.device(), self.device, "a throw of another device");
+        let number = usize::from(throw.number());
+        (number <= self.largest()).then(|| (number - 1) % self.squares.len() + 1)
+    }
+
+    /// The square that a throw means; nothing if it is to be thrown again.
+    ///
+    /// # Panics
+    /// If something else was thrown than the step's device.
+    #[must_use]
+    pub fn square(&self, throw: Throw) -> Option<File> {
+        self.place(throw).map(|place| self.squares[place - 1])
+    }
+}
+
+impl ByHand {
+    /// What is placed, in this order.
+    const fn order(self) -> [Role; 8] {
+        use Role::{ASideRook, DarkBishop, HSideRook, King, Knight, LightBishop, Queen};
+        match self {
+            Self::Die => [
+                DarkBishop,
+                LightBishop,
+                Queen,
+                Knight,
+                Knight,
+                King,
+                ASideRook,
+                HSideRook,
+            ],
+            Self::Coins | Self::DieAndCoins => [
+                LightBishop,
+                DarkBishop,
+                King,
+                ASideRook,
+                HSideRook,
+                Queen,
+                Knight,
+                Knight,
+            ],
+        }
+    }
+
+    /// With what one of so many squares is chosen.
+    fn device(self, squares: usize) -> Device {
+        match self {
+            Self::Die => Device::Die,
+            Self::Coins if squares == 2 => Device::LargeCoin,
+            Self::Coins => Device::BothCoins,
+            Self::DieAndCoins => match squares {
+                2 => Device::LargeCoin,
+                3 => Device::Die,
+                _ => Device::BothCoins,
+            },
+        }
+    }
+}
+
+/// How far a drawing is: what stands where. How it came to that does not matter for what follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct State {
+    method: ByHand,
+    /// How many pieces of the method's order are placed.
+    placed: usize,
+    squares: [Option<Piece>; 8],
+}
+
+/// What comes next in a drawing.
+pub(super) enum Next {
+    /// A piece that has one square left, and needs no throw.
+    OnlySquare(Role, File),
+    /// A throw.
+    Throw(Step),
+    /// Nothing; this is the position.
+    Done(BackRank),
+}
+
+impl State {
+    /// The empty rank.
+    pub(super) const fn new(method: ByHand) -> Self {
+        Self {
+            method,
+            placed: 0,
+            squares: [None; 8],
+        }
+    }
+
+    /// The method by which it is drawn.
+    pub(super) const fn method(self) -> ByHand {
+        self.method
+    }
+
+    /// What comes next.
+    pub(super) fn next(self) -> Next {
+        let Some(&role) = self.method.order().get(self.placed) else {
+            let pieces = self.squares.map(|it| it.expect("every square is taken"));
+            return Next::Done(pieces.try_into().expect("the candidates keep to the rules"));
+        };
+        let squares = self.candidates(role);
+        match squares[..] {
+            [only] => Next::OnlySquare(role, only),
+            _ => Next::Throw(Step {
+                role,
+                device: self.method.device(squares.len()),
+                squares,
+            }),
+        }
+    }
+
+    /// The same with one more piece placed.
+    pub(super) fn place(mut self, role: Role, square: File) -> Self {
+        self.squares[square.index()] = Some(role.piece());
+        self.placed += 1;
+        self
+    }
+
+    /// The squares on which a piece may be placed, from a to h.
+    fn candidates(self, role: Role) -> Vec<File> {
+        let free = self.files_with(None);
+        let king = self.files_with(Some(Piece::King)).first().copied();
+        let free = free.into_iter();
+        match role {
+            Role::DarkBishop => free.filter(is_of(SquareColour::Dark)).collect(),
+            Role::LightBishop => free.filter(is_of(SquareColour::Light)).collect(),
+            // Both rooks need a square, one on either side.
+            Role::King => free.clone().skip(1).take(free.len() - 2).collect(),
+            Role::ASideRook => free.filter(|&file| Some(file) < king).collect(),
+            Role::HSideRook => free.filter(|&file| Some(file) > king).collect(),
+            // Where only knights are left, they take all squares without a lot.
+            Role::Knight if free.len() == self.knights_left() => free.take(1).collect(),
+            Role::Queen | Role::Knight => free.collect(),
+        }
+    }
+
+    fn knights_left(self) -> usize {
+        let left = self.method.order().into_iter().skip(self.placed);
+        left.filter(|&role| role == Role::Knight).count()
+    }
+
+    fn files_with(self, piece: Option<Piece>) -> Vec<File> {
+        let files = File::ALL.into_iter();
+        files
+            .filter(|file| self.squares[file.index()] == piece)
+            .collect()
+    }
+}
+
+fn is_of(colour: SquareColour) -> impl Fn(&File) -> bool {
+    move |file| file.first_rank_colour() == colour
+}

@@ -1,0 +1,213 @@
+//! What is thrown: a die, a small and a large coin, or the large coin alone.
+
+use std::fmt;
+
+use rand::TryRng;
+
+/// What a throw is made with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Device {
+    /// A die of six sides.
+    Die,
+    /// The small and the large coin together.
+    BothCoins,
+    /// The large coin alone.
+    LargeCoin,
+}
+
+impl Device {
+    /// Every outcome of a throw, all with the same chance, in the order of their numbers.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::draw::{Device, Throw};
+    /// let shown = |device: Device| device.outcomes().iter().map(Throw::to_string).collect::<Vec<_>>();
+    /// assert_eq!(shown(Device::Die), ["1", "2", "3", "4", "5", "6"]);
+    /// assert_eq!(shown(Device::BothCoins), ["TT", "TH", "HT", "HH"]);
+    /// assert_eq!(shown(Device::LargeCoin), ["T", "H"]);
+    /// ```
+    #[must_use]
+    pub fn outcomes(self) -> Vec<Throw> {
+        match self {
+            Self::Die => Face::ALL.map(Throw::Die).to_vec(),
+            Self::BothCoins => {
+                let mut pairs: Vec<_> = Coin::ALL
+                    .into_iter()
+                    .flat_map(|small| {
+                        Coin::ALL.map(|large| Throw::BothCoins(Pair { small, large }))
+                    })
+                    .collect();
+                pairs.sort_by_key(|throw| throw.number());
+                pairs
+            }
+            Self::LargeCoin => Coin::ALL.map(Throw::LargeCoin).to_vec(),
+        }
+    }
+
+    /// Makes a throw, every outcome with exactly the same chance.
+    ///
+    /// # Errors
+    /// If the source of randomness fails.
+    pub fn throw<R: TryRng + ?Sized>(self, rng: &mut R) -> Result<Throw, R::Error> {
+        let outcomes = self.outcomes();
+        // Bytes from the largest multiple of the number of outcomes on would favour the first ones.
+        let even_bytes = 256 / outcomes.len() * outcomes.len();
+        loop {
+            let mut byte = [0];
+            rng.try_fill_bytes(&mut byte)?;
+            let byte = usize::from(byte[0]);
+            if byte < even_bytes {
+                return Ok(outcomes[byte % outcomes.len()]);
+            }
+        }
+    }
+}
+
+/// The side of a coin that is up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Coin {
+    /// Tails, the side with the number.
+    Tails,
+    /// Heads.
+    Heads,
+}
+
+impl Coin {
+    /// Both sides.
+    pub const ALL: [Self; 2] = [Self::Tails, Self::Heads];
+
+    /// The side's name, lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Tails => "tails",
+            Self::Heads => "heads",
+        }
+    }
+
+    /// What the coin counts, whose tails count so much; any heads count 2.
+    const fn counts(self, tails: u8) -> u8 {
+        match self {
+            Self::Tails => tails,
+            Self::Heads => 2,
+        }
+    }
+
+    /// The side that a letter, in either case, stands for.
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            'H' | 'h' => Some(Self::Heads),
+            'T' | 't' => Some(Self::Tails),
+            _ => None,
+        }
+    }
+}
+
+/// The letter of the side: `H` or `T`.
+impl fmt::Display for Coin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Tails => "T",
+            Self::Heads => "H",
+        })
+    }
+}
+
+/// How a small and a large coin lie that were tossed together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pair {
+    /// The small coin.
+    pub small: Coin,
+    /// The large coin.
+    pub large: Coin,
+}
+
+/// The letters of both sides, the small coin's first: `HT`.
+impl fmt::Display for Pair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.small, self.large)
+    }
+}
+
+/// The face of a die that is up: 1 to 6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Face(u8);
+
+impl Face {
+    /// All six faces.
+    pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
+
+    /// The face with so many pips, if a die has one.
+    #[must_use]
+    pub fn new(pips: u32) -> Option<Self> {
+        let mut faces = Self::ALL.into_iter();
+        faces.find(|face| u32::from(face.0) == pips)
+    }
+
+    /// How many pips it has: 1 to 6.
+    #[must_use]
+    pub const fn pips(self) -> u8 {
+        self.0
+    }
+}
+
+/// The number of pips.
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What came of a throw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Throw {
+    /// Of a die.
+    Die(Face),
+    /// Of both coins.
+    BothCoins(Pair),
+    /// Of the large coin alone.
+    LargeCoin(Coin),
+}
+
+impl Throw {
+    /// What it was made with.
+    #[must_use]
+    pub const fn device(self) -> Device {
+        match self {
+            Self::Die(_) => Device::Die,
+            Self::BothCoins(_) => Device::BothCoins,
+            Self::LargeCoin(_) => Device::LargeCoin,
+        }
+    }
+
+    /// The number that it means: the pips of a die, 1 to 4 for both coins, 1 or 2 for the large one.
+    ///
+    /// The small coin counts 0 for tails, the large one 1, and any heads 2; the numbers of both
+    /// coins are added. Source: Northam's method.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::draw::{Coin, Pair, Throw};
+    /// let toss = Throw::BothCoins(Pair { small: Coin::Heads, large: Coin::Tails });
+    /// assert_eq!(toss.number(), 3);
+    /// ```
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Die(face) => face.0,
+            Self::BothCoins(Pair { small, large }) => small.counts(0) + large.counts(1),
+            Self::LargeCoin(large) => large.counts(1),
+        }
+    }
+}
+
+/// The compact form: `3` for a die, `HT` for both coins (the small one first), `H` for the large
+/// one alone.
+impl fmt::Display for Throw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Die(face) => face.fmt(f),
+            Self::BothCoins(pair) => pair.fmt(f),
+            Self::LargeCoin(coin) => coin.fmt(f),
+        }
+    }
+}

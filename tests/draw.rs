@@ -1,0 +1,482 @@
+//! The methods of drawing against a second, independently written account of them, over everything
+//! that can be thrown.
+
+use std::collections::BTreeMap;
+
+use chess960_bot::chess960::draw::{
+    ByHand, Chance, Coin, Device, Draw, Face, Lot, Method, Odds, Pair, Progress, ReplayError,
+    Throw, from_supply, replay,
+};
+use chess960_bot::chess960::{BackRank, File, StartId};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+/// The methods once more, as a person would follow them: letters on a strip of eight squares.
+mod by_the_book {
+    /// What has to be thrown next: a die, both coins, or the large coin.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub enum Wanted {
+        Die,
+        Both,
+        Large,
+    }
+
+    /// What has to be thrown next, and the largest number that counts.
+    pub type Next = (Wanted, u8);
+
+    /// Throws as numbers: pips; 1 to 4 for both coins; 1 or 2 for the large one.
+    struct Throws<'a>(&'a [u8]);
+
+    impl Throws<'_> {
+        /// The next throw that is not above `most`.
+        fn next(&mut self, wanted: Wanted, most: u8) -> Result<usize, Next> {
+            loop {
+                let (&first, rest) = self.0.split_first().ok_or((wanted, most))?;
+                self.0 = rest;
+                if first <= most {
+                    return Ok(first.into());
+                }
+            }
+        }
+    }
+
+    fn put(strip: &mut [u8; 8], squares: &[usize], nth: usize, piece: u8) {
+        strip[squares[nth - 1]] = piece;
+    }
+
+    fn free(strip: &[u8]) -> Vec<usize> {
+        (0..8).filter(|&square| strip[square] == b'.').collect()
+    }
+
+    /// Althöfer's method.
+    pub fn die(throws: &[u8]) -> Result<String, Next> {
+        let mut throws = Throws(throws);
+        let mut strip = [b'.'; 8];
+        let nth = throws.next(Wanted::Die, 4)?;
+        put(&mut strip, &[0, 2, 4, 6], nth, b'B');
+        let nth = throws.next(Wanted::Die, 4)?;
+        put(&mut strip, &[1, 3, 5, 7], nth, b'B');
+        for (most, piece) in [(6, b'Q'), (5, b'N'), (4, b'N')] {
+            let nth = throws.next(Wanted::Die, most)?;
+            let squares = free(&strip);
+            put(&mut strip, &squares, nth, piece);
+        }
+        for piece in *b"RKR" {
+            let squares = free(&strip);
+            put(&mut strip, &squares, 1, piece);
+        }
+        Ok(String::from_utf8(strip.to_vec()).expect("letters"))
+    }
+
+    /// Northam's method; `three` throws for one of three.
+    fn northam(
+        throws: &[u8],
+        three: fn(&mut Throws) -> Result<usize, Next>,
+    ) -> Result<String, Next> {
+        let mut throws = Throws(throws);
+        let mut strip = [b'.'; 8];
+        let nth = throws.next(Wanted::Both, 4)?;
+        put(&mut strip, &[1, 3, 5, 7], nth, b'B');
+        let nth = throws.next(Wanted::Both, 4)?;
+        put(&mut strip, &[0, 2, 4, 6], nth, b'B');
+        let six = free(&strip);
+        let king = throws.next(Wanted::Both, 4)?;
+        put(&mut strip, &six[1..5], king, b'K');
+        for squares in [&six[..king], &six[king + 1..]] {
+            let nth = match squares.len() {
+                1 => 1,
+                2 => throws.next(Wanted::Large, 2)?,
+                3 => three(&mut throws)?,
+                _ => throws.next(Wanted::Both, 4)?,
+            };
+            put(&mut strip, squares, nth, b'R');
+        }
+        let queen = three(&mut throws)?;
+        let squares = free(&strip);
+        put(&mut strip, &squares, queen, b'Q');
+        for square in free(&strip) {
+            strip[square] = b'N';
+        }
+        Ok(String::from_utf8(strip.to_vec()).expect("letters"))
+    }
+
+    /// Northam's method with coins alone: 4 is thrown again.
+    pub fn coins(throws: &[u8]) -> Result<String, Next> {
+        northam(throws, |throws| throws.next(Wanted::Both, 3))
+    }
+
+    /// Northam's method with a die, on which 4, 5 and 6 count as 1, 2 and 3.
+    pub fn die_and_coins(throws: &[u8]) -> Result<String, Next> {
+        northam(throws, |throws| {
+            throws
+                .next(Wanted::Die, 6)
+                .map(|pips| if pips > 3 { pips - 3 } else { pips })
+        })
+    }
+}
+
+use by_the_book::{Next, Wanted};
+
+type Book = fn(&[u8]) -> Result<String, Next>;
+
+const METHODS: [(ByHand, Book); 3] = [
+    (ByHand::Die, by_the_book::die),
+    (ByHand::Coins, by_the_book::coins),
+    (ByHand::DieAndCoins, by_the_book::die_and_coins),
+];
+
+/// The outcomes of a device with their numbers, written down by hand.
+fn outcomes(wanted: Wanted) -> Vec<(Throw, u8)> {
+    let both = |small, large| Throw::BothCoins(Pair { small, large });
+    match wanted {
+        Wanted::Die => (1..=6)
+            .map(|pips| (Throw::Die(Face::new(pips.into()).expect("a face")), pips))
+            .collect(),
+        Wanted::Both => vec![
+            (both(Coin::Tails, Coin::Tails), 1),
+            (both(Coin::Tails, Coin::Heads), 2),
+            (both(Coin::Heads, Coin::Tails), 3),
+            (both(Coin::Heads, Coin::Heads), 4),
+        ],
+        Wanted::Large => vec![
+            (Throw::LargeCoin(Coin::Tails), 1),
+            (Throw::LargeCoin(Coin::Heads), 2),
+        ],
+    }
+}
+
+/// What is done with a finished sequence, its position, and its probability as one of so many.
+type Tell<'a> = dyn FnMut(&[(Throw, u8)], &str, u128) + 'a;
+
+/// Goes through every sequence of at most so many throws, and tells of each finished one.
+fn every_sequence(
+    book: Book,
+    most: usize,
+    throws: &mut Vec<(Throw, u8)>,
+    one_of: u128,
+    tell: &mut Tell<'_>,
+) {
+    let numbers: Vec<u8> = throws.iter().map(|&(_, number)| number).collect();
+    match book(&numbers) {
+        Ok(rank) => tell(throws, &rank, one_of),
+        Err(_) if throws.len() == most => {}
+        Err((wanted, _)) => {
+            let outcomes = outcomes(wanted);
+            let one_of = one_of * outcomes.len() as u128;
+            for outcome in outcomes {
+                throws.push(outcome);
+                every_sequence(book, most, throws, one_of, tell);
+                throws.pop();
+            }
+        }
+    }
+}
+
+#[test]
+fn every_sequence_of_throws_gives_what_the_book_says() {
+    for (method, book) in METHODS {
+        let most = if method == ByHand::Die { 7 } else { 8 };
+        let mut finished = vec![Chance::ZERO; most + 1];
+        let mut count = 0;
+        every_sequence(
+            book,
+            most,
+            &mut Vec::new(),
+            1,
+            &mut |throws, rank, one_of| {
+                let sequence: Vec<Throw> = throws.iter().map(|&(throw, _)| throw).collect();
+                let draw = replay(method, &sequence).expect("the book says that it is complete");
+                assert_eq!(BackRank::from(draw.id()).to_string(), rank, "{draw}");
+                assert!(draw.throws().eq(sequence.iter().copied()));
+                for chance in &mut finished[throws.len()..] {
+                    *chance += Chance::new(1, one_of);
+                }
+                count += 1;
+            },
+        );
+        assert!(count > 960, "{method:?}: {count}");
+        let odds = Odds::of(Method::ByHand(method));
+        for (throws, chance) in finished.into_iter().enumerate() {
+            assert_eq!(odds.finished_within(throws), chance, "{method:?}: {throws}");
+        }
+    }
+}
+
+/// The chance of every position: every combination of throws that count, where each of the numbers
+/// that count has the same chance.
+fn chances(book: Book) -> BTreeMap<u16, Chance> {
+    let mut chances = BTreeMap::new();
+    let mut todo = vec![(Vec::new(), Chance::ONE)];
+    while let Some((numbers, chance)) = todo.pop() {
+        match book(&numbers) {
+            Ok(rank) => {
+                let rank: BackRank = rank.parse().expect("the book gives legal positions");
+                *chances.entry(rank.id().get()).or_insert(Chance::ZERO) += chance;
+            }
+            Err((_, most)) => {
+                for number in 1..=most {
+                    let numbers = [&numbers[..], &[number]].concat();
+                    todo.push((numbers, chance / Chance::from(u128::from(most))));
+                }
+            }
+        }
+    }
+    chances
+}
+
+#[test]
+fn the_chance_of_each_position_is_that_of_the_book() {
+    for (method, book) in METHODS {
+        let odds = Odds::of(Method::ByHand(method));
+        let chances = chances(book);
+        assert_eq!(chances.len(), 960);
+        assert_eq!(chances.values().sum::<Chance>(), Chance::ONE);
+        for id in StartId::all() {
+            assert_eq!(odds.chance(id), chances[&id.get()], "{method:?}: {id}");
+        }
+    }
+}
+
+#[test]
+fn the_published_figures() {
+    let fair = Chance::new(1, 960);
+    let unfair = [(Chance::new(1, 768), 384), (Chance::new(1, 1152), 576)];
+    for (method, mean, groups, distance) in [
+        (
+            Method::Uniform,
+            Chance::ZERO,
+            vec![(fair, 960)],
+            Chance::ZERO,
+        ),
+        (
+            Method::ByHand(ByHand::Die),
+            Chance::new(67, 10),
+            vec![(fair, 960)],
+            Chance::ZERO,
+        ),
+        (
+            Method::ByHand(ByHand::Coins),
+            Chance::from(6),
+            unfair.to_vec(),
+            Chance::new(1, 10),
+        ),
+        (
+            Method::ByHand(ByHand::DieAndCoins),
+            Chance::new(11, 2),
+            unfair.to_vec(),
+            Chance::new(1, 10),
+        ),
+    ] {
+        let odds = Odds::of(method);
+        assert_eq!(odds.mean_throws(), mean, "{method:?}");
+        assert_eq!(odds.groups(), groups, "{method:?}");
+        assert_eq!(odds.distance_from_uniform(), distance, "{method:?}");
+    }
+    let coins = Odds::of(Method::ByHand(ByHand::Coins));
+    assert_eq!(coins.finished_within(8), Chance::new(498, 512));
+    let both = Odds::of(Method::ByHand(ByHand::DieAndCoins));
+    let within = [4, 5, 6].map(|throws| both.finished_within(throws));
+    assert_eq!(within, [Chance::ZERO, Chance::new(1, 2), Chance::ONE]);
+    let kings = [0, 108, 168, 204, 204, 168, 108, 0];
+    for method in [Method::Uniform, Method::ByHand(ByHand::Die)] {
+        let odds = Odds::of(method);
+        let found = File::ALL.map(|file| odds.king_on(file));
+        assert_eq!(found, kings.map(|king| Chance::new(king, 960)));
+    }
+    // The likelier positions are those with the king on the second or fifth square free of bishops.
+    for id in StartId::all() {
+        let rank = BackRank::from(id).to_string().replace('B', "");
+        let outside = [1, 4].contains(&rank.find('K').expect("a king"));
+        assert_eq!(coins.chance(id) > fair, outside, "{rank}");
+    }
+}
+
+/// Every sequence of so many pairs of coins.
+fn pairs(count: u32) -> impl Iterator<Item = Vec<Pair>> {
+    let coin = |bit: bool| if bit { Coin::Heads } else { Coin::Tails };
+    (0..4_u32.pow(count)).map(move |code| {
+        let pair = |place| Pair {
+            small: coin(code >> (2 * place) & 1 == 1),
+            large: coin(code >> (2 * place + 1) & 1 == 1),
+        };
+        (0..count).map(pair).collect()
+    })
+}
+
+/// The numbers of throws by the book when coins and dice are used as they are needed.
+fn supply_by_the_book(book: Book, pairs: &[Pair], dice: &[Face]) -> Option<String> {
+    let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
+    let mut numbers = Vec::new();
+    loop {
+        let throw = match book(&numbers) {
+            Ok(rank) => return Some(rank),
+            Err((Wanted::Die, _)) => Throw::Die(*dice.next()?),
+            Err((Wanted::Both, _)) => Throw::BothCoins(*pairs.next()?),
+            Err((Wanted::Large, _)) => Throw::LargeCoin(pairs.next()?.large),
+        };
+        let wanted = match throw.device() {
+            Device::Die => Wanted::Die,
+            Device::BothCoins => Wanted::Both,
+            Device::LargeCoin => Wanted::Large,
+        };
+        let mut outcomes = outcomes(wanted).into_iter();
+        let found = outcomes.find(|&(outcome, _)| outcome == throw);
+        numbers.push(found.expect("every outcome is listed").1);
+    }
+}
+
+/// What two players throw is what one player throws after another.
+fn assert_as_in_sequence(draw: &Draw, rank: &str) {
+    assert_eq!(BackRank::from(draw.id()).to_string(), rank);
+    let throws: Vec<_> = draw.throws().collect();
+    let again = replay(draw.method(), &throws).expect("the same throws in sequence");
+    assert_eq!(again, *draw);
+}
+
+#[test]
+fn two_players_with_four_coins_and_a_die_each_always_need_one_action() {
+    let mut counts: BTreeMap<StartId, u128> = BTreeMap::new();
+    let mut all = 0;
+    for pairs in pairs(4) {
+        for first in Face::ALL {
+            for second in Face::ALL {
+                let dice = [first, second];
+                let draw = from_supply(ByHand::DieAndCoins, &pairs, &dice)
+                    .expect("one action always suffices");
+                let rank = supply_by_the_book(by_the_book::die_and_coins, &pairs, &dice);
+                assert_as_in_sequence(&draw, &rank.expect("by the book too"));
+                *counts.entry(draw.id()).or_default() += 1;
+                all += 1;
+            }
+        }
+    }
+    assert_eq!(all, 4_u128.pow(4) * 36);
+    let odds = Odds::of(Method::ByHand(ByHand::DieAndCoins));
+    for id in StartId::all() {
+        assert_eq!(odds.chance(id), Chance::new(counts[&id], all), "{id}");
+    }
+}
+
+#[test]
+fn two_actions_with_four_coins_each_suffice_as_often_as_eight_tosses() {
+    let mut complete = 0;
+    for pairs in pairs(8) {
+        let rank = supply_by_the_book(by_the_book::coins, &pairs, &[]);
+        match from_supply(ByHand::Coins, &pairs, &[]) {
+            Ok(draw) => {
+                assert_as_in_sequence(&draw, &rank.expect("by the book too"));
+                complete += 1;
+            }
+            Err(_) => assert_eq!(rank, None),
+        }
+    }
+    assert_eq!(Chance::new(complete, 4_u128.pow(8)), Chance::new(498, 512));
+    assert!(pairs(4).all(|pairs| from_supply(ByHand::Coins, &pairs, &[]).is_err()));
+}
+
+/// Bytes in their order, again and again.
+struct EveryByte(u8);
+
+impl rand::TryRng for EveryByte {
+    type Error = std::convert::Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+        unimplemented!("throws take bytes")
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+        unimplemented!("throws take bytes")
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
+        for byte in bytes {
+            *byte = self.0;
+            self.0 = self.0.wrapping_add(1);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn throws_are_exactly_uniform() {
+    for (device, each) in [
+        (Device::Die, 42),
+        (Device::BothCoins, 64),
+        (Device::LargeCoin, 128),
+    ] {
+        let mut rng = EveryByte(0);
+        let mut counts = BTreeMap::new();
+        for _ in 0..each * device.outcomes().len() {
+            let Ok(throw) = device.throw(&mut rng);
+            *counts.entry(throw).or_insert(0) += 1;
+        }
+        assert_eq!(counts.len(), device.outcomes().len());
+        assert!(counts.values().all(|&count| count == each), "{counts:?}");
+    }
+}
+
+#[test]
+fn drawn_positions_are_what_the_book_says_of_their_throws_and_can_be_kept() {
+    let mut rng = ChaCha8Rng::seed_from_u64(960);
+    for (method, book) in METHODS {
+        for _ in 0..2000 {
+            let Ok(lot) = Lot::draw(Method::ByHand(method), &mut rng);
+            let Lot::ByHand(draw) = &lot else {
+                panic!("drawn by hand: {lot:?}");
+            };
+            let numbers: Vec<u8> = draw.throws().map(Throw::number).collect();
+            let rank = book(&numbers).expect("complete");
+            assert_eq!(BackRank::from(draw.id()).to_string(), rank);
+            assert_eq!(lot.to_string().parse(), Ok(lot.clone()), "{lot}");
+        }
+    }
+    for id in StartId::all() {
+        assert_eq!(Lot::Uniform(id).to_string(), id.to_string());
+        assert_eq!(id.to_string().parse(), Ok(Lot::Uniform(id)));
+    }
+    for text in [
+        "",
+        "960",
+        "die:",
+        "die:3-1-6-5",
+        "die:3-1-6-5-2-2",
+        "die:3-1-6-5-7",
+        "die:3-1-6-5-H",
+        "dice:3-1-6-5-2",
+        "coins:HTT",
+        "coins:X",
+        "518:",
+    ] {
+        assert!(text.parse::<Lot>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn what_is_missing_superfluous_or_of_another_device_is_told() {
+    let die = |pips| Throw::Die(Face::new(pips).expect("a face"));
+    let Err(ReplayError::Missing(drawing)) = replay(ByHand::Die, &[die(3), die(6)]) else {
+        panic!("more throws are needed");
+    };
+    assert_eq!(
+        (drawing.placements().len(), drawing.repeated()),
+        (1, &[die(6)][..])
+    );
+    let tails = Throw::LargeCoin(Coin::Tails);
+    let other = replay(ByHand::Die, &[die(3), tails]);
+    assert!(
+        matches!(other, Err(ReplayError::OtherDevice { at: 1, .. })),
+        "{other:?}"
+    );
+    let throws = [3, 1, 6, 5, 2, 1, 1].map(die);
+    let more = replay(ByHand::Die, &throws);
+    assert!(
+        matches!(more, Err(ReplayError::Superfluous { used: 5, .. })),
+        "{more:?}"
+    );
+    let drawing = chess960_bot::chess960::draw::Drawing::begin(ByHand::DieAndCoins);
+    assert_eq!(drawing.step().device(), Device::BothCoins);
+    assert!(matches!(
+        drawing.take(outcomes(Wanted::Both)[0].0),
+        Progress::Unfinished(_)
+    ));
+}
