@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 
 use super::answer::Message;
 use super::filter::FilterRefusal;
+use super::from_throws::ThrowsRefusal;
 use super::option::{Kind, Opt};
 use super::quote::quote;
 use super::schedules::ScheduleRefusal;
@@ -124,6 +125,8 @@ pub enum Refusal {
     Filter(FilterRefusal),
     /// Something about schedules cannot be done.
     Schedule(ScheduleRefusal),
+    /// Throws do not make a position.
+    Throws(ThrowsRefusal),
     /// Something that Discord sent could not be read.
     Unreadable,
 }
@@ -198,6 +201,7 @@ impl Refusal {
                 .to_owned(),
             Self::Filter(refusal) => refusal.text(),
             Self::Schedule(refusal) => refusal.text(),
+            Self::Throws(refusal) => refusal.text(),
             Self::Unreadable => "I could not read what Discord sent me for this. \
                  Please use a slash command, for example `/chess960 help`."
                 .to_owned(),

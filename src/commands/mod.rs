@@ -11,9 +11,11 @@ pub mod daily_post;
 pub mod error;
 mod explain;
 mod filter;
+mod from_throws;
 mod help;
 mod id_of;
 mod list;
+mod odds;
 pub mod option;
 mod paging;
 pub mod platform;
@@ -24,6 +26,7 @@ mod schedules;
 mod show;
 pub mod suggest;
 mod table;
+mod throwing;
 mod verify;
 
 use std::pin::Pin;
@@ -53,6 +56,8 @@ pub const COMMANDS: &[Group] = &[
             &table::COMMAND,
             &castling::COMMAND,
             &list::COMMAND,
+            &from_throws::COMMAND,
+            &odds::COMMAND,
             &daily::COMMAND,
             &verify::COMMAND,
             &help::COMMAND,

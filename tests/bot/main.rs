@@ -10,6 +10,7 @@ mod callbacks;
 mod commands;
 mod connection;
 mod derivations;
+mod drawing;
 mod limit;
 mod list;
 mod process;

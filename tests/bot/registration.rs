@@ -29,7 +29,17 @@ async fn once_for_servers_users_and_direct_messages() {
     assert_eq!(
         names(subcommands),
         [
-            "random", "show", "id-of", "explain", "table", "castling", "list", "daily", "verify",
+            "random",
+            "show",
+            "id-of",
+            "explain",
+            "table",
+            "castling",
+            "list",
+            "from-throws",
+            "odds",
+            "daily",
+            "verify",
             "help",
         ]
     );

@@ -1,0 +1,139 @@
+//! `/chess960 from-throws`: the position of dice and coins that people threw themselves.
+
+mod parallel;
+mod read;
+mod refusal;
+
+pub use self::refusal::ThrowsRefusal;
+
+use self::parallel::Parallel;
+use self::read::{Token, tokens};
+use super::answer::{Answer, Message};
+use super::error::Refusal;
+use super::option::{Choice, Kind, Opt};
+use super::position::{self, BoardStyle};
+use super::throwing::{compact, throws, working};
+use super::{Call, Command, Outcome, Pace};
+use crate::chess960::draw::{ByHand, Draw, ReplayError, Throw, replay};
+
+const METHOD: Opt = Opt {
+    name: "method",
+    description: "What was thrown: one after another, or by two players in parallel",
+    required: true,
+    kind: Kind::choice::<Way>(),
+};
+
+const THROWS: Opt = Opt {
+    name: "throws",
+    description: "A die's numbers (3 1 6 5 2), coins as H and T, the small one first (HT TT H)",
+    required: false,
+    kind: Kind::Text(400),
+};
+
+/// `/chess960 from-throws`.
+pub(super) const COMMAND: Command = Command {
+    name: "from-throws",
+    description: "Turn dice and coins that you threw yourselves into a position",
+    options: &[METHOD, THROWS],
+    example: "/chess960 from-throws method:die throws:3 1 6 5 2",
+    pace: Pace::Quick,
+    run: |call| Box::pin(async move { run(&call) }),
+    buttons: None,
+};
+
+/// A way of throwing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// One throw after another.
+    InTurn(ByHand),
+    /// Several things at once, by two players.
+    Parallel(Parallel),
+}
+
+impl Choice for Way {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("die", Self::InTurn(ByHand::Die)),
+        ("coins", Self::InTurn(ByHand::Coins)),
+        ("die-and-coins", Self::InTurn(ByHand::DieAndCoins)),
+        ("parallel-coins", Self::Parallel(Parallel::Coins)),
+        (
+            "parallel-die-and-coins",
+            Self::Parallel(Parallel::DieAndCoins),
+        ),
+    ];
+}
+
+fn run(call: &Call<'_>) -> Outcome {
+    let way: Way = call.args.choice(&METHOD);
+    let tokens = tokens(call.args.text(&THROWS).unwrap_or_default())?;
+    if tokens.is_empty() {
+        return Err(ThrowsRefusal::Nothing { way }.into());
+    }
+    let (draw, note) = match way {
+        Way::InTurn(method) => {
+            let draw = in_turn(method, &tokens)?;
+            let note = format!("{} in all.", throws(draw.throws().count()));
+            (draw, note)
+        }
+        Way::Parallel(form) => parallel::draw(form, &tokens)?,
+    };
+    Ok(Answer::Message(answer(&draw, &note)))
+}
+
+/// The position with the working; where that is too long, as most of the throws had to be made
+/// again, with the throws alone.
+fn answer(draw: &Draw, note: &str) -> Message {
+    let mut message = position::message(draw.id(), BoardStyle::Text);
+    let told = format!(
+        "\n**From your throws**\n{}\n-# {note}",
+        working(draw.placements())
+    );
+    let in_short = format!("\n**From your throws**: {}\n-# {note}", compact(draw));
+    message.push_first_that_fits(&[told, in_short]);
+    message
+}
+
+/// The draw of throws that were made one after another.
+fn in_turn(method: ByHand, tokens: &[Token]) -> Result<Draw, ThrowsRefusal> {
+    // A group of three letters or more is no throw; those before it say what was to come there.
+    let throws: Vec<Throw> = tokens.iter().map_while(Token::as_throw).collect();
+    let unreadable = tokens.get(throws.len());
+    let texts = |from: usize| tokens[from..].iter().map(|it| it.text.clone()).collect();
+    match (replay(method, &throws), unreadable) {
+        (Ok(draw), None) => Ok(draw),
+        (Ok(draw), Some(_)) => Err(ThrowsRefusal::Superfluous {
+            used: throws.len(),
+            rest: texts(throws.len()),
+            id: draw.id(),
+        }),
+        (Err(ReplayError::Superfluous { draw, used }), _) => Err(ThrowsRefusal::Superfluous {
+            used,
+            rest: texts(used),
+            id: draw.id(),
+        }),
+        (Err(ReplayError::OtherDevice { at, drawing }), _) => Err(ThrowsRefusal::OtherDevice {
+            number: at + 1,
+            token: tokens[at].clone(),
+            drawing: Box::new(drawing),
+        }),
+        (Err(ReplayError::Missing(drawing)), Some(token)) => Err(ThrowsRefusal::OtherDevice {
+            number: throws.len() + 1,
+            token: token.clone(),
+            drawing: Box::new(drawing),
+        }),
+        (Err(ReplayError::Missing(drawing)), None) => Err(ThrowsRefusal::Missing {
+            last: tokens.last().map(|it| it.text.clone()).unwrap_or_default(),
+            given: tokens.len(),
+            drawing: Box::new(drawing),
+        }),
+    }
+}
+
+impl From<ThrowsRefusal> for super::error::CommandError {
+    fn from(refusal: ThrowsRefusal) -> Self {
+        Refusal::Throws(refusal).into()
+    }
+}
+
+#[cfg(test)]
+mod tests;

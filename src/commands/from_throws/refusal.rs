@@ -1,0 +1,369 @@
+//! Why throws do not make a position, and which would.
+
+use super::read::{Thrown, Token};
+use super::{Parallel, Way};
+use crate::chess960::draw::{ByHand, Coin, DICE_IN_ACTION, Device, Drawing, PAIRS_IN_ACTION, Step};
+use crate::chess960::{BackRank, StartId};
+use crate::commands::error::list;
+use crate::commands::quote::quote;
+use crate::commands::throwing::{decision, device, letter, placed_so_far};
+
+/// What a person is told whose throws do not make a position. A throw is named by its number,
+/// counted from 1, and its text.
+#[derive(Debug)]
+pub enum ThrowsRefusal {
+    /// No throws were given.
+    Nothing {
+        /// The way of throwing.
+        way: Way,
+    },
+    /// Something is neither a die's face nor a coin's side.
+    UnknownSymbol {
+        /// Which throw.
+        number: usize,
+        /// What was typed there.
+        word: String,
+        /// What cannot be read in it.
+        symbol: char,
+    },
+    /// A throw was made with something else than what decides there.
+    OtherDevice {
+        /// Which throw.
+        number: usize,
+        /// The throw.
+        token: Token,
+        /// What it should have decided.
+        drawing: Box<Drawing>,
+    },
+    /// More throws are needed.
+    Missing {
+        /// How many were given.
+        given: usize,
+        /// The last one.
+        last: String,
+        /// What comes next.
+        drawing: Box<Drawing>,
+    },
+    /// The position was complete before the last throw.
+    Superfluous {
+        /// How many throws made the position.
+        used: usize,
+        /// Those after them.
+        rest: Vec<String>,
+        /// The position.
+        id: StartId,
+    },
+    /// Something that players do not throw in a parallel form.
+    NotOfThisForm {
+        /// The form.
+        form: Parallel,
+        /// Which throw.
+        number: usize,
+        /// The throw.
+        token: Token,
+    },
+    /// Something of an action of two players is missing.
+    IncompleteAction {
+        /// The form.
+        form: Parallel,
+        /// Which action, counted from 1.
+        action: usize,
+        /// How many pairs of coins it has.
+        pairs: usize,
+        /// How many dice it has.
+        dice: usize,
+    },
+    /// All actions are complete, and do not suffice.
+    AnotherAction {
+        /// How many there are.
+        actions: usize,
+        /// What comes next.
+        drawing: Box<Drawing>,
+    },
+    /// More actions than were needed.
+    SuperfluousActions {
+        /// How many were needed.
+        needed: usize,
+        /// How many were given.
+        given: usize,
+        /// The position.
+        id: StartId,
+    },
+    /// More than one action where one always suffices.
+    SecondAction {
+        /// How many pairs of coins were given.
+        pairs: usize,
+        /// How many dice.
+        dice: usize,
+    },
+}
+
+impl ThrowsRefusal {
+    /// What the person reads.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::Nothing { way } => how_to_begin(*way),
+            Self::UnknownSymbol {
+                number,
+                word,
+                symbol,
+            } => unknown_symbol(*number, word, *symbol),
+            Self::OtherDevice {
+                number,
+                token,
+                drawing,
+            } => other_device(*number, token, drawing),
+            Self::Missing {
+                given,
+                last,
+                drawing,
+            } => missing(*given, last, drawing),
+            Self::Superfluous { used, rest, id } => superfluous(*used, rest, *id),
+            Self::NotOfThisForm {
+                form,
+                number,
+                token,
+            } => not_of_this_form(*form, *number, token),
+            Self::IncompleteAction {
+                form,
+                action,
+                pairs,
+                dice,
+            } => incomplete_action(*form, *action, *pairs, *dice),
+            Self::AnotherAction { actions, drawing } => another_action(*actions, drawing),
+            Self::SuperfluousActions { needed, given, id } => format!(
+                "After action {needed} the position is complete ({}), but {given} actions were \
+                 given. Leave out what comes later: another action is for the case that something \
+                 is missing.",
+                position(*id)
+            ),
+            Self::SecondAction { pairs, dice } => format!(
+                "With a die each, one action always suffices: {PAIRS_IN_ACTION} pairs of coins and \
+                 {DICE_IN_ACTION} dice. Here are {pairs} and {dice}; leave out what is too much. {}",
+                form(Parallel::DieAndCoins)
+            ),
+        }
+    }
+}
+
+fn unknown_symbol(number: usize, word: &str, symbol: char) -> String {
+    let symbol = symbol.to_string();
+    let within = if word == symbol {
+        String::new()
+    } else {
+        format!(", {}", quote(word))
+    };
+    format!(
+        "Throw {number}{within}: {} is neither a number of a die (1 to 6) nor a side of a coin (`H` \
+         for heads, `T` for tails).",
+        quote(&symbol)
+    )
+}
+
+/// The method in short, the first throw, and an example.
+fn how_to_begin(way: Way) -> String {
+    let (in_short, example) = match way {
+        Way::InTurn(ByHand::Die) => (
+            "Throw a die. In this order it places the bishop on a dark square, the bishop on a \
+             light one, the queen and both knights, each on one of the squares that are still \
+             free, counted from a. Throw again what is too high. Rook, king and rook take the rest."
+                .to_owned(),
+            "3 1 6 5 2",
+        ),
+        Way::InTurn(ByHand::Coins) => {
+            (format!("{READING_COINS} {COINS_ORDER}"), "HT TT TH H TH HT")
+        }
+        Way::InTurn(ByHand::DieAndCoins) => (
+            format!("{READING_COINS} {COINS_ORDER} One of three squares is chosen by a die."),
+            "HT TT TH H 4 2",
+        ),
+        Way::Parallel(parallel) => {
+            let example = match parallel {
+                Parallel::Coins => "HTTH THHT HHTT THTH",
+                Parallel::DieAndCoins => "HTTH3 THHT5",
+            };
+            (form(parallel), example)
+        }
+    };
+    let first = match way {
+        Way::InTurn(method) => {
+            let first = decision(Drawing::begin(method).step());
+            format!(" First comes {first}.")
+        }
+        Way::Parallel(_) => String::new(),
+    };
+    let word = crate::commands::option::Choice::word(way);
+    format!(
+        "{in_short}{first}\nWrite down the throws as you make them, for example \
+         `/chess960 from-throws method:{word} throws:{example}`."
+    )
+}
+
+const READING_COINS: &str = "Toss a small and a large coin. Write `H` for heads and `T` for tails, \
+    the small coin first.";
+
+const COINS_ORDER: &str = "They place, in this order, the bishop on a light square, the bishop on \
+    a dark one, the king, the rook on his a-side, the rook on his h-side and the queen; the \
+    knights take the rest. For one of two squares toss the large coin alone, and for a single \
+    square nothing.";
+
+/// A parallel form in short.
+fn form(form: Parallel) -> String {
+    let (what, example, how_often) = match form {
+        Parallel::Coins => (
+            "four different coins, two pairs of a small and a large one",
+            "`HTTH THHT`",
+            "Mostly two such actions suffice; what is left over of the last one does not count.",
+        ),
+        Parallel::DieAndCoins => (
+            "four different coins, two pairs of a small and a large one, and a die",
+            "`HTTH3 THHT5`",
+            "One such action always suffices; what is left over does not count.",
+        ),
+    };
+    format!(
+        "In one action each of two players throws {what}. Write the first player's first pair (the \
+         small coin first), the first player's second pair, then the second player's: {example}. \
+         Pairs and dice are used in this order. {how_often}"
+    )
+}
+
+fn other_device(number: usize, token: &Token, drawing: &Drawing) -> String {
+    let step = drawing.step();
+    let here = format!(
+        "Throw {number}, {}, does not fit: {}here belongs {}.",
+        quote(&token.text),
+        after(drawing),
+        decision(step)
+    );
+    format!("{here} {}", instead(token, step))
+}
+
+/// What to give instead of a throw that was made with something else.
+fn instead(token: &Token, step: &Step) -> String {
+    match (&token.thrown, step.device()) {
+        (Thrown::Coins(coins), Device::LargeCoin) => match coins[..] {
+            [_, large] => format!(
+                "If you tossed both, the small one does not count: give {}.",
+                letter(large)
+            ),
+            _ => "Give `H` or `T`; put a space between throws.".to_owned(),
+        },
+        (Thrown::Coins(coins), Device::BothCoins) => match coins[..] {
+            [only] => {
+                let both = Coin::ALL.map(|large| format!("`{only}{large}`"));
+                format!(
+                    "Give two letters, the small coin first, such as {}.",
+                    list(&both, "or")
+                )
+            }
+            _ => "Give two letters for each throw, and put a space between throws.".to_owned(),
+        },
+        (Thrown::Coins(_) | Thrown::Die(_), Device::Die) => "Give a number from 1 to 6.".to_owned(),
+        (Thrown::Die(_), Device::BothCoins) => {
+            "Give two letters, the small coin first, such as `HT`.".to_owned()
+        }
+        (Thrown::Die(_), Device::LargeCoin) => "Give `H` or `T`.".to_owned(),
+    }
+}
+
+/// What was placed before, as the beginning of a sentence.
+fn after(drawing: &Drawing) -> String {
+    match drawing.placements() {
+        [] => String::new(),
+        placements => format!("after {}, ", placed_so_far(placements)),
+    }
+}
+
+fn missing(given: usize, last: &str, drawing: &Drawing) -> String {
+    let so_far = match drawing.placements() {
+        [] => "Nothing is placed yet.".to_owned(),
+        placements => format!("So far you have {}.", placed_so_far(placements)),
+    };
+    let again = if drawing.repeated().is_empty() {
+        String::new()
+    } else {
+        format!(
+            " Throw {given}, {}, does not count and is to be made again.",
+            quote(last)
+        )
+    };
+    format!(
+        "Throws are missing. {so_far}{again} Next, as throw {}, comes {}.",
+        given + 1,
+        decision(drawing.step())
+    )
+}
+
+fn superfluous(used: usize, rest: &[String], id: StartId) -> String {
+    let shown = rest.iter().take(8).map(|text| quote(text));
+    let mut shown = list(&shown.collect::<Vec<_>>(), "and");
+    if rest.len() > 8 {
+        shown = format!("the {} from throw {} on", rest.len(), used + 1);
+    }
+    format!(
+        "Throw {used} completes the position ({}). Superfluous after it: {shown}. Leave that out, or \
+         look whether a throw before was written twice.",
+        position(id)
+    )
+}
+
+fn position(id: StartId) -> String {
+    format!("**{id}**, `{}`", BackRank::from(id))
+}
+
+fn not_of_this_form(parallel: Parallel, number: usize, token: &Token) -> String {
+    let problem = match &token.thrown {
+        Thrown::Die(_) => "is a die's, but in this form no die is thrown. If each of you threw \
+             one, choose the method `parallel-die-and-coins`."
+            .to_owned(),
+        Thrown::Coins(coins) => format!(
+            "has {} letters, but coins are tossed in pairs here: write two letters for each pair, \
+             or four for each player.",
+            coins.len()
+        ),
+    };
+    format!(
+        "Throw {number}, {}, {problem} {}",
+        quote(&token.text),
+        form(parallel)
+    )
+}
+
+fn incomplete_action(parallel: Parallel, action: usize, pairs: usize, dice: usize) -> String {
+    let names = [
+        "the first player's first pair",
+        "the first player's second pair",
+        "the second player's first pair",
+        "the second player's second pair",
+    ];
+    let missing_pairs = names.iter().skip(pairs);
+    let missing_dice = ["the first player's die", "the second player's die"];
+    let missing_dice = missing_dice[..parallel.dice()].iter().skip(dice);
+    let missing: Vec<String> = missing_pairs
+        .chain(missing_dice)
+        .map(|&it| it.to_owned())
+        .collect();
+    let are = if missing.len() == 1 { "is" } else { "are" };
+    format!(
+        "Action {action} is incomplete: {} {are} missing. {}",
+        list(&missing, "and"),
+        form(parallel)
+    )
+}
+
+fn another_action(count: usize, drawing: &Drawing) -> String {
+    format!(
+        "{} not enough. You have {}; next would be {}, and no coins are left. Both of you \
+         toss all four coins once more, and write them after the others as action {}.",
+        if count == 1 {
+            "One action is".to_owned()
+        } else {
+            format!("{count} actions are")
+        },
+        placed_so_far(drawing.placements()),
+        device(drawing.step().device()),
+        count + 1,
+    )
+}
