@@ -17,10 +17,10 @@ impl Choice for Method {
 
 /// How a position came from its throws: a line for each throw that placed a piece, with those that
 /// did not count before it, and a line for pieces that had one square left.
-pub(super) fn working(placements: &[Placement]) -> String {
+pub(super) fn working(draw: &Draw) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut was_only_square = false;
-    for placement in placements {
+    for placement in draw.placements() {
         let placed = placed(placement);
         match (placement.cast(), lines.last_mut()) {
             (Some(cast), _) => lines.push(format!("{}: {placed}", casts(cast))),

@@ -4,7 +4,7 @@ use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::Store;
-use crate::chess960::StartId;
+use crate::chess960::draw::Lot;
 use crate::ids::{GuildId, MessageId, UserId};
 
 /// How long presses are kept, in days.
@@ -20,8 +20,8 @@ pub const TAKEOVER_AFTER: TimeDelta = TimeDelta::seconds(20);
 pub struct DrawAgain {
     /// Who pressed.
     pub drawn_by: UserId,
-    /// What was drawn.
-    pub positions: Vec<StartId>,
+    /// All that was drawn, in its order.
+    pub lots: Vec<Lot>,
 }
 
 /// What became of a press.
@@ -61,18 +61,18 @@ impl Store {
         )
         .bind(message.0.cast_signed())
         .bind(draw.drawn_by.0.cast_signed())
-        .bind(to_text(&draw.positions))
+        .bind(to_text(&draw.lots))
         .bind(now.timestamp_millis())
         .bind((now - TAKEOVER_AFTER).timestamp_millis())
         .bind(guild.map(|guild| guild.0.cast_signed()))
         .fetch_optional(&self.pool)
         .await?;
-        let Some((drawn_by, positions)) = delivered else {
+        let Some((drawn_by, lots)) = delivered else {
             return self.lost_claim(message).await;
         };
         Ok(Claim::Deliver(DrawAgain {
             drawn_by: UserId(drawn_by.cast_unsigned()),
-            positions: from_text(&positions)?,
+            lots: from_text(&lots)?,
         }))
     }
 
@@ -102,17 +102,14 @@ impl Store {
     }
 }
 
-fn to_text(positions: &[StartId]) -> String {
-    let numbers: Vec<String> = positions.iter().map(StartId::to_string).collect();
-    numbers.join(" ")
+/// Lots as the column `positions` keeps them: numbers or throws, with spaces between.
+fn to_text(lots: &[Lot]) -> String {
+    let lots: Vec<String> = lots.iter().map(Lot::to_string).collect();
+    lots.join(" ")
 }
 
-fn from_text(text: &str) -> anyhow::Result<Vec<StartId>> {
-    text.split(' ')
-        .map(|number| {
-            number
-                .parse()
-                .context("a kept draw is not a list of positions")
-        })
-        .collect()
+fn from_text(text: &str) -> anyhow::Result<Vec<Lot>> {
+    let lots = text.split(' ').map(str::parse);
+    lots.collect::<Result<_, _>>()
+        .context("a kept draw is not a list of lots")
 }

@@ -51,3 +51,53 @@ async fn the_odds_of_each_method() {
     }
     club.close().await;
 }
+
+#[tokio::test]
+async fn draws_by_throws_and_of_white_and_black_apart_go_on_so_when_drawn_again() {
+    let mut club = Club::open().await;
+    let options = json!({"method": "coins", "double": true});
+    let first = club.ask("random", options).await;
+    assert!(
+        first.content.starts_with("**DFRC position ")
+            && first
+                .content
+                .contains("\n-# Draw 1: the chance of this position was 1/"),
+        "{}",
+        first.content
+    );
+    assert_eq!(first.labels(), ["Edit on lichess", "Draw again"]);
+    club.restart().await;
+    club.discord.sessions(2).await;
+    let press = club.press(&club.bob, first.message(), "Draw again").await;
+    press.reply().await;
+    let new = press.followup().await.content;
+    press.edit().await;
+    let heading = format!("**Draw 2**, by <@{}>\n**DFRC position ", club.bob.id);
+    for part in [&heading, "\n**White: ", "\n**Black: ", "\nIn short: `"] {
+        assert!(new.contains(part), "{part} is missing:\n{new}");
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_draw_by_die_shows_throws_that_can_be_checked() {
+    let club = Club::open().await;
+    let drawn = club.ask("random", json!({"method": "die"})).await.content;
+    let after = |mark: &str| {
+        let rest = drawn.split(mark).nth(1).expect("it is shown");
+        rest.split('`').next().expect("the end").to_owned()
+    };
+    let options = json!({"method": "die", "throws": after("In short: `")});
+    let checked = club.ask("from-throws", options).await.content;
+    let rank = format!("Back rank: `{}`", after("Back rank: `"));
+    assert!(checked.contains(&rank), "{drawn}\n{checked}");
+    let options = json!({"method": "die", "count": 10, "double": true});
+    let ten = club.ask("random", options).await;
+    assert!(
+        ten.content.starts_with("**10 DFRC positions**\n"),
+        "{}",
+        ten.content
+    );
+    assert_eq!(ten.buttons.len(), 11);
+    club.close().await;
+}

@@ -4,6 +4,7 @@ use std::fs;
 use std::process::{Command, Output};
 
 use chess960_bot::chess960::StartId;
+use chess960_bot::chess960::draw::Lot;
 use chess960_bot::fairness::DayKey;
 use chess960_bot::ids::{GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::store::{
@@ -37,7 +38,7 @@ async fn fill(location: &Location, schedules: u64) {
         add(&store, &full_schedule(id, &name)).await;
         let draw = DrawAgain {
             drawn_by: UserId(u64::MAX - id),
-            positions: vec![StartId::CLASSICAL; 10],
+            lots: vec![Lot::Uniform(StartId::CLASSICAL); 10],
         };
         let guild = id.is_multiple_of(2).then_some(GuildId(id));
         let claim = store.claim_draw_again(MessageId(id), guild, draw, noon());

@@ -1,6 +1,6 @@
 //! Presses of "Draw again".
 
-use chess960_bot::chess960::StartId;
+use chess960_bot::chess960::draw::Lot;
 use chess960_bot::ids::{MessageId, UserId};
 use chess960_bot::store::{Claim, DrawAgain, KEPT_DAYS, Location, Store, TAKEOVER_AFTER};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -10,17 +10,19 @@ use crate::{noon, open};
 on_both_databases!(
     one_press_of_many_wins,
     an_undelivered_draw_goes_to_the_next_press_as_it_was,
+    throws_are_kept_as_they_were_made,
     a_delivered_draw_is_not_delivered_again,
     old_presses_are_forgotten,
 );
 
+fn lot(kept: &str) -> Lot {
+    kept.parse().expect("a lot")
+}
+
 fn draw(drawn_by: u64, positions: &[u16]) -> DrawAgain {
     DrawAgain {
         drawn_by: UserId(drawn_by),
-        positions: positions
-            .iter()
-            .map(|&id| StartId::new(id).expect("an id"))
-            .collect(),
+        lots: positions.iter().map(|id| lot(&id.to_string())).collect(),
     }
 }
 
@@ -74,6 +76,26 @@ async fn an_undelivered_draw_goes_to_the_next_press_as_it_was(location: Location
     assert_eq!(
         claim(&store, 1, later.clone(), now).await,
         Claim::Deliver(later)
+    );
+}
+
+async fn throws_are_kept_as_they_were_made(location: Location) {
+    let store = open(&location).await;
+    let lots = [
+        "die:6-3-1-6-5-2",
+        "coins:HT-TT-TH-H-HH-TH-TH",
+        "die-and-coins:HT-TT-TH-H-4-2",
+        "518",
+    ];
+    let draw = DrawAgain {
+        drawn_by: UserId(1),
+        lots: lots.map(lot).to_vec(),
+    };
+    claim(&store, 1, draw.clone(), noon()).await;
+    let now = noon() + TAKEOVER_AFTER;
+    assert_eq!(
+        claim(&store, 1, self::draw(2, &[0]), now).await,
+        Claim::Deliver(draw)
     );
 }
 

@@ -2,6 +2,7 @@
 
 use chess960_bot::calendar::Occurrence;
 use chess960_bot::chess960::StartId;
+use chess960_bot::chess960::draw::Lot;
 use chess960_bot::ids::{GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::store::{
     Claim, DailyClaim, DailyPost, DrawAgain, Location, PostState, Schedule, ScheduleState,
@@ -125,7 +126,7 @@ async fn a_server_is_forgotten_and_no_other(location: Location) {
     let press = |message, guild| {
         let draw = DrawAgain {
             drawn_by: UserId(1),
-            positions: vec![StartId::CLASSICAL],
+            lots: vec![Lot::Uniform(StartId::CLASSICAL)],
         };
         store.claim_draw_again(MessageId(message), guild, draw, noon())
     };

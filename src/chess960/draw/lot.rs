@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use rand::TryRng;
 
-use super::{ByHand, Coin, Draw, Drawing, Face, Method, Pair, Progress, Throw, replay, uniform};
+use super::uniform::uniform;
+use super::{ByHand, Coin, Draw, Drawing, Face, Method, Pair, Progress, Throw, replay};
 use crate::chess960::StartId;
 
 /// A position that was drawn, and what is known of how.
@@ -24,7 +25,7 @@ impl Lot {
     /// If the source of randomness fails.
     pub fn draw<R: TryRng + ?Sized>(method: Method, rng: &mut R) -> Result<Self, R::Error> {
         let mut drawing = match method {
-            Method::Uniform => return uniform(rng, None).map(Self::Uniform),
+            Method::Uniform => return uniform(rng).map(Self::Uniform),
             Method::ByHand(method) => Drawing::begin(method),
         };
         loop {
@@ -33,6 +34,15 @@ impl Lot {
                 Progress::Unfinished(unfinished) => drawing = unfinished,
                 Progress::Finished(draw) => return Ok(Self::ByHand(draw)),
             }
+        }
+    }
+
+    /// By which method it was drawn.
+    #[must_use]
+    pub const fn method(&self) -> Method {
+        match self {
+            Self::Uniform(_) => Method::Uniform,
+            Self::ByHand(draw) => Method::ByHand(draw.method()),
         }
     }
 

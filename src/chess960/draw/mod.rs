@@ -18,7 +18,6 @@ pub use odds::{Chance, Odds};
 pub use state::{Role, Step};
 pub use throw::{Coin, Device, Face, Pair, Throw};
 pub use typed::{DICE_IN_ACTION, PAIRS_IN_ACTION, ReplayError, from_supply, replay};
-pub use uniform::{distinct, uniform};
 
 /// A way of drawing a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,16 +26,6 @@ pub enum Method {
     Uniform,
     /// By throws that people could make at a board.
     ByHand(ByHand),
-}
-
-impl Method {
-    /// Every method, the fairest and shortest one first.
-    pub const ALL: [Self; 4] = [
-        Self::Uniform,
-        Self::ByHand(ByHand::Die),
-        Self::ByHand(ByHand::Coins),
-        Self::ByHand(ByHand::DieAndCoins),
-    ];
 }
 
 /// A way of drawing a position by throws.

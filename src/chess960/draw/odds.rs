@@ -26,23 +26,29 @@ pub type Chance = Ratio<u128>;
 pub struct Odds {
     /// By the position's Scharnagl number.
     chances: Vec<Chance>,
+    distance_from_uniform: Chance,
     mean_throws: Chance,
     /// By the number of throws, from 0.
     finished_within: Vec<Chance>,
 }
 
-/// The odds of every method, worked out once.
-static ODDS: LazyLock<[Odds; 4]> = LazyLock::new(|| Method::ALL.map(Odds::enumerate));
-
 impl Odds {
     /// The most throws for which [`finished_within`](Self::finished_within) is known.
-    pub const MAX_THROWS: usize = 30;
+    pub const MAX_THROWS: usize = 20;
 
-    /// The odds of a method.
+    /// The odds of a method; they are worked out once.
     #[must_use]
     pub fn of(method: Method) -> &'static Self {
-        let place = Method::ALL.iter().position(|&known| known == method);
-        &ODDS[place.expect("ALL has every method")]
+        static UNIFORM: LazyLock<Odds> = LazyLock::new(Odds::of_words);
+        static DIE: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::Die));
+        static COINS: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::Coins));
+        static BOTH: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::DieAndCoins));
+        match method {
+            Method::Uniform => &UNIFORM,
+            Method::ByHand(ByHand::Die) => &DIE,
+            Method::ByHand(ByHand::Coins) => &COINS,
+            Method::ByHand(ByHand::DieAndCoins) => &BOTH,
+        }
     }
 
     /// The chance of a position.
@@ -73,9 +79,7 @@ impl Odds {
     /// It is the most by which the chance of any set of positions differs from that in a fair draw.
     #[must_use]
     pub fn distance_from_uniform(&self) -> Chance {
-        let fair = Chance::new(1, StartId::COUNT.into());
-        let excess = |&chance: &Chance| (chance > fair).then(|| chance - fair);
-        self.chances.iter().filter_map(excess).sum()
+        self.distance_from_uniform
     }
 
     /// How many throws are needed on average; tossing both coins is one throw.
@@ -93,21 +97,25 @@ impl Odds {
         self.finished_within[throws]
     }
 
-    fn enumerate(method: Method) -> Self {
-        match method {
-            Method::Uniform => Self {
-                chances: chances_of_words(),
-                mean_throws: Chance::ZERO,
-                finished_within: vec![Chance::ONE; Self::MAX_THROWS + 1],
-            },
-            Method::ByHand(method) => {
-                let (chances, mean_throws) = chances_and_mean(method);
-                Self {
-                    chances,
-                    mean_throws,
-                    finished_within: finished_within(method),
-                }
-            }
+    /// Those of a random number, which needs no throws.
+    fn of_words() -> Self {
+        let finished_within = vec![Chance::ONE; Self::MAX_THROWS + 1];
+        Self::new(chances_of_words(), Chance::ZERO, finished_within)
+    }
+
+    fn of_throws(method: ByHand) -> Self {
+        let (chances, mean_throws) = chances_and_mean(method);
+        Self::new(chances, mean_throws, finished_within(method))
+    }
+
+    fn new(chances: Vec<Chance>, mean_throws: Chance, finished_within: Vec<Chance>) -> Self {
+        let fair = Chance::new(1, StartId::COUNT.into());
+        let excess = |&chance: &Chance| (chance > fair).then(|| chance - fair);
+        Self {
+            distance_from_uniform: chances.iter().filter_map(excess).sum(),
+            chances,
+            mean_throws,
+            finished_within,
         }
     }
 }

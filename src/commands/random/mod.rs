@@ -1,0 +1,194 @@
+//! `/chess960 random`: positions drawn by lot.
+
+mod reply;
+mod wanted;
+
+use std::fmt;
+use std::str::FromStr;
+
+use anyhow::Context;
+
+use self::wanted::Wanted;
+use super::answer::{Answer, Button, ButtonId, Message};
+use super::error::Refusal;
+use super::option::{Choice, Kind, Opt};
+use super::{Buttons, Call, Command, Outcome, Pace, Press};
+use crate::chess960::draw::{Lot, Method};
+use crate::ids::UserId;
+use crate::store::{Claim, DrawAgain};
+
+const MAX_COUNT: i64 = 10;
+
+const METHOD: Opt = Opt {
+    name: "method",
+    description: "How to draw: by a random number, unless you want to see throws of die or coins",
+    required: false,
+    kind: Kind::choice::<Method>(),
+};
+
+const COUNT: Opt = Opt {
+    name: "count",
+    description: "How many different positions, for a match of several games: 1 to 10",
+    required: false,
+    kind: Kind::Integer(1..=MAX_COUNT),
+};
+
+const DOUBLE: Opt = Opt {
+    name: "double",
+    description: "Draw White and Black apart, as in DFRC (double Fischer random)",
+    required: false,
+    kind: Kind::Flag,
+};
+
+const EXCLUDE_CLASSICAL: Opt = Opt {
+    name: "exclude-classical",
+    description: "Never draw 518, the classical start",
+    required: false,
+    kind: Kind::Flag,
+};
+
+/// `/chess960 random`.
+pub(super) const COMMAND: Command = Command {
+    name: "random",
+    description: "Draw a position by lot, each with the same chance, or by throws of die and coins",
+    options: &[METHOD, COUNT, DOUBLE, EXCLUDE_CLASSICAL],
+    example: "/chess960 random",
+    pace: Pace::Quick,
+    run: |mut call| Box::pin(async move { run(&mut call) }),
+    buttons: Some(BUTTONS),
+};
+
+const BUTTONS: Buttons = Buttons {
+    key: "random",
+    press: |press| Box::pin(draw_again(press)),
+};
+
+fn run(call: &mut Call<'_>) -> Outcome {
+    let wanted = Wanted {
+        count: call.args.integer(&COUNT).unwrap_or(1),
+        exclude_classical: call.args.flag(&EXCLUDE_CLASSICAL),
+        method: call.args.choice(&METHOD),
+        double: call.args.flag(&DOUBLE),
+    };
+    let series = Series { draw: 1, wanted };
+    let lots = wanted.draw(call.random)?;
+    Ok(Answer::Message(series.message(&lots, None)?))
+}
+
+async fn draw_again(press: Press<'_>) -> Outcome {
+    let series: Series = press
+        .payload
+        .parse()
+        .map_err(|NotASeries| Refusal::StaleButton)?;
+    let draw = DrawAgain {
+        drawn_by: press.user,
+        lots: series.wanted.draw(press.random)?,
+    };
+    let store = press.app.store().await?;
+    match store
+        .claim_draw_again(press.message, press.place.guild, draw, press.now)
+        .await?
+    {
+        Claim::Deliver(DrawAgain { drawn_by, lots }) => {
+            let message = series.message(&lots, Some(drawn_by))?;
+            Ok(Answer::Successor(message))
+        }
+        Claim::InProgress => Err(Refusal::AlreadyPressed.into()),
+        Claim::Delivered => Ok(Answer::ButtonSpent),
+    }
+}
+
+/// A draw and those that were made again after it, so that drawing until one likes it is seen.
+#[derive(Clone, Copy)]
+struct Series {
+    /// Which draw this is, from 1.
+    draw: u32,
+    wanted: Wanted,
+}
+
+impl Series {
+    /// The message with what these lots give.
+    ///
+    /// # Errors
+    /// If they give fewer positions than are wanted, or others than the method's.
+    fn message(self, lots: &[Lot], drawn_by: Option<UserId>) -> anyhow::Result<Message> {
+        let drawn = self.wanted.sort(lots);
+        let drawn = drawn.context("a kept draw is not what its button asks for")?;
+        let mut message = Message::public(match drawn_by {
+            Some(user) => format!("**Draw {}**, by {}\n", self.draw, user.mention()),
+            None => String::new(),
+        });
+        message.push_first_that_fits(&reply::texts(self.wanted, &drawn, self.draw));
+        let next = Self {
+            draw: self.draw.saturating_add(1),
+            ..self
+        };
+        let again = Button::press("Draw again", ButtonId::new(&BUTTONS, next));
+        Ok(message
+            .with_buttons(&reply::links(&drawn))
+            .with_buttons(&[again]))
+    }
+}
+
+impl fmt::Display for Series {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            draw,
+            wanted:
+                Wanted {
+                    count,
+                    exclude_classical,
+                    method,
+                    double,
+                },
+        } = self;
+        write!(
+            f,
+            "{draw}:{count}:{}:{}:{}",
+            u8::from(*exclude_classical),
+            method.word(),
+            u8::from(*double)
+        )
+    }
+}
+
+struct NotASeries;
+
+/// Reads what [`Display`](fmt::Display) writes, and the three fields of buttons made before there
+/// were methods and DFRC.
+impl FromStr for Series {
+    type Err = NotASeries;
+
+    fn from_str(payload: &str) -> Result<Self, NotASeries> {
+        let fields: Vec<&str> = payload.split(':').collect();
+        let (draw, count, exclude_classical, method, double) = match fields[..] {
+            [draw, count, exclude] => (draw, count, exclude, Method::Uniform.word(), "0"),
+            [draw, count, exclude, method, double] => (draw, count, exclude, method, double),
+            _ => return Err(NotASeries),
+        };
+        let count = count.parse().map_err(|_| NotASeries)?;
+        if !(1..=MAX_COUNT).contains(&count) {
+            return Err(NotASeries);
+        }
+        Ok(Self {
+            draw: draw.parse().map_err(|_| NotASeries)?,
+            wanted: Wanted {
+                count,
+                exclude_classical: read_flag(exclude_classical)?,
+                method: Method::from_word(method).ok_or(NotASeries)?,
+                double: read_flag(double)?,
+            },
+        })
+    }
+}
+
+fn read_flag(field: &str) -> Result<bool, NotASeries> {
+    match field {
+        "0" => Ok(false),
+        "1" => Ok(true),
+        _ => Err(NotASeries),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,210 @@
+//! How a draw is told.
+
+use super::wanted::{Discarded, Drawn, Reason, Wanted, by_hand};
+use crate::chess960::BackRank;
+use crate::chess960::draw::{Draw, Method};
+use crate::commands::answer::Button;
+use crate::commands::error::list;
+use crate::commands::option::Choice;
+use crate::commands::position::{self, BoardStyle, Start};
+use crate::commands::throwing::{compact, throws, working};
+
+/// How much is told of the throws. Mostly the first is short enough for a message, but who is out
+/// of luck can need any number of throws.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Detail {
+    /// Each throw in words, and all in the compact form.
+    InWords,
+    /// In the compact form.
+    Compact,
+    /// In the compact form, but draws that were thrown away are counted.
+    CountDiscarded,
+    /// How many there were.
+    Count,
+}
+
+impl Detail {
+    const ALL: [Self; 4] = [
+        Self::InWords,
+        Self::Compact,
+        Self::CountDiscarded,
+        Self::Count,
+    ];
+}
+
+/// What was drawn, in ever fewer words.
+pub(super) fn texts(wanted: Wanted, drawn: &[Drawn<'_>], draw: u32) -> [String; 4] {
+    Detail::ALL.map(|detail| {
+        let told = match drawn {
+            [only] => one(wanted, only, detail),
+            several => list_of(wanted, several, detail),
+        };
+        format!("{told}\n-# Draw {draw}: {}", chances(wanted, drawn))
+    })
+}
+
+/// The buttons that open the positions on lichess.
+pub(super) fn links(drawn: &[Drawn<'_>]) -> Vec<Button> {
+    match drawn {
+        [only] => position::links(only.start),
+        several => several.iter().map(|it| link(it.start)).collect(),
+    }
+}
+
+fn link(start: Start) -> Button {
+    match start {
+        Start::Single(id) => {
+            let url = BackRank::from(id).lichess_analysis_url();
+            Button::link(id.to_string(), url)
+        }
+        Start::Double(id) => Button::link(id.to_string(), id.lichess_editor_url()),
+    }
+}
+
+/// A position with everything about it, and its throws.
+fn one(wanted: Wanted, drawn: &Drawn<'_>, detail: Detail) -> String {
+    let mut text = position::text(drawn.start, BoardStyle::Text);
+    let mut tell = |heading: String, draw| {
+        text += &format!("\n**{heading}**");
+        match detail {
+            Detail::InWords => {
+                text += &format!("\n{}\nIn short: {}", working(draw), compact(draw));
+            }
+            Detail::Compact | Detail::CountDiscarded => text += &format!(" {}", compact(draw)),
+            Detail::Count => {}
+        }
+    };
+    match by_hand(&drawn.lots).collect::<Vec<_>>()[..] {
+        [white, black] => {
+            tell(format!("White: {}", count(white)), white);
+            tell(format!("Black: {}", count(black)), black);
+        }
+        [draw] => tell(count(draw), draw),
+        _ => {}
+    }
+    text + &discarded(&drawn.discarded, detail) + &how_to_check(wanted, detail)
+}
+
+/// "6 throws".
+fn count(draw: &Draw) -> String {
+    throws(draw.throws().count())
+}
+
+/// Several positions.
+fn list_of(wanted: Wanted, several: &[Drawn<'_>], detail: Detail) -> String {
+    let kind = if wanted.double { "DFRC" } else { "Chess960" };
+    let mut text = format!("**{} {kind} positions**", several.len());
+    for (number, drawn) in (1..).zip(several) {
+        text += &format!("\n**{number}.** {}", in_list(wanted, drawn));
+        let shown: Vec<String> = by_hand(&drawn.lots).map(compact).collect();
+        if detail != Detail::Count && !shown.is_empty() {
+            text += &format!("\n{}", shown.join(" / "));
+            text += &discarded(&drawn.discarded, detail);
+        }
+    }
+    let all = several.iter().flat_map(|drawn| {
+        let discarded = drawn.discarded.iter().flat_map(|it| &it.lots);
+        discarded.chain(&drawn.lots)
+    });
+    let all: Vec<_> = all.copied().collect();
+    let made = by_hand(&all).map(|draw| draw.throws().count()).sum();
+    if made > 0 {
+        text += &format!("\n{} in all.", throws(made));
+    }
+    text += &how_to_check(wanted, detail);
+    text + "\nThe buttons open each position on lichess."
+}
+
+/// A position in a list: its number, its FEN, and if chances differ its own.
+fn in_list(wanted: Wanted, drawn: &Drawn<'_>) -> String {
+    let chance = if wanted.is_fair() {
+        String::new()
+    } else {
+        format!(" ({})", wanted.chance(drawn.start))
+    };
+    match drawn.start {
+        Start::Single(id) => {
+            let rank = BackRank::from(id);
+            let fen = rank.x_fen();
+            format!("`{rank}` position **{id}**{chance}\n`{fen}`")
+        }
+        // The FEN shows both ranks.
+        Start::Double(id) => format!("position **{id}**{chance}\n`{}`", id.shredder_fen()),
+    }
+}
+
+/// What was thrown away, on a line of its own; nothing if it was drawn without throws.
+fn discarded(discarded: &[Discarded<'_>], detail: Detail) -> String {
+    let shown = discarded.iter().filter_map(|it| {
+        let throws: Vec<String> = by_hand(&it.lots).map(compact).collect();
+        let why = match it.reason {
+            Reason::Classical => "it gave 518",
+            Reason::Repeated => "it had been drawn before",
+        };
+        (!throws.is_empty()).then(|| format!("{} ({why})", throws.join(" / ")))
+    });
+    let shown: Vec<String> = shown.collect();
+    match (shown.len(), detail) {
+        (0, _) => String::new(),
+        (_, Detail::InWords | Detail::Compact) => {
+            format!("\nThrown away before: {}", list(&shown, "and"))
+        }
+        (1, Detail::CountDiscarded | Detail::Count) => {
+            "\nA draw before was thrown away.".to_owned()
+        }
+        (several, Detail::CountDiscarded | Detail::Count) => {
+            format!("\n{several} draws before were thrown away.")
+        }
+    }
+}
+
+/// How the throws can be checked, if they are shown.
+fn how_to_check(wanted: Wanted, detail: Detail) -> String {
+    match (wanted.method, detail) {
+        (Method::Uniform, _) => String::new(),
+        (Method::ByHand(_), Detail::Count) => {
+            "\nThese are too many throws to show them.".to_owned()
+        }
+        (Method::ByHand(_), Detail::InWords | Detail::Compact | Detail::CountDiscarded) => {
+            let word = wanted.method.word();
+            format!("\nTo check: `/chess960 from-throws method:{word}`")
+        }
+    }
+}
+
+/// The chances, for those who want to trust the draw.
+fn chances(wanted: Wanted, drawn: &[Drawn<'_>]) -> String {
+    if wanted.is_fair() {
+        return equally_likely(wanted).to_owned();
+    }
+    let without = if wanted.exclude_classical {
+        " without 518"
+    } else {
+        ""
+    };
+    let fair = wanted.fair_chance(drawn[0].start);
+    match drawn {
+        [only] => format!(
+            "the chance of this position was {}, in a fair draw{without} it is {fair}",
+            wanted.chance(only.start)
+        ),
+        _ => format!(
+            "behind each position is its chance in a draw of one{without}; in a fair draw it is \
+             {fair}"
+        ),
+    }
+}
+
+fn equally_likely(wanted: Wanted) -> &'static str {
+    match (wanted.double, wanted.exclude_classical) {
+        (false, false) => "each of the 960 positions equally likely",
+        (false, true) => "each of 959 positions equally likely, 518 excluded",
+        (true, false) => {
+            "White and Black drawn apart, for each of them all 960 positions equally likely"
+        }
+        (true, true) => {
+            "White and Black drawn apart, for each of them 959 positions equally likely, 518 \
+             excluded"
+        }
+    }
+}

@@ -1,0 +1,488 @@
+//! Draws, and draws made again.
+
+use chrono::TimeDelta;
+
+use super::*;
+use crate::chess960::draw::{ByHand, Draw};
+use crate::chess960::parse::{self, Given};
+use crate::chess960::{BackRank, StartId};
+use crate::commands::answer::MAX_TEXT;
+use crate::commands::from_throws;
+use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
+use crate::store::TAKEOVER_AFTER;
+
+/// One position, drawn as if nothing were said.
+const ONE: Wanted = Wanted {
+    count: 1,
+    exclude_classical: false,
+    method: Method::Uniform,
+    double: false,
+};
+
+#[tokio::test]
+async fn one_position_with_everything_about_it() {
+    let reply = message(Club::new().call(&COMMAND, &[]).await);
+    assert!(
+        reply.text.starts_with("**Chess960 position "),
+        "{}",
+        reply.text
+    );
+    let labels: Vec<_> = reply.buttons().map(|it| it.label.as_str()).collect();
+    assert_eq!(
+        labels,
+        ["Analyse on lichess", "Edit on lichess", "Draw again"]
+    );
+}
+
+#[tokio::test]
+async fn several_different_positions_in_a_list() {
+    let mut club = Club::new();
+    for count in 2..=MAX_COUNT {
+        let reply = message(club.call(&COMMAND, &[("count", &count.to_string())]).await);
+        assert!(reply.text.chars().count() <= MAX_TEXT);
+        assert!(
+            reply
+                .text
+                .starts_with(&format!("**{count} Chess960 positions**"))
+        );
+        let mut ids: Vec<_> = reply.buttons().map(|it| &it.label).collect();
+        assert_eq!(ids.pop().map(String::as_str), Some("Draw again"));
+        for id in &ids {
+            let rank = BackRank::from(id.parse::<StartId>().expect("an id"));
+            assert!(
+                reply
+                    .text
+                    .contains(&format!("`{rank}` position **{id}**\n`{}`", rank.x_fen()))
+            );
+        }
+        ids.sort();
+        ids.dedup();
+        assert_eq!(ids.len(), usize::try_from(count).expect("a small number"));
+    }
+}
+
+#[tokio::test]
+async fn counts_out_of_range_are_refused() {
+    for count in ["0", "11", "-1"] {
+        let text = refusal(Club::new().call(&COMMAND, &[("count", count)]).await);
+        assert!(text.contains("Give a whole number from 1 to 10."), "{text}");
+    }
+}
+
+/// Counts of all positions in so many draws of one.
+fn frequencies(exclude_classical: bool, times: usize) -> [u32; 960] {
+    let mut club = Club::new();
+    let wanted = Wanted {
+        exclude_classical,
+        ..ONE
+    };
+    let mut counts = [0; 960];
+    for _ in 0..times {
+        let lots = wanted.draw(&mut club.random).expect("randomness");
+        let drawn = wanted.sort(&lots).expect("that is what was drawn");
+        counts[usize::from(drawn[0].lots[0].id().get())] += 1;
+    }
+    counts
+}
+
+fn chi_square(counts: impl Iterator<Item = u32>, expected: f64) -> f64 {
+    counts
+        .map(|count| (f64::from(count) - expected).powi(2) / expected)
+        .sum()
+}
+
+#[test]
+fn draws_are_uniform() {
+    // With 959 degrees of freedom the mean is 959 and the standard deviation 43.8; the seed
+    // is fixed, so this passes always or never.
+    let statistic = chi_square(frequencies(false, 960 * 500).into_iter(), 500.0);
+    assert!((800.0..1120.0).contains(&statistic), "{statistic}");
+}
+
+#[test]
+fn draws_without_518_are_uniform_over_the_others() {
+    let counts = frequencies(true, 959 * 500);
+    assert_eq!(counts[518], 0);
+    let others = (0..960).filter(|&id| id != 518).map(|id| counts[id]);
+    let statistic = chi_square(others, 500.0);
+    assert!((800.0..1120.0).contains(&statistic), "{statistic}");
+}
+
+#[tokio::test]
+async fn drawing_again_is_counted_and_named() {
+    let mut club = Club::new();
+    let options = [("count", "2"), ("exclude-classical", "true")];
+    let first = message(club.call(&COMMAND, &options).await);
+    let second = message(club.press(BOB, &first, 1, "Draw again").await);
+    assert!(
+        second
+            .text
+            .starts_with("**Draw 2**, by <@12>\n**2 Chess960"),
+        "{}",
+        second.text
+    );
+    assert!(second.text.contains("518 excluded"));
+    let third = message(club.press(ALICE, &second, 2, "Draw again").await);
+    assert!(
+        third.text.starts_with("**Draw 3**, by <@11>\n"),
+        "{}",
+        third.text
+    );
+}
+
+#[tokio::test]
+async fn the_second_press_comes_too_late() {
+    let mut club = Club::new();
+    let first = message(club.call(&COMMAND, &[]).await);
+    assert!(matches!(
+        club.press(BOB, &first, 1, "Draw again").await,
+        Ok(Answer::Successor(_))
+    ));
+    let text = refusal(club.press(ALICE, &first, 1, "Draw again").await);
+    assert!(text.contains("was pressed a moment ago"), "{text}");
+    club.delivered(1).await;
+    let outcome = club.press(ALICE, &first, 1, "Draw again").await;
+    assert!(matches!(outcome, Ok(Answer::ButtonSpent)), "{outcome:?}");
+}
+
+#[tokio::test]
+async fn a_draw_that_was_never_delivered_is_delivered_by_the_next_press() {
+    let mut club = Club::new();
+    let mut id = 0;
+    for (method, _) in Method::CHOICES {
+        for (count, double) in [("1", "false"), ("1", "true"), ("4", "false"), ("4", "true")] {
+            id += 1;
+            let options = [("method", *method), ("count", count), ("double", double)];
+            let first = message(club.call(&COMMAND, &options).await);
+            let lost = message(club.press(BOB, &first, id, "Draw again").await);
+            club.now += TAKEOVER_AFTER - TimeDelta::milliseconds(1);
+            refusal(club.press(ALICE, &first, id, "Draw again").await);
+            club.now += TimeDelta::milliseconds(1);
+            let delivered = message(club.press(ALICE, &first, id, "Draw again").await);
+            assert_eq!(delivered, lost);
+        }
+    }
+}
+
+#[tokio::test]
+async fn buttons_made_before_there_were_methods_go_on_working() {
+    let mut club = Club::new();
+    let text = message(club.press_id(BOB, 1, "random:2:2:1").await).text;
+    let heading = "**Draw 2**, by <@12>\n**2 Chess960 positions**\n";
+    assert!(text.starts_with(heading), "{text}");
+    assert!(text.contains("518 excluded"), "{text}");
+}
+
+/// What is in the code spans after a mark.
+fn code_after<'a>(text: &'a str, mark: &str) -> Vec<&'a str> {
+    let mark = format!("{mark}: `");
+    let after = text.split(&mark).skip(1);
+    after
+        .map(|rest| rest.split('`').next().expect("the end of the span"))
+        .collect()
+}
+
+#[tokio::test]
+async fn throws_are_shown_as_they_were_made_and_can_be_checked() {
+    let mut club = Club::new();
+    for (method, _) in &Method::CHOICES[1..] {
+        for double in ["false", "true"] {
+            for _ in 0..50 {
+                let options = [("method", *method), ("double", double)];
+                let text = message(club.call(&COMMAND, &options).await).text;
+                let ranks = match double {
+                    "true" => [code_after(&text, "White"), code_after(&text, "Black")].concat(),
+                    _ => code_after(&text, "Back rank"),
+                };
+                let throws = code_after(&text, "In short");
+                assert!(throws.len() == 1 + usize::from(double == "true"), "{text}");
+                for (throws, rank) in throws.iter().zip(ranks) {
+                    let count = throws.split(' ').count();
+                    assert!(text.contains(&format!("{count} throws**\n")), "{text}");
+                    let options = [("method", *method), ("throws", throws)];
+                    let checked = message(club.call(&from_throws::COMMAND, &options).await);
+                    assert!(checked.text.contains(&format!("Back rank: `{rank}`")));
+                    let lines = checked.text.split("**From your throws**\n").nth(1);
+                    let working = lines.expect("the working").split("\n-# ").next();
+                    assert!(text.contains(working.expect("the working")), "{text}");
+                }
+            }
+        }
+    }
+}
+
+fn lots(kept: &[&str]) -> Vec<Lot> {
+    kept.iter().map(|lot| lot.parse().expect("a lot")).collect()
+}
+
+fn told(wanted: Wanted, kept: &[&str]) -> String {
+    let series = Series { draw: 1, wanted };
+    series.message(&lots(kept), None).expect("enough lots").text
+}
+
+/// Throws of coins that give 518, and others that give 36 (king on the fifth free square) and 338.
+const CLASSICAL: &str = "coins:HT-TH-HT-TT-H-TH";
+const LIKELY: &str = "coins:TT-TH-HH-HH-HT";
+const UNLIKELY: &str = "coins:HT-TT-TH-H-HH-TH-TH";
+
+#[test]
+fn the_exact_chance_is_told_where_the_method_is_not_fair() {
+    let coins = Wanted {
+        method: Method::ByHand(ByHand::Coins),
+        ..ONE
+    };
+    let without = Wanted {
+        exclude_classical: true,
+        ..coins
+    };
+    let double = Wanted {
+        double: true,
+        ..coins
+    };
+    let double_without = Wanted {
+        double: true,
+        ..without
+    };
+    for (wanted, kept, part) in [
+        (
+            coins,
+            &[LIKELY][..],
+            "was 1/768, in a fair draw it is 1/960",
+        ),
+        (coins, &[UNLIKELY], "was 1/1152, in a fair draw it is 1/960"),
+        // 1/1152 of all draws give 518; 1/768 : 1151/1152 = 3/2302.
+        (
+            without,
+            &[LIKELY],
+            "was 3/2302, in a fair draw without 518 it is 1/959",
+        ),
+        (
+            without,
+            &[UNLIKELY],
+            "was 1/1151, in a fair draw without 518 it is 1/959",
+        ),
+        (
+            double,
+            &[LIKELY, UNLIKELY],
+            "was 1/884736, in a fair draw it is 1/921600",
+        ),
+        (
+            double_without,
+            &[UNLIKELY, UNLIKELY],
+            "was 1/1324801, in a fair draw without 518 it is 1/919681",
+        ),
+    ] {
+        let text = told(wanted, kept);
+        assert!(text.contains(part), "{part} is missing:\n{text}");
+    }
+    let several = Wanted {
+        count: 2,
+        ..without
+    };
+    let text = told(several, &[LIKELY, UNLIKELY]);
+    for part in [
+        "position **36** (3/2302)\n",
+        "position **338** (1/1151)\n",
+        "in a draw of one without 518; in a fair draw it is 1/959",
+    ] {
+        assert!(text.contains(part), "{part} is missing:\n{text}");
+    }
+}
+
+#[test]
+fn draws_that_do_not_count_are_shown() {
+    let coins = Wanted {
+        method: Method::ByHand(ByHand::Coins),
+        exclude_classical: true,
+        ..ONE
+    };
+    let text = told(coins, &[CLASSICAL, LIKELY]);
+    let part = "\nThrown away before: `HT TH HT TT H TH` (it gave 518)\n";
+    assert!(
+        text.starts_with("**Chess960 position 36**") && text.contains(part),
+        "{text}"
+    );
+    let several = Wanted { count: 2, ..coins };
+    let text = told(several, &[LIKELY, CLASSICAL, LIKELY, UNLIKELY]);
+    let part = "\nThrown away before: `HT TH HT TT H TH` (it gave 518) and `TT TH HH HH HT` (it had \
+                been drawn before)\n";
+    assert!(
+        text.contains(part) && text.contains("\n23 throws in all."),
+        "{text}"
+    );
+    let double = Wanted {
+        double: true,
+        ..several
+    };
+    let text = told(
+        double,
+        &[
+            CLASSICAL, LIKELY, UNLIKELY, LIKELY, UNLIKELY, UNLIKELY, UNLIKELY,
+        ],
+    );
+    for part in [
+        "**1.** position **36/338** ",
+        "**2.** position **338/338** ",
+        "\nThrown away before: `TT TH HH HH HT` / `HT TT TH H HH TH TH` (it had been drawn before)\n",
+    ] {
+        assert!(text.contains(part), "{part} is missing:\n{text}");
+    }
+}
+
+#[test]
+fn lots_that_do_not_fit_are_no_draw() {
+    let coins = Wanted {
+        method: Method::ByHand(ByHand::Coins),
+        ..ONE
+    };
+    let double = Wanted {
+        double: true,
+        ..coins
+    };
+    for (wanted, kept) in [
+        (coins, &[][..]),
+        (coins, &["518"]),
+        (coins, &[LIKELY, UNLIKELY]),
+        (double, &[LIKELY]),
+        (ONE, &[LIKELY]),
+    ] {
+        assert!(wanted.sort(&lots(kept)).is_none(), "{kept:?}");
+    }
+}
+
+#[tokio::test]
+async fn white_and_black_apart_never_have_the_excluded_start_and_pairs_differ() {
+    let mut club = Club::new();
+    let wanted = Wanted {
+        count: 10,
+        exclude_classical: true,
+        double: true,
+        ..ONE
+    };
+    for _ in 0..300 {
+        let lots = wanted.draw(&mut club.random).expect("randomness");
+        let drawn = wanted.sort(&lots).expect("that is what was drawn");
+        for (at, one) in drawn.iter().enumerate() {
+            assert!(one.lots.iter().all(|lot| lot.id() != StartId::CLASSICAL));
+            assert!(drawn[..at].iter().all(|other| other.start != one.start));
+        }
+    }
+    let reply = message(
+        club.call(&COMMAND, &[("double", "true"), ("count", "2")])
+            .await,
+    );
+    let labels: Vec<_> = reply.buttons().map(|it| it.label.as_str()).collect();
+    assert_eq!(labels.len(), 3);
+    for label in &labels[..2] {
+        let start = parse::position(label).expect("a position");
+        let Given::Double(id) = start else {
+            panic!("a pair: {label}");
+        };
+        let part = format!("position **{id}**\n`{}`", id.shredder_fen());
+        assert!(reply.text.contains(&part), "{}", reply.text);
+    }
+}
+
+/// A draw of somebody who is out of luck: so many throws do not count.
+fn unlucky(draw: &Draw, again: usize) -> Lot {
+    let mut throws: Vec<String> = draw.throws().map(|throw| throw.to_string()).collect();
+    let (name, at, repeated) = match draw.method() {
+        ByHand::Die => ("die", 0, "6"),
+        ByHand::Coins => ("coins", throws.len() - 1, "HH"),
+        ByHand::DieAndCoins => return Lot::ByHand(draw.clone()),
+    };
+    throws.splice(at..at, vec![repeated.to_owned(); again]);
+    let kept = format!("{name}:{}", throws.join("-"));
+    kept.parse().expect("these throws may be made again")
+}
+
+/// Every combination of options.
+fn all_wanted(count: i64) -> impl Iterator<Item = Wanted> {
+    let flags = [(false, false), (false, true), (true, false), (true, true)];
+    Method::CHOICES.iter().flat_map(move |&(_, method)| {
+        flags.map(|(double, exclude_classical)| Wanted {
+            count,
+            exclude_classical,
+            method,
+            double,
+        })
+    })
+}
+
+#[test]
+fn every_message_fits_however_many_throws_were_made() {
+    let mut club = Club::new();
+    for wanted in (1..=MAX_COUNT).flat_map(all_wanted) {
+        for again in [0, 5, 20, 100, 1000] {
+            let lots = wanted.draw(&mut club.random).expect("randomness");
+            let unlucky = lots.iter().map(|lot| match lot {
+                Lot::Uniform(_) => lot.clone(),
+                Lot::ByHand(draw) => unlucky(draw, again),
+            });
+            let mut lots: Vec<Lot> = unlucky.collect();
+            if wanted.count > 1 {
+                // The first position comes several times, and counts once.
+                let first = &wanted.sort(&lots).expect("that is what was drawn")[0].lots;
+                let first: Vec<Lot> = first.iter().copied().cloned().collect();
+                lots.splice(0..0, vec![first; 5].concat());
+            }
+            let series = Series {
+                draw: u32::MAX,
+                wanted,
+            };
+            let drawn = series.message(&lots, Some(UserId(u64::MAX)));
+            let text = drawn.expect("enough lots").text;
+            assert!(text.chars().count() <= MAX_TEXT, "{text}");
+            assert!(text.contains("\n-# Draw 4294967295: "), "{text}");
+        }
+    }
+}
+
+#[test]
+fn throws_are_shown_in_full_unless_somebody_is_out_of_luck() {
+    let mut club = Club::new();
+    for wanted in [1, 3, MAX_COUNT].into_iter().flat_map(all_wanted) {
+        let Method::ByHand(_) = wanted.method else {
+            continue;
+        };
+        let mark = if wanted.count == 1 {
+            "In short"
+        } else {
+            "To check"
+        };
+        let in_full = (0..100).filter(|_| {
+            let lots = wanted.draw(&mut club.random).expect("randomness");
+            let series = Series { draw: 1, wanted };
+            let message = series.message(&lots, Some(ALICE)).expect("enough lots");
+            message.text.contains(mark)
+        });
+        let in_full = in_full.count();
+        assert!(
+            in_full >= 95,
+            "{in_full} {:?} {} {}",
+            wanted.method,
+            wanted.count,
+            wanted.double
+        );
+    }
+}
+
+#[tokio::test]
+async fn malformed_buttons_are_explained() {
+    let mut club = Club::new();
+    for id in [
+        "random:",
+        "random:x",
+        "random:1:0:0",
+        "random:1:11:0",
+        "random:1:1:2",
+        "random:1:1:0:die",
+        "random:1:1:0:cards:0",
+        "random:1:1:0:die:2",
+        "random:1:1:0:die:0:0",
+        "x",
+    ] {
+        let text = refusal(club.press_id(BOB, 1, id).await);
+        assert!(text.contains("another version of the bot"), "{id}: {text}");
+    }
+}
