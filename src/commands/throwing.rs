@@ -53,13 +53,13 @@ fn casts(cast: &Cast) -> String {
     told.collect::<Vec<_>>().join("; ")
 }
 
-/// A throw and the number that it means: "small heads, large tails → 3".
+/// A throw and the number that it means: "large tails, small heads → 3".
 fn told(throw: Throw, number: usize) -> String {
     match throw {
         Throw::Die(face) if usize::from(face.pips()) == number => format!("die {face}"),
         Throw::Die(face) => format!("die {face} → {number}"),
         Throw::BothCoins(Pair { small, large }) => {
-            format!("small {}, large {} → {number}", small.name(), large.name())
+            format!("large {}, small {} → {number}", large.name(), small.name())
         }
         Throw::LargeCoin(large) => format!("large {} → {number}", large.name()),
     }
