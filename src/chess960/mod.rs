@@ -1,6 +1,6 @@
 //! The numbering core: Chess960 positions, their numbers and their notations.
 //!
-//! Pure: no I/O, no clock, nothing asynchronous; `std` and `rand`'s traits only.
+//! Pure: no I/O, no clock, nothing asynchronous; `std`, `rand`'s traits and `regex` only.
 //! Every type is valid by construction, so conversions between them are total:
 //!
 //! ```
