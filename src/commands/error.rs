@@ -12,7 +12,7 @@ use crate::chess960::{
     DoubleId, File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, Side, Square,
     StartId,
 };
-use crate::commands::{Audience, COMMANDS, Group};
+use crate::commands::{Audience, COMMANDS, Group, MESSAGE_COMMANDS};
 
 /// Why a command gives no answer.
 #[derive(Debug)]
@@ -45,6 +45,10 @@ pub enum Refusal {
     },
     /// A line on a terminal that is not a command.
     NotACommand,
+    /// A message in which nothing is meant as a position.
+    NothingToIdentify,
+    /// A message without text, or whose text is not to be had.
+    NoText,
     /// No such option.
     UnknownOption {
         /// The option's name as given.
@@ -141,9 +145,18 @@ impl Refusal {
                 )
             }
             Self::NotACommand => format!(
-                "A command begins with a slash, and `/chess960 help` tells what each does. {}",
-                known_commands(COMMANDS)
+                "A command begins with a slash, and `/chess960 help` tells what each does. {} {}",
+                known_commands(COMMANDS),
+                known_message_commands()
             ),
+            Self::NothingToIdentify => "I find no starting position in this message. I look for \
+                 the eight pieces from a to h, as letters (`RNBQKBNR`, `r-n-b-q-k-b-n-r`) or \
+                 figurines, for FENs, for PGN tags, and for `DFRC 518/534`. A number alone may \
+                 mean anything in talk; for one, use `/chess960 show`."
+                .to_owned(),
+            Self::NoText => "I can read no text in this message, as in pictures and in parts of \
+                 newer kinds. If you see a position there, type it into `/chess960 id-of`."
+                .to_owned(),
             Self::UnknownOption { name, options } => unknown_option(name, options),
             Self::OptionTwice { option } => {
                 format!(
@@ -236,6 +249,18 @@ fn known_commands(groups: &[Group]) -> String {
         text += &format!(" Moderators of a server also have {moderators}.");
     }
     text
+}
+
+/// Which commands there are on messages, as a sentence.
+fn known_message_commands() -> String {
+    let names: Vec<String> = MESSAGE_COMMANDS
+        .iter()
+        .map(|command| format!("`{}`", command.name))
+        .collect();
+    format!(
+        "Without a slash there is {}, with the text of a message after it.",
+        list(&names, "and")
+    )
 }
 
 fn unknown_option(name: &str, options: &[Opt]) -> String {

@@ -10,6 +10,7 @@ mod callbacks;
 mod commands;
 mod connection;
 mod derivations;
+mod identify;
 mod limit;
 mod list;
 mod process;
