@@ -47,6 +47,20 @@ pub enum Refusal {
     NotACommand,
     /// A message in which nothing is meant as a position.
     NothingToIdentify,
+    /// A term that the glossary does not have.
+    UnknownTerm {
+        /// What was typed.
+        typed: String,
+        /// The names of terms that are like it, if there are any.
+        nearest: Vec<&'static str>,
+    },
+    /// A part of the names of several terms.
+    SeveralTerms {
+        /// What was typed.
+        typed: String,
+        /// The names of those that fit best.
+        terms: Vec<&'static str>,
+    },
     /// A message without text, or whose text is not to be had.
     NoText,
     /// No such option.
@@ -154,6 +168,12 @@ impl Refusal {
                  figurines, for FENs, for PGN tags, and for `DFRC 518/534`. A number alone may \
                  mean anything in talk; for one, use `/chess960 show`."
                 .to_owned(),
+            Self::UnknownTerm { typed, nearest } => unknown_term(typed, nearest),
+            Self::SeveralTerms { typed, terms } => format!(
+                "{} can mean several terms: {}. Which one?",
+                quote(typed),
+                list(&in_code(terms), "or")
+            ),
             Self::NoText => "I can read no text in this message, as in pictures and in parts of \
                  newer kinds. If you see a position there, type it into `/chess960 id-of`."
                 .to_owned(),
@@ -249,6 +269,20 @@ fn known_commands(groups: &[Group]) -> String {
         text += &format!(" Moderators of a server also have {moderators}.");
     }
     text
+}
+
+fn unknown_term(typed: &str, nearest: &[&str]) -> String {
+    let typed = quote(typed);
+    let hint = "While you type a part of a name, the terms that fit are offered.";
+    if nearest.is_empty() {
+        return format!("The glossary has nothing like {typed}. {hint}");
+    }
+    let nearest = list(&in_code(nearest), "or");
+    format!("{typed} is not in the glossary. Do you mean {nearest}? {hint}")
+}
+
+fn in_code(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| format!("`{name}`")).collect()
 }
 
 /// Which commands there are on messages, as a sentence.

@@ -26,6 +26,7 @@ mod schedules;
 mod show;
 pub mod suggest;
 mod table;
+mod term;
 mod verify;
 
 use std::pin::Pin;
@@ -57,6 +58,7 @@ pub const COMMANDS: &[Group] = &[
             &list::COMMAND,
             &daily::COMMAND,
             &verify::COMMAND,
+            &term::COMMAND,
             &help::COMMAND,
         ],
     },

@@ -16,4 +16,5 @@ mod list;
 mod process;
 mod registration;
 mod schedules;
+mod term;
 mod unreadable;

@@ -37,7 +37,7 @@ async fn once_for_servers_users_and_direct_messages() {
         names(subcommands),
         [
             "random", "show", "id-of", "explain", "table", "castling", "list", "daily", "verify",
-            "help",
+            "term", "help",
         ]
     );
     let id = &subcommands[1]["options"][0];
