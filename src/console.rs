@@ -66,7 +66,7 @@ pub async fn run_one(
     let outcome = async {
         let (_, command) = commands::find(group, name)?;
         let args = Args::new(command.options, options)?;
-        call(app, Line { command, args }).await
+        call(app, Line::Slash(command, args)).await
     };
     let reply = Reply::new(outcome.await, name);
     anyhow::ensure!(reply.ok, reply.message.text);
@@ -106,8 +106,11 @@ async fn answer(app: &App, line: &str) -> Outcome {
     call(app, Line::parse(line)?).await
 }
 
-async fn call(app: &App, line: Line) -> Outcome {
-    let Line { command, args } = line;
+async fn call(app: &App, line: Line<'_>) -> Outcome {
+    let (command, args) = match line {
+        Line::Slash(command, args) => (command, args),
+        Line::OnMessage(command, text) => return (command.answer)(text),
+    };
     let call = Call {
         app,
         args,

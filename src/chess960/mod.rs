@@ -1,7 +1,7 @@
 //! The numbering core: Chess960 positions, their numbers and their notations.
 //!
-//! Pure: no I/O, no clock, nothing asynchronous; `std` and `rand`'s traits only, and for exact odds
-//! the fractions of `num-rational`.
+//! Pure: no I/O, no clock, nothing asynchronous; `std` and `rand`'s traits, the fractions of
+//! `num-rational` for exact odds, and `regex` to find positions in what people write.
 //! Every type is valid by construction, so conversions between them are total:
 //!
 //! ```

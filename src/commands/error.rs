@@ -13,7 +13,7 @@ use crate::chess960::{
     DoubleId, File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, Side, Square,
     StartId,
 };
-use crate::commands::{Audience, COMMANDS, Group};
+use crate::commands::{Audience, COMMANDS, Group, MESSAGE_COMMANDS};
 
 /// Why a command gives no answer.
 #[derive(Debug)]
@@ -46,6 +46,24 @@ pub enum Refusal {
     },
     /// A line on a terminal that is not a command.
     NotACommand,
+    /// A message in which nothing is meant as a position.
+    NothingToIdentify,
+    /// A term that the glossary does not have.
+    UnknownTerm {
+        /// What was typed.
+        typed: String,
+        /// The names of terms that are like it, if there are any.
+        nearest: Vec<&'static str>,
+    },
+    /// A part of the names of several terms.
+    SeveralTerms {
+        /// What was typed.
+        typed: String,
+        /// The names of those that fit best.
+        terms: Vec<&'static str>,
+    },
+    /// A message without text, or whose text is not to be had.
+    NoText,
     /// No such option.
     UnknownOption {
         /// The option's name as given.
@@ -144,9 +162,24 @@ impl Refusal {
                 )
             }
             Self::NotACommand => format!(
-                "A command begins with a slash, and `/chess960 help` tells what each does. {}",
-                known_commands(COMMANDS)
+                "A command begins with a slash, and `/chess960 help` tells what each does. {} {}",
+                known_commands(COMMANDS),
+                known_message_commands()
             ),
+            Self::NothingToIdentify => "I find no starting position in this message. I look for \
+                 the eight pieces from a to h, as letters (`RNBQKBNR`, `r-n-b-q-k-b-n-r`) or \
+                 figurines, for FENs, for PGN tags, and for `DFRC 518/534`. A number alone may \
+                 mean anything in talk; for one, use `/chess960 show`."
+                .to_owned(),
+            Self::UnknownTerm { typed, nearest } => unknown_term(typed, nearest),
+            Self::SeveralTerms { typed, terms } => format!(
+                "{} can mean several terms: {}. Which one?",
+                quote(typed),
+                list(&in_code(terms), "or")
+            ),
+            Self::NoText => "I can read no text in this message, as in pictures and in parts of \
+                 newer kinds. If you see a position there, type it into `/chess960 id-of`."
+                .to_owned(),
             Self::UnknownOption { name, options } => unknown_option(name, options),
             Self::OptionTwice { option } => {
                 format!(
@@ -240,6 +273,32 @@ fn known_commands(groups: &[Group]) -> String {
         text += &format!(" Moderators of a server also have {moderators}.");
     }
     text
+}
+
+fn unknown_term(typed: &str, nearest: &[&str]) -> String {
+    let typed = quote(typed);
+    let hint = "While you type a part of a name, the terms that fit are offered.";
+    if nearest.is_empty() {
+        return format!("The glossary has nothing like {typed}. {hint}");
+    }
+    let nearest = list(&in_code(nearest), "or");
+    format!("{typed} is not in the glossary. Do you mean {nearest}? {hint}")
+}
+
+fn in_code(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| format!("`{name}`")).collect()
+}
+
+/// Which commands there are on messages, as a sentence.
+fn known_message_commands() -> String {
+    let names: Vec<String> = MESSAGE_COMMANDS
+        .iter()
+        .map(|command| format!("`{}`", command.name))
+        .collect();
+    format!(
+        "Without a slash there is {}, with the text of a message after it.",
+        list(&names, "and")
+    )
 }
 
 fn unknown_option(name: &str, options: &[Opt]) -> String {

@@ -2,6 +2,7 @@
 //!
 //! A command is one constant in one file; to add one, add its file and a line in [`COMMANDS`].
 //! The constant makes the registration on Discord, the help, and the parsing of what is given.
+//! Commands that people apply to a message are beside these, in [`MESSAGE_COMMANDS`].
 
 pub mod answer;
 mod app;
@@ -14,6 +15,7 @@ mod filter;
 mod from_throws;
 mod help;
 mod id_of;
+mod identify;
 mod list;
 mod odds;
 pub mod option;
@@ -26,6 +28,7 @@ mod schedules;
 mod show;
 pub mod suggest;
 mod table;
+mod term;
 mod throwing;
 mod verify;
 
@@ -52,19 +55,23 @@ pub const COMMANDS: &[Group] = &[
             &random::COMMAND,
             &show::COMMAND,
             &id_of::COMMAND,
+            &daily::COMMAND,
             &explain::COMMAND,
-            &table::COMMAND,
             &castling::COMMAND,
             &list::COMMAND,
+            &table::COMMAND,
             &from_throws::COMMAND,
             &odds::COMMAND,
-            &daily::COMMAND,
+            &term::COMMAND,
             &verify::COMMAND,
             &help::COMMAND,
         ],
     },
     schedules::GROUP,
 ];
+
+/// Every command that people apply to a message.
+pub const MESSAGE_COMMANDS: &[&MessageCommand] = &[&identify::COMMAND];
 
 /// Commands under a common first word.
 #[derive(Debug)]
@@ -133,6 +140,18 @@ impl Command {
             Pace::Slow => answer.for_the_caller_alone(),
         })
     }
+}
+
+/// A command that people apply to a message that somebody wrote, from that message's menu. It is
+/// for everybody, and quick.
+#[derive(Debug)]
+pub struct MessageCommand {
+    /// What people choose in the menu: 1 to 32 characters, spaces and upper case among them.
+    pub name: &'static str,
+    /// What it does. The menu does not show it.
+    pub description: &'static str,
+    /// Answers, given all that the message says.
+    pub answer: fn(text: &str) -> Outcome,
 }
 
 /// How long a command may take.
@@ -259,6 +278,17 @@ pub fn find(group: &str, name: &str) -> Result<(&'static Group, &'static Command
         })
 }
 
+/// The command on messages with a name.
+///
+/// # Errors
+/// If there is none.
+pub fn find_message_command(name: &str) -> Result<&'static MessageCommand, Refusal> {
+    let command = MESSAGE_COMMANDS.iter().find(|known| known.name == name);
+    command.copied().ok_or_else(|| Refusal::UnknownCommand {
+        given: name.to_owned(),
+    })
+}
+
 /// A button, by its id.
 #[derive(Clone, Copy, Debug)]
 pub struct FoundButton<'a> {
@@ -322,6 +352,17 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn commands_on_messages_fit_into_discords_limits_and_are_found_by_their_names() {
+        for command in MESSAGE_COMMANDS {
+            assert!((1..=32).contains(&command.name.chars().count()));
+            assert!((1..=100).contains(&command.description.chars().count()));
+            let found = find_message_command(command.name).expect("it is there");
+            assert_eq!(found.name, command.name);
+        }
+        assert!(find_message_command("identify").is_err());
     }
 
     #[test]

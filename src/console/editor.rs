@@ -6,7 +6,7 @@ use rustyline::history::MemHistory;
 use rustyline::{CompletionType, Context, Helper, Highlighter, Hinter, Validator};
 
 use crate::commands::option::{Kind, Opt};
-use crate::commands::{self, Command};
+use crate::commands::{self, Command, MESSAGE_COMMANDS};
 
 /// A line editor that knows the commands.
 pub(super) struct Editor(rustyline::Editor<Completion, MemHistory>);
@@ -63,7 +63,12 @@ fn candidates(typed: &str) -> (usize, Vec<String>) {
         .map(|(group, command)| (format!("/{} {} ", group.name, command.name), command))
         .collect();
     match calls.iter().find(|(call, _)| typed.starts_with(call)) {
-        None => (0, calls.into_iter().map(|(call, _)| call).collect()),
+        None => {
+            let on_messages = MESSAGE_COMMANDS.iter();
+            let on_messages = on_messages.map(|command| format!("{} ", command.name));
+            let calls = calls.into_iter().map(|(call, _)| call);
+            (0, calls.chain(on_messages).collect())
+        }
         Some((_, command)) => {
             let start = typed.rfind(' ').map_or(0, |space| space + 1);
             (
@@ -119,6 +124,7 @@ mod tests {
     fn commands_options_and_words_are_completed() {
         assert_eq!(complete("/chess960 sh"), ["/chess960 show "]);
         assert_eq!(complete("/chess960 show i"), ["id:"]);
+        assert_eq!(complete("Ch"), ["Chess960: identify "]);
         assert_eq!(
             complete("/chess960 show id:5 numbering:f"),
             ["numbering:fritz9"]

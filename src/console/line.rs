@@ -1,25 +1,40 @@
-//! A command as it is typed in Discord: `/chess960 show id:518 numbering:fritz9`.
+//! A command as it is typed in Discord: `/chess960 show id:518 numbering:fritz9`; or one on a
+//! message, with what the message says: `Chess960: identify was it RNBQKBNR?`.
 
 use crate::commands::error::Refusal;
 use crate::commands::option::{Args, GivenOptions, Kind, Opt};
-use crate::commands::{self, Command};
+use crate::commands::{self, Command, MESSAGE_COMMANDS, MessageCommand};
 
 /// A command with what is given to it.
-pub(super) struct Line {
-    pub(super) command: &'static Command,
-    pub(super) args: Args,
+pub(super) enum Line<'a> {
+    /// A slash command with its options.
+    Slash(&'static Command, Args),
+    /// A command on a message, and what the message says.
+    OnMessage(&'static MessageCommand, &'a str),
 }
 
-impl Line {
+impl<'a> Line<'a> {
     /// Reads a line.
-    pub(super) fn parse(line: &str) -> Result<Self, Refusal> {
-        let line = line.trim().strip_prefix('/').ok_or(Refusal::NotACommand)?;
-        let (group, rest) = split_word(line);
+    pub(super) fn parse(line: &'a str) -> Result<Self, Refusal> {
+        let line = line.trim();
+        let Some(slash) = line.strip_prefix('/') else {
+            return on_message(line).ok_or(Refusal::NotACommand);
+        };
+        let (group, rest) = split_word(slash);
         let (name, rest) = split_word(rest);
         let (_, command) = commands::find(group, name)?;
         let args = Args::new(command.options, read_options(command.options, rest)?)?;
-        Ok(Self { command, args })
+        Ok(Self::Slash(command, args))
     }
+}
+
+/// Reads a line that begins with the name of a command on messages.
+fn on_message(line: &str) -> Option<Line<'_>> {
+    MESSAGE_COMMANDS.iter().find_map(|command| {
+        let text = line.strip_prefix(command.name)?;
+        let is_whole_name = text.is_empty() || text.starts_with(char::is_whitespace);
+        is_whole_name.then_some(Line::OnMessage(command, text))
+    })
 }
 
 fn split_word(text: &str) -> (&str, &str) {
@@ -101,9 +116,13 @@ mod tests {
     }
 
     fn text_of(line: &str, option: usize) -> String {
-        let line = Line::parse(line).expect("a command");
-        let option = &line.command.options[option];
-        line.args.text(option).unwrap_or_default().to_owned()
+        match Line::parse(line) {
+            Ok(Line::Slash(command, args)) => {
+                let text = args.text(&command.options[option]);
+                text.unwrap_or_default().to_owned()
+            }
+            _ => panic!("not a slash command: {line}"),
+        }
     }
 
     #[test]
@@ -117,9 +136,26 @@ mod tests {
     }
 
     #[test]
+    fn commands_on_messages_take_the_rest_of_the_line() {
+        for (line, expected) in [
+            (" Chess960: identify a RNBQKBNR b ", " a RNBQKBNR b"),
+            ("Chess960: identify", ""),
+        ] {
+            match Line::parse(line) {
+                Ok(Line::OnMessage(command, text)) => {
+                    assert_eq!((command.name, text), ("Chess960: identify", expected));
+                }
+                _ => panic!("not on a message: {line}"),
+            }
+        }
+    }
+
+    #[test]
     fn what_cannot_be_read_is_explained() {
         for (line, part) in [
             ("hello", "begins with a slash"),
+            ("hello", "Without a slash there is `Chess960: identify`"),
+            ("Chess960: identifying", "begins with a slash"),
             ("/chess960", "There is no command `/chess960`"),
             ("/chess960 nosuch", "There is no command `/chess960 nosuch`"),
             ("/chess nosuch", "There is no command `/chess nosuch`"),

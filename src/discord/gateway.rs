@@ -9,20 +9,22 @@ use chrono::Utc;
 use futures_util::FutureExt;
 use rand::rngs::SysRng;
 use serenity::all::{
-    ApplicationId, CommandInteraction, ComponentInteraction, Context, Event, Interaction,
-    InteractionId, RawEventHandler, UnknownEvent,
+    ApplicationId, CommandInteraction, CommandType, ComponentInteraction, Context, Event,
+    Interaction, InteractionId, RawEventHandler, UnknownEvent,
 };
 use tokio::time::{Instant, timeout};
 use tokio_util::task::TaskTracker;
 
-use super::invocation::Invocation;
+use super::invocation::{Invocation, OnMessage};
 use super::platform::Discord;
 use super::rest::{Failure, Rest};
 use super::wire::{self, Caller};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::error::{CommandError, Refusal};
 use crate::commands::suggest::{Suggestion, Typing};
-use crate::commands::{self, App, Call, Command, FoundButton, Group, Outcome, Pace, Press};
+use crate::commands::{
+    self, App, Call, Command, FoundButton, Group, MessageCommand, Outcome, Pace, Press,
+};
 use crate::ids::{MessageId, UserId};
 
 /// How long a command may take, so that there is time left to tell the caller.
@@ -110,6 +112,13 @@ impl About {
             command: command.name,
         }
     }
+
+    fn on_message(command: &MessageCommand) -> Self {
+        Self {
+            group: "message",
+            command: command.name,
+        }
+    }
 }
 
 /// What answering takes.
@@ -123,6 +132,9 @@ struct Bot {
 impl Bot {
     async fn interaction(&self, interaction: Interaction, arrived: Instant) {
         match interaction {
+            Interaction::Command(it) if it.data.kind == CommandType::Message => {
+                self.applied(&it, arrived).await;
+            }
             Interaction::Command(it) => self.called(&it, arrived).await,
             Interaction::Component(it) => self.pressed(&it, arrived).await,
             Interaction::Modal(it) => {
@@ -177,6 +189,28 @@ impl Bot {
             random: &mut SysRng,
         };
         invocation.command.answer(call).await
+    }
+
+    /// A command on a message.
+    async fn applied(&self, interaction: &CommandInteraction, arrived: Instant) {
+        let caller = Caller {
+            id: interaction.id,
+            token: &interaction.token,
+            pressed: None,
+        };
+        match OnMessage::new(&interaction.data) {
+            Ok(applied) => self.answer_on_message(caller, &applied, arrived).await,
+            Err(refusal) => {
+                let outcome = Err(refusal.into());
+                self.answer(caller, About::UNKNOWN, outcome, arrived).await;
+            }
+        }
+    }
+
+    async fn answer_on_message(&self, caller: Caller<'_>, applied: &OnMessage, arrived: Instant) {
+        let about = About::on_message(applied.command);
+        let outcome = guard(async { applied.answer() }, COMMAND_TIME).await;
+        self.answer(caller, about, outcome, arrived).await;
     }
 
     async fn typed(&self, interaction: &CommandInteraction, arrived: Instant) {
@@ -256,11 +290,15 @@ impl Bot {
         if kind != "INTERACTION_CREATE" {
             return;
         }
-        if let Some(caller) = wire::raw_caller(&event.value) {
+        let Some(caller) = wire::raw_caller(&event.value) else {
+            tracing::warn!("an interaction without id or token");
+            return;
+        };
+        if let Some(applied) = OnMessage::from_raw(&event.value) {
+            self.answer_on_message(caller, &applied, arrived).await;
+        } else {
             let outcome = Err(Refusal::Unreadable.into());
             self.answer(caller, About::UNKNOWN, outcome, arrived).await;
-        } else {
-            tracing::warn!("an interaction without id or token");
         }
     }
 

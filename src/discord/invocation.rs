@@ -1,15 +1,17 @@
 //! What Discord sends of a command that somebody calls: interaction → command and arguments.
 
+use serde_json::{Value, json};
 use serenity::all::{
     ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandDataResolved,
-    PartialChannel, Permissions, Role,
+    PartialChannel, Permissions, ResolvedTarget, Role,
 };
 
+use super::message_text::message_text;
 use super::wire::CHANNEL_TYPES;
 use crate::commands::error::Refusal;
 use crate::commands::option::{Args, ChosenChannel, ChosenRole, Kind, Opt, OptionValue};
 use crate::commands::suggest::Suggest;
-use crate::commands::{self, Command, Group};
+use crate::commands::{self, Command, Group, MessageCommand, Outcome};
 use crate::ids;
 
 /// A command that somebody calls, or fills in.
@@ -52,6 +54,43 @@ impl<'a> Invocation<'a> {
     /// What suggests values for the option that is being filled in, and what is typed so far.
     pub(super) fn typing(&self) -> Option<(Suggest, &'a str)> {
         typing(self.command.options, self.given)
+    }
+}
+
+/// A command that somebody applies to a message.
+pub(super) struct OnMessage {
+    pub(super) command: &'static MessageCommand,
+    /// All that the message says.
+    text: String,
+}
+
+impl OnMessage {
+    /// The command that an interaction is about.
+    pub(super) fn new(data: &CommandData) -> Result<Self, Refusal> {
+        let command = commands::find_message_command(&data.name)?;
+        let Some(ResolvedTarget::Message(message)) = data.target() else {
+            return Err(Refusal::Unreadable);
+        };
+        let text = message_text(&json!(message));
+        Ok(Self { command, text })
+    }
+
+    /// The command of an interaction that serenity could not read, for example because the message
+    /// has parts that it does not know; nothing if it is something else.
+    pub(super) fn from_raw(interaction: &Value) -> Option<Self> {
+        let data = &interaction["data"];
+        let command = commands::find_message_command(data["name"].as_str()?).ok()?;
+        let messages = &data["resolved"]["messages"];
+        let message = messages.get(data["target_id"].as_str()?)?;
+        Some(Self {
+            command,
+            text: message_text(message),
+        })
+    }
+
+    /// Answers it.
+    pub(super) fn answer(&self) -> Outcome {
+        (self.command.answer)(&self.text)
     }
 }
 
@@ -160,8 +199,6 @@ fn chosen_role(role: &Role) -> ChosenRole {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::{Value, json};
-
     use super::*;
 
     const OPTIONS: &[Opt] = &[

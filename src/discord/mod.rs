@@ -5,6 +5,7 @@
 mod gateway;
 mod invite;
 mod invocation;
+mod message_text;
 mod platform;
 mod registration;
 mod rest;

@@ -34,7 +34,7 @@ impl Scope {
 pub(super) async fn register(rest: &Rest, scope: Scope) -> Result<(), Failure> {
     let wanted = wire::registrations(scope.dev_guild.is_none());
     let known: Value = rest.get(scope.route()).await?;
-    if canonical(&known) == canonical(&wanted) {
+    if commands(&known) == commands(&wanted) {
         tracing::info!("the commands are registered already");
         return Ok(());
     }
@@ -64,6 +64,15 @@ const FIELDS: [&str; 17] = [
     "type",
     "value",
 ];
+
+/// All commands in one form. Their order means nothing.
+fn commands(list: &Value) -> Value {
+    let mut list = canonical(list);
+    if let Some(commands) = list.as_array_mut() {
+        commands.sort_by_key(|command| (command["type"].to_string(), command["name"].to_string()));
+    }
+    list
+}
 
 /// Commands in one form, whoever wrote them: known fields, no defaults, sets in order.
 fn canonical(value: &Value) -> Value {
@@ -103,7 +112,9 @@ fn is_default(name: &str, value: &Value) -> bool {
         Value::Array(items) => items.is_empty(),
         // A command without a type is a slash command.
         Value::Number(number) => name == "type" && number.as_f64() == Some(1.0),
-        Value::Bool(true) | Value::String(_) | Value::Object(_) => false,
+        // Discord gives commands without a description an empty one.
+        Value::String(text) => name == "description" && text.is_empty(),
+        Value::Bool(true) | Value::Object(_) => false,
     }
 }
 
@@ -125,6 +136,23 @@ mod tests {
                 "min_value": 0.0, "choices": []}]
         }]);
         assert_eq!(canonical(&ours), canonical(&theirs));
+    }
+
+    #[test]
+    fn commands_on_messages_come_back_with_an_empty_description_and_in_any_order() {
+        let ours = json!([
+            {"name": "a", "description": "b"},
+            {"name": "C: d", "type": 3, "options": []},
+            {"name": "e", "type": 3},
+        ]);
+        let theirs = json!([
+            {"name": "e", "type": 3, "description": ""},
+            {"name": "a", "type": 1, "description": "b"},
+            {"name": "C: d", "type": 3, "description": "", "nsfw": false},
+        ]);
+        assert_eq!(commands(&ours), commands(&theirs));
+        let other = json!([{"name": "C: d", "type": 2}, ours[0], ours[2]]);
+        assert_ne!(commands(&ours), commands(&other));
     }
 
     #[test]

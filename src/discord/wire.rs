@@ -4,18 +4,18 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use serenity::all::{
     ActionRowComponent, ApplicationId, AutocompleteChoice, ButtonKind, ChannelId, ChannelType,
-    CommandOptionType, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow,
-    CreateAllowedMentions, CreateAutocompleteResponse, CreateButton, CreateCommand,
-    CreateCommandOption, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditInteractionResponse, GuildId, InstallationContext,
-    InteractionContext, InteractionId, Permissions,
+    CommandOptionType, CommandType, ComponentInteraction, ComponentInteractionDataKind,
+    CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse, CreateButton,
+    CreateCommand, CreateCommandOption, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, GuildId,
+    InstallationContext, InteractionContext, InteractionId, Permissions,
 };
 
 use crate::commands::answer::{Action, Button, Menu, Message, Row, Visibility};
 use crate::commands::option::{Kind, Opt};
 use crate::commands::suggest::Suggestion;
-use crate::commands::{Audience, COMMANDS, Group, Place};
+use crate::commands::{Audience, COMMANDS, Group, MESSAGE_COMMANDS, MessageCommand, Place};
 use crate::ids;
 
 /// The channels for messages that an option takes: of the ordinary kind, and for announcements.
@@ -85,10 +85,34 @@ pub(super) fn place(guild: Option<GuildId>, channel: ChannelId) -> Place {
 
 /// All commands as Discord registers them; those of one server have no contexts of their own.
 pub(super) fn registrations(global: bool) -> Value {
-    COMMANDS
-        .iter()
-        .map(|group| json!(registration(group, global)))
+    let slash = COMMANDS.iter().map(|group| registration(group, global));
+    let on_messages = MESSAGE_COMMANDS.iter();
+    let on_messages = on_messages.map(|command| message_registration(command, global));
+    slash
+        .chain(on_messages)
+        .map(|command| json!(command))
         .collect()
+}
+
+/// A command on messages has no description that Discord would show.
+fn message_registration(command: &MessageCommand, global: bool) -> CreateCommand {
+    let command = CreateCommand::new(command.name).kind(CommandType::Message);
+    if global {
+        for_everybody(command)
+    } else {
+        command
+    }
+}
+
+/// A command of the whole of Discord that everybody may use everywhere.
+fn for_everybody(command: CreateCommand) -> CreateCommand {
+    command
+        .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+        .contexts(vec![
+            InteractionContext::Guild,
+            InteractionContext::BotDm,
+            InteractionContext::PrivateChannel,
+        ])
 }
 
 fn registration(group: &Group, global: bool) -> CreateCommand {
@@ -112,13 +136,7 @@ fn registration(group: &Group, global: bool) -> CreateCommand {
         return command;
     }
     match group.audience {
-        Audience::Everybody => command
-            .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
-            .contexts(vec![
-                InteractionContext::Guild,
-                InteractionContext::BotDm,
-                InteractionContext::PrivateChannel,
-            ]),
+        Audience::Everybody => for_everybody(command),
         Audience::Moderators => command
             .integration_types(vec![InstallationContext::Guild])
             .contexts(vec![InteractionContext::Guild]),
@@ -342,6 +360,19 @@ mod tests {
         assert_eq!(everywhere["default_member_permissions"], Value::Null);
         assert_eq!(everywhere["contexts"], json!([0, 1, 2]));
         assert_eq!(everywhere["integration_types"], json!([0, 1]));
+    }
+
+    #[test]
+    fn commands_on_messages_are_for_everybody_and_have_no_description() {
+        for command in MESSAGE_COMMANDS {
+            let everywhere = json!(message_registration(command, true));
+            assert_eq!(everywhere["type"], 3);
+            assert_eq!(everywhere["description"], Value::Null);
+            assert_eq!(everywhere["contexts"], json!([0, 1, 2]));
+            assert_eq!(everywhere["integration_types"], json!([0, 1]));
+            let in_one_server = json!(message_registration(command, false));
+            assert_eq!(in_one_server["contexts"], Value::Null);
+        }
     }
 
     /// An option of a kind as it is registered.

@@ -5,6 +5,9 @@ use serde_json::{Value, json};
 use super::fake_discord::{Fault, Matcher};
 use super::process::Club;
 
+/// Slash commands and those on messages.
+const ALL: [&str; 3] = ["chess960", "chess960-daily", "Chess960: identify"];
+
 fn names(commands: &[Value]) -> Vec<&str> {
     commands
         .iter()
@@ -22,9 +25,13 @@ async fn once_for_servers_users_and_direct_messages() {
     assert_eq!(put.len(), 1);
 
     let commands = club.discord.registered_commands();
-    assert_eq!(names(&commands), ["chess960", "chess960-daily"]);
+    assert_eq!(names(&commands), ALL);
     assert_eq!(commands[0]["integration_types"], json!([0, 1]));
     assert_eq!(commands[0]["contexts"], json!([0, 1, 2]));
+    let on_messages = &commands[2];
+    assert_eq!(on_messages["type"], 3);
+    assert_eq!(on_messages["integration_types"], json!([0, 1]));
+    assert_eq!(on_messages["contexts"], json!([0, 1, 2]));
     let subcommands = commands[0]["options"].as_array().expect("subcommands");
     assert_eq!(
         names(subcommands),
@@ -32,13 +39,14 @@ async fn once_for_servers_users_and_direct_messages() {
             "random",
             "show",
             "id-of",
+            "daily",
             "explain",
-            "table",
             "castling",
             "list",
+            "table",
             "from-throws",
             "odds",
-            "daily",
+            "term",
             "verify",
             "help",
         ]
@@ -71,10 +79,7 @@ async fn commands_of_an_older_version_are_replaced() {
     club.discord
         .wait_for_requests(&Matcher::registration(), 1)
         .await;
-    assert_eq!(
-        names(&club.discord.registered_commands()),
-        ["chess960", "chess960-daily"]
-    );
+    assert_eq!(names(&club.discord.registered_commands()), ALL);
     club.close().await;
 }
 
@@ -84,10 +89,7 @@ async fn in_one_server_alone_for_developers() {
     let guild = club.channel.guild_id.expect("a guild");
     club.start_with(&[("CHESS960_DEV_GUILD", &guild.to_string())]);
     assert!(club.ask("help", json!({})).await.ephemeral);
-    assert_eq!(
-        names(&club.discord.guild_commands(guild)),
-        ["chess960", "chess960-daily"]
-    );
+    assert_eq!(names(&club.discord.guild_commands(guild)), ALL);
     assert!(club.discord.registered_commands().is_empty());
     club.close().await;
 }
@@ -119,9 +121,6 @@ async fn tried_again_while_discord_has_trouble() {
     club.discord
         .wait_for_requests(&Matcher::registration(), 2)
         .await;
-    assert_eq!(
-        names(&club.discord.registered_commands()),
-        ["chess960", "chess960-daily"]
-    );
+    assert_eq!(names(&club.discord.registered_commands()), ALL);
     club.close().await;
 }

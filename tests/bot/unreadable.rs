@@ -31,18 +31,26 @@ async fn a_call_without_fields_that_serenity_needs_is_answered() {
 }
 
 #[tokio::test]
-async fn a_command_on_a_message_with_new_components_is_answered() {
+async fn a_command_on_a_message_that_serenity_cannot_read_is_answered_by_its_texts() {
     let club = Club::open().await;
-    let message = json!({
-        "id": "5", "channel_id": "6", "content": "", "type": 0, "flags": 32_768,
-        "components": [{"type": 17, "components": [{"type": 10, "content": "text"}]}],
-    });
-    let data = json!({
-        "id": "1", "name": "nosuch", "type": 3, "target_id": "5",
-        "resolved": {"messages": {"5": message}},
-    });
-    assert_explained(&club.interact(2, data).await);
-    club.close().await;
+    let data = |name: &str| {
+        let message = json!({
+            "id": "5", "channel_id": "6", "content": "", "type": 0, "flags": 32_768,
+            "components": [{"type": 17, "components": [{"type": 10, "content": "RNBQKBNR"}]}],
+        });
+        json!({
+            "id": "1", "name": name, "type": 3, "target_id": "5",
+            "resolved": {"messages": {"5": message}},
+        })
+    };
+    let reply = club.interact(2, data("Chess960: identify")).await;
+    assert_told(&reply, "**Chess960 position 518**: `RNBQKBNR`");
+    assert_explained(&club.interact(2, data("nosuch")).await);
+    let mut without_message = data("Chess960: identify");
+    without_message["resolved"] = json!({});
+    assert_explained(&club.interact(2, without_message).await);
+    let log = club.close().await;
+    assert!(!log.contains("RNBQKBNR"), "{log}");
 }
 
 #[tokio::test]

@@ -139,6 +139,22 @@ fn check_one(command: &Value, path: &[&str]) -> Result<(), Refusal> {
     }
     if is_slash {
         check_length(command, path, "description", DESCRIPTION_LENGTH)?;
+    } else if command["description"]
+        .as_str()
+        .is_some_and(|text| !text.is_empty())
+    {
+        let message = "Context menu commands cannot have description";
+        let code = "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_CANNOT_BE_SET";
+        let path = [path, &["description"]].concat();
+        return Err(Refusal::invalid_form(&path, code, message));
+    } else if command["options"]
+        .as_array()
+        .is_some_and(|list| !list.is_empty())
+    {
+        let message = "Context menu commands cannot have options";
+        let code = "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_CANNOT_BE_SET";
+        let path = [path, &["options"]].concat();
+        return Err(Refusal::invalid_form(&path, code, message));
     }
     check_permissions(&command["default_member_permissions"], path)?;
     check_options(
@@ -327,6 +343,29 @@ fn is_nesting(option: &Value) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn commands_on_messages_have_a_name_of_any_letters_and_nothing_else() {
+        let registered = |command: Value| {
+            let (mut commands, mut ids) = (Commands::default(), Ids::new(0));
+            let done = commands.overwrite(None, &[command], 1, &mut ids);
+            done.map(|list| list[0]["description"].clone())
+        };
+        let name = "A: b c";
+        assert_eq!(
+            registered(json!({"name": name, "type": 3, "options": []})),
+            Ok(json!(""))
+        );
+        for wrong in [
+            json!({"name": name, "type": 3, "description": "d"}),
+            json!({"name": name, "type": 3, "options": [{"type": 3, "name": "o", "description": "d"}]}),
+            json!({"name": "", "type": 3}),
+            json!({"name": "a".repeat(33), "type": 3}),
+            json!({"name": name, "description": "d"}),
+        ] {
+            assert!(registered(wrong.clone()).is_err(), "{wrong}");
+        }
+    }
 
     #[test]
     fn permissions_are_given_back_as_a_string() {

@@ -15,6 +15,8 @@ use super::refusal::Refusal;
 
 /// The type of messages that answer a slash command.
 const CHAT_INPUT_COMMAND: u64 = 20;
+/// The type of messages that answer a command on a message.
+const CONTEXT_MENU_COMMAND: u64 = 23;
 /// The type of messages that refer to another.
 const REPLY: u64 = 19;
 
@@ -118,7 +120,7 @@ pub struct Interaction {
     pub user: User,
     /// The command that was called, as in `chess960 show`.
     pub command_name: Option<String>,
-    /// The message whose component was used.
+    /// The message whose component was used, or to which a command was applied.
     pub source_message: Option<Snowflake>,
     /// The bot's callback.
     pub callback: Option<Callback>,
@@ -160,7 +162,7 @@ pub struct NewInteraction {
     pub place: Place,
     /// The command that was called, as in `chess960 show`.
     pub command_name: Option<String>,
-    /// The message whose component was used.
+    /// The message whose component was used, or to which a command was applied.
     pub source_message: Option<Snowflake>,
 }
 
@@ -405,10 +407,10 @@ impl Model {
             command_name: interaction.command_name.clone().filter(|_| is_first),
         };
         let is_response_to_command = is_first && interaction.kind == InteractionKind::Command;
-        let kind = if is_response_to_command {
-            CHAT_INPUT_COMMAND
-        } else {
-            REPLY
+        let kind = match interaction.source_message {
+            None if is_response_to_command => CHAT_INPUT_COMMAND,
+            Some(_) if is_response_to_command => CONTEXT_MENU_COMMAND,
+            _ => REPLY,
         };
         let channel = interaction.place.channel_id;
         if loading {
@@ -453,6 +455,9 @@ impl Interaction {
             (InteractionKind::Component, Some(source)) => {
                 metadata["interacted_message_id"] = json!(source.to_string());
             }
+            (InteractionKind::Command, Some(target)) => {
+                metadata["target_message_id"] = json!(target.to_string());
+            }
             (InteractionKind::Modal, source) => {
                 metadata["triggering_interaction_metadata"] = self.trigger(source, model);
             }
@@ -480,6 +485,7 @@ fn lawful_callback(interaction: &Interaction, body: &Value) -> Result<CallbackKi
         CallbackKind::from_number(body["type"].as_u64()).filter(|kind| match interaction.kind {
             InteractionKind::Autocomplete => *kind == CallbackKind::Choices,
             InteractionKind::Modal if *kind == CallbackKind::Modal => false,
+            InteractionKind::Command if kind.updates() => false,
             _ if kind.updates() => interaction.source_message.is_some(),
             _ => *kind != CallbackKind::Choices,
         });

@@ -21,7 +21,7 @@
 //! `channels.rs` and `after_posting.rs` (messages that answer nobody), `permissions.rs`, `mentions.rs`, `nonces.rs`, `commands.rs`,
 //! `limits.rs`, `global_limit.rs` and `clock.rs`, which know nothing of HTTP or websockets; `rest.rs`,
 //! `channel_routes.rs` and `gateway.rs` carry them over the wire. What a test calls is here, in
-//! `world.rs` and in `users.rs`; the fake's own tests are in `tests.rs` and at the files' feet. The
+//! `world.rs`, in `users.rs` and in `message_menu.rs`; the fake's own tests are in `tests.rs` and at the files' feet. The
 //! server has a thread and a runtime of its own, so that a test may block.
 #![allow(
     dead_code,
@@ -43,6 +43,7 @@ mod interactions;
 mod journal;
 mod limits;
 mod mentions;
+mod message_menu;
 mod messages;
 mod model;
 mod nonces;

@@ -484,7 +484,7 @@ fn reference(model: &Model, channel: Snowflake, message: Snowflake) -> Value {
 }
 
 /// Adds the fields of one object to another.
-fn merge(object: &mut Value, more: Value) {
+pub(super) fn merge(object: &mut Value, more: Value) {
     if let (Value::Object(fields), Value::Object(more)) = (object, more) {
         fields.extend(more);
     }

@@ -303,7 +303,7 @@ impl FakeDiscord {
     }
 
     /// Makes an interaction and sends its event, as soon as the bot has a session.
-    async fn send(&self, new: NewInteraction, data: impl Fn(&Model) -> Value) -> Call {
+    pub(super) async fn send(&self, new: NewInteraction, data: impl Fn(&Model) -> Value) -> Call {
         let (id, token) = self.shared.lock().model.credentials();
         let payload = |model: &Model| {
             let interaction = &model.interactions[&id];
@@ -316,6 +316,7 @@ impl FakeDiscord {
                 data: data(model),
                 message: interaction
                     .source_message
+                    .filter(|_| interaction.kind != InteractionKind::Command)
                     .map(|id| model.message_object(id)),
             };
             payload::interaction(model, event)
@@ -351,12 +352,12 @@ impl FakeDiscord {
 }
 
 /// The id in a field of a payload, if there is one.
-fn id_in(field: &Value) -> Option<Snowflake> {
+pub(super) fn id_in(field: &Value) -> Option<Snowflake> {
     field.as_str()?.parse().ok()
 }
 
 /// Whether Discord offers a command to users in a place.
-fn is_offered(command: &Value, place: &Place) -> bool {
+pub(super) fn is_offered(command: &Value, place: &Place) -> bool {
     let allows = |list: &Value, number| list.as_array().is_none_or(|l| l.contains(&json!(number)));
     allows(&command["contexts"], place.context())
         && allows(&command["integration_types"], place.integration_type())
@@ -400,7 +401,7 @@ fn named_option((name, value): (String, Value)) -> Value {
 }
 
 /// Fails if nobody can call the bot's commands in a place.
-fn assert_reachable(place: &Place, model: &Model) {
+pub(super) fn assert_reachable(place: &Place, model: &Model) {
     let name = &place.name;
     let is_there = model.places.contains_key(&place.channel_id);
     assert!(is_there, "the channel #{name} is deleted");

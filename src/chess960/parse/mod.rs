@@ -24,11 +24,13 @@
 
 mod clean;
 mod fen;
+mod find;
 mod pgn;
 
 use std::fmt;
 
 pub use self::fen::{FenError, Wanted};
+pub use self::find::{Found, find};
 use super::{
     BackRank, DoubleId, InvalidBackRank, NumberOutOfRange, Numbering, Piece, Side, StartId,
 };

@@ -1,0 +1,254 @@
+//! **Chess960: identify**, on a message: the numbers of the positions that it names.
+
+use super::answer::{Answer, MAX_TEXT, Message};
+use super::error::Refusal;
+use super::position::{self, Start};
+use super::quote::quote;
+use super::{MessageCommand, Outcome};
+use crate::chess960::BackRank;
+use crate::chess960::parse::{self, Found};
+
+/// The most characters of what was written that help to find the position in the message.
+const MAX_WRITTEN: usize = 20;
+
+/// The characters that are kept for the line that says how much was left out.
+const LEFT_OUT: usize = 120;
+
+/// **Chess960: identify**.
+pub(super) const COMMAND: MessageCommand = MessageCommand {
+    name: "Chess960: identify",
+    description: "Tell the numbers of the positions in a message, in all numberings",
+    answer,
+};
+
+fn answer(text: &str) -> Outcome {
+    if text.trim().is_empty() {
+        return Err(Refusal::NoText.into());
+    }
+    let (mut starts, mut positions, mut others) = (Vec::new(), Vec::new(), Vec::new());
+    for Found { written, meaning } in parse::find(text) {
+        match meaning.map(Start::from) {
+            Ok(start) if starts.contains(&start) => {}
+            Ok(start) => {
+                starts.push(start);
+                positions.push(entry(start, written));
+            }
+            Err(error) => {
+                let typed = written.to_owned();
+                let line = explained(written, &Refusal::Position { typed, error }.text());
+                if !others.contains(&line) {
+                    others.push(line);
+                }
+            }
+        }
+    }
+    let heading = match (positions.len(), others.first_mut()) {
+        (0, None) => return Err(Refusal::NothingToIdentify.into()),
+        (0, Some(_)) => "**No starting position is in this message.**".to_owned(),
+        (count, other) => {
+            if let Some(other) = other {
+                other.insert_str(0, "**What looks like one and is none:**\n");
+            }
+            match count {
+                1 => String::new(),
+                count => format!("**{count} starting positions are in this message.**"),
+            }
+        }
+    };
+    positions.append(&mut others);
+    let message = Message::only_you(composed(heading, &positions));
+    Ok(Answer::Message(match starts[..] {
+        [start] => message.with_buttons(&position::links(start)),
+        _ => message,
+    }))
+}
+
+/// A position with all its numbers.
+fn entry(start: Start, written: &str) -> String {
+    match start {
+        Start::Single(id) => {
+            let rank = BackRank::from(id).to_string();
+            let written = other_spelling(written, &rank);
+            format!(
+                "**Chess960 position {id}**: `{rank}`{written}\n{}",
+                position::numbers(id)
+            )
+        }
+        Start::Double(id) => {
+            let [white, black] = [id.white(), id.black()]
+                .map(|side| format!("`{}` {}", BackRank::from(side), position::numbers(side)));
+            format!(
+                "**DFRC position {id}**\nWhite: {white}\nBlack: {black}\n\
+                 DFRC number: 960 · {} + {} = **{}**",
+                id.white(),
+                id.black(),
+                id.number()
+            )
+        }
+    }
+}
+
+/// How an arrangement was written, where that helps to find it again.
+fn other_spelling(written: &str, rank: &str) -> String {
+    if written.to_uppercase() == rank || written.chars().count() > MAX_WRITTEN {
+        String::new()
+    } else {
+        format!(", written {}", quote(written))
+    }
+}
+
+/// What was written, and why it is no position; some explanations begin with what was written.
+fn explained(written: &str, why: &str) -> String {
+    let written = quote(written);
+    if why.starts_with(&written) {
+        format!("- {why}")
+    } else {
+        format!("- {written}: {why}")
+    }
+}
+
+/// A heading and the parts below it; what does not fit is counted.
+fn composed(heading: String, parts: &[String]) -> String {
+    let mut text = heading;
+    for (at, part) in parts.iter().enumerate() {
+        let length = text.chars().count() + part.chars().count() + 1;
+        if length > MAX_TEXT - LEFT_OUT {
+            let left_out = parts.len() - at;
+            text += &format!("\n-# And {left_out} more, for which there is no room here.");
+            break;
+        }
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text += part;
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess960::StartId;
+    use crate::commands::answer::{Row, Visibility};
+    use crate::commands::testing::{message, refusal};
+
+    fn identified(text: &str) -> Message {
+        let reply = message(answer(text));
+        assert_eq!(reply.visibility, Visibility::OnlyYou);
+        reply
+    }
+
+    #[test]
+    fn every_position_with_its_numbers_in_all_numberings() {
+        for id in StartId::all() {
+            let rank = BackRank::from(id);
+            let numbers = position::numbers(id);
+            let expected = format!("**Chess960 position {id}**: `{rank}`\n{numbers}");
+            for written in [
+                rank.to_string(),
+                rank.to_string().to_lowercase(),
+                rank.x_fen(),
+                rank.pgn_tags(),
+                position::text(id, position::BoardStyle::Text),
+            ] {
+                let reply = identified(&format!("What is {written} called?"));
+                assert_eq!(reply.text, expected);
+                assert_eq!(reply.rows, [Row::Buttons(position::links(id))]);
+            }
+        }
+    }
+
+    #[test]
+    fn how_it_was_written_where_that_helps() {
+        let start = |text| {
+            let reply = identified(text).text;
+            reply.lines().next().map(str::to_owned).unwrap_or_default()
+        };
+        assert_eq!(
+            start("♗♖♘♘♔♕♖♗"),
+            "**Chess960 position 451**: `BRNNKQRB`, written `♗♖♘♘♔♕♖♗`"
+        );
+        assert_eq!(
+            start("b-r-n-n-k-q-r-b"),
+            "**Chess960 position 451**: `BRNNKQRB`, written `b-r-n-n-k-q-r-b`"
+        );
+        assert_eq!(start("Rnbqkbnr"), "**Chess960 position 518**: `RNBQKBNR`");
+    }
+
+    #[test]
+    fn different_positions_once_each_in_their_order() {
+        let text = "RKRNNQBB, RNBQKBNR; R-N-B-Q-K-B-N-R and rkrnnqbb and DFRC 518/0.";
+        let reply = identified(text);
+        assert_eq!(
+            reply.text,
+            "**3 starting positions are in this message.**\n\
+             **Chess960 position 959**: `RKRNNQBB`\n\
+             Scharnagl **959** · 1–960 range **959** · Fritz9 **928**\n\
+             **Chess960 position 518**: `RNBQKBNR`\n\
+             Scharnagl **518** · 1–960 range **518** · Fritz9 **359**\n\
+             **DFRC position 518/0**\n\
+             White: `RNBQKBNR` Scharnagl **518** · 1–960 range **518** · Fritz9 **359**\n\
+             Black: `BBQNNRKR` Scharnagl **0** · 1–960 range **960** · Fritz9 **81**\n\
+             DFRC number: 960 · 518 + 0 = **497280**"
+        );
+        assert_eq!(reply.rows, []);
+    }
+
+    #[test]
+    fn what_is_none_is_explained_once() {
+        let text = "KNBQRBNR, KNBQRBNR, rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR or RNBQKBNR?";
+        let explanation = "\
+            - `KNBQRBNR`: the king on a1 does not stand between the rooks on e1 and h1. In \
+            Chess960 it does, so that it can castle to either side.\n\
+            - `rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR`: The board of this FEN has 7 ranks instead of \
+            8. Its first field names what stands on each rank, from 8 down to 1, with slashes \
+            between.";
+        assert_eq!(
+            identified(text).text,
+            format!(
+                "**Chess960 position 518**: `RNBQKBNR`\n\
+                 Scharnagl **518** · 1–960 range **518** · Fritz9 **359**\n\
+                 **What looks like one and is none:**\n{explanation}"
+            )
+        );
+        let text = text.replace("or RNBQKBNR", "");
+        assert_eq!(
+            identified(&text).text,
+            format!("**No starting position is in this message.**\n{explanation}")
+        );
+        let text = identified("[Event \"@everyone `x`\"]\n[White \"A\"]\n1. e4").text;
+        assert!(
+            text.contains("\n- `[Event \"@everyone 'x'\"] [White \"A\"]`: These PGN tags have no"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn much_is_cut_and_what_is_left_out_is_counted() {
+        let all = StartId::all().map(|id| BackRank::from(id).to_string());
+        let all = all.collect::<Vec<_>>().join(" ");
+        let text = identified(&all).text;
+        assert!(text.starts_with("**960 starting positions are in this message.**\n"));
+        let shown = text.matches("**Chess960 position").count();
+        let (_, rest) = text.rsplit_once('\n').expect("several lines");
+        assert!(shown > 10, "{text}");
+        let left = 960 - shown;
+        assert_eq!(
+            rest,
+            format!("-# And {left} more, for which there is no room here.")
+        );
+    }
+
+    #[test]
+    fn where_nothing_is_found_it_is_said_what_would_be() {
+        for text in ["", " \n\n"] {
+            let text = refusal(answer(text));
+            assert!(text.starts_with("I can read no text in this message"));
+        }
+        for text in ["Position 518 was fun", "@everyone"] {
+            let text = refusal(answer(text));
+            assert!(text.starts_with("I find no starting position in this message."));
+            assert!(text.contains("`RNBQKBNR`") && text.contains("FENs"));
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! `/chess960 term`: what the terms of Chess960 mean.
+
+mod glossary;
+
+use self::glossary::{TERMS, Term};
+use super::answer::{Answer, Message};
+use super::error::Refusal;
+use super::option::{Kind, Opt};
+use super::suggest::Suggestion;
+use super::{Call, Command, Outcome, Pace};
+
+/// The most terms that are named to who typed something else.
+const MOST_NAMED: usize = 5;
+
+/// How like a name has to be to what was typed, from 0 to 1, so that it may have been meant.
+const LIKENESS: f64 = 0.8;
+
+const NAME: Opt = Opt {
+    name: "name",
+    description: "The term, such as X-FEN, KRN code or castling; type a part of it and choose",
+    required: true,
+    kind: Kind::Suggested {
+        max: 100,
+        suggest: |typing| Box::pin(async move { Ok(suggestions(typing.text)) }),
+    },
+};
+
+/// `/chess960 term`.
+pub(super) const COMMAND: Command = Command {
+    name: "term",
+    description: "Explain a term of Chess960",
+    options: &[NAME],
+    example: "/chess960 term name:X-FEN",
+    pace: Pace::Quick,
+    run: |call| Box::pin(async move { run(&call) }),
+    buttons: None,
+};
+
+fn run(call: &Call<'_>) -> Outcome {
+    let term = meant(call.args.required_text(&NAME)?)?;
+    Ok(Answer::Message(Message::public(text(term))))
+}
+
+fn text(term: &Term) -> String {
+    let mut text = format!("**{}**\n{}\n", upper_first(term.name), term.text);
+    if !term.aliases.is_empty() {
+        text += &format!("-# Also found under: {}\n", term.aliases.join(", "));
+    }
+    text + &format!("-# See also: {}", term.see.join(", "))
+}
+
+fn upper_first(name: &str) -> String {
+    let mut chars = name.chars();
+    let first = chars.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(chars).collect()
+}
+
+/// The term with this name, or the only one that fits.
+fn meant(typed: &str) -> Result<&'static Term, Refusal> {
+    let fitting = fitting(typed);
+    for worst in [Fit::Whole, Fit::WordsBegin, Fit::Inside] {
+        let mut terms = fitting.iter().filter(|(fit, ..)| *fit <= worst);
+        if let (Some((_, term, _)), None) = (terms.next(), terms.next()) {
+            return Ok(term);
+        }
+    }
+    let typed = typed.to_owned();
+    Err(if fitting.is_empty() {
+        let nearest = nearest(&typed);
+        Refusal::UnknownTerm { typed, nearest }
+    } else {
+        let terms = fitting.iter().map(|(_, term, _)| term.name);
+        let terms = terms.take(MOST_NAMED).collect();
+        Refusal::SeveralTerms { typed, terms }
+    })
+}
+
+/// What somebody who types is offered.
+fn suggestions(typed: &str) -> Vec<Suggestion> {
+    let fitting = fitting(typed);
+    let suggestions = fitting.into_iter().map(|(_, term, name)| Suggestion {
+        label: if name == term.name {
+            name.to_owned()
+        } else {
+            format!("{} ({name})", term.name)
+        },
+        value: term.name.to_owned(),
+    });
+    suggestions.collect()
+}
+
+/// How a name fits what somebody types, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    /// It is the name.
+    Whole,
+    /// The name begins so.
+    Begins,
+    /// A word of the name begins so.
+    WordsBegin,
+    /// It is somewhere in the name.
+    Inside,
+}
+
+impl Fit {
+    /// How a name fits what is typed, both as [`key`] gives them.
+    fn of(name: &str, typed: &str) -> Option<Self> {
+        if name == typed {
+            Some(Self::Whole)
+        } else if name.starts_with(typed) {
+            Some(Self::Begins)
+        } else if name.contains(&format!(" {typed}")) {
+            Some(Self::WordsBegin)
+        } else if name.contains(typed) {
+            Some(Self::Inside)
+        } else {
+            None
+        }
+    }
+}
+
+/// The terms that fit what somebody types, the best first, with the name or alias by which they do.
+fn fitting(typed: &str) -> Vec<(Fit, &'static Term, &'static str)> {
+    let typed = key(typed);
+    let fits = TERMS.iter().filter_map(|term| {
+        let fits = names(term).filter_map(|name| Some((Fit::of(&key(name), &typed)?, name)));
+        // Of names that fit alike the first, which is the term's own.
+        let (fit, name) = fits.min_by_key(|&(fit, _)| fit)?;
+        Some((fit, term, name))
+    });
+    let mut fitting: Vec<_> = fits.collect();
+    fitting.sort_by_key(|&(fit, ..)| fit);
+    fitting
+}
+
+/// The terms of which a name is like what somebody typed, the most like first.
+fn nearest(typed: &str) -> Vec<&'static str> {
+    let typed = key(typed);
+    let terms = TERMS.iter().map(|term| {
+        let likeness = names(term).map(|name| strsim::jaro_winkler(&key(name), &typed));
+        (likeness.fold(0.0, f64::max), term.name)
+    });
+    let mut like: Vec<_> = terms
+        .filter(|&(likeness, _)| likeness >= LIKENESS)
+        .collect();
+    like.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let names = like.iter().map(|&(_, name)| name);
+    names.take(MOST_NAMED).collect()
+}
+
+/// The name of a term and its aliases.
+fn names(term: &'static Term) -> impl Iterator<Item = &'static str> {
+    std::iter::once(term.name).chain(term.aliases.iter().copied())
+}
+
+/// What makes a difference between names: letters and digits in lower case, in words.
+fn key(name: &str) -> String {
+    let plain: String = name
+        .to_lowercase()
+        .chars()
+        .filter(|c| !matches!(c, '\'' | '’'))
+        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
+        .collect();
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::commands::testing::{Club, message, refusal};
+
+    async fn ask(name: &str) -> Outcome {
+        Club::new().call(&COMMAND, &[("name", name)]).await
+    }
+
+    /// The names of the terms that are suggested to who types.
+    fn suggested(typed: &str) -> Vec<&'static str> {
+        fitting(typed)
+            .iter()
+            .map(|(_, term, _)| term.name)
+            .collect()
+    }
+
+    #[tokio::test]
+    async fn every_term_by_its_name_and_aliases_in_any_spelling() {
+        for term in TERMS {
+            for name in names(term) {
+                for typed in [name, &name.to_uppercase(), &format!(" {} ", key(name))] {
+                    let reply = message(ask(typed).await);
+                    assert_eq!(reply.text, text(term), "{typed}");
+                }
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_term_with_what_else_to_look_at() {
+        let reply = message(ask("x-fen").await);
+        assert!(reply.text.starts_with("**X-FEN**\nA FEN for Chess960"));
+        let end = "\n-# Also found under: XFEN, KQkq\n-# See also: Shredder-FEN, castling rights";
+        assert!(reply.text.ends_with(end), "{}", reply.text);
+        assert!(
+            message(ask("back rank").await)
+                .text
+                .starts_with("**Back rank**\n")
+        );
+    }
+
+    #[tokio::test]
+    async fn a_part_suffices_if_one_term_alone_fits() {
+        for (typed, name) in [
+            ("scharn", "Scharnagl number"),
+            ("redder", "Shredder-FEN"),
+            ("0-0", "castling notation"),
+            ("touch", "castling over the board"),
+            ("King\u{2019}s t", "king's table"),
+            ("castling", "castling"),
+        ] {
+            let found = meant(typed).map(|term| term.name);
+            assert_eq!(found.ok(), Some(name), "{typed}");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_no_term_is_answered_with_those_that_may_be_meant() {
+        for (typed, expected) in [
+            (
+                "coin",
+                "`coin` can mean several terms: `coin method`, `die and coins` or `parallel coins`. \
+                 Which one?",
+            ),
+            (
+                "scharnagel",
+                "`scharnagel` is not in the glossary. Do you mean `Scharnagl number`? While you \
+                 type a part of a name, the terms that fit are offered.",
+            ),
+            (
+                "`@everyone`",
+                "The glossary has nothing like `'@everyone'`. While you type a part of a name, the \
+                 terms that fit are offered.",
+            ),
+        ] {
+            assert_eq!(refusal(ask(typed).await), expected);
+        }
+        assert!(refusal(ask("").await).contains("`Chess960`, `Scharnagl number`"));
+    }
+
+    #[test]
+    fn the_best_fit_is_suggested_first_and_at_first_what_is_looked_up_most() {
+        assert_eq!(suggested("").len(), TERMS.len());
+        assert_eq!(suggested("")[0], "Chess960");
+        let fens = ["FEN", "PGN tags for Chess960", "X-FEN", "Shredder-FEN"];
+        assert_eq!(suggested("FEN")[..4], fens);
+        assert_eq!(suggested("touch m"), ["castling over the board"]);
+        assert_eq!(suggested("no such term"), [""; 0]);
+    }
+
+    #[test]
+    fn an_alias_that_fits_is_shown_and_the_name_is_given() {
+        let suggestion = |label: &str, value: &str| Suggestion {
+            label: label.to_owned(),
+            value: value.to_owned(),
+        };
+        assert_eq!(suggestions("dfr"), [suggestion("DFRC", "DFRC")]);
+        assert_eq!(
+            suggestions("alth"),
+            [suggestion("die method (Althöfer)", "die method")]
+        );
+        let labels = suggestions("").into_iter().map(|it| it.label);
+        assert!(labels.map(|label| label.chars().count()).max() <= Some(100));
+    }
+
+    #[test]
+    fn names_are_of_one_term_alone_and_references_lead_somewhere() {
+        let mut keys = BTreeSet::new();
+        for term in TERMS {
+            for name in names(term) {
+                assert!(!key(name).is_empty() && keys.insert(key(name)), "{name}");
+            }
+            assert!(!term.see.is_empty(), "{}", term.name);
+            for reference in term.see {
+                let is_there = TERMS.iter().any(|other| other.name == *reference);
+                assert!(is_there && *reference != term.name, "{reference}");
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! All that a message says, to be searched: of a message object as Discord sends it.
+
+use serde_json::Value;
+
+/// The texts of a message, of its embeds and components, and of the messages that it forwards.
+///
+/// Of a message that serenity has read there are no components with texts, as it leaves them out.
+pub(super) fn message_text(message: &Value) -> String {
+    let mut texts = Vec::new();
+    add_message(message, &mut texts);
+    texts.join("\n\n")
+}
+
+fn add_message<'a>(message: &'a Value, texts: &mut Vec<&'a str>) {
+    add(&message["content"], texts);
+    for embed in items(&message["embeds"]) {
+        add(&embed["author"]["name"], texts);
+        add(&embed["title"], texts);
+        add(&embed["description"], texts);
+        for field in items(&embed["fields"]) {
+            add(&field["name"], texts);
+            add(&field["value"], texts);
+        }
+        add(&embed["footer"]["text"], texts);
+    }
+    add_components(&message["components"], texts);
+    for snapshot in items(&message["message_snapshots"]) {
+        // serenity's own form has no object around the message.
+        add_message(snapshot.get("message").unwrap_or(snapshot), texts);
+    }
+}
+
+/// Texts stand in components of their own, within others.
+fn add_components<'a>(components: &'a Value, texts: &mut Vec<&'a str>) {
+    for component in items(components) {
+        add(&component["content"], texts);
+        add_components(&component["components"], texts);
+    }
+}
+
+fn add<'a>(text: &'a Value, texts: &mut Vec<&'a str>) {
+    texts.extend(text.as_str());
+}
+
+fn items(list: &Value) -> impl Iterator<Item = &Value> {
+    list.as_array().into_iter().flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn all_that_is_said_in_its_order() {
+        let text = |text: &str| json!({"type": 10, "content": text});
+        let message = json!({
+            "author": {"username": "not said", "name": "not said"},
+            "content": "a",
+            "embeds": [{
+                "author": {"name": "b"}, "title": "c", "description": "d",
+                "url": "https://example.com", "footer": {"text": "g"},
+                "fields": [{"name": "e", "value": "f"}],
+            }],
+            "components": [
+                text("h"),
+                {"type": 17, "components": [text("i"), {"type": 9, "components": [text("j")]}]},
+            ],
+            "message_snapshots": [{"message": {"content": "k", "embeds": [{"title": "l"}]}}],
+        });
+        assert_eq!(
+            message_text(&message).split("\n\n").collect::<Vec<_>>(),
+            ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"]
+        );
+        assert_eq!(message_text(&json!({"content": null})), "");
+    }
+}

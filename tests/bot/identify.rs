@@ -1,0 +1,154 @@
+//! The command on messages, as those see it who apply it.
+
+use serde_json::{Value, json};
+
+use super::fake_discord::{CallbackKind, Place, Reply};
+use super::process::{Club, assert_told};
+
+const IDENTIFY: &str = "Chess960: identify";
+
+/// Bob writes a message in a place, and Alice applies the command to it.
+async fn identify_at(club: &Club, place: &Place, fields: Value) -> Reply {
+    let (alice, bob) = (&club.alice, &club.bob);
+    let message = club.discord.written(bob, place, fields);
+    let call = club.discord.on_message(alice, place, IDENTIFY, &message);
+    let reply = call.await.reply().await;
+    assert_eq!((reply.kind, reply.ephemeral), (CallbackKind::Message, true));
+    assert_eq!(reply.raw["data"]["allowed_mentions"]["parse"], json!([]));
+    reply
+}
+
+async fn identify(club: &Club, fields: Value) -> Reply {
+    identify_at(club, &club.channel, fields).await
+}
+
+#[tokio::test]
+async fn positions_in_a_message_are_named_to_who_asks_alone() {
+    let club = Club::open().await;
+    let reply = identify(&club, json!({"content": "Nice game from brnnkqrb!"})).await;
+    assert_eq!(
+        reply.content,
+        "**Chess960 position 451**: `BRNNKQRB`\n\
+         Scharnagl **451** · 1–960 range **451** · Fritz9 **564**"
+    );
+    assert_eq!(reply.labels(), ["Analyse on lichess", "Edit on lichess"]);
+
+    let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
+    let content = format!("Then ♗♖♘♘♔♕♖♗, R-K-R-N-N-Q-B-B and `{fen}`; not KNBQRBNR");
+    let reply = identify(&club, json!({ "content": content })).await;
+    for part in [
+        "**3 starting positions are in this message.**\n**Chess960 position 451**",
+        "\n**Chess960 position 959**: `RKRNNQBB`, written `R-K-R-N-N-Q-B-B`\n",
+        "\n**DFRC position 518/534**\nWhite: `RNBQKBNR` Scharnagl **518**",
+        "\n- `KNBQRBNR`: the king on a1 does not stand between the rooks",
+    ] {
+        assert!(reply.content.contains(part), "{part}: {}", reply.content);
+    }
+    let log = club.close().await;
+    assert!(
+        log.contains("group=\"message\" command=\"Chess960: identify\" result=\"answered\""),
+        "{log}"
+    );
+    assert!(!log.contains("KNBQRBNR"), "{log}");
+}
+
+#[tokio::test]
+async fn embeds_and_forwarded_messages_are_read_too() {
+    let club = Club::open().await;
+    let embed = |text: &str| json!({"type": "rich", "title": "Round 3", "description": text});
+    let reply = identify(&club, json!({"embeds": [embed("BBQNNRKR")]})).await;
+    assert_told(&reply, "**Chess960 position 0**");
+    let snapshot = json!({"message": {
+        "type": 0, "content": "rkrnnqbb", "mentions": [], "mention_roles": [], "attachments": [],
+        "embeds": [embed("RNBKQBNR")], "timestamp": "2026-01-01T12:00:00.000000+00:00",
+        "edited_timestamp": null, "flags": 0, "components": [],
+    }});
+    let reply = identify(&club, json!({"message_snapshots": [snapshot]})).await;
+    assert_told(&reply, "**Chess960 position 959**");
+    assert_told(&reply, "**Chess960 position 534**");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn the_bots_own_replies_are_understood() {
+    let club = Club::open().await;
+    let shown = club.show(518).await;
+    let reply = identify(&club, json!({"content": shown.content})).await;
+    assert_told(
+        &reply,
+        "**Chess960 position 518**: `RNBQKBNR`\nScharnagl **518**",
+    );
+    club.close().await;
+}
+
+#[tokio::test]
+async fn where_nothing_is_found_it_is_said_what_would_be() {
+    let club = Club::open().await;
+    let fields = json!({"content": "Position 518 is a classic, <@1> @everyone"});
+    let reply = identify(&club, fields).await;
+    assert_told(&reply, "I find no starting position in this message.");
+    assert_told(&reply, "the eight pieces from a to h");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_message_of_new_components_whose_texts_serenity_leaves_out_is_not_said_to_have_no_position()
+ {
+    let club = Club::open().await;
+    let text = json!({"type": 10, "id": 2, "content": "RNBQKBNR"});
+    let fields = json!({"content": "", "flags": 32_768, "components": [
+        {"type": 17, "id": 1, "accent_color": null, "components": [text], "spoiler": false},
+    ]});
+    let reply = identify(&club, fields).await;
+    assert_told(&reply, "I can read no text in this message");
+    assert_told(&reply, "`/chess960 id-of`");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn nothing_in_a_message_breaks_out_of_the_answer() {
+    let club = Club::open().await;
+    let content = "[Event \"@everyone <@1> `# x` [a](https://example.com)\"]\n[White \"||x||\"]";
+    let reply = identify(&club, json!({ "content": content })).await;
+    assert_told(
+        &reply,
+        "- `[Event \"@everyone <@1> '# x' [a](https://example.com)\"] [Whi…`: These PGN tags",
+    );
+    let many = "KNBQRBNR/ppp".repeat(160);
+    let reply = identify(&club, json!({ "content": many })).await;
+    assert!(reply.content.chars().count() <= 2000, "{}", reply.content);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn everywhere_that_people_talk() {
+    let club = Club::open().await;
+    let (discord, alice) = (&club.discord, &club.alice);
+    for place in [
+        discord.dm(alice),
+        discord.user_install_channel(),
+        discord.group_dm(&[alice, &club.bob]),
+    ] {
+        let reply = identify_at(&club, &place, json!({"content": "RNBQKBNR"})).await;
+        assert_told(&reply, "**Chess960 position 518**");
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_command_on_messages_of_another_version_is_explained() {
+    let club = Club::open().await;
+    let message = club
+        .discord
+        .written(&club.bob, &club.channel, json!({"content": "RNBQKBNR"}));
+    let id = message["id"].as_str().expect("an id").to_owned();
+    let data = json!({
+        "id": "1", "name": "Chess960: old", "type": 3, "target_id": id,
+        "resolved": {"messages": {id: message}},
+    });
+    assert_told(
+        &club.interact(2, data).await,
+        "There is no command `Chess960: old`",
+    );
+    club.close().await;
+}

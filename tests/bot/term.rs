@@ -1,0 +1,71 @@
+//! The glossary, as those see it who look something up.
+
+use serde_json::json;
+
+use super::process::{Club, assert_told};
+
+#[tokio::test]
+async fn a_term_is_explained_to_all() {
+    let club = Club::open().await;
+    let reply = club.ask("term", json!({"name": "x-fen"})).await;
+    assert!(!reply.ephemeral);
+    assert!(
+        reply
+            .content
+            .starts_with("**X-FEN**\nA FEN for Chess960 that keeps")
+    );
+    assert!(
+        reply
+            .content
+            .ends_with("-# See also: Shredder-FEN, castling rights")
+    );
+    club.close().await;
+}
+
+#[tokio::test]
+async fn terms_are_suggested_while_one_types() {
+    let club = Club::open().await;
+    let type_name = async |text: &str| {
+        let (alice, place) = (&club.alice, &club.channel);
+        let typed = club
+            .discord
+            .autocomplete(alice, place, "chess960 term", "name", text);
+        typed.await.reply().await
+    };
+    let first = type_name("").await;
+    assert_eq!(first.choices().len(), 25);
+    assert_eq!(first.choice_names()[..2], ["Chess960", "Scharnagl number"]);
+    let touch = type_name("TOUCH").await.choices();
+    let castling = "castling over the board (touch rules)".to_owned();
+    assert_eq!(touch, [(castling, json!("castling over the board"))]);
+    // What is chosen is understood.
+    let (_, chosen) = &touch[0];
+    let reply = club.ask("term", json!({ "name": chosen })).await;
+    assert!(
+        reply
+            .content
+            .starts_with("**Castling over the board**\nBy FIDE's Laws")
+    );
+    assert!(type_name("no such term").await.choices().is_empty());
+    club.close().await;
+}
+
+#[tokio::test]
+async fn what_the_glossary_does_not_have_is_told_with_what_may_be_meant() {
+    let club = Club::open().await;
+    for (name, part) in [
+        ("scharnagel", "Do you mean `Scharnagl number`?"),
+        (
+            "coin",
+            "`coin method`, `die and coins` or `parallel coins`. Which one?",
+        ),
+        (
+            "**@everyone**",
+            "The glossary has nothing like `**@everyone**`.",
+        ),
+    ] {
+        let reply = club.ask("term", json!({ "name": name })).await;
+        assert_told(&reply, part);
+    }
+    club.close().await;
+}

@@ -1,0 +1,76 @@
+//! What users do with messages that somebody wrote: they apply commands to them.
+
+use serde_json::{Value, json};
+
+use super::FakeDiscord;
+use super::call::Call;
+use super::interactions::{InteractionKind, NewInteraction};
+use super::payload::{self, Place, User, merge};
+use super::users::{assert_reachable, id_in, is_offered};
+
+/// The type of commands on messages.
+const MESSAGE: u64 = 3;
+
+impl FakeDiscord {
+    /// Somebody writes a message; gives its object, as Discord sends it.
+    ///
+    /// The fields are those that the test is about, such as `content`, `embeds` or
+    /// `message_snapshots`; all others are those of a plain message.
+    pub fn written(&self, author: &User, place: &Place, fields: Value) -> Value {
+        self.shared.change(|state| {
+            let model = &mut state.model;
+            let text = fields["content"].as_str().unwrap_or_default();
+            let message = model.say(place.channel_id, author.id, text);
+            let mut object = payload::message(model, &message);
+            model.messages.insert(message.id, message);
+            merge(&mut object, fields);
+            object
+        })
+    }
+
+    /// A user applies a command, by its name, to a message, whose object is given.
+    ///
+    /// Waits until the bot has registered the command for this place.
+    ///
+    /// # Panics
+    ///
+    /// Where Discord would not offer this: if the guild has removed the bot, or the channel is gone.
+    pub async fn on_message(
+        &self,
+        user: &User,
+        place: &Place,
+        name: &str,
+        message: &Value,
+    ) -> Call {
+        let what = format!("{name:?} to be registered for {:?}", place.kind);
+        let command = self.shared.wait_for(&what, |state| {
+            let command = state.model.commands.find(name, place.guild_id)?;
+            let is_offered = command["type"] == MESSAGE && is_offered(command, place);
+            is_offered.then(|| command.clone())
+        });
+        let command = command.await;
+        assert_reachable(place, &self.shared.lock().model);
+        let target = id_in(&message["id"]).expect("a message has an id");
+        let new = NewInteraction {
+            kind: InteractionKind::Command,
+            user: user.clone(),
+            place: place.clone(),
+            command_name: Some(name.to_owned()),
+            source_message: Some(target),
+        };
+        self.send(new, |_| {
+            let mut data = json!({
+                "id": command["id"],
+                "name": command["name"],
+                "type": MESSAGE,
+                "target_id": message["id"],
+                "resolved": { "messages": { target.to_string(): message } },
+            });
+            if !command["guild_id"].is_null() {
+                data["guild_id"] = command["guild_id"].clone();
+            }
+            data
+        })
+        .await
+    }
+}

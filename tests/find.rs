@@ -1,0 +1,337 @@
+//! Positions among what people say: every notation of every position is found, and talk is not.
+
+use chess960_bot::chess960::parse::{FenError, Found, Given, ParseError, find};
+use chess960_bot::chess960::{BackRank, DoubleId, InvalidBackRank, Piece, StartId};
+use proptest::prelude::*;
+
+const BOARD: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+fn rank(id: u16) -> BackRank {
+    StartId::new(id).expect("a Scharnagl number").into()
+}
+
+/// What is found, with the Scharnagl numbers of what is a position.
+fn found(text: &str) -> Vec<(&str, u16)> {
+    let found = find(text).into_iter();
+    found
+        .map(|Found { written, meaning }| match meaning {
+            Ok(Given::Arrangement(rank)) => (written, rank.id().get()),
+            other => panic!("{written:?} in {text:?}: {other:?}"),
+        })
+        .collect()
+}
+
+/// The only thing that is found, which is no position.
+fn error(text: &str) -> ParseError {
+    match &find(text)[..] {
+        [
+            Found {
+                meaning: Err(error),
+                ..
+            },
+        ] => error.clone(),
+        other => panic!("{text:?}: {other:?}"),
+    }
+}
+
+fn separated(rank: BackRank, separator: &str) -> String {
+    let letters: Vec<String> = rank.to_string().chars().map(String::from).collect();
+    letters.join(separator)
+}
+
+fn figurines(rank: BackRank, set: &str) -> String {
+    let symbol = |&piece: &Piece| {
+        set.chars()
+            .find(|&symbol| Piece::from_symbol(symbol) == Some(piece))
+            .expect("the set has every piece")
+    };
+    rank.pieces().iter().map(symbol).collect()
+}
+
+/// Every way of writing a position that is to be found, made from the position.
+fn writings(rank: BackRank) -> Vec<String> {
+    let letters = rank.to_string();
+    let board = rank.x_fen().replace(" w KQkq - 0 1", "");
+    let mut writings = vec![
+        letters.to_lowercase(),
+        format!("{}{}", &letters[..1], letters[1..].to_lowercase()),
+        figurines(rank, "♔♕♖♗♘"),
+        figurines(rank, "♚♛♜♝♞"),
+        rank.x_fen(),
+        rank.shredder_fen(),
+        rank.x_fen().replace(' ', "_"),
+        rank.shredder_fen().replace(" 0 1", ""),
+        rank.x_fen().replace(" - 0 1", ""),
+        rank.pgn_tags().trim_end().to_owned(),
+        rank.pgn_tags().trim_end().replace('\n', " "),
+        format!(
+            "[Event \"Club \\\"A\\\" [final]\"]\n[Site \"?\"]\n{}[White_Elo \"2000\"]",
+            rank.pgn_tags()
+        ),
+        board_without_files(rank),
+        board,
+        letters,
+    ];
+    let separators = [
+        " ", "-", ",", ", ", "/", ".", " - ", "|", "; ", "\u{2013}", "  ",
+    ];
+    writings.extend(separators.map(|separator| separated(rank, separator)));
+    writings
+}
+
+fn board_without_files(rank: BackRank) -> String {
+    let board = rank.text_board();
+    board.replace("\n  a b c d e f g h\n", "")
+}
+
+/// What stands before and after a position in talk.
+const AROUND: [(&str, &str); 11] = [
+    ("", ""),
+    ("We had ", " yesterday, so let us go on"),
+    ("1. ", ".\n2. nothing"),
+    ("Brr, ", ": nbrkq!"),
+    ("**", "**"),
+    ("__", "__"),
+    ("||", "||"),
+    ("`", "`"),
+    ("```\n", "\n```"),
+    ("\u{201C}", "\u{201D}"),
+    ("<@12345> ", " <t:1700000000:R>"),
+];
+
+#[test]
+fn every_writing_of_every_position_is_found_in_talk() {
+    // Each writing stands in each place, with some ninety positions, as eleven is a prime.
+    let mut around = AROUND.iter().cycle();
+    for id in StartId::all() {
+        let writings = writings(id.into());
+        assert_ne!(writings.len() % AROUND.len(), 0);
+        for writing in writings {
+            let (before, after) = around.next().expect("it has no end");
+            let text = format!("{before}{writing}{after}");
+            assert_eq!(found(&text), [(writing.as_str(), id.get())]);
+        }
+    }
+}
+
+#[test]
+fn links_and_boards_of_the_bots_own_replies() {
+    for id in StartId::all() {
+        let rank = BackRank::from(id);
+        let link = rank.lichess_editor_url();
+        let fen = rank.x_fen().replace(' ', "_");
+        assert_eq!(found(&link), [(fen.as_str(), id.get())]);
+        let reply = format!(
+            "**Chess960 position {id}**\n```\n{}```\nBack rank: `{rank}`\nX-FEN: `{}`\n\
+             Shredder-FEN: `{}`\nScharnagl **{id}**",
+            rank.text_board(),
+            rank.x_fen(),
+            rank.shredder_fen()
+        );
+        let ids: Vec<u16> = found(&reply).into_iter().map(|(_, id)| id).collect();
+        assert_eq!(ids, [id.get(); 4]);
+    }
+}
+
+#[test]
+fn several_in_the_order_of_the_text() {
+    let text = format!(
+        "RNBQKBNR or brnnkqrb, R N B K Q B N R?\n{BOARD} RNBQKBNR\n\
+         [FEN \"{BOARD} w KQkq - 0 1\"]\n\n1. e4 *\n\n[FEN \"{}\"] rkrnnqbb",
+        rank(0).shredder_fen()
+    );
+    let ids: Vec<u16> = found(&text).into_iter().map(|(_, id)| id).collect();
+    assert_eq!(ids, [518, 451, 534, 518, 518, 518, 0, 959]);
+}
+
+#[test]
+fn positions_of_dfrc() {
+    for white in StartId::all() {
+        let black = StartId::new((white.get() * 7 + 1) % 960).expect("below 960");
+        let id = DoubleId::new(white, black);
+        for text in [
+            format!("So {}!", id.x_fen()),
+            format!("`{}`", id.shredder_fen()),
+            id.lichess_editor_url(),
+            format!("```\n{}```", id.text_board()),
+            format!("[FEN \"{}\"]", id.shredder_fen()),
+            format!("dfrc: {id}, I think"),
+            format!("**DFRC position {id}**: White and Black apart"),
+        ] {
+            let found: Vec<_> = find(&text).into_iter().map(|it| it.meaning).collect();
+            assert_eq!(found, [Ok(Given::Double(id))], "{text}");
+        }
+    }
+    let text = "Let us play DFRC 518/960";
+    assert!(matches!(error(text), ParseError::NumberOf { .. }), "{text}");
+}
+
+#[test]
+fn what_cannot_be_seen_is_part_of_what_was_written() {
+    for (text, written) in [
+        ("a r\u{200B}nbqkbnr\u{200B} b", "r\u{200B}nbqkbnr"),
+        ("♖\u{FE0F}♘♗♕♔♗♘♖\u{FE0F}!", "♖\u{FE0F}♘♗♕♔♗♘♖"),
+        ("Ｒ Ｎ Ｂ Ｑ Ｋ Ｂ Ｎ Ｒ", "Ｒ Ｎ Ｂ Ｑ Ｋ Ｂ Ｎ Ｒ"),
+    ] {
+        assert_eq!(found(text), [(written, 518)]);
+    }
+}
+
+#[test]
+fn a_fen_ends_where_talk_goes_on() {
+    for (after, written) in [
+        (" w KQkq - 0 1 1. e4", " w KQkq - 0 1"),
+        (" w KQkq - good", " w KQkq -"),
+        (" b is Black", ""),
+        (" w", ""),
+        (" with w and b", ""),
+        ("\nw KQkq - 0 1", ""),
+        ("?variant=chess960", ""),
+    ] {
+        let text = format!("See {BOARD}{after}");
+        assert_eq!(found(&text), [(&*format!("{BOARD}{written}"), 518)]);
+    }
+}
+
+#[test]
+fn what_is_meant_as_a_position_and_is_none_is_found_with_its_error() {
+    use InvalidBackRank::{BishopsOnOneColour, KingOutsideRooks, Pieces};
+    let is_rank_error = |text: &str, is_it: fn(&InvalidBackRank) -> bool| match error(text) {
+        ParseError::BackRank(error) => assert!(is_it(&error), "{text}: {error}"),
+        other => panic!("{text}: {other}"),
+    };
+    is_rank_error("Why not KNBQRBNR?", |it| {
+        matches!(it, KingOutsideRooks { .. })
+    });
+    is_rank_error("rbnbkqnr", |it| matches!(it, BishopsOnOneColour { .. }));
+    is_rank_error("R-N-N-Q-K-N-N-R", |it| matches!(it, Pieces(_)));
+    let is_fen_error = |text: &str, wanted: fn(&FenError) -> bool| match error(text) {
+        ParseError::Fen(error) => assert!(wanted(&error), "{text}: {error}"),
+        other => panic!("{text}: {other}"),
+    };
+    is_fen_error(
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+        |it| matches!(it, FenError::NotAStart { .. }),
+    );
+    is_fen_error(&format!("{BOARD} b KQkq - 0 1"), |it| {
+        matches!(it, FenError::BlackToMove)
+    });
+    is_fen_error("rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR", |it| {
+        matches!(it, FenError::RankCount { found: 7 })
+    });
+    is_fen_error(&format!("{BOARD} w - - 0 1"), |it| {
+        matches!(it, FenError::Castling { .. })
+    });
+    is_fen_error("[FEN \"?\"]", |it| matches!(it, FenError::RankCount { .. }));
+    let classical = "[Event \"Club\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 *";
+    assert_eq!(error(classical), ParseError::PgnWithoutFen);
+}
+
+#[test]
+fn talk_is_not_taken_for_positions() {
+    for text in [
+        "",
+        "Position 518, or SP-518, or #518, or 518/534, or 1-0",
+        "DFRC 518, DFRC 10/10/2026, DFRC 2026",
+        "brrrrrrr nnnnnnnn KKKKKKKK Brrrrrrb, bbq",
+        "RNBQKBN RNBQKBNRR rnbqkbnrRNBQKBNR xRNBQKBNR RNBQKBNRx RNBQKBNR5 éRNBQKBNR",
+        "♖♘♗♕♔♗♘ ♖♘♗♕♔♗♘♖♖",
+        "R N B Q K B N R B and R-N B-Q K-B N-R",
+        "Nb3 Rb1 Qb6 Kb1 Bb5 Nbd2 R1b2 N1b3",
+        "K, Q, R, B and N are the pieces",
+        "[see \"this\"] [note \"rnb\"] [x][y] [Event] [White \"A",
+        "1/2/3/4/5/6/7/8 and p/b/r/n/q/b/n/r and /usr/bin/perl/k/p/q/r/n",
+        "8 a b c d e f g h",
+        "https://example.com/a/b/c/d/e/f/g/h?i=j",
+    ] {
+        assert_eq!(find(text), [], "{text}");
+    }
+}
+
+/// Talk, with much in it that positions are made of.
+fn talk() -> impl Strategy<Value = String> {
+    let part = prop::sample::select(vec![
+        "R",
+        "N",
+        "b",
+        "q",
+        "K",
+        "p",
+        "8",
+        "1",
+        "/",
+        " ",
+        "\n",
+        "-",
+        ",",
+        ".",
+        "_",
+        "[",
+        "]",
+        "\"",
+        "\\",
+        "FEN",
+        "Event",
+        "RNBQKBNR",
+        "pppppppp/",
+        "8/8/8/8/",
+        " w KQkq - 0 1",
+        "♔",
+        "♜",
+        "\u{200B}",
+        "\u{FE0F}",
+        "é",
+        "Ｒ",
+        "**",
+        "||",
+        "`",
+        "`````",
+        "talk",
+        "518/534",
+    ]);
+    let anything = any::<char>().prop_map(String::from);
+    let parts = prop_oneof![9 => part.prop_map(str::to_owned), 1 => anything];
+    prop::collection::vec(parts, 0..80).prop_map(|parts| parts.concat())
+}
+
+proptest! {
+    #[test]
+    fn no_text_panics_and_what_is_found_are_parts_in_order(text in talk()) {
+        let mut from = 0;
+        for Found { written, .. } in find(&text) {
+            let at = text[from..].find(written);
+            prop_assert!(!written.is_empty() && at.is_some(), "{written:?}");
+            from += at.unwrap_or_default() + written.len();
+        }
+    }
+
+    #[test]
+    fn any_writings_are_found_between_any_talk(
+        places in prop::collection::vec((0_u16..960, any::<prop::sample::Index>()), 1..6),
+        between in prop::collection::vec("[a-z]{2}[ a-z]{0,9}", 6),
+    ) {
+        let mut text = String::new();
+        let mut expected = Vec::new();
+        for ((id, which), talk) in places.into_iter().zip(&between) {
+            let writings = writings(rank(id));
+            let writing = which.get(&writings).clone();
+            text += &format!("{talk}: {writing}; ");
+            expected.push((writing, id));
+        }
+        let found: Vec<(String, u16)> = found(&text)
+            .into_iter()
+            .map(|(written, id)| (written.to_owned(), id))
+            .collect();
+        prop_assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn what_is_found_alone_means_the_same(text in talk()) {
+        for Found { written, meaning } in find(&text) {
+            if let (Ok(Given::Arrangement(found)), false) = (&meaning, written.contains('\n')) {
+                let read = written.parse::<BackRank>();
+                prop_assert_eq!(read, Ok(*found), "{}", written);
+            }
+        }
+    }
+}
