@@ -149,17 +149,22 @@ fn positions_of_dfrc() {
     for white in StartId::all() {
         let black = StartId::new((white.get() * 7 + 1) % 960).expect("below 960");
         let id = DoubleId::new(white, black);
+        let meanings =
+            |text: &str| -> Vec<_> { find(text).into_iter().map(|it| it.meaning).collect() };
         for text in [
             format!("So {}!", id.x_fen()),
             format!("`{}`", id.shredder_fen()),
             id.lichess_editor_url(),
             format!("```\n{}```", id.text_board()),
             format!("[FEN \"{}\"]", id.shredder_fen()),
+        ] {
+            assert_eq!(meanings(&text), [Ok(Given::Arrangements(id))], "{text}");
+        }
+        for text in [
             format!("dfrc: {id}, I think"),
             format!("**DFRC position {id}**: White and Black apart"),
         ] {
-            let found: Vec<_> = find(&text).into_iter().map(|it| it.meaning).collect();
-            assert_eq!(found, [Ok(Given::Double(id))], "{text}");
+            assert_eq!(meanings(&text), [Ok(Given::Numbers(id))], "{text}");
         }
     }
     let text = "Let us play DFRC 518/960";

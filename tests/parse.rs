@@ -1,8 +1,11 @@
 //! What people type for a position: every form that is understood, every error.
 
-use chess960_bot::chess960::parse::{FenError, Given, MAX_CHARS, ParseError, Wanted, position};
+use chess960_bot::chess960::parse::{
+    FenError, Given, MAX_CHARS, ParseError, Wanted, position, position_in,
+};
 use chess960_bot::chess960::{
-    BackRank, DoubleId, File, InvalidBackRank, Piece, Side, Square, SquareColour, StartId,
+    BackRank, DoubleId, File, InvalidBackRank, Numbering, Piece, Side, Square, SquareColour,
+    StartId,
 };
 use proptest::prelude::*;
 
@@ -74,6 +77,7 @@ fn writings(rank: BackRank) -> Vec<String> {
         format!("Shredder-FEN: `{}`", rank.shredder_fen()),
         format!("Back rank: `{letters}`"),
         format!("**{letters}**"),
+        format!("White: `{letters}` Scharnagl **1** · 1–960 range **1** · Fritz9 **2**"),
         rank.lichess_editor_url(),
         rank.pgn_tags(),
         rank.pgn_tags().replace('\n', " "),
@@ -103,6 +107,8 @@ fn every_writing_of_every_position_is_read() {
             format!("{:04}", id.get()),
             format!("#{id}."),
             format!("**Chess960 position {id}**"),
+            format!("**Chess960 position {id}**, the classical start"),
+            format!("Scharnagl **{id}** · 1–960 range **1** · Fritz9 **2**"),
             format!("position {id},"),
             BackRank::from(id).lichess_analysis_url(),
         ] {
@@ -132,7 +138,10 @@ fn double_writings(id: DoubleId) -> Vec<String> {
         format!("dfrc {number}"),
         format!("DFRC-{number}."),
         format!("DFRC number: {number}"),
-        format!("**DFRC position {id}**"),
+        format!("dfrc Number {number}"),
+        format!("{white}\u{2044}{black}"),
+        format!("DFRC number **{number}** = 960·{white} + {black}"),
+        format!("**DFRC position {id}**: White and Black apart"),
     ]
 }
 
@@ -143,13 +152,13 @@ fn every_pair_of_dfrc_is_read() {
         let id = DoubleId::from_number(number).expect("a DFRC number");
         assert_eq!(id.number(), number);
         for text in double_writings(id) {
-            assert_eq!(position(&text), Ok(Given::Double(id)), "{text}");
+            assert_eq!(position(&text), Ok(Given::Numbers(id)), "{text}");
         }
         let [white, black] = id.back_ranks();
         let of_ranks = if white == black {
             Given::Arrangement(white)
         } else {
-            Given::Double(id)
+            Given::Arrangements(id)
         };
         for text in [id.x_fen(), id.shredder_fen(), id.lichess_editor_url()] {
             assert_eq!(position(&text), Ok(of_ranks), "{text}");
@@ -165,7 +174,7 @@ fn the_castling_field_of_dfrc_fits_both_sides() {
     let id = DoubleId::new(rank(518).id(), rank(451).id());
     for field in ["KQkq", "HAgb", "gbHA", "HAkq", "KQgb"] {
         let text = format!("{board} w {field} - 0 1");
-        assert_eq!(position(&text), Ok(Given::Double(id)), "{text}");
+        assert_eq!(position(&text), Ok(Given::Arrangements(id)), "{text}");
     }
     for field in ["HAha", "GBgb", "KQ", "-"] {
         let error = FenError::Castling {
@@ -178,6 +187,47 @@ fn the_castling_field_of_dfrc_fits_both_sides() {
 }
 
 #[test]
+fn numbers_are_read_in_the_numbering() {
+    for numbering in Numbering::ALL {
+        for id in StartId::all() {
+            let number = numbering.number(id);
+            let read = |text: &str| position_in(text, numbering);
+            assert_eq!(read(&format!("#{number}")), Ok(Given::Number(id)));
+            let pair = format!("{number}/{}", numbering.number(rank(518).id()));
+            let classical = StartId::CLASSICAL;
+            let double = DoubleId::new(id, classical);
+            assert_eq!(read(&pair), Ok(Given::Numbers(double)));
+            // An arrangement and a DFRC number have no numbering.
+            let dfrc = format!("DFRC {}", double.number());
+            assert_eq!(read(&dfrc), Ok(Given::Numbers(double)));
+            let letters = BackRank::from(id).to_string();
+            assert_eq!(read(&letters), Ok(Given::Arrangement(rank(id.get()))));
+        }
+    }
+}
+
+#[test]
+fn what_is_nearly_a_pair() {
+    for text in [
+        "518/",
+        "/534",
+        "518/534/1",
+        "518-534",
+        "518 : 534",
+        "518 534",
+        "518/RNBQKBNR",
+        "518/abc",
+        "RNBQKBNR/RNBKQBNR",
+        "♖♘♗♕♔♗♘♖/♜♞♝♚♛♝♞♜",
+        "DFRC",
+        "DFRC 518 534",
+        "DFRC RNBQKBNR",
+    ] {
+        assert_eq!(position(text), Err(ParseError::Pair), "{text}");
+    }
+}
+
+#[test]
 fn numbers_of_dfrc_out_of_range() {
     for (text, side, number) in [
         ("960/534", Side::White, 960),
@@ -185,13 +235,16 @@ fn numbers_of_dfrc_out_of_range() {
         ("960/961", Side::White, 960),
     ] {
         match position(text) {
-            Err(ParseError::NumberOf { side: whose, error }) => {
+            Err(ParseError::NumberOf {
+                side: whose, error, ..
+            }) => {
                 assert_eq!((whose, error.number), (side, number), "{text}");
             }
             other => panic!("{text}: {other:?}"),
         }
     }
     for (text, number) in [
+        ("DFRC -1", -1),
         ("DFRC 921600", 921_600),
         ("dfrc 99999999999999999999", i64::MAX),
     ] {
@@ -256,8 +309,6 @@ fn neither_pieces_nor_a_number() {
         ("\u{FEFF}  `R N \u{200B}B ♟`", '♟', 7),
         ("RNBQKBN1", '1', 8),
         ("518.5", '5', 1),
-        ("518/534/1", '5', 1),
-        ("DFRC", 'D', 1),
         ("FEN: RNBQKXNR", 'X', 6),
         ("https://example.com/RNBQKBNR", 'h', 1),
         ("SNBQKBNR", 'S', 1),
@@ -436,7 +487,8 @@ proptest! {
         match position(&text) {
             Ok(Given::Arrangement(rank)) => prop_assert_eq!(rank.to_string().parse(), Ok(rank)),
             Ok(given @ Given::Number(id)) => prop_assert_eq!(position(&id.to_string()), Ok(given)),
-            Ok(given @ Given::Double(id)) => prop_assert_eq!(position(&id.to_string()), Ok(given)),
+            Ok(given @ Given::Numbers(id)) => prop_assert_eq!(position(&id.to_string()), Ok(given)),
+            Ok(given @ Given::Arrangements(id)) => prop_assert_eq!(position(&id.x_fen()), Ok(given)),
             Err(_) => {}
         }
     }

@@ -1,7 +1,9 @@
 //! A starting position of DFRC (double Fischer random), in which White and Black are drawn apart.
 
 use std::fmt;
+use std::str::FromStr;
 
+use super::start_id::ParseStartIdError;
 use super::{BackRank, StartId};
 
 /// A starting position of DFRC (double Fischer random): White's and Black's positions, each with
@@ -70,5 +72,15 @@ impl DoubleId {
 impl fmt::Display for DoubleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{}/{}", self.white, self.black))
+    }
+}
+
+/// Reads what [`Display`](fmt::Display) writes; for what people type see [`parse`](super::parse).
+impl FromStr for DoubleId {
+    type Err = ParseStartIdError;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        let (white, black) = s.split_once('/').ok_or(ParseStartIdError::NotANumber)?;
+        Ok(Self::new(white.parse()?, black.parse()?))
     }
 }

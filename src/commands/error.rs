@@ -95,6 +95,13 @@ pub enum Refusal {
     },
     /// A number that the chosen numbering does not use.
     Number(NumberOutOfRange),
+    /// Of the numbers of White's and Black's positions, one that the chosen numbering does not use.
+    NumberOf {
+        /// Whose.
+        side: Side,
+        /// The number.
+        error: NumberOutOfRange,
+    },
     /// A text that is not a starting position.
     Position {
         /// What was typed.
@@ -199,6 +206,7 @@ impl Refusal {
                 option.name
             ),
             Self::Number(error) => number_out_of_range(&error.number.to_string(), *error),
+            Self::NumberOf { side, error } => number_of(*side, &error.number.to_string(), *error),
             Self::Position { typed, error } => position(typed, error),
             Self::NotADate { typed, today } => format!(
                 "{} is not a date. Write year, month and day like `{today}`.",
@@ -367,8 +375,8 @@ fn number_out_of_range(typed: &str, error: NumberOutOfRange) -> String {
     let range = numbering.range();
     let hint = match numbering {
         Numbering::Scharnagl if number == i64::from(StartId::COUNT) => {
-            " If you mean the 1–960 range, in which 960 is position 0: \
-             `/chess960 show id:960 numbering:scharnagl-1-960`."
+            " In the 1–960 range, 960 is position 0: give `0`, or choose \
+             `numbering:scharnagl-1-960` where there is that option."
         }
         Numbering::ScharnaglOneBased if number == 0 => " In that range, position 0 is number 960.",
         Numbering::Fritz9 if number == 0 => " Scharnagl's position 0 is Fritz9's 81.",
@@ -382,6 +390,12 @@ fn number_out_of_range(typed: &str, error: NumberOutOfRange) -> String {
     )
 }
 
+/// As [`number_out_of_range`], where there are two numbers.
+fn number_of(side: Side, typed: &str, error: NumberOutOfRange) -> String {
+    let explanation = number_out_of_range(typed, error);
+    format!("{}'s number: {explanation}", side.name())
+}
+
 fn numbering_phrase(numbering: Numbering) -> &'static str {
     match numbering {
         Numbering::Scharnagl => "Scharnagl's numbers",
@@ -393,11 +407,11 @@ fn numbering_phrase(numbering: Numbering) -> &'static str {
 fn position(typed: &str, error: &ParseError) -> String {
     match error {
         ParseError::Empty => "There is nothing to read. Give the eight pieces from a to h, for \
-             example `RNBQKBNR`, or a FEN."
+             example `RNBQKBNR`, a number such as `518`, or a FEN."
             .to_owned(),
         ParseError::TooLong => format!(
             "That is too long: I read at most {MAX_CHARS} characters. Give the eight pieces from \
-             a to h, for example `RNBQKBNR`, or a FEN."
+             a to h, for example `RNBQKBNR`, a number such as `518`, or a FEN."
         ),
         ParseError::UnknownSymbol { symbol, at } => format!(
             "{}: character {at}, {}, is not a piece. The pieces are K, Q, R, B and N, or \
@@ -414,12 +428,17 @@ fn position(typed: &str, error: &ParseError) -> String {
              needs: `[FEN \"…\"]`. Without it only the classical start can be meant, 518."
             .to_owned(),
         ParseError::Fen(error) => fen(error),
-        ParseError::NumberOf { side, error } => format!(
-            "{}: {}'s number {}",
-            quote(typed),
-            side.name(),
-            number_out_of_range(&error.number.to_string(), *error)
+        ParseError::Pair => format!(
+            "{} is not a pair of positions. Write White's and Black's numbers with one slash \
+             between, White's first: `518/534`. A DFRC number such as `DFRC 497814` and a FEN with \
+             both back ranks do as well.",
+            quote(&parse::plain(typed))
         ),
+        ParseError::NumberOf {
+            side,
+            written,
+            error,
+        } => number_of(*side, written, *error),
         ParseError::DoubleNumber(_) => format!(
             "{} is not a DFRC number: these go from 0 to {}. They are 960 times White's number \
              plus Black's; `518/534` says the same more plainly.",

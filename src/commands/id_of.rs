@@ -8,7 +8,7 @@ use crate::chess960::parse::Given;
 
 const ARRAY: Opt = Opt {
     name: "array",
-    description: "The pieces from a to h (RNBQKBNR), figurines, a FEN, or PGN tags",
+    description: "The pieces from a to h (RNBQKBNR), figurines, a FEN, PGN tags, or 518/534 for DFRC",
     required: true,
     kind: Kind::Text(6000),
 };
@@ -29,7 +29,7 @@ fn run(call: &Call<'_>) -> Outcome {
     let given = position::read(typed)?;
     let mut message = position::message(given, BoardStyle::Text);
     match given {
-        Given::Arrangement(_) | Given::Double(_) => {}
+        Given::Arrangement(_) | Given::Numbers(_) | Given::Arrangements(_) => {}
         Given::Number(id) => {
             let note = format!(
                 "You gave a number, which I read as Scharnagl's {id}; \
@@ -119,7 +119,7 @@ mod tests {
             (" ".to_owned(), "Give the eight pieces from a to h"),
             (
                 "960".to_owned(),
-                "Scharnagl's numbers go from 0 to 959. If you mean the 1–960",
+                "Scharnagl's numbers go from 0 to 959. In the 1–960 range, 960 is position 0: give `0`, or",
             ),
             (
                 "99999999999999999999".to_owned(),
@@ -134,7 +134,15 @@ mod tests {
             ),
             (
                 "518/960".to_owned(),
-                "`518/960`: Black's number `960` is not a number of a position: Scharnagl's numbers go from 0 to 959.",
+                "Black's number: `960` is not a number of a position: Scharnagl's numbers go from 0",
+            ),
+            (
+                "99999999999999999999/1".to_owned(),
+                "White's number: `99999999999999999999` is not",
+            ),
+            (
+                "518/".to_owned(),
+                "`518/` is not a pair of positions. Write White's and Black's numbers with one slash",
             ),
             (
                 fen("KNBQRBNR"),

@@ -31,7 +31,7 @@ impl From<Given> for Start {
         match given {
             Given::Number(id) => Self::Single(id),
             Given::Arrangement(rank) => Self::Single(rank.id()),
-            Given::Double(id) => Self::Double(id),
+            Given::Numbers(id) | Given::Arrangements(id) => Self::Double(id),
         }
     }
 }
@@ -41,7 +41,15 @@ impl From<Given> for Start {
 /// # Errors
 /// If it is none.
 pub(super) fn read(typed: &str) -> Result<Given, Refusal> {
-    parse::position(typed).map_err(|error| Refusal::Position {
+    read_in(typed, Numbering::Scharnagl)
+}
+
+/// Reads a position as somebody typed it, with numbers of a numbering.
+///
+/// # Errors
+/// If it is none.
+pub(super) fn read_in(typed: &str, numbering: Numbering) -> Result<Given, Refusal> {
+    parse::position_in(typed, numbering).map_err(|error| Refusal::Position {
         typed: typed.to_owned(),
         error,
     })
@@ -88,21 +96,30 @@ fn single(id: StartId, style: BoardStyle) -> String {
 fn double(id: DoubleId, style: BoardStyle) -> String {
     let [white, black] = [id.white(), id.black()]
         .map(|side| format!("`{}` {}", BackRank::from(side), numbers(side)));
+    let alike = if id.white() == id.black() {
+        "alike, as in Chess960"
+    } else {
+        "apart"
+    };
     format!(
-        "**DFRC position {id}**: White and Black apart\n\
+        "**DFRC position {id}**: White and Black {alike}\n\
          {}\
          White: {white}\n\
          Black: {black}\n\
          X-FEN: `{}`\n\
          Shredder-FEN: `{}`\n\
-         DFRC number: 960 · {} + {} = **{}**",
+         {}",
         board(style, || id.text_board()),
         id.x_fen(),
         id.shredder_fen(),
-        id.white(),
-        id.black(),
-        id.number(),
+        double_number(id),
     )
+}
+
+/// The DFRC number and what it is made of: "DFRC number **497814** = 960·518 + 534".
+pub(super) fn double_number(id: DoubleId) -> String {
+    let (white, black) = (id.white(), id.black());
+    format!("DFRC number **{}** = 960·{white} + {black}", id.number())
 }
 
 fn board(style: BoardStyle, text_board: impl FnOnce() -> String) -> String {
@@ -138,4 +155,44 @@ pub(super) fn analysis(id: StartId) -> Button {
 pub(super) fn message(start: impl Into<Start>, style: BoardStyle) -> Message {
     let start = start.into();
     Message::public(text(start, style)).with_buttons(&links(start))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the lines of a text are read as, other than those of the board.
+    fn read_lines(text: &str) -> Vec<Start> {
+        let [before, _, after] = text.split("```").collect::<Vec<_>>()[..] else {
+            panic!("no board: {text}");
+        };
+        let lines = before.lines().chain(after.lines().skip(1));
+        let read =
+            lines.map(|line| parse::position(line).unwrap_or_else(|it| panic!("{line}: {it}")));
+        read.map(Start::from).collect()
+    }
+
+    #[test]
+    fn every_line_of_a_reply_can_be_pasted_back() {
+        for id in StartId::all() {
+            let lines = read_lines(&text(id, BoardStyle::Text));
+            assert_eq!(lines, [Start::Single(id); 5]);
+            let black = BackRank::from(id).mirror().id();
+            let double = DoubleId::new(id, black);
+            let (white, black) = (Start::Single(id), Start::Single(black));
+            let pair = Start::Double(double);
+            let lines = read_lines(&text(double, BoardStyle::Text));
+            assert_eq!(lines, [pair, white, black, pair, pair, pair]);
+        }
+    }
+
+    #[test]
+    fn equal_ranks_are_said_to_be_alike() {
+        let id = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
+        let text = text(id, BoardStyle::Line);
+        assert!(
+            text.starts_with("**DFRC position 518/518**: White and Black alike, as in Chess960\n"),
+            "{text}"
+        );
+    }
 }

@@ -8,7 +8,7 @@ use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
 use super::position::{self, BoardStyle, Start};
 use super::{Buttons, Call, Command, Outcome, Pace, Press};
-use crate::chess960::{BackRank, DoubleId, Numbering, StartId};
+use crate::chess960::{BackRank, DoubleId, Numbering, Side, StartId};
 use crate::ids::UserId;
 
 const ID: Opt = Opt {
@@ -69,11 +69,15 @@ impl Choice for BoardStyle {
 
 fn run(call: &Call<'_>) -> Outcome {
     let numbering: Numbering = call.args.choice(&NUMBERING);
-    let position = |number| numbering.position(number).map_err(Refusal::Number);
-    let id = position(call.args.required_integer(&ID)?)?;
+    let id = numbering.position(call.args.required_integer(&ID)?);
     let start = match call.args.integer(&BLACK_ID) {
-        None => Start::Single(id),
-        Some(black) => Start::Double(DoubleId::new(id, position(black)?)),
+        None => Start::Single(id.map_err(Refusal::Number)?),
+        Some(black) => {
+            let of = |side| move |error| Refusal::NumberOf { side, error };
+            let white = id.map_err(of(Side::White))?;
+            let black = numbering.position(black).map_err(of(Side::Black))?;
+            Start::Double(DoubleId::new(white, black))
+        }
     };
     let view = View {
         start,
@@ -149,8 +153,9 @@ impl View {
             Start::Double(id) => {
                 let (white, black) = (id.white(), id.black());
                 let mirrored = DoubleId::new(mirror(white), mirror(black));
+                let swap = self.button("Swap colours", DoubleId::new(black, white));
                 vec![
-                    self.button("Swap colours", DoubleId::new(black, white)),
+                    swap.enabled_if(white != black),
                     self.button("Mirror", mirrored),
                 ]
             }
@@ -193,12 +198,10 @@ impl FromStr for View {
         let [start, numbering, board, asked_by, _label] = fields[..] else {
             return Err(NotAView);
         };
-        let id = |number: &str| number.parse::<StartId>().map_err(|_| NotAView);
+        let single = start.parse().map(Start::Single);
+        let start = single.or_else(|_| start.parse().map(Start::Double));
         Ok(Self {
-            start: match start.split_once('/') {
-                None => id(start)?.into(),
-                Some((white, black)) => DoubleId::new(id(white)?, id(black)?).into(),
-            },
+            start: start.map_err(|_| NotAView)?,
             numbering: Choice::from_word(numbering).ok_or(NotAView)?,
             board: Choice::from_word(board).ok_or(NotAView)?,
             asked_by: UserId(asked_by.parse().map_err(|_| NotAView)?),
@@ -262,7 +265,7 @@ mod tests {
             (
                 "960",
                 "scharnagl",
-                "from 0 to 959. If you mean the 1–960 range",
+                "from 0 to 959. In the 1–960 range, 960 is position 0: give `0`, or",
             ),
             (
                 "0",
@@ -321,7 +324,7 @@ mod tests {
             Black: `RNBKQBNR` Scharnagl **534** · 1–960 range **534** · Fritz9 **599**\n\
             X-FEN: `rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`\n\
             Shredder-FEN: `rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1`\n\
-            DFRC number: 960 · 518 + 534 = **497814**";
+            DFRC number **497814** = 960·518 + 534";
         assert_eq!(reply.text, expected);
         let labels = reply.buttons().map(|it| it.label.as_str());
         assert_eq!(

@@ -26,6 +26,8 @@ pub(super) fn fold(c: char) -> Option<char> {
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' => Some('-'),
         // What keyboards make of a straight quotation mark.
         '“' | '”' | '„' | '‟' | '″' | '«' | '»' => Some('"'),
+        // The slashes of fractions and of division.
+        '\u{2044}' | '\u{2215}' => Some('/'),
         '·' | '•' | '∙' | '․' => Some('.'),
         c if c.is_whitespace() => Some(' '),
         c => Some(c),
@@ -37,33 +39,42 @@ fn is_wrapping(c: char) -> bool {
     c.is_whitespace() || matches!(c, '`' | '*' | '"' | '\'')
 }
 
-/// What may stand before a position: labels, as in the bot's own replies, the longer ones first, and
-/// the languages of code blocks.
+/// What may stand before a position as its label, as in lines of the bot's own replies; the longer
+/// ones first.
 const LABELS: [&str; 10] = [
     "chess960 position",
     "dfrc position",
     "shredder-fen",
     "back rank",
+    "scharnagl",
     "position",
     "x-fen",
-    "text",
+    "white",
+    "black",
     "fen",
-    "pgn",
-    "txt",
 ];
+
+/// The languages of code blocks in which positions stand.
+const LANGUAGES: [&str; 3] = ["text", "pgn", "txt"];
 
 /// Strips the wrapping at the front, a label after it, and of a link all but the position.
 fn without_opening(text: &str) -> &str {
     let text = text.trim_start_matches(is_wrapping);
-    for label in LABELS {
-        if let Some((head, tail)) = text.split_at_checked(label.len())
-            && head.eq_ignore_ascii_case(label)
-            && tail.starts_with([' ', ':', '='])
-        {
-            return tail.trim_start_matches(|c| is_wrapping(c) || matches!(c, ':' | '='));
-        }
+    if let Some(labelled) = LABELS.iter().find_map(|label| after(label, text)) {
+        // What is in a code span, or in bold print with its label, ends with it.
+        let end = [labelled.find('`'), labelled.find("**")];
+        let end = end.into_iter().flatten().min();
+        return &labelled[..end.unwrap_or(labelled.len())];
     }
-    in_lichess_link(text).unwrap_or(text)
+    let in_block = LANGUAGES.iter().find_map(|language| after(language, text));
+    in_block.or_else(|| in_lichess_link(text)).unwrap_or(text)
+}
+
+/// What follows a word at the beginning of a text, whatever is between.
+fn after<'a>(word: &str, text: &'a str) -> Option<&'a str> {
+    let (head, tail) = text.split_at_checked(word.len())?;
+    let begins = head.eq_ignore_ascii_case(word) && tail.starts_with([' ', ':', '=']);
+    begins.then(|| tail.trim_start_matches(|c| is_wrapping(c) || matches!(c, ':' | '=')))
 }
 
 /// The number or the FEN in a link to lichess's analysis or board editor.

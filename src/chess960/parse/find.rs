@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use regex::{Captures, Regex};
 
-use super::super::{BackRank, Piece};
-use super::{Given, ParseError, clean, double, fen, of_ranks, pgn};
+use super::super::{BackRank, Numbering, Piece};
+use super::{Given, ParseError, clean, fen, of_ranks, pair, pgn};
 
 /// The fewest kinds of piece among eight letters that are meant as an arrangement: `brrrrrrr` is
 /// talk, `RNNQKNNR` is a mistake.
@@ -59,7 +59,9 @@ pub fn find(text: &str) -> Vec<Found<'_>> {
 fn meaning(part: &Captures<'_>) -> Option<Result<Given, ParseError>> {
     let text = part.get_match().as_str();
     if let Some(pair) = part.name("pair") {
-        Some(double(pair.as_str())?.map(Given::Double))
+        let id = pair::read(pair.as_str(), Numbering::Scharnagl)?;
+        // With three numbers it is a date.
+        (id != Err(ParseError::Pair)).then(|| id.map(Given::Numbers))
     } else if part.name("pgn").is_some() {
         let fen = pgn::fen_tag(text).ok_or(ParseError::PgnWithoutFen);
         Some(fen.and_then(of_fen))
@@ -107,7 +109,6 @@ static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
     let board =
         format!(r"8(?: {square}){{8}}\n(?:[2-7](?: {square}){{8}}\n){{6}}1(?: {square}){{8}}");
 
-    // With three numbers it is a date.
     let pair = r"(?i-u:DFRC|DFRC position)[ :#*]+(?<pair>[0-9]{1,4}/[0-9]{1,4}(?:/[0-9]+)?)";
 
     let rank = "[KQRBNPkqrbnp1-9]{1,9}";

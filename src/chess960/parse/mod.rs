@@ -15,7 +15,7 @@
 //!     let classical = match parse::position(text)? {
 //!         Given::Number(id) => id == StartId::CLASSICAL,
 //!         Given::Arrangement(rank) => rank.id() == StartId::CLASSICAL,
-//!         Given::Double(_) => false,
+//!         Given::Numbers(_) | Given::Arrangements(_) => false,
 //!     };
 //!     assert!(classical, "{text}");
 //! }
@@ -25,6 +25,7 @@
 mod clean;
 mod fen;
 mod find;
+mod pair;
 mod pgn;
 
 use std::fmt;
@@ -45,8 +46,10 @@ pub enum Given {
     Number(StartId),
     /// As an arrangement of the pieces, the same for both sides.
     Arrangement(BackRank),
-    /// As a pair, White's and Black's: that of DFRC.
-    Double(DoubleId),
+    /// As the numbers of White's and Black's positions: that of DFRC.
+    Numbers(DoubleId),
+    /// As White's and Black's arrangements, which differ: that of DFRC.
+    Arrangements(DoubleId),
 }
 
 /// Reads a position as people write it.
@@ -62,6 +65,15 @@ pub enum Given {
 /// # Errors
 /// If the text is none of these or not a starting position; the error says why.
 pub fn position(text: &str) -> Result<Given, ParseError> {
+    position_in(text, Numbering::Scharnagl)
+}
+
+/// Reads a position as [`position`] does, and numbers as those of a numbering; a DFRC number is the
+/// same in all of them.
+///
+/// # Errors
+/// If the text is not a starting position; the error says why.
+pub fn position_in(text: &str, numbering: Numbering) -> Result<Given, ParseError> {
     if text.chars().count() > MAX_CHARS {
         return Err(ParseError::TooLong);
     }
@@ -74,11 +86,11 @@ pub fn position(text: &str) -> Result<Given, ParseError> {
         let fen = pgn::fen_tag(plain).ok_or(ParseError::PgnWithoutFen)?;
         return Ok(of_ranks(fen::parse(fen)?));
     }
-    if let Some(double) = double(plain) {
-        return double.map(Given::Double);
-    }
     if let Some(number) = number(plain) {
-        return Ok(Given::Number(Numbering::Scharnagl.position(number)?));
+        return Ok(Given::Number(numbering.position(number)?));
+    }
+    if let Some(pair) = pair::read(plain, numbering) {
+        return pair.map(Given::Numbers);
     }
     if fen::looks_like_one(plain) {
         return Ok(of_ranks(fen::parse(plain)?));
@@ -105,42 +117,8 @@ fn of_ranks([white, black]: [BackRank; 2]) -> Given {
     if white == black {
         Given::Arrangement(white)
     } else {
-        Given::Double(DoubleId::new(white.id(), black.id()))
+        Given::Arrangements(DoubleId::new(white.id(), black.id()))
     }
-}
-
-/// The position of DFRC that a text consists of: two numbers with a slash between, or one number
-/// after `DFRC`.
-fn double(plain: &str) -> Option<Result<DoubleId, ParseError>> {
-    let after_name = match plain.split_at_checked(4) {
-        Some((name, rest)) if name.eq_ignore_ascii_case("dfrc") => {
-            Some(rest.trim_start_matches([' ', '-', '#', ':']))
-        }
-        _ => None,
-    };
-    let text = after_name.unwrap_or(plain);
-    if let Some((white, black)) = text.split_once('/') {
-        return Some(pair(number(white.trim())?, number(black.trim())?));
-    }
-    after_name?;
-    let number = number(
-        text.trim_start_matches("number")
-            .trim_start_matches([' ', ':']),
-    )?;
-    let id = u32::try_from(number).ok().and_then(DoubleId::from_number);
-    Some(id.ok_or(ParseError::DoubleNumber(number)))
-}
-
-/// The position of DFRC with White's and Black's numbers.
-fn pair(white: i64, black: i64) -> Result<DoubleId, ParseError> {
-    let id = |side, number| {
-        let id = Numbering::Scharnagl.position(number);
-        id.map_err(|error| ParseError::NumberOf { side, error })
-    };
-    Ok(DoubleId::new(
-        id(Side::White, white)?,
-        id(Side::Black, black)?,
-    ))
 }
 
 /// The number that a text consists of, after an optional `#` or `SP`.
@@ -190,7 +168,7 @@ pub enum ParseError {
         /// Its place in the [`plain`] text, counted in characters from 1.
         at: usize,
     },
-    /// A number that is not Scharnagl's for any position.
+    /// A number that its numbering does not use.
     Number(NumberOutOfRange),
     /// Eight pieces or more or less, but not a legal back rank.
     BackRank(InvalidBackRank),
@@ -198,10 +176,14 @@ pub enum ParseError {
     PgnWithoutFen,
     /// A FEN that is malformed or not that of a starting position.
     Fen(FenError),
-    /// Of two numbers, one that is not Scharnagl's for any position.
+    /// Something that is meant as a pair of DFRC, but is not written like one.
+    Pair,
+    /// Of two numbers, one that its numbering does not use.
     NumberOf {
         /// Whose.
         side: Side,
+        /// How it was written.
+        written: String,
         /// The number.
         error: NumberOutOfRange,
     },
@@ -222,7 +204,10 @@ impl fmt::Display for ParseError {
             Self::BackRank(error) => error.fmt(f),
             Self::PgnWithoutFen => f.write_str("PGN tags without a FEN tag"),
             Self::Fen(error) => error.fmt(f),
-            Self::NumberOf { side, error } => write!(f, "{}'s number: {error}", side.name()),
+            Self::Pair => f.write_str("not a pair of numbers such as 518/534"),
+            Self::NumberOf { side, error, .. } => {
+                write!(f, "{}'s number: {error}", side.name())
+            }
             Self::DoubleNumber(number) => write!(
                 f,
                 "{number} is not from 0 to {} (DFRC)",

@@ -11,7 +11,7 @@ use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
 use super::position::{self, Start};
 use super::{Buttons, Call, Command, Outcome, Pace, Press};
-use crate::chess960::parse::{Given, ParseError};
+use crate::chess960::parse::Given;
 use crate::chess960::{DoubleId, Numbering, Side, StartId};
 use crate::ids::UserId;
 
@@ -65,14 +65,14 @@ impl Choice for Way {
 fn run(call: &Call<'_>) -> Outcome {
     let typed = call.args.required_text(&POSITION)?;
     let numbering: Numbering = call.args.choice(&NUMBERING);
-    let given = read(typed, numbering)?;
+    let given = position::read_in(typed, numbering)?;
     let chosen = call.args.text(&WAY).and_then(Way::from_word);
-    let way = chosen.unwrap_or_else(|| usual_way(typed, given, numbering));
+    let way = chosen.unwrap_or_else(|| usual_way(given, numbering));
     let message = match Start::from(given) {
         Start::Single(id) => {
             let note = match given {
                 Given::Number(_) => translation(id, numbering, way),
-                Given::Arrangement(_) | Given::Double(_) => None,
+                Given::Arrangement(_) | Given::Numbers(_) | Given::Arrangements(_) => None,
             };
             let text = note.unwrap_or_default() + &working::text(id, way);
             Message::public(text)
@@ -88,31 +88,12 @@ fn run(call: &Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Reads a position, and a number as one of this numbering.
-fn read(typed: &str, numbering: Numbering) -> Result<Given, Refusal> {
-    let of_number = |number| {
-        let id = numbering.position(number).map_err(Refusal::Number);
-        id.map(Given::Number)
-    };
-    match position::read(typed) {
-        Ok(Given::Number(id)) => of_number(id.get().into()),
-        // It was read as Scharnagl's; other numberings have others.
-        Err(Refusal::Position {
-            error: ParseError::Number(error),
-            ..
-        }) if numbering != Numbering::Scharnagl => of_number(error.number),
-        other => other,
-    }
-}
-
 /// The way that leads from what was given to what was not.
-fn usual_way(typed: &str, given: Given, numbering: Numbering) -> Way {
-    match given {
-        Given::Arrangement(_) => Way::Reverse,
-        // A pair is given by numbers or by a FEN; only that has kings.
-        Given::Double(_) if typed.contains(['K', 'k']) => Way::Reverse,
-        Given::Number(_) if numbering == Numbering::Fritz9 => Way::Fritz9,
-        Given::Number(_) | Given::Double(_) => Way::Direct,
+fn usual_way(given: Given, numbering: Numbering) -> Way {
+    match (given, numbering) {
+        (_, Numbering::Fritz9) => Way::Fritz9,
+        (Given::Arrangement(_) | Given::Arrangements(_), _) => Way::Reverse,
+        (Given::Number(_) | Given::Numbers(_), _) => Way::Direct,
     }
 }
 
@@ -210,10 +191,8 @@ impl FromStr for View {
         let [id, side, way, asked_by] = fields[..] else {
             return Err(NotAView);
         };
-        let (white, black) = id.split_once('/').ok_or(NotAView)?;
-        let start = |number: &str| number.parse::<StartId>().map_err(|_| NotAView);
         Ok(Self {
-            id: DoubleId::new(start(white)?, start(black)?),
+            id: id.parse().map_err(|_| NotAView)?,
             side: match side {
                 "white" => Side::White,
                 "black" => Side::Black,
@@ -252,6 +231,7 @@ mod tests {
             ("♖♘♗♕♔♗♘♖", "reverse"),
             ("518/534", "direct"),
             ("DFRC 497814", "direct"),
+            ("Back rank: `RNBQKBNR`", "reverse"),
             (fen, "reverse"),
         ] {
             let usual = explain(&[("position", typed)]).await;
@@ -272,6 +252,20 @@ mod tests {
             let chosen = explain(&[("position", &id), ("way", "fritz9")]).await;
             assert_eq!(usual, chosen);
         }
+    }
+
+    #[tokio::test]
+    async fn pairs_and_arrangements_follow_the_numbering_too() {
+        let fritz9 = ("numbering", "fritz9");
+        let pair = explain(&[("position", "359/599"), fritz9]).await;
+        let same = [("position", "518/534"), ("way", "fritz9")];
+        assert_eq!(pair, explain(&same).await);
+        let arrangement = explain(&[("position", "RNBQKBNR"), fritz9]).await;
+        let same = [("position", "518"), ("way", "fritz9")];
+        assert_eq!(arrangement, explain(&same).await);
+        let text = told(&[("position", "359/0"), fritz9]).await;
+        let part = "Black's number: `0` is not a number of a position: Fritz9's numbers";
+        assert!(text.starts_with(part), "{text}");
     }
 
     #[tokio::test]
@@ -307,9 +301,14 @@ mod tests {
             (
                 "960",
                 "scharnagl",
-                "from 0 to 959. If you mean the 1–960 range",
+                "from 0 to 959. In the 1–960 range, 960 is position 0: give `0`, or",
             ),
             ("961", "fritz9", "Fritz9's numbers go from 1 to 960."),
+            (
+                "99999999999999999999",
+                "fritz9",
+                "`99999999999999999999` is not a number",
+            ),
             ("0", "fritz9", "Scharnagl's position 0 is Fritz9's 81."),
             (
                 "0",

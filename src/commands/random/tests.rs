@@ -375,7 +375,7 @@ async fn white_and_black_apart_never_have_the_excluded_start_and_pairs_differ() 
     assert_eq!(labels.len(), 3);
     for label in &labels[..2] {
         let start = parse::position(label).expect("a position");
-        let Given::Double(id) = start else {
+        let Given::Numbers(id) = start else {
             panic!("a pair: {label}");
         };
         let part = format!("position **{id}**\n`{}`", id.shredder_fen());

@@ -1,0 +1,79 @@
+//! Positions of DFRC by their numbers: `518/534`, `DFRC 497814`.
+
+use super::super::{DoubleId, NumberOutOfRange, Numbering, Side};
+use super::{ParseError, number};
+
+/// The position of a text that is meant as numbers of DFRC: White's and Black's with a slash
+/// between, or the DFRC number after that name. Nothing if it is meant otherwise.
+pub(super) fn read(plain: &str, numbering: Numbering) -> Option<Result<DoubleId, ParseError>> {
+    if let Some(text) = after_name(plain) {
+        let id = of_numbers(text, numbering).or_else(|| of_dfrc_number(text));
+        return Some(id.unwrap_or(Err(ParseError::Pair)));
+    }
+    of_numbers(plain, numbering)
+        .or_else(|| looks_like_a_pair(plain).then_some(Err(ParseError::Pair)))
+}
+
+/// What follows the name DFRC, if a text begins with it.
+fn after_name(plain: &str) -> Option<&str> {
+    let rest = strip_word(plain, "dfrc")?;
+    let rest = rest.strip_prefix('-').unwrap_or(rest);
+    let rest = rest.trim_start_matches(is_filler);
+    let rest = strip_word(rest, "number").unwrap_or(rest);
+    Some(rest.trim_start_matches(is_filler))
+}
+
+fn is_filler(c: char) -> bool {
+    matches!(c, ' ' | ':' | '#' | '*')
+}
+
+/// What follows a word, in whatever case, if a text begins with it.
+fn strip_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let (start, rest) = text.split_at_checked(word.len())?;
+    let ends = !rest.starts_with(char::is_alphanumeric);
+    (start.eq_ignore_ascii_case(word) && ends).then_some(rest)
+}
+
+fn of_numbers(text: &str, numbering: Numbering) -> Option<Result<DoubleId, ParseError>> {
+    let (white, black) = text.split_once('/')?;
+    let id = |side, text: &str| {
+        let read: Result<_, NumberOutOfRange> = numbering.position(number(text.trim())?);
+        let of_side = |error| ParseError::NumberOf {
+            side,
+            written: text.trim().to_owned(),
+            error,
+        };
+        Some(read.map_err(of_side))
+    };
+    let (white, black) = (id(Side::White, white)?, id(Side::Black, black)?);
+    Some(white.and_then(|white| Ok(DoubleId::new(white, black?))))
+}
+
+/// The position of a DFRC number; what follows it, as in lines of the bot's own replies, is no part
+/// of it.
+fn of_dfrc_number(text: &str) -> Option<Result<DoubleId, ParseError>> {
+    let end = text.find(['*', '=']).unwrap_or(text.len());
+    let number = number(text[..end].trim_end())?;
+    let id = u32::try_from(number).ok().and_then(DoubleId::from_number);
+    Some(id.ok_or(ParseError::DoubleNumber(number)))
+}
+
+/// Whether a text is meant as a pair, though it is not written like one: numbers with other things
+/// between or around them than one slash, or two arrangements.
+fn looks_like_a_pair(plain: &str) -> bool {
+    let parts: Vec<&str> = plain.split('/').map(str::trim).collect();
+    let numbers = parts.iter().filter(|part| number(part).is_some()).count();
+    match parts[..] {
+        [text] => {
+            let words = || text.split([' ', '-', ':']).filter(|word| !word.is_empty());
+            words().count() == 2 && words().all(|word| number(word).is_some())
+        }
+        [_, _] if numbers > 0 => true,
+        [white, black] => [white, black]
+            .map(super::back_rank)
+            .iter()
+            .all(Result::is_ok),
+        [_, _, _] => numbers == 3,
+        _ => false,
+    }
+}
