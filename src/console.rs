@@ -167,7 +167,7 @@ fn write_text(out: &mut impl Write, message: &Message) -> io::Result<()> {
             Row::Buttons(buttons) => write_buttons(out, buttons),
             Row::Menu(menu) => {
                 let labels: Vec<_> = menu.choices.iter().map(|it| it.label.as_str()).collect();
-                writeln!(out, "[{} {}]", menu.prompt, labels.join(", "))
+                writeln!(out, "[{}: {}]", menu.prompt, labels.join(", "))
             }
         }?;
     }

@@ -227,11 +227,11 @@ impl Refusal {
                  See whether all three were copied in full, and whether the commitment is that \
                  to {date}. If they were, the key is not the one that was committed to."
             ),
-            Self::StaleButton => "This button is from another version of the bot and does not \
-                 work any more. Please use the command again."
+            Self::StaleButton => "This button or menu is from another version of the bot and does \
+                 not work any more. Please use the command again."
                 .to_owned(),
             Self::SomebodyElsesButton { example } => format!(
-                "Only the person who asked can turn over this board. \
+                "Only the person who asked can use these buttons. \
                  Use `{example}` to get your own."
             ),
             Self::AlreadyPressed => "This button was pressed a moment ago. If no new draw appears \

@@ -1,11 +1,13 @@
 //! `/chess960 help`: what commands there are, and each with its options and an example.
 
-use super::answer::{Answer, Message};
+use super::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use super::error::{Refusal, list, lower_first};
 use super::option::{Kind, Opt};
-use super::paging::{Page, Turner, asked};
 use super::suggest::{Suggestion, Typing};
-use super::{Audience, Buttons, COMMANDS, Call, Command, Group, Outcome, Pace, Press, all, find};
+use super::{
+    Audience, Buttons, COMMANDS, Call, Command, Group, MESSAGE_COMMANDS, Outcome, Pace, Press, all,
+    find,
+};
 
 const COMMAND_NAME: Opt = Opt {
     name: "command",
@@ -33,15 +35,12 @@ const BUTTONS: Buttons = Buttons {
     press: |press| Box::pin(async move { turn(&press) }),
 };
 
-/// The pages of the menu: all commands in short, then each.
-const TURNER: Turner<'_> = Turner {
-    buttons: &BUTTONS,
-    view: "everybody",
-};
+/// The menu's choice of no command, but of all.
+const ALL: &str = "all";
 
 fn run(call: &Call<'_>) -> Outcome {
     Ok(Answer::Message(match call.args.text(&COMMAND_NAME) {
-        None => page(Page::new(0, page_count()).expect("there is a first page")),
+        None => page(ALL, overview(COMMANDS)),
         Some(typed) => {
             let (group, command) = named(typed)?;
             Message::only_you(in_full(group, command))
@@ -50,14 +49,19 @@ fn run(call: &Call<'_>) -> Outcome {
 }
 
 fn turn(press: &Press<'_>) -> Outcome {
-    let (_, number) = asked(press)?;
-    let wanted = Page::new(number, page_count()).ok_or(Refusal::StaleButton)?;
-    Ok(Answer::Update(page(wanted)))
+    let chosen = press.chosen.ok_or(Refusal::StaleButton)?;
+    if chosen == ALL {
+        return Ok(Answer::Update(page(ALL, overview(COMMANDS))));
+    }
+    let found = offered().find(|(_, command)| command.name == chosen);
+    let (group, command) = found.ok_or(Refusal::StaleButton)?;
+    Ok(Answer::Update(page(chosen, in_full(group, command))))
 }
 
 /// The command that somebody means by its name, or by the whole call.
 fn named(typed: &str) -> Result<(&'static Group, &'static Command), Refusal> {
-    let words: Vec<&str> = typed
+    let typed_in_lower_case = typed.to_lowercase();
+    let words: Vec<&str> = typed_in_lower_case
         .trim()
         .trim_start_matches('/')
         .split_whitespace()
@@ -95,22 +99,21 @@ fn offered() -> impl Iterator<Item = (&'static Group, &'static Command)> {
     all().filter(|(group, _)| group.audience == Audience::Everybody)
 }
 
-fn page_count() -> usize {
-    1 + offered().count()
-}
-
-fn page(page: Page) -> Message {
-    let text = match page
-        .number()
-        .checked_sub(1)
-        .and_then(|at| offered().nth(at))
-    {
-        None => overview(COMMANDS),
-        Some((group, command)) => in_full(group, command),
+/// A text with the menu that leads to all others.
+fn page(current: &str, text: String) -> Message {
+    let choice = |value: &str, label: &str| MenuChoice {
+        label: label.to_owned(),
+        value: value.to_owned(),
+        current: value == current,
     };
-    let names = offered().map(|(_, command)| command.name.to_owned());
-    let labels = std::iter::once("All commands".to_owned()).chain(names);
-    TURNER.with_menu(Message::only_you(text), page, "Explain a command", labels)
+    let commands = offered().map(|(_, command)| choice(command.name, command.name));
+    Message::only_you(text).with_menu(Menu {
+        id: ButtonId::new(&BUTTONS, "command"),
+        prompt: "Explain a command".to_owned(),
+        choices: std::iter::once(choice(ALL, "All commands"))
+            .chain(commands)
+            .collect(),
+    })
 }
 
 fn overview(groups: &[Group]) -> String {
@@ -122,7 +125,13 @@ fn overview(groups: &[Group]) -> String {
         };
         text += "\n\n";
     }
-    text + "-# Numbers are Scharnagl's, 0 to 959, unless a reply says otherwise; \
+    text += "**On a message**: press it long or with the right button, and choose *Apps*";
+    for command in MESSAGE_COMMANDS {
+        let description = lower_first(command.description);
+        text += &format!("\n`{}`: {description}", command.name);
+    }
+    text + "\n\n\
+            -# Numbers are Scharnagl's, 0 to 959, unless a reply says otherwise; \
             518 is the classical start."
 }
 
@@ -181,6 +190,9 @@ mod tests {
             let call = call(group, command);
             assert!(reply.text.contains(&format!("`{call}`")), "{call}");
         }
+        for command in MESSAGE_COMMANDS {
+            assert!(reply.text.contains(&format!("`{}`", command.name)));
+        }
     }
 
     #[tokio::test]
@@ -225,14 +237,9 @@ mod tests {
             let text = refusal(club.call(&COMMAND, &[("command", typed)]).await);
             assert!(text.starts_with("There is no command "), "{text}");
         }
-        for id in [
-            "help:everybody:99:jump",
-            "help:everybody:x:jump",
-            "help:1",
-            "help:",
-        ] {
-            let text = refusal(club.press_id(ALICE, 1, id).await);
-            assert!(text.contains("another version of the bot"), "{id}: {text}");
+        for chosen in [None, Some("nosuch"), Some("set"), Some("")] {
+            let text = refusal(club.use_id(ALICE, 1, "help:command", chosen).await);
+            assert!(text.contains("another version of the bot"), "{text}");
         }
     }
 
@@ -255,7 +262,7 @@ mod tests {
         let expected = "**Positions**\n\
             `/chess960 help`: list the commands, or explain one with its options\n\n\
             **For moderators: a position every day**\n\
-            `/chess960-daily help` and `/chess960-daily help`\n\n-# ";
+            `/chess960-daily help` and `/chess960-daily help`\n\n**On a message**";
         let text = overview(&groups);
         assert!(text.starts_with(expected), "{text}");
     }

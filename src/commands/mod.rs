@@ -118,7 +118,7 @@ pub struct Command {
     pub description: &'static str,
     /// What it takes; the required ones first.
     pub options: &'static [Opt],
-    /// A call of it. The help shows it, other than of moderators' commands.
+    /// A call of it, which the help shows.
     pub example: &'static str,
     /// How long it may take.
     pub pace: Pace,
@@ -416,7 +416,7 @@ mod tests {
 
     #[test]
     fn keys_of_buttons_stay() {
-        for key in ["random", "show", "list", "explain", "table"] {
+        for key in ["help", "random", "show", "list", "explain", "table"] {
             assert!(find_button(&format!("{key}:")).is_ok(), "{key}");
         }
     }

@@ -116,7 +116,7 @@ pub struct ChosenRole {
 }
 
 impl Opt {
-    /// Reads a value that was typed, as on a terminal.
+    /// Reads a value that was typed, as on a terminal; the case of a word to choose does not matter.
     ///
     /// # Errors
     /// If a number or yes or no is wanted and something else was typed, or something that cannot be
@@ -133,8 +133,11 @@ impl Opt {
                 "false" | "no" => false,
                 _ => return Err(wrong()),
             }),
-            Kind::Text(_) | Kind::Suggested { .. } | Kind::Choice(_) => {
-                OptionValue::Text(typed.to_owned())
+            Kind::Text(_) | Kind::Suggested { .. } => OptionValue::Text(typed.to_owned()),
+            Kind::Choice(words) => {
+                let meant = |word: &&&str| word.eq_ignore_ascii_case(typed);
+                let word = words().iter().find(meant).copied();
+                OptionValue::Text(word.unwrap_or(typed).to_owned())
             }
             Kind::Channel | Kind::Role => return Err(Refusal::DiscordOnly { option: self }),
         })

@@ -126,7 +126,10 @@ async fn white_and_black_apart() {
         assert_eq!(found.content, shown.content, "{array}");
     }
     let reply = club.ask("id-of", json!({"array": "518/960"})).await;
-    assert_told(&reply, "Black's number `960` is not a number of a position");
+    assert_told(
+        &reply,
+        "Black's number: `960` is not a number of a position",
+    );
     club.close().await;
 }
 

@@ -14,6 +14,8 @@ const NAME_LENGTH: usize = 32;
 const DESCRIPTION_LENGTH: usize = 100;
 /// The most options of a command.
 const OPTION_COUNT: usize = 25;
+/// The most characters in the names, descriptions and values of a command and all in it.
+const TOTAL_LENGTH: usize = 8000;
 /// The type of a slash command.
 const CHAT_INPUT: u64 = 1;
 /// Option types that hold other options.
@@ -110,6 +112,14 @@ fn check(wanted: &[Value]) -> Result<(), Refusal> {
     for (number, command) in wanted.iter().enumerate() {
         let key = number.to_string();
         check_one(command, &[&key])?;
+        if total_length(command) > TOTAL_LENGTH {
+            let message = format!("Command exceeds maximum size ({TOTAL_LENGTH})");
+            return Err(Refusal::invalid_form(
+                &[&key],
+                "APPLICATION_COMMAND_TOO_LARGE",
+                &message,
+            ));
+        }
         let identity = (
             command["name"].to_string(),
             command["type"].as_u64().unwrap_or(CHAT_INPUT),
@@ -121,6 +131,23 @@ fn check(wanted: &[Value]) -> Result<(), Refusal> {
         }
     }
     Ok(())
+}
+
+/// The characters in the names, descriptions and values of a command and all in it.
+fn total_length(command: &Value) -> usize {
+    let texts = ["name", "description", "value"].map(|field| command[field].as_str());
+    let inner = ["options", "choices"].map(|list| command[list].as_array());
+    let own: usize = texts
+        .into_iter()
+        .flatten()
+        .map(|it| it.chars().count())
+        .sum();
+    own + inner
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(total_length)
+        .sum::<usize>()
 }
 
 fn check_one(command: &Value, path: &[&str]) -> Result<(), Refusal> {
@@ -365,6 +392,24 @@ mod tests {
         ] {
             assert!(registered(wrong.clone()).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_command_with_all_in_it_has_at_most_8000_characters() {
+        let registered = |count: usize, last: usize| {
+            let option = |number: usize, length: usize| {
+                json!({"type": 1, "name": format!("o{number:02}"), "description": "d".repeat(97),
+                    "options": [{"type": 3, "name": "o", "description": "d".repeat(99),
+                        "choices": [{"name": "n".repeat(100), "value": "v".repeat(length)}]}]})
+            };
+            let mut options: Vec<Value> = (1..count).map(|number| option(number, 100)).collect();
+            options.push(option(0, last));
+            let command = json!({"name": "test", "description": "test", "options": options});
+            check(&[command])
+        };
+        // 8 for itself, and 400 for each option but the last.
+        assert_eq!(registered(20, 92), Ok(()));
+        assert!(registered(20, 93).is_err());
     }
 
     #[test]
