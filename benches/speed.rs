@@ -62,6 +62,14 @@ fn parsing(criterion: &mut Criterion) {
     });
 }
 
+/// A message as long as they get, with positions in it.
+fn finding(criterion: &mut Criterion) {
+    let talk = "Shall we play brnnkqrb, or R-N-B-Q-K-B-N-R as ever? ".repeat(38);
+    criterion.bench_function("find positions in 2,000 characters", |bencher| {
+        bencher.iter(|| parse::find(black_box(&talk)));
+    });
+}
+
 /// Asked at each key that somebody presses.
 fn zones(criterion: &mut Criterion) {
     let now = Utc::now();
@@ -75,11 +83,26 @@ fn zones(criterion: &mut Criterion) {
 fn replies(criterion: &mut Criterion) {
     let app = App::new(Location::default_sqlite(), None);
     let now = Utc::now();
+    let text = |name: &str, value: &str| (name.to_owned(), OptionValue::Text(value.to_owned()));
     for (name, options) in [
         ("show", vec![("id".to_owned(), OptionValue::Integer(518))]),
         ("random", vec![]),
+        ("random", vec![text("method", "coins")]),
+        ("explain", vec![text("position", "518")]),
+        ("castling", vec![text("position", "518")]),
+        ("list", vec![]),
+        ("odds", vec![text("method", "coins")]),
+        (
+            "from-throws",
+            vec![text("method", "die"), text("throws", "3 1 6 5 2")],
+        ),
+        ("term", vec![text("name", "X-FEN")]),
     ] {
         let (_, command) = commands::find("chess960", name).expect("a command");
+        let name = match options.first() {
+            Some((_, OptionValue::Text(value))) => format!("{name} {value}"),
+            _ => name.to_owned(),
+        };
         criterion.bench_function(&format!("whole reply to {name}"), |bencher| {
             bencher.iter(|| {
                 let call = Call {
@@ -100,5 +123,5 @@ fn replies(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, conversions, parsing, zones, replies);
+criterion_group!(benches, conversions, parsing, finding, zones, replies);
 criterion_main!(benches);
