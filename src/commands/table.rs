@@ -101,7 +101,7 @@ fn usage(table: Table) -> String {
                 "Where the bishops stand from a to h, by the remainder when a Scharnagl number is \
                  divided by 16. For example, {division}, and {} is `{}`.",
                 row.number(),
-                row.pattern()
+                row.pieces()
             )
         }
         Table::N5n => {
@@ -111,7 +111,7 @@ fn usage(table: Table) -> String {
                  code is the last quotient when a Scharnagl number is divided by 4, 4 and 6. For \
                  example, {example} comes to {}, which is `{}`.",
                 row.number(),
-                row.pattern()
+                row.pieces()
             )
         }
         Table::Krn => {
@@ -121,7 +121,7 @@ fn usage(table: Table) -> String {
                  queen. The code is the last quotient when a Scharnagl number is divided by 4, 4 \
                  and 6. For example, {example} comes to {}, which is `{}`.",
                 row.number(),
-                row.pattern()
+                row.pieces()
             )
         }
         Table::Kings => format!(
@@ -152,14 +152,14 @@ fn lookup_usage(example: Lookup) -> String {
         example.number(),
         example.entry().number(),
         example.bishops().number(),
-        example.entry().pattern(),
-        example.bishops().pattern()
+        example.entry().pieces(),
+        example.bishops().pieces()
     )
 }
 
 /// The rows in two columns, first the left one from top to bottom.
 fn columns(rows: &[Row]) -> String {
-    let cell = |row: &Row| format!("{:3} {}", row.number(), row.pattern());
+    let cell = |row: &Row| format!("{:3} {}", row.number(), row.pieces());
     let (left, right) = rows.split_at(rows.len().div_ceil(2));
     let mut text = String::new();
     for (index, row) in left.iter().enumerate() {
@@ -176,7 +176,7 @@ fn columns(rows: &[Row]) -> String {
 fn misprints(rows: &[Row]) -> String {
     let notes = rows.iter().filter_map(|row| {
         let printed = row.misprint()?;
-        let (number, pattern) = (row.number(), row.pattern());
+        let (number, pattern) = (row.number(), row.pieces());
         Some(format!(
             "The printed table has **{printed}** beside `{pattern}`. That is a misprint: the numbers \
              are multiples of 16, and by arithmetic it is **{number}**, as shown here.\n"

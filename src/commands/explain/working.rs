@@ -44,7 +44,7 @@ fn direct(id: StartId) -> String {
     for (division, placement) in divisions.iter().zip(&placements) {
         paper.division(*division, placement.rank());
     }
-    paper.line(format!("KRN {}: {}", krn.number(), krn.pattern()), rank);
+    paper.line(format!("KRN {}: {}", krn.number(), krn.pieces()), rank);
     let [light, dark, queen] = &placements;
     format!(
         "**Position {id}** is `{rank}`, worked out by division\n\
@@ -68,8 +68,8 @@ fn direct(id: StartId) -> String {
         chosen(queen),
         counted(queen),
         krn.number(),
-        krn.pattern(),
-        n5n.pattern(),
+        krn.pieces(),
+        n5n.pieces(),
         shorter(derivation),
     )
 }
@@ -89,7 +89,7 @@ fn shorter(derivation: Derivation) -> String {
          KRN code **{}** follow as above.\n\
          -# `/chess960 table` shows the bishops', the KRN and the N5N table.",
         by_bishops.remainder(),
-        bishops.pattern(),
+        bishops.pieces(),
         by_queen.remainder(),
         by_queen.quotient(),
     )
@@ -115,7 +115,7 @@ fn two_tables(id: StartId) -> String {
          **{id} = {entry} + {bishops}**\n\
          -# `/chess960 table` shows the king's and the bishops' table.",
         entry,
-        lookup.entry().pattern(),
+        lookup.entry().pieces(),
         difference(lookup),
     )
 }
@@ -129,7 +129,7 @@ fn nq_skeleton(id: StartId) -> String {
              of 16, and by arithmetic this one is **{}**. With {} this position would come out \
              wrong.",
             row.misprint()?,
-            row.pattern(),
+            row.pieces(),
             row.number(),
             row.misprint()?,
         ))
@@ -148,7 +148,7 @@ fn nq_skeleton(id: StartId) -> String {
          -# `/chess960 table` shows the skeletons and the bishops' table.",
         skeleton_paper(lookup),
         lookup.entry().number(),
-        lookup.entry().pattern(),
+        lookup.entry().pieces(),
         difference(lookup),
         lookup.entry().number(),
         lookup.bishops().number(),
@@ -172,7 +172,7 @@ fn difference(lookup: Lookup) -> String {
         lookup.number(),
         lookup.entry().number(),
         lookup.bishops().number(),
-        lookup.bishops().pattern(),
+        lookup.bishops().pieces(),
     )
 }
 
@@ -221,9 +221,9 @@ fn fritz9(number: Fritz9Id) -> String {
         counted(queen),
         lookup.entry().number(),
         lookup.bishops().number(),
-        lookup.entry().pattern(),
+        lookup.entry().pieces(),
         lookup.bishops().number(),
-        lookup.bishops().pattern(),
+        lookup.bishops().pieces(),
         format_args!("`1 + {} = {number}`", sum(&derivation.terms())),
     )
 }
@@ -259,9 +259,9 @@ fn reverse(rank: BackRank) -> String {
         chosen(queen),
         counted(queen),
         queen.figure(),
-        krn.pattern(),
+        krn.pieces(),
         krn.number(),
-        n5n.pattern(),
+        n5n.pieces(),
         sum(&derivation.terms()),
     )
 }
