@@ -227,6 +227,9 @@ fn direct_derivation() {
             &[queen],
             &position.with_only(&[light, dark, queen]),
         );
+        let figures = derivation.bishops();
+        assert_eq!(figures.light(), place(light, "bdfh"));
+        assert_eq!(figures.dark(), place(dark, "aceg"));
         assert_eq!(by_light.remainder(), place(light, "bdfh"));
         assert_eq!(by_dark.remainder(), place(dark, "aceg"));
         assert_eq!(by_queen.remainder(), place(queen, &free));

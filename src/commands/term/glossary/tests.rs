@@ -153,12 +153,12 @@ fn the_derivation_is_worked_out_rightly() {
         format!(
             "divide by 4, {} rest {}: light bishop on f",
             id / 4,
-            derivation.light_bishop()
+            derivation.bishops().light()
         ),
         format!(
             "Divide 129 by 4, {} rest {}: dark bishop on c",
             id / 16,
-            derivation.dark_bishop()
+            derivation.bishops().dark()
         ),
         format!(
             "Divide 32 by 6, {krn} rest {}: queen on the third",
