@@ -79,7 +79,7 @@ fn entry(start: Start, written: &str) -> String {
                 .map(|side| format!("`{}` {}", BackRank::from(side), position::numbers(side)));
             format!(
                 "**DFRC position {id}**\nWhite: {white}\nBlack: {black}\n\
-                 DFRC number: 960 · {} + {} = **{}**",
+                 DFRC number: 960·{} + {} = **{}**",
                 id.white(),
                 id.black(),
                 id.number()
@@ -189,7 +189,7 @@ mod tests {
              **DFRC position 518/0**\n\
              White: `RNBQKBNR` Scharnagl **518** · 1–960 range **518** · Fritz9 **359**\n\
              Black: `BBQNNRKR` Scharnagl **0** · 1–960 range **960** · Fritz9 **81**\n\
-             DFRC number: 960 · 518 + 0 = **497280**"
+             DFRC number: 960·518 + 0 = **497280**"
         );
         assert_eq!(reply.rows, []);
     }

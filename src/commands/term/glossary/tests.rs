@@ -138,10 +138,10 @@ fn fens_and_rights_are_those_that_the_bot_writes() {
         assert_says("PGN tags for Chess960", &format!("`{tag}`"));
     }
     let double = DoubleId::new(StartId::CLASSICAL, rank(534).id());
-    assert_says("DFRC", &format!("960 · 960 = {} ", DoubleId::COUNT));
+    assert_says("DFRC", &format!("960·960 = {} ", DoubleId::COUNT));
     assert_says(
         "DFRC",
-        &format!("{double}, or as 960 · white + black: {}", double.number()),
+        &format!("{double}, or as 960·white + black: {}", double.number()),
     );
 }
 
