@@ -142,7 +142,7 @@ fn assert_placement(
 
 fn assert_row(row: &Row, number: u16, pattern: &str) {
     assert_eq!(
-        (row.number(), &*row.pattern().to_string()),
+        (row.number(), &*row.pieces().to_string()),
         (number, pattern)
     );
 }
@@ -155,7 +155,7 @@ fn every_row_of_every_table_is_the_printed_one_but_for_one_misprint() {
         let rows: Vec<_> = table
             .rows()
             .iter()
-            .map(|row| (as_printed(row), row.pattern().to_string()))
+            .map(|row| (as_printed(row), row.pieces().to_string()))
             .collect();
         let printed: Vec<_> = printed(table)
             .into_iter()
@@ -227,6 +227,9 @@ fn direct_derivation() {
             &[queen],
             &position.with_only(&[light, dark, queen]),
         );
+        let figures = derivation.bishops();
+        assert_eq!(figures.light(), place(light, "bdfh"));
+        assert_eq!(figures.dark(), place(dark, "aceg"));
         assert_eq!(by_light.remainder(), place(light, "bdfh"));
         assert_eq!(by_dark.remainder(), place(dark, "aceg"));
         assert_eq!(by_queen.remainder(), place(queen, &free));

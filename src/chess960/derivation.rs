@@ -7,10 +7,9 @@
 use std::sync::LazyLock;
 
 use super::arithmetic::{Division, Term};
-use super::partial_rank::{PartialRank, Placement};
-use super::squares::Squares;
+use super::partial_rank::Placement;
 use super::tables::{self, Row, Table};
-use super::{BackRank, Piece, StartId, knights};
+use super::{BackRank, BishopFigures, Piece, StartId, knights};
 
 /// The four figures of a Scharnagl number: `light + 4·dark + 16·queen + 96·krn`.
 ///
@@ -18,8 +17,8 @@ use super::{BackRank, Piece, StartId, knights};
 /// use chess960_bot::chess960::{Derivation, StartId};
 ///
 /// let derivation = Derivation::from(StartId::new(451)?); // BRNNKQRB
-/// assert_eq!(derivation.light_bishop(), 3); // on h1
-/// assert_eq!(derivation.dark_bishop(), 0); // on a1
+/// assert_eq!(derivation.bishops().light(), 3); // on h1
+/// assert_eq!(derivation.bishops().dark(), 0); // on a1
 /// assert_eq!(derivation.queen(), 4); // the fifth square free of bishops
 /// assert_eq!(derivation.krn(), 4); // R N N K R on what is left
 /// assert_eq!(derivation.terms().map(|term| term.to_string()), ["3", "4·0", "16·4", "96·4"]);
@@ -27,24 +26,17 @@ use super::{BackRank, Piece, StartId, knights};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Derivation {
-    light_bishop: u16,
-    dark_bishop: u16,
+    bishops: BishopFigures,
     queen: u16,
     krn: u16,
 }
 
 /// The figures.
 impl Derivation {
-    /// The light-squared bishop's place among b, d, f, h: 0 to 3.
+    /// The figures of the light-squared and the dark-squared bishop.
     #[must_use]
-    pub const fn light_bishop(self) -> u16 {
-        self.light_bishop
-    }
-
-    /// The dark-squared bishop's place among a, c, e, g: 0 to 3.
-    #[must_use]
-    pub const fn dark_bishop(self) -> u16 {
-        self.dark_bishop
+    pub const fn bishops(self) -> BishopFigures {
+        self.bishops
     }
 
     /// The queen's place among the six squares free of bishops: 0 to 5.
@@ -93,7 +85,7 @@ impl Derivation {
     /// ```
     #[must_use]
     pub fn placements(self) -> [Placement; 3] {
-        let [light, dark] = bishops(self.light_bishop, self.dark_bishop);
+        let [light, dark] = self.bishops.placements();
         let rank = dark.rank();
         let queen = Placement::counted(rank, Piece::Queen, self.queen, rank.free());
         [light, dark, queen]
@@ -114,8 +106,8 @@ impl Derivation {
     /// The sum that is the number: 1, 4, 16 and 96 times a figure.
     #[must_use]
     pub fn terms(self) -> [Term; 4] {
-        let figures = [self.light_bishop, self.dark_bishop, self.queen, self.krn];
-        Term::all([1, 4, 16, 96], figures)
+        let (light, dark) = (self.bishops.light(), self.bishops.dark());
+        Term::all([1, 4, 16, 96], [light, dark, self.queen, self.krn])
     }
 }
 
@@ -123,20 +115,11 @@ fn divisions(id: StartId) -> [Division; 3] {
     Division::chain(id.get(), [4, 4, 6])
 }
 
-/// The placements of the light-squared and the dark-squared bishop, by their places among b, d, f,
-/// h and among a, c, e, g (0 to 3 each).
-pub(super) fn bishops(light: u16, dark: u16) -> [Placement; 2] {
-    let light = Placement::counted(PartialRank::EMPTY, Piece::Bishop, light, Squares::LIGHT);
-    let dark = Placement::counted(light.rank(), Piece::Bishop, dark, Squares::DARK);
-    [light, dark]
-}
-
 impl From<StartId> for Derivation {
     fn from(id: StartId) -> Self {
         let [light, dark, queen] = divisions(id);
         Self {
-            light_bishop: light.remainder(),
-            dark_bishop: dark.remainder(),
+            bishops: BishopFigures::remainders(light, dark),
             queen: queen.remainder(),
             krn: queen.quotient(),
         }
@@ -145,16 +128,13 @@ impl From<StartId> for Derivation {
 
 impl From<BackRank> for Derivation {
     fn from(rank: BackRank) -> Self {
-        let bishops = rank.squares_of(Piece::Bishop);
         let queen = rank.squares_of(Piece::Queen);
-        let [light_bishop, dark_bishop] = bishops.bishop_places();
-        let free = bishops.others();
+        let free = rank.squares_of(Piece::Bishop).others();
         let knights = rank
             .squares_of(Piece::Knight)
             .places_among(free.without(queen));
         Self {
-            light_bishop,
-            dark_bishop,
+            bishops: rank.into(),
             queen: queen.first_place_among(free),
             krn: knights::INDEX_AMONG_FIVE[knights],
         }

@@ -9,7 +9,7 @@ use super::{BackRank, StartId};
 /// A starting position of DFRC (double Fischer random): White's and Black's positions, each with
 /// its Scharnagl number.
 ///
-/// Written `518/534`, White's first. There are 960 · 960; the 960 of them in which both sides have
+/// Written `518/534`, White's first. There are 960·960; the 960 of them in which both sides have
 /// the same are those of Chess960.
 ///
 /// ```
@@ -61,7 +61,7 @@ impl DoubleId {
         [self.white, self.black].map(BackRank::from)
     }
 
-    /// The DFRC number: `960 · white + black`, from 0 to 921,599.
+    /// The DFRC number: `960·white + black`, from 0 to 921,599.
     #[must_use]
     pub fn number(self) -> u32 {
         u32::from(StartId::COUNT) * u32::from(self.white.get()) + u32::from(self.black.get())

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::arithmetic::{Division, Term};
 use super::partial_rank::Placement;
-use super::{BackRank, Fritz9Id, Piece, StartId, derivation, knights};
+use super::{BackRank, BishopFigures, Fritz9Id, Piece, StartId, knights};
 
 /// The four figures of a Fritz9 number: `1 + light + 4·dark + 16·knights + 240·queen`.
 ///
@@ -12,32 +12,25 @@ use super::{BackRank, Fritz9Id, Piece, StartId, derivation, knights};
 /// use chess960_bot::chess960::{Fritz9Derivation, Fritz9Id};
 ///
 /// let derivation = Fritz9Derivation::from(Fritz9Id::new(564)?); // BRNNKQRB
-/// assert_eq!(derivation.light_bishop(), 3); // on h1
-/// assert_eq!(derivation.dark_bishop(), 0); // on a1
+/// assert_eq!(derivation.bishops().light(), 3); // on h1
+/// assert_eq!(derivation.bishops().dark(), 0); // on a1
 /// assert_eq!(derivation.knights(), 5); // the second and third square free of bishops
 /// assert_eq!(derivation.queen(), 2); // the third of the four squares that are left
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fritz9Derivation {
-    light_bishop: u16,
-    dark_bishop: u16,
+    bishops: BishopFigures,
     knights: u16,
     queen: u16,
 }
 
 /// The figures.
 impl Fritz9Derivation {
-    /// The light-squared bishop's place among b, d, f, h: 0 to 3.
+    /// The figures of the light-squared and the dark-squared bishop.
     #[must_use]
-    pub const fn light_bishop(self) -> u16 {
-        self.light_bishop
-    }
-
-    /// The dark-squared bishop's place among a, c, e, g: 0 to 3.
-    #[must_use]
-    pub const fn dark_bishop(self) -> u16 {
-        self.dark_bishop
+    pub const fn bishops(self) -> BishopFigures {
+        self.bishops
     }
 
     /// The number of the knights' places among the six squares free of bishops, 0 to 14: of the
@@ -75,7 +68,7 @@ impl Fritz9Derivation {
     /// the queen. The rest is rook, king, rook.
     #[must_use]
     pub fn placements(self) -> [Placement; 4] {
-        let [light, dark] = derivation::bishops(self.light_bishop, self.dark_bishop);
+        let [light, dark] = self.bishops.placements();
         let rank = dark.rank();
         let [first, second] =
             knights::AMONG_SIX[usize::from(self.knights)].map(|place| rank.free().nth(place));
@@ -94,13 +87,8 @@ impl Fritz9Derivation {
     /// The terms that make, with 1, the number: 1, 4, 16 and 240 times a figure.
     #[must_use]
     pub fn terms(self) -> [Term; 4] {
-        let figures = [
-            self.light_bishop,
-            self.dark_bishop,
-            self.knights,
-            self.queen,
-        ];
-        Term::all([1, 4, 16, 240], figures)
+        let (light, dark) = (self.bishops.light(), self.bishops.dark());
+        Term::all([1, 4, 16, 240], [light, dark, self.knights, self.queen])
     }
 }
 
@@ -112,8 +100,7 @@ impl From<Fritz9Id> for Fritz9Derivation {
     fn from(id: Fritz9Id) -> Self {
         let [light, dark, knights] = divisions(id);
         Self {
-            light_bishop: light.remainder(),
-            dark_bishop: dark.remainder(),
+            bishops: BishopFigures::remainders(light, dark),
             knights: knights.remainder(),
             queen: knights.quotient(),
         }
@@ -122,13 +109,10 @@ impl From<Fritz9Id> for Fritz9Derivation {
 
 impl From<BackRank> for Fritz9Derivation {
     fn from(rank: BackRank) -> Self {
-        let bishops = rank.squares_of(Piece::Bishop);
         let knights = rank.squares_of(Piece::Knight);
-        let [light_bishop, dark_bishop] = bishops.bishop_places();
-        let free = bishops.others();
+        let free = rank.squares_of(Piece::Bishop).others();
         Self {
-            light_bishop,
-            dark_bishop,
+            bishops: rank.into(),
             knights: knights::INDEX_AMONG_SIX[knights.places_among(free)],
             queen: rank
                 .squares_of(Piece::Queen)

@@ -11,7 +11,7 @@ use super::{BackRank, Fritz9Id, Piece, StartId};
 ///
 /// let lookup = Lookup::in_kings_table(StartId::CLASSICAL);
 /// assert_eq!(lookup.entry().number() + lookup.bishops().number(), 518);
-/// assert_eq!(lookup.entry().pattern().to_string(), "RNQKNR");
+/// assert_eq!(lookup.entry().pieces().to_string(), "RNQKNR");
 /// assert_eq!(lookup.with_bishops().to_string(), "**B**B**");
 /// assert_eq!(lookup.back_rank().to_string(), "RNBQKBNR");
 /// ```
@@ -85,14 +85,13 @@ impl Lookup {
     /// The rank with the bishops.
     #[must_use]
     pub fn with_bishops(self) -> PartialRank {
-        PartialRank::EMPTY.with_pattern(self.bishops.pattern().squares())
+        PartialRank::EMPTY.with_row(self.bishops.pieces().squares())
     }
 
     /// The rank with the bishops and what the row of the table of 60 places.
     #[must_use]
     pub fn with_entry(self) -> PartialRank {
-        self.with_bishops()
-            .with_pattern(self.entry.pattern().squares())
+        self.with_bishops().with_row(self.entry.pieces().squares())
     }
 
     /// The back rank; if squares are free, with rook, king and rook on them.

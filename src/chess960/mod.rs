@@ -16,6 +16,7 @@
 
 mod arithmetic;
 mod back_rank;
+mod bishop_figures;
 mod castling;
 mod derivation;
 mod double_id;
@@ -38,6 +39,7 @@ pub mod tables;
 
 pub use arithmetic::{Division, Term};
 pub use back_rank::{BackRank, InvalidBackRank, PieceCounts};
+pub use bishop_figures::BishopFigures;
 pub use castling::{Castling, Path, Wing};
 pub use derivation::Derivation;
 pub use double_id::DoubleId;

@@ -29,9 +29,9 @@ impl PartialRank {
         self
     }
 
-    /// The rank with a pattern's pieces on the free squares, from a to h.
-    pub(super) fn with_pattern(mut self, pattern: &[Option<Piece>]) -> Self {
-        for (file, piece) in self.free().files().zip(pattern) {
+    /// The rank with what a table's row places on the free squares, from a to h.
+    pub(super) fn with_row(mut self, row: &[Option<Piece>]) -> Self {
+        for (file, piece) in self.free().files().zip(row) {
             self.0[file.index()] = *piece;
         }
         self

@@ -19,7 +19,7 @@ impl StartId {
     /// The start of classical chess, RNBQKBNR.
     pub const CLASSICAL: Self = Self(518);
 
-    /// The words of 16 bits below this bound (68 · 960) fall evenly on the 960 numbers.
+    /// The words of 16 bits below this bound (68·960) fall evenly on the 960 numbers.
     const EVEN_WORDS: u16 = 68 * Self::COUNT;
 
     /// The position with this Scharnagl number.
@@ -39,7 +39,7 @@ impl StartId {
 
     /// The number that 16 random bits select, or nothing if they have to be drawn again.
     ///
-    /// Bits that are uniform give numbers that are exactly uniform: words from 65280 = 68 · 960
+    /// Bits that are uniform give numbers that are exactly uniform: words from 65280 = 68·960
     /// on are rejected, the others are taken modulo 960.
     ///
     /// ```

@@ -95,7 +95,7 @@ impl Table {
     /// ```
     /// # use chess960_bot::chess960::tables::Table;
     /// let row = &Table::Bishops.rows()[6];
-    /// assert_eq!((row.number(), row.pattern().to_string()), (6, "--B--B--".to_owned()));
+    /// assert_eq!((row.number(), row.pieces().to_string()), (6, "--B--B--".to_owned()));
     /// ```
     #[must_use]
     pub fn rows(self) -> &'static [Row] {
@@ -114,7 +114,7 @@ impl Table {
     /// ```
     /// # use chess960_bot::chess960::tables::Table;
     /// let row = Table::Kings.row_up_to(518).expect("the table begins with 0");
-    /// assert_eq!((row.number(), row.pattern().to_string()), (512, "RNQKNR".to_owned()));
+    /// assert_eq!((row.number(), row.pieces().to_string()), (512, "RNQKNR".to_owned()));
     /// ```
     #[must_use]
     pub fn row_up_to(self, number: u16) -> Option<&'static Row> {
@@ -129,15 +129,15 @@ impl Table {
 pub struct Row {
     number: u16,
     misprint: Option<u16>,
-    pattern: Pattern,
+    pieces: RowPieces,
 }
 
 impl Row {
-    const fn new(number: u16, pattern: Pattern) -> Self {
+    const fn new(number: u16, pieces: RowPieces) -> Self {
         Self {
             number,
             misprint: None,
-            pattern,
+            pieces,
         }
     }
 
@@ -155,17 +155,17 @@ impl Row {
 
     /// What the number means.
     #[must_use]
-    pub const fn pattern(&self) -> &Pattern {
-        &self.pattern
+    pub const fn pieces(&self) -> &RowPieces {
+        &self.pieces
     }
 }
 
-/// Pieces on five, six or eight squares, from left to right; a dash is a square without one, as in
-/// `--B--B--`.
+/// What a row places: pieces on five, six or eight squares, from left to right; a dash is a square
+/// without one, as in `--B--B--`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pattern(Vec<Option<Piece>>);
+pub struct RowPieces(Vec<Option<Piece>>);
 
-impl Pattern {
+impl RowPieces {
     /// The pieces that are shown, on the squares of all but those that are left out.
     fn of(pieces: &[Piece], left_out: &[Piece], shown: &[Piece]) -> Self {
         let counted = pieces.iter().filter(|piece| !left_out.contains(piece));
@@ -183,7 +183,7 @@ impl Pattern {
     }
 }
 
-impl fmt::Display for Pattern {
+impl fmt::Display for RowPieces {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters = self
             .0
@@ -217,7 +217,7 @@ static NQ_FRITZ9: LazyLock<Vec<Row>> = LazyLock::new(|| {
     let row = |number| {
         let id = Fritz9Id::new(number).expect("it is in the range");
         let pieces = *BackRank::from(id).pieces();
-        Row::new(number, Pattern::of(&pieces, &[B], &[N, Q]))
+        Row::new(number, RowPieces::of(&pieces, &[B], &[N, Q]))
     };
     numbers.map(row).collect()
 });
@@ -226,13 +226,14 @@ static NQ_FRITZ9: LazyLock<Vec<Row>> = LazyLock::new(|| {
 fn of_ids(ids: impl Iterator<Item = StartId>, left_out: &[Piece], shown: &[Piece]) -> Vec<Row> {
     let row = |id: StartId| {
         let pieces = *BackRank::from(id).pieces();
-        Row::new(id.get(), Pattern::of(&pieces, left_out, shown))
+        Row::new(id.get(), RowPieces::of(&pieces, left_out, shown))
     };
     ids.map(row).collect()
 }
 
 /// A row for each KRN code.
 fn of_codes(shown: &[Piece]) -> Vec<Row> {
-    let row = |(code, pieces): (u16, &[Piece; 5])| Row::new(code, Pattern::of(pieces, &[], shown));
+    let row =
+        |(code, pieces): (u16, &[Piece; 5])| Row::new(code, RowPieces::of(pieces, &[], shown));
     (0..).zip(&KRN).map(row).collect()
 }

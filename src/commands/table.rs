@@ -6,10 +6,10 @@ use super::option::{Choice, Kind, Opt};
 use super::paging::{Page, Turner, asked};
 use super::{Buttons, Call, Command, Outcome, Pace, Press};
 use crate::chess960::tables::{Row, Table};
-use crate::chess960::{Derivation, Fritz9Id, Lookup, StartId};
+use crate::chess960::{Derivation, Division, Lookup, Numbering, StartId};
 
 /// How many rows of a table a page has; in two columns, for phones.
-const ROWS: usize = 20;
+const ROWS: usize = 30;
 
 const NAME: Opt = Opt {
     name: "name",
@@ -18,14 +18,21 @@ const NAME: Opt = Opt {
     kind: Kind::choice::<Table>(),
 };
 
+const NUMBER: Opt = Opt {
+    name: "number",
+    description: "A position's number (Fritz9's for nq-fritz9), to open the table at its row",
+    required: false,
+    kind: Kind::Integer(0..=960),
+};
+
 /// `/chess960 table`.
 pub(super) const COMMAND: Command = Command {
     name: "table",
     description: "Show a printed table by which numbers and positions are worked out",
-    options: &[NAME],
-    example: "/chess960 table name:kings",
+    options: &[NAME, NUMBER],
+    example: "/chess960 table name:kings number:518",
     pace: Pace::Quick,
-    run: |call| Box::pin(async move { Ok(run(&call)) }),
+    run: |call| Box::pin(async move { run(&call) }),
     buttons: Some(BUTTONS),
 };
 
@@ -45,21 +52,38 @@ impl Choice for Table {
     ];
 }
 
-fn run(call: &Call<'_>) -> Answer {
+fn run(call: &Call<'_>) -> Outcome {
     let table = call.args.choice(&NAME);
-    let first = page(table, 0).expect("a table has a first page");
-    Answer::Message(first)
+    let message = match call.args.integer(&NUMBER) {
+        None => page(table, 0, None).expect("a table has a first page"),
+        Some(number) => {
+            let id = numbering(table).position(number);
+            let found = Found::of(id.map_err(Refusal::Number)?, table);
+            page(table, found.page(), Some(&found)).expect("the row is on a page")
+        }
+    };
+    Ok(Answer::Message(message))
+}
+
+/// Whose numbers lead to the table's rows.
+fn numbering(table: Table) -> Numbering {
+    match table {
+        Table::Bishops | Table::N5n | Table::Krn | Table::Kings | Table::NqScharnagl => {
+            Numbering::Scharnagl
+        }
+        Table::NqFritz9 => Numbering::Fritz9,
+    }
 }
 
 fn turn(press: &Press<'_>) -> Outcome {
     let (word, number) = asked(press)?;
     let table = Table::from_word(word).ok_or(Refusal::StaleButton)?;
-    let page = page(table, number).ok_or(Refusal::StaleButton)?;
+    let page = page(table, number, None).ok_or(Refusal::StaleButton)?;
     Ok(Answer::Update(page))
 }
 
-/// A page of a table, from 0, if there is such a page.
-fn page(table: Table, number: usize) -> Option<Message> {
+/// A page of a table, from 0, if there is such a page; maybe with the row that was asked for.
+fn page(table: Table, number: usize, found: Option<&Found>) -> Option<Message> {
     let pages: Vec<&[Row]> = table.rows().chunks(ROWS).collect();
     let page = Page::new(number, pages.len())?;
     let rows = pages[number];
@@ -67,105 +91,142 @@ fn page(table: Table, number: usize) -> Option<Message> {
         buttons: &BUTTONS,
         view: table.word(),
     };
-    let message = Message::only_you(text(table, page, rows));
+    let message = Message::only_you(text(table, page, rows, found));
     Some(turner.with_buttons(message, page))
 }
 
-fn text(table: Table, page: Page, rows: &[Row]) -> String {
+fn text(table: Table, page: Page, rows: &[Row], found: Option<&Found>) -> String {
     let place = match page.count() {
         1 => String::new(),
         count => format!(", page {} of {count}", page.number() + 1),
     };
+    let usage = match found {
+        None => {
+            let example = Found::of(StartId::CLASSICAL, table);
+            format!("{} For example, {}.", rule(table), example.working)
+        }
+        Some(found) => format!("{}\n**Yours:** {}.", rule(table), found.working),
+    };
     format!(
         "**The {}**{place}\n\
-         {}\n\
+         {usage}\n\
          ```\n{}```\n\
          {}-# Source: {}",
         table.name(),
-        usage(table),
-        columns(rows),
+        columns(rows, found),
         misprints(rows),
         table.source()
     )
 }
 
-/// How the table is used, by an example.
-fn usage(table: Table) -> String {
-    let example = StartId::CLASSICAL;
-    let derivation = Derivation::from(example);
+/// What the table has, and how its rows are found.
+fn rule(table: Table) -> String {
     match table {
-        Table::Bishops => {
-            let [division, _] = derivation.short_divisions();
-            let row = Lookup::in_kings_table(example).bishops();
-            format!(
-                "Where the bishops stand from a to h, by the remainder when a Scharnagl number is \
-                 divided by 16. For example, {division}, and {} is `{}`.",
-                row.number(),
-                row.pattern()
-            )
-        }
-        Table::N5n => {
-            let row = derivation.n5n_row();
-            format!(
-                "Where the knights stand among the five squares free of bishops and queen. Its \
-                 code is the last quotient when a Scharnagl number is divided by 4, 4 and 6. For \
-                 example, {example} comes to {}, which is `{}`.",
-                row.number(),
-                row.pattern()
-            )
-        }
-        Table::Krn => {
-            let row = derivation.krn_row();
-            format!(
-                "The order of king, rooks and knights on the five squares free of bishops and \
-                 queen. The code is the last quotient when a Scharnagl number is divided by 4, 4 \
-                 and 6. For example, {example} comes to {}, which is `{}`.",
-                row.number(),
-                row.pattern()
-            )
-        }
-        Table::Kings => format!(
-            "The six pieces other than the bishops. {} The six go onto the squares that the \
-             bishops leave free.",
-            lookup_usage(Lookup::in_kings_table(example))
+        Table::Bishops => "Where the bishops stand from a to h, by the remainder when a Scharnagl \
+                           number is divided by 16."
+            .to_owned(),
+        Table::N5n => format!(
+            "Where the knights stand among the five squares free of bishops and queen. {LAST_QUOTIENT}"
         ),
-        Table::NqScharnagl => skeleton_usage(Lookup::in_scharnagls_skeletons(example)),
-        Table::NqFritz9 => {
-            let example = Fritz9Id::from(example);
-            skeleton_usage(Lookup::in_fritz9s_skeletons(example))
-        }
+        Table::Krn => format!(
+            "The order of king, rooks and knights on the five squares free of bishops and queen. \
+             {LAST_QUOTIENT}"
+        ),
+        Table::Kings => format!(
+            "The six pieces other than the bishops. {LOOK_UP} The six go onto the squares that the \
+             bishops leave free."
+        ),
+        Table::NqScharnagl | Table::NqFritz9 => format!(
+            "Where knights and queen stand among the six squares free of bishops. {LOOK_UP} Rook, \
+             king and rook take the squares that are left."
+        ),
     }
 }
 
-fn skeleton_usage(example: Lookup) -> String {
-    format!(
-        "Where knights and queen stand among the six squares free of bishops. {} Rook, king and \
-         rook take the squares that are left.",
-        lookup_usage(example)
-    )
+const LAST_QUOTIENT: &str =
+    "The code is the last quotient when a Scharnagl number is divided by 4, 4 and 6.";
+
+const LOOK_UP: &str = "Take the highest number that is not above yours; the difference is a row of \
+                       the bishops' table.";
+
+/// The row of a table to which the number of a position leads.
+struct Found {
+    table: Table,
+    row: &'static Row,
+    /// How it leads there: "518 = 512 + 6: `RNQKNR` and `--B--B--`".
+    working: String,
 }
 
-fn lookup_usage(example: Lookup) -> String {
-    format!(
-        "Take the highest number that is not above yours; the difference is a row of the \
-         bishops' table. For example, {} = {} + {}: `{}` and `{}`.",
-        example.number(),
-        example.entry().number(),
-        example.bishops().number(),
-        example.entry().pattern(),
-        example.bishops().pattern()
-    )
+impl Found {
+    fn of(id: StartId, table: Table) -> Self {
+        let derivation = Derivation::from(id);
+        match table {
+            Table::Bishops => {
+                let [division, _] = derivation.short_divisions();
+                let row = Lookup::in_kings_table(id).bishops();
+                Self::by_division(table, row, &[division])
+            }
+            Table::N5n => Self::by_division(table, derivation.n5n_row(), &derivation.divisions()),
+            Table::Krn => Self::by_division(table, derivation.krn_row(), &derivation.divisions()),
+            Table::Kings => Self::by_lookup(table, Lookup::in_kings_table(id)),
+            Table::NqScharnagl => Self::by_lookup(table, Lookup::in_scharnagls_skeletons(id)),
+            Table::NqFritz9 => Self::by_lookup(table, Lookup::in_fritz9s_skeletons(id.into())),
+        }
+    }
+
+    fn by_division(table: Table, row: &'static Row, divisions: &[Division]) -> Self {
+        let divisions: Vec<String> = divisions.iter().map(Division::to_string).collect();
+        Self {
+            table,
+            row,
+            working: format!(
+                "{}, and {} is `{}`",
+                divisions.join(", "),
+                row.number(),
+                row.pieces()
+            ),
+        }
+    }
+
+    fn by_lookup(table: Table, lookup: Lookup) -> Self {
+        let (row, bishops) = (lookup.entry(), lookup.bishops());
+        Self {
+            table,
+            row,
+            working: format!(
+                "{} = {} + {}: `{}` and `{}`",
+                lookup.number(),
+                row.number(),
+                bishops.number(),
+                row.pieces(),
+                bishops.pieces()
+            ),
+        }
+    }
+
+    /// The page that has the row, from 0.
+    fn page(&self) -> usize {
+        let mut pages = self.table.rows().chunks(ROWS);
+        pages
+            .position(|rows| rows.contains(self.row))
+            .expect("the row is of this table")
+    }
 }
 
-/// The rows in two columns, first the left one from top to bottom.
-fn columns(rows: &[Row]) -> String {
-    let cell = |row: &Row| format!("{:3} {}", row.number(), row.pattern());
+/// The rows in two columns, first the left one from top to bottom; a mark is before the one that
+/// was asked for.
+fn columns(rows: &[Row], found: Option<&Found>) -> String {
+    let cell = |row: &Row| {
+        let is_it = found.is_some_and(|found| found.row == row);
+        let mark = if is_it { '>' } else { ' ' };
+        format!("{mark}{:3} {}", row.number(), row.pieces())
+    };
     let (left, right) = rows.split_at(rows.len().div_ceil(2));
     let mut text = String::new();
     for (index, row) in left.iter().enumerate() {
         text += &cell(row);
         if let Some(row) = right.get(index) {
-            text += &format!("   {}", cell(row));
+            text += &format!("  {}", cell(row));
         }
         text += "\n";
     }
@@ -176,9 +237,9 @@ fn columns(rows: &[Row]) -> String {
 fn misprints(rows: &[Row]) -> String {
     let notes = rows.iter().filter_map(|row| {
         let printed = row.misprint()?;
-        let (number, pattern) = (row.number(), row.pattern());
+        let (number, pieces) = (row.number(), row.pieces());
         Some(format!(
-            "The printed table has **{printed}** beside `{pattern}`. That is a misprint: the numbers \
+            "The printed table has **{printed}** beside `{pieces}`. That is a misprint: the numbers \
              are multiples of 16, and by arithmetic it is **{number}**, as shown here.\n"
         ))
     });
@@ -211,19 +272,31 @@ mod tests {
         (
             "kings",
             include_str!("../../tests/golden/printed/kings_table.csv"),
-            3,
+            2,
         ),
         (
             "nq-scharnagl",
             include_str!("../../tests/golden/printed/nq_skeleton_scharnagl.csv"),
-            3,
+            2,
         ),
         (
             "nq-fritz9",
             include_str!("../../tests/golden/printed/nq_skeleton_fritz9.csv"),
-            3,
+            2,
         ),
     ];
+
+    /// What is printed, with the misprint put right.
+    fn corrected(name: &str, csv: &'static str) -> Vec<(u16, &'static str)> {
+        let rows = csv.lines().skip(1).map(|line| {
+            let (number, pieces) = line.split_once(',').expect("two columns");
+            match (name, number.parse().expect("a number")) {
+                ("nq-scharnagl", 286) => (288, pieces),
+                (_, number) => (number, pieces),
+            }
+        });
+        rows.collect()
+    }
 
     /// All pages of a table, by its buttons.
     async fn pages(name: &str) -> Vec<Message> {
@@ -259,15 +332,8 @@ mod tests {
             let pages = pages(name).await;
             assert_eq!(pages.len(), count, "{name}");
             let shown: Vec<_> = pages.iter().flat_map(rows).collect();
-            let printed = csv.lines().skip(1).map(|line| {
-                let (number, pattern) = line.split_once(',').expect("two columns");
-                let number = if (name, number) == ("nq-scharnagl", "286") {
-                    "288"
-                } else {
-                    number
-                };
-                (number.to_owned(), pattern.to_owned())
-            });
+            let rows = corrected(name, csv).into_iter();
+            let printed = rows.map(|(number, pieces)| (number.to_string(), pieces.to_owned()));
             assert_eq!(shown, printed.collect::<Vec<_>>(), "{name}");
         }
     }
@@ -295,37 +361,37 @@ mod tests {
             (
                 "bishops",
                 "bishops' table**\n",
-                "For example, 518 = 16·32 + 6, and 6 is `--B--B--`.",
+                "divided by 16. For example, 518 = 16·32 + 6, and 6 is `--B--B--`.\n",
                 book,
             ),
             (
                 "n5n",
                 "N5N table**\n",
-                "518 comes to 5, which is `-N-N-`.",
+                "For example, 518 = 4·129 + 2, 129 = 4·32 + 1, 32 = 6·5 + 2, and 5 is `-N-N-`.\n",
                 book,
             ),
             (
                 "krn",
                 "KRN table**\n",
-                "518 comes to 5, which is `RNKNR`.",
+                "For example, 518 = 4·129 + 2, 129 = 4·32 + 1, 32 = 6·5 + 2, and 5 is `RNKNR`.\n",
                 book,
             ),
             (
                 "kings",
-                "king's table**, page 1 of 3\n",
-                "For example, 518 = 512 + 6: `RNQKNR` and `--B--B--`.",
+                "king's table**, page 1 of 2\n",
+                "For example, 518 = 512 + 6: `RNQKNR` and `--B--B--`.\n",
                 book,
             ),
             (
                 "nq-scharnagl",
-                "NQ-skeleton table for Scharnagl's numbers**, page 1 of 3\n",
-                "For example, 518 = 512 + 6: `-NQ-N-` and `--B--B--`.",
+                "NQ-skeleton table for Scharnagl's numbers**, page 1 of 2\n",
+                "For example, 518 = 512 + 6: `-NQ-N-` and `--B--B--`.\n",
                 article,
             ),
             (
                 "nq-fritz9",
-                "NQ-skeleton table for Fritz9's numbers**, page 1 of 3\n",
-                "For example, 359 = 353 + 6: `-NQ-N-` and `--B--B--`.",
+                "NQ-skeleton table for Fritz9's numbers**, page 1 of 2\n",
+                "For example, 359 = 353 + 6: `-NQ-N-` and `--B--B--`.\n",
                 article,
             ),
         ] {
@@ -338,15 +404,86 @@ mod tests {
         }
     }
 
+    /// The row to which a number leads, and how, by arithmetic and the printed tables.
+    fn expected(name: &str, number: u16) -> ((u16, &'static str), String) {
+        let csv = |name| {
+            let table = TABLES.iter().find(|(known, ..)| *known == name);
+            table.expect("there is such a table").1
+        };
+        let rows = corrected(name, csv(name));
+        let up_to = |number| *rows.iter().rfind(|(row, _)| *row <= number).expect("a row");
+        let by = |dividend, divisor| {
+            let (quotient, remainder) = (dividend / divisor, dividend % divisor);
+            format!("{dividend} = {divisor}·{quotient} + {remainder}")
+        };
+        match name {
+            "bishops" => {
+                let row = up_to(number % 16);
+                let working = format!("{}, and {} is `{}`", by(number, 16), row.0, row.1);
+                (row, working)
+            }
+            "n5n" | "krn" => {
+                let row = up_to(number / 4 / 4 / 6);
+                let divisions = [by(number, 4), by(number / 4, 4), by(number / 16, 6)];
+                let divisions = divisions.join(", ");
+                (row, format!("{divisions}, and {} is `{}`", row.0, row.1))
+            }
+            _ => {
+                let row = up_to(number);
+                let difference = number - row.0;
+                let bishops = corrected("bishops", csv("bishops"));
+                let both = bishops[usize::from(difference)].1;
+                let working = format!(
+                    "{number} = {} + {difference}: `{}` and `{both}`",
+                    row.0, row.1
+                );
+                (row, working)
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_number_opens_the_page_with_its_row_marked_and_worked_out() {
+        let mut club = Club::new();
+        for (name, ..) in TABLES {
+            let pages = pages(name).await;
+            let (numbers, example) = match name {
+                "nq-fritz9" => (1..=960, 359),
+                _ => (0..=959, 518),
+            };
+            let (_, example) = expected(name, example);
+            for number in numbers {
+                let options = [("name", name), ("number", &*number.to_string())];
+                let page = message(club.call(&COMMAND, &options).await);
+                let ((row, pieces), working) = expected(name, number);
+                let row = (row.to_string(), pieces.to_owned());
+                let plain = pages.iter().find(|page| rows(page).contains(&row));
+                let plain = plain.expect("it is on a page");
+                let cell = |mark| format!("{mark}{:>3} {}", row.0, row.1);
+                let text = plain.text.replace(&cell(" "), &cell(">"));
+                let (example, yours) = (
+                    format!(" For example, {example}.\n"),
+                    format!("\n**Yours:** {working}.\n"),
+                );
+                assert_eq!(page.text, text.replace(&example, &yours), "{name}");
+                assert_eq!(page.text.matches('>').count(), 1, "{}", page.text);
+                assert_eq!(
+                    (page.visibility, &page.rows),
+                    (plain.visibility, &plain.rows)
+                );
+            }
+        }
+    }
+
     #[tokio::test]
     async fn buttons_turn_the_pages() {
         let mut club = Club::new();
         let first = message(club.call(&COMMAND, &[("name", "kings")]).await);
-        for (label, place) in [("Next", "page 2 of 3"), ("Last", "page 3 of 3")] {
+        for label in ["Next", "Last"] {
             let outcome = club.press(ALICE, &first, 1, label).await;
             assert!(matches!(outcome, Ok(Answer::Update(_))), "{outcome:?}");
             let page = message(outcome);
-            assert!(page.text.contains(place), "{}", page.text);
+            assert!(page.text.contains("page 2 of 2"), "{}", page.text);
             let back = message(club.press(ALICE, &page, 1, "First").await);
             assert_eq!(back, first);
         }
@@ -360,9 +497,29 @@ mod tests {
         let text = refusal(club.call(&COMMAND, &[("name", "queens")]).await);
         assert!(text.contains("`queens` is not a value"), "{text}");
         assert!(text.contains("`bishops`, `n5n`, `krn`, `kings`"), "{text}");
+        for (name, number, part) in [
+            (
+                "kings",
+                "960",
+                "`960` is not a number of a position: Scharnagl's numbers go from 0 to 959. If \
+                 you mean the 1–960 range",
+            ),
+            ("n5n", "960", "Scharnagl's numbers go from 0 to 959."),
+            (
+                "nq-fritz9",
+                "0",
+                "Fritz9's numbers go from 1 to 960. Scharnagl's position 0 is Fritz9's 81.",
+            ),
+            ("nq-fritz9", "961", "Give a whole number from 0 to 960."),
+            ("kings", "first", "Give a whole number from 0 to 960."),
+        ] {
+            let options = [("name", name), ("number", number)];
+            let text = refusal(club.call(&COMMAND, &options).await);
+            assert!(text.contains(part), "{text}");
+        }
         for id in [
             "table:",
-            "table:kings:3:next",
+            "table:kings:2:next",
             "table:queens:0:next",
             "table:kings:x:next",
         ] {

@@ -44,7 +44,7 @@ fn direct(id: StartId) -> String {
     for (division, placement) in divisions.iter().zip(&placements) {
         paper.division(*division, placement.rank());
     }
-    paper.line(format!("KRN {}: {}", krn.number(), krn.pattern()), rank);
+    paper.line(format!("KRN {}: {}", krn.number(), krn.pieces()), rank);
     let [light, dark, queen] = &placements;
     format!(
         "**Position {id}** is `{rank}`, worked out by division\n\
@@ -68,8 +68,8 @@ fn direct(id: StartId) -> String {
         chosen(queen),
         counted(queen),
         krn.number(),
-        krn.pattern(),
-        n5n.pattern(),
+        krn.pieces(),
+        n5n.pieces(),
         shorter(derivation),
     )
 }
@@ -89,7 +89,7 @@ fn shorter(derivation: Derivation) -> String {
          KRN code **{}** follow as above.\n\
          -# `/chess960 table` shows the bishops', the KRN and the N5N table.",
         by_bishops.remainder(),
-        bishops.pattern(),
+        bishops.pieces(),
         by_queen.remainder(),
         by_queen.quotient(),
     )
@@ -115,7 +115,7 @@ fn two_tables(id: StartId) -> String {
          **{id} = {entry} + {bishops}**\n\
          -# `/chess960 table` shows the king's and the bishops' table.",
         entry,
-        lookup.entry().pattern(),
+        lookup.entry().pieces(),
         difference(lookup),
     )
 }
@@ -129,7 +129,7 @@ fn nq_skeleton(id: StartId) -> String {
              of 16, and by arithmetic this one is **{}**. With {} this position would come out \
              wrong.",
             row.misprint()?,
-            row.pattern(),
+            row.pieces(),
             row.number(),
             row.misprint()?,
         ))
@@ -148,7 +148,7 @@ fn nq_skeleton(id: StartId) -> String {
          -# `/chess960 table` shows the skeletons and the bishops' table.",
         skeleton_paper(lookup),
         lookup.entry().number(),
-        lookup.entry().pattern(),
+        lookup.entry().pieces(),
         difference(lookup),
         lookup.entry().number(),
         lookup.bishops().number(),
@@ -172,7 +172,7 @@ fn difference(lookup: Lookup) -> String {
         lookup.number(),
         lookup.entry().number(),
         lookup.bishops().number(),
-        lookup.bishops().pattern(),
+        lookup.bishops().pieces(),
     )
 }
 
@@ -221,9 +221,9 @@ fn fritz9(number: Fritz9Id) -> String {
         counted(queen),
         lookup.entry().number(),
         lookup.bishops().number(),
-        lookup.entry().pattern(),
+        lookup.entry().pieces(),
         lookup.bishops().number(),
-        lookup.bishops().pattern(),
+        lookup.bishops().pieces(),
         format_args!("`1 + {} = {number}`", sum(&derivation.terms())),
     )
 }
@@ -259,9 +259,9 @@ fn reverse(rank: BackRank) -> String {
         chosen(queen),
         counted(queen),
         queen.figure(),
-        krn.pattern(),
+        krn.pieces(),
         krn.number(),
-        n5n.pattern(),
+        n5n.pieces(),
         sum(&derivation.terms()),
     )
 }
@@ -332,311 +332,4 @@ impl fmt::Display for Paper {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::collections::BTreeMap;
-
-    use super::*;
-    use crate::commands::answer::MAX_TEXT;
-
-    /// A position of the table that was not made by this code.
-    struct Golden {
-        id: u16,
-        fritz9: u16,
-        rank: &'static str,
-    }
-
-    fn positions() -> impl Iterator<Item = Golden> {
-        let golden = include_str!("../../../tests/golden/positions.csv");
-        golden.lines().skip(1).map(|line| {
-            let row: Vec<&str> = line.split(',').collect();
-            Golden {
-                id: row[0].parse().expect("an id"),
-                fritz9: row[5].parse().expect("a Fritz9 number"),
-                rank: row[1],
-            }
-        })
-    }
-
-    fn printed(csv: &'static str) -> BTreeMap<u16, &'static str> {
-        let rows = csv.lines().skip(1);
-        rows.map(|row| {
-            let (number, pattern) = row.split_once(',').expect("two columns");
-            (number.parse().expect("a number"), pattern)
-        })
-        .collect()
-    }
-
-    impl Golden {
-        fn start(&self) -> StartId {
-            StartId::new(self.id).expect("an id")
-        }
-
-        /// The rank with a star for each piece that is not one of these.
-        fn only(&self, pieces: &str) -> String {
-            let shown = |piece| if pieces.contains(piece) { piece } else { '*' };
-            self.rank.chars().map(shown).collect()
-        }
-
-        /// The rank with the light-squared bishop alone.
-        fn light_bishop(&self) -> String {
-            let squares = self.rank.chars().zip(0..);
-            squares
-                .map(|(piece, at)| {
-                    if piece == 'B' && at % 2 == 1 {
-                        piece
-                    } else {
-                        '*'
-                    }
-                })
-                .collect()
-        }
-    }
-
-    /// The lines in code blocks, without those that name the files.
-    fn paper(text: &str) -> Vec<&str> {
-        let blocks = text.split("```\n").skip(1).step_by(2);
-        let lines = blocks.flat_map(str::lines);
-        lines.filter(|line| !line.ends_with("abcdefgh")).collect()
-    }
-
-    /// Whether some lines have, apart from spaces, calculations and ranks.
-    fn assert_paper(text: &str, expected: &[(String, String)]) {
-        let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
-        let lines: Vec<String> = paper(text).into_iter().map(words).collect();
-        let expected = expected.iter();
-        let expected: Vec<String> = expected
-            .map(|(left, rank)| format!("{left} {rank}"))
-            .collect();
-        assert_eq!(lines, expected, "{text}");
-    }
-
-    fn division(dividend: u16, divisor: u16) -> String {
-        let (quotient, remainder) = (dividend / divisor, dividend % divisor);
-        format!("{dividend} = {divisor}·{quotient} + {remainder}")
-    }
-
-    #[test]
-    fn every_way_of_every_position_fits_on_a_phone_and_shows_both_ends() {
-        for golden in positions() {
-            for way in [
-                Way::Direct,
-                Way::TwoTables,
-                Way::NqSkeleton,
-                Way::Fritz9,
-                Way::Reverse,
-            ] {
-                let text = text(golden.start(), way);
-                assert!(text.chars().count() <= MAX_TEXT, "{text}");
-                let first = text.lines().next().expect("a line");
-                assert!(first.contains(&format!("`{}`", golden.rank)), "{first}");
-                assert!(first.contains(&format!("osition {}", golden.id)), "{first}");
-                assert!(paper(&text).iter().all(|line| line.chars().count() <= 30));
-            }
-        }
-    }
-
-    #[test]
-    fn division_line_by_line_while_the_rank_fills_up() {
-        let krn = printed(include_str!("../../../tests/golden/printed/krn_table.csv"));
-        let n5n = printed(include_str!("../../../tests/golden/printed/n5n_table.csv"));
-        let bishops = printed(include_str!(
-            "../../../tests/golden/printed/bishops_table.csv"
-        ));
-        for golden in positions() {
-            let id = golden.id;
-            let text = text(golden.start(), Way::Direct);
-            let code = id / 96;
-            assert_paper(
-                &text,
-                &[
-                    (division(id, 4), golden.light_bishop()),
-                    (division(id / 4, 4), golden.only("B")),
-                    (division(id / 16, 6), golden.only("BQ")),
-                    (
-                        format!("KRN {code}: {}", krn[&code]),
-                        golden.rank.to_owned(),
-                    ),
-                    (division(id, 16), golden.only("B")),
-                    (division(id / 16, 6), golden.only("BQ")),
-                ],
-            );
-            for part in [
-                format!("The last quotient **{code}** is the KRN code."),
-                format!("five squares that are left: `{}`.", krn[&code]),
-                format!("places among the five: `{}`.", n5n[&code]),
-                format!("by the bishops' table, `{}`.", bishops[&(id % 16)]),
-                format!("Queen **{}** and KRN code **{code}**", id / 16 % 6),
-            ] {
-                assert!(text.contains(&part), "{part}: {text}");
-            }
-        }
-    }
-
-    #[test]
-    fn two_tables_add_up() {
-        let kings = printed(include_str!(
-            "../../../tests/golden/printed/kings_table.csv"
-        ));
-        let bishops = printed(include_str!(
-            "../../../tests/golden/printed/bishops_table.csv"
-        ));
-        for golden in positions() {
-            let id = golden.id;
-            let text = text(golden.start(), Way::TwoTables);
-            let (start, six) = kings.range(..=id).next_back().expect("it begins with 0");
-            let difference = id - start;
-            assert_paper(
-                &text,
-                &[
-                    (format!("{start}"), golden.only("KQRN")),
-                    (format!("+ {difference}"), golden.only("B")),
-                    (format!("= {id}"), golden.rank.to_owned()),
-                ],
-            );
-            for part in [
-                format!("not above {id} is **{start}**."),
-                format!("in their order: `{six}`."),
-                format!(
-                    "{id} − {start} = **{difference}**, and in the bishops' table this is `{}`.",
-                    bishops[&difference]
-                ),
-                format!("**{id} = {start} + {difference}**"),
-            ] {
-                assert!(text.contains(&part), "{part}: {text}");
-            }
-        }
-    }
-
-    #[test]
-    fn skeletons_with_the_misprint_where_it_misleads() {
-        let csv = include_str!("../../../tests/golden/printed/nq_skeleton_scharnagl.csv");
-        let mut skeletons = printed(csv);
-        let misprinted = skeletons.remove(&286).expect("it is printed so");
-        skeletons.insert(288, misprinted);
-        for golden in positions() {
-            let id = golden.id;
-            let text = text(golden.start(), Way::NqSkeleton);
-            let (start, skeleton) = skeletons
-                .range(..=id)
-                .next_back()
-                .expect("it begins with 0");
-            let difference = id - start;
-            assert_paper(
-                &text,
-                &[
-                    ("bishops".to_owned(), golden.only("B")),
-                    ("skeleton".to_owned(), golden.only("BNQ")),
-                    ("R, K, R".to_owned(), golden.rank.to_owned()),
-                ],
-            );
-            for part in [
-                format!("not above {id} is **{start}**, the skeleton `{skeleton}`."),
-                format!("**{id} = {start} + {difference}**"),
-            ] {
-                assert!(text.contains(&part), "{part}: {text}");
-            }
-            let note = "The printed table has 286 beside `QN---N`. That is a misprint: the numbers \
-                        are multiples of 16, and by arithmetic this one is **288**.";
-            assert_eq!(text.contains(note), (286..304).contains(&id), "{text}");
-            assert_eq!(
-                text.contains("misprint"),
-                (286..304).contains(&id),
-                "{text}"
-            );
-        }
-    }
-
-    #[test]
-    fn fritz9_by_division_by_its_table_and_back() {
-        let skeletons = printed(include_str!(
-            "../../../tests/golden/printed/nq_skeleton_fritz9.csv"
-        ));
-        for golden in positions() {
-            let Golden { id, fritz9, .. } = golden;
-            let text = text(golden.start(), Way::Fritz9);
-
-            let number = fritz9 - 1;
-            let queen = number / 240;
-            assert_paper(
-                &text,
-                &[
-                    (division(number, 4), golden.light_bishop()),
-                    (division(number / 4, 4), golden.only("B")),
-                    (division(number / 16, 15), golden.only("BN")),
-                    (format!("queen {queen}"), golden.only("BNQ")),
-                    ("R, K, R".to_owned(), golden.rank.to_owned()),
-                ],
-            );
-            let start = skeletons
-                .range(..=fritz9)
-                .next_back()
-                .expect("it begins with 1");
-            let (light, dark, knights) = (number % 4, number / 4 % 4, number / 16 % 15);
-            for part in [
-                format!(
-                    "**Fritz9's number {fritz9}** is `{}`, position {id} in",
-                    golden.rank
-                ),
-                format!(
-                    "{fritz9} = {} + {}, so the skeleton is `{}`",
-                    start.0,
-                    fritz9 - start.0,
-                    start.1
-                ),
-                format!("`1 + {light} + 4·{dark} + 16·{knights} + 240·{queen} = {fritz9}`"),
-            ] {
-                assert!(text.contains(&part), "{part}: {text}");
-            }
-        }
-    }
-
-    #[test]
-    fn an_arrangement_is_read_off_in_reverse() {
-        for golden in positions() {
-            let text = text(golden.start(), Way::Reverse);
-            let id = golden.id;
-            let (light, dark, queen, krn) = (id % 4, id / 4 % 4, id / 16 % 6, id / 96);
-            assert_paper(
-                &text,
-                &[
-                    (format!("light {light}"), golden.light_bishop()),
-                    (format!("dark {dark}"), golden.only("B")),
-                    (format!("queen {queen}"), golden.only("BQ")),
-                    (format!("KRN {krn}"), golden.rank.to_owned()),
-                ],
-            );
-            let sum = format!("\n`id = {light} + 4·{dark} + 16·{queen} + 96·{krn} = {id}`");
-            assert!(text.ends_with(&sum), "{text}");
-            let left = golden.rank.replace(['B', 'Q'], "");
-            assert!(
-                text.contains(&format!("knights are left: `{left}`.")),
-                "{text}"
-            );
-        }
-    }
-
-    #[test]
-    fn squares_are_named_and_counted() {
-        let direct = text(StartId::CLASSICAL, Way::Direct);
-        for sentence in [
-            "The remainder **2** puts the light-squared bishop on **f1**, as the light squares \
-             count b 0, d 1, f 2, h 3.",
-            "The remainder **1** puts the dark-squared bishop on **c1**, as the dark squares \
-             count a 0, c 1, e 2, g 3.",
-            "The remainder **2** puts the queen on **d1**, as the free squares count a 0, b 1, \
-             d 2, e 3, g 4, h 5.",
-        ] {
-            assert!(direct.contains(sentence), "{direct}");
-        }
-        let fritz9 = text(StartId::CLASSICAL, Way::Fritz9);
-        for sentence in [
-            "The remainder **7** puts the knights on **b1 and g1**, as the pairs of free squares \
-             count ab 0, ad 1, ae 2, ag 3, ah 4, bd 5, be 6, bg 7, bh 8, de 9, dg 10, dh 11, \
-             eg 12, eh 13, gh 14.",
-            "The last quotient **1** puts the queen on **d1**, as the squares still free count \
-             a 0, d 1, e 2, h 3.",
-        ] {
-            assert!(fritz9.contains(sentence), "{fritz9}");
-        }
-    }
-}
+mod tests;

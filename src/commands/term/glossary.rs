@@ -39,7 +39,7 @@ pub(super) const TERMS: &[Term] = &[
             "SP-518",
         ],
         text: "The number of a position, from 0 to 959, after Reinhard Scharnagl: light bishop + \
-            4 · dark bishop + 16 · queen + 96 · KRN code. Most sites and books mean it, and so does \
+            4·dark bishop + 16·queen + 96·KRN code. Most sites and books mean it, and so does \
             this bot where it says \"position\". 518 is the classical start, 0 is `BBQNNRKR`, 959 \
             is `RKRNNQBB`.",
         see: &["derivation", "1–960 range", "Fritz9 number"],
@@ -54,8 +54,8 @@ pub(super) const TERMS: &[Term] = &[
     Term {
         name: "Fritz9 number",
         aliases: &["Fritz 9", "Fritz"],
-        text: "The numbering of the program Fritz 9, from 1 to 960: 1 + bishops (0 to 15) + 16 · \
-            knights (0 to 14) + 240 · queen (0 to 3). The classical start is 359. It never equals \
+        text: "The numbering of the program Fritz 9, from 1 to 960: 1 + bishops (0 to 15) + \
+            16·knights (0 to 14) + 240·queen (0 to 3). The classical start is 359. It never equals \
             the Scharnagl number of the same position; for 48 positions it is just one more. Two \
             players should say which numbering they mean.",
         see: &["Scharnagl number", "NQ-skeleton"],
@@ -209,8 +209,8 @@ pub(super) const TERMS: &[Term] = &[
         name: "DFRC",
         aliases: &["double Fischer random", "double Chess960", "518/534"],
         text: "Double Fischer random: White's and Black's back ranks are drawn apart, so that there \
-            are 960 · 960 = 921600 starting positions. One is written with White's number first, \
-            518/534, or as 960 · white + black: 497814 for this one.",
+            are 960·960 = 921600 starting positions. One is written with White's number first, \
+            518/534, or as 960·white + black: 497814 for this one.",
         see: &["Scharnagl number", "Shredder-FEN"],
     },
     Term {
@@ -242,7 +242,7 @@ pub(super) const TERMS: &[Term] = &[
     Term {
         name: "bishops' table",
         aliases: &["bishop code"],
-        text: "The 16 placements of the two bishops, numbered light + 4 · dark, where b, d, f, h \
+        text: "The 16 placements of the two bishops, numbered light + 4·dark, where b, d, f, h \
             count 0 to 3 for the light-squared bishop and a, c, e, g for the other. Code 0 is \
             `BB------`, code 6 is `--B--B--`, as in the classical start. `/chess960 table` shows \
             all.",
@@ -270,7 +270,7 @@ pub(super) const TERMS: &[Term] = &[
         name: "uniform draw",
         aliases: &["random", "draw", "fair draw"],
         text: "A draw in which each of the 960 positions has the same chance, 1/960. The bot takes \
-            16 random bits of the operating system and draws again when they are 65280 = 68 · 960 or \
+            16 random bits of the operating system and draws again when they are 65280 = 68·960 or \
             more; the rest of the division by 960 is then exactly fair.",
         see: &["die method", "coin method", "total variation distance"],
     },

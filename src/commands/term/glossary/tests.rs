@@ -138,10 +138,10 @@ fn fens_and_rights_are_those_that_the_bot_writes() {
         assert_says("PGN tags for Chess960", &format!("`{tag}`"));
     }
     let double = DoubleId::new(StartId::CLASSICAL, rank(534).id());
-    assert_says("DFRC", &format!("960 · 960 = {} ", DoubleId::COUNT));
+    assert_says("DFRC", &format!("960·960 = {} ", DoubleId::COUNT));
     assert_says(
         "DFRC",
-        &format!("{double}, or as 960 · white + black: {}", double.number()),
+        &format!("{double}, or as 960·white + black: {}", double.number()),
     );
 }
 
@@ -153,12 +153,12 @@ fn the_derivation_is_worked_out_rightly() {
         format!(
             "divide by 4, {} rest {}: light bishop on f",
             id / 4,
-            derivation.light_bishop()
+            derivation.bishops().light()
         ),
         format!(
             "Divide 129 by 4, {} rest {}: dark bishop on c",
             id / 16,
-            derivation.dark_bishop()
+            derivation.bishops().dark()
         ),
         format!(
             "Divide 32 by 6, {krn} rest {}: queen on the third",

@@ -1,0 +1,59 @@
+//! The two figures with which every numbering begins.
+
+use super::arithmetic::Division;
+use super::partial_rank::{PartialRank, Placement};
+use super::squares::Squares;
+use super::{BackRank, Piece};
+
+/// Where the bishops stand, as two figures: in each numbering they count 1 and 4.
+///
+/// ```
+/// use chess960_bot::chess960::{Derivation, StartId};
+///
+/// let bishops = Derivation::from(StartId::new(451)?).bishops(); // BRNNKQRB
+/// assert_eq!(bishops.light(), 3); // on h1
+/// assert_eq!(bishops.dark(), 0); // on a1
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BishopFigures {
+    light: u16,
+    dark: u16,
+}
+
+impl BishopFigures {
+    /// The light-squared bishop's place among b, d, f, h: 0 to 3.
+    #[must_use]
+    pub const fn light(self) -> u16 {
+        self.light
+    }
+
+    /// The dark-squared bishop's place among a, c, e, g: 0 to 3.
+    #[must_use]
+    pub const fn dark(self) -> u16 {
+        self.dark
+    }
+
+    /// The remainders of a number's first two divisions, both by 4.
+    pub(super) const fn remainders(light: Division, dark: Division) -> Self {
+        Self {
+            light: light.remainder(),
+            dark: dark.remainder(),
+        }
+    }
+
+    /// The placements of the light-squared and the dark-squared bishop.
+    pub(super) fn placements(self) -> [Placement; 2] {
+        let Self { light, dark } = self;
+        let light = Placement::counted(PartialRank::EMPTY, Piece::Bishop, light, Squares::LIGHT);
+        let dark = Placement::counted(light.rank(), Piece::Bishop, dark, Squares::DARK);
+        [light, dark]
+    }
+}
+
+impl From<BackRank> for BishopFigures {
+    fn from(rank: BackRank) -> Self {
+        let [light, dark] = rank.squares_of(Piece::Bishop).bishop_places();
+        Self { light, dark }
+    }
+}
