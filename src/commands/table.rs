@@ -501,8 +501,8 @@ mod tests {
             (
                 "kings",
                 "960",
-                "`960` is not a number of a position: Scharnagl's numbers go from 0 to 959. If \
-                 you mean the 1–960 range",
+                "`960` is not a number of a position: Scharnagl's numbers go from 0 to 959. In \
+                 the 1–960 range, 960 is position 0: give `0`",
             ),
             ("n5n", "960", "Scharnagl's numbers go from 0 to 959."),
             (
