@@ -87,7 +87,7 @@ struct FilterFlags {
     #[arg(long, value_name = "FILES")]
     bishops: Option<Bishops>,
     /// Only back ranks that begin so, with ? for any piece, such as 'R??K'
-    #[arg(long, value_name = "PATTERN")]
+    #[arg(long, value_name = "PATTERN", allow_hyphen_values = true)]
     starts_with: Option<Pattern>,
     /// Only those in which castling is possible at once, as nothing is in the way
     #[arg(long)]

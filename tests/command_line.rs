@@ -85,7 +85,7 @@ type Fits<'a> = &'a dyn Fn(&str) -> bool;
 fn filters_leave_rows_of_the_table_out() {
     let place = Place::new();
     let has = |rank: &str, at: usize, pieces: &str| rank[at..].starts_with(pieces);
-    let cases: [(&[&str], Fits); 7] = [
+    let cases: [(&[&str], Fits); 9] = [
         (&["--king", "f"], &|it| has(it, 5, "K")),
         (&["--queen", "H"], &|it| has(it, 7, "Q")),
         (&["--bishops", "c1 f1"], &|it| {
@@ -94,6 +94,12 @@ fn filters_leave_rows_of_the_table_out() {
         (&["--bishops", "a"], &|it| has(it, 0, "B")),
         (&["--starts-with", "r??k????"], &|it| {
             has(it, 0, "R") && has(it, 3, "K")
+        }),
+        (&["--starts-with", "**B**B**"], &|it| {
+            has(it, 2, "B") && has(it, 5, "B")
+        }),
+        (&["--starts-with", "--B--B--"], &|it| {
+            has(it, 2, "B") && has(it, 5, "B")
         }),
         (&["--castling-ready"], &|it| {
             has(it, 5, "KR") || has(it, 2, "RK")
@@ -149,8 +155,8 @@ fn wrong_filters_are_wrong_usage_and_say_what_would_be_right() {
         ("--bishops", "abc", "3 files instead of one or two"),
         (
             "--starts-with",
-            "R*K",
-            "character 2, '*', is neither a piece",
+            "R!K",
+            "character 2, '!', is neither a piece",
         ),
         ("--starts-with", "RNBQKBNRR", "9 squares instead of 1 to 8"),
     ] {

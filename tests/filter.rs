@@ -1,9 +1,14 @@
 //! Filters against plain ones over the letters of the golden table.
 
+use std::collections::BTreeSet;
+
 use chess960_bot::chess960::filter::{
     Bishops, Filter, InvalidBishops, InvalidKingFile, InvalidPattern, KingFile, Pattern,
 };
-use chess960_bot::chess960::{BackRank, File, NotAFile, SquareColour, StartId};
+use chess960_bot::chess960::tables::Table;
+use chess960_bot::chess960::{
+    BackRank, Derivation, File, Fritz9Derivation, Fritz9Id, Lookup, NotAFile, SquareColour, StartId,
+};
 use proptest::prelude::*;
 
 /// The back ranks of the golden table, as letters, in the order of their numbers.
@@ -259,6 +264,21 @@ fn what_people_write_for_a_pattern() {
         ("RN", "RN"),
         ("`R ? ? K`", "R??K"),
         ("R？？K", "R??K"),
+        ("R**K****", "R??K"),
+        ("R--K", "R??K"),
+        ("R__K", "R??K"),
+        ("R-*_K", "R???K"),
+        ("R＊＊K", "R??K"),
+        ("**B**B**", "??B??B"),
+        ("--B--B--", "??B??B"),
+        ("—B—B—", "??B??B"),
+        ("`**B**B**`", "??B??B"),
+        ("\"**B**B**\"", "??B??B"),
+        ("‘*B’", "?B"),
+        ("\u{200B}＊＊B\u{FE0F}", "??B"),
+        ("```\n*B\n```", "?B"),
+        ("**B", "??B"),
+        ("_", "?"),
         ("♖??♔", "R??K"),
         ("?", "?"),
         ("????????", "?"),
@@ -271,12 +291,45 @@ fn what_people_write_for_a_pattern() {
     for (text, error) in [
         ("", InvalidPattern::Length { found: 0 }),
         ("RNBQKBNR?", InvalidPattern::Length { found: 9 }),
-        ("R**K", InvalidPattern::Symbol { symbol: '*', at: 2 }),
+        ("`\"", InvalidPattern::Length { found: 0 }),
+        ("**RNBQKBNR**", InvalidPattern::Length { found: 12 }),
+        ("R!K", InvalidPattern::Symbol { symbol: '!', at: 2 }),
+        ("**！K", InvalidPattern::Symbol { symbol: '!', at: 3 }),
+        ("—x", InvalidPattern::Symbol { symbol: 'x', at: 3 }),
+        ("fen: RN", InvalidPattern::Symbol { symbol: 'f', at: 1 }),
         ("RNP", InvalidPattern::Symbol { symbol: 'P', at: 3 }),
         ("R ? x", InvalidPattern::Symbol { symbol: 'x', at: 5 }),
-        ("R--K", InvalidPattern::Symbol { symbol: '-', at: 2 }),
     ] {
         assert_eq!(text.parse::<Pattern>(), Err(error), "{text}");
+    }
+}
+
+/// What a rank in the making or a row of a table has, with a sign of its own for any piece.
+fn assert_reads(golden: &[&str], shown: &str) {
+    let pattern = shown.replace(['*', '-'], "?");
+    let expected = those(golden, |rank| fits_in_words(rank, &pattern));
+    assert!(!expected.is_empty(), "{shown}");
+    assert_eq!(starting_with(shown), expected, "{shown}");
+    assert_eq!(starting_with(&format!("`{shown}`")), expected, "{shown}");
+}
+
+#[test]
+fn what_explanations_and_the_bishops_table_show_are_patterns() {
+    let golden = golden();
+    let mut shown = BTreeSet::new();
+    for id in StartId::all() {
+        let steps = Derivation::from(id).placements();
+        let steps_of_fritz9 = Fritz9Derivation::from(Fritz9Id::from(id)).placements();
+        let steps = steps.iter().chain(&steps_of_fritz9);
+        shown.extend(steps.map(|step| step.rank().to_string()));
+        shown.insert(Lookup::in_kings_table(id).with_bishops().to_string());
+    }
+    // One bishop; both; with the queen; with the knights; with both.
+    assert_eq!(shown.len(), 4 + 16 + 16 * 6 + 16 * 15 + 16 * 15 * 4);
+    let rows = Table::Bishops.rows().iter();
+    shown.extend(rows.map(|row| row.pattern().to_string()));
+    for rank in &shown {
+        assert_reads(&golden, rank);
     }
 }
 
@@ -324,16 +377,27 @@ fn errors_say_what_would_be_right() {
 proptest! {
     #[test]
     fn whatever_is_read_is_read_again_as_it_is_written(
-        text in "[a-hA-H1KQRBN? ,x]{0,9}|\\PC{0,12}"
+        text in "[a-hA-H1KQRBN?*_— ,x-]{0,9}|\\PC{0,12}"
     ) {
         if let Ok(bishops) = text.parse::<Bishops>() {
             prop_assert_eq!(bishops.to_string().parse(), Ok(bishops));
         }
         match text.parse::<Pattern>() {
-            Ok(pattern) => prop_assert_eq!(pattern.to_string().parse(), Ok(pattern)),
+            Ok(pattern) => {
+                prop_assert_eq!(pattern.to_string().parse(), Ok(pattern));
+                // Nothing that stands for a square is dropped or made of something else.
+                let is_square = |c: &char| "?*-_KQRBN".contains(c.to_ascii_uppercase());
+                let typed = text.replace('—', "--");
+                if typed.chars().all(|c| is_square(&c) || c == ' ') {
+                    let squares = typed.chars().filter(is_square);
+                    let squares = squares.map(|c| if "*-_".contains(c) { '?' } else { c });
+                    let squares = squares.collect::<String>().to_ascii_uppercase();
+                    let shown = pattern.to_string();
+                    prop_assert_eq!(squares.trim_end_matches('?'), shown.trim_end_matches('?'));
+                }
+            }
             Err(InvalidPattern::Symbol { symbol, at }) => {
-                let plain = chess960_bot::chess960::parse::plain(&text);
-                prop_assert_eq!(plain.chars().nth(at - 1), Some(symbol));
+                prop_assert_eq!(Pattern::plain(&text).chars().nth(at - 1), Some(symbol));
             }
             Err(InvalidPattern::Length { found }) => prop_assert!(!(1..=8).contains(&found)),
         }

@@ -4,7 +4,6 @@ use super::error::list;
 use super::option::{Args, Choice, Kind, Opt};
 use super::quote::quote;
 use crate::chess960::filter::{Bishops, Filter, InvalidBishops, InvalidPattern, KingFile, Pattern};
-use crate::chess960::parse::plain;
 use crate::chess960::{File, SquareColour};
 
 pub(super) const KING: Opt = Opt {
@@ -200,13 +199,13 @@ fn squares_of(colour: SquareColour) -> String {
 }
 
 fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
-    let what_is_right = "From a on, write K, Q, R, B or N for a piece and ? for any, such as \
-                         `R??K`.";
+    let what_is_right = "From a on, write K, Q, R, B or N for a piece and `?` for any, such as \
+                         `R??K`; `*`, `-` and `_` mean the same as `?`.";
     match error {
         InvalidPattern::Symbol { symbol, at } => format!(
-            "{}: character {at}, {}, is neither a piece nor ?. {what_is_right}",
+            "{}: character {at}, {}, is neither a piece nor `?`. {what_is_right}",
             // The place is counted in what is left when invisible characters and wrapping are gone.
-            quote(&plain(typed)),
+            quote(&Pattern::plain(typed)),
             quote(&symbol.to_string())
         ),
         InvalidPattern::Length { found: 0 } => {
@@ -297,8 +296,8 @@ mod tests {
             (bishops("`c8`"), "`8` is not a file. Give one or two files"),
             (bishops("@here"), "`@here`: `@` is not a file."),
             (
-                pattern("R*K"),
-                "`R*K`: character 2, `*`, is neither a piece nor ?.",
+                pattern("**R!K"),
+                "`**R!K`: character 4, `!`, is neither a piece nor `?`.",
             ),
             (
                 pattern("\u{200B}R`K"),

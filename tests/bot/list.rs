@@ -84,8 +84,8 @@ async fn what_cannot_be_listed_is_explained() {
             "`@everyone`: `@` is not a file.",
         ),
         (
-            json!({"starts-with": "R*K"}),
-            "character 2, `*`, is neither a piece nor ?.",
+            json!({"starts-with": "**R!K"}),
+            "`**R!K`: character 4, `!`, is neither a piece nor `?`.",
         ),
     ] {
         assert_told(&club.ask("list", options).await, part);
