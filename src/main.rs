@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use chess960_bot::chess960::filter::{Bishops, Filter, KingFile, Pattern};
+use chess960_bot::chess960::filter::{self, Bishops, Filter, KingFile, Pattern};
 use chess960_bot::chess960::{BackRank, File, Fritz9Id};
 use chess960_bot::commands::App;
 use chess960_bot::commands::option::{GivenOptions, OptionValue};
@@ -81,7 +81,7 @@ struct FilterFlags {
     #[arg(long, value_name = "FILE")]
     king: Option<KingFile>,
     /// Only with the queen on this file, a to h
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = filter::file)]
     queen: Option<File>,
     /// Only with bishops on this file or on these two, such as c or cf
     #[arg(long, value_name = "FILES")]

@@ -85,13 +85,18 @@ type Fits<'a> = &'a dyn Fn(&str) -> bool;
 fn filters_leave_rows_of_the_table_out() {
     let place = Place::new();
     let has = |rank: &str, at: usize, pieces: &str| rank[at..].starts_with(pieces);
-    let cases: [(&[&str], Fits); 9] = [
+    let cases: [(&[&str], Fits); 12] = [
         (&["--king", "f"], &|it| has(it, 5, "K")),
         (&["--queen", "H"], &|it| has(it, 7, "Q")),
         (&["--bishops", "c1 f1"], &|it| {
             has(it, 2, "B") && has(it, 5, "B")
         }),
         (&["--bishops", "a"], &|it| has(it, 0, "B")),
+        (&["--bishops", "C and F"], &|it| {
+            has(it, 2, "B") && has(it, 5, "B")
+        }),
+        (&["--king", "g1"], &|it| has(it, 6, "K")),
+        (&["--queen", "G1"], &|it| has(it, 6, "Q")),
         (&["--starts-with", "r??k????"], &|it| {
             has(it, 0, "R") && has(it, 3, "K")
         }),
@@ -146,6 +151,11 @@ fn wrong_filters_are_wrong_usage_and_say_what_would_be_right() {
         (
             "--king",
             "a",
+            "the king stands between the rooks, so never on a or h",
+        ),
+        (
+            "--king",
+            "h1",
             "the king stands between the rooks, so never on a or h",
         ),
         ("--king", "x", "the king stands on one of the files b to g"),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chess960_bot::chess960::filter::{
-    Bishops, Filter, InvalidBishops, InvalidKingFile, InvalidPattern, KingFile, Pattern,
+    self, Bishops, Filter, InvalidBishops, InvalidKingFile, InvalidPattern, KingFile, Pattern,
 };
 use chess960_bot::chess960::tables::Table;
 use chess960_bot::chess960::{
@@ -214,7 +214,22 @@ fn conditions_that_exclude_each_other_are_told_apart_from_the_rest() {
 #[test]
 fn what_people_write_for_bishops() {
     for text in [
-        "cf", "fc", "CF", "c f", "c,f", "c, f", "c1 f1", "c1f1", "C1-F1", "`cf`", "c/f", "c & f",
+        "cf",
+        "fc",
+        "CF",
+        "c f",
+        "c,f",
+        "c, f",
+        "c1 f1",
+        "c1f1",
+        "C1-F1",
+        "`cf`",
+        "c/f",
+        "c & f",
+        "c and f",
+        "F1 AND C1",
+        "c, and f",
+        "**c and f**",
     ] {
         let bishops: Bishops = text.parse().expect(text);
         assert_eq!(bishops.to_string(), "cf", "{text}");
@@ -236,7 +251,11 @@ fn what_people_write_for_bishops() {
         ("c8 f8", InvalidBishops::Symbol { symbol: '8' }),
         ("1c", InvalidBishops::Symbol { symbol: '1' }),
         ("c11", InvalidBishops::Symbol { symbol: '1' }),
-        ("c and f", InvalidBishops::Symbol { symbol: 'n' }),
+        ("c und f", InvalidBishops::Symbol { symbol: 'u' }),
+        ("candf", InvalidBishops::Symbol { symbol: 'n' }),
+        ("and", InvalidBishops::Count { found: 0 }),
+        ("a and c and e", InvalidBishops::Count { found: 3 }),
+        ("c 1", InvalidBishops::Symbol { symbol: '1' }),
         ("cc", InvalidBishops::SameFile { file: file("c") }),
         ("ca", one_colour("a", "c", SquareColour::Dark)),
         ("fb", one_colour("b", "f", SquareColour::Light)),
@@ -346,9 +365,20 @@ fn files_and_those_on_which_a_king_can_stand() {
             Err(error) => assert_eq!(error, InvalidKingFile::Corner),
         }
     }
-    for text in ["", "i", "e1", "aa", "1"] {
+    for text in ["", "i", "e8", "1e", "e11", "aa", "1", "11"] {
         assert_eq!(text.parse::<File>(), Err(NotAFile));
+        assert_eq!(filter::file(text), Err(NotAFile));
         assert_eq!(text.parse::<KingFile>(), Err(InvalidKingFile::NotAFile));
+    }
+    for letter in FILES {
+        for square in [
+            format!("{letter}1"),
+            format!(" `{letter}1` "),
+            letter.to_uppercase(),
+        ] {
+            assert_eq!(filter::file(&square), letter.parse(), "{square}");
+            assert_eq!(square.parse::<KingFile>(), letter.parse(), "{square}");
+        }
     }
 }
 

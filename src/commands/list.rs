@@ -305,6 +305,7 @@ mod tests {
             (&[("queen", "a")], 120),
             (&[("castling-ready", "yes")], 162),
             (&[("bishops", "c1")], 240),
+            (&[("bishops", "c and f")], 60),
             (&[("starts-with", "r?")], 360),
             (&[("king", "f"), ("castling-ready", "yes")], 90),
         ] {

@@ -80,6 +80,10 @@ async fn what_cannot_be_listed_is_explained() {
         ),
         (json!({"bishops": "bf"}), "b1 and f1 are both light squares"),
         (
+            json!({"bishops": "b and d"}),
+            "b1 and d1 are both light squares",
+        ),
+        (
             json!({"bishops": "@everyone"}),
             "`@everyone`: `@` is not a file.",
         ),

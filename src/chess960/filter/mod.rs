@@ -7,7 +7,18 @@ mod pattern;
 pub use self::bishops::{Bishops, InvalidBishops};
 pub use self::king::{InvalidKingFile, KingFile};
 pub use self::pattern::{InvalidPattern, Pattern};
-use super::{BackRank, Castling, File, Piece, StartId, Wing};
+use super::parse::plain;
+use super::{BackRank, Castling, File, NotAFile, Piece, StartId, Wing};
+
+/// Reads a file as people write where a piece stands: as its letter or its square of the first
+/// rank, `g` or `g1`, in either case.
+///
+/// # Errors
+/// If the text is neither.
+pub fn file(text: &str) -> Result<File, NotAFile> {
+    let plain = plain(text);
+    plain.strip_suffix('1').unwrap_or(&plain).parse()
+}
 
 /// Conditions that a position has to fulfil, all of them; the default has none.
 ///
