@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use chess960_bot::chess960::filter::{
-    self, Bishops, Filter, InvalidBishops, InvalidKingFile, InvalidPattern, KingFile, Pattern,
+    self, Bishops, Conflict, Filter, InvalidBishops, InvalidKingFile, InvalidPattern, KingFile,
+    Pattern,
 };
 use chess960_bot::chess960::tables::Table;
 use chess960_bot::chess960::{
@@ -209,6 +210,63 @@ fn conditions_that_exclude_each_other_are_told_apart_from_the_rest() {
         ..king_first
     };
     assert_eq!(king_first.contradiction(), Some(alone));
+}
+
+/// Every order of the eight pieces, whether Chess960 has it or not.
+fn every_order() -> BTreeSet<String> {
+    let mut orders = BTreeSet::from([String::new()]);
+    for piece in "KQRRBBNN".chars() {
+        let longer = orders.iter().flat_map(|order| {
+            let with = move |at| format!("{}{piece}{}", &order[..at], &order[at..]);
+            (0..=order.len()).map(with)
+        });
+        orders = longer.collect();
+    }
+    orders
+}
+
+#[test]
+fn a_conflict_is_what_no_order_of_the_pieces_can_give() {
+    let orders = every_order();
+    assert_eq!(orders.len(), 8 * 7 * 6 * 5 * 4 * 3 * 2 / 8);
+    let patterns = [
+        "", "K", "QQ", "N?N", "NNN", "B?B", "??B??B", "RRK", "?Q??K", "????R", "R??K?R?R",
+        "KQRBNNBR",
+    ];
+    let mut counts = [0; 3];
+    each_filter(|filter, in_words| {
+        if filter.castling_ready {
+            // It is no matter of where pieces can stand.
+            let without = Filter {
+                castling_ready: false,
+                ..filter
+            };
+            assert_eq!(filter.conflict(), without.conflict());
+            return;
+        }
+        let orders: Vec<&String> = orders.iter().filter(|order| in_words(order)).collect();
+        for pattern in patterns {
+            let filter = Filter {
+                starts_with: pattern.parse().ok(),
+                ..filter
+            };
+            let is_possible = orders.iter().any(|order| fits_in_words(order, pattern));
+            let conflict = filter.conflict();
+            assert_eq!(conflict.is_none(), is_possible, "{filter:?}");
+            match conflict {
+                None => counts[0] += 1,
+                Some(Conflict::Square { pieces, .. }) => {
+                    assert_ne!(pieces[0], pieces[1]);
+                    counts[1] += 1;
+                }
+                Some(Conflict::Pieces(pieces)) => {
+                    assert!(pieces.superfluous().next().is_some());
+                    counts[2] += 1;
+                }
+            }
+        }
+    });
+    assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
 }
 
 #[test]

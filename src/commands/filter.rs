@@ -3,8 +3,10 @@
 use super::error::list;
 use super::option::{Args, Choice, Kind, Opt};
 use super::quote::quote;
-use crate::chess960::filter::{Bishops, Filter, InvalidBishops, InvalidPattern, KingFile, Pattern};
-use crate::chess960::{File, SquareColour};
+use crate::chess960::filter::{
+    Bishops, Conflict, Filter, InvalidBishops, InvalidPattern, KingFile, Pattern,
+};
+use crate::chess960::{File, Piece, SquareColour};
 
 pub(super) const KING: Opt = Opt {
     name: "king",
@@ -95,6 +97,10 @@ fn pattern(typed: &str) -> Result<Pattern, FilterRefusal> {
 
 /// The conditions of a filter, "king on f · castling possible at once"; nothing if it has none.
 pub(super) fn words(filter: Filter) -> String {
+    conditions(filter).join(" · ")
+}
+
+fn conditions(filter: Filter) -> Vec<String> {
     let Filter {
         king,
         queen,
@@ -109,8 +115,7 @@ pub(super) fn words(filter: Filter) -> String {
         starts_with.map(|pattern| format!("beginning `{pattern}`")),
         castling_ready.then(|| "castling possible at once".to_owned()),
     ];
-    let conditions: Vec<String> = conditions.into_iter().flatten().collect();
-    conditions.join(" · ")
+    conditions.into_iter().flatten().collect()
 }
 
 fn bishops_in_words(bishops: Bishops) -> String {
@@ -219,17 +224,48 @@ fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
 }
 
 fn no_position(contradiction: Filter) -> String {
-    let reminder = if contradiction.castling_ready {
-        "Castling is possible at once if the king stands on f and a rook on g, or the king on d \
-         and a rook on c."
-    } else {
-        "In every position the king stands between the rooks, and the bishops stand on squares of \
-         opposite colours."
+    let advice = match conditions(contradiction)[..] {
+        [_] => "Give another filter.",
+        _ => "Give other filters, or fewer.",
     };
     format!(
-        "There is no such position: {}. Give other filters, or fewer. {reminder}",
-        words(contradiction)
+        "There is no such position: {}. {advice} {}",
+        words(contradiction),
+        reminder(contradiction)
     )
+}
+
+/// What makes it impossible that these conditions hold together.
+fn reminder(contradiction: Filter) -> String {
+    match contradiction.conflict() {
+        Some(Conflict::Square { file, pieces }) => {
+            let [one, other] = pieces.map(Piece::name);
+            format!("On {file}1 there cannot be both a {one} and a {other}.")
+        }
+        Some(Conflict::Pieces(counts)) => {
+            let all = counts.superfluous().map(|(piece, _)| all_of(piece));
+            format!(
+                "A back rank has only {}.",
+                list(&all.collect::<Vec<_>>(), "and")
+            )
+        }
+        None if contradiction.castling_ready => "Castling is possible at once if the king stands \
+             on f and a rook on g, or the king on d and a rook on c."
+            .to_owned(),
+        None => "In every position the king stands between the rooks, and the bishops stand on \
+             squares of opposite colours."
+            .to_owned(),
+    }
+}
+
+/// "one queen", "two knights".
+fn all_of(piece: Piece) -> String {
+    let name = piece.name();
+    if piece.per_rank() == 1 {
+        format!("one {name}")
+    } else {
+        format!("two {name}s")
+    }
 }
 
 #[cfg(test)]

@@ -344,8 +344,45 @@ mod tests {
             ),
             (
                 &[("starts-with", "RRK"), ("castling-ready", "yes")],
-                "There is no such position: beginning `RRK`. Give other filters, or fewer. In every \
+                "There is no such position: beginning `RRK`. Give another filter. In every \
                  position the king stands between the rooks",
+            ),
+            (
+                &[("bishops", "c"), ("starts-with", "B")],
+                "a bishop on c · beginning `B`. Give other filters, or fewer. In every position the \
+                 king stands between the rooks, and the bishops stand on squares of opposite colours.",
+            ),
+            (
+                &[("king", "e"), ("queen", "e"), ("bishops", "c")],
+                "There is no such position: king on e · queen on e. Give other filters, or fewer. \
+                 On e1 there cannot be both a king and a queen.",
+            ),
+            (
+                &[("bishops", "cf"), ("starts-with", "??N")],
+                "bishops on c and f · beginning `??N`. Give other filters, or fewer. \
+                 On c1 there cannot be both a bishop and a knight.",
+            ),
+            (
+                &[("bishops", "c"), ("queen", "c")],
+                "queen on c · a bishop on c. Give other filters, or fewer. \
+                 On c1 there cannot be both a queen and a bishop.",
+            ),
+            (
+                &[("starts-with", "QQ"), ("king", "e")],
+                "There is no such position: beginning `QQ`. Give another filter. \
+                 A back rank has only one queen.",
+            ),
+            (
+                &[("starts-with", "NNNKK")],
+                "A back rank has only one king and two knights.",
+            ),
+            (
+                &[("queen", "h"), ("starts-with", "Q")],
+                "Give other filters, or fewer. A back rank has only one queen.",
+            ),
+            (
+                &[("bishops", "cf"), ("starts-with", "B")],
+                "Give other filters, or fewer. A back rank has only two bishops.",
             ),
             (
                 &[("king", "e"), ("castling-ready", "true")],

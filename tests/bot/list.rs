@@ -78,6 +78,10 @@ async fn what_cannot_be_listed_is_explained() {
             json!({"king": "b", "starts-with": "N"}),
             "There is no such position: king on b ·",
         ),
+        (
+            json!({"king": "e", "queen": "e"}),
+            "On e1 there cannot be both a king and a queen.",
+        ),
         (json!({"bishops": "bf"}), "b1 and f1 are both light squares"),
         (
             json!({"bishops": "b and d"}),

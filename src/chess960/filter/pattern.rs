@@ -3,16 +3,15 @@
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
-use crate::chess960::{BackRank, Piece, parse};
+use crate::chess960::{File, Piece, parse};
 
 /// What a back rank has to have on its squares from a on: on each a certain piece, or any.
 ///
 /// ```
 /// use chess960_bot::chess960::filter::Pattern;
-/// use chess960_bot::chess960::{BackRank, StartId};
 ///
 /// let pattern: Pattern = "r??qk???".parse()?;
-/// assert!(pattern.fits(BackRank::from(StartId::CLASSICAL)));
+/// assert_eq!(pattern.pieces().count(), 3);
 /// assert_eq!(pattern.to_string(), "R??QK");
 /// // As steps of a derivation and rows of the bishops' table are written:
 /// assert_eq!("**B**B**".parse(), "--B--B--".parse::<Pattern>());
@@ -37,11 +36,10 @@ impl Pattern {
         meant.trim_matches(is_wrapping).to_owned()
     }
 
-    /// Whether a back rank has the pieces that are wanted.
-    #[must_use]
-    pub fn fits(self, rank: BackRank) -> bool {
-        let mut squares = self.0.iter().zip(rank.pieces());
-        squares.all(|(wanted, piece)| wanted.is_none_or(|wanted| wanted == *piece))
+    /// The pieces that are wanted, from a to h.
+    pub fn pieces(self) -> impl Iterator<Item = (File, Piece)> {
+        let squares = File::ALL.into_iter().zip(self.0);
+        squares.filter_map(|(file, piece)| Some((file, piece?)))
     }
 }
 
