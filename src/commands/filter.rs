@@ -72,11 +72,13 @@ impl Choice for File {
 /// # Errors
 /// If bishops or pattern cannot be read.
 pub(super) fn read(args: &Args) -> Result<Filter, FilterRefusal> {
+    let pattern = args.text(&STARTS_WITH).map(pattern).transpose()?;
     Ok(Filter {
         king: args.given_choice(&KING),
         queen: args.given_choice(&QUEEN),
         bishops: args.text(&BISHOPS).map(bishops).transpose()?,
-        starts_with: args.text(&STARTS_WITH).map(pattern).transpose()?,
+        // A pattern for any piece everywhere is no condition.
+        starts_with: pattern.filter(|pattern| pattern.pieces().next().is_some()),
         castling_ready: args.flag(&CASTLING_READY),
     })
 }

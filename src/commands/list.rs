@@ -319,6 +319,17 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_pattern_for_any_piece_is_no_filter() {
+        for pattern in ["????????", "?", "**", "--------"] {
+            assert_eq!(ask(&[("starts-with", pattern)]).await, ask(&[]).await);
+            assert_eq!(
+                ask(&[("starts-with", pattern), ("king", "d")]).await,
+                ask(&[("king", "d")]).await
+            );
+        }
+    }
+
+    #[tokio::test]
     async fn a_single_page_needs_no_buttons() {
         let page = ask(&[
             ("king", "e"),
