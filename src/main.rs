@@ -9,8 +9,8 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use chess960_bot::chess960::filter::{self, Bishops, Filter, KingFile, Pattern};
 use chess960_bot::chess960::{BackRank, File, Fritz9Id};
-use chess960_bot::commands::App;
 use chess960_bot::commands::option::{GivenOptions, OptionValue};
+use chess960_bot::commands::{self, App};
 use chess960_bot::config::{Flags, Settings};
 use chess960_bot::console::{self, Format};
 use chess960_bot::discord::{self, Connection, Install};
@@ -368,7 +368,12 @@ fn print_table(filter: Filter) -> anyhow::Result<()> {
             rank.mirror().id()
         );
     }
-    print(&csv)
+    print(&csv)?;
+    if let Some(reason) = commands::filter::why_none(filter) {
+        // The table is complete without it.
+        let _ = writeln!(io::stderr(), "chess960-bot: {reason}");
+    }
+    Ok(())
 }
 
 fn print(text: &str) -> anyhow::Result<()> {

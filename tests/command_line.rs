@@ -130,18 +130,36 @@ fn filters_leave_rows_of_the_table_out() {
         let expected = golden_rows(fits);
         assert!(expected.lines().count() > 1, "{flags:?}");
         assert_eq!(stdout(&output), expected, "{flags:?}");
+        assert_eq!(stderr(&output), "", "{flags:?}");
     }
 }
 
 #[test]
-fn filters_that_no_position_passes_leave_the_header() {
-    for flags in [
-        &["--king", "b", "--starts-with", "N"][..],
-        &["--starts-with", "K"],
+fn filters_that_no_position_passes_leave_the_header_and_the_reason_is_told() {
+    for (flags, reason) in [
+        (
+            &["--king", "b", "--starts-with", "N"][..],
+            "king on b · beginning `N`. Give other filters, or fewer. In every position the king",
+        ),
+        (
+            &["--starts-with", "K"],
+            "beginning `K`. Give another filter. In every position the king stands between",
+        ),
+        (
+            &["--king", "e", "--queen", "e"],
+            "On e1 there cannot be both a king and a queen.\n",
+        ),
     ] {
         let output = Place::new().run(&[&["table"], flags].concat());
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         assert_eq!(stdout(&output), golden_rows(|_| false));
+        let told = stderr(&output);
+        assert!(
+            told.starts_with("chess960-bot: There is no such position: "),
+            "{told}"
+        );
+        assert!(told.contains(reason), "{told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
     }
 }
 

@@ -225,6 +225,13 @@ fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
     }
 }
 
+/// Why no position passes a filter and what would be right, if none does: what `/chess960 list`
+/// answers then.
+#[must_use]
+pub fn why_none(filter: Filter) -> Option<String> {
+    filter.contradiction().map(no_position)
+}
+
 fn no_position(contradiction: Filter) -> String {
     let advice = match conditions(contradiction)[..] {
         [_] => "Give another filter.",
