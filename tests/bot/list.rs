@@ -16,11 +16,16 @@ fn golden() -> Vec<(&'static str, &'static str)> {
     .collect()
 }
 
-/// The positions that a page shows, as number and back rank.
+/// The positions that a page shows, as number and back rank: its left column and then its right one.
 fn shown(content: &str) -> Vec<(&str, &str)> {
     let block = content.split("```").nth(1).expect("a code block");
-    let words: Vec<&str> = block.split_whitespace().collect();
-    words.chunks(2).map(|entry| (entry[0], entry[1])).collect()
+    let lines = block.trim_start_matches('\n').lines();
+    let lines: Vec<Vec<&str>> = lines
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    let column = |at: usize| lines.iter().filter_map(move |words| words.get(at..at + 2));
+    let entries = column(0).chain(column(2));
+    entries.map(|entry| (entry[0], entry[1])).collect()
 }
 
 #[tokio::test]
