@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use chess960_bot::chess960::filter::{Bishops, Filter, KingFile, Pattern};
+use chess960_bot::chess960::filter::{self, Bishops, Filter, KingFile, Pattern};
 use chess960_bot::chess960::{BackRank, File, Fritz9Id};
-use chess960_bot::commands::App;
 use chess960_bot::commands::option::{GivenOptions, OptionValue};
+use chess960_bot::commands::{self, App};
 use chess960_bot::config::{Flags, Settings};
 use chess960_bot::console::{self, Format};
 use chess960_bot::discord::{self, Connection, Install};
@@ -81,13 +81,13 @@ struct FilterFlags {
     #[arg(long, value_name = "FILE")]
     king: Option<KingFile>,
     /// Only with the queen on this file, a to h
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = filter::file)]
     queen: Option<File>,
     /// Only with bishops on this file or on these two, such as c or cf
     #[arg(long, value_name = "FILES")]
     bishops: Option<Bishops>,
     /// Only back ranks that begin so, with ? for any piece, such as 'R??K'
-    #[arg(long, value_name = "PATTERN")]
+    #[arg(long, value_name = "PATTERN", allow_hyphen_values = true)]
     starts_with: Option<Pattern>,
     /// Only those in which castling is possible at once, as nothing is in the way
     #[arg(long)]
@@ -368,7 +368,12 @@ fn print_table(filter: Filter) -> anyhow::Result<()> {
             rank.mirror().id()
         );
     }
-    print(&csv)
+    print(&csv)?;
+    if let Some(reason) = commands::filter::why_none(filter) {
+        // The table is complete without it.
+        let _ = writeln!(io::stderr(), "chess960-bot: {reason}");
+    }
+    Ok(())
 }
 
 fn print(text: &str) -> anyhow::Result<()> {

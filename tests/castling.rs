@@ -101,6 +101,64 @@ fn a_square_must_not_be_attacked_if_the_king_steps_on_it() {
     }
 }
 
+/// The squares that a rook or queen attacks along the rank: all up to the first man, his included.
+fn attacked_from(at: usize, men: &[usize]) -> BTreeSet<usize> {
+    let ray = |squares: Vec<usize>| {
+        let first_man = squares.iter().position(|square| men.contains(square));
+        let reach = first_man.map_or(squares.len(), |place| place + 1);
+        squares.into_iter().take(reach).collect::<Vec<_>>()
+    };
+    let to_the_left = ray((0..at).rev().collect());
+    let to_the_right = ray((at + 1..8).collect());
+    [to_the_left, to_the_right].concat().into_iter().collect()
+}
+
+/// Whether an enemy rook or queen on a square attacks the king after castling, and before it none of
+/// the squares that must not be attacked, with so many other men on the rank.
+fn attacks_only_afterwards(
+    enemy: usize,
+    others: &[usize],
+    castling: Castling,
+    [king, rook]: [(usize, usize); 2],
+) -> bool {
+    let before = attacked_from(enemy, &[others, &[king.0, rook.0]].concat());
+    let after = attacked_from(enemy, &[others, &[king.1, rook.1]].concat());
+    let safe = indices(castling.must_not_be_attacked());
+    after.contains(&king.1) && safe.iter().all(|square| !before.contains(square))
+}
+
+#[test]
+fn a_rook_on_the_b_file_uncovers_the_a_file_and_nothing_else_is_uncovered() {
+    let mut uncovering = 0;
+    for (letters, wing, castling) in each() {
+        let paths = moves(letters, wing);
+        // Other men may stand where nothing has to be empty, at home or come from elsewhere.
+        let castling_men = paths.map(|(from, _)| from);
+        let allowed: Vec<usize> = (0..8)
+            .filter(|at| !castling_men.contains(at) && !blocked_by(*at, paths))
+            .collect();
+        let mut dangerous = BTreeSet::new();
+        for men in 0..1_u32 << allowed.len() {
+            let has = |place: usize| men >> place & 1 == 1;
+            let men: Vec<usize> = (0..allowed.len())
+                .filter_map(|place| has(place).then_some(allowed[place]))
+                .collect();
+            for &enemy in &men {
+                let others: Vec<usize> = men.iter().copied().filter(|&at| at != enemy).collect();
+                if attacks_only_afterwards(enemy, &others, castling, paths) {
+                    dangerous.insert(enemy);
+                }
+            }
+        }
+        let uncovered: BTreeSet<usize> = castling.uncovers().map(File::index).into_iter().collect();
+        assert_eq!(dangerous, uncovered, "{letters} {}", wing.notation());
+        let by_the_rook = wing == Wing::ASide && places(letters, 'R')[0] == 1;
+        assert_eq!(uncovered, by_the_rook.then_some(0).into_iter().collect());
+        uncovering += uncovered.len();
+    }
+    assert_eq!(uncovering, 252);
+}
+
 #[test]
 fn boards_before_and_after_show_the_same_men_moved() {
     for (letters, wing, castling) in each() {
@@ -177,6 +235,7 @@ fn classical_castling_is_that_of_classical_chess() {
         assert_eq!(wing.notation(), notation);
         assert_eq!(squares(indices(castling.must_be_empty())), empty);
         assert_eq!(squares(indices(castling.must_not_be_attacked())), safe);
+        assert_eq!(castling.uncovers(), None);
         assert_eq!(letters_of(castling.before()), before);
         assert_eq!(letters_of(castling.after()), after);
     }

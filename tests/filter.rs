@@ -1,9 +1,15 @@
 //! Filters against plain ones over the letters of the golden table.
 
+use std::collections::BTreeSet;
+
 use chess960_bot::chess960::filter::{
-    Bishops, Filter, InvalidBishops, InvalidKingFile, InvalidPattern, KingFile, Pattern,
+    self, Bishops, Conflict, Filter, InvalidBishops, InvalidKingFile, InvalidPattern, KingFile,
+    Pattern,
 };
-use chess960_bot::chess960::{BackRank, File, NotAFile, SquareColour, StartId};
+use chess960_bot::chess960::tables::Table;
+use chess960_bot::chess960::{
+    BackRank, Derivation, File, Fritz9Derivation, Fritz9Id, Lookup, NotAFile, SquareColour, StartId,
+};
 use proptest::prelude::*;
 
 /// The back ranks of the golden table, as letters, in the order of their numbers.
@@ -206,10 +212,82 @@ fn conditions_that_exclude_each_other_are_told_apart_from_the_rest() {
     assert_eq!(king_first.contradiction(), Some(alone));
 }
 
+/// Every order of the eight pieces, whether Chess960 has it or not.
+fn every_order() -> BTreeSet<String> {
+    let mut orders = BTreeSet::from([String::new()]);
+    for piece in "KQRRBBNN".chars() {
+        let longer = orders.iter().flat_map(|order| {
+            let with = move |at| format!("{}{piece}{}", &order[..at], &order[at..]);
+            (0..=order.len()).map(with)
+        });
+        orders = longer.collect();
+    }
+    orders
+}
+
+#[test]
+fn a_conflict_is_what_no_order_of_the_pieces_can_give() {
+    let orders = every_order();
+    assert_eq!(orders.len(), 8 * 7 * 6 * 5 * 4 * 3 * 2 / 8);
+    let patterns = [
+        "", "K", "QQ", "N?N", "NNN", "B?B", "??B??B", "RRK", "?Q??K", "????R", "R??K?R?R",
+        "KQRBNNBR",
+    ];
+    let mut counts = [0; 3];
+    each_filter(|filter, in_words| {
+        if filter.castling_ready {
+            // It is no matter of where pieces can stand.
+            let without = Filter {
+                castling_ready: false,
+                ..filter
+            };
+            assert_eq!(filter.conflict(), without.conflict());
+            return;
+        }
+        let orders: Vec<&String> = orders.iter().filter(|order| in_words(order)).collect();
+        for pattern in patterns {
+            let filter = Filter {
+                starts_with: pattern.parse().ok(),
+                ..filter
+            };
+            let is_possible = orders.iter().any(|order| fits_in_words(order, pattern));
+            let conflict = filter.conflict();
+            assert_eq!(conflict.is_none(), is_possible, "{filter:?}");
+            match conflict {
+                None => counts[0] += 1,
+                Some(Conflict::Square { pieces, .. }) => {
+                    assert_ne!(pieces[0], pieces[1]);
+                    counts[1] += 1;
+                }
+                Some(Conflict::Pieces(pieces)) => {
+                    assert!(pieces.superfluous().next().is_some());
+                    counts[2] += 1;
+                }
+            }
+        }
+    });
+    assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+}
+
 #[test]
 fn what_people_write_for_bishops() {
     for text in [
-        "cf", "fc", "CF", "c f", "c,f", "c, f", "c1 f1", "c1f1", "C1-F1", "`cf`", "c/f", "c & f",
+        "cf",
+        "fc",
+        "CF",
+        "c f",
+        "c,f",
+        "c, f",
+        "c1 f1",
+        "c1f1",
+        "C1-F1",
+        "`cf`",
+        "c/f",
+        "c & f",
+        "c and f",
+        "F1 AND C1",
+        "c, and f",
+        "**c and f**",
     ] {
         let bishops: Bishops = text.parse().expect(text);
         assert_eq!(bishops.to_string(), "cf", "{text}");
@@ -231,7 +309,11 @@ fn what_people_write_for_bishops() {
         ("c8 f8", InvalidBishops::Symbol { symbol: '8' }),
         ("1c", InvalidBishops::Symbol { symbol: '1' }),
         ("c11", InvalidBishops::Symbol { symbol: '1' }),
-        ("c and f", InvalidBishops::Symbol { symbol: 'n' }),
+        ("c und f", InvalidBishops::Symbol { symbol: 'u' }),
+        ("candf", InvalidBishops::Symbol { symbol: 'n' }),
+        ("and", InvalidBishops::Count { found: 0 }),
+        ("a and c and e", InvalidBishops::Count { found: 3 }),
+        ("c 1", InvalidBishops::Symbol { symbol: '1' }),
         ("cc", InvalidBishops::SameFile { file: file("c") }),
         ("ca", one_colour("a", "c", SquareColour::Dark)),
         ("fb", one_colour("b", "f", SquareColour::Light)),
@@ -259,6 +341,21 @@ fn what_people_write_for_a_pattern() {
         ("RN", "RN"),
         ("`R ? ? K`", "R??K"),
         ("R？？K", "R??K"),
+        ("R**K****", "R??K"),
+        ("R--K", "R??K"),
+        ("R__K", "R??K"),
+        ("R-*_K", "R???K"),
+        ("R＊＊K", "R??K"),
+        ("**B**B**", "??B??B"),
+        ("--B--B--", "??B??B"),
+        ("—B—B—", "??B??B"),
+        ("`**B**B**`", "??B??B"),
+        ("\"**B**B**\"", "??B??B"),
+        ("‘*B’", "?B"),
+        ("\u{200B}＊＊B\u{FE0F}", "??B"),
+        ("```\n*B\n```", "?B"),
+        ("**B", "??B"),
+        ("_", "?"),
         ("♖??♔", "R??K"),
         ("?", "?"),
         ("????????", "?"),
@@ -271,12 +368,45 @@ fn what_people_write_for_a_pattern() {
     for (text, error) in [
         ("", InvalidPattern::Length { found: 0 }),
         ("RNBQKBNR?", InvalidPattern::Length { found: 9 }),
-        ("R**K", InvalidPattern::Symbol { symbol: '*', at: 2 }),
+        ("`\"", InvalidPattern::Length { found: 0 }),
+        ("**RNBQKBNR**", InvalidPattern::Length { found: 12 }),
+        ("R!K", InvalidPattern::Symbol { symbol: '!', at: 2 }),
+        ("**！K", InvalidPattern::Symbol { symbol: '!', at: 3 }),
+        ("—x", InvalidPattern::Symbol { symbol: 'x', at: 3 }),
+        ("fen: RN", InvalidPattern::Symbol { symbol: 'f', at: 1 }),
         ("RNP", InvalidPattern::Symbol { symbol: 'P', at: 3 }),
         ("R ? x", InvalidPattern::Symbol { symbol: 'x', at: 5 }),
-        ("R--K", InvalidPattern::Symbol { symbol: '-', at: 2 }),
     ] {
         assert_eq!(text.parse::<Pattern>(), Err(error), "{text}");
+    }
+}
+
+/// What a rank in the making or a row of a table has, with a sign of its own for any piece.
+fn assert_reads(golden: &[&str], shown: &str) {
+    let pattern = shown.replace(['*', '-'], "?");
+    let expected = those(golden, |rank| fits_in_words(rank, &pattern));
+    assert!(!expected.is_empty(), "{shown}");
+    assert_eq!(starting_with(shown), expected, "{shown}");
+    assert_eq!(starting_with(&format!("`{shown}`")), expected, "{shown}");
+}
+
+#[test]
+fn what_explanations_and_the_bishops_table_show_are_patterns() {
+    let golden = golden();
+    let mut shown = BTreeSet::new();
+    for id in StartId::all() {
+        let steps = Derivation::from(id).placements();
+        let steps_of_fritz9 = Fritz9Derivation::from(Fritz9Id::from(id)).placements();
+        let steps = steps.iter().chain(&steps_of_fritz9);
+        shown.extend(steps.map(|step| step.rank().to_string()));
+        shown.insert(Lookup::in_kings_table(id).with_bishops().to_string());
+    }
+    // One bishop; both; with the queen; with the knights; with both.
+    assert_eq!(shown.len(), 4 + 16 + 16 * 6 + 16 * 15 + 16 * 15 * 4);
+    let rows = Table::Bishops.rows().iter();
+    shown.extend(rows.map(|row| row.pattern().to_string()));
+    for rank in &shown {
+        assert_reads(&golden, rank);
     }
 }
 
@@ -293,9 +423,20 @@ fn files_and_those_on_which_a_king_can_stand() {
             Err(error) => assert_eq!(error, InvalidKingFile::Corner),
         }
     }
-    for text in ["", "i", "e1", "aa", "1"] {
+    for text in ["", "i", "e8", "1e", "e11", "aa", "1", "11"] {
         assert_eq!(text.parse::<File>(), Err(NotAFile));
+        assert_eq!(filter::file(text), Err(NotAFile));
         assert_eq!(text.parse::<KingFile>(), Err(InvalidKingFile::NotAFile));
+    }
+    for letter in FILES {
+        for square in [
+            format!("{letter}1"),
+            format!(" `{letter}1` "),
+            letter.to_uppercase(),
+        ] {
+            assert_eq!(filter::file(&square), letter.parse(), "{square}");
+            assert_eq!(square.parse::<KingFile>(), letter.parse(), "{square}");
+        }
     }
 }
 
@@ -324,16 +465,27 @@ fn errors_say_what_would_be_right() {
 proptest! {
     #[test]
     fn whatever_is_read_is_read_again_as_it_is_written(
-        text in "[a-hA-H1KQRBN? ,x]{0,9}|\\PC{0,12}"
+        text in "[a-hA-H1KQRBN?*_— ,x-]{0,9}|\\PC{0,12}"
     ) {
         if let Ok(bishops) = text.parse::<Bishops>() {
             prop_assert_eq!(bishops.to_string().parse(), Ok(bishops));
         }
         match text.parse::<Pattern>() {
-            Ok(pattern) => prop_assert_eq!(pattern.to_string().parse(), Ok(pattern)),
+            Ok(pattern) => {
+                prop_assert_eq!(pattern.to_string().parse(), Ok(pattern));
+                // Nothing that stands for a square is dropped or made of something else.
+                let is_square = |c: &char| "?*-_KQRBN".contains(c.to_ascii_uppercase());
+                let typed = text.replace('—', "--");
+                if typed.chars().all(|c| is_square(&c) || c == ' ') {
+                    let squares = typed.chars().filter(is_square);
+                    let squares = squares.map(|c| if "*-_".contains(c) { '?' } else { c });
+                    let squares = squares.collect::<String>().to_ascii_uppercase();
+                    let shown = pattern.to_string();
+                    prop_assert_eq!(squares.trim_end_matches('?'), shown.trim_end_matches('?'));
+                }
+            }
             Err(InvalidPattern::Symbol { symbol, at }) => {
-                let plain = chess960_bot::chess960::parse::plain(&text);
-                prop_assert_eq!(plain.chars().nth(at - 1), Some(symbol));
+                prop_assert_eq!(Pattern::plain(&text).chars().nth(at - 1), Some(symbol));
             }
             Err(InvalidPattern::Length { found }) => prop_assert!(!(1..=8).contains(&found)),
         }

@@ -68,6 +68,7 @@ impl Path {
 /// assert_eq!([castling.rook().from, castling.rook().to].map(File::letter), ['b', 'd']);
 /// assert_eq!(letters(castling.must_be_empty().collect()), "cd");
 /// assert_eq!(letters(castling.must_not_be_attacked().collect()), "cde");
+/// assert_eq!(castling.uncovers().map(File::letter), Some('a'));
 /// assert!(!castling.is_possible_at_once());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -114,10 +115,22 @@ impl Castling {
     }
 
     /// The squares that no enemy man may attack, from a to h: where the king stands, where he ends,
-    /// and all between. What the rook crosses may be attacked.
+    /// and all between. What the rook crosses may be attacked. See also [`uncovers`](Self::uncovers).
     pub fn must_not_be_attacked(self) -> impl Iterator<Item = File> {
         let king = self.king();
         File::ALL.into_iter().filter(move |&file| king.has(file))
+    }
+
+    /// The square on which no enemy rook or queen may stand although it attacks none of the squares
+    /// of [`must_not_be_attacked`](Self::must_not_be_attacked) yet: shut off by the castling rook, it
+    /// would attack the king once that rook has left. FIDE's article 3.9 forbids such a move.
+    ///
+    /// There is one if the a-side rook stands on b: it stands between a and c, where the king ends.
+    /// No other rook stands between the king's end and a square from which he could be attacked.
+    #[must_use]
+    pub fn uncovers(self) -> Option<File> {
+        let [a, b, ..] = File::ALL;
+        (self.wing == Wing::ASide && self.rook().from == b).then_some(a)
     }
 
     /// Whether castling is possible by vacancy in the starting position itself, where a piece

@@ -127,11 +127,27 @@ fn sentences(castling: Castling, side: Side) -> String {
         format!("{} must be empty.", list(&empty, "and"))
     };
     format!(
-        "{} {empty} {} must not attack {}.",
+        "{} {empty} {} must not attack {}.{}",
         moves(castling, side),
         opponent.name(),
-        list(&squares(&mut castling.must_not_be_attacked()), "or")
+        list(&squares(&mut castling.must_not_be_attacked()), "or"),
+        uncovered(castling, side, opponent)
     )
+}
+
+/// What else is forbidden, as a further sentence, if the rook leaves a square open behind it.
+fn uncovered(castling: Castling, side: Side, opponent: Side) -> String {
+    let square = |file| side.home_square(file);
+    let sentence = castling.uncovers().map(|file| {
+        format!(
+            " Nor may a {} rook or queen stand on {}: it would attack {} once the castling rook has left {}.",
+            opponent.name().to_lowercase(),
+            square(file),
+            square(castling.king().to),
+            square(castling.rook().from)
+        )
+    });
+    sentence.unwrap_or_default()
 }
 
 /// From where to where king and rook go, as a sentence.
@@ -202,9 +218,11 @@ mod tests {
 Black castles as White does, on the eighth rank instead of the first.
 **O-O-O**, with the a-side rook
 White: The king goes from e1 to c1 and the rook goes from b1 to d1. c1 and d1 must be empty. \
-             Black must not attack c1, d1 or e1.
+             Black must not attack c1, d1 or e1. Nor may a black rook or queen stand on a1: it would \
+             attack c1 once the castling rook has left b1.
 Black: The king goes from e8 to c8 and the rook goes from b8 to d8. c8 and d8 must be empty. \
-             White must not attack c8, d8 or e8.
+             White must not attack c8, d8 or e8. Nor may a white rook or queen stand on a8: it would \
+             attack c8 once the castling rook has left b8.
 ```
 8 b r . . k q r b  before
 8 b . k r . q r b  after
@@ -247,6 +265,29 @@ Black: The king goes from e8 to c8 and the rook goes from b8 to d8. c8 and d8 mu
         assert!(text.contains(sentences), "{text}");
     }
 
+    #[test]
+    fn a_square_that_is_uncovered_is_told_to_each_side_and_only_if_there_is_one() {
+        for (side, count) in [("O-O", 0), ("O-O-O", 252)] {
+            let mut uncovering = 0;
+            for id in StartId::all() {
+                let wings = Ways::from_word(side).expect("a way").wings();
+                let text = text(id.into(), &wings);
+                let says = |part: &str| text.matches(part).count();
+                let has_rook_on_b = BackRank::from(id).rooks()[0].letter() == 'b';
+                let expected = usize::from(side == "O-O-O" && has_rook_on_b);
+                for part in [
+                    "Nor may a black rook or queen stand on a1: it would attack c1 once",
+                    "Nor may a white rook or queen stand on a8: it would attack c8 once",
+                ] {
+                    assert_eq!(says(part), expected, "{text}");
+                }
+                assert_eq!(says("Nor may"), 2 * expected);
+                uncovering += expected;
+            }
+            assert_eq!(uncovering, count, "{side}");
+        }
+    }
+
     #[tokio::test]
     async fn black_castles_on_the_eighth_rank_as_white_on_the_first() {
         for id in StartId::all() {
@@ -260,6 +301,7 @@ Black: The king goes from e8 to c8 and the rook goes from b8 to d8. c8 and d8 mu
             assert_eq!((white.len(), black.len()), (2, 2));
             for (white, black) in white.iter().zip(black) {
                 let turned = white.replace('1', "8").replace("Black", "White");
+                let turned = turned.replace("black", "white");
                 assert_eq!(turned, black);
             }
             let [white, black] = [lines("1 "), lines("8 ")];

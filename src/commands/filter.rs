@@ -3,9 +3,10 @@
 use super::error::list;
 use super::option::{Args, Choice, Kind, Opt};
 use super::quote::quote;
-use crate::chess960::filter::{Bishops, Filter, InvalidBishops, InvalidPattern, KingFile, Pattern};
-use crate::chess960::parse::plain;
-use crate::chess960::{File, SquareColour};
+use crate::chess960::filter::{
+    Bishops, Conflict, Filter, InvalidBishops, InvalidPattern, KingFile, Pattern,
+};
+use crate::chess960::{File, Piece, SquareColour};
 
 pub(super) const KING: Opt = Opt {
     name: "king",
@@ -71,11 +72,13 @@ impl Choice for File {
 /// # Errors
 /// If bishops or pattern cannot be read.
 pub(super) fn read(args: &Args) -> Result<Filter, FilterRefusal> {
+    let pattern = args.text(&STARTS_WITH).map(pattern).transpose()?;
     Ok(Filter {
         king: args.given_choice(&KING),
         queen: args.given_choice(&QUEEN),
         bishops: args.text(&BISHOPS).map(bishops).transpose()?,
-        starts_with: args.text(&STARTS_WITH).map(pattern).transpose()?,
+        // A pattern for any piece everywhere is no condition.
+        starts_with: pattern.filter(|pattern| pattern.pieces().next().is_some()),
         castling_ready: args.flag(&CASTLING_READY),
     })
 }
@@ -96,6 +99,10 @@ fn pattern(typed: &str) -> Result<Pattern, FilterRefusal> {
 
 /// The conditions of a filter, "king on f · castling possible at once"; nothing if it has none.
 pub(super) fn words(filter: Filter) -> String {
+    conditions(filter).join(" · ")
+}
+
+fn conditions(filter: Filter) -> Vec<String> {
     let Filter {
         king,
         queen,
@@ -110,8 +117,7 @@ pub(super) fn words(filter: Filter) -> String {
         starts_with.map(|pattern| format!("beginning `{pattern}`")),
         castling_ready.then(|| "castling possible at once".to_owned()),
     ];
-    let conditions: Vec<String> = conditions.into_iter().flatten().collect();
-    conditions.join(" · ")
+    conditions.into_iter().flatten().collect()
 }
 
 fn bishops_in_words(bishops: Bishops) -> String {
@@ -200,13 +206,13 @@ fn squares_of(colour: SquareColour) -> String {
 }
 
 fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
-    let what_is_right = "From a on, write K, Q, R, B or N for a piece and ? for any, such as \
-                         `R??K`.";
+    let what_is_right = "From a on, write K, Q, R, B or N for a piece and `?` for any, such as \
+                         `R??K`; `*`, `-` and `_` mean the same as `?`.";
     match error {
         InvalidPattern::Symbol { symbol, at } => format!(
-            "{}: character {at}, {}, is neither a piece nor ?. {what_is_right}",
+            "{}: character {at}, {}, is neither a piece nor `?`. {what_is_right}",
             // The place is counted in what is left when invisible characters and wrapping are gone.
-            quote(&plain(typed)),
+            quote(&Pattern::plain(typed)),
             quote(&symbol.to_string())
         ),
         InvalidPattern::Length { found: 0 } => {
@@ -219,18 +225,56 @@ fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
     }
 }
 
+/// Why no position passes a filter and what would be right, if none does: what `/chess960 list`
+/// answers then.
+#[must_use]
+pub fn why_none(filter: Filter) -> Option<String> {
+    filter.contradiction().map(no_position)
+}
+
 fn no_position(contradiction: Filter) -> String {
-    let reminder = if contradiction.castling_ready {
-        "Castling is possible at once if the king stands on f and a rook on g, or the king on d \
-         and a rook on c."
-    } else {
-        "In every position the king stands between the rooks, and the bishops stand on squares of \
-         opposite colours."
+    let advice = match conditions(contradiction)[..] {
+        [_] => "Give another filter.",
+        _ => "Give other filters, or fewer.",
     };
     format!(
-        "There is no such position: {}. Give other filters, or fewer. {reminder}",
-        words(contradiction)
+        "There is no such position: {}. {advice} {}",
+        words(contradiction),
+        reminder(contradiction)
     )
+}
+
+/// What makes it impossible that these conditions hold together.
+fn reminder(contradiction: Filter) -> String {
+    match contradiction.conflict() {
+        Some(Conflict::Square { file, pieces }) => {
+            let [one, other] = pieces.map(Piece::name);
+            format!("On {file}1 there cannot be both a {one} and a {other}.")
+        }
+        Some(Conflict::Pieces(counts)) => {
+            let all = counts.superfluous().map(|(piece, _)| all_of(piece));
+            format!(
+                "A back rank has only {}.",
+                list(&all.collect::<Vec<_>>(), "and")
+            )
+        }
+        None if contradiction.castling_ready => "Castling is possible at once if the king stands \
+             on f and a rook on g, or the king on d and a rook on c."
+            .to_owned(),
+        None => "In every position the king stands between the rooks, and the bishops stand on \
+             squares of opposite colours."
+            .to_owned(),
+    }
+}
+
+/// "one queen", "two knights".
+fn all_of(piece: Piece) -> String {
+    let name = piece.name();
+    if piece.per_rank() == 1 {
+        format!("one {name}")
+    } else {
+        format!("two {name}s")
+    }
 }
 
 #[cfg(test)]
@@ -297,8 +341,8 @@ mod tests {
             (bishops("`c8`"), "`8` is not a file. Give one or two files"),
             (bishops("@here"), "`@here`: `@` is not a file."),
             (
-                pattern("R*K"),
-                "`R*K`: character 2, `*`, is neither a piece nor ?.",
+                pattern("**R!K"),
+                "`**R!K`: character 4, `!`, is neither a piece nor `?`.",
             ),
             (
                 pattern("\u{200B}R`K"),

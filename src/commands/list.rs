@@ -150,13 +150,19 @@ fn range(ids: &[StartId]) -> String {
     }
 }
 
-/// Two positions a line, `518 RNBQKBNR  519 RNBQKNRB`.
+/// The positions in two columns, first the left one from top to bottom: `518 RNBQKBNR` each.
 fn columns(ids: &[StartId]) -> String {
-    let entry = |&id: &StartId| format!("{:>3} {}", id.get(), BackRank::from(id));
-    let lines = ids
-        .chunks(2)
-        .map(|pair| pair.iter().map(entry).collect::<Vec<_>>().join("  ") + "\n");
-    lines.collect()
+    let entry = |id: StartId| format!("{:>3} {}", id.get(), BackRank::from(id));
+    let (left, right) = ids.split_at(ids.len().div_ceil(2));
+    let mut text = String::new();
+    for (line, &id) in left.iter().enumerate() {
+        text += &entry(id);
+        if let Some(&id) = right.get(line) {
+            text += &format!("  {}", entry(id));
+        }
+        text += "\n";
+    }
+    text
 }
 
 /// A filter as buttons have it: its five conditions, `f,,cf,R??K,ready`.
@@ -218,13 +224,18 @@ mod tests {
         let lines = block
             .lines()
             .inspect(|line| assert!(line.len() <= 30, "{line}"));
-        let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
-        let entries = words.chunks(2).map(|entry| {
-            let id: StartId = entry[0].parse().expect("a number");
-            assert_eq!(entry[1], BackRank::from(id).to_string());
+        let entry = |words: &[&str]| {
+            let id: StartId = words[0].parse().expect("a number");
+            assert_eq!(words[1], BackRank::from(id).to_string());
             id
-        });
-        entries.collect()
+        };
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        for line in lines {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            left.push(entry(&words[..2]));
+            right.extend(words.chunks(2).skip(1).map(entry));
+        }
+        [left, right].concat()
     }
 
     /// Every position of a listing, by turning its pages.
@@ -249,7 +260,7 @@ mod tests {
         assert!(
             first
                 .text
-                .contains("\n  0 BBQNNRKR    1 BQNBNRKR\n  2 BQNNRBKR")
+                .contains("\n  0 BBQNNRKR   40 NBNQBRKR\n  1 BQNBNRKR   41 NNQBBRKR\n")
         );
         let all: Vec<StartId> = StartId::all().collect();
         assert_eq!(turned_through(&mut club, first.clone()).await, all);
@@ -305,8 +316,14 @@ mod tests {
             (&[("queen", "a")], 120),
             (&[("castling-ready", "yes")], 162),
             (&[("bishops", "c1")], 240),
+            (&[("bishops", "c and f")], 60),
             (&[("starts-with", "r?")], 360),
             (&[("king", "f"), ("castling-ready", "yes")], 90),
+            // An odd number of positions.
+            (
+                &[("king", "f"), ("castling-ready", "yes"), ("bishops", "cd")],
+                9,
+            ),
         ] {
             let first = ask(options).await;
             let heading = format!("**{count} of the 960 positions**\nFilters: ");
@@ -314,6 +331,17 @@ mod tests {
             let ids = turned_through(&mut club, first).await;
             assert_eq!(ids.len(), count);
             assert!(ids.is_sorted());
+        }
+    }
+
+    #[tokio::test]
+    async fn a_pattern_for_any_piece_is_no_filter() {
+        for pattern in ["????????", "?", "**", "--------"] {
+            assert_eq!(ask(&[("starts-with", pattern)]).await, ask(&[]).await);
+            assert_eq!(
+                ask(&[("starts-with", pattern), ("king", "d")]).await,
+                ask(&[("king", "d")]).await
+            );
         }
     }
 
@@ -343,8 +371,45 @@ mod tests {
             ),
             (
                 &[("starts-with", "RRK"), ("castling-ready", "yes")],
-                "There is no such position: beginning `RRK`. Give other filters, or fewer. In every \
+                "There is no such position: beginning `RRK`. Give another filter. In every \
                  position the king stands between the rooks",
+            ),
+            (
+                &[("bishops", "c"), ("starts-with", "B")],
+                "a bishop on c · beginning `B`. Give other filters, or fewer. In every position the \
+                 king stands between the rooks, and the bishops stand on squares of opposite colours.",
+            ),
+            (
+                &[("king", "e"), ("queen", "e"), ("bishops", "c")],
+                "There is no such position: king on e · queen on e. Give other filters, or fewer. \
+                 On e1 there cannot be both a king and a queen.",
+            ),
+            (
+                &[("bishops", "cf"), ("starts-with", "??N")],
+                "bishops on c and f · beginning `??N`. Give other filters, or fewer. \
+                 On c1 there cannot be both a bishop and a knight.",
+            ),
+            (
+                &[("bishops", "c"), ("queen", "c")],
+                "queen on c · a bishop on c. Give other filters, or fewer. \
+                 On c1 there cannot be both a queen and a bishop.",
+            ),
+            (
+                &[("starts-with", "QQ"), ("king", "e")],
+                "There is no such position: beginning `QQ`. Give another filter. \
+                 A back rank has only one queen.",
+            ),
+            (
+                &[("starts-with", "NNNKK")],
+                "A back rank has only one king and two knights.",
+            ),
+            (
+                &[("queen", "h"), ("starts-with", "Q")],
+                "Give other filters, or fewer. A back rank has only one queen.",
+            ),
+            (
+                &[("bishops", "cf"), ("starts-with", "B")],
+                "Give other filters, or fewer. A back rank has only two bishops.",
             ),
             (
                 &[("king", "e"), ("castling-ready", "true")],

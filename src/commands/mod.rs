@@ -11,7 +11,7 @@ mod daily;
 pub mod daily_post;
 pub mod error;
 mod explain;
-mod filter;
+pub mod filter;
 mod from_throws;
 mod help;
 mod id_of;

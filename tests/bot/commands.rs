@@ -142,6 +142,8 @@ async fn castling_of_both_sides_and_its_errors() {
         "**Castling in Chess960 position 451**: `BRNNKQRB`\nBlack castles as White does",
         "**O-O**, with the h-side rook\nWhite: The king goes from e1 to g1 and the rook goes from \
          g1 to f1. f1 must be empty. Black must not attack e1, f1 or g1.\n",
+        "Black must not attack c1, d1 or e1. Nor may a black rook or queen stand on a1: it would \
+         attack c1 once the castling rook has left b1.\n",
         "```\n8 b r . . k q r b  before\n8 b . k r . q r b  after\n",
     ] {
         assert!(reply.content.contains(part), "{part}: {}", reply.content);

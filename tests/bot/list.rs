@@ -16,11 +16,16 @@ fn golden() -> Vec<(&'static str, &'static str)> {
     .collect()
 }
 
-/// The positions that a page shows, as number and back rank.
+/// The positions that a page shows, as number and back rank: its left column and then its right one.
 fn shown(content: &str) -> Vec<(&str, &str)> {
     let block = content.split("```").nth(1).expect("a code block");
-    let words: Vec<&str> = block.split_whitespace().collect();
-    words.chunks(2).map(|entry| (entry[0], entry[1])).collect()
+    let lines = block.trim_start_matches('\n').lines();
+    let lines: Vec<Vec<&str>> = lines
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    let column = |at: usize| lines.iter().filter_map(move |words| words.get(at..at + 2));
+    let entries = column(0).chain(column(2));
+    entries.map(|entry| (entry[0], entry[1])).collect()
 }
 
 #[tokio::test]
@@ -78,14 +83,22 @@ async fn what_cannot_be_listed_is_explained() {
             json!({"king": "b", "starts-with": "N"}),
             "There is no such position: king on b ·",
         ),
+        (
+            json!({"king": "e", "queen": "e"}),
+            "On e1 there cannot be both a king and a queen.",
+        ),
         (json!({"bishops": "bf"}), "b1 and f1 are both light squares"),
+        (
+            json!({"bishops": "b and d"}),
+            "b1 and d1 are both light squares",
+        ),
         (
             json!({"bishops": "@everyone"}),
             "`@everyone`: `@` is not a file.",
         ),
         (
-            json!({"starts-with": "R*K"}),
-            "character 2, `*`, is neither a piece nor ?.",
+            json!({"starts-with": "**R!K"}),
+            "`**R!K`: character 4, `!`, is neither a piece nor `?`.",
         ),
     ] {
         assert_told(&club.ask("list", options).await, part);

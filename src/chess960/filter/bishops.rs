@@ -28,7 +28,8 @@ impl fmt::Display for Bishops {
     }
 }
 
-/// Reads one file or two as people write them: `cf`, `c f`, `c,f`, `c1 f1`, in any case and order.
+/// Reads one file or two as people write them: `cf`, `c f`, `c,f`, `c1 f1`, `c and f`, in any case
+/// and order.
 impl FromStr for Bishops {
     type Err = InvalidBishops;
 
@@ -59,17 +60,20 @@ impl FromStr for Bishops {
 
 /// The files of a text, as they were given.
 fn files(plain: &str) -> Result<Vec<File>, InvalidBishops> {
+    let words = plain.split([' ', ',', ';', '-', '/', '+', '&', '.']);
+    // Two of its letters are files as well.
+    let words = words.filter(|word| !word.eq_ignore_ascii_case("and"));
     let mut files = Vec::new();
-    let mut after_file = false;
-    for symbol in plain.chars() {
-        let file = File::from_letter(symbol);
-        match (file, symbol) {
-            (Some(file), _) => files.push(file),
-            (None, '1') if after_file => {}
-            (None, ' ' | ',' | ';' | '-' | '/' | '+' | '&' | '.') => {}
-            (None, symbol) => return Err(InvalidBishops::Symbol { symbol }),
+    for word in words {
+        let mut after_file = false;
+        for symbol in word.chars() {
+            let file = File::from_letter(symbol);
+            if file.is_none() && !(symbol == '1' && after_file) {
+                return Err(InvalidBishops::Symbol { symbol });
+            }
+            files.extend(file);
+            after_file = file.is_some();
         }
-        after_file = file.is_some();
     }
     Ok(files)
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::file;
 use crate::chess960::File;
 
 /// A file on which the king can stand, b to g: he stands between the rooks.
@@ -29,12 +30,12 @@ impl fmt::Display for KingFile {
     }
 }
 
-/// Reads the letter, in either case.
+/// Reads the letter or the square, in either case, as [`file`] does.
 impl FromStr for KingFile {
     type Err = InvalidKingFile;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let file: File = text.parse().map_err(|_| InvalidKingFile::NotAFile)?;
+        let file = file(text).map_err(|_| InvalidKingFile::NotAFile)?;
         let mut all = Self::ALL.into_iter();
         all.find(|king| king.0 == file)
             .ok_or(InvalidKingFile::Corner)
@@ -44,7 +45,7 @@ impl FromStr for KingFile {
 /// Why a text is not a file on which the king can stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidKingFile {
-    /// Not one of the letters a to h.
+    /// Not a file, nor a square of the first rank.
     NotAFile,
     /// a or h, where a rook would be missing beside the king.
     Corner,

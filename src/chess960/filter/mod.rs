@@ -1,13 +1,26 @@
 //! Which of the 960 positions somebody wants to see.
 
 mod bishops;
+mod conflict;
 mod king;
 mod pattern;
 
 pub use self::bishops::{Bishops, InvalidBishops};
+pub use self::conflict::Conflict;
 pub use self::king::{InvalidKingFile, KingFile};
 pub use self::pattern::{InvalidPattern, Pattern};
-use super::{BackRank, Castling, File, Piece, StartId, Wing};
+use super::parse::plain;
+use super::{BackRank, Castling, File, NotAFile, Piece, StartId, Wing};
+
+/// Reads a file as people write where a piece stands: as its letter or its square of the first
+/// rank, `g` or `g1`, in either case.
+///
+/// # Errors
+/// If the text is neither.
+pub fn file(text: &str) -> Result<File, NotAFile> {
+    let plain = plain(text);
+    plain.strip_suffix('1').unwrap_or(&plain).parse()
+}
 
 /// Conditions that a position has to fulfil, all of them; the default has none.
 ///
@@ -43,20 +56,19 @@ impl Filter {
 
     /// Whether a back rank fulfils every condition.
     #[must_use]
-    pub fn passes(&self, rank: BackRank) -> bool {
-        let Self {
-            king,
-            queen,
-            bishops,
-            starts_with,
-            castling_ready,
-        } = self;
-        let stands_on = |file: File, piece| rank.pieces()[file.index()] == piece;
-        king.is_none_or(|king| rank.king() == king.file())
-            && queen.is_none_or(|file| stands_on(file, Piece::Queen))
-            && bishops.is_none_or(|them| them.files().all(|file| stands_on(file, Piece::Bishop)))
-            && starts_with.is_none_or(|pattern| pattern.fits(rank))
-            && (!castling_ready || castles_at_once(rank))
+    pub fn passes(self, rank: BackRank) -> bool {
+        let stands = |(file, piece): (File, Piece)| rank.pieces()[file.index()] == piece;
+        self.wanted().all(stands) && (!self.castling_ready || castles_at_once(rank))
+    }
+
+    /// Which piece is wanted on which square, by all conditions but castling.
+    fn wanted(self) -> impl Iterator<Item = (File, Piece)> {
+        let king = self.king.map(|king| (king.file(), Piece::King));
+        let queen = self.queen.map(|file| (file, Piece::Queen));
+        let bishops = self.bishops.into_iter().flat_map(Bishops::files);
+        let bishops = bishops.map(|file| (file, Piece::Bishop));
+        let pattern = self.starts_with.into_iter().flat_map(Pattern::pieces);
+        king.into_iter().chain(queen).chain(bishops).chain(pattern)
     }
 
     /// The positions that fulfil every condition, in ascending order.

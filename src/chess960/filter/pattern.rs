@@ -3,18 +3,18 @@
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
-use crate::chess960::parse::plain;
-use crate::chess960::{BackRank, Piece};
+use crate::chess960::{File, Piece, parse};
 
 /// What a back rank has to have on its squares from a on: on each a certain piece, or any.
 ///
 /// ```
 /// use chess960_bot::chess960::filter::Pattern;
-/// use chess960_bot::chess960::{BackRank, StartId};
 ///
 /// let pattern: Pattern = "r??qk???".parse()?;
-/// assert!(pattern.fits(BackRank::from(StartId::CLASSICAL)));
+/// assert_eq!(pattern.pieces().count(), 3);
 /// assert_eq!(pattern.to_string(), "R??QK");
+/// // As steps of a derivation and rows of the bishops' table are written:
+/// assert_eq!("**B**B**".parse(), "--B--B--".parse::<Pattern>());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,11 +24,22 @@ impl Pattern {
     /// The sign for any piece.
     const ANY: char = '?';
 
-    /// Whether a back rank has the pieces that are wanted.
+    /// The text as it is read: invisible characters left out, look-alikes folded to ASCII, and the
+    /// marks of code and quotation around it gone.
+    ///
+    /// Unlike [`parse::plain`] it leaves stars alone, which stand for any piece here, and knows no
+    /// labels. An em dash is two hyphens, of which keyboards and printed tables make one.
     #[must_use]
-    pub fn fits(self, rank: BackRank) -> bool {
-        let mut squares = self.0.iter().zip(rank.pieces());
-        squares.all(|(wanted, piece)| wanted.is_none_or(|wanted| wanted == *piece))
+    pub fn plain(text: &str) -> String {
+        let symbols = text.replace('—', "--");
+        let meant: String = symbols.chars().filter_map(meant).collect();
+        meant.trim_matches(is_wrapping).to_owned()
+    }
+
+    /// The pieces that are wanted, from a to h.
+    pub fn pieces(self) -> impl Iterator<Item = (File, Piece)> {
+        let squares = File::ALL.into_iter().zip(self.0);
+        squares.filter_map(|(file, piece)| Some((file, piece?)))
     }
 }
 
@@ -42,17 +53,31 @@ impl fmt::Display for Pattern {
     }
 }
 
-/// Reads one to eight letters (in any case) or figurines and question marks; spaces between them
-/// do not matter.
+/// The character that is meant, or nothing for one that cannot be seen.
+fn meant(c: char) -> Option<char> {
+    // Only at the ends of a text are marks such as stars taken for its wrapping.
+    let between = parse::plain(&format!("({c})"));
+    let inside = between.strip_prefix('(')?.strip_suffix(')')?;
+    inside.chars().next()
+}
+
+/// White space, Markdown's marks of code, quotation marks.
+fn is_wrapping(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '`' | '"' | '\'' | '‘' | '’')
+}
+
+/// Reads one to eight letters (in any case) or figurines and signs for any piece: `?`, or as
+/// [`PartialRank`](crate::chess960::PartialRank) and tables have them, `*`, `-` or `_`. Spaces between
+/// them do not matter.
 impl FromStr for Pattern {
     type Err = InvalidPattern;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut squares = Vec::new();
-        for (symbol, at) in plain(text).chars().zip(1..) {
+        for (symbol, at) in Self::plain(text).chars().zip(1..) {
             match (Piece::from_symbol(symbol), symbol) {
                 (Some(piece), _) => squares.push(Some(piece)),
-                (None, Self::ANY) => squares.push(None),
+                (None, Self::ANY | '*' | '-' | '_') => squares.push(None),
                 (None, ' ') => {}
                 (None, symbol) => return Err(InvalidPattern::Symbol { symbol, at }),
             }
@@ -70,11 +95,11 @@ impl FromStr for Pattern {
 /// Why a text is not a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidPattern {
-    /// A character that is neither a piece nor a question mark.
+    /// A character that is neither a piece nor a sign for any.
     Symbol {
         /// The character, after full-width forms were folded.
         symbol: char,
-        /// Its place in the [`plain`] text, counted in characters from 1.
+        /// Its place in the [plain](Pattern::plain) text, counted in characters from 1.
         at: usize,
     },
     /// No square, or more than eight.
@@ -89,7 +114,7 @@ impl fmt::Display for InvalidPattern {
         match self {
             Self::Symbol { symbol, at } => write!(
                 f,
-                "character {at}, {symbol:?}, is neither a piece (K, Q, R, B, N) nor ? for any"
+                "character {at}, {symbol:?}, is neither a piece (K, Q, R, B, N) nor ? for any piece"
             ),
             Self::Length { found } => write!(f, "{found} squares instead of 1 to 8"),
         }
