@@ -4,7 +4,7 @@ use super::answer::{Answer, Message};
 use super::error::Refusal;
 use super::filter::{self, FilterRefusal};
 use super::option::{Kind, Opt};
-use super::paging::{Page, Turner, asked};
+use super::paging::{Page, Turner, asked, in_columns};
 use super::{Buttons, Call, Command, Outcome, Pace, Press};
 use crate::chess960::filter::Filter;
 use crate::chess960::{BackRank, Numbering, StartId};
@@ -117,7 +117,7 @@ impl Listing {
                 range(pages[page.number()])
             );
         }
-        text += &format!("```\n{}```", columns(pages[page.number()]));
+        text += &format!("```\n{}```", in_columns(&entries(pages[page.number()])));
         let code = code(self.filter);
         let turner = Turner {
             buttons: &BUTTONS,
@@ -150,19 +150,10 @@ fn range(ids: &[StartId]) -> String {
     }
 }
 
-/// The positions in two columns, first the left one from top to bottom: `518 RNBQKBNR` each.
-fn columns(ids: &[StartId]) -> String {
-    let entry = |id: StartId| format!("{:>3} {}", id.get(), BackRank::from(id));
-    let (left, right) = ids.split_at(ids.len().div_ceil(2));
-    let mut text = String::new();
-    for (line, &id) in left.iter().enumerate() {
-        text += &entry(id);
-        if let Some(&id) = right.get(line) {
-            text += &format!("  {}", entry(id));
-        }
-        text += "\n";
-    }
-    text
+/// The positions as entries of a page: `518 RNBQKBNR` each.
+fn entries(ids: &[StartId]) -> Vec<String> {
+    let entry = |id: &StartId| format!("{:>3} {}", id.get(), BackRank::from(*id));
+    ids.iter().map(entry).collect()
 }
 
 /// A filter as buttons have it: its five conditions, `f,,cf,R??K,ready`.

@@ -109,3 +109,17 @@ pub(super) fn asked<'a>(press: &Press<'a>) -> Result<(&'a str, usize), Refusal> 
     let page = page.parse().map_err(|_| Refusal::StaleButton)?;
     Ok((view, page))
 }
+
+/// The entries of a page in two columns, first the left one from top to bottom.
+pub(super) fn in_columns(entries: &[String]) -> String {
+    let (left, right) = entries.split_at(entries.len().div_ceil(2));
+    let mut text = String::new();
+    for (line, entry) in left.iter().enumerate() {
+        text += entry;
+        if let Some(entry) = right.get(line) {
+            text += &format!("  {entry}");
+        }
+        text.push('\n');
+    }
+    text
+}

@@ -3,7 +3,7 @@
 use super::answer::{Answer, Message};
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
-use super::paging::{Page, Turner, asked};
+use super::paging::{Page, Turner, asked, in_columns};
 use super::{Buttons, Call, Command, Outcome, Pace, Press};
 use crate::chess960::tables::{Row, Table};
 use crate::chess960::{Derivation, Division, Lookup, Numbering, StartId};
@@ -113,7 +113,7 @@ fn text(table: Table, page: Page, rows: &[Row], found: Option<&Found>) -> String
          ```\n{}```\n\
          {}-# Source: {}",
         table.name(),
-        columns(rows, found),
+        in_columns(&entries(rows, found)),
         misprints(rows),
         table.source()
     )
@@ -213,24 +213,14 @@ impl Found {
     }
 }
 
-/// The rows in two columns, first the left one from top to bottom; a mark is before the one that
-/// was asked for.
-fn columns(rows: &[Row], found: Option<&Found>) -> String {
-    let cell = |row: &Row| {
+/// The rows as entries of a page; a mark is before the one that was asked for.
+fn entries(rows: &[Row], found: Option<&Found>) -> Vec<String> {
+    let entry = |row: &Row| {
         let is_it = found.is_some_and(|found| found.row == row);
         let mark = if is_it { '>' } else { ' ' };
         format!("{mark}{:3} {}", row.number(), row.pieces())
     };
-    let (left, right) = rows.split_at(rows.len().div_ceil(2));
-    let mut text = String::new();
-    for (index, row) in left.iter().enumerate() {
-        text += &cell(row);
-        if let Some(row) = right.get(index) {
-            text += &format!("  {}", cell(row));
-        }
-        text += "\n";
-    }
-    text
+    rows.iter().map(entry).collect()
 }
 
 /// What the source has otherwise.
