@@ -404,7 +404,7 @@ fn what_explanations_and_the_bishops_table_show_are_patterns() {
     // One bishop; both; with the queen; with the knights; with both.
     assert_eq!(shown.len(), 4 + 16 + 16 * 6 + 16 * 15 + 16 * 15 * 4);
     let rows = Table::Bishops.rows().iter();
-    shown.extend(rows.map(|row| row.pattern().to_string()));
+    shown.extend(rows.map(|row| row.pieces().to_string()));
     for rank in &shown {
         assert_reads(&golden, rank);
     }
