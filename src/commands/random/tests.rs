@@ -37,7 +37,7 @@ async fn one_position_with_everything_about_it() {
 #[tokio::test]
 async fn several_different_positions_in_a_list() {
     let mut club = Club::new();
-    for count in 2..=MAX_COUNT {
+    for count in 2..=10 {
         let reply = message(club.call(&COMMAND, &[("count", &count.to_string())]).await);
         assert!(reply.text.chars().count() <= MAX_TEXT);
         assert!(
@@ -57,7 +57,7 @@ async fn several_different_positions_in_a_list() {
         }
         ids.sort();
         ids.dedup();
-        assert_eq!(ids.len(), usize::try_from(count).expect("a small number"));
+        assert_eq!(ids.len(), count);
     }
 }
 
@@ -339,10 +339,15 @@ fn lots_that_do_not_fit_are_no_draw() {
         double: true,
         ..coins
     };
+    let without_classical = Wanted {
+        exclude_classical: true,
+        ..coins
+    };
     for (wanted, kept) in [
         (coins, &[][..]),
         (coins, &["518"]),
         (coins, &[LIKELY, UNLIKELY]),
+        (without_classical, &[LIKELY, CLASSICAL]),
         (double, &[LIKELY]),
         (ONE, &[LIKELY]),
     ] {
@@ -397,7 +402,7 @@ fn unlucky(draw: &Draw, again: usize) -> Lot {
 }
 
 /// Every combination of options.
-fn all_wanted(count: i64) -> impl Iterator<Item = Wanted> {
+fn all_wanted(count: usize) -> impl Iterator<Item = Wanted> {
     let flags = [(false, false), (false, true), (true, false), (true, true)];
     Method::CHOICES.iter().flat_map(move |&(_, method)| {
         flags.map(|(double, exclude_classical)| Wanted {
@@ -412,7 +417,7 @@ fn all_wanted(count: i64) -> impl Iterator<Item = Wanted> {
 #[test]
 fn every_message_fits_however_many_throws_were_made() {
     let mut club = Club::new();
-    for wanted in (1..=MAX_COUNT).flat_map(all_wanted) {
+    for wanted in (1..=10).flat_map(all_wanted) {
         for again in [0, 5, 20, 100, 1000] {
             let lots = wanted.draw(&mut club.random).expect("randomness");
             let unlucky = lots.iter().map(|lot| match lot {
@@ -441,7 +446,7 @@ fn every_message_fits_however_many_throws_were_made() {
 #[test]
 fn throws_are_shown_in_full_unless_somebody_is_out_of_luck() {
     let mut club = Club::new();
-    for wanted in [1, 3, MAX_COUNT].into_iter().flat_map(all_wanted) {
+    for wanted in [1, 3, 10].into_iter().flat_map(all_wanted) {
         let Method::ByHand(_) = wanted.method else {
             continue;
         };
