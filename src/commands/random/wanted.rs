@@ -1,7 +1,7 @@
 //! What is to be drawn, and which of the lots drawn for it count.
 
 use crate::chess960::draw::{Chance, Draw, Lot, Method, Odds};
-use crate::chess960::{DoubleId, StartId};
+use crate::chess960::{DoubleId, Side, StartId};
 use crate::commands::Random;
 use crate::commands::position::Start;
 
@@ -41,10 +41,18 @@ pub(super) struct Discarded<'a> {
 /// Why a draw does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
-    /// It gave 518, which was excluded.
-    Classical,
-    /// It gave what had been drawn before.
-    Repeated,
+    /// It gave 518, which was excluded; if White and Black were drawn apart, to this side.
+    Classical(Option<Side>),
+    /// It gave this position, which had been drawn before.
+    Repeated(Start),
+}
+
+impl<'a> Drawn<'a> {
+    /// All lots that were drawn for it, those that do not count among them.
+    pub(super) fn all_lots(&self) -> Vec<&'a Lot> {
+        let discarded = self.discarded.iter().flat_map(|it| &it.lots);
+        discarded.chain(&self.lots).copied().collect()
+    }
 }
 
 /// Those of some lots that were drawn by throws.
@@ -81,8 +89,8 @@ impl Wanted {
             match judge.take(lot.id()) {
                 Verdict::Discarded(reason) => {
                     let lots = match reason {
-                        Reason::Classical => vec![lot],
-                        Reason::Repeated => white.take().into_iter().chain([lot]).collect(),
+                        Reason::Classical(_) => vec![lot],
+                        Reason::Repeated(_) => white.take().into_iter().chain([lot]).collect(),
                     };
                     discarded.push(Discarded { lots, reason });
                 }
@@ -163,7 +171,12 @@ impl Judge {
     /// The verdict on the next lot.
     fn take(&mut self, id: StartId) -> Verdict {
         if self.wanted.exclude_classical && id == StartId::CLASSICAL {
-            return Verdict::Discarded(Reason::Classical);
+            let side = match self.white {
+                None => Side::White,
+                Some(_) => Side::Black,
+            };
+            let side = self.wanted.double.then_some(side);
+            return Verdict::Discarded(Reason::Classical(side));
         }
         let start = match (self.wanted.double, self.white.take()) {
             (false, _) => Start::Single(id),
@@ -174,7 +187,7 @@ impl Judge {
             }
         };
         if self.starts.contains(&start) {
-            return Verdict::Discarded(Reason::Repeated);
+            return Verdict::Discarded(Reason::Repeated(start));
         }
         self.starts.push(start);
         Verdict::Counts(start)
