@@ -17,6 +17,12 @@ async fn refused(method: &str, throws: &str) -> String {
     refusal(Club::new().call(&COMMAND, &options).await)
 }
 
+/// What may stand between throws.
+const SEPARATORS: [&str; 27] = [
+    " ", "\t", "\n", "\u{A0}", ",", ";", ".", ":", "/", "|", "-", "+", "`", "*", "_", "~", "(",
+    ")", "\"", "'", "→", "–", "—", "−", "·", "，", ">",
+];
+
 #[tokio::test]
 async fn a_die_however_it_is_written() {
     let plain = answered("die", "3 1 6 5 2").await;
@@ -30,6 +36,25 @@ async fn a_die_however_it_is_written() {
         assert!(plain.contains(part), "{part} is missing:\n{plain}");
     }
     for throws in ["31652", "3,1,6,5,2", " 3; 1 - 6 / 5. 2 ", "`3 1 6 5 2`"] {
+        assert_eq!(answered("die", throws).await, plain, "{throws}");
+    }
+    for between in SEPARATORS {
+        let throws = ["3", "1", "6", "5", "2"].join(between);
+        assert_eq!(answered("die", &throws).await, plain, "{throws}");
+    }
+    for throws in [
+        "**3 1 6 5 2**",
+        "3_1_6_5_2",
+        "(3, 1, 6, 5, 2)",
+        "||3 1 6 5 2||",
+        "~~_3_ 1 6 5~~ 2",
+        "3️⃣1️⃣6️⃣5️⃣2️⃣",
+        "3\u{20E3} 1\u{20E3} 6 5 2",
+        "31652\u{200B}",
+        "\u{FEFF}3\u{2060}1652",
+        "３　１　６　５　２",
+        "“3 1 6 5 2”",
+    ] {
         assert_eq!(answered("die", throws).await, plain, "{throws}");
     }
     let again = answered("die", "6 5 3 1 6 5 2").await;
@@ -52,6 +77,12 @@ async fn coins_and_a_die_with_them() {
     ] {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
+    for between in SEPARATORS {
+        let throws = ["HT", "TT", "TH", "H", "HH", "TH", "TH"].join(between);
+        assert_eq!(answered("coins", &throws).await, text, "{throws}");
+    }
+    let wide = "ＨＴ ｔｔ ＴＨ Ｈ H\u{200B}H TH TH";
+    assert_eq!(answered("coins", wide).await, text);
     let text = answered("die-and-coins", "HT TT TH H 4 2").await;
     assert!(
         text.contains("\ndie 4 → 1: h-side rook on e1\ndie 2: queen on g1\n"),
@@ -145,6 +176,7 @@ async fn each_fault_of_throws_in_turn_is_explained_where_it_is() {
             "HT HX",
             &["Throw 2, `HX`: `X` is neither", "`H` for heads"],
         ),
+        ("coins", "HTé", &["Throw 1, `HTé`: `é` is neither"]),
         ("coins", "@everyone", &["Throw 1: `@` is neither"]),
         (
             "die",
