@@ -1,5 +1,6 @@
 //! `/chess960 from-throws`: the position of dice and coins that people threw themselves.
 
+mod guide;
 mod parallel;
 mod read;
 mod refusal;

@@ -1,8 +1,9 @@
 //! Why throws do not make a position, and which would.
 
+use super::guide::{form, how_to_begin};
 use super::read::{Thrown, Token};
 use super::{Parallel, Way};
-use crate::chess960::draw::{ByHand, Coin, DICE_IN_ACTION, Device, Drawing, PAIRS_IN_ACTION, Step};
+use crate::chess960::draw::{Coin, DICE_IN_ACTION, Device, Drawing, PAIRS_IN_ACTION, Step};
 use crate::chess960::{BackRank, StartId};
 use crate::commands::error::list;
 use crate::commands::quote::quote;
@@ -158,74 +159,6 @@ fn unknown_symbol(number: usize, word: &str, symbol: char) -> String {
         "Throw {number}{within}: {} is neither a number of a die (1 to 6) nor a side of a coin (`H` \
          for heads, `T` for tails).",
         quote(&symbol)
-    )
-}
-
-/// The method in short, the first throw, and an example.
-fn how_to_begin(way: Way) -> String {
-    let (in_short, example) = match way {
-        Way::InTurn(ByHand::Die) => (
-            "Throw a die. In this order it places the bishop on a dark square, the bishop on a \
-             light one, the queen and both knights, each on one of the squares that are still \
-             free, counted from a. Throw again what is too high. Rook, king and rook take the rest."
-                .to_owned(),
-            "3 1 6 5 2",
-        ),
-        Way::InTurn(ByHand::Coins) => {
-            (format!("{READING_COINS} {COINS_ORDER}"), "HT TT TH H TH HT")
-        }
-        Way::InTurn(ByHand::DieAndCoins) => (
-            format!("{READING_COINS} {COINS_ORDER} One of three squares is chosen by a die."),
-            "HT TT TH H 4 2",
-        ),
-        Way::Parallel(parallel) => {
-            let example = match parallel {
-                Parallel::Coins => "HTTH THHT HHTT THTH",
-                Parallel::DieAndCoins => "HTTH3 THHT5",
-            };
-            (form(parallel), example)
-        }
-    };
-    let first = match way {
-        Way::InTurn(method) => {
-            let first = decision(Drawing::begin(method).step());
-            format!(" First comes {first}.")
-        }
-        Way::Parallel(_) => String::new(),
-    };
-    let word = crate::commands::option::Choice::word(way);
-    format!(
-        "{in_short}{first}\nWrite down the throws as you make them, for example \
-         `/chess960 from-throws method:{word} throws:{example}`."
-    )
-}
-
-const READING_COINS: &str = "Toss a small and a large coin. Write `H` for heads and `T` for tails, \
-    the small coin first.";
-
-const COINS_ORDER: &str = "They place, in this order, the bishop on a light square, the bishop on \
-    a dark one, the king, the rook on his a-side, the rook on his h-side and the queen; the \
-    knights take the rest. For one of two squares toss the large coin alone, and for a single \
-    square nothing.";
-
-/// A parallel form in short.
-fn form(form: Parallel) -> String {
-    let (what, example, how_often) = match form {
-        Parallel::Coins => (
-            "four different coins, two pairs of a small and a large one",
-            "`HTTH THHT`",
-            "Mostly two such actions suffice; what is left over of the last one does not count.",
-        ),
-        Parallel::DieAndCoins => (
-            "four different coins, two pairs of a small and a large one, and a die",
-            "`HTTH3 THHT5`",
-            "One such action always suffices; what is left over does not count.",
-        ),
-    };
-    format!(
-        "In one action each of two players throws {what}. Write the first player's first pair (the \
-         small coin first), the first player's second pair, then the second player's: {example}. \
-         Pairs and dice are used in this order. {how_often}"
     )
 }
 
