@@ -1,9 +1,10 @@
 //! Why throws do not make a position, and which would.
 
+use super::Way;
 use super::guide::{form, how_to_begin};
+use super::parallel::{Hand, Known, Parallel};
 use super::read::{Thrown, Token};
-use super::{Parallel, Way};
-use crate::chess960::draw::{Coin, DICE_IN_ACTION, Device, Drawing, PAIRS_IN_ACTION, Step};
+use crate::chess960::draw::{Coin, DICE_IN_ACTION, Device, Drawing, PAIRS_IN_ACTION, Pair, Step};
 use crate::chess960::{BackRank, StartId};
 use crate::commands::error::list;
 use crate::commands::quote::quote;
@@ -69,10 +70,8 @@ pub enum ThrowsRefusal {
         form: Parallel,
         /// Which action, counted from 1.
         action: usize,
-        /// How many pairs of coins it has.
-        pairs: usize,
-        /// How many dice it has.
-        dice: usize,
+        /// What was given of it.
+        known: Known,
     },
     /// All actions are complete, and do not suffice.
     AnotherAction {
@@ -85,8 +84,8 @@ pub enum ThrowsRefusal {
     SuperfluousActions {
         /// How many were needed.
         needed: usize,
-        /// How many were given.
-        given: usize,
+        /// The pairs of coins after them.
+        rest: Vec<Pair>,
         /// The position.
         id: StartId,
     },
@@ -129,19 +128,15 @@ impl ThrowsRefusal {
             Self::IncompleteAction {
                 form,
                 action,
-                pairs,
-                dice,
-            } => incomplete_action(*form, *action, *pairs, *dice),
+                known,
+            } => incomplete_action(*form, *action, *known),
             Self::AnotherAction { actions, drawing } => another_action(*actions, drawing),
-            Self::SuperfluousActions { needed, given, id } => format!(
-                "After action {needed} the position is complete ({}), but {given} actions were \
-                 given. Leave out what comes later: another action is for the case that something \
-                 is missing.",
-                position(*id)
-            ),
+            Self::SuperfluousActions { needed, rest, id } => {
+                superfluous_actions(*needed, rest, *id)
+            }
             Self::SecondAction { pairs, dice } => format!(
-                "With a die each, one action always suffices: {PAIRS_IN_ACTION} pairs of coins and \
-                 {DICE_IN_ACTION} dice. Here are {pairs} and {dice}; leave out what is too much. {}",
+                "With a die each, one action always suffices: give just {PAIRS_IN_ACTION} pairs of \
+                 coins and {DICE_IN_ACTION} dice. Here are {pairs} and {dice}. {}",
                 form(Parallel::DieAndCoins)
             ),
         }
@@ -252,9 +247,10 @@ fn not_of_this_form(parallel: Parallel, number: usize, token: &Token) -> String 
              one, choose the method `parallel-die-and-coins`."
             .to_owned(),
         Thrown::Coins(coins) => format!(
-            "has {} letters, but coins are tossed in pairs here: write two letters for each pair, \
+            "has {} letter{}, but coins are tossed in pairs here: write two letters for each pair, \
              or four for each player.",
-            coins.len()
+            coins.len(),
+            if coins.len() == 1 { "" } else { "s" }
         ),
     };
     format!(
@@ -264,25 +260,61 @@ fn not_of_this_form(parallel: Parallel, number: usize, token: &Token) -> String 
     )
 }
 
-fn incomplete_action(parallel: Parallel, action: usize, pairs: usize, dice: usize) -> String {
-    let names = [
-        "the first player's first pair",
-        "the first player's second pair",
-        "the second player's first pair",
-        "the second player's second pair",
-    ];
-    let missing_pairs = names.iter().skip(pairs);
-    let missing_dice = ["the first player's die", "the second player's die"];
-    let missing_dice = missing_dice[..parallel.dice()].iter().skip(dice);
-    let missing: Vec<String> = missing_pairs
-        .chain(missing_dice)
-        .map(|&it| it.to_owned())
-        .collect();
-    let are = if missing.len() == 1 { "is" } else { "are" };
+fn incomplete_action(parallel: Parallel, action: usize, known: Known) -> String {
+    let missing = match known {
+        Known::ByPlayer(hands) => missing_of_players(parallel, hands),
+        Known::InAll(hand) => missing_in_all(parallel, hand),
+    };
     format!(
-        "Action {action} is incomplete: {} {are} missing. {}",
-        list(&missing, "and"),
+        "Action {action} is incomplete: {missing}. {}",
         form(parallel)
+    )
+}
+
+/// "the first player's die is missing".
+fn missing_of_players(parallel: Parallel, hands: [Hand; 2]) -> String {
+    let complete = parallel.hand();
+    let mut missing = Vec::new();
+    for (player, hand) in ["first", "second"].into_iter().zip(hands) {
+        if hand.pairs < complete.pairs {
+            missing.push(format!("the {player} player's second pair"));
+        }
+        if hand.dice < complete.dice {
+            missing.push(format!("the {player} player's die"));
+        }
+    }
+    let are = if missing.len() == 1 { "is" } else { "are" };
+    format!("{} {are} missing", list(&missing, "and"))
+}
+
+/// "4 pairs of coins are needed, here are 3".
+fn missing_in_all(parallel: Parallel, hand: Hand) -> String {
+    let mut missing = Vec::new();
+    if hand.pairs < PAIRS_IN_ACTION {
+        let here = match hand.pairs {
+            0 => "here is none".to_owned(),
+            1 => "here is 1".to_owned(),
+            several => format!("here are {several}"),
+        };
+        missing.push(format!(
+            "{PAIRS_IN_ACTION} pairs of coins are needed, {here}"
+        ));
+    }
+    match parallel.dice() - hand.dice {
+        0 => {}
+        1 => missing.push("one of the two dice is missing".to_owned()),
+        _ => missing.push("both dice are missing".to_owned()),
+    }
+    missing.join("; ")
+}
+
+fn superfluous_actions(needed: usize, rest: &[Pair], id: StartId) -> String {
+    let rest: Vec<String> = rest.iter().map(Pair::to_string).collect();
+    format!(
+        "After action {needed} the position is complete ({}). Leave out what comes after it, {}: \
+         another action is only for the case that something is missing.",
+        position(id),
+        quote(&rest.join(" "))
     )
 }
 

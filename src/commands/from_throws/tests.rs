@@ -103,14 +103,24 @@ async fn two_players_in_parallel() {
     let alone = answered("coins", "HT TH TH T HH TT TH").await;
     let shown = |text: &str| text.split("\n-# ").next().map(str::to_owned);
     assert_eq!(shown(&text), shown(&alone));
-    for throws in ["HT TH TH HT HH TT TH TH", "htththhthhttthth"] {
+    for throws in [
+        "HT TH TH HT HH TT TH TH",
+        "htththhthhttthth",
+        "H T T H T H H T H H T T T H T H",
+    ] {
         assert_eq!(answered("parallel-coins", throws).await, text, "{throws}");
     }
     let text = answered("parallel-die-and-coins", "HTTH3 THHT5").await;
     for part in ["4 of 4 pairs and 2 of 2 dice", "`HT TH TH T 3 5`"] {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
-    for throws in ["HT TH 3 TH HT 5", "HTTH 3, THHT 5"] {
+    for throws in [
+        "HT TH 3 TH HT 5",
+        "HTTH 3, THHT 5",
+        "H T T H 3 T H H T 5",
+        "HTTHTHHT 35",
+        "35 HTTHTHHT",
+    ] {
         assert_eq!(
             answered("parallel-die-and-coins", throws).await,
             text,
@@ -265,7 +275,80 @@ async fn each_fault_of_throws_in_turn_is_explained_where_it_is() {
 }
 
 #[tokio::test]
-async fn each_fault_of_throws_in_parallel_is_explained_where_it_is() {
+async fn what_an_action_lacks_is_named_by_player_where_the_writing_shows_it() {
+    for (method, cases) in [
+        (
+            "parallel-coins",
+            &[
+                ("HTTH TH", "1: the second player's second pair is missing"),
+                ("HT THHT", "1: the first player's second pair is missing"),
+                ("HT", "1: 4 pairs of coins are needed, here is 1"),
+                ("HTTH", "1: 4 pairs of coins are needed, here are 2"),
+                ("HT TH HT", "1: 4 pairs of coins are needed, here are 3"),
+                ("HTTHHT", "1: 4 pairs of coins are needed, here are 3"),
+                (
+                    "HTTHTHHT HTTH",
+                    "2: 4 pairs of coins are needed, here are 2",
+                ),
+                (
+                    "HTTH THHT HT THTH",
+                    "2: the first player's second pair is missing",
+                ),
+                (
+                    "HTTH TH HHTT THTH",
+                    "1: the second player's second pair is missing",
+                ),
+                (
+                    "HT TH HTTH HTTH HT",
+                    "2: 4 pairs of coins are needed, here are 3",
+                ),
+            ][..],
+        ),
+        (
+            "parallel-die-and-coins",
+            &[
+                ("HTTH THHT5", "1: the first player's die is missing"),
+                ("HTTH3 THHT", "1: the second player's die is missing"),
+                (
+                    "HTTH THHT",
+                    "1: the first player's die and the second player's die are missing",
+                ),
+                ("HT3 THHT5", "1: the first player's second pair is missing"),
+                (
+                    "HT TH 3 TH 5",
+                    "1: the second player's second pair is missing",
+                ),
+                (
+                    "HT THHT3",
+                    "1: the first player's second pair and the first player's die are missing",
+                ),
+                ("HT TH TH HT 5", "1: one of the two dice is missing"),
+                ("HT TH HTTH 5", "1: one of the two dice is missing"),
+                ("HTTHTHHT5", "1: one of the two dice is missing"),
+                ("HT TH TH HT", "1: both dice are missing"),
+                (
+                    "HT TH3",
+                    "1: 4 pairs of coins are needed, here are 2; one of the two dice is missing",
+                ),
+                (
+                    "3",
+                    "1: 4 pairs of coins are needed, here is none; one of the two dice is missing",
+                ),
+                ("35 HTTH TH", "1: 4 pairs of coins are needed, here are 3"),
+            ],
+        ),
+    ] {
+        for (throws, missing) in cases {
+            let text = refused(method, throws).await;
+            let (action, missing) = missing.split_once(": ").expect("an action");
+            let begin = format!("Action {action} is incomplete: {missing}. In one action each");
+            assert!(text.starts_with(&begin), "{method} {throws}:\n{text}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_too_much_or_does_not_belong_in_a_parallel_form_is_told() {
     let cases: &[Case] = &[
         (
             "parallel-coins",
@@ -274,18 +357,19 @@ async fn each_fault_of_throws_in_parallel_is_explained_where_it_is() {
         ),
         (
             "parallel-coins",
-            "HTTH TH",
-            &["the second player's second pair is missing"],
-        ),
-        (
-            "parallel-coins",
-            "HTTHTHHT HTTH",
-            &["Action 2 is incomplete: the second player's first"],
-        ),
-        (
-            "parallel-coins",
             "HTT THHT",
-            &["Throw 1, `HTT`, has 3 letters"],
+            &["Throw 1, `HTT`, has 3 letters, but"],
+        ),
+        ("parallel-coins", "H", &["Throw 1, `H`, has 1 letter, but"]),
+        (
+            "parallel-coins",
+            "HTTH T",
+            &["Throw 2, `T`, has 1 letter, but"],
+        ),
+        (
+            "parallel-die-and-coins",
+            "H T T 3 T H H T 5",
+            &["Throw 1, `H T T`, has 3 letters"],
         ),
         (
             "parallel-coins",
@@ -295,27 +379,30 @@ async fn each_fault_of_throws_in_parallel_is_explained_where_it_is() {
         (
             "parallel-coins",
             "HTTHTHHT HHTTTHTH HHHHHHHH",
-            &["After action 2 the position is complete (**646**, `RNBKRBQN`), but 3 actions"],
+            &[
+                "After action 2 the position is complete (**646**, `RNBKRBQN`). Leave out what \
+                 comes after it, `HH HH HH HH`: another",
+            ],
         ),
         (
-            "parallel-die-and-coins",
-            "HTTH THHT5",
-            &["Action 1 is incomplete: the second player's die is missing."],
+            "parallel-coins",
+            "HTTH THHT HHTT THTH HH",
+            &["After action 2", "comes after it, `HH`: another"],
         ),
         (
-            "parallel-die-and-coins",
-            "3",
-            &["the second player's second pair and the second player's die are missing."],
+            "parallel-coins",
+            "HTTH THHT HHTT THTH HH HHHH",
+            &["After action 2", "comes after it, `HH HH HH`: another"],
         ),
         (
             "parallel-die-and-coins",
             "HTTH3 THHT5 HT",
-            &["Here are 5 and 2;"],
+            &["just 4 pairs of coins and 2 dice. Here are 5 and 2. "],
         ),
         (
             "parallel-die-and-coins",
             "HTTH3 THHT5 6",
-            &["Here are 4 and 3;"],
+            &["Here are 4 and 3. "],
         ),
     ];
     assert_refused(cases).await;
