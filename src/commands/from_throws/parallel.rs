@@ -1,7 +1,8 @@
 //! Northam's parallel form: two players throw several things at once.
 
-use super::ThrowsRefusal;
+use super::other_way::other_way;
 use super::read::{Thrown, Token};
+use super::{ThrowsRefusal, Way};
 use crate::chess960::draw::{
     ByHand, DICE_IN_ACTION, Device, Draw, Face, PAIRS_IN_ACTION, Pair, from_supply,
 };
@@ -67,9 +68,15 @@ pub enum Known {
 ///
 /// # Errors
 /// If an action is incomplete, or there are too few or too many of them.
-pub(super) fn draw(form: Parallel, tokens: &[Token]) -> Result<(Draw, String), ThrowsRefusal> {
-    let tokens = joined(tokens);
-    let (pairs, dice) = sort(form, &tokens)?;
+pub(super) fn draw(form: Parallel, typed: &[Token]) -> Result<(Draw, String), ThrowsRefusal> {
+    let other = || other_way(Way::Parallel(form), typed);
+    let tokens = joined(typed);
+    let (pairs, dice) = sort(form, &tokens).map_err(|at| ThrowsRefusal::NotOfThisForm {
+        form,
+        number: at + 1,
+        token: tokens[at].clone(),
+        other: other(),
+    })?;
     let given = Hand {
         pairs: pairs.len(),
         dice: dice.len(),
@@ -79,6 +86,7 @@ pub(super) fn draw(form: Parallel, tokens: &[Token]) -> Result<(Draw, String), T
         return Err(ThrowsRefusal::SecondAction {
             pairs: given.pairs,
             dice: given.dice,
+            other: other(),
         });
     }
     let gap = gap(form, &tokens, actions, given);
@@ -149,22 +157,28 @@ fn joined(tokens: &[Token]) -> Vec<Token> {
     joined
 }
 
+/// Whether throws are written as those of a form, with dice just where they belong to it.
+pub(super) fn is_written_so(form: Parallel, tokens: &[Token]) -> bool {
+    let sorted = sort(form, &joined(tokens));
+    sorted.is_ok_and(|(pairs, dice)| {
+        !pairs.is_empty() && dice.is_empty() == (form == Parallel::Coins)
+    })
+}
+
 /// The pairs and the dice, each in their order.
-fn sort(form: Parallel, tokens: &[Token]) -> Result<(Vec<Pair>, Vec<Face>), ThrowsRefusal> {
+///
+/// # Errors
+/// With the place of a token, from 0, that does not belong in the form.
+fn sort(form: Parallel, tokens: &[Token]) -> Result<(Vec<Pair>, Vec<Face>), usize> {
     let (mut pairs, mut dice) = (Vec::new(), Vec::new());
     for (at, token) in tokens.iter().enumerate() {
-        let wrong = || ThrowsRefusal::NotOfThisForm {
-            form,
-            number: at + 1,
-            token: token.clone(),
-        };
         match (&token.thrown, form) {
             (Thrown::Die(face), Parallel::DieAndCoins) => dice.push(*face),
-            (Thrown::Die(_), Parallel::Coins) => return Err(wrong()),
+            (Thrown::Die(_), Parallel::Coins) => return Err(at),
             (Thrown::Coins(coins), _) => {
                 let (together, rest) = coins.as_chunks();
                 if !rest.is_empty() {
-                    return Err(wrong());
+                    return Err(at);
                 }
                 pairs.extend(together.iter().map(|&[small, large]| Pair { small, large }));
             }

@@ -1,7 +1,8 @@
 //! Why throws do not make a position, and which would.
 
 use super::Way;
-use super::guide::{form, how_to_begin};
+use super::guide::{self, how_to_begin};
+use super::other_way::advice;
 use super::parallel::{Hand, Known, Parallel};
 use super::read::{Thrown, Token};
 use crate::chess960::draw::{Coin, DICE_IN_ACTION, Device, Drawing, PAIRS_IN_ACTION, Pair, Step};
@@ -36,6 +37,8 @@ pub enum ThrowsRefusal {
         token: Token,
         /// What it should have decided.
         drawing: Box<Drawing>,
+        /// The way that was meant, perhaps.
+        other: Option<Way>,
     },
     /// More throws are needed.
     Missing {
@@ -63,6 +66,8 @@ pub enum ThrowsRefusal {
         number: usize,
         /// The throw.
         token: Token,
+        /// The way that was meant, perhaps.
+        other: Option<Way>,
     },
     /// Something of an action of two players is missing.
     IncompleteAction {
@@ -95,6 +100,8 @@ pub enum ThrowsRefusal {
         pairs: usize,
         /// How many dice.
         dice: usize,
+        /// The way that was meant, perhaps.
+        other: Option<Way>,
     },
 }
 
@@ -113,7 +120,11 @@ impl ThrowsRefusal {
                 number,
                 token,
                 drawing,
-            } => other_device(*number, token, drawing),
+                other,
+            } => {
+                let advice = other.map(|way| format!(" {}", advice(way)));
+                other_device(*number, token, drawing) + &advice.unwrap_or_default()
+            }
             Self::Missing {
                 given,
                 last,
@@ -124,7 +135,12 @@ impl ThrowsRefusal {
                 form,
                 number,
                 token,
-            } => not_of_this_form(*form, *number, token),
+                other,
+            } => format!(
+                "{} {}",
+                not_of_this_form(*number, token),
+                advice_or_form(*other, *form)
+            ),
             Self::IncompleteAction {
                 form,
                 action,
@@ -134,13 +150,18 @@ impl ThrowsRefusal {
             Self::SuperfluousActions { needed, rest, id } => {
                 superfluous_actions(*needed, rest, *id)
             }
-            Self::SecondAction { pairs, dice } => format!(
+            Self::SecondAction { pairs, dice, other } => format!(
                 "With a die each, one action always suffices: give just {PAIRS_IN_ACTION} pairs of \
                  coins and {DICE_IN_ACTION} dice. Here are {pairs} and {dice}. {}",
-                form(Parallel::DieAndCoins)
+                advice_or_form(*other, Parallel::DieAndCoins)
             ),
         }
     }
+}
+
+/// How to choose the way that was meant, perhaps; otherwise the form in short.
+fn advice_or_form(other: Option<Way>, form: Parallel) -> String {
+    other.map_or_else(|| guide::form(form), advice)
 }
 
 fn unknown_symbol(number: usize, word: &str, symbol: char) -> String {
@@ -241,11 +262,9 @@ fn position(id: StartId) -> String {
     format!("**{id}**, `{}`", BackRank::from(id))
 }
 
-fn not_of_this_form(parallel: Parallel, number: usize, token: &Token) -> String {
+fn not_of_this_form(number: usize, token: &Token) -> String {
     let problem = match &token.thrown {
-        Thrown::Die(_) => "is a die's, but in this form no die is thrown. If each of you threw \
-             one, choose the method `parallel-die-and-coins`."
-            .to_owned(),
+        Thrown::Die(_) => "is a die's, but in this form no die is thrown.".to_owned(),
         Thrown::Coins(coins) => format!(
             "has {} letter{}, but coins are tossed in pairs here: write two letters for each pair, \
              or four for each player.",
@@ -253,11 +272,7 @@ fn not_of_this_form(parallel: Parallel, number: usize, token: &Token) -> String 
             if coins.len() == 1 { "" } else { "s" }
         ),
     };
-    format!(
-        "Throw {number}, {}, {problem} {}",
-        quote(&token.text),
-        form(parallel)
-    )
+    format!("Throw {number}, {}, {problem}", quote(&token.text))
 }
 
 fn incomplete_action(parallel: Parallel, action: usize, known: Known) -> String {
@@ -267,7 +282,7 @@ fn incomplete_action(parallel: Parallel, action: usize, known: Known) -> String 
     };
     format!(
         "Action {action} is incomplete: {missing}. {}",
-        form(parallel)
+        guide::form(parallel)
     )
 }
 

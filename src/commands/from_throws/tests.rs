@@ -374,7 +374,7 @@ async fn what_is_too_much_or_does_not_belong_in_a_parallel_form_is_told() {
         (
             "parallel-coins",
             "HTTH3",
-            &["Throw 2, `3`, is a die's", "`parallel-die-and-coins`"],
+            &["Throw 2, `3`, is a die's, but in this form no die is thrown. "],
         ),
         (
             "parallel-coins",
@@ -406,6 +406,63 @@ async fn what_is_too_much_or_does_not_belong_in_a_parallel_form_is_told() {
         ),
     ];
     assert_refused(cases).await;
+}
+
+#[tokio::test]
+async fn throws_of_another_way_are_recognised() {
+    let die = "If you threw a die alone, choose the method `die`.";
+    let coins = "If you tossed coins alone, one throw after another, choose the method `coins`.";
+    let both = "If you threw a die for this too, choose the method `die-and-coins`.";
+    let parallel =
+        "If two of you tossed four coins each at once, choose the method `parallel-coins`.";
+    let parallel_both = "If two of you threw four coins and a die each at once, choose the method \
+                         `parallel-die-and-coins`.";
+    for (method, throws, advice) in [
+        ("coins", "3 1 6 5 2", die),
+        ("coins", "3", die),
+        ("die-and-coins", "3 1 6 5 2", die),
+        ("die-and-coins", "3 1 6 5 2 4", die),
+        ("parallel-coins", "3 1 6 5 2", die),
+        ("parallel-die-and-coins", "3 1 6 5 2", die),
+        ("die", "HT TT TH H TH HT", coins),
+        ("die", "HT TT TH", coins),
+        ("die-and-coins", "HT TT TH H TH HT", coins),
+        ("parallel-coins", "HT TT TH H TH HT", coins),
+        ("parallel-die-and-coins", "HT TT TH H TH HT", coins),
+        ("coins", "HT TT TH H 4 2", both),
+        ("die", "HT TT TH H 4 2", both),
+        ("parallel-coins", "HT TT TH H 4 2", both),
+        ("parallel-die-and-coins", "HT TT TH H 4 2", both),
+        ("die", "HTTH THHT HHTT THTH", parallel),
+        ("coins", "HTTH THHT HHTT THTH", parallel),
+        ("die-and-coins", "HTTH THHT", parallel),
+        ("parallel-die-and-coins", "HTTH THHT HHTT THTH", parallel),
+        ("coins", "HTTH3 THHT5", parallel_both),
+        ("die", "HTTH3 THHT5", parallel_both),
+        ("die-and-coins", "HTTH3 THHT5", parallel_both),
+        ("parallel-coins", "HTTH3 THHT5", parallel_both),
+        ("parallel-coins", "HT TH 3 TH HT 5", parallel_both),
+    ] {
+        let text = refused(method, throws).await;
+        assert!(text.contains(advice), "{method} {throws}:\n{text}");
+        assert_eq!(text.matches("choose the method").count(), 1, "{text}");
+    }
+    for (method, throws) in [
+        ("die", "3 HT"),
+        ("die", "HTTHTHHT3"),
+        ("coins", "HT TT TH HT"),
+        ("coins", "HT 3"),
+        ("coins", "HTTTTH"),
+        ("coins", "HT TT TH HHHH"),
+        ("parallel-coins", "HTT 3"),
+        ("parallel-die-and-coins", "HTTH3 THHT5 6"),
+    ] {
+        let text = refused(method, throws).await;
+        assert!(
+            !text.contains("choose the method"),
+            "{method} {throws}:\n{text}"
+        );
+    }
 }
 
 #[tokio::test]
