@@ -336,7 +336,7 @@ fn assert_as_in_sequence(draw: &Draw, rank: &str) {
 #[test]
 fn two_players_with_four_coins_and_a_die_each_always_need_one_action() {
     let mut counts: BTreeMap<StartId, u128> = BTreeMap::new();
-    let mut all = 0;
+    let (mut all, mut with_one_die) = (0, 0);
     for pairs in pairs(4) {
         for first in Face::ALL {
             for second in Face::ALL {
@@ -346,6 +346,8 @@ fn two_players_with_four_coins_and_a_die_each_always_need_one_action() {
                 let rank = supply_by_the_book(by_the_book::die_and_coins, &pairs, &dice);
                 assert_as_in_sequence(&draw, &rank.expect("by the book too"));
                 *counts.entry(draw.id()).or_default() += 1;
+                let one_die = from_supply(ByHand::DieAndCoins, &pairs, &dice[..1]);
+                with_one_die += u128::from(one_die.is_ok());
                 all += 1;
             }
         }
@@ -355,6 +357,11 @@ fn two_players_with_four_coins_and_a_die_each_always_need_one_action() {
     for id in StartId::all() {
         assert_eq!(odds.chance(id), Chance::new(counts[&id], all), "{id}");
     }
+    let finished_with = |pairs, dice| Odds::finished_with(ByHand::DieAndCoins, pairs, dice);
+    assert_eq!(finished_with(4, 2), Chance::ONE);
+    assert_eq!(finished_with(4, 1), Chance::new(with_one_die, all));
+    assert_eq!(finished_with(4, 0), Chance::ZERO);
+    assert_eq!(finished_with(3, 2), Chance::ZERO);
 }
 
 #[test]
@@ -372,6 +379,11 @@ fn two_actions_with_four_coins_each_suffice_as_often_as_eight_tosses() {
     }
     assert_eq!(Chance::new(complete, 4_u128.pow(8)), Chance::new(498, 512));
     assert!(pairs(4).all(|pairs| from_supply(ByHand::Coins, &pairs, &[]).is_err()));
+    let odds = Odds::of(Method::ByHand(ByHand::Coins));
+    for pairs in 0..=Odds::MAX_THROWS {
+        let chance = Odds::finished_with(ByHand::Coins, pairs, 0);
+        assert_eq!(chance, odds.finished_within(pairs), "{pairs}");
+    }
 }
 
 /// Bytes in their order, again and again.
@@ -406,12 +418,14 @@ fn throws_are_exactly_uniform() {
     ] {
         let mut rng = EveryByte(0);
         let mut counts = BTreeMap::new();
-        for _ in 0..each * device.outcomes().len() {
+        // Twice, so that the bytes that do not count are met as well.
+        for _ in 0..2 * each * device.outcomes().len() {
             let Ok(throw) = device.throw(&mut rng);
             *counts.entry(throw).or_insert(0) += 1;
         }
         assert_eq!(counts.len(), device.outcomes().len());
-        assert!(counts.values().all(|&count| count == each), "{counts:?}");
+        let twice = |&count: &usize| count == 2 * each;
+        assert!(counts.values().all(twice), "{counts:?}");
     }
 }
 

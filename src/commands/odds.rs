@@ -1,11 +1,13 @@
 //! `/chess960 odds`: how fair each way of drawing is, and how long it takes; exactly.
 
+use std::collections::BTreeSet;
+
 use super::answer::{Answer, Message};
 use super::error::list;
 use super::option::{Kind, Opt};
 use super::{Call, Command, Pace};
-use crate::chess960::draw::{ByHand, Chance, Method, Odds, PAIRS_IN_ACTION};
-use crate::chess960::{File, StartId};
+use crate::chess960::draw::{ByHand, Chance, DICE_IN_ACTION, Method, Odds, PAIRS_IN_ACTION};
+use crate::chess960::{BackRank, File, Piece, StartId};
 
 const METHOD: Opt = Opt {
     name: "method",
@@ -63,15 +65,48 @@ fn fairness(odds: &Odds) -> String {
         )
     });
     format!(
-        "{}; in a fair draw each of the {} would have {fair}. The likelier ones have the king on \
-         the second or fifth square free of bishops.\n\
+        "{}; in a fair draw each of the {} would have {fair}.{}\n\
          The total variation distance from a fair draw is {}: whatever set of positions you bet \
          on, its chance is at most {} higher or lower than in a fair draw.",
         list(&groups.collect::<Vec<_>>(), "and"),
         StartId::COUNT,
+        likelier(odds),
         fraction(distance),
         percentage_points(distance),
     )
+}
+
+/// By what the likelier positions are known, as a sentence; nothing if it is not by the king alone.
+fn likelier(odds: &Odds) -> String {
+    let fair = Chance::new(1, StartId::COUNT.into());
+    let (mut likelier, mut others) = (BTreeSet::new(), BTreeSet::new());
+    for id in StartId::all() {
+        let places = if odds.chance(id) > fair {
+            &mut likelier
+        } else {
+            &mut others
+        };
+        places.insert(place_of_king(id));
+    }
+    if likelier.is_empty() || !likelier.is_disjoint(&others) {
+        return String::new();
+    }
+    let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    let places = likelier.iter().map(|&place| ordinals[place].to_owned());
+    format!(
+        " The likelier ones have the king on the {} square free of bishops.",
+        list(&places.collect::<Vec<_>>(), "or")
+    )
+}
+
+/// On which of the six squares free of bishops the king stands, counted from 0.
+fn place_of_king(id: StartId) -> usize {
+    let rank = BackRank::from(id);
+    let before = rank
+        .pieces()
+        .iter()
+        .take_while(|&&piece| piece != Piece::King);
+    before.filter(|&&piece| piece != Piece::Bishop).count()
 }
 
 /// How many throws it takes.
@@ -88,13 +123,10 @@ fn duration(method: Method, odds: &Odds) -> String {
         decimal(odds.mean_throws())
     );
     for throws in telling_throws(odds) {
-        text += &format!("{throws:>6}  {}\n", percent(odds.finished_within(throws)));
+        let within = rounded(odds.finished_within(throws) * Chance::from(100), 2);
+        text += &format!("{throws:>6}  {within:>6} %\n");
     }
-    text += "```";
-    if method == Method::ByHand(ByHand::Coins) {
-        text += &in_parallel(odds);
-    }
-    text
+    text + "```" + &in_parallel(method)
 }
 
 /// From the fewest throws that can suffice, until it is all but certain that they do.
@@ -106,35 +138,60 @@ fn telling_throws(odds: &Odds) -> impl Iterator<Item = usize> {
     first.unwrap_or(0)..=last.unwrap_or(Odds::MAX_THROWS)
 }
 
-/// What it means for two players who toss four coins each at once.
-fn in_parallel(odds: &Odds) -> String {
+/// What it means for two players who throw several things at once, as a sentence.
+fn in_parallel(method: Method) -> String {
+    let (method, dice, what) = match method {
+        Method::Uniform | Method::ByHand(ByHand::Die) => return String::new(),
+        Method::ByHand(ByHand::Coins) => (ByHand::Coins, 0, "toss four coins each"),
+        Method::ByHand(ByHand::DieAndCoins) => (
+            ByHand::DieAndCoins,
+            DICE_IN_ACTION,
+            "throw four coins and a die each",
+        ),
+    };
+    let within = |actions| Odds::finished_with(method, actions * PAIRS_IN_ACTION, actions * dice);
+    if within(1) == Chance::ONE {
+        return format!("\nTwo players who {what} at once are always finished in one action.");
+    }
     let finished = (1..=3).map(|actions| {
-        let chance = odds.finished_within(actions * PAIRS_IN_ACTION);
         let ending = if actions == 1 { "" } else { "s" };
-        format!("{} within {actions} action{ending}", percent(chance))
+        format!(
+            "{} within {actions} action{ending}",
+            percent(within(actions))
+        )
     });
     format!(
-        "\nTwo players who toss four coins each make {PAIRS_IN_ACTION} of these throws in one \
-         action, and are finished with a chance of {}.",
+        "\nTwo players who {what} make {PAIRS_IN_ACTION} of these throws in one action, and are \
+         finished with a chance of {}.",
         list(&finished.collect::<Vec<_>>(), "and")
     )
 }
 
-/// Where the king stands, beside a fair draw.
+/// Where the king stands; where it differs, beside a fair draw.
 fn kings(odds: &Odds) -> String {
     let fair = Odds::of(Method::Uniform);
+    let as_in_fair = File::ALL
+        .iter()
+        .all(|&file| odds.king_on(file) == fair.king_on(file));
     let of_960 = |odds: &Odds, file| {
         let share = odds.king_on(file) * Chance::from(u128::from(StartId::COUNT));
         share.to_string()
     };
+    let columns = if as_in_fair {
+        "king  chances"
+    } else {
+        "king  here  fair"
+    };
     let mut text = format!(
-        "The king's square, as chances of {}:\n```\nking  here  fair\n",
+        "The king's square, as chances of {}:\n```\n{columns}\n",
         StartId::COUNT
     );
     for file in File::ALL {
         let [here, fair] = [odds, fair].map(|odds| of_960(odds, file));
-        if fair != "0" {
-            text += &format!("{file}1    {here:>4}  {fair:>4}\n");
+        match fair.as_str() {
+            "0" => {}
+            _ if as_in_fair => text += &format!("{file}1    {here:>7}\n"),
+            _ => text += &format!("{file}1    {here:>4}  {fair:>4}\n"),
         }
     }
     text + "```"
@@ -153,26 +210,28 @@ fn percent(chance: Chance) -> String {
         return format!("{hundred} %");
     }
     let decimals = if hundred < Chance::ONE { 4 } else { 2 };
-    let unit = 10_u128.pow(decimals);
-    let rounded = (hundred * Chance::from(unit)).round().to_integer();
-    if rounded >= 100 * unit {
+    let rounded = rounded(hundred, decimals);
+    if rounded == "100.00" {
         return "over 99.99 %".to_owned();
     }
-    let decimals = decimals as usize;
-    format!("{}.{:0decimals$} %", rounded / unit, rounded % unit)
+    format!("{rounded} %")
 }
 
 fn percentage_points(chance: Chance) -> String {
     percent(chance).replace('%', "percentage points")
 }
 
+/// A number with so many decimals, at least one; halves are rounded up.
+fn rounded(number: Chance, decimals: usize) -> String {
+    let unit = (0..decimals).fold(1, |unit, _| unit * 10);
+    let rounded = (number * Chance::from(unit)).round().to_integer();
+    format!("{}.{:0decimals$}", rounded / unit, rounded % unit)
+}
+
 /// A mean as a decimal number: "6.7"; those of all methods have at most one decimal.
 fn decimal(mean: Chance) -> String {
-    let tenths = (mean * Chance::from(10)).round().to_integer();
-    match tenths % 10 {
-        0 => (tenths / 10).to_string(),
-        tenth => format!("{}.{tenth}", tenths / 10),
-    }
+    let rounded = rounded(mean, 1);
+    rounded.strip_suffix(".0").unwrap_or(&rounded).to_owned()
 }
 
 #[cfg(test)]
@@ -195,8 +254,7 @@ mod tests {
                     "Each of the 960 positions has the chance 1/960 (0.1042 %)",
                     "exactly fair",
                     "Nothing is thrown.",
-                    "b1     108   108\n",
-                    "d1     204   204\n",
+                    "\nking  chances\nb1        108\nc1        168\nd1        204\ne1        204\n",
                 ][..],
             ),
             (
@@ -204,8 +262,9 @@ mod tests {
                 &[
                     "exactly fair",
                     "It takes 6.7 throws on average.",
-                    "     5  24.69 %\n",
-                    "c1     168   168\n",
+                    "within\n     5   24.69 %\n",
+                    "%\n    13   99.81 %\n    14   99.92 %\n```",
+                    "\nking  chances\nb1        108\n",
                 ],
             ),
             (
@@ -213,11 +272,15 @@ mod tests {
                 &[
                     "384 positions have the chance 1/768 (0.1302 %) each and 576 positions have \
                      the chance 1/1152 (0.0868 %) each; in a fair draw each of the 960 would have \
-                     1/960 (0.1042 %).",
+                     1/960 (0.1042 %). The likelier ones have the king on the second or fifth \
+                     square free of bishops.\n",
                     "is 1/10 (10 %)",
                     "at most 10 percentage points higher or lower",
                     "It takes 6 throws on average.",
-                    "     8  97.27 %\n",
+                    "within\n     5   37.50 %\n     6   75.00 %\n",
+                    "     8   97.27 %\n",
+                    "%\n    10   99.76 %\n    11   99.93 %\n```",
+                    "toss four coins each make 4 of these throws in one action",
                     "0 % within 1 action, 97.27 % within 2 actions and 99.98 % within 3 actions",
                     "b1     135   108\n",
                     "d1     180   204\n",
@@ -228,7 +291,10 @@ mod tests {
                 &[
                     "384 positions have the chance 1/768",
                     "It takes 5.5 throws on average.",
-                    "     5  50 %\n     6  100 %\n```",
+                    "king on the second or fifth square free of bishops.\n",
+                    "within\n     5   50.00 %\n     6  100.00 %\n```",
+                    "throw four coins and a die each at once are always finished in one action.\n",
+                    "\nking  here  fair\n",
                 ],
             ),
         ] {
@@ -271,8 +337,43 @@ mod tests {
             (999_999, 1_000_000, "over 99.99 %"),
             (99_991, 100_000, "99.99 %"),
             (1, 99, "1.01 %"),
+            (2, 3, "66.67 %"),
         ] {
             assert_eq!(percent(Chance::new(numerator, denominator)), shown);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_table_says_100_only_of_what_is_certain() {
+        for &(word, method) in Method::CHOICES {
+            let certain = telling_throws(Odds::of(method))
+                .any(|throws| Odds::of(method).finished_within(throws) == Chance::ONE);
+            let says = told(word).await.contains("100.00 %");
+            assert_eq!(says, certain && method != Method::Uniform, "{word}");
+        }
+    }
+
+    #[test]
+    fn means_are_rounded() {
+        for (numerator, denominator, shown) in [
+            (6, 1, "6"),
+            (67, 10, "6.7"),
+            (20, 3, "6.7"),
+            (19, 3, "6.3"),
+            (599, 100, "6"),
+        ] {
+            assert_eq!(decimal(Chance::new(numerator, denominator)), shown);
+        }
+    }
+
+    #[test]
+    fn likelier_positions_are_told_by_the_king_only_where_there_are_any() {
+        let told = |method| likelier(Odds::of(method));
+        assert_eq!(told(Method::Uniform), "");
+        assert_eq!(told(Method::ByHand(ByHand::Die)), "");
+        for id in StartId::all() {
+            let rank = BackRank::from(id).to_string().replace('B', "");
+            assert_eq!(rank.find('K'), Some(place_of_king(id)), "{rank}");
         }
     }
 }

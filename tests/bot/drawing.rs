@@ -15,6 +15,9 @@ async fn throws_that_people_made() {
         assert!(reply.content.contains(part), "{}", reply.content);
     }
     assert_eq!(reply.labels(), ["Analyse on lichess", "Edit on lichess"]);
+    let pasted = json!({"method": "die", "throws": "**3️⃣1️⃣, ６ 5** → 2\u{200B}"});
+    let same = club.ask("from-throws", pasted).await;
+    assert_eq!(same.content, reply.content);
     let options = json!({"method": "parallel-die-and-coins", "throws": "HTTH3 THHT5"});
     assert_position(&club.ask("from-throws", options).await.content, 534);
     for (options, part) in [
@@ -26,6 +29,14 @@ async fn throws_that_people_made() {
         (
             json!({"method": "die", "throws": "3 1"}),
             "Throws are missing.",
+        ),
+        (
+            json!({"method": "coins", "throws": "3 1 6 5 2"}),
+            "choose the method `die`.",
+        ),
+        (
+            json!({"method": "parallel-die-and-coins", "throws": "HTTH THHT5"}),
+            "the first player's die is missing.",
         ),
     ] {
         assert_told(&club.ask("from-throws", options).await, part);
@@ -40,7 +51,7 @@ async fn the_odds_of_each_method() {
         ("uniform", "Nothing is thrown."),
         ("die", "6.7 throws on average"),
         ("coins", "576 positions have the chance 1/1152"),
-        ("die-and-coins", "5.5 throws on average"),
+        ("die-and-coins", "always finished in one action"),
     ] {
         let reply = club.ask("odds", json!({"method": method})).await;
         assert!(
@@ -87,7 +98,9 @@ async fn a_draw_by_die_shows_throws_that_can_be_checked() {
         let rest = drawn.split(mark).nth(1).expect("it is shown");
         rest.split('`').next().expect("the end").to_owned()
     };
-    let options = json!({"method": "die", "throws": after("In short: `")});
+    let check = after("To check: `");
+    let method = check.strip_prefix("/chess960 from-throws method:");
+    let options = json!({"method": method, "throws": after("In short: `")});
     let checked = club.ask("from-throws", options).await.content;
     let rank = format!("Back rank: `{}`", after("Back rank: `"));
     assert!(checked.contains(&rank), "{drawn}\n{checked}");

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use num_rational::Ratio;
 
-use super::state::{Next, State};
-use super::{ByHand, Method};
+use super::state::{Next, State, Step};
+use super::{ByHand, Device, Method};
 use crate::chess960::{BackRank, File, Piece, StartId};
 
 /// A probability, 0 to 1, or a mean; exact.
@@ -97,6 +97,45 @@ impl Odds {
         self.finished_within[throws]
     }
 
+    /// The chance that so many pairs of coins and so many dice suffice, thrown all at once and used
+    /// as [`from_supply`](super::from_supply) uses them.
+    ///
+    /// ```
+    /// use chess960_bot::chess960::draw::{ByHand, Chance, Odds};
+    ///
+    /// assert_eq!(Odds::finished_with(ByHand::Coins, 8, 0), Chance::new(498, 512));
+    /// assert_eq!(Odds::finished_with(ByHand::DieAndCoins, 4, 2), Chance::from(1));
+    /// ```
+    #[must_use]
+    pub fn finished_with(method: ByHand, pairs: usize, dice: usize) -> Chance {
+        let mut done = Chance::ZERO;
+        let begin = (State::new(method), pairs, dice);
+        let mut spread = HashMap::from([(begin, Chance::ONE)]);
+        while !spread.is_empty() {
+            let mut after = HashMap::new();
+            for ((state, pairs, dice), chance) in spread {
+                let Next::Throw(step) = state.next() else {
+                    done += chance;
+                    continue;
+                };
+                let left = match step.device() {
+                    Device::Die => dice.checked_sub(1).map(|dice| (pairs, dice)),
+                    Device::BothCoins | Device::LargeCoin => {
+                        pairs.checked_sub(1).map(|pairs| (pairs, dice))
+                    }
+                };
+                let Some((pairs, dice)) = left else {
+                    continue;
+                };
+                for (state, share) in thrown(state, &step) {
+                    *after.entry((state, pairs, dice)).or_default() += chance * share;
+                }
+            }
+            spread = after;
+        }
+        done
+    }
+
     /// Those of a random number, which needs no throws.
     fn of_words() -> Self {
         let finished_within = vec![Chance::ONE; Self::MAX_THROWS + 1];
@@ -177,16 +216,11 @@ fn finished_within(method: ByHand) -> Vec<Chance> {
             let Next::Throw(step) = state.next() else {
                 unreachable!("what needs no throw was placed")
             };
-            let outcomes = step.device().outcomes();
-            let share = chance * ratio(1, outcomes.len());
-            for throw in outcomes {
-                let state = step
-                    .square(throw)
-                    .map_or(state, |square| settled(state.place(step.role(), square)));
+            for (state, share) in thrown(state, &step) {
                 match state.next() {
-                    Next::Done(_) => done += share,
+                    Next::Done(_) => done += chance * share,
                     Next::OnlySquare(..) | Next::Throw(_) => {
-                        *after.entry(state).or_default() += share;
+                        *after.entry(state).or_default() += chance * share;
                     }
                 }
             }
@@ -195,6 +229,17 @@ fn finished_within(method: ByHand) -> Vec<Chance> {
         spread = after;
     }
     finished
+}
+
+/// The states to which a throw can lead, and with which chance; what needs no throw is placed.
+fn thrown(state: State, step: &Step) -> impl Iterator<Item = (State, Chance)> {
+    let outcomes = step.device().outcomes();
+    let share = ratio(1, outcomes.len());
+    outcomes.into_iter().map(move |throw| {
+        let placed = step.square(throw);
+        let placed = placed.map(|square| settled(state.place(step.role(), square)));
+        (placed.unwrap_or(state), share)
+    })
 }
 
 /// The state in which all that needs no throw is placed.

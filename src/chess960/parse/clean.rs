@@ -7,7 +7,7 @@ pub(super) fn clean(text: &str) -> String {
 }
 
 /// The character that is meant, or nothing for one that cannot be seen.
-pub(super) fn fold(c: char) -> Option<char> {
+pub(crate) fn fold(c: char) -> Option<char> {
     match c {
         // Soft hyphen, joiners, zero-width spaces, direction marks, variation selectors (which
         // turn figurines into emoji), byte-order mark.

@@ -30,6 +30,7 @@ mod pgn;
 
 use std::fmt;
 
+pub(crate) use self::clean::fold;
 pub use self::fen::{FenError, Wanted};
 pub use self::find::{Found, find};
 use super::{

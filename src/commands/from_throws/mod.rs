@@ -1,11 +1,14 @@
 //! `/chess960 from-throws`: the position of dice and coins that people threw themselves.
 
+mod guide;
+mod other_way;
 mod parallel;
 mod read;
 mod refusal;
 
 pub use self::refusal::ThrowsRefusal;
 
+use self::other_way::other_way;
 use self::parallel::Parallel;
 use self::read::{Token, tokens};
 use super::answer::{Answer, Message};
@@ -96,6 +99,12 @@ fn in_turn(method: ByHand, tokens: &[Token]) -> Result<Draw, ThrowsRefusal> {
     let throws: Vec<Throw> = tokens.iter().map_while(Token::as_throw).collect();
     let unreadable = tokens.get(throws.len());
     let texts = |from: usize| tokens[from..].iter().map(|it| it.text.clone()).collect();
+    let other_device = |at: usize, drawing| ThrowsRefusal::OtherDevice {
+        number: at + 1,
+        token: tokens[at].clone(),
+        drawing: Box::new(drawing),
+        other: other_way(Way::InTurn(method), tokens),
+    };
     match (replay(method, &throws), unreadable) {
         (Ok(draw), None) => Ok(draw),
         (Ok(draw), Some(_)) => Err(ThrowsRefusal::Superfluous {
@@ -108,16 +117,8 @@ fn in_turn(method: ByHand, tokens: &[Token]) -> Result<Draw, ThrowsRefusal> {
             rest: texts(used),
             id: draw.id(),
         }),
-        (Err(ReplayError::OtherDevice { at, drawing }), _) => Err(ThrowsRefusal::OtherDevice {
-            number: at + 1,
-            token: tokens[at].clone(),
-            drawing: Box::new(drawing),
-        }),
-        (Err(ReplayError::Missing(drawing)), Some(token)) => Err(ThrowsRefusal::OtherDevice {
-            number: throws.len() + 1,
-            token: token.clone(),
-            drawing: Box::new(drawing),
-        }),
+        (Err(ReplayError::OtherDevice { at, drawing }), _) => Err(other_device(at, drawing)),
+        (Err(ReplayError::Missing(drawing)), Some(_)) => Err(other_device(throws.len(), drawing)),
         (Err(ReplayError::Missing(drawing)), None) => Err(ThrowsRefusal::Missing {
             last: tokens.last().map(|it| it.text.clone()).unwrap_or_default(),
             given: tokens.len(),

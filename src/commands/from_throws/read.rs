@@ -2,6 +2,7 @@
 
 use super::ThrowsRefusal;
 use crate::chess960::draw::{Coin, Face, Pair, Throw};
+use crate::chess960::parse::fold;
 
 /// A throw as it was typed, or letters that may be several.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +46,8 @@ impl Token {
 
 /// Reads what was typed: each digit is a throw, and each group of letters.
 ///
-/// Spaces and punctuation separate; Markdown around it does not matter.
+/// Spaces and punctuation separate; Markdown around it does not matter, nor do invisible characters,
+/// and full-width forms are read as the ASCII ones.
 ///
 /// # Errors
 /// If something is neither a die's face nor a coin's side.
@@ -53,7 +55,7 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, ThrowsRefusal> {
     let mut tokens: Vec<Token> = Vec::new();
     // Whether a letter goes with those before it.
     let mut in_letters = false;
-    for symbol in typed.chars() {
+    for symbol in typed.chars().filter_map(fold) {
         let coin = Coin::from_letter(symbol);
         let face = symbol.to_digit(10).and_then(Face::new);
         match (coin, face, tokens.last_mut()) {
@@ -87,6 +89,14 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, ThrowsRefusal> {
     Ok(tokens)
 }
 
+/// Whether throws may stand on either side of a character; of dashes and spaces, [`fold`] leaves
+/// one each.
 fn is_separator(symbol: char) -> bool {
-    symbol.is_whitespace() || matches!(symbol, ',' | ';' | '.' | '/' | '|' | '-' | '–' | '+' | '`')
+    /// What makes a key of a digit before it: 3️⃣.
+    const KEYCAP: char = '\u{20E3}';
+    let punctuation = [
+        ' ', ',', ';', '.', ':', '/', '|', '-', '+', '→', '(', ')', KEYCAP,
+    ];
+    let markdown = ['`', '*', '_', '~', '"', '\'', '>'];
+    punctuation.contains(&symbol) || markdown.contains(&symbol)
 }

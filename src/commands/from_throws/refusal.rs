@@ -1,8 +1,11 @@
 //! Why throws do not make a position, and which would.
 
+use super::Way;
+use super::guide::{self, how_to_begin};
+use super::other_way::advice;
+use super::parallel::{Hand, Known, Parallel};
 use super::read::{Thrown, Token};
-use super::{Parallel, Way};
-use crate::chess960::draw::{ByHand, Coin, DICE_IN_ACTION, Device, Drawing, PAIRS_IN_ACTION, Step};
+use crate::chess960::draw::{Coin, DICE_IN_ACTION, Device, Drawing, PAIRS_IN_ACTION, Pair, Step};
 use crate::chess960::{BackRank, StartId};
 use crate::commands::error::list;
 use crate::commands::quote::quote;
@@ -34,6 +37,8 @@ pub enum ThrowsRefusal {
         token: Token,
         /// What it should have decided.
         drawing: Box<Drawing>,
+        /// The way that was meant, perhaps.
+        other: Option<Way>,
     },
     /// More throws are needed.
     Missing {
@@ -61,6 +66,8 @@ pub enum ThrowsRefusal {
         number: usize,
         /// The throw.
         token: Token,
+        /// The way that was meant, perhaps.
+        other: Option<Way>,
     },
     /// Something of an action of two players is missing.
     IncompleteAction {
@@ -68,10 +75,8 @@ pub enum ThrowsRefusal {
         form: Parallel,
         /// Which action, counted from 1.
         action: usize,
-        /// How many pairs of coins it has.
-        pairs: usize,
-        /// How many dice it has.
-        dice: usize,
+        /// What was given of it.
+        known: Known,
     },
     /// All actions are complete, and do not suffice.
     AnotherAction {
@@ -84,8 +89,8 @@ pub enum ThrowsRefusal {
     SuperfluousActions {
         /// How many were needed.
         needed: usize,
-        /// How many were given.
-        given: usize,
+        /// The pairs of coins after them.
+        rest: Vec<Pair>,
         /// The position.
         id: StartId,
     },
@@ -95,6 +100,8 @@ pub enum ThrowsRefusal {
         pairs: usize,
         /// How many dice.
         dice: usize,
+        /// The way that was meant, perhaps.
+        other: Option<Way>,
     },
 }
 
@@ -113,7 +120,11 @@ impl ThrowsRefusal {
                 number,
                 token,
                 drawing,
-            } => other_device(*number, token, drawing),
+                other,
+            } => {
+                let advice = other.map(|way| format!(" {}", advice(way)));
+                other_device(*number, token, drawing) + &advice.unwrap_or_default()
+            }
             Self::Missing {
                 given,
                 last,
@@ -124,27 +135,33 @@ impl ThrowsRefusal {
                 form,
                 number,
                 token,
-            } => not_of_this_form(*form, *number, token),
+                other,
+            } => format!(
+                "{} {}",
+                not_of_this_form(*number, token),
+                advice_or_form(*other, *form)
+            ),
             Self::IncompleteAction {
                 form,
                 action,
-                pairs,
-                dice,
-            } => incomplete_action(*form, *action, *pairs, *dice),
+                known,
+            } => incomplete_action(*form, *action, *known),
             Self::AnotherAction { actions, drawing } => another_action(*actions, drawing),
-            Self::SuperfluousActions { needed, given, id } => format!(
-                "After action {needed} the position is complete ({}), but {given} actions were \
-                 given. Leave out what comes later: another action is for the case that something \
-                 is missing.",
-                position(*id)
-            ),
-            Self::SecondAction { pairs, dice } => format!(
-                "With a die each, one action always suffices: {PAIRS_IN_ACTION} pairs of coins and \
-                 {DICE_IN_ACTION} dice. Here are {pairs} and {dice}; leave out what is too much. {}",
-                form(Parallel::DieAndCoins)
+            Self::SuperfluousActions { needed, rest, id } => {
+                superfluous_actions(*needed, rest, *id)
+            }
+            Self::SecondAction { pairs, dice, other } => format!(
+                "With a die each, one action always suffices: give just {PAIRS_IN_ACTION} pairs of \
+                 coins and {DICE_IN_ACTION} dice. Here are {pairs} and {dice}. {}",
+                advice_or_form(*other, Parallel::DieAndCoins)
             ),
         }
     }
+}
+
+/// How to choose the way that was meant, perhaps; otherwise the form in short.
+fn advice_or_form(other: Option<Way>, form: Parallel) -> String {
+    other.map_or_else(|| guide::form(form), advice)
 }
 
 fn unknown_symbol(number: usize, word: &str, symbol: char) -> String {
@@ -158,74 +175,6 @@ fn unknown_symbol(number: usize, word: &str, symbol: char) -> String {
         "Throw {number}{within}: {} is neither a number of a die (1 to 6) nor a side of a coin (`H` \
          for heads, `T` for tails).",
         quote(&symbol)
-    )
-}
-
-/// The method in short, the first throw, and an example.
-fn how_to_begin(way: Way) -> String {
-    let (in_short, example) = match way {
-        Way::InTurn(ByHand::Die) => (
-            "Throw a die. In this order it places the bishop on a dark square, the bishop on a \
-             light one, the queen and both knights, each on one of the squares that are still \
-             free, counted from a. Throw again what is too high. Rook, king and rook take the rest."
-                .to_owned(),
-            "3 1 6 5 2",
-        ),
-        Way::InTurn(ByHand::Coins) => {
-            (format!("{READING_COINS} {COINS_ORDER}"), "HT TT TH H TH HT")
-        }
-        Way::InTurn(ByHand::DieAndCoins) => (
-            format!("{READING_COINS} {COINS_ORDER} One of three squares is chosen by a die."),
-            "HT TT TH H 4 2",
-        ),
-        Way::Parallel(parallel) => {
-            let example = match parallel {
-                Parallel::Coins => "HTTH THHT HHTT THTH",
-                Parallel::DieAndCoins => "HTTH3 THHT5",
-            };
-            (form(parallel), example)
-        }
-    };
-    let first = match way {
-        Way::InTurn(method) => {
-            let first = decision(Drawing::begin(method).step());
-            format!(" First comes {first}.")
-        }
-        Way::Parallel(_) => String::new(),
-    };
-    let word = crate::commands::option::Choice::word(way);
-    format!(
-        "{in_short}{first}\nWrite down the throws as you make them, for example \
-         `/chess960 from-throws method:{word} throws:{example}`."
-    )
-}
-
-const READING_COINS: &str = "Toss a small and a large coin. Write `H` for heads and `T` for tails, \
-    the small coin first.";
-
-const COINS_ORDER: &str = "They place, in this order, the bishop on a light square, the bishop on \
-    a dark one, the king, the rook on his a-side, the rook on his h-side and the queen; the \
-    knights take the rest. For one of two squares toss the large coin alone, and for a single \
-    square nothing.";
-
-/// A parallel form in short.
-fn form(form: Parallel) -> String {
-    let (what, example, how_often) = match form {
-        Parallel::Coins => (
-            "four different coins, two pairs of a small and a large one",
-            "`HTTH THHT`",
-            "Mostly two such actions suffice; what is left over of the last one does not count.",
-        ),
-        Parallel::DieAndCoins => (
-            "four different coins, two pairs of a small and a large one, and a die",
-            "`HTTH3 THHT5`",
-            "One such action always suffices; what is left over does not count.",
-        ),
-    };
-    format!(
-        "In one action each of two players throws {what}. Write the first player's first pair (the \
-         small coin first), the first player's second pair, then the second player's: {example}. \
-         Pairs and dice are used in this order. {how_often}"
     )
 }
 
@@ -313,43 +262,74 @@ fn position(id: StartId) -> String {
     format!("**{id}**, `{}`", BackRank::from(id))
 }
 
-fn not_of_this_form(parallel: Parallel, number: usize, token: &Token) -> String {
+fn not_of_this_form(number: usize, token: &Token) -> String {
     let problem = match &token.thrown {
-        Thrown::Die(_) => "is a die's, but in this form no die is thrown. If each of you threw \
-             one, choose the method `parallel-die-and-coins`."
-            .to_owned(),
+        Thrown::Die(_) => "is a die's, but in this form no die is thrown.".to_owned(),
         Thrown::Coins(coins) => format!(
-            "has {} letters, but coins are tossed in pairs here: write two letters for each pair, \
+            "has {} letter{}, but coins are tossed in pairs here: write two letters for each pair, \
              or four for each player.",
-            coins.len()
+            coins.len(),
+            if coins.len() == 1 { "" } else { "s" }
         ),
     };
+    format!("Throw {number}, {}, {problem}", quote(&token.text))
+}
+
+fn incomplete_action(parallel: Parallel, action: usize, known: Known) -> String {
+    let missing = match known {
+        Known::ByPlayer(hands) => missing_of_players(parallel, hands),
+        Known::InAll(hand) => missing_in_all(parallel, hand),
+    };
     format!(
-        "Throw {number}, {}, {problem} {}",
-        quote(&token.text),
-        form(parallel)
+        "Action {action} is incomplete: {missing}. {}",
+        guide::form(parallel)
     )
 }
 
-fn incomplete_action(parallel: Parallel, action: usize, pairs: usize, dice: usize) -> String {
-    let names = [
-        "the first player's first pair",
-        "the first player's second pair",
-        "the second player's first pair",
-        "the second player's second pair",
-    ];
-    let missing_pairs = names.iter().skip(pairs);
-    let missing_dice = ["the first player's die", "the second player's die"];
-    let missing_dice = missing_dice[..parallel.dice()].iter().skip(dice);
-    let missing: Vec<String> = missing_pairs
-        .chain(missing_dice)
-        .map(|&it| it.to_owned())
-        .collect();
+/// "the first player's die is missing".
+fn missing_of_players(parallel: Parallel, hands: [Hand; 2]) -> String {
+    let complete = parallel.hand();
+    let mut missing = Vec::new();
+    for (player, hand) in ["first", "second"].into_iter().zip(hands) {
+        if hand.pairs < complete.pairs {
+            missing.push(format!("the {player} player's second pair"));
+        }
+        if hand.dice < complete.dice {
+            missing.push(format!("the {player} player's die"));
+        }
+    }
     let are = if missing.len() == 1 { "is" } else { "are" };
+    format!("{} {are} missing", list(&missing, "and"))
+}
+
+/// "4 pairs of coins are needed, here are 3".
+fn missing_in_all(parallel: Parallel, hand: Hand) -> String {
+    let mut missing = Vec::new();
+    if hand.pairs < PAIRS_IN_ACTION {
+        let here = match hand.pairs {
+            0 => "here is none".to_owned(),
+            1 => "here is 1".to_owned(),
+            several => format!("here are {several}"),
+        };
+        missing.push(format!(
+            "{PAIRS_IN_ACTION} pairs of coins are needed, {here}"
+        ));
+    }
+    match parallel.dice() - hand.dice {
+        0 => {}
+        1 => missing.push("one of the two dice is missing".to_owned()),
+        _ => missing.push("both dice are missing".to_owned()),
+    }
+    missing.join("; ")
+}
+
+fn superfluous_actions(needed: usize, rest: &[Pair], id: StartId) -> String {
+    let rest: Vec<String> = rest.iter().map(Pair::to_string).collect();
     format!(
-        "Action {action} is incomplete: {} {are} missing. {}",
-        list(&missing, "and"),
-        form(parallel)
+        "After action {needed} the position is complete ({}). Leave out what comes after it, {}: \
+         another action is only for the case that something is missing.",
+        position(id),
+        quote(&rest.join(" "))
     )
 }
 

@@ -17,6 +17,12 @@ async fn refused(method: &str, throws: &str) -> String {
     refusal(Club::new().call(&COMMAND, &options).await)
 }
 
+/// What may stand between throws.
+const SEPARATORS: [&str; 27] = [
+    " ", "\t", "\n", "\u{A0}", ",", ";", ".", ":", "/", "|", "-", "+", "`", "*", "_", "~", "(",
+    ")", "\"", "'", "→", "–", "—", "−", "·", "，", ">",
+];
+
 #[tokio::test]
 async fn a_die_however_it_is_written() {
     let plain = answered("die", "3 1 6 5 2").await;
@@ -30,6 +36,25 @@ async fn a_die_however_it_is_written() {
         assert!(plain.contains(part), "{part} is missing:\n{plain}");
     }
     for throws in ["31652", "3,1,6,5,2", " 3; 1 - 6 / 5. 2 ", "`3 1 6 5 2`"] {
+        assert_eq!(answered("die", throws).await, plain, "{throws}");
+    }
+    for between in SEPARATORS {
+        let throws = ["3", "1", "6", "5", "2"].join(between);
+        assert_eq!(answered("die", &throws).await, plain, "{throws}");
+    }
+    for throws in [
+        "**3 1 6 5 2**",
+        "3_1_6_5_2",
+        "(3, 1, 6, 5, 2)",
+        "||3 1 6 5 2||",
+        "~~_3_ 1 6 5~~ 2",
+        "3️⃣1️⃣6️⃣5️⃣2️⃣",
+        "3\u{20E3} 1\u{20E3} 6 5 2",
+        "31652\u{200B}",
+        "\u{FEFF}3\u{2060}1652",
+        "３　１　６　５　２",
+        "“3 1 6 5 2”",
+    ] {
         assert_eq!(answered("die", throws).await, plain, "{throws}");
     }
     let again = answered("die", "6 5 3 1 6 5 2").await;
@@ -52,6 +77,12 @@ async fn coins_and_a_die_with_them() {
     ] {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
+    for between in SEPARATORS {
+        let throws = ["HT", "TT", "TH", "H", "HH", "TH", "TH"].join(between);
+        assert_eq!(answered("coins", &throws).await, text, "{throws}");
+    }
+    let wide = "ＨＴ ｔｔ ＴＨ Ｈ H\u{200B}H TH TH";
+    assert_eq!(answered("coins", wide).await, text);
     let text = answered("die-and-coins", "HT TT TH H 4 2").await;
     assert!(
         text.contains("\ndie 4 → 1: h-side rook on e1\ndie 2: queen on g1\n"),
@@ -72,14 +103,24 @@ async fn two_players_in_parallel() {
     let alone = answered("coins", "HT TH TH T HH TT TH").await;
     let shown = |text: &str| text.split("\n-# ").next().map(str::to_owned);
     assert_eq!(shown(&text), shown(&alone));
-    for throws in ["HT TH TH HT HH TT TH TH", "htththhthhttthth"] {
+    for throws in [
+        "HT TH TH HT HH TT TH TH",
+        "htththhthhttthth",
+        "H T T H T H H T H H T T T H T H",
+    ] {
         assert_eq!(answered("parallel-coins", throws).await, text, "{throws}");
     }
     let text = answered("parallel-die-and-coins", "HTTH3 THHT5").await;
     for part in ["4 of 4 pairs and 2 of 2 dice", "`HT TH TH T 3 5`"] {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
-    for throws in ["HT TH 3 TH HT 5", "HTTH 3, THHT 5"] {
+    for throws in [
+        "HT TH 3 TH HT 5",
+        "HTTH 3, THHT 5",
+        "H T T H 3 T H H T 5",
+        "HTTHTHHT 35",
+        "35 HTTHTHHT",
+    ] {
         assert_eq!(
             answered("parallel-die-and-coins", throws).await,
             text,
@@ -145,6 +186,7 @@ async fn each_fault_of_throws_in_turn_is_explained_where_it_is() {
             "HT HX",
             &["Throw 2, `HX`: `X` is neither", "`H` for heads"],
         ),
+        ("coins", "HTé", &["Throw 1, `HTé`: `é` is neither"]),
         ("coins", "@everyone", &["Throw 1: `@` is neither"]),
         (
             "die",
@@ -233,7 +275,80 @@ async fn each_fault_of_throws_in_turn_is_explained_where_it_is() {
 }
 
 #[tokio::test]
-async fn each_fault_of_throws_in_parallel_is_explained_where_it_is() {
+async fn what_an_action_lacks_is_named_by_player_where_the_writing_shows_it() {
+    for (method, cases) in [
+        (
+            "parallel-coins",
+            &[
+                ("HTTH TH", "1: the second player's second pair is missing"),
+                ("HT THHT", "1: the first player's second pair is missing"),
+                ("HT", "1: 4 pairs of coins are needed, here is 1"),
+                ("HTTH", "1: 4 pairs of coins are needed, here are 2"),
+                ("HT TH HT", "1: 4 pairs of coins are needed, here are 3"),
+                ("HTTHHT", "1: 4 pairs of coins are needed, here are 3"),
+                (
+                    "HTTHTHHT HTTH",
+                    "2: 4 pairs of coins are needed, here are 2",
+                ),
+                (
+                    "HTTH THHT HT THTH",
+                    "2: the first player's second pair is missing",
+                ),
+                (
+                    "HTTH TH HHTT THTH",
+                    "1: the second player's second pair is missing",
+                ),
+                (
+                    "HT TH HTTH HTTH HT",
+                    "2: 4 pairs of coins are needed, here are 3",
+                ),
+            ][..],
+        ),
+        (
+            "parallel-die-and-coins",
+            &[
+                ("HTTH THHT5", "1: the first player's die is missing"),
+                ("HTTH3 THHT", "1: the second player's die is missing"),
+                (
+                    "HTTH THHT",
+                    "1: the first player's die and the second player's die are missing",
+                ),
+                ("HT3 THHT5", "1: the first player's second pair is missing"),
+                (
+                    "HT TH 3 TH 5",
+                    "1: the second player's second pair is missing",
+                ),
+                (
+                    "HT THHT3",
+                    "1: the first player's second pair and the first player's die are missing",
+                ),
+                ("HT TH TH HT 5", "1: one of the two dice is missing"),
+                ("HT TH HTTH 5", "1: one of the two dice is missing"),
+                ("HTTHTHHT5", "1: one of the two dice is missing"),
+                ("HT TH TH HT", "1: both dice are missing"),
+                (
+                    "HT TH3",
+                    "1: 4 pairs of coins are needed, here are 2; one of the two dice is missing",
+                ),
+                (
+                    "3",
+                    "1: 4 pairs of coins are needed, here is none; one of the two dice is missing",
+                ),
+                ("35 HTTH TH", "1: 4 pairs of coins are needed, here are 3"),
+            ],
+        ),
+    ] {
+        for (throws, missing) in cases {
+            let text = refused(method, throws).await;
+            let (action, missing) = missing.split_once(": ").expect("an action");
+            let begin = format!("Action {action} is incomplete: {missing}. In one action each");
+            assert!(text.starts_with(&begin), "{method} {throws}:\n{text}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_too_much_or_does_not_belong_in_a_parallel_form_is_told() {
     let cases: &[Case] = &[
         (
             "parallel-coins",
@@ -242,51 +357,112 @@ async fn each_fault_of_throws_in_parallel_is_explained_where_it_is() {
         ),
         (
             "parallel-coins",
-            "HTTH TH",
-            &["the second player's second pair is missing"],
-        ),
-        (
-            "parallel-coins",
-            "HTTHTHHT HTTH",
-            &["Action 2 is incomplete: the second player's first"],
-        ),
-        (
-            "parallel-coins",
             "HTT THHT",
-            &["Throw 1, `HTT`, has 3 letters"],
+            &["Throw 1, `HTT`, has 3 letters, but"],
+        ),
+        ("parallel-coins", "H", &["Throw 1, `H`, has 1 letter, but"]),
+        (
+            "parallel-coins",
+            "HTTH T",
+            &["Throw 2, `T`, has 1 letter, but"],
+        ),
+        (
+            "parallel-die-and-coins",
+            "H T T 3 T H H T 5",
+            &["Throw 1, `H T T`, has 3 letters"],
         ),
         (
             "parallel-coins",
             "HTTH3",
-            &["Throw 2, `3`, is a die's", "`parallel-die-and-coins`"],
+            &["Throw 2, `3`, is a die's, but in this form no die is thrown. "],
         ),
         (
             "parallel-coins",
             "HTTHTHHT HHTTTHTH HHHHHHHH",
-            &["After action 2 the position is complete (**646**, `RNBKRBQN`), but 3 actions"],
+            &[
+                "After action 2 the position is complete (**646**, `RNBKRBQN`). Leave out what \
+                 comes after it, `HH HH HH HH`: another",
+            ],
         ),
         (
-            "parallel-die-and-coins",
-            "HTTH THHT5",
-            &["Action 1 is incomplete: the second player's die is missing."],
+            "parallel-coins",
+            "HTTH THHT HHTT THTH HH",
+            &["After action 2", "comes after it, `HH`: another"],
         ),
         (
-            "parallel-die-and-coins",
-            "3",
-            &["the second player's second pair and the second player's die are missing."],
+            "parallel-coins",
+            "HTTH THHT HHTT THTH HH HHHH",
+            &["After action 2", "comes after it, `HH HH HH`: another"],
         ),
         (
             "parallel-die-and-coins",
             "HTTH3 THHT5 HT",
-            &["Here are 5 and 2;"],
+            &["just 4 pairs of coins and 2 dice. Here are 5 and 2. "],
         ),
         (
             "parallel-die-and-coins",
             "HTTH3 THHT5 6",
-            &["Here are 4 and 3;"],
+            &["Here are 4 and 3. "],
         ),
     ];
     assert_refused(cases).await;
+}
+
+#[tokio::test]
+async fn throws_of_another_way_are_recognised() {
+    let die = "If you threw a die alone, choose the method `die`.";
+    let coins = "If you tossed coins alone, one throw after another, choose the method `coins`.";
+    let both = "If you threw a die for this too, choose the method `die-and-coins`.";
+    let parallel =
+        "If two of you tossed four coins each at once, choose the method `parallel-coins`.";
+    let parallel_both = "If two of you threw four coins and a die each at once, choose the method \
+                         `parallel-die-and-coins`.";
+    for (method, throws, advice) in [
+        ("coins", "3 1 6 5 2", die),
+        ("coins", "3", die),
+        ("die-and-coins", "3 1 6 5 2", die),
+        ("die-and-coins", "3 1 6 5 2 4", die),
+        ("parallel-coins", "3 1 6 5 2", die),
+        ("parallel-die-and-coins", "3 1 6 5 2", die),
+        ("die", "HT TT TH H TH HT", coins),
+        ("die", "HT TT TH", coins),
+        ("die-and-coins", "HT TT TH H TH HT", coins),
+        ("parallel-coins", "HT TT TH H TH HT", coins),
+        ("parallel-die-and-coins", "HT TT TH H TH HT", coins),
+        ("coins", "HT TT TH H 4 2", both),
+        ("die", "HT TT TH H 4 2", both),
+        ("parallel-coins", "HT TT TH H 4 2", both),
+        ("parallel-die-and-coins", "HT TT TH H 4 2", both),
+        ("die", "HTTH THHT HHTT THTH", parallel),
+        ("coins", "HTTH THHT HHTT THTH", parallel),
+        ("die-and-coins", "HTTH THHT", parallel),
+        ("parallel-die-and-coins", "HTTH THHT HHTT THTH", parallel),
+        ("coins", "HTTH3 THHT5", parallel_both),
+        ("die", "HTTH3 THHT5", parallel_both),
+        ("die-and-coins", "HTTH3 THHT5", parallel_both),
+        ("parallel-coins", "HTTH3 THHT5", parallel_both),
+        ("parallel-coins", "HT TH 3 TH HT 5", parallel_both),
+    ] {
+        let text = refused(method, throws).await;
+        assert!(text.contains(advice), "{method} {throws}:\n{text}");
+        assert_eq!(text.matches("choose the method").count(), 1, "{text}");
+    }
+    for (method, throws) in [
+        ("die", "3 HT"),
+        ("die", "HTTHTHHT3"),
+        ("coins", "HT TT TH HT"),
+        ("coins", "HT 3"),
+        ("coins", "HTTTTH"),
+        ("coins", "HT TT TH HHHH"),
+        ("parallel-coins", "HTT 3"),
+        ("parallel-die-and-coins", "HTTH3 THHT5 6"),
+    ] {
+        let text = refused(method, throws).await;
+        assert!(
+            !text.contains("choose the method"),
+            "{method} {throws}:\n{text}"
+        );
+    }
 }
 
 #[tokio::test]

@@ -64,8 +64,9 @@ const BUTTONS: Buttons = Buttons {
 };
 
 fn run(call: &mut Call<'_>) -> Outcome {
+    let count = call.args.integer(&COUNT).unwrap_or(1);
     let wanted = Wanted {
-        count: call.args.integer(&COUNT).unwrap_or(1),
+        count: read_count(count).expect("the option's range"),
         exclude_classical: call.args.flag(&EXCLUDE_CLASSICAL),
         method: call.args.choice(&METHOD),
         double: call.args.flag(&DOUBLE),
@@ -167,19 +168,22 @@ impl FromStr for Series {
             _ => return Err(NotASeries),
         };
         let count = count.parse().map_err(|_| NotASeries)?;
-        if !(1..=MAX_COUNT).contains(&count) {
-            return Err(NotASeries);
-        }
         Ok(Self {
             draw: draw.parse().map_err(|_| NotASeries)?,
             wanted: Wanted {
-                count,
+                count: read_count(count).ok_or(NotASeries)?,
                 exclude_classical: read_flag(exclude_classical)?,
                 method: Method::from_word(method).ok_or(NotASeries)?,
                 double: read_flag(double)?,
             },
         })
     }
+}
+
+/// The count, if it is in the option's range.
+fn read_count(count: i64) -> Option<usize> {
+    let count = (1..=MAX_COUNT).contains(&count).then_some(count)?;
+    usize::try_from(count).ok()
 }
 
 fn read_flag(field: &str) -> Result<bool, NotASeries> {

@@ -1,5 +1,7 @@
 //! How a draw is told.
 
+use std::slice;
+
 use super::wanted::{Discarded, Drawn, Reason, Wanted, by_hand};
 use crate::chess960::BackRank;
 use crate::chess960::draw::{Draw, Method};
@@ -82,7 +84,11 @@ fn one(wanted: Wanted, drawn: &Drawn<'_>, detail: Detail) -> String {
         [draw] => tell(count(draw), draw),
         _ => {}
     }
-    text + &discarded(&drawn.discarded, detail) + &how_to_check(wanted, detail)
+    if !drawn.discarded.is_empty() {
+        text += &discarded(&drawn.discarded, detail);
+        text += &throws_in_all(slice::from_ref(drawn));
+    }
+    text + &how_to_check(wanted, detail)
 }
 
 /// "6 throws".
@@ -102,17 +108,19 @@ fn list_of(wanted: Wanted, several: &[Drawn<'_>], detail: Detail) -> String {
             text += &discarded(&drawn.discarded, detail);
         }
     }
-    let all = several.iter().flat_map(|drawn| {
-        let discarded = drawn.discarded.iter().flat_map(|it| &it.lots);
-        discarded.chain(&drawn.lots)
-    });
-    let all: Vec<_> = all.copied().collect();
-    let made = by_hand(&all).map(|draw| draw.throws().count()).sum();
-    if made > 0 {
-        text += &format!("\n{} in all.", throws(made));
-    }
+    text += &throws_in_all(several);
     text += &how_to_check(wanted, detail);
     text + "\nThe buttons open each position on lichess."
+}
+
+/// How many throws were made, also for what does not count, on a line of its own; nothing if none
+/// were.
+fn throws_in_all(drawn: &[Drawn<'_>]) -> String {
+    let lots: Vec<_> = drawn.iter().flat_map(Drawn::all_lots).collect();
+    match by_hand(&lots).map(|draw| draw.throws().count()).sum() {
+        0 => String::new(),
+        made => format!("\n{} in all.", throws(made)),
+    }
 }
 
 /// A position in a list: its number, its FEN, and if chances differ its own.
@@ -137,11 +145,13 @@ fn in_list(wanted: Wanted, drawn: &Drawn<'_>) -> String {
 fn discarded(discarded: &[Discarded<'_>], detail: Detail) -> String {
     let shown = discarded.iter().filter_map(|it| {
         let throws: Vec<String> = by_hand(&it.lots).map(compact).collect();
-        let why = match it.reason {
-            Reason::Classical => "it gave 518",
-            Reason::Repeated => "it had been drawn before",
-        };
-        (!throws.is_empty()).then(|| format!("{} ({why})", throws.join(" / ")))
+        let told = |why: &str| format!("{} ({why})", throws.join(" / "));
+        (!throws.is_empty()).then(|| match it.reason {
+            Reason::Classical(None) => told("it gave 518"),
+            Reason::Classical(Some(side)) => format!("{}'s {}", side.name(), told("it gave 518")),
+            Reason::Repeated(Start::Single(id)) => told(&format!("it gave {id} again")),
+            Reason::Repeated(Start::Double(id)) => told(&format!("it gave {id} again")),
+        })
     });
     let shown: Vec<String> = shown.collect();
     match (shown.len(), detail) {

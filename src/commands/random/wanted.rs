@@ -1,7 +1,7 @@
 //! What is to be drawn, and which of the lots drawn for it count.
 
 use crate::chess960::draw::{Chance, Draw, Lot, Method, Odds};
-use crate::chess960::{DoubleId, StartId};
+use crate::chess960::{DoubleId, Side, StartId};
 use crate::commands::Random;
 use crate::commands::position::Start;
 
@@ -9,7 +9,7 @@ use crate::commands::position::Start;
 #[derive(Clone, Copy)]
 pub(super) struct Wanted {
     /// How many different positions: 1 to 10.
-    pub count: i64,
+    pub count: usize,
     /// Whether 518 is thrown away.
     pub exclude_classical: bool,
     /// By which method.
@@ -41,10 +41,18 @@ pub(super) struct Discarded<'a> {
 /// Why a draw does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
-    /// It gave 518, which was excluded.
-    Classical,
-    /// It gave what had been drawn before.
-    Repeated,
+    /// It gave 518, which was excluded; if White and Black were drawn apart, to this side.
+    Classical(Option<Side>),
+    /// It gave this position, which had been drawn before.
+    Repeated(Start),
+}
+
+impl<'a> Drawn<'a> {
+    /// All lots that were drawn for it, those that do not count among them.
+    pub(super) fn all_lots(&self) -> Vec<&'a Lot> {
+        let discarded = self.discarded.iter().flat_map(|it| &it.lots);
+        discarded.chain(&self.lots).copied().collect()
+    }
 }
 
 /// Those of some lots that were drawn by throws.
@@ -60,49 +68,41 @@ impl Wanted {
     /// those that do not count.
     pub(super) fn draw(self, random: Random<'_>) -> anyhow::Result<Vec<Lot>> {
         let mut lots = Vec::new();
-        while self.sort(&lots).is_none() {
-            lots.push(Lot::draw(self.method, random)?);
+        let mut judge = Judge::new(self);
+        while !judge.has_all() {
+            let lot = Lot::draw(self.method, random)?;
+            judge.take(lot.id());
+            lots.push(lot);
         }
         Ok(lots)
     }
 
-    /// The wanted positions, from lots in the order in which they were drawn; nothing if they give
-    /// too few, or were drawn by another method.
+    /// The wanted positions, from lots in the order in which they were drawn; nothing if these are
+    /// too few or too many, or were drawn by another method.
     pub(super) fn sort(self, lots: &[Lot]) -> Option<Vec<Drawn<'_>>> {
-        let mut drawn: Vec<Drawn<'_>> = Vec::new();
-        let (mut sides, mut discarded) = (Vec::new(), Vec::new());
+        let mut judge = Judge::new(self);
+        let (mut drawn, mut discarded, mut white) = (Vec::new(), Vec::new(), None);
         for lot in lots {
-            if lot.method() != self.method {
+            if lot.method() != self.method || judge.has_all() {
                 return None;
             }
-            if self.exclude_classical && lot.id() == StartId::CLASSICAL {
-                discarded.push(Discarded {
-                    lots: vec![lot],
-                    reason: Reason::Classical,
-                });
-                continue;
+            match judge.take(lot.id()) {
+                Verdict::Discarded(reason) => {
+                    let lots = match reason {
+                        Reason::Classical(_) => vec![lot],
+                        Reason::Repeated(_) => white.take().into_iter().chain([lot]).collect(),
+                    };
+                    discarded.push(Discarded { lots, reason });
+                }
+                Verdict::White => white = Some(lot),
+                Verdict::Counts(start) => drawn.push(Drawn {
+                    start,
+                    lots: white.take().into_iter().chain([lot]).collect(),
+                    discarded: std::mem::take(&mut discarded),
+                }),
             }
-            sides.push(lot);
-            let start = match sides[..] {
-                [only] if !self.double => Start::Single(only.id()),
-                [white, black] => Start::Double(DoubleId::new(white.id(), black.id())),
-                _ => continue,
-            };
-            let lots = std::mem::take(&mut sides);
-            if drawn.iter().any(|before| before.start == start) {
-                discarded.push(Discarded {
-                    lots,
-                    reason: Reason::Repeated,
-                });
-                continue;
-            }
-            drawn.push(Drawn {
-                start,
-                lots,
-                discarded: std::mem::take(&mut discarded),
-            });
         }
-        (i64::try_from(drawn.len()) == Ok(self.count)).then_some(drawn)
+        judge.has_all().then_some(drawn)
     }
 
     /// Whether every position has the same chance.
@@ -132,5 +132,64 @@ impl Wanted {
             Start::Single(id) => of_side(id),
             Start::Double(id) => of_side(id.white()) * of_side(id.black()),
         }
+    }
+}
+
+/// Says of lots, one after another, whether they count.
+struct Judge {
+    wanted: Wanted,
+    /// White's position, while Black's is still to be drawn.
+    white: Option<StartId>,
+    /// The positions that count.
+    starts: Vec<Start>,
+}
+
+/// What a lot gives.
+enum Verdict {
+    /// White's position; Black's is drawn next.
+    White,
+    /// A position that counts, in DFRC with White's lot before.
+    Counts(Start),
+    /// Nothing.
+    Discarded(Reason),
+}
+
+impl Judge {
+    const fn new(wanted: Wanted) -> Self {
+        Self {
+            wanted,
+            white: None,
+            starts: Vec::new(),
+        }
+    }
+
+    /// Whether all wanted positions are there.
+    fn has_all(&self) -> bool {
+        self.starts.len() == self.wanted.count
+    }
+
+    /// The verdict on the next lot.
+    fn take(&mut self, id: StartId) -> Verdict {
+        if self.wanted.exclude_classical && id == StartId::CLASSICAL {
+            let side = match self.white {
+                None => Side::White,
+                Some(_) => Side::Black,
+            };
+            let side = self.wanted.double.then_some(side);
+            return Verdict::Discarded(Reason::Classical(side));
+        }
+        let start = match (self.wanted.double, self.white.take()) {
+            (false, _) => Start::Single(id),
+            (true, Some(white)) => Start::Double(DoubleId::new(white, id)),
+            (true, None) => {
+                self.white = Some(id);
+                return Verdict::White;
+            }
+        };
+        if self.starts.contains(&start) {
+            return Verdict::Discarded(Reason::Repeated(start));
+        }
+        self.starts.push(start);
+        Verdict::Counts(start)
     }
 }
