@@ -1,14 +1,14 @@
 //! Positions among what people say: every notation of every position is found, and talk is not.
 
+mod positions;
+
 use chess960_bot::chess960::parse::{FenError, Found, Given, ParseError, find};
-use chess960_bot::chess960::{BackRank, DoubleId, InvalidBackRank, Piece, StartId};
+use chess960_bot::chess960::{BackRank, DoubleId, InvalidBackRank, StartId};
 use proptest::prelude::*;
 
-const BOARD: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+use positions::{figurines, rank};
 
-fn rank(id: u16) -> BackRank {
-    StartId::new(id).expect("a Scharnagl number").into()
-}
+const BOARD: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
 /// What is found, with the Scharnagl numbers of what is a position.
 fn found(text: &str) -> Vec<(&str, u16)> {
@@ -37,15 +37,6 @@ fn error(text: &str) -> ParseError {
 fn separated(rank: BackRank, separator: &str) -> String {
     let letters: Vec<String> = rank.to_string().chars().map(String::from).collect();
     letters.join(separator)
-}
-
-fn figurines(rank: BackRank, set: &str) -> String {
-    let symbol = |&piece: &Piece| {
-        set.chars()
-            .find(|&symbol| Piece::from_symbol(symbol) == Some(piece))
-            .expect("the set has every piece")
-    };
-    rank.pieces().iter().map(symbol).collect()
 }
 
 /// Every way of writing a position that is to be found, made from the position.
