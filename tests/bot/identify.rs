@@ -78,6 +78,15 @@ async fn the_bots_own_replies_are_understood() {
         &reply,
         "**Chess960 position 518**: `RNBQKBNR`\nScharnagl **518**",
     );
+    let options = json!({"id": 518, "black-id": 534});
+    let shown = club.ask("show", options).await;
+    let reply = identify(&club, json!({"content": shown.content})).await;
+    assert!(
+        reply.content.starts_with("**DFRC position 518/534**\n"),
+        "{}",
+        reply.content
+    );
+    assert_eq!(reply.labels(), ["Edit on lichess"]);
     club.close().await;
 }
 
