@@ -1,14 +1,14 @@
 //! Positions among what people say: every notation of every position is found, and talk is not.
 
+mod positions;
+
 use chess960_bot::chess960::parse::{FenError, Found, Given, ParseError, find};
-use chess960_bot::chess960::{BackRank, DoubleId, InvalidBackRank, Piece, StartId};
+use chess960_bot::chess960::{BackRank, DoubleId, InvalidBackRank, StartId};
 use proptest::prelude::*;
 
-const BOARD: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+use positions::{figurines, rank};
 
-fn rank(id: u16) -> BackRank {
-    StartId::new(id).expect("a Scharnagl number").into()
-}
+const BOARD: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
 /// What is found, with the Scharnagl numbers of what is a position.
 fn found(text: &str) -> Vec<(&str, u16)> {
@@ -37,15 +37,6 @@ fn error(text: &str) -> ParseError {
 fn separated(rank: BackRank, separator: &str) -> String {
     let letters: Vec<String> = rank.to_string().chars().map(String::from).collect();
     letters.join(separator)
-}
-
-fn figurines(rank: BackRank, set: &str) -> String {
-    let symbol = |&piece: &Piece| {
-        set.chars()
-            .find(|&symbol| Piece::from_symbol(symbol) == Some(piece))
-            .expect("the set has every piece")
-    };
-    rank.pieces().iter().map(symbol).collect()
 }
 
 /// Every way of writing a position that is to be found, made from the position.
@@ -149,8 +140,6 @@ fn positions_of_dfrc() {
     for white in StartId::all() {
         let black = StartId::new((white.get() * 7 + 1) % 960).expect("below 960");
         let id = DoubleId::new(white, black);
-        let meanings =
-            |text: &str| -> Vec<_> { find(text).into_iter().map(|it| it.meaning).collect() };
         for text in [
             format!("So {}!", id.x_fen()),
             format!("`{}`", id.shredder_fen()),
@@ -163,12 +152,220 @@ fn positions_of_dfrc() {
         for text in [
             format!("dfrc: {id}, I think"),
             format!("**DFRC position {id}**: White and Black apart"),
+            format!("DFRC {white} / {black}"),
+            format!("Double Fischer random {id}?"),
+            format!("double fischerandom: {white}/ {black}"),
+            format!("Double Chess960 position {id}"),
         ] {
             assert_eq!(meanings(&text), [Ok(Given::Numbers(id))], "{text}");
         }
     }
+    for id in [10_000, 497_814, DoubleId::COUNT - 1] {
+        let expected = DoubleId::from_number(id).map(|id| Ok(Given::Numbers(id)));
+        for text in [
+            format!("DFRC {id}, I think"),
+            format!("DFRC number **{id}** = 960·white + black"),
+            format!("double Fischer-random #{id}"),
+        ] {
+            assert_eq!(meanings(&text).first(), expected.as_ref(), "{text}");
+        }
+    }
+    assert_eq!(error("DFRC 921600"), ParseError::DoubleNumber(921_600));
     let text = "Let us play DFRC 518/960";
     assert!(matches!(error(text), ParseError::NumberOf { .. }), "{text}");
+}
+
+/// A board of eight lines: each square as it is written in a FEN, free ones as given.
+fn lines(field: &str, free: &str, separator: &str) -> Vec<String> {
+    let rank = |rank: &str| {
+        let squares = rank.chars().flat_map(|symbol| {
+            let count = symbol.to_digit(10).unwrap_or(1);
+            let shown = match symbol {
+                '1'..='8' => free.to_owned(),
+                man => man.to_string(),
+            };
+            (0..count).map(move |_| shown.clone())
+        });
+        squares.collect::<Vec<_>>().join(separator)
+    };
+    field.split('/').map(rank).collect()
+}
+
+/// The men of a board as figurines.
+fn in_figurines(board: &str) -> String {
+    let figurine = |symbol| match "KQRBNPkqrbnp".find(symbol) {
+        Some(at) => "♔♕♖♗♘♙♚♛♜♝♞♟".chars().nth(at).expect("as many"),
+        None => symbol,
+    };
+    board.chars().map(figurine).collect()
+}
+
+/// A board as people paste it from programs.
+fn printed(field: &str) -> Vec<String> {
+    let plain = lines(field, ".", " ");
+    let bars = lines(field, " ", " | ");
+    let rule = "\n +---+---+---+---+---+---+---+---+\n";
+    let labelled = |before: &str, after: &str, lines: Vec<String>| {
+        let numbers = (1..=8).rev();
+        let lines = numbers
+            .zip(lines)
+            .map(|(number, line)| format!("{number}{before}{line}{after}"));
+        lines.collect::<Vec<_>>()
+    };
+    let wide = lines(field, ".", "  ");
+    vec![
+        plain.join("\n"),
+        plain.join("\n> "),
+        plain.join("\n| "),
+        plain.join(" \r\n"),
+        format!("> {}", labelled("  ", "", plain.clone()).join("\n> ")),
+        lines(field, ".", "").join("\n"),
+        lines(field, "-", " ").join("\n"),
+        in_figurines(&lines(field, "⭘", " ").join("\n")),
+        in_figurines(&plain.join("\n")).replace('♟', "♟\u{FE0F}"),
+        format!("| {} |", bars.join(&format!(" |{rule} | "))),
+        format!("> | {} |", bars.join(" |\n> | ")),
+        lines(field, ".", " | ").join("\n| "),
+        format!("   +---+\n {}", labelled(" | ", " |", wide).join("\n ")),
+        in_figurines(&labelled(" |", "|", lines(field, " ", "|")).join("\n")),
+    ]
+}
+
+fn meanings(text: &str) -> Vec<Result<Given, ParseError>> {
+    find(text).into_iter().map(|it| it.meaning).collect()
+}
+
+#[test]
+fn boards_as_programs_print_them() {
+    for white in StartId::all().step_by(7) {
+        let black = StartId::new((white.get() * 7 + 1) % 960).expect("below 960");
+        let id = DoubleId::new(white, black);
+        let of_fen = |fen: &str| printed(fen.split(' ').next().unwrap_or_default());
+        for board in of_fen(&id.x_fen()) {
+            let text = format!("```\n{board}\n```");
+            assert_eq!(meanings(&text), [Ok(Given::Arrangements(id))], "{text}");
+        }
+        let rank = BackRank::from(white);
+        for board in of_fen(&rank.x_fen()) {
+            let text = format!("So:\n{board}\n  a b c d e f g h");
+            assert_eq!(meanings(&text), [Ok(Given::Arrangement(rank))], "{text}");
+        }
+    }
+}
+
+#[test]
+fn boards_of_games_are_no_starting_positions() {
+    for field in [
+        "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR",
+        "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR",
+        "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R",
+        "r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/RNBQKBNR",
+    ] {
+        for board in printed(field).into_iter().chain([field.to_owned()]) {
+            let error = error(&board);
+            let is_told = matches!(error, ParseError::Fen(FenError::NotAStart { .. }));
+            assert!(is_told, "{board}: {error}");
+        }
+    }
+}
+
+#[test]
+fn lists_in_eight_lines_are_no_boards() {
+    let ids = [518, 451, 0, 959, 534, 1, 2, 3];
+    for separator in ["", " "] {
+        let lines = ids.map(|id| separated(rank(id), separator));
+        let ids_of =
+            |text: &str| -> Vec<u16> { found(text).into_iter().map(|(_, id)| id).collect() };
+        assert_eq!(ids_of(&lines.join("\n")), ids);
+        assert_eq!(ids_of(&lines[..7].join("\n")), ids[..7]);
+        let numbered: Vec<String> = (1..)
+            .zip(&lines)
+            .map(|(n, line)| format!("{n} {line}"))
+            .collect();
+        assert_eq!(ids_of(&numbered.join("\n")), ids);
+    }
+}
+
+#[test]
+fn a_rank_of_a_board_that_is_cut_short_or_mistyped_is_no_position() {
+    let is_fen_error = |text: &str, wanted: fn(&FenError) -> bool| match error(text) {
+        ParseError::Fen(error) => assert!(wanted(&error), "{text}: {error}"),
+        other => panic!("{text}: {other}"),
+    };
+    for text in [
+        "rnbqkbnr/pp1ppppp/8/2p5",
+        "rnbqkbnr / pppp1ppp / 8 / 4p3",
+        "r n b q k b n r / p p p p p p p p / 8 / 8",
+        "PPPPPPPP/R1BQKBNR/8/RNBQKBNR",
+        "RNBQKBNR/8/8/8",
+        "♜♞♝♛♚♝♞♜/♟♟♟♟♟♟♟♟/8/8",
+    ] {
+        is_fen_error(text, |it| matches!(it, FenError::RankCount { found: 4 }));
+    }
+    is_fen_error("rnbqkbnr/p", |it| {
+        matches!(it, FenError::RankCount { found: 2 })
+    });
+    is_fen_error(
+        "rnbqkbnr/pp1ppppp/8/2p0/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        |it| {
+            matches!(
+                it,
+                FenError::UnknownSymbol {
+                    symbol: '0',
+                    rank: 5
+                }
+            )
+        },
+    );
+    // Without it being clear what else it is.
+    for text in ["8/RNBQKBNR/p/p/p", "r/n/b/q/k/b/n/r/p"] {
+        assert_eq!(find(text), [], "{text}");
+    }
+}
+
+#[test]
+fn spaces_between_the_squares_of_a_fen() {
+    for (board, rest) in [(BOARD, ""), (BOARD, " w KQkq - 0 1")] {
+        let spaced: Vec<String> = board.chars().map(String::from).collect();
+        let text = format!("{}{rest}", spaced.join(" "));
+        assert_eq!(found(&text), [(text.as_str(), 518)]);
+    }
+}
+
+#[test]
+fn links_with_a_fen_as_other_sites_write_them() {
+    let id = DoubleId::new(rank(518).id(), rank(451).id());
+    for (space, slash) in [("%20", "%2F"), ("+", "%2f"), ("%20", "/"), ("_", "/")] {
+        let link = |fen: &str| {
+            let fen = fen.replace(' ', space).replace('/', slash);
+            format!("https://www.chess.com/analysis?fen={fen}&tab=analysis")
+        };
+        assert_eq!(
+            meanings(&link(&id.x_fen())),
+            [Ok(Given::Arrangements(id))],
+            "{slash}{space}"
+        );
+        let fen = rank(451).shredder_fen();
+        let written = fen.replace(' ', space).replace('/', slash);
+        assert_eq!(found(&link(&fen)), [(written.as_str(), 451)]);
+        let game = link("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+        let is_told = matches!(error(&game), ParseError::Fen(FenError::NotAStart { .. }));
+        assert!(is_told, "{game}");
+        let black = link(&format!("{BOARD} b KQkq - 0 1"));
+        let is_told = matches!(error(&black), ParseError::Fen(FenError::BlackToMove));
+        assert!(is_told, "{black}");
+    }
+}
+
+#[test]
+fn links_to_the_analysis_on_lichess() {
+    for id in StartId::all() {
+        let link = BackRank::from(id).lichess_analysis_url();
+        let text = format!("[Analyse]({link}) it");
+        assert_eq!(meanings(&text), [Ok(Given::Number(id))], "{text}");
+    }
+    let link = "https://lichess.org/analysis/chess960?position=960";
+    assert!(matches!(error(link), ParseError::Number(_)));
 }
 
 #[test]
@@ -237,8 +434,8 @@ fn talk_is_not_taken_for_positions() {
     for text in [
         "",
         "Position 518, or SP-518, or #518, or 518/534, or 1-0",
-        "DFRC 518, DFRC 10/10/2026, DFRC 2026",
-        "brrrrrrr nnnnnnnn KKKKKKKK Brrrrrrb, bbq",
+        "DFRC 518, DFRC 10/10/2026, DFRC 10 / 10 / 2026, DFRC 2026, DFRC on 10/10",
+        "brrrrrrr nnnnnnnn KKKKKKKK Brrrrrrb brrnbrrn BRRRNNRB, bbq",
         "RNBQKBN RNBQKBNRR rnbqkbnrRNBQKBNR xRNBQKBNR RNBQKBNRx RNBQKBNR5 éRNBQKBNR",
         "♖♘♗♕♔♗♘ ♖♘♗♕♔♗♘♖♖",
         "R N B Q K B N R B and R-N B-Q K-B N-R",
@@ -248,8 +445,27 @@ fn talk_is_not_taken_for_positions() {
         "1/2/3/4/5/6/7/8 and p/b/r/n/q/b/n/r and /usr/bin/perl/k/p/q/r/n",
         "8 a b c d e f g h",
         "https://example.com/a/b/c/d/e/f/g/h?i=j",
+        "https://imgur.com/k1/b2/n3/q4/r5/b6/n7/r8",
+        "/r/b/n/k/8/1/2/3 and k/1/2/3/4/5/6/7 and k%2Fb%2F8",
+        "Kb6/Rb6 or Kb6 / Nb6 / Qb6, 1/2-1/2, R N / B Q / K",
+        "https://lichess.org/analysis/chess960?position=",
     ] {
         assert_eq!(find(text), [], "{text}");
+    }
+}
+
+#[test]
+fn arrangements_with_slashes_and_numbers_between() {
+    for (text, ids) in [
+        ("RNBQKBNR/BRNNKQRB", &[518, 451][..]),
+        ("RNBQKBNR / brnnkqrb / R N B K Q B N R", &[518, 451, 534]),
+        ("BRNNKQRB/451 or 451/BRNNKQRB", &[451, 451]),
+        ("round 1 / 2 R N B Q K B N R", &[518]),
+        ("RNBQKBNR/RNBQKBNRR", &[518]),
+        ("RNBQKBNR/R", &[518]),
+    ] {
+        let found: Vec<u16> = found(text).into_iter().map(|(_, id)| id).collect();
+        assert_eq!(found, ids, "{text}");
     }
 }
 
@@ -293,6 +509,14 @@ fn talk() -> impl Strategy<Value = String> {
         "`````",
         "talk",
         "518/534",
+        "%2F",
+        "%20",
+        "DFRC ",
+        "> ",
+        "| ",
+        "♟",
+        "p p p p p p p p",
+        ". . . . . . . .\n",
     ]);
     let anything = any::<char>().prop_map(String::from);
     let parts = prop_oneof![9 => part.prop_map(str::to_owned), 1 => anything];

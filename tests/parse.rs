@@ -1,5 +1,7 @@
 //! What people type for a position: every form that is understood, every error.
 
+mod positions;
+
 use chess960_bot::chess960::parse::{
     FenError, Given, MAX_CHARS, ParseError, Wanted, position, position_in,
 };
@@ -9,26 +11,15 @@ use chess960_bot::chess960::{
 };
 use proptest::prelude::*;
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+use positions::{figurines, rank};
 
-fn rank(id: u16) -> BackRank {
-    StartId::new(id).expect("a Scharnagl number").into()
-}
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
 fn file(letter: char) -> File {
     File::ALL
         .into_iter()
         .find(|file| file.letter() == letter)
         .expect("a file's letter")
-}
-
-fn figurines(rank: BackRank, set: &str) -> String {
-    let symbol = |&piece: &Piece| {
-        set.chars()
-            .find(|&symbol| Piece::from_symbol(symbol) == Some(piece))
-            .expect("the set has every piece")
-    };
-    rank.pieces().iter().map(symbol).collect()
 }
 
 /// Every way of writing a position that is to be read, made from the position.

@@ -61,7 +61,7 @@ pub enum Refusal {
         /// The names of those that fit best.
         terms: Vec<&'static str>,
     },
-    /// A message without text, or whose text is not to be had.
+    /// A message without text, or whose text the bot does not get.
     NoText,
     /// No such option.
     UnknownOption {
@@ -183,8 +183,9 @@ impl Refusal {
                 quote(typed),
                 list(&in_code(terms), "or")
             ),
-            Self::NoText => "I can read no text in this message, as in pictures and in parts of \
-                 newer kinds. If you see a position there, type it into `/chess960 id-of`."
+            Self::NoText => "I can read no text in this message. Either it has none, like a picture, \
+                 or it is of a newer kind, written by a bot or an app, whose text I cannot read. If \
+                 you see a position there, type it into `/chess960 id-of`."
                 .to_owned(),
             Self::UnknownOption { name, options } => unknown_option(name, options),
             Self::OptionTwice { option } => {

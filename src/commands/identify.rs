@@ -5,8 +5,8 @@ use super::error::Refusal;
 use super::position::{self, Start};
 use super::quote::quote;
 use super::{MessageCommand, Outcome};
-use crate::chess960::BackRank;
 use crate::chess960::parse::{self, Found};
+use crate::chess960::{BackRank, StartId};
 
 /// The most characters of what was written that help to find the position in the message.
 const MAX_WRITTEN: usize = 20;
@@ -25,14 +25,11 @@ fn answer(text: &str) -> Outcome {
     if text.trim().is_empty() {
         return Err(Refusal::NoText.into());
     }
-    let (mut starts, mut positions, mut others) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut starts, mut others) = (Vec::new(), Vec::new());
     for Found { written, meaning } in parse::find(text) {
         match meaning.map(Start::from) {
-            Ok(start) if starts.contains(&start) => {}
-            Ok(start) => {
-                starts.push(start);
-                positions.push(entry(start, written));
-            }
+            Ok(start) if starts.iter().any(|&(known, _)| known == start) => {}
+            Ok(start) => starts.push((start, written)),
             Err(error) => {
                 let typed = written.to_owned();
                 let line = explained(written, &Refusal::Position { typed, error }.text());
@@ -42,6 +39,9 @@ fn answer(text: &str) -> Outcome {
             }
         }
     }
+    let starts = without_sides(&starts);
+    let entries = starts.iter().map(|&(start, written)| entry(start, written));
+    let mut positions: Vec<String> = entries.collect();
     let heading = match (positions.len(), others.first_mut()) {
         (0, None) => return Err(Refusal::NothingToIdentify.into()),
         (0, Some(_)) => "**No starting position is in this message.**".to_owned(),
@@ -58,9 +58,25 @@ fn answer(text: &str) -> Outcome {
     positions.append(&mut others);
     let message = Message::only_you(composed(heading, &positions));
     Ok(Answer::Message(match starts[..] {
-        [start] => message.with_buttons(&position::links(start)),
+        [(start, _)] => message.with_buttons(&position::links(start)),
         _ => message,
     }))
+}
+
+/// The positions without those that are White's or Black's of a pair among them, which is told with
+/// both.
+fn without_sides<'t>(starts: &[(Start, &'t str)]) -> Vec<(Start, &'t str)> {
+    let is_side = |id: StartId| {
+        starts.iter().any(|&(start, _)| match start {
+            Start::Double(pair) => pair.white() == id || pair.black() == id,
+            Start::Single(_) => false,
+        })
+    };
+    let told = starts.iter().filter(|&&(start, _)| match start {
+        Start::Single(id) => !is_side(id),
+        Start::Double(_) => true,
+    });
+    told.copied().collect()
 }
 
 /// A position with all its numbers.
@@ -126,7 +142,7 @@ fn composed(heading: String, parts: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess960::StartId;
+    use crate::chess960::DoubleId;
     use crate::commands::answer::{Row, Visibility};
     use crate::commands::testing::{message, refusal};
 
@@ -175,7 +191,7 @@ mod tests {
 
     #[test]
     fn different_positions_once_each_in_their_order() {
-        let text = "RKRNNQBB, RNBQKBNR; R-N-B-Q-K-B-N-R and rkrnnqbb and DFRC 518/0.";
+        let text = "RKRNNQBB, RNBQKBNR; R-N-B-Q-K-B-N-R and rkrnnqbb and DFRC 534/0.";
         let reply = identified(text);
         assert_eq!(
             reply.text,
@@ -184,12 +200,40 @@ mod tests {
              Scharnagl **959** · 1–960 range **959** · Fritz9 **928**\n\
              **Chess960 position 518**: `RNBQKBNR`\n\
              Scharnagl **518** · 1–960 range **518** · Fritz9 **359**\n\
-             **DFRC position 518/0**\n\
-             White: `RNBQKBNR` Scharnagl **518** · 1–960 range **518** · Fritz9 **359**\n\
+             **DFRC position 534/0**\n\
+             White: `RNBKQBNR` Scharnagl **534** · 1–960 range **534** · Fritz9 **599**\n\
              Black: `BBQNNRKR` Scharnagl **0** · 1–960 range **960** · Fritz9 **81**\n\
-             DFRC number **497280** = 960·518 + 0"
+             DFRC number **512640** = 960·534 + 0"
         );
         assert_eq!(reply.rows, []);
+    }
+
+    #[test]
+    fn a_pair_is_one_position_whose_sides_are_told_with_it() {
+        for white in StartId::all() {
+            let black = StartId::new((white.get() * 7 + 1) % 960).expect("below 960");
+            let pair = DoubleId::new(white, black);
+            let reply = identified(&position::text(pair, position::BoardStyle::Text));
+            let first = format!("**DFRC position {pair}**\nWhite: ");
+            assert!(reply.text.starts_with(&first), "{}", reply.text);
+            assert_eq!(reply.text.matches("position").count(), 1, "{}", reply.text);
+            assert_eq!(reply.rows, [Row::Buttons(position::links(pair))]);
+        }
+        // Others are told, wherever they stand.
+        let text = identified("RNBQKBNR, BBQNNRKR, DFRC 518/534, RNBKQBNR, DFRC 1/2").text;
+        let told: Vec<&str> = text
+            .lines()
+            .filter(|line| line.contains("position"))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                "**3 starting positions are in this message.**",
+                "**Chess960 position 0**: `BBQNNRKR`",
+                "**DFRC position 518/534**",
+                "**DFRC position 1/2**",
+            ]
+        );
     }
 
     #[test]
@@ -223,18 +267,28 @@ mod tests {
 
     #[test]
     fn much_is_cut_and_what_is_left_out_is_counted() {
+        let dashed = |rank: &str| rank.replace("", "-").trim_matches('-').to_owned();
+        for count in [1, 10, 40] {
+            // Parts of several lengths come last.
+            for first in 0..30 {
+                let ranks = StartId::all().map(|id| BackRank::from(id).to_string());
+                let written = ranks.skip(first).take(count).zip(0..);
+                let written = written.map(|(rank, at)| match (at + first) % 3 {
+                    0 => dashed(&rank),
+                    _ => rank,
+                });
+                let text = identified(&written.collect::<Vec<_>>().join(" or ")).text;
+                assert!(text.chars().count() <= MAX_TEXT, "{text}");
+                let shown = text.matches("**Chess960 position").count();
+                let left = count - shown;
+                let counted = format!("-# And {left} more, for which there is no room here.");
+                assert_eq!(text.ends_with(&counted), left > 0, "{text}");
+                assert!(shown >= count.min(10), "{text}");
+            }
+        }
         let all = StartId::all().map(|id| BackRank::from(id).to_string());
-        let all = all.collect::<Vec<_>>().join(" ");
-        let text = identified(&all).text;
+        let text = identified(&all.collect::<Vec<_>>().join(" ")).text;
         assert!(text.starts_with("**960 starting positions are in this message.**\n"));
-        let shown = text.matches("**Chess960 position").count();
-        let (_, rest) = text.rsplit_once('\n').expect("several lines");
-        assert!(shown > 10, "{text}");
-        let left = 960 - shown;
-        assert_eq!(
-            rest,
-            format!("-# And {left} more, for which there is no room here.")
-        );
     }
 
     #[test]

@@ -139,6 +139,8 @@ mod tests {
     fn commands_on_messages_take_the_rest_of_the_line() {
         for (line, expected) in [
             (" Chess960: identify a RNBQKBNR b ", " a RNBQKBNR b"),
+            ("Chess960: identify\tRNBQKBNR", "\tRNBQKBNR"),
+            ("Chess960: identify\u{A0}RNBQKBNR", "\u{A0}RNBQKBNR"),
             ("Chess960: identify", ""),
         ] {
             match Line::parse(line) {

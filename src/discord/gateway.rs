@@ -139,11 +139,7 @@ impl Bot {
             Interaction::Component(it) => self.pressed(&it, arrived).await,
             Interaction::Modal(it) => {
                 // The bot opens no forms; an earlier version may have.
-                let caller = Caller {
-                    id: it.id,
-                    token: &it.token,
-                    pressed: None,
-                };
+                let caller = Caller::new(it.id, &it.token);
                 let outcome = Err(Refusal::StaleButton.into());
                 self.answer(caller, About::UNKNOWN, outcome, arrived).await;
             }
@@ -155,11 +151,7 @@ impl Bot {
     }
 
     async fn called(&self, interaction: &CommandInteraction, arrived: Instant) {
-        let caller = Caller {
-            id: interaction.id,
-            token: &interaction.token,
-            pressed: None,
-        };
+        let caller = Caller::new(interaction.id, &interaction.token);
         let invocation = match Invocation::new(&interaction.data) {
             Ok(invocation) => invocation,
             Err(refusal) => {
@@ -193,11 +185,7 @@ impl Bot {
 
     /// A command on a message.
     async fn applied(&self, interaction: &CommandInteraction, arrived: Instant) {
-        let caller = Caller {
-            id: interaction.id,
-            token: &interaction.token,
-            pressed: None,
-        };
+        let caller = Caller::new(interaction.id, &interaction.token);
         match OnMessage::new(&interaction.data) {
             Ok(applied) => self.answer_on_message(caller, &applied, arrived).await,
             Err(refusal) => {
@@ -207,7 +195,12 @@ impl Bot {
         }
     }
 
-    async fn answer_on_message(&self, caller: Caller<'_>, applied: &OnMessage, arrived: Instant) {
+    async fn answer_on_message(
+        &self,
+        caller: Caller<'_>,
+        applied: &OnMessage<'_>,
+        arrived: Instant,
+    ) {
         let about = About::on_message(applied.command);
         let outcome = guard(async { applied.answer() }, COMMAND_TIME).await;
         self.answer(caller, about, outcome, arrived).await;
@@ -536,11 +529,7 @@ mod tests {
         }
     }
 
-    const CALLER: Caller<'_> = Caller {
-        id: InteractionId::new(1),
-        token: "token",
-        pressed: None,
-    };
+    const CALLER: Caller<'_> = Caller::new(InteractionId::new(1), "token");
 
     /// What is sent when a slow command comes to this.
     async fn sent_slowly(callbacks: StatusCode, work: impl Future<Output = Outcome>) -> Sent {
@@ -597,5 +586,29 @@ mod tests {
         let sent = sent_slowly(StatusCode::NOT_FOUND, work).await;
         let sent = sent.lock().expect("no panic");
         assert_eq!(sent.len(), 1, "{sent:?}");
+    }
+    #[tokio::test]
+    async fn who_applies_a_command_that_panics_is_told_of_a_failure() {
+        const PANICS: MessageCommand = MessageCommand {
+            name: "x",
+            description: "y",
+            answer: |_| panic!("for the test"),
+        };
+        let interaction = json!({"data": {
+            "name": commands::MESSAGE_COMMANDS[0].name, "target_id": "5",
+            "resolved": {"messages": {"5": {"content": "RNBQKBNR"}}},
+        }});
+        let mut applied = OnMessage::from_raw(&interaction).expect("a command on a message");
+        applied.command = &PANICS;
+        let (bot, sent) = bot(StatusCode::NO_CONTENT).await;
+        bot.answer_on_message(CALLER, &applied, Instant::now())
+            .await;
+        let sent = sent.lock().expect("no panic");
+        let [(_, callback)] = &sent[..] else {
+            panic!("one request: {sent:?}");
+        };
+        let content = callback["data"]["content"].as_str().expect("a text");
+        assert!(content.contains("incident `1`"), "{content}");
+        assert_eq!(callback["data"]["flags"], json!(64));
     }
 }

@@ -1,9 +1,9 @@
 //! What Discord sends of a command that somebody calls: interaction → command and arguments.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use serenity::all::{
     ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandDataResolved,
-    PartialChannel, Permissions, ResolvedTarget, Role,
+    Message, PartialChannel, Permissions, ResolvedTarget, Role,
 };
 
 use super::message_text::message_text;
@@ -58,39 +58,51 @@ impl<'a> Invocation<'a> {
 }
 
 /// A command that somebody applies to a message.
-pub(super) struct OnMessage {
+pub(super) struct OnMessage<'a> {
     pub(super) command: &'static MessageCommand,
-    /// All that the message says.
-    text: String,
+    message: Target<'a>,
 }
 
-impl OnMessage {
+/// The message to which a command is applied.
+enum Target<'a> {
+    /// As serenity has read it.
+    Read(&'a Message),
+    /// As Discord sent it.
+    Raw(&'a Value),
+}
+
+impl<'a> OnMessage<'a> {
     /// The command that an interaction is about.
-    pub(super) fn new(data: &CommandData) -> Result<Self, Refusal> {
+    pub(super) fn new(data: &'a CommandData) -> Result<Self, Refusal> {
         let command = commands::find_message_command(&data.name)?;
         let Some(ResolvedTarget::Message(message)) = data.target() else {
             return Err(Refusal::Unreadable);
         };
-        let text = message_text(&json!(message));
-        Ok(Self { command, text })
+        let message = Target::Read(message);
+        Ok(Self { command, message })
     }
 
-    /// The command of an interaction that serenity could not read, for example because the message
-    /// has parts that it does not know; nothing if it is something else.
-    pub(super) fn from_raw(interaction: &Value) -> Option<Self> {
+    /// The command of an interaction that serenity could not read, as it lacks something or has it in
+    /// another form; nothing if it is something else.
+    pub(super) fn from_raw(interaction: &'a Value) -> Option<Self> {
         let data = &interaction["data"];
         let command = commands::find_message_command(data["name"].as_str()?).ok()?;
         let messages = &data["resolved"]["messages"];
         let message = messages.get(data["target_id"].as_str()?)?;
-        Some(Self {
-            command,
-            text: message_text(message),
-        })
+        let message = Target::Raw(message);
+        Some(Self { command, message })
     }
 
     /// Answers it.
+    ///
+    /// # Errors
+    /// If the command refuses, or the message has no form as JSON.
     pub(super) fn answer(&self) -> Outcome {
-        (self.command.answer)(&self.text)
+        let message = match self.message {
+            Target::Read(message) => &serde_json::to_value(message).map_err(anyhow::Error::from)?,
+            Target::Raw(message) => message,
+        };
+        (self.command.answer)(&message_text(message))
     }
 }
 
@@ -199,7 +211,10 @@ fn chosen_role(role: &Role) -> ChosenRole {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
+    use crate::commands::answer::Answer;
 
     const OPTIONS: &[Opt] = &[
         Opt {
@@ -342,5 +357,64 @@ mod tests {
         ] {
             assert!(typing(OPTIONS, &given(other)).is_none());
         }
+    }
+
+    /// A message as Discord sends it, of which nothing matters but what it says.
+    fn written(id: &str, content: &str) -> Value {
+        json!({
+            "id": id, "channel_id": "31", "content": content, "type": 0, "flags": 0,
+            "author": {"id": "11", "username": "bob", "discriminator": "0", "avatar": null},
+            "attachments": [], "embeds": [], "components": [], "mentions": [],
+            "mention_roles": [], "mention_everyone": false, "pinned": false, "tts": false,
+            "timestamp": "2026-01-01T12:00:00.000000+00:00", "edited_timestamp": null,
+        })
+    }
+
+    /// What is answered to a command on a message.
+    fn answered(on: &OnMessage<'_>) -> String {
+        match on.answer() {
+            Ok(Answer::Message(message)) => message.text,
+            other => panic!("no message: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_command_is_on_the_message_that_is_its_target() {
+        let messages = json!({
+            "5": written("5", "BBQNNRKR"), "6": written("6", "RNBQKBNR"),
+            "7": written("7", "RKRNNQBB"),
+        });
+        for (target, expected) in [
+            ("5", "position 0"),
+            ("6", "position 518"),
+            ("7", "position 959"),
+        ] {
+            let data = json!({
+                "id": "1", "name": "Chess960: identify", "type": 3, "target_id": target,
+                "resolved": {"messages": messages},
+            });
+            let read: CommandData = serde_json::from_value(data.clone()).expect("a command");
+            let raw = json!({ "data": data });
+            let read = OnMessage::new(&read).expect("a command on a message");
+            let raw = OnMessage::from_raw(&raw).expect("a command on a message");
+            for on in [read, raw] {
+                let text = answered(&on);
+                assert!(
+                    text.starts_with(&format!("**Chess960 {expected}**")),
+                    "{text}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn without_its_target_a_command_on_a_message_is_unreadable() {
+        let data = json!({
+            "id": "1", "name": "Chess960: identify", "type": 3, "target_id": "8",
+            "resolved": {"messages": {"5": written("5", "RNBQKBNR")}},
+        });
+        let read: CommandData = serde_json::from_value(data.clone()).expect("a command");
+        assert!(matches!(OnMessage::new(&read), Err(Refusal::Unreadable)));
+        assert!(OnMessage::from_raw(&json!({ "data": data })).is_none());
     }
 }

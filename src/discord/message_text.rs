@@ -2,9 +2,11 @@
 
 use serde_json::Value;
 
-/// The texts of a message, of its embeds and components, and of the messages that it forwards.
+/// The texts of a message, of its embeds, poll and components, and of the messages that it forwards.
 ///
-/// Of a message that serenity has read there are no components with texts, as it leaves them out.
+/// serenity 0.12 reads rows of buttons and menus alone. It skips all other components, and forgets the
+/// flag of messages that consist of them: of such a message that it has read nothing is left. Their
+/// texts are found in messages that it could not read.
 pub(super) fn message_text(message: &Value) -> String {
     let mut texts = Vec::new();
     add_message(message, &mut texts);
@@ -22,6 +24,11 @@ fn add_message<'a>(message: &'a Value, texts: &mut Vec<&'a str>) {
             add(&field["value"], texts);
         }
         add(&embed["footer"]["text"], texts);
+    }
+    let poll = &message["poll"];
+    add(&poll["question"]["text"], texts);
+    for answer in items(&poll["answers"]) {
+        add(&answer["poll_media"]["text"], texts);
     }
     add_components(&message["components"], texts);
     for snapshot in items(&message["message_snapshots"]) {
@@ -67,11 +74,23 @@ mod tests {
                 text("h"),
                 {"type": 17, "components": [text("i"), {"type": 9, "components": [text("j")]}]},
             ],
-            "message_snapshots": [{"message": {"content": "k", "embeds": [{"title": "l"}]}}],
+            "poll": {
+                "question": {"text": "p"},
+                "answers": [
+                    {"answer_id": 1, "poll_media": {"text": "q", "emoji": {"name": "not said"}}},
+                    {"answer_id": 2, "poll_media": {"text": "r"}},
+                ],
+            },
+            "message_snapshots": [
+                {"message": {"content": "k", "embeds": [{"title": "l"}]}},
+                {"content": "m", "embeds": [{"title": "n"}]},
+            ],
         });
         assert_eq!(
             message_text(&message).split("\n\n").collect::<Vec<_>>(),
-            ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"]
+            [
+                "a", "b", "c", "d", "e", "f", "g", "p", "q", "r", "h", "i", "j", "k", "l", "m", "n"
+            ]
         );
         assert_eq!(message_text(&json!({"content": null})), "");
     }

@@ -156,6 +156,23 @@ mod tests {
     }
 
     #[test]
+    fn commands_of_the_same_name_are_told_apart_by_their_type() {
+        let slash = json!({"name": "a", "description": "b"});
+        let (user, message) = (
+            json!({"name": "a", "type": 2}),
+            json!({"name": "a", "type": 3}),
+        );
+        let ours = commands(&json!([slash, user, message]));
+        for theirs in [
+            json!([slash, message, user]),
+            json!([user, slash, message]),
+            json!([message, user, slash]),
+        ] {
+            assert_eq!(commands(&theirs), ours, "{theirs}");
+        }
+    }
+
+    #[test]
     fn permissions_are_compared_as_text_or_number() {
         let command =
             |bits: Value| canonical(&json!({"name": "a", "default_member_permissions": bits}));

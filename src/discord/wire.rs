@@ -64,15 +64,22 @@ pub(super) struct Caller<'a> {
     pub(super) pressed: Option<&'a ComponentInteraction>,
 }
 
+impl<'a> Caller<'a> {
+    /// Somebody who pressed no button.
+    pub(super) const fn new(id: InteractionId, token: &'a str) -> Self {
+        Self {
+            id,
+            token,
+            pressed: None,
+        }
+    }
+}
+
 /// Whom to answer, of an interaction that serenity could not read.
 pub(super) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
     let id: u64 = interaction.get("id")?.as_str()?.parse().ok()?;
     let token = interaction.get("token")?.as_str()?;
-    (id > 0).then(|| Caller {
-        id: id.into(),
-        token,
-        pressed: None,
-    })
+    (id > 0).then(|| Caller::new(id.into(), token))
 }
 
 /// Where an interaction comes from.

@@ -78,6 +78,15 @@ async fn the_bots_own_replies_are_understood() {
         &reply,
         "**Chess960 position 518**: `RNBQKBNR`\nScharnagl **518**",
     );
+    let options = json!({"id": 518, "black-id": 534});
+    let shown = club.ask("show", options).await;
+    let reply = identify(&club, json!({"content": shown.content})).await;
+    assert!(
+        reply.content.starts_with("**DFRC position 518/534**\n"),
+        "{}",
+        reply.content
+    );
+    assert_eq!(reply.labels(), ["Edit on lichess"]);
     club.close().await;
 }
 
@@ -92,15 +101,33 @@ async fn where_nothing_is_found_it_is_said_what_would_be() {
 }
 
 #[tokio::test]
-async fn a_message_of_new_components_whose_texts_serenity_leaves_out_is_not_said_to_have_no_position()
- {
+async fn polls_are_read_too() {
     let club = Club::open().await;
+    let answer = |id: u64, text: &str| json!({"answer_id": id, "poll_media": {"text": text}});
+    let poll = json!({
+        "question": {"text": "Instead of RNBQKBNR?"},
+        "answers": [answer(1, "BBQNNRKR"), answer(2, "rkrnnqbb")],
+        "expiry": null, "allow_multiselect": false, "layout_type": 1,
+    });
+    let reply = identify(&club, json!({ "poll": poll })).await;
+    assert_told(&reply, "**3 starting positions are in this message.**");
+    for id in [518, 0, 959] {
+        assert_told(&reply, &format!("**Chess960 position {id}**"));
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn of_a_message_that_consists_of_components_it_is_not_said_that_it_has_no_position() {
+    let club = Club::open().await;
+    // serenity skips all top-level components other than rows of buttons and menus.
     let text = json!({"type": 10, "id": 2, "content": "RNBQKBNR"});
     let fields = json!({"content": "", "flags": 32_768, "components": [
         {"type": 17, "id": 1, "accent_color": null, "components": [text], "spoiler": false},
     ]});
     let reply = identify(&club, fields).await;
     assert_told(&reply, "I can read no text in this message");
+    assert_told(&reply, "or it is of a newer kind");
     assert_told(&reply, "`/chess960 id-of`");
     club.close().await;
 }

@@ -31,9 +31,10 @@ async fn a_call_without_fields_that_serenity_needs_is_answered() {
 }
 
 #[tokio::test]
-async fn a_command_on_a_message_that_serenity_cannot_read_is_answered_by_its_texts() {
+async fn a_command_on_a_message_without_fields_that_serenity_needs_is_answered_by_its_texts() {
     let club = Club::open().await;
     let data = |name: &str| {
+        // It has no author and no time, so that serenity cannot read the interaction.
         let message = json!({
             "id": "5", "channel_id": "6", "content": "", "type": 0, "flags": 32_768,
             "components": [{"type": 17, "components": [{"type": 10, "content": "RNBQKBNR"}]}],

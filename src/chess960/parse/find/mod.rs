@@ -1,0 +1,157 @@
+//! Positions in a longer text, such as what people say to each other.
+
+mod board;
+mod legible;
+mod pattern;
+
+use std::ops::Range;
+
+use regex::Captures;
+
+use self::legible::Legible;
+use self::pattern::{ARRANGEMENTS, PATTERN};
+use super::super::{BackRank, Numbering, Piece};
+use super::{Given, ParseError, fen, of_ranks, pair, pgn};
+
+/// The fewest kinds of piece among eight letters that are meant as an arrangement: `brrrrrrr` is
+/// talk, `RNNQKNNR` is a mistake.
+const MIN_KINDS: usize = 4;
+
+/// A part of a text that is meant as a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<'t> {
+    /// The part of the text, as it was written.
+    pub written: &'t str,
+    /// The position, or why it is none.
+    pub meaning: Meaning,
+}
+
+/// A position, or why a text is none.
+type Meaning = Result<Given, ParseError>;
+
+/// Finds all that is meant as a position in a longer text, in its order.
+///
+/// That is: eight pieces, as letters in any case or as figurines, in one word or with the same
+/// separator between each two; a FEN (X-FEN or Shredder-FEN) or only its board field, also as in
+/// links, and if it is cut short; the tags of a PGN game, of which the `FEN` tag counts; a board of
+/// eight lines, as that of [`BackRank::text_board`] or as other programs print it; `DFRC 518/534` or
+/// `DFRC 497814`; and a link to lichess's analysis. Numbers alone are none, they are everywhere in
+/// talk. Markdown around any of these does not matter, nor do characters that cannot be seen.
+///
+/// Takes time in proportion to the length of the text.
+///
+/// ```
+/// use chess960_bot::chess960::parse::{self, Found, Given};
+///
+/// let found = parse::find("In game 3 we had **brnnkqrb**, and then R-N-B-Q-K-B-N-R!");
+/// let [brnnkqrb, classical] = ["BRNNKQRB", "RNBQKBNR"].map(|rank| rank.parse().map(Given::Arrangement));
+/// assert_eq!(found, [
+///     Found { written: "brnnkqrb", meaning: brnnkqrb },
+///     Found { written: "R-N-B-Q-K-B-N-R", meaning: classical },
+/// ]);
+/// ```
+#[must_use]
+pub fn find(text: &str) -> Vec<Found<'_>> {
+    let legible = Legible::new(text);
+    let parts = PATTERN.captures_iter(&legible.text);
+    parts
+        .flat_map(|part| meanings(&part))
+        .map(|(range, meaning)| Found {
+            written: &text[legible.origin(range)],
+            meaning,
+        })
+        .collect()
+}
+
+/// What a part of a text is that has the form of a position.
+enum Form {
+    /// It is meant as one.
+    Position(Meaning),
+    /// It is meant otherwise.
+    Talk,
+    /// There may be arrangements in it.
+    Arrangements,
+}
+
+impl From<Option<Meaning>> for Form {
+    fn from(meaning: Option<Meaning>) -> Self {
+        meaning.map_or(Self::Talk, Self::Position)
+    }
+}
+
+/// What a part of a text means, and where that stands.
+fn meanings(part: &Captures<'_>) -> Vec<(Range<usize>, Meaning)> {
+    let whole = part.get_match();
+    match form(part) {
+        Form::Position(meaning) => vec![(whole.range(), meaning)],
+        Form::Talk => Vec::new(),
+        Form::Arrangements => {
+            let words = ARRANGEMENTS.find_iter(whole.as_str());
+            let from = whole.start();
+            words
+                .filter_map(|word| {
+                    let range = from + word.start()..from + word.end();
+                    Some((range, arrangement(word.as_str())?))
+                })
+                .collect()
+        }
+    }
+}
+
+fn form(part: &Captures<'_>) -> Form {
+    let text = part.get_match().as_str();
+    let group = |name: &str| part.name(name).map(|group| group.as_str());
+    if let Some(numbers) = group("dfrc") {
+        dfrc(numbers).into()
+    } else if let Some(id) = group("linked") {
+        scharnagl(id).into()
+    } else if group("pgn").is_some() {
+        let fen = pgn::fen_tag(text).ok_or(ParseError::PgnWithoutFen);
+        Form::Position(fen.and_then(of_fen))
+    } else if let Some(lines) = group("lines") {
+        board::of_lines(lines).map_or(Form::Arrangements, |field| Form::Position(of_fen(&field)))
+    } else if let Some(ranks) = group("ranks") {
+        slashed(&board::field(ranks), group("fields").unwrap_or_default())
+    } else {
+        Form::Arrangements
+    }
+}
+
+/// What ranks with slashes between them are, with the fields of a FEN after them, if there are any.
+fn slashed(field: &str, others: &str) -> Form {
+    if board::is_meant(field) {
+        // In links there are plus signs for spaces.
+        Form::Position(of_fen(&format!("{field}{}", others.replace('+', " "))))
+    } else if field.contains(['p', 'P']) {
+        // One of the ranks alone would be another position.
+        Form::Talk
+    } else {
+        Form::Arrangements
+    }
+}
+
+fn of_fen(text: &str) -> Meaning {
+    Ok(of_ranks(fen::parse(text)?))
+}
+
+/// The position of DFRC with a pair of numbers, or with one.
+fn dfrc(numbers: &str) -> Option<Meaning> {
+    let id = pair::read(&format!("DFRC {numbers}"), Numbering::Scharnagl)?;
+    // With three numbers it is a date.
+    (id != Err(ParseError::Pair)).then(|| id.map(Given::Numbers))
+}
+
+fn scharnagl(digits: &str) -> Option<Meaning> {
+    let number = super::number(digits)?;
+    let id = Numbering::Scharnagl.position(number);
+    Some(id.map(Given::Number).map_err(ParseError::from))
+}
+
+/// What eight pieces or more mean; nothing if they are talk after all.
+fn arrangement(text: &str) -> Option<Meaning> {
+    let pieces: Vec<Piece> = text.chars().filter_map(Piece::from_symbol).collect();
+    let has = |kind: &&Piece| pieces.contains(kind);
+    let is_meant = pieces.len() == 8 && Piece::ALL.iter().filter(has).count() >= MIN_KINDS;
+    let rank = BackRank::try_from(pieces.as_slice());
+    is_meant.then(|| Ok(Given::Arrangement(rank?)))
+}
