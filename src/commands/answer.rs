@@ -83,11 +83,16 @@ impl Message {
 
     /// Adds the first of several texts that keeps the message within [`MAX_TEXT`]; the last one,
     /// which is the shortest, if none does.
-    pub(super) fn push_first_that_fits(&mut self, texts: &[String]) {
-        let length = |text: &str| text.chars().count();
-        let room = MAX_TEXT.saturating_sub(length(&self.text));
-        let fitting = texts.iter().find(|text| length(text) <= room);
-        self.text += fitting.or(texts.last()).map_or("", String::as_str);
+    pub(super) fn push_first_that_fits(&mut self, texts: impl IntoIterator<Item = String>) {
+        let room = MAX_TEXT.saturating_sub(self.text.chars().count());
+        let mut shortest = String::new();
+        for text in texts {
+            shortest = text;
+            if shortest.chars().count() <= room {
+                break;
+            }
+        }
+        self.text += &shortest;
     }
 
     /// The message with buttons added, in rows as full as they may be.

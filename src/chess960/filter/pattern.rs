@@ -32,8 +32,8 @@ impl Pattern {
     #[must_use]
     pub fn plain(text: &str) -> String {
         let symbols = text.replace('—', "--");
-        let meant: String = symbols.chars().filter_map(meant).collect();
-        meant.trim_matches(is_wrapping).to_owned()
+        let visible: String = symbols.chars().filter_map(parse::fold).collect();
+        visible.trim_matches(is_wrapping).to_owned()
     }
 
     /// The pieces that are wanted, from a to h.
@@ -51,14 +51,6 @@ impl fmt::Display for Pattern {
         let mut squares = self.0[..=last].iter();
         squares.try_for_each(|piece| f.write_char(piece.map_or(Self::ANY, Piece::letter)))
     }
-}
-
-/// The character that is meant, or nothing for one that cannot be seen.
-fn meant(c: char) -> Option<char> {
-    // Only at the ends of a text are marks such as stars taken for its wrapping.
-    let between = parse::plain(&format!("({c})"));
-    let inside = between.strip_prefix('(')?.strip_suffix(')')?;
-    inside.chars().next()
 }
 
 /// White space, Markdown's marks of code, quotation marks.

@@ -89,7 +89,7 @@ fn answer(draw: &Draw, note: &str) -> Message {
     let mut message = position::message(draw.id(), BoardStyle::Text);
     let told = format!("\n**From your throws**\n{}\n-# {note}", working(draw));
     let in_short = format!("\n**From your throws**: {}\n-# {note}", compact(draw));
-    message.push_first_that_fits(&[told, in_short]);
+    message.push_first_that_fits([told, in_short]);
     message
 }
 

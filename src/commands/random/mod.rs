@@ -119,7 +119,7 @@ impl Series {
             Some(user) => format!("**Draw {}**, by {}\n", self.draw, user.mention()),
             None => String::new(),
         });
-        message.push_first_that_fits(&reply::texts(self.wanted, &drawn, self.draw));
+        message.push_first_that_fits(reply::texts(self.wanted, &drawn, self.draw));
         let next = Self {
             draw: self.draw.saturating_add(1),
             ..self

@@ -35,8 +35,12 @@ impl Detail {
 }
 
 /// What was drawn, in ever fewer words.
-pub(super) fn texts(wanted: Wanted, drawn: &[Drawn<'_>], draw: u32) -> [String; 4] {
-    Detail::ALL.map(|detail| {
+pub(super) fn texts(
+    wanted: Wanted,
+    drawn: &[Drawn<'_>],
+    draw: u32,
+) -> impl Iterator<Item = String> {
+    Detail::ALL.into_iter().map(move |detail| {
         let told = match drawn {
             [only] => one(wanted, only, detail),
             several => list_of(wanted, several, detail),
