@@ -157,12 +157,9 @@ fn joined(tokens: &[Token]) -> Vec<Token> {
     joined
 }
 
-/// Whether throws are written as those of a form, with dice just where they belong to it.
+/// Whether throws are written as those of a form.
 pub(super) fn is_written_so(form: Parallel, tokens: &[Token]) -> bool {
-    let sorted = sort(form, &joined(tokens));
-    sorted.is_ok_and(|(pairs, dice)| {
-        !pairs.is_empty() && dice.is_empty() == (form == Parallel::Coins)
-    })
+    sort(form, &joined(tokens)).is_ok()
 }
 
 /// The pairs and the dice, each in their order.
@@ -211,7 +208,8 @@ fn gap(form: Parallel, tokens: &[Token], actions: usize, given: Hand) -> Option<
 /// fewer for each player, and where there are dice a digit at the end.
 fn by_player(tokens: &[Token]) -> Option<Vec<Hand>> {
     let mut hands: Vec<Hand> = Vec::new();
-    // Whether the last hand is of pairs that were written apart: a digit must hold them together.
+    // Whether the last hand is of pairs that were written apart and no digit ended it: if more coins
+    // follow, it is not clear where it ends.
     let mut is_open = false;
     for token in tokens {
         match (&token.thrown, hands.last_mut()) {
@@ -232,5 +230,5 @@ fn by_player(tokens: &[Token]) -> Option<Vec<Hand>> {
             },
         }
     }
-    (!is_open).then_some(hands)
+    Some(hands)
 }

@@ -287,6 +287,10 @@ async fn what_an_action_lacks_is_named_by_player_where_the_writing_shows_it() {
                 ("HT TH HT", "1: 4 pairs of coins are needed, here are 3"),
                 ("HTTHHT", "1: 4 pairs of coins are needed, here are 3"),
                 (
+                    "HT HTTH HT HTTH HT",
+                    "2: 4 pairs of coins are needed, here are 3",
+                ),
+                (
                     "HTTHTHHT HTTH",
                     "2: 4 pairs of coins are needed, here are 2",
                 ),
@@ -314,6 +318,7 @@ async fn what_an_action_lacks_is_named_by_player_where_the_writing_shows_it() {
                     "1: the first player's die and the second player's die are missing",
                 ),
                 ("HT3 THHT5", "1: the first player's second pair is missing"),
+                ("HT TH 3 TH HT", "1: the second player's die is missing"),
                 (
                     "HT TH 3 TH 5",
                     "1: the second player's second pair is missing",
