@@ -1,9 +1,13 @@
 //! What the glossary says, computed again.
 
+mod draws;
+
 use super::*;
 use crate::chess960::{
-    BackRank, Derivation, DoubleId, File, Fritz9Id, Numbering, Piece, StartId, parse, tables,
+    BackRank, Castling, Derivation, DoubleId, File, Fritz9Derivation, Fritz9Id, Numbering, Piece,
+    StartId, Wing, parse, tables,
 };
+use crate::commands::MESSAGE_COMMANDS;
 use crate::commands::{all, answer::MAX_TEXT};
 use crate::fairness::{DailySecret, DayKey};
 
@@ -61,6 +65,12 @@ fn texts_are_whole_sentences_that_fit_into_a_message() {
         for command in text.split("`/chess960 ").skip(1) {
             let (called, _) = command.split_once('`').expect("a code span ends");
             assert!(all().any(|(_, command)| command.name == called), "{called}");
+        }
+        for command in text.split("`Chess960: ").skip(1) {
+            let is_so = |name: &str| command.starts_with(&format!("{name}`"));
+            let names = MESSAGE_COMMANDS.iter().map(|command| command.name);
+            let mut names = names.filter_map(|name| name.strip_prefix("Chess960: "));
+            assert!(names.any(is_so), "{command}");
         }
     }
 }
@@ -235,74 +245,96 @@ fn patterns_are_those_of_the_printed_tables() {
     );
 }
 
-/// Of each of the four squares for the king in the coin method, counted among the six free of
-/// bishops: the squares for a rook on the a-side and on the h-side of it.
-const SQUARES_FOR_ROOKS: [(u64, u64); 4] = [(1, 4), (2, 3), (3, 2), (4, 1)];
-
 #[test]
-fn chances_of_the_coin_method() {
-    // Chances are counted in units of which a fair one has so many.
-    let fair = 9600;
-    let (mut unlikely, mut likely, mut off) = (0, 0, 0);
-    for (a_side, h_side) in SQUARES_FOR_ROOKS {
-        let ways = 4 * 4 * 4 * a_side * h_side * 3;
-        let positions = 4 * 4 * a_side * h_side * 3;
-        let chance = 960 * fair / ways;
-        assert_eq!(960 * fair % ways, 0);
-        off += positions * u64::abs_diff(chance, fair);
-        match ways {
-            768 => likely += positions,
-            1152 => unlikely += positions,
-            _ => panic!("{ways}"),
-        }
+fn numbers_are_made_of_what_is_said() {
+    // Of figures of a mixed radix each counts as much as all values of those before it.
+    let figures: Vec<_> = StartId::all()
+        .map(|id| (id, Derivation::from(id)))
+        .map(|(id, it)| {
+            (
+                id,
+                [
+                    it.bishops().light(),
+                    it.bishops().dark(),
+                    it.queen(),
+                    it.krn(),
+                ],
+            )
+        })
+        .collect();
+    let [light, dark, queen, _] = largest(figures.iter().map(|&(_, figures)| figures));
+    let weights = [1, 1 + light, (1 + light) * (1 + dark)];
+    let weights = [weights[0], weights[1], weights[2], weights[2] * (1 + queen)];
+    for (id, figures) in figures {
+        assert_eq!(sum(weights, figures), id.get());
     }
+    let [_, dark, queen, krn] = weights;
     assert_says(
-        "coin method",
-        &format!("{likely} positions have 1/768 each, {unlikely} have 1/1152"),
+        "Scharnagl number",
+        &format!("light bishop + {dark}·dark bishop + {queen}·queen + {krn}·KRN code"),
     );
-    assert_eq!(likely + unlikely, 960);
-    // Half the sum of all differences.
-    assert_eq!(off * 10, 2 * 960 * fair);
-    assert_says("total variation distance", "1/10 for the coin method");
+
+    let figures: Vec<_> = StartId::all()
+        .map(|id| {
+            (
+                Fritz9Id::from(id),
+                Fritz9Derivation::from(BackRank::from(id)),
+            )
+        })
+        .map(|(id, it)| (id, it.bishops(), [it.knights(), it.queen()]))
+        .map(|(id, it, [knights, queen])| (id, [it.light() + 4 * it.dark(), knights, queen]))
+        .collect();
+    let [bishops, knights, queen] = largest(figures.iter().map(|&(_, figures)| figures));
+    let weights = [1, 1 + bishops, (1 + bishops) * (1 + knights)];
+    for (id, figures) in figures {
+        assert_eq!(1 + sum(weights, figures), id.get());
+    }
+    let [_, of_knights, of_queen] = weights;
+    assert_says(
+        "Fritz9 number",
+        &format!(
+            "1 + bishops (0 to {bishops}) + {of_knights}·knights (0 to {knights}) + \
+             {of_queen}·queen (0 to {queen})"
+        ),
+    );
+}
+
+/// Of each figure the largest value.
+fn largest<const N: usize>(all: impl Iterator<Item = [u16; N]>) -> [u16; N] {
+    all.fold([0; N], |largest, figures| {
+        std::array::from_fn(|at| largest[at].max(figures[at]))
+    })
+}
+
+fn sum<const N: usize>(weights: [u16; N], figures: [u16; N]) -> u16 {
+    let terms = weights.iter().zip(figures);
+    terms.map(|(weight, figure)| weight * figure).sum()
 }
 
 #[test]
-fn throws_on_average() {
-    // In sixtieths of a throw. If n of m outcomes count, it takes m/n throws.
-    let throws = |outcomes: u64, squares: u64| 60 * outcomes / squares;
-    let die: u64 = [4, 4, 6, 5, 4]
-        .map(|squares| throws(6, squares))
-        .iter()
-        .sum();
-    assert_eq!(die, 402); // 6.7
-    assert_says("die method", "it takes 6.7 throws on average");
-
-    let toss = |squares: u64| match squares {
-        1 => 0,
-        2 => 60,
-        squares => throws(4, squares),
-    };
-    let rooks = SQUARES_FOR_ROOKS.map(|(a_side, h_side)| toss(a_side) + toss(h_side));
-    let coins = 3 * toss(4) + rooks.iter().sum::<u64>() / 4 + toss(3);
-    assert_eq!(coins, 360); // 6
-    assert_says("coin method", "It takes 6 tosses on average");
-}
-
-#[test]
-fn draws_within_eight_tosses() {
-    // Bishops, king and the rook that is not among three squares take four tosses. The other
-    // four have to decide one choice among three squares, or two, each with any toss but a 4.
-    let decided = |choices: u32| {
-        let is_enough = |tosses: &u32| {
-            let decides = |toss: &u32| tosses / 4_u32.pow(*toss) % 4 != 3;
-            (0..4).filter(decides).count() >= choices as usize
-        };
-        (0..4_u32.pow(4)).filter(is_enough).count()
-    };
-    // The king stands as often where there is one such choice as where there are two.
-    let decided = u32::try_from(decided(1) + decided(2)).expect("at most 512");
-    let percent = 100.0 * f64::from(decided) / 512.0;
-    assert_says("parallel coins", &format!("in {percent:.2} % of draws"));
+fn king_and_rook_end_where_it_is_said() {
+    for id in StartId::all() {
+        let [short, long] = Wing::ALL.map(|wing| Castling::new(id.into(), wing));
+        let ends =
+            |castling: Castling| [castling.king(), castling.rook()].map(|path| path.to.letter());
+        let ([short_king, short_rook], [long_king, long_rook]) = (ends(short), ends(long));
+        assert_says(
+            "castling",
+            &format!(
+                "O-O brings the king to {short_king} and the rook to {short_rook}, O-O-O the king \
+                 to {long_king} and the rook to {long_rook}."
+            ),
+        );
+        assert_says(
+            "castling notation",
+            &format!("{short_king}-castling after the file"),
+        );
+        assert_says("castling notation", &format!("or {long_king}-castling"));
+        assert_says(
+            "mirror image",
+            &format!("the king still goes to the {long_king}- or {short_king}-file"),
+        );
+    }
 }
 
 #[test]

@@ -1,0 +1,199 @@
+//! What is said of the ways of drawing.
+
+use std::collections::BTreeSet;
+
+use super::assert_says;
+use crate::chess960::StartId;
+use crate::chess960::draw::{
+    ByHand, Device, Drawing, Method, Odds, PAIRS_IN_ACTION, Progress, Role, Step, Throw,
+};
+
+#[test]
+fn the_uniform_draw_takes_the_words_that_are_said() {
+    let counts = |word: &u16| StartId::from_random_word(*word).is_some();
+    let bound = (0..=u16::MAX).filter(counts).count();
+    assert!((0..=u16::MAX).skip(bound).all(|word| !counts(&word)));
+    let times = bound / usize::from(StartId::COUNT);
+    assert_eq!(bound % usize::from(StartId::COUNT), 0);
+    assert_says("uniform draw", &format!("{bound} = {times}·960 or more"));
+    let [(fair, _)] = Odds::of(Method::Uniform).groups()[..] else {
+        panic!("one chance");
+    };
+    assert_says("uniform draw", &format!("the same chance, {fair}."));
+}
+
+/// Every step that a drawing can come to, in the order of the throws.
+fn steps(method: ByHand) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut drawings = vec![Drawing::begin(method)];
+    while let Some(drawing) = drawings.pop() {
+        let step = drawing.step().clone();
+        for throw in step.device().outcomes() {
+            if let (Some(_), Progress::Unfinished(next)) =
+                (step.square(throw), drawing.clone().take(throw))
+            {
+                drawings.push(next);
+            }
+        }
+        steps.push(step);
+    }
+    steps
+}
+
+/// On how many squares each piece may be placed, where it is always as many.
+fn squares(method: ByHand, role: Role) -> Vec<usize> {
+    let steps = steps(method);
+    let of_role = steps.iter().filter(|step| step.role() == role);
+    let counts: BTreeSet<usize> = of_role.map(|step| step.squares().len()).collect();
+    counts.into_iter().collect()
+}
+
+#[test]
+fn the_die_method_has_the_squares_that_are_said() {
+    let [dark, light, queen, knights] = [
+        Role::DarkBishop,
+        Role::LightBishop,
+        Role::Queen,
+        Role::Knight,
+    ]
+    .map(|role| squares(ByHand::Die, role));
+    assert_says(
+        "die method",
+        &format!(
+            "a bishop on one of the {} dark squares, a bishop on one of the {} light ones, the \
+             queen on one of the {} free squares, a knight on one of {}, a knight on one of {};",
+            dark[0], light[0], queen[0], knights[1], knights[0]
+        ),
+    );
+    assert_eq!(
+        [dark.len(), light.len(), queen.len(), knights.len()],
+        [1, 1, 1, 2]
+    );
+}
+
+#[test]
+fn coins_count_what_is_said() {
+    let [tails_large, heads_large] = numbers(Device::LargeCoin)[..] else {
+        panic!("two sides");
+    };
+    // With small and large tails, small tails, large tails, and none.
+    let [both, small, large, none] = numbers(Device::BothCoins)[..] else {
+        panic!("four ways to fall");
+    };
+    let (tails_small, heads_small) = (both - tails_large, large - tails_large);
+    assert_eq!(
+        [tails_small, heads_small].map(|it| it + heads_large),
+        [small, none]
+    );
+    assert_eq!(heads_small, heads_large);
+    assert_says(
+        "coin method",
+        &format!(
+            "Small tails count {tails_small}, large tails {tails_large}, each heads \
+             {heads_small}: the sum is {both} to {none},"
+        ),
+    );
+}
+
+/// The number of each outcome.
+fn numbers(device: Device) -> Vec<u8> {
+    let outcomes = device.outcomes();
+    outcomes.into_iter().map(Throw::number).collect()
+}
+
+#[test]
+fn the_coin_methods_have_the_squares_that_are_said() {
+    let method = ByHand::Coins;
+    let [light, dark, king] =
+        [Role::LightBishop, Role::DarkBishop, Role::King].map(|role| squares(method, role));
+    assert_eq!(light, dark);
+    assert_says(
+        "coin method",
+        &format!(
+            "light bishop and dark bishop (one of {} squares each), king (one of the middle {} of \
+             6)",
+            light[0], king[0]
+        ),
+    );
+    for step in steps(method) {
+        let outcomes = step.device().outcomes();
+        let again: Vec<u8> = outcomes
+            .iter()
+            .filter(|&&throw| step.square(throw).is_none())
+            .map(|throw| throw.number())
+            .collect();
+        match (step.squares().len(), step.device()) {
+            (4, Device::BothCoins) | (2, Device::LargeCoin) => {
+                assert!(again.is_empty(), "{again:?}");
+            }
+            (3, Device::BothCoins) => {
+                let said = format!("Among 3 squares a {} is tossed again", again[0]);
+                assert_says("coin method", &said);
+                assert_eq!(again.len(), 1);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_says("coin method", "between 2 the large coin decides");
+    for step in steps(ByHand::DieAndCoins) {
+        let outcomes = step.device().outcomes();
+        let places = outcomes.iter().map(|&throw| step.place(throw));
+        // Nothing is ever thrown again.
+        let places: Vec<usize> = places.map(|place| place.expect("it counts")).collect();
+        match (step.squares().len(), &places[..]) {
+            (3, [_, _, _, four, five, six]) => assert_says(
+                "die and coins",
+                &format!("4, 5 and 6 count as {four}, {five} and {six}."),
+            ),
+            (2 | 4, _) => assert_ne!(step.device(), Device::Die),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+fn odds(method: ByHand) -> &'static Odds {
+    Odds::of(Method::ByHand(method))
+}
+
+#[test]
+fn odds_are_those_that_are_worked_out() {
+    let groups = odds(ByHand::Coins).groups();
+    let [(likely, of_likely), (unlikely, of_unlikely)] = groups[..] else {
+        panic!("two chances: {groups:?}");
+    };
+    assert_says(
+        "coin method",
+        &format!("{of_likely} positions have {likely} each, {of_unlikely} have {unlikely}."),
+    );
+    for id in StartId::all() {
+        let [coins, both] = [ByHand::Coins, ByHand::DieAndCoins].map(|it| odds(it).chance(id));
+        assert_eq!(coins, both);
+    }
+    let [die, coins] = [ByHand::Die, ByHand::Coins].map(|it| odds(it).distance_from_uniform());
+    assert_says(
+        "total variation distance",
+        &format!("It is {die} for the die method and {coins} for the coin method."),
+    );
+}
+
+#[test]
+fn throws_are_as_many_as_is_said() {
+    let tenths = odds(ByHand::Die).mean_throws() * 10;
+    assert!(tenths.is_integer());
+    let (ones, tenths) = (tenths.to_integer() / 10, tenths.to_integer() % 10);
+    assert_says(
+        "die method",
+        &format!("it takes {ones}.{tenths} throws on average."),
+    );
+    let tosses = odds(ByHand::Coins).mean_throws();
+    assert_says(
+        "coin method",
+        &format!("It takes {tosses} tosses on average."),
+    );
+    let finished = odds(ByHand::Coins).finished_within(2 * PAIRS_IN_ACTION);
+    let hundredths = (finished * 10_000).round().to_integer();
+    assert_says(
+        "parallel coins",
+        &format!("in {}.{:02} % of draws", hundredths / 100, hundredths % 100),
+    );
+}
