@@ -21,7 +21,13 @@ pub(super) struct Term {
 pub(super) const TERMS: &[Term] = &[
     Term {
         name: "Chess960",
-        aliases: &["Fischer random", "Fischerandom", "FRC"],
+        aliases: &[
+            "Chess 960",
+            "Fischer random",
+            "Fischerandom",
+            "FRC",
+            "Freestyle chess",
+        ],
         text: "Chess whose pieces on the back rank are drawn by lot before the game: the bishops \
             on squares of opposite colours, the king between the rooks, Black's pieces opposite \
             White's. There are 960 such positions; one of them, 518, is the start of classical \
@@ -39,9 +45,10 @@ pub(super) const TERMS: &[Term] = &[
             "SP-518",
         ],
         text: "The number of a position, from 0 to 959, after Reinhard Scharnagl: light bishop + \
-            4·dark bishop + 16·queen + 96·KRN code. Most sites and books mean it, and so does \
-            this bot where it says \"position\". 518 is the classical start, 0 is `BBQNNRKR`, 959 \
-            is `RKRNNQBB`.",
+            4·dark bishop + 16·queen + 96·KRN code. This bot means it where it says \
+            \"position\". 518 is the classical start, 0 is `BBQNNRKR`, 959 is `RKRNNQBB`. \
+            `/chess960 id-of` tells it for an arrangement, and `Chess960: identify`, under Apps in \
+            the menu of a message, for those in that message.",
         see: &["derivation", "1–960 range", "Fritz9 number"],
     },
     Term {
@@ -115,6 +122,8 @@ pub(super) const TERMS: &[Term] = &[
         aliases: &[
             "O-O",
             "O-O-O",
+            "OO",
+            "OOO",
             "0-0",
             "0-0-0",
             "a-side castling",
@@ -268,10 +277,11 @@ pub(super) const TERMS: &[Term] = &[
     },
     Term {
         name: "uniform draw",
-        aliases: &["random", "draw", "fair draw"],
+        aliases: &["random", "draw", "fair draw", "odds", "chance"],
         text: "A draw in which each of the 960 positions has the same chance, 1/960. The bot takes \
             16 random bits of the operating system and draws again when they are 65280 = 68·960 or \
-            more; the rest of the division by 960 is then exactly fair.",
+            more; the rest of the division by 960 is then exactly fair. `/chess960 odds` tells \
+            how fair the other ways of drawing are.",
         see: &["die method", "coin method", "total variation distance"],
     },
     Term {
@@ -281,7 +291,8 @@ pub(super) const TERMS: &[Term] = &[
             dark squares, a bishop on one of the 4 light ones, the queen on one of the 6 free \
             squares, a knight on one of 5, a knight on one of 4; then rook, king, rook. Numbers that \
             are too high are thrown again. Each position has the same chance; it takes 6.7 throws on \
-            average.",
+            average. `/chess960 from-throws` makes a position of your own throws, and `/chess960 \
+            odds` has the exact odds.",
         see: &["die and coins", "uniform draw"],
     },
     Term {
@@ -292,7 +303,8 @@ pub(super) const TERMS: &[Term] = &[
             dark bishop (one of 4 squares each), king (one of the middle 4 of 6), a rook on \
             either side of it, queen, and knights on what is left. Among 3 squares a 4 is tossed \
             again, between 2 the large coin decides. It takes 6 tosses on average. Not quite \
-            fair: 384 positions have 1/768 each, 576 have 1/1152.",
+            fair: 384 positions have 1/768 each, 576 have 1/1152. `/chess960 from-throws` makes a \
+            position of your own tosses, and `/chess960 odds` has the exact odds.",
         see: &[
             "die and coins",
             "parallel coins",
@@ -334,9 +346,9 @@ pub(super) const TERMS: &[Term] = &[
     Term {
         name: "day key",
         aliases: &["key"],
-        text: "64 hex digits that are published with a position of the day, which follows from them \
-            alone. A key is made from a secret and the date, and is not shown before its day has \
-            been posted or closed.",
+        text: "64 hex digits that are published with a position of the day, which follows from them; \
+            where the schedule leaves out the classical start, from that too. A key is made from a \
+            secret and the date, and is not shown before its day has been posted or closed.",
         see: &["commitment", "position of the day"],
     },
     Term {

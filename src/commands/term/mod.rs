@@ -12,6 +12,9 @@ use super::{Call, Command, Outcome, Pace};
 /// The most terms that are named to who typed something else.
 const MOST_NAMED: usize = 5;
 
+/// The fewest letters that are taken for a name of which they are an inner part.
+const FEWEST_INSIDE: usize = 4;
+
 /// How like a name has to be to what was typed, from 0 to 1, so that it may have been meant.
 const LIKENESS: f64 = 0.8;
 
@@ -57,21 +60,34 @@ fn upper_first(name: &str) -> String {
 
 /// The term with this name, or the only one that fits.
 fn meant(typed: &str) -> Result<&'static Term, Refusal> {
-    let fitting = fitting(typed);
+    let mut fitting = fitting(typed);
+    let inside = fitting.partition_point(|&(fit, ..)| fit < Fit::Inside);
+    // A few letters are in words that have nothing to do with them, as "ord" is in "password".
+    let doubtful = if key(typed).chars().count() < FEWEST_INSIDE {
+        fitting.split_off(inside)
+    } else {
+        Vec::new()
+    };
     for worst in [Fit::Whole, Fit::WordsBegin, Fit::Inside] {
         let mut terms = fitting.iter().filter(|(fit, ..)| *fit <= worst);
         if let (Some((_, term, _)), None) = (terms.next(), terms.next()) {
             return Ok(term);
         }
     }
+    let names = |terms: &[Fitting]| {
+        let names = terms.iter().map(|(_, term, _)| term.name);
+        names.take(MOST_NAMED).collect()
+    };
     let typed = typed.to_owned();
-    Err(if fitting.is_empty() {
+    Err(if !fitting.is_empty() {
+        let terms = names(&fitting);
+        Refusal::SeveralTerms { typed, terms }
+    } else if doubtful.is_empty() {
         let nearest = nearest(&typed);
         Refusal::UnknownTerm { typed, nearest }
     } else {
-        let terms = fitting.iter().map(|(_, term, _)| term.name);
-        let terms = terms.take(MOST_NAMED).collect();
-        Refusal::SeveralTerms { typed, terms }
+        let nearest = names(&doubtful);
+        Refusal::UnknownTerm { typed, nearest }
     })
 }
 
@@ -119,9 +135,17 @@ impl Fit {
     }
 }
 
-/// The terms that fit what somebody types, the best first, with the name or alias by which they do.
-fn fitting(typed: &str) -> Vec<(Fit, &'static Term, &'static str)> {
+/// A term that fits what somebody types, and the name or alias by which it does.
+type Fitting = (Fit, &'static Term, &'static str);
+
+/// The terms that fit what somebody types, the best first. All do if nothing is typed, and none if
+/// what is has no letters and digits.
+fn fitting(typed: &str) -> Vec<Fitting> {
+    let is_blank = typed.trim().is_empty();
     let typed = key(typed);
+    if typed.is_empty() && !is_blank {
+        return Vec::new();
+    }
     let fits = TERMS.iter().filter_map(|term| {
         let fits = names(term).filter_map(|name| Some((Fit::of(&key(name), &typed)?, name)));
         // Of names that fit alike the first, which is the term's own.
@@ -215,6 +239,13 @@ mod tests {
             ("scharn", "Scharnagl number"),
             ("redder", "Shredder-FEN"),
             ("0-0", "castling notation"),
+            ("OO", "castling notation"),
+            ("ooo", "castling notation"),
+            ("Chess 960", "Chess960"),
+            ("freestyle chess", "Chess960"),
+            ("Odds", "uniform draw"),
+            ("chance", "uniform draw"),
+            ("arna", "Scharnagl number"),
             ("touch", "castling over the board"),
             ("King\u{2019}s t", "king's table"),
             ("castling", "castling"),
@@ -238,6 +269,31 @@ mod tests {
                  type a part of a name, the terms that fit are offered.",
             ),
             (
+                "ord",
+                "`ord` is not in the glossary. Do you mean `phrase`? While you type a part of a \
+                 name, the terms that fit are offered.",
+            ),
+            (
+                "fo",
+                "`fo` can mean several terms: `FEN`, `parallel coins` or `PGN tags for Chess960`. \
+                 Which one?",
+            ),
+            (
+                "chess",
+                "`chess` can mean several terms: `Chess960`, `classical start`, `PGN tags for \
+                 Chess960`, `DFRC` or `lichess links`. Which one?",
+            ),
+            (
+                "\u{2654}",
+                "The glossary has nothing like `\u{2654}`. While you type a part of a name, the terms \
+                 that fit are offered.",
+            ),
+            (
+                "!!!",
+                "The glossary has nothing like `!!!`. While you type a part of a name, the terms \
+                 that fit are offered.",
+            ),
+            (
                 "`@everyone`",
                 "The glossary has nothing like `'@everyone'`. While you type a part of a name, the \
                  terms that fit are offered.",
@@ -255,7 +311,10 @@ mod tests {
         let fens = ["FEN", "PGN tags for Chess960", "X-FEN", "Shredder-FEN"];
         assert_eq!(suggested("FEN")[..4], fens);
         assert_eq!(suggested("touch m"), ["castling over the board"]);
-        assert_eq!(suggested("no such term"), [""; 0]);
+        for nothing in ["no such term", "!!!", "\u{2654}", "-"] {
+            assert_eq!(suggested(nothing), [""; 0], "{nothing}");
+        }
+        assert_eq!(suggested(" ").len(), TERMS.len());
     }
 
     #[test]
