@@ -362,7 +362,11 @@ fn links_to_the_analysis_on_lichess() {
     for id in StartId::all() {
         let link = BackRank::from(id).lichess_analysis_url();
         let text = format!("[Analyse]({link}) it");
-        assert_eq!(meanings(&text), [Ok(Given::Number(id))], "{text}");
+        let [Found { written, meaning }] = &find(&text)[..] else {
+            panic!("one position: {text}");
+        };
+        assert_eq!(meaning, &Ok(Given::Number(id)), "{text}");
+        assert_eq!(*written, id.to_string());
     }
     let link = "https://lichess.org/analysis/chess960?position=960";
     assert!(matches!(error(link), ParseError::Number(_)));

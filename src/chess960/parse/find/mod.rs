@@ -83,7 +83,11 @@ impl From<Option<Meaning>> for Form {
 fn meanings(part: &Captures<'_>) -> Vec<(Range<usize>, Meaning)> {
     let whole = part.get_match();
     match form(part) {
-        Form::Position(meaning) => vec![(whole.range(), meaning)],
+        Form::Position(meaning) => {
+            // A link is the place of a number.
+            let written = part.name("linked").unwrap_or(whole);
+            vec![(written.range(), meaning)]
+        }
         Form::Talk => Vec::new(),
         Form::Arrangements => {
             let words = ARRANGEMENTS.find_iter(whole.as_str());
