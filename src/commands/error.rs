@@ -174,8 +174,8 @@ impl Refusal {
             ),
             Self::NothingToIdentify => "I find no starting position in this message. I look for \
                  the eight pieces from a to h, as letters (`RNBQKBNR`, `r-n-b-q-k-b-n-r`) or \
-                 figurines, for FENs, for PGN tags, and for `DFRC 518/534`. A number alone may \
-                 mean anything in talk; for one, use `/chess960 show`."
+                 figurines, for boards and FENs, for PGN tags, for links to lichess, and for `DFRC \
+                 518/534`. A number alone may mean anything in talk; for one, use `/chess960 show`."
                 .to_owned(),
             Self::UnknownTerm { typed, nearest } => unknown_term(typed, nearest),
             Self::SeveralTerms { typed, terms } => format!(
