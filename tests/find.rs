@@ -260,6 +260,7 @@ fn boards_of_games_are_no_starting_positions() {
         "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR",
         "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R",
         "r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/RNBQKBNR",
+        "8/8/4k3/8/8/3K4/8/8",
     ] {
         for board in printed(field).into_iter().chain([field.to_owned()]) {
             let error = error(&board);
@@ -452,6 +453,7 @@ fn talk_is_not_taken_for_positions() {
         "https://imgur.com/k1/b2/n3/q4/r5/b6/n7/r8",
         "/r/b/n/k/8/1/2/3 and k/1/2/3/4/5/6/7 and k%2Fb%2F8",
         "Kb6/Rb6 or Kb6 / Nb6 / Qb6, 1/2-1/2, R N / B Q / K",
+        "8/8/8/8/8/8/8/8 and pppppppp/8/PPPPPPPP, as p/8",
         "https://lichess.org/analysis/chess960?position=",
     ] {
         assert_eq!(find(text), [], "{text}");
