@@ -30,7 +30,7 @@ impl fmt::Display for KingFile {
     }
 }
 
-/// Reads the letter or the square, in either case, as [`file`] does.
+/// Reads the letter or the square, in either case, as [`file()`] does.
 impl FromStr for KingFile {
     type Err = InvalidKingFile;
 
