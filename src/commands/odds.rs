@@ -1,6 +1,7 @@
 //! `/chess960 odds`: how fair each way of drawing is, and how long it takes; exactly.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use super::answer::{Answer, Message};
 use super::error::list;
@@ -126,7 +127,7 @@ fn duration(method: Method, odds: &Odds) -> String {
         let within = rounded(odds.finished_within(throws) * Chance::from(100), 2);
         text += &format!("{throws:>6}  {within:>6} %\n");
     }
-    text + "```" + &in_parallel(method)
+    text + "```" + in_parallel(method)
 }
 
 /// From the fewest throws that can suffice, until it is all but certain that they do.
@@ -138,17 +139,22 @@ fn telling_throws(odds: &Odds) -> impl Iterator<Item = usize> {
     first.unwrap_or(0)..=last.unwrap_or(Odds::MAX_THROWS)
 }
 
-/// What it means for two players who throw several things at once, as a sentence.
-fn in_parallel(method: Method) -> String {
-    let (method, dice, what) = match method {
-        Method::Uniform | Method::ByHand(ByHand::Die) => return String::new(),
-        Method::ByHand(ByHand::Coins) => (ByHand::Coins, 0, "toss four coins each"),
-        Method::ByHand(ByHand::DieAndCoins) => (
-            ByHand::DieAndCoins,
-            DICE_IN_ACTION,
-            "throw four coins and a die each",
-        ),
-    };
+/// What it means for two players who throw several things at once, as a sentence; worked out once.
+fn in_parallel(method: Method) -> &'static str {
+    static COINS: LazyLock<String> =
+        LazyLock::new(|| told_in_parallel(ByHand::Coins, 0, "toss four coins each"));
+    static BOTH: LazyLock<String> = LazyLock::new(|| {
+        let what = "throw four coins and a die each";
+        told_in_parallel(ByHand::DieAndCoins, DICE_IN_ACTION, what)
+    });
+    match method {
+        Method::Uniform | Method::ByHand(ByHand::Die) => "",
+        Method::ByHand(ByHand::Coins) => &COINS,
+        Method::ByHand(ByHand::DieAndCoins) => &BOTH,
+    }
+}
+
+fn told_in_parallel(method: ByHand, dice: usize, what: &str) -> String {
     let within = |actions| Odds::finished_with(method, actions * PAIRS_IN_ACTION, actions * dice);
     if within(1) == Chance::ONE {
         return format!("\nTwo players who {what} at once are always finished in one action.");
