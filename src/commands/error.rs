@@ -380,6 +380,12 @@ pub(super) fn list(items: &[String], last_word: &str) -> String {
     }
 }
 
+/// "1 rook", "2 rooks".
+pub(super) fn plural(number: usize, thing: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {thing}{ending}")
+}
+
 /// The text as it goes on in a sentence; an abbreviation at its beginning stays.
 pub(super) fn lower_first(text: &str) -> String {
     let mut chars = text.chars();

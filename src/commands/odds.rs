@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use super::answer::{Answer, Message};
-use super::error::list;
+use super::error::{list, plural};
 use super::option::{Kind, Opt};
 use super::{Call, Command, Pace};
 use crate::chess960::draw::{ByHand, Chance, DICE_IN_ACTION, Method, Odds, PAIRS_IN_ACTION};
@@ -160,10 +160,10 @@ fn told_in_parallel(method: ByHand, dice: usize, what: &str) -> String {
         return format!("\nTwo players who {what} at once are always finished in one action.");
     }
     let finished = (1..=3).map(|actions| {
-        let ending = if actions == 1 { "" } else { "s" };
         format!(
-            "{} within {actions} action{ending}",
-            percent(within(actions))
+            "{} within {}",
+            percent(within(actions)),
+            plural(actions, "action")
         )
     });
     format!(

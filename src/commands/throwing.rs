@@ -1,6 +1,6 @@
 //! What commands about drawing by throws have in common: how throws are told.
 
-use super::error::list;
+use super::error::{list, plural};
 use super::option::Choice;
 use crate::chess960::draw::{
     ByHand, Cast, Coin, Device, Draw, Method, Pair, Placement, Step, Throw,
@@ -72,8 +72,7 @@ pub(super) fn compact(draw: &Draw) -> String {
 
 /// "1 throw", "6 throws".
 pub(super) fn throws(count: usize) -> String {
-    let ending = if count == 1 { "" } else { "s" };
-    format!("{count} throw{ending}")
+    plural(count, "throw")
 }
 
 /// What is thrown, as part of a sentence.

@@ -1,6 +1,6 @@
 //! Why a text is no position or a number none of one, as whole sentences.
 
-use super::list;
+use super::{list, plural};
 use crate::chess960::parse::{self, FenError, MAX_CHARS, ParseError, Wanted};
 use crate::chess960::{
     DoubleId, File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, Side, Square,
@@ -133,12 +133,6 @@ fn pieces(counts: &PieceCounts) -> String {
         "{number} ({}). A back rank has a king, a queen, two rooks, two bishops and two knights.",
         faults.join("; ")
     )
-}
-
-/// "1 rook", "2 rooks".
-fn plural(number: usize, thing: &str) -> String {
-    let ending = if number == 1 { "" } else { "s" };
-    format!("{number} {thing}{ending}")
 }
 
 fn fen(error: &FenError) -> String {

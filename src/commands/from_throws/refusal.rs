@@ -7,7 +7,7 @@ use super::parallel::{Hand, Known, Parallel};
 use super::read::{Thrown, Token};
 use crate::chess960::draw::{Coin, DICE_IN_ACTION, Device, Drawing, PAIRS_IN_ACTION, Pair, Step};
 use crate::chess960::{BackRank, StartId};
-use crate::commands::error::list;
+use crate::commands::error::{list, plural};
 use crate::commands::quote::quote;
 use crate::commands::throwing::{decision, device, letter, placed_so_far};
 
@@ -266,10 +266,9 @@ fn not_of_this_form(number: usize, token: &Token) -> String {
     let problem = match &token.thrown {
         Thrown::Die(_) => "is a die's, but in this form no die is thrown.".to_owned(),
         Thrown::Coins(coins) => format!(
-            "has {} letter{}, but coins are tossed in pairs here: write two letters for each pair, \
+            "has {}, but coins are tossed in pairs here: write two letters for each pair, \
              or four for each player.",
-            coins.len(),
-            if coins.len() == 1 { "" } else { "s" }
+            plural(coins.len(), "letter")
         ),
     };
     format!("Throw {number}, {}, {problem}", quote(&token.text))
