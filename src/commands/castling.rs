@@ -3,16 +3,9 @@
 use super::answer::{Answer, Message};
 use super::error::list;
 use super::option::{Choice, Kind, Opt};
-use super::position::{self, Start};
+use super::position::{self, POSITION, Start};
 use super::{Call, Command, Outcome, Pace};
 use crate::chess960::{BackRank, Castling, File, Path, Piece, Side, Wing};
-
-const POSITION: Opt = Opt {
-    name: "position",
-    description: "A number, the pieces from a to h (RNBQKBNR), a FEN, PGN tags, or 518/534 for DFRC",
-    required: true,
-    kind: Kind::Text(6000),
-};
 
 const SIDE: Opt = Opt {
     name: "side",

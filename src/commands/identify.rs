@@ -91,11 +91,9 @@ fn entry(start: Start, written: &str) -> String {
             )
         }
         Start::Double(id) => {
-            let [white, black] = [id.white(), id.black()]
-                .map(|side| format!("`{}` {}", BackRank::from(side), position::numbers(side)));
             format!(
-                "**DFRC position {id}**\nWhite: {white}\nBlack: {black}\n\
-                 {}",
+                "**DFRC position {id}**\n{}\n{}",
+                position::sides(id),
                 position::double_number(id)
             )
         }

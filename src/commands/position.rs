@@ -2,8 +2,33 @@
 
 use super::answer::{Button, Message};
 use super::error::Refusal;
+use super::option::{Choice, Kind, Opt};
 use crate::chess960::parse::{self, Given};
 use crate::chess960::{BackRank, DoubleId, Numbering, StartId};
+
+/// A position in any form.
+pub(super) const POSITION: Opt = Opt {
+    name: "position",
+    description: "A number, the pieces from a to h (RNBQKBNR), a FEN, PGN tags, or 518/534 for DFRC",
+    required: true,
+    kind: Kind::Text(6000),
+};
+
+/// The numbering of a number.
+pub(super) const NUMBERING: Opt = Opt {
+    name: "numbering",
+    description: "Whose number it is; Scharnagl's unless you say otherwise",
+    required: false,
+    kind: Kind::choice::<Numbering>(),
+};
+
+impl Choice for Numbering {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("scharnagl", Self::Scharnagl),
+        ("scharnagl-1-960", Self::ScharnaglOneBased),
+        ("fritz9", Self::Fritz9),
+    ];
+}
 
 /// A position to show: one of Chess960, or one of DFRC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,8 +119,6 @@ fn single(id: StartId, style: BoardStyle) -> String {
 }
 
 fn double(id: DoubleId, style: BoardStyle) -> String {
-    let [white, black] = [id.white(), id.black()]
-        .map(|side| format!("`{}` {}", BackRank::from(side), numbers(side)));
     let alike = if id.white() == id.black() {
         "alike, as in Chess960"
     } else {
@@ -104,16 +127,23 @@ fn double(id: DoubleId, style: BoardStyle) -> String {
     format!(
         "**DFRC position {id}**: White and Black {alike}\n\
          {}\
-         White: {white}\n\
-         Black: {black}\n\
+         {}\n\
          X-FEN: `{}`\n\
          Shredder-FEN: `{}`\n\
          {}",
         board(style, || id.text_board()),
+        sides(id),
         id.x_fen(),
         id.shredder_fen(),
         double_number(id),
     )
+}
+
+/// White's and Black's back ranks and their numbers, a line each.
+pub(super) fn sides(id: DoubleId) -> String {
+    let [white, black] = [id.white(), id.black()]
+        .map(|side| format!("`{}` {}", BackRank::from(side), numbers(side)));
+    format!("White: {white}\nBlack: {black}")
 }
 
 /// The DFRC number and what it is made of: "DFRC number **497814** = 960·518 + 534".

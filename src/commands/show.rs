@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
-use super::position::{self, BoardStyle, Start};
+use super::position::{self, BoardStyle, NUMBERING, Start};
 use super::{Buttons, Call, Command, Outcome, Pace, Press};
 use crate::chess960::{BackRank, DoubleId, Numbering, Side, StartId};
 use crate::ids::UserId;
@@ -23,13 +23,6 @@ const BLACK_ID: Opt = Opt {
     description: "The number of Black's position, if White and Black differ (DFRC)",
     required: false,
     kind: Kind::Integer(0..=960),
-};
-
-const NUMBERING: Opt = Opt {
-    name: "numbering",
-    description: "Whose number it is; Scharnagl's unless you say otherwise",
-    required: false,
-    kind: Kind::choice::<Numbering>(),
 };
 
 const BOARD: Opt = Opt {
@@ -54,14 +47,6 @@ const BUTTONS: Buttons = Buttons {
     key: "show",
     press: |press| Box::pin(async move { turn(&press) }),
 };
-
-impl Choice for Numbering {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("scharnagl", Self::Scharnagl),
-        ("scharnagl-1-960", Self::ScharnaglOneBased),
-        ("fritz9", Self::Fritz9),
-    ];
-}
 
 impl Choice for BoardStyle {
     const CHOICES: &'static [(&'static str, Self)] = &[("text", Self::Text), ("line", Self::Line)];

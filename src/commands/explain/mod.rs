@@ -9,31 +9,17 @@ use self::working::Way;
 use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
-use super::position::{self, Start};
+use super::position::{self, NUMBERING, POSITION, Start};
 use super::{Buttons, Call, Command, Outcome, Pace, Press};
 use crate::chess960::parse::Given;
 use crate::chess960::{DoubleId, Numbering, Side, StartId};
 use crate::ids::UserId;
-
-const POSITION: Opt = Opt {
-    name: "position",
-    description: "A number (518), the pieces from a to h (RNBQKBNR), a FEN, or a DFRC pair (518/534)",
-    required: true,
-    kind: Kind::Text(6000),
-};
 
 const WAY: Opt = Opt {
     name: "way",
     description: "How to work it out; a number by division and an arrangement in reverse, unless you choose",
     required: false,
     kind: Kind::choice::<Way>(),
-};
-
-const NUMBERING: Opt = Opt {
-    name: "numbering",
-    description: "Whose number it is, if you give a single one; Scharnagl's unless you say otherwise",
-    required: false,
-    kind: Kind::choice::<Numbering>(),
 };
 
 /// `/chess960 explain`.
