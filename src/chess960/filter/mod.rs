@@ -79,6 +79,9 @@ impl Filter {
     /// The fewest of these conditions that no position fulfils together, if there are such.
     #[must_use]
     pub fn contradiction(self) -> Option<Self> {
+        if self.matching().next().is_some() {
+            return None;
+        }
         let mut selections: Vec<u8> = (0..1 << Self::CONDITIONS).collect();
         selections.sort_by_key(|selection| selection.count_ones());
         let parts = selections.into_iter().map(|selection| self.part(selection));
