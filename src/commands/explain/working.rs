@@ -50,20 +50,12 @@ fn direct(id: StartId) -> String {
         "**Position {id}** is `{rank}`, worked out by division\n\
          Divide by 4, by 4 and by 6. The remainders place bishops and queen:\n\
          {paper}\
-         **1.** The remainder **{}** puts the light-squared bishop on **{}**, as the light squares \
-         count {}.\n\
-         **2.** The remainder **{}** puts the dark-squared bishop on **{}**, as the dark squares \
-         count {}.\n\
+         {}\n\
          **3.** The remainder **{}** puts the queen on **{}**, as the free squares count {}.\n\
          **4.** The last quotient **{}** is the KRN code. It orders king, rooks and knights on the \
          five squares that are left: `{}`. The same code is the N5N code, the knights' places \
          among the five: `{}`. Rook, king and rook take the others.\n\n{}",
-        light.figure(),
-        chosen(light),
-        counted(light),
-        dark.figure(),
-        chosen(dark),
-        counted(dark),
+        bishops(light, dark),
         queen.figure(),
         chosen(queen),
         counted(queen),
@@ -71,6 +63,22 @@ fn direct(id: StartId) -> String {
         krn.pieces(),
         n5n.pieces(),
         shorter(derivation),
+    )
+}
+
+/// The first two steps of every way by division.
+fn bishops(light: &Placement, dark: &Placement) -> String {
+    format!(
+        "**1.** The remainder **{}** puts the light-squared bishop on **{}**, as the light squares \
+         count {}.\n\
+         **2.** The remainder **{}** puts the dark-squared bishop on **{}**, as the dark squares \
+         count {}.",
+        light.figure(),
+        chosen(light),
+        counted(light),
+        dark.figure(),
+        chosen(dark),
+        counted(dark),
     )
 }
 
@@ -193,10 +201,7 @@ fn fritz9(number: Fritz9Id) -> String {
         "**Fritz9's number {number}** is `{rank}`, position {} in Scharnagl's numbering\n\
          Fritz9 counts from 1, so take 1 off: {}. Divide by 4, by 4 and by 15:\n\
          {paper}\
-         **1.** The remainder **{}** puts the light-squared bishop on **{}**, as the light squares \
-         count {}.\n\
-         **2.** The remainder **{}** puts the dark-squared bishop on **{}**, as the dark squares \
-         count {}.\n\
+         {}\n\
          **3.** The remainder **{}** puts the knights on **{}**, as the pairs of free squares count \
          {}.\n\
          **4.** The last quotient **{}** puts the queen on **{}**, as the squares still free \
@@ -207,12 +212,7 @@ fn fritz9(number: Fritz9Id) -> String {
          **And back:** {}",
         rank.id(),
         divisions[0].dividend(),
-        light.figure(),
-        chosen(light),
-        counted(light),
-        dark.figure(),
-        chosen(dark),
-        counted(dark),
+        bishops(light, dark),
         knights.figure(),
         chosen(knights),
         counted_pairs(knights),
