@@ -1,7 +1,9 @@
-//! Keys, commitments and the pinned draw: what makes a position of the day checkable.
+//! Keys, commitments and the pinned draw: what makes a draw checkable.
 //!
 //! The algorithm is version 1 of the design's section 5. It must give the same answers for ever,
 //! so it uses HMAC-SHA256 and SHA-256 alone and no library's distributions.
+
+mod pair;
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,6 +16,8 @@ use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::chess960::StartId;
+
+pub use self::pair::{PairCommitment, PairKey, PairSecret};
 
 /// The secret from which the keys of all days follow: 32 bytes, shown to nobody.
 #[derive(Clone, PartialEq, Eq)]
@@ -103,7 +107,8 @@ const PHRASE_ROUNDS: Params = match Params::new(600_000) {
     Err(_) => panic!("the library refuses only few rounds"),
 };
 
-/// A phrase that clubs agree on, from which a secret follows: a password that they share.
+/// A phrase that people type, from which a draw follows: a password that clubs share, or the word of
+/// a player in a pair draw.
 ///
 /// Spaces around it do not count, and it is kept in Unicode's normal form NFC, so that one phrase
 /// gives one secret, whichever keyboard composed its accents. It has 1 to 100 characters, none of
@@ -190,21 +195,8 @@ pub struct DayKey([u8; 32]);
 impl DayKey {
     /// The position that this key draws; never the excluded one.
     #[must_use]
-    #[expect(
-        clippy::maybe_infinite_iter,
-        reason = "that it ends is what the words are drawn for"
-    )]
     pub fn draw(self, exclude: Option<StartId>) -> StartId {
-        (0_u64..)
-            .flat_map(|counter| {
-                let block = hmac(&self.0, &format!("chess960-bot draw v1 {counter}"));
-                std::array::from_fn::<u16, 16, _>(|i| {
-                    u16::from_be_bytes([block[2 * i], block[2 * i + 1]])
-                })
-            })
-            .filter_map(StartId::from_random_word)
-            .find(|&id| Some(id) != exclude)
-            .expect("most words are accepted, and there are blocks without end")
+        draw(&self.0, exclude)
     }
 
     /// The commitment to this key as that of a date: published before, it reveals nothing.
@@ -255,6 +247,24 @@ impl FromStr for Commitment {
     fn from_str(s: &str) -> Result<Self, Self::Err> {
         read_hex(s).map(Self)
     }
+}
+
+/// The position that a key draws; never the excluded one.
+#[expect(
+    clippy::maybe_infinite_iter,
+    reason = "that it ends is what the words are drawn for"
+)]
+fn draw(key: &[u8; 32], exclude: Option<StartId>) -> StartId {
+    (0_u64..)
+        .flat_map(|counter| {
+            let block = hmac(key, &format!("chess960-bot draw v1 {counter}"));
+            std::array::from_fn::<u16, 16, _>(|i| {
+                u16::from_be_bytes([block[2 * i], block[2 * i + 1]])
+            })
+        })
+        .filter_map(StartId::from_random_word)
+        .find(|&id| Some(id) != exclude)
+        .expect("most words are accepted, and there are blocks without end")
 }
 
 fn hmac(key: &[u8; 32], message: &str) -> [u8; 32] {

@@ -34,6 +34,7 @@ mod partial_rank;
 mod piece;
 mod side;
 mod squares;
+mod start;
 mod start_id;
 pub mod tables;
 
@@ -51,4 +52,5 @@ pub use numbering::{NumberOutOfRange, Numbering};
 pub use partial_rank::{PartialRank, Placement};
 pub use piece::Piece;
 pub use side::{Side, Square};
+pub use start::Start;
 pub use start_id::StartId;

@@ -3,9 +3,9 @@
 use super::answer::{Answer, Message};
 use super::error::list;
 use super::option::{Choice, Kind, Opt};
-use super::position::{self, POSITION, Start};
+use super::position::{self, POSITION};
 use super::{Call, Command, Outcome, Pace};
-use crate::chess960::{BackRank, Castling, File, Path, Piece, Side, Wing};
+use crate::chess960::{BackRank, Castling, File, Path, Piece, Side, Start, Wing};
 
 const SIDE: Opt = Opt {
     name: "side",

@@ -2,11 +2,11 @@
 
 use super::answer::{Answer, MAX_TEXT, Message};
 use super::error::Refusal;
-use super::position::{self, Start};
+use super::position;
 use super::quote::quote;
 use super::{MessageCommand, Outcome};
 use crate::chess960::parse::{self, Found};
-use crate::chess960::{BackRank, StartId};
+use crate::chess960::{BackRank, Start, StartId};
 
 /// The most characters of what was written that help to find the position in the message.
 const MAX_WRITTEN: usize = 20;

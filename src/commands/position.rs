@@ -4,7 +4,7 @@ use super::answer::{Button, Message};
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
 use crate::chess960::parse::{self, Given};
-use crate::chess960::{BackRank, DoubleId, Numbering, StartId};
+use crate::chess960::{BackRank, DoubleId, Numbering, Start, StartId};
 
 /// A position in any form.
 pub(super) const POSITION: Opt = Opt {
@@ -28,37 +28,6 @@ impl Choice for Numbering {
         ("scharnagl-1-960", Self::ScharnaglOneBased),
         ("fritz9", Self::Fritz9),
     ];
-}
-
-/// A position to show: one of Chess960, or one of DFRC.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Start {
-    /// Both sides have the same.
-    Single(StartId),
-    /// White and Black were given apart, and may have the same.
-    Double(DoubleId),
-}
-
-impl From<StartId> for Start {
-    fn from(id: StartId) -> Self {
-        Self::Single(id)
-    }
-}
-
-impl From<DoubleId> for Start {
-    fn from(id: DoubleId) -> Self {
-        Self::Double(id)
-    }
-}
-
-impl From<Given> for Start {
-    fn from(given: Given) -> Self {
-        match given {
-            Given::Number(id) => Self::Single(id),
-            Given::Arrangement(rank) => Self::Single(rank.id()),
-            Given::Numbers(id) | Given::Arrangements(id) => Self::Double(id),
-        }
-    }
 }
 
 /// Reads a position as somebody typed it.

@@ -6,9 +6,9 @@ use std::str::FromStr;
 use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
-use super::position::{self, BoardStyle, NUMBERING, Start};
+use super::position::{self, BoardStyle, NUMBERING};
 use super::{Buttons, Call, Command, Outcome, Pace, Press};
-use crate::chess960::{BackRank, DoubleId, Numbering, Side, StartId};
+use crate::chess960::{BackRank, DoubleId, Numbering, Side, Start, StartId};
 use crate::ids::UserId;
 
 const ID: Opt = Opt {

@@ -9,10 +9,10 @@ use self::working::Way;
 use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
-use super::position::{self, NUMBERING, POSITION, Start};
+use super::position::{self, NUMBERING, POSITION};
 use super::{Buttons, Call, Command, Outcome, Pace, Press};
 use crate::chess960::parse::Given;
-use crate::chess960::{DoubleId, Numbering, Side, StartId};
+use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::ids::UserId;
 
 const WAY: Opt = Opt {

@@ -3,12 +3,12 @@
 use std::slice;
 
 use super::wanted::{Discarded, Drawn, Reason, Wanted, by_hand};
-use crate::chess960::BackRank;
 use crate::chess960::draw::{Draw, Method};
+use crate::chess960::{BackRank, Start};
 use crate::commands::answer::Button;
 use crate::commands::error::list;
 use crate::commands::option::Choice;
-use crate::commands::position::{self, BoardStyle, Start};
+use crate::commands::position::{self, BoardStyle};
 use crate::commands::throwing::{compact, throws, working};
 
 /// How much is told of the throws. Mostly the first is short enough for a message, but who is out

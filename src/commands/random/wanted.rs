@@ -1,9 +1,8 @@
 //! What is to be drawn, and which of the lots drawn for it count.
 
 use crate::chess960::draw::{Chance, Draw, Lot, Method, Odds};
-use crate::chess960::{DoubleId, Side, StartId};
+use crate::chess960::{DoubleId, Side, Start, StartId};
 use crate::commands::Random;
-use crate::commands::position::Start;
 
 /// What is to be drawn.
 #[derive(Clone, Copy)]

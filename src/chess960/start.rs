@@ -1,0 +1,94 @@
+//! A starting position of either game: Chess960 or DFRC.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::parse::Given;
+use super::start_id::ParseStartIdError;
+use super::{BackRank, DoubleId, StartId};
+
+/// A starting position: one of Chess960, or one of DFRC.
+///
+/// Written as its number, `518`, or as two of them, `518/534`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// Both sides have the same.
+    Single(StartId),
+    /// White and Black were given apart, and may have the same.
+    Double(DoubleId),
+}
+
+impl Start {
+    /// The position in X-FEN; see [`BackRank::x_fen`].
+    #[must_use]
+    pub fn x_fen(self) -> String {
+        match self {
+            Self::Single(id) => BackRank::from(id).x_fen(),
+            Self::Double(id) => id.x_fen(),
+        }
+    }
+}
+
+impl From<StartId> for Start {
+    fn from(id: StartId) -> Self {
+        Self::Single(id)
+    }
+}
+
+impl From<DoubleId> for Start {
+    fn from(id: DoubleId) -> Self {
+        Self::Double(id)
+    }
+}
+
+impl From<Given> for Start {
+    fn from(given: Given) -> Self {
+        match given {
+            Given::Number(id) => Self::Single(id),
+            Given::Arrangement(rank) => Self::Single(rank.id()),
+            Given::Numbers(id) | Given::Arrangements(id) => Self::Double(id),
+        }
+    }
+}
+
+impl fmt::Display for Start {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Single(id) => id.fmt(f),
+            Self::Double(id) => id.fmt(f),
+        }
+    }
+}
+
+/// Reads what [`Display`](fmt::Display) writes; for what people type see [`parse`](super::parse).
+impl FromStr for Start {
+    type Err = ParseStartIdError;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        if s.contains('/') {
+            s.parse().map(Self::Double)
+        } else {
+            s.parse().map(Self::Single)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_position_is_read_as_it_is_written() {
+        for id in StartId::all() {
+            let single = Start::from(id);
+            let double = Start::from(DoubleId::new(id, BackRank::from(id).mirror().id()));
+            for start in [single, double] {
+                assert_eq!(start.to_string().parse(), Ok(start));
+            }
+        }
+        assert_eq!(Start::from(StartId::CLASSICAL).to_string(), "518");
+        for wrong in ["", "960", "518/", "518/534/1"] {
+            assert!(wrong.parse::<Start>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Draws between two players, which neither of them nor the bot can bend alone.
+//!
+//! The bot commits itself to a secret; then each player gives a word that the other does not see
+//! before both are in; key, position and colours follow from the secret and both words.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rand::TryRng;
+use sha2::{Digest, Sha256};
+
+use super::{NotHex, Phrase, draw, hmac, read_hex};
+use crate::chess960::StartId;
+
+/// The bot's part in a pair draw: 32 bytes, shown to nobody before both words are in.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PairSecret([u8; 32]);
+
+impl PairSecret {
+    /// A new secret.
+    ///
+    /// # Errors
+    /// If the source of randomness fails.
+    pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
+        let mut bytes = [0; 32];
+        rng.try_fill_bytes(&mut bytes)?;
+        Ok(Self(bytes))
+    }
+
+    /// The commitment to this secret: published before the words, it reveals nothing.
+    #[must_use]
+    pub fn commitment(&self) -> PairCommitment {
+        let text = format!("chess960-bot pair commit v1 {}", self.expose_hex());
+        PairCommitment(Sha256::digest(text).into())
+    }
+
+    /// The key of the draw, given the words of the one who proposed it and of the other.
+    #[must_use]
+    pub fn key(&self, proposer: &Phrase, opponent: &Phrase) -> PairKey {
+        let (a, b) = (proposer.expose(), opponent.expose());
+        PairKey(hmac(&self.0, &format!("chess960-bot pair v1\n{a}\n{b}")))
+    }
+
+    /// The secret in 64 hex digits, to keep it, and to publish it when both words are in.
+    #[must_use]
+    pub fn expose_hex(&self) -> String {
+        hex::encode(self.0)
+    }
+}
+
+/// It is a secret until both words are in.
+impl fmt::Debug for PairSecret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PairSecret(…)")
+    }
+}
+
+/// Reads 64 hex digits of either case.
+impl FromStr for PairSecret {
+    type Err = NotHex;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        read_hex(s).map(Self)
+    }
+}
+
+/// The commitment to a [`PairSecret`]: its SHA-256.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairCommitment([u8; 32]);
+
+/// 64 hex digits, lower case.
+impl fmt::Display for PairCommitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+/// Reads 64 hex digits of either case.
+impl FromStr for PairCommitment {
+    type Err = NotHex;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        read_hex(s).map(Self)
+    }
+}
+
+/// The key of a pair draw, from which position and colours follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairKey([u8; 32]);
+
+impl PairKey {
+    /// The position that this key draws.
+    #[must_use]
+    pub fn draw(self) -> StartId {
+        draw(&self.0, None)
+    }
+
+    /// Whether the player who proposed the draw has White, if the colours are drawn too.
+    #[must_use]
+    pub fn proposer_has_white(self) -> bool {
+        let [.., last] = hmac(&self.0, "chess960-bot colour v1");
+        last % 2 == 0
+    }
+}
+
+/// 64 hex digits, lower case.
+impl fmt::Display for PairKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn phrase(text: &str) -> Phrase {
+        text.parse().expect("a phrase")
+    }
+
+    #[test]
+    fn vector_of_the_pinned_algorithm() {
+        let secret: PairSecret = "0".repeat(64).parse().expect("a secret");
+        assert_eq!(
+            secret.commitment().to_string(),
+            "e414afb8414be5f2ca56af7f5310e975e6b04f31459c942df381ced5603d7e15"
+        );
+        let key = secret.key(&phrase("rook"), &phrase("knight"));
+        assert_eq!(
+            key.to_string(),
+            "af73f3799643ac75cbb23f8e32b8ac632ee9ba9b13593ba10834cf9118f9c377"
+        );
+        assert_eq!(key.draw().get(), 423);
+        assert!(!key.proposer_has_white());
+    }
+
+    #[test]
+    fn whose_word_it_is_matters_and_spaces_around_it_do_not() {
+        let secret: PairSecret = "5".repeat(64).parse().expect("a secret");
+        let key = secret.key(&phrase("rook"), &phrase("knight"));
+        assert_eq!(key, secret.key(&phrase(" rook"), &phrase("knight\n")));
+        assert_ne!(key, secret.key(&phrase("knight"), &phrase("rook")));
+    }
+
+    #[test]
+    fn secrets_and_commitments_are_read_as_they_are_written() {
+        let secret: PairSecret = "ab".repeat(32).parse().expect("a secret");
+        assert_eq!(
+            secret.expose_hex().to_uppercase().parse(),
+            Ok(secret.clone())
+        );
+        let commitment = secret.commitment();
+        assert_eq!(
+            commitment.to_string().to_uppercase().parse(),
+            Ok(commitment)
+        );
+        assert_eq!("5".parse::<PairSecret>(), Err(NotHex));
+        assert_eq!(format!("{secret:?}"), "PairSecret(…)");
+    }
+}
