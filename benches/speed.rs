@@ -109,6 +109,7 @@ fn replies(criterion: &mut Criterion) {
                     app: &app,
                     args: Args::new(command.options, options.clone()).expect("right options"),
                     user: UserId::CONSOLE,
+                    user_name: "",
                     place: Place::NOWHERE,
                     platform: None,
                     now,

@@ -115,6 +115,7 @@ async fn call(app: &App, line: Line<'_>) -> Outcome {
         app,
         args,
         user: UserId::CONSOLE,
+        user_name: "",
         place: Place::NOWHERE,
         platform: None,
         now: Utc::now(),
@@ -135,8 +136,8 @@ impl Reply {
             Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
                 Self { ok: true, message }
             }
-            // Only presses lead to this, and there is nobody to press on a terminal.
-            Ok(Answer::ButtonSpent) => Self {
+            // Only presses lead to these, and there is nobody to press on a terminal.
+            Ok(Answer::ButtonSpent | Answer::Form(_)) => Self {
                 ok: true,
                 message: Message::public(String::new()),
             },

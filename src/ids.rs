@@ -31,6 +31,8 @@ ids! {
     MessageId,
     /// A schedule of positions of the day: at most 48 bits, so that it fits wherever it has to.
     ScheduleId,
+    /// An agreement between two players, from its proposal on: a short number, never given twice.
+    AgreementNumber,
 }
 
 impl ChannelId {

@@ -6,6 +6,7 @@
 use std::fmt;
 
 use super::Buttons;
+use crate::ids::{AgreementNumber, UserId};
 
 /// The most characters of a message, a limit of Discord's.
 pub const MAX_TEXT: usize = 2000;
@@ -19,6 +20,9 @@ pub const MAX_MENU_CHOICES: usize = 25;
 /// The most characters of a [`ButtonId`], a limit of Discord's.
 pub const MAX_BUTTON_ID: usize = 100;
 
+/// The most characters of a form's title, and of its field's label; limits of Discord's.
+pub const MAX_FORM_LABEL: usize = 45;
+
 /// What a command or a press of a button leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -30,6 +34,8 @@ pub enum Answer {
     Successor(Message),
     /// The button that was pressed disappears, and nothing else: its work was done before.
     ButtonSpent,
+    /// A form opens for whoever pressed the button. Only presses of buttons lead to it.
+    Form(Form),
 }
 
 impl Answer {
@@ -45,8 +51,24 @@ impl Answer {
             Self::Update(message) => Self::Update(alone(message)),
             Self::Successor(message) => Self::Successor(alone(message)),
             Self::ButtonSpent => Self::ButtonSpent,
+            Self::Form(form) => Self::Form(form),
         }
     }
+}
+
+/// A form with one field for a line of text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// What it says to the bot when it is sent, as if a button was pressed.
+    pub id: ButtonId,
+    /// What it is about, at most [`MAX_FORM_LABEL`] characters.
+    pub title: String,
+    /// What the field is for, at most [`MAX_FORM_LABEL`] characters.
+    pub label: String,
+    /// What the empty field shows, at most 100 characters.
+    pub placeholder: String,
+    /// The most characters that can be typed; at least one must be.
+    pub max_chars: u16,
 }
 
 /// A message.
@@ -58,6 +80,19 @@ pub struct Message {
     pub visibility: Visibility,
     /// What can be pressed or chosen below the text.
     pub rows: Vec<Row>,
+    /// The person whom it notifies when it is new, if the text mentions them; nobody otherwise.
+    pub notifies: Option<UserId>,
+    /// The agreement whose own message it is, so that the store learns what people see of it.
+    pub shows: Option<Shown>,
+}
+
+/// A state of an agreement, as a message shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// Which agreement.
+    pub agreement: AgreementNumber,
+    /// How often it had changed by then.
+    pub revision: i64,
 }
 
 impl Message {
@@ -68,6 +103,8 @@ impl Message {
             text,
             visibility: Visibility::Public,
             rows: Vec::new(),
+            notifies: None,
+            shows: None,
         }
     }
 
@@ -75,9 +112,8 @@ impl Message {
     #[must_use]
     pub fn only_you(text: String) -> Self {
         Self {
-            text,
             visibility: Visibility::OnlyYou,
-            rows: Vec::new(),
+            ..Self::public(text)
         }
     }
 

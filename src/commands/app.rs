@@ -1,11 +1,13 @@
 //! What commands have at hand.
 
 use anyhow::Context;
+use chrono::{DateTime, Utc};
 use rand::rngs::SysRng;
 use tokio::sync::{Notify, OnceCell};
 
+use super::answer::Shown;
 use crate::fairness::DailySecret;
-use crate::ids::MessageId;
+use crate::ids::{AgreementNumber, MessageId};
 use crate::store::{Location, Store};
 
 /// What commands have at hand: the store and the daily secret.
@@ -62,6 +64,39 @@ impl App {
     /// If the store fails.
     pub async fn successor_delivered(&self, message: MessageId) -> anyhow::Result<()> {
         self.store().await?.draw_again_delivered(message).await
+    }
+
+    /// Notes in which message a proposal was made.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn proposal_posted(
+        &self,
+        number: AgreementNumber,
+        message: MessageId,
+    ) -> anyhow::Result<()> {
+        self.store().await?.proposal_posted(number, message).await
+    }
+
+    /// Takes back a proposal whose message nobody got to see.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn proposal_lost(&self, number: AgreementNumber) -> anyhow::Result<()> {
+        self.store().await?.proposal_lost(number).await
+    }
+
+    /// Notes what the message of an agreement shows by now.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn agreement_shown(&self, shown: Shown, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let Shown {
+            agreement,
+            revision,
+        } = shown;
+        let store = self.store().await?;
+        store.agreement_shown(agreement, revision, now).await
     }
 
     /// Closes the store, if it was opened.

@@ -339,7 +339,12 @@ fn missing(option: &Opt) -> String {
         Kind::Text(_) | Kind::Suggested { .. } => {
             format!("The option `{name}` is missing ({what}).")
         }
-        Kind::Integer(_) | Kind::Flag | Kind::Choice(_) | Kind::Channel | Kind::Role => {
+        Kind::Integer(_)
+        | Kind::Flag
+        | Kind::Choice(_)
+        | Kind::Channel
+        | Kind::Role
+        | Kind::User => {
             format!(
                 "The option `{name}` is missing ({what}). {}",
                 wanted(option)
@@ -368,6 +373,7 @@ fn wanted(option: &Opt) -> String {
         }
         Kind::Channel => "Choose a text or announcement channel.".to_owned(),
         Kind::Role => "Choose a role.".to_owned(),
+        Kind::User => "Choose a member of the server.".to_owned(),
     }
 }
 

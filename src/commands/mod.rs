@@ -200,6 +200,8 @@ pub struct Call<'a> {
     pub args: Args,
     /// Who calls.
     pub user: UserId,
+    /// What the caller is called: in the server if there is such a name, otherwise everywhere.
+    pub user_name: &'a str,
     /// Where.
     pub place: Place,
     /// The chat platform; none on a terminal.
@@ -210,7 +212,7 @@ pub struct Call<'a> {
     pub random: Random<'a>,
 }
 
-/// A press of a button, or a choice in a menu.
+/// A press of a button, a choice in a menu, or a form that was filled in.
 pub struct Press<'a> {
     /// What the command may use.
     pub app: &'a App,
@@ -218,13 +220,15 @@ pub struct Press<'a> {
     pub payload: &'a str,
     /// What was chosen, if it is not a button but a menu.
     pub chosen: Option<&'a str>,
+    /// What was typed, if it is not a button but a form.
+    pub typed: Option<&'a str>,
     /// Who presses.
     pub user: UserId,
     /// Where.
     pub place: Place,
     /// The chat platform; none on a terminal.
     pub platform: Option<&'a dyn Platform>,
-    /// The message that has the button.
+    /// The message that has the button, or the button that opened the form.
     pub message: MessageId,
     /// When.
     pub now: DateTime<Utc>,
@@ -240,6 +244,8 @@ pub struct Place {
     pub guild: Option<GuildId>,
     /// The channel, or direct messages.
     pub channel: Option<ChannelId>,
+    /// Whether the bot is installed in the server, and not only for its caller or some members.
+    pub installed: bool,
 }
 
 impl Place {
@@ -247,6 +253,7 @@ impl Place {
     pub const NOWHERE: Self = Self {
         guild: None,
         channel: None,
+        installed: false,
     };
 
     /// The server.
@@ -370,6 +377,7 @@ mod tests {
         let club = Place {
             guild: Some(GuildId(1)),
             channel: Some(ChannelId(2)),
+            installed: true,
         };
         assert!(matches!(club.required_guild(), Ok(GuildId(1))));
         let elsewhere = Place::NOWHERE.required_guild();

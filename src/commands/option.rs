@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::error::Refusal;
 use super::suggest::Suggest;
-use crate::ids::{ChannelId, RoleId};
+use crate::ids::{ChannelId, RoleId, UserId};
 
 /// An option of a command.
 #[derive(Debug)]
@@ -41,6 +41,8 @@ pub enum Kind {
     Channel,
     /// A role of the server.
     Role,
+    /// A person.
+    User,
 }
 
 impl Kind {
@@ -88,6 +90,8 @@ pub enum OptionValue {
     Channel(ChosenChannel),
     /// A role of the server.
     Role(ChosenRole),
+    /// A person.
+    User(ChosenUser),
 }
 
 /// A channel that somebody chose, and what they may do there themselves: nobody should get by way
@@ -115,6 +119,19 @@ pub struct ChosenRole {
     pub mentionable: bool,
 }
 
+/// A person whom somebody chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChosenUser {
+    /// The person.
+    pub id: UserId,
+    /// What the person is called: in the server if there is such a name, otherwise everywhere.
+    pub name: String,
+    /// Whether it is no person but a bot.
+    pub is_bot: bool,
+    /// Whether the person is a member of the server in which this was chosen.
+    pub is_member: bool,
+}
+
 impl Opt {
     /// Reads a value that was typed, as on a terminal; the case of a word to choose does not matter.
     ///
@@ -139,7 +156,9 @@ impl Opt {
                 let word = words().iter().find(meant).copied();
                 OptionValue::Text(word.unwrap_or(typed).to_owned())
             }
-            Kind::Channel | Kind::Role => return Err(Refusal::DiscordOnly { option: self }),
+            Kind::Channel | Kind::Role | Kind::User => {
+                return Err(Refusal::DiscordOnly { option: self });
+            }
         })
     }
 
@@ -154,7 +173,8 @@ impl Opt {
             (Kind::Choice(words), OptionValue::Text(text)) => words().contains(&text.as_str()),
             (Kind::Flag, OptionValue::Flag(_))
             | (Kind::Channel, OptionValue::Channel(_))
-            | (Kind::Role, OptionValue::Role(_)) => true,
+            | (Kind::Role, OptionValue::Role(_))
+            | (Kind::User, OptionValue::User(_)) => true,
             (
                 Kind::Integer(_)
                 | Kind::Text(_)
@@ -162,7 +182,8 @@ impl Opt {
                 | Kind::Flag
                 | Kind::Choice(_)
                 | Kind::Channel
-                | Kind::Role,
+                | Kind::Role
+                | Kind::User,
                 _,
             ) => false,
         };
@@ -175,6 +196,7 @@ impl Opt {
             OptionValue::Text(text) => text.clone(),
             OptionValue::Channel(channel) => channel.id.to_string(),
             OptionValue::Role(role) => role.name.clone(),
+            OptionValue::User(user) => user.name.clone(),
         };
         Err(Refusal::WrongOptionValue {
             option: self,
@@ -229,7 +251,8 @@ impl Args {
             OptionValue::Text(_)
             | OptionValue::Flag(_)
             | OptionValue::Channel(_)
-            | OptionValue::Role(_) => None,
+            | OptionValue::Role(_)
+            | OptionValue::User(_) => None,
         }
     }
 
@@ -241,7 +264,8 @@ impl Args {
             OptionValue::Integer(_)
             | OptionValue::Flag(_)
             | OptionValue::Channel(_)
-            | OptionValue::Role(_) => None,
+            | OptionValue::Role(_)
+            | OptionValue::User(_) => None,
         }
     }
 
@@ -276,7 +300,8 @@ impl Args {
             OptionValue::Integer(_)
             | OptionValue::Text(_)
             | OptionValue::Channel(_)
-            | OptionValue::Role(_) => None,
+            | OptionValue::Role(_)
+            | OptionValue::User(_) => None,
         }
     }
 
@@ -288,7 +313,8 @@ impl Args {
             OptionValue::Integer(_)
             | OptionValue::Text(_)
             | OptionValue::Flag(_)
-            | OptionValue::Role(_) => None,
+            | OptionValue::Role(_)
+            | OptionValue::User(_) => None,
         }
     }
 
@@ -300,7 +326,21 @@ impl Args {
             OptionValue::Integer(_)
             | OptionValue::Text(_)
             | OptionValue::Flag(_)
-            | OptionValue::Channel(_) => None,
+            | OptionValue::Channel(_)
+            | OptionValue::User(_) => None,
+        }
+    }
+
+    /// The person given to an option.
+    #[must_use]
+    pub fn user(&self, option: &Opt) -> Option<&ChosenUser> {
+        match self.get(option)? {
+            OptionValue::User(user) => Some(user),
+            OptionValue::Integer(_)
+            | OptionValue::Text(_)
+            | OptionValue::Flag(_)
+            | OptionValue::Channel(_)
+            | OptionValue::Role(_) => None,
         }
     }
 

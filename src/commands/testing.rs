@@ -67,6 +67,7 @@ impl Club {
             place: Place {
                 guild: Some(GuildId(21)),
                 channel: Some(ChannelId(31)),
+                installed: true,
             },
             _folder: folder,
         }
@@ -100,6 +101,7 @@ impl Club {
             app: &self.app,
             args: Args::new(command.options, given)?,
             user: ALICE,
+            user_name: "Alice",
             place: self.place,
             platform: None,
             now: self.now,
@@ -159,6 +161,7 @@ impl Club {
             app: &self.app,
             payload: button.payload,
             chosen,
+            typed: None,
             user,
             place: self.place,
             platform: None,

@@ -85,7 +85,7 @@ fn option_words(option: &Opt) -> Vec<String> {
         Kind::Integer(_) | Kind::Text(_) | Kind::Suggested { .. } => vec![""],
         Kind::Flag => vec!["true", "false"],
         Kind::Choice(words) => words(),
-        Kind::Channel | Kind::Role => vec![],
+        Kind::Channel | Kind::Role | Kind::User => vec![],
     };
     values
         .iter()
@@ -115,7 +115,7 @@ mod tests {
         };
         assert_eq!(words(Kind::Flag), ["x:true", "x:false"]);
         assert_eq!(words(Kind::Text(9)), ["x:"]);
-        for kind in [Kind::Channel, Kind::Role] {
+        for kind in [Kind::Channel, Kind::Role, Kind::User] {
             assert!(words(kind).is_empty());
         }
     }

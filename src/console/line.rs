@@ -82,7 +82,7 @@ fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, Ref
 fn misplaced_name<'a>(option: &Opt, typed: &'a str) -> Option<&'a str> {
     match option.kind {
         // A text has spaces, and the names of channels and roles may.
-        Kind::Text(_) | Kind::Suggested { .. } | Kind::Channel | Kind::Role => None,
+        Kind::Text(_) | Kind::Suggested { .. } | Kind::Channel | Kind::Role | Kind::User => None,
         Kind::Integer(_) | Kind::Flag | Kind::Choice(_) => {
             let (_, rest) = typed.split_once(' ')?;
             rest.split(':').next()

@@ -175,7 +175,12 @@ impl Bot {
             app: &self.app,
             args: invocation.args()?,
             user: UserId(interaction.user.id.get()),
-            place: wire::place(interaction.guild_id, interaction.channel_id),
+            user_name: wire::name(interaction.member.as_deref(), &interaction.user),
+            place: wire::place(
+                interaction.guild_id,
+                interaction.channel_id,
+                &interaction.authorizing_integration_owners,
+            ),
             platform: Some(&self.discord),
             now: Utc::now(),
             random: &mut SysRng,
@@ -229,7 +234,11 @@ impl Bot {
         };
         let typing = Typing {
             app: &self.app,
-            place: wire::place(interaction.guild_id, interaction.channel_id),
+            place: wire::place(
+                interaction.guild_id,
+                interaction.channel_id,
+                &interaction.authorizing_integration_owners,
+            ),
             text,
             now: Utc::now(),
             random: &mut SysRng,
@@ -266,8 +275,13 @@ impl Bot {
             app: &self.app,
             payload: button.payload,
             chosen: wire::chosen(interaction),
+            typed: None,
             user: UserId(interaction.user.id.get()),
-            place: wire::place(interaction.guild_id, interaction.channel_id),
+            place: wire::place(
+                interaction.guild_id,
+                interaction.channel_id,
+                &interaction.authorizing_integration_owners,
+            ),
             platform: Some(&self.discord),
             message: MessageId(interaction.message.id.get()),
             now: Utc::now(),
@@ -330,8 +344,8 @@ impl Bot {
                 let body = wire::edit(message);
                 self.rest.edit_original(self.application, token, body).await
             }
-            // Only presses lead to this, and they are not answered late.
-            Answer::ButtonSpent => Ok(()),
+            // Only presses lead to these, and they are not answered late.
+            Answer::ButtonSpent | Answer::Form(_) => Ok(()),
         }
     }
 
@@ -354,6 +368,7 @@ impl Bot {
                     .map_or_else(wire::acknowledgement, wire::spent);
                 self.callback(caller, body, arrived).await
             }
+            Answer::Form(form) => self.callback(caller, wire::form(form), arrived).await,
         }
     }
 
@@ -456,7 +471,7 @@ mod tests {
     use tokio::net::TcpListener;
 
     use super::*;
-    use crate::commands::answer::{Button, Visibility};
+    use crate::commands::answer::Button;
     use crate::config::{Flags, Settings};
     use crate::discord::Connection;
 
@@ -544,12 +559,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_slow_command_is_put_off_and_answered_where_its_caller_waits() {
-        let message = Message {
-            text: "@everyone".to_owned(),
-            visibility: Visibility::OnlyYou,
-            rows: Vec::new(),
-        }
-        .with_buttons(&[Button::link("a", "https://example.com".to_owned())]);
+        let message = Message::only_you("@everyone".to_owned())
+            .with_buttons(&[Button::link("a", "https://example.com".to_owned())]);
         let work = async { Ok(Answer::Message(message)) };
         let sent = sent_slowly(StatusCode::NO_CONTENT, work).await;
         let sent = sent.lock().expect("no panic");

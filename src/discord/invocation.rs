@@ -120,7 +120,8 @@ fn typing<'a>(options: &[Opt], given: &'a [CommandDataOption]) -> Option<(Sugges
         | Kind::Flag
         | Kind::Choice(_)
         | Kind::Channel
-        | Kind::Role => None,
+        | Kind::Role
+        | Kind::User => None,
     }
 }
 

@@ -3,16 +3,17 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use serenity::all::{
-    ActionRowComponent, ApplicationId, AutocompleteChoice, ButtonKind, ChannelId, ChannelType,
-    CommandOptionType, CommandType, ComponentInteraction, ComponentInteractionDataKind,
-    CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse, CreateButton,
-    CreateCommand, CreateCommandOption, CreateInteractionResponse,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, GuildId,
-    InstallationContext, InteractionContext, InteractionId, Permissions,
+    ActionRowComponent, ApplicationId, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners,
+    AutocompleteChoice, ButtonKind, ChannelId, ChannelType, CommandOptionType, CommandType,
+    ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateAllowedMentions,
+    CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption, CreateInputText,
+    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
+    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    EditInteractionResponse, GuildId, InputTextStyle, InstallationContext, InteractionContext,
+    InteractionId, Member, Permissions, User,
 };
 
-use crate::commands::answer::{Action, Button, Menu, Message, Row, Visibility};
+use crate::commands::answer::{Action, Button, Form, Menu, Message, Row, Visibility};
 use crate::commands::option::{Kind, Opt};
 use crate::commands::suggest::Suggestion;
 use crate::commands::{Audience, COMMANDS, Group, MESSAGE_COMMANDS, MessageCommand, Place};
@@ -26,6 +27,9 @@ const MAX_CHOICES: usize = 25;
 
 /// The most characters of a suggestion's label or value, a limit of Discord's.
 const MAX_CHOICE: usize = 100;
+
+/// What the only field of a form is called.
+const FORM_FIELD: &str = "text";
 
 /// What the bot wants to know of its application.
 #[derive(Deserialize)]
@@ -82,12 +86,25 @@ pub(super) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
     (id > 0).then(|| Caller::new(id.into(), token))
 }
 
-/// Where an interaction comes from.
-pub(super) fn place(guild: Option<GuildId>, channel: ChannelId) -> Place {
+/// Where an interaction comes from, and for whom the bot is installed there.
+pub(super) fn place(
+    guild: Option<GuildId>,
+    channel: ChannelId,
+    owners: &AuthorizingIntegrationOwners,
+) -> Place {
+    let by_server = |owner: &AuthorizingIntegrationOwner| {
+        matches!(owner, AuthorizingIntegrationOwner::GuildInstall(Some(_)))
+    };
     Place {
         guild: guild.map(|id| ids::GuildId(id.get())),
         channel: Some(ids::ChannelId(channel.get())),
+        installed: owners.0.iter().any(by_server),
     }
+}
+
+/// What somebody is called: in the server if there is such a name, otherwise everywhere.
+pub(super) fn name<'a>(member: Option<&'a Member>, user: &'a User) -> &'a str {
+    member.map_or_else(|| user.display_name(), Member::display_name)
 }
 
 /// All commands as Discord registers them; those of one server have no contexts of their own.
@@ -165,6 +182,7 @@ fn option_registration(option: &Opt) -> CreateCommandOption {
         Kind::Flag => new(CommandOptionType::Boolean),
         Kind::Channel => new(CommandOptionType::Channel).channel_types(CHANNEL_TYPES.to_vec()),
         Kind::Role => new(CommandOptionType::Role),
+        Kind::User => new(CommandOptionType::User),
         Kind::Choice(words) => words()
             .into_iter()
             .fold(new(CommandOptionType::String), |option, word| {
@@ -207,6 +225,19 @@ pub(super) fn edit(message: &Message) -> Vec<u8> {
             .allowed_mentions(CreateAllowedMentions::new())
             .components(components(message)),
     )
+}
+
+/// The callback that opens a form.
+pub(super) fn form(form: &Form) -> Vec<u8> {
+    let id = form.id.to_string();
+    let field = CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD)
+        .placeholder(&form.placeholder)
+        .min_length(1)
+        .max_length(form.max_chars)
+        .required(true);
+    let modal =
+        CreateModal::new(id, &form.title).components(vec![CreateActionRow::InputText(field)]);
+    to_json(&CreateInteractionResponse::Modal(modal))
 }
 
 /// The callback to somebody who types a value: the suggestions, as many as Discord takes.
@@ -393,11 +424,12 @@ mod tests {
     }
 
     #[test]
-    fn channels_and_roles_are_registered() {
+    fn channels_roles_and_people_are_registered() {
         let channel = registered(Kind::Channel);
         assert_eq!(channel["type"], 7);
         assert_eq!(channel["channel_types"], json!([0, 5]));
         assert_eq!(registered(Kind::Role)["type"], 8);
+        assert_eq!(registered(Kind::User)["type"], 6);
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub struct Table {
 
 /// Every table that is copied, with all its columns; a table comes after those to which it refers.
 /// Turns of requests, `request_budget`, are not: each database has its own.
-pub const COPIED: [Table; 5] = [
+pub const COPIED: [Table; 8] = [
     Table {
         name: "daily_secret",
         key: &["only_row"],
@@ -105,6 +105,60 @@ pub const COPIED: [Table; 5] = [
         key: &["schedule_id", "day_key"],
         numbers: &["schedule_id", "channel_id", "message_id", "revealed"],
         texts: &["day_key", "date"],
+    },
+    Table {
+        name: "agreement",
+        key: &["number"],
+        numbers: &[
+            "number",
+            "guild_id",
+            "channel_id",
+            "message_id",
+            "proposer_id",
+            "opponent_id",
+            "proposer_word_by_chance",
+            "opponent_word_by_chance",
+            "proposed_at",
+            "expires_at",
+            "closed_at",
+            "revision",
+            "work_at",
+            "tries",
+        ],
+        texts: &[
+            "proposer_name",
+            "opponent_name",
+            "event",
+            "named",
+            "color",
+            "secret",
+            "proposer_word",
+            "opponent_word",
+            "position",
+            "white",
+            "state",
+        ],
+    },
+    Table {
+        name: "agreement_counter",
+        key: &["only_row"],
+        numbers: &["only_row", "last"],
+        texts: &[],
+    },
+    Table {
+        name: "draw",
+        key: &["id"],
+        numbers: &[
+            "id",
+            "guild_id",
+            "channel_id",
+            "drawn_by",
+            "drawn_at",
+            "number",
+            "again_of",
+            "exclude_classical",
+        ],
+        texts: &["method", "positions"],
     },
 ];
 

@@ -2,6 +2,7 @@
 //!
 //! The only user of sqlx. Every statement is SQL that both databases accept.
 
+mod agreement;
 mod budget;
 mod commitment;
 mod copy;
