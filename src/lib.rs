@@ -3,12 +3,13 @@
 //! A room for each concern, and dependencies that point one way:
 //!
 //! ```text
-//! main → discord, console → daily → commands → store → fairness, calendar, chess960, ids
+//! main → discord, console → daily → commands → store → agreement → fairness, calendar, chess960, ids
 //! ```
 //!
-//! Nothing points back. Only `discord` names serenity, only `store` names sqlx, and `chess960` and
-//! `calendar` are pure. `config` and `log` serve `main`, which alone builds things.
+//! Nothing points back. Only `discord` names serenity, only `store` names sqlx, and `agreement`,
+//! `calendar` and `chess960` are pure. `config` and `log` serve `main`, which alone builds things.
 
+pub mod agreement;
 pub mod calendar;
 pub mod chess960;
 pub mod commands;

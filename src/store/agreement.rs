@@ -1,11 +1,491 @@
 //! Agreements between two players, from their proposals on.
 
-use chrono::{DateTime, Utc};
+use anyhow::{Context, bail};
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::AssertSqlSafe;
+use sqlx::any::AnyRow;
 
-use super::{Store, fields};
-use crate::ids::{AgreementNumber, MessageId};
+use super::fields::{self, Fields, readable};
+use super::{Query, Store};
+use crate::agreement::{Agreement, PairDraw, Player, Role, Sealed, State, Terms, Venue, Word};
+use crate::chess960::Start;
+use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+
+/// The most open proposals that one person can have made.
+pub const MAX_OPEN_PROPOSALS: usize = 20;
+
+/// After this time the message of an agreement that changed is brought up to date by a worker, if
+/// whoever changed it has not done so: the process died, or Discord could not be reached. It is
+/// longer than a worker takes for it.
+pub const REPAIR_AFTER: TimeDelta = TimeDelta::seconds(45);
+
+/// A proposal that is to be kept; it gets its number then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewProposal {
+    /// Where it is made.
+    pub guild: GuildId,
+    /// Where in the server.
+    pub channel: ChannelId,
+    /// Who makes it.
+    pub proposer: Player,
+    /// Who is asked.
+    pub opponent: Player,
+    /// What they play for.
+    pub event: Option<String>,
+    /// What is proposed.
+    pub terms: Terms,
+    /// When it is made.
+    pub at: DateTime<Utc>,
+    /// Until when it can be accepted.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// An agreement that has to be looked after: it expires, or its message may be out of date.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DueAgreement {
+    /// The agreement.
+    pub agreement: Agreement,
+    /// How often its message could not be brought up to date.
+    pub tries: u32,
+}
+
+/// Every column but those for whoever looks after it, in the order of [`bind`].
+const COLUMNS: [&str; 23] = [
+    "number",
+    "guild_id",
+    "channel_id",
+    "message_id",
+    "proposer_id",
+    "proposer_name",
+    "opponent_id",
+    "opponent_name",
+    "event",
+    "named",
+    "color",
+    "secret",
+    "proposer_word",
+    "proposer_word_by_chance",
+    "opponent_word",
+    "opponent_word_by_chance",
+    "position",
+    "white",
+    "state",
+    "proposed_at",
+    "expires_at",
+    "closed_at",
+    "revision",
+];
+
+/// Binds every column.
+fn bind<'q>(query: Query<'q>, agreement: &Agreement) -> Query<'q> {
+    let Agreement {
+        number,
+        venue,
+        proposer,
+        opponent,
+        event,
+        terms,
+        state,
+        proposed_at,
+        expires_at,
+        revision,
+    } = agreement;
+    let message = venue.and_then(|venue| venue.message);
+    let Columns { named, color, draw } = Columns::new(terms);
+    let secret = draw.map(|draw| draw.secret.expose_hex());
+    let [a, b] = [Role::Proposer, Role::Opponent].map(|role| draw?.word(role));
+    let sealed = state.sealed();
+    query
+        .bind(fields::id(number.0))
+        .bind(venue.map(|venue| fields::id(venue.guild.0)))
+        .bind(venue.map(|venue| fields::id(venue.channel.0)))
+        .bind(message.map(|message| fields::id(message.0)))
+        .bind(proposer.id.map(|id| fields::id(id.0)))
+        .bind(proposer.name.clone())
+        .bind(opponent.id.map(|id| fields::id(id.0)))
+        .bind(opponent.name.clone())
+        .bind(event.clone())
+        .bind(named.map(|start| start.to_string()))
+        .bind(color.map_or("lot", word_of_role))
+        .bind(secret)
+        .bind(a.map(text_of_word))
+        .bind(fields::flag(a.is_some_and(|word| word.by_chance)))
+        .bind(b.map(text_of_word))
+        .bind(fields::flag(b.is_some_and(|word| word.by_chance)))
+        .bind(sealed.map(|sealed| sealed.start.to_string()))
+        .bind(sealed.map(|sealed| word_of_role(sealed.white)))
+        .bind(word_of_state(state))
+        .bind(fields::instant(*proposed_at))
+        .bind(fields::instant(*expires_at))
+        .bind(state.closed_at().map(fields::instant))
+        .bind(*revision)
+}
+
+/// What the columns keep of terms.
+struct Columns<'a> {
+    named: Option<Start>,
+    color: Option<Role>,
+    draw: Option<&'a PairDraw>,
+}
+
+impl<'a> Columns<'a> {
+    fn new(terms: &'a Terms) -> Self {
+        match terms {
+            Terms::Named { start, white } => Self {
+                named: Some(*start),
+                color: Some(*white),
+                draw: None,
+            },
+            Terms::Drawn { start, white, draw } => Self {
+                named: *start,
+                color: *white,
+                draw: Some(draw),
+            },
+        }
+    }
+}
+
+fn text_of_word(word: &Word) -> String {
+    let text = word.text.as_ref();
+    text.map_or_else(String::new, |text| text.expose().to_owned())
+}
+
+fn word_of_role(role: Role) -> &'static str {
+    match role {
+        Role::Proposer => "proposer",
+        Role::Opponent => "opponent",
+    }
+}
+
+fn role_of_word(word: &str) -> anyhow::Result<Role> {
+    match word {
+        "proposer" => Ok(Role::Proposer),
+        "opponent" => Ok(Role::Opponent),
+        other => bail!("a player of the database is called {other}"),
+    }
+}
+
+fn word_of_state(state: &State) -> &'static str {
+    match state {
+        State::Open => "open",
+        State::Sealed(_) => "sealed",
+        State::Declined(_) => "declined",
+        State::Withdrawn(_) => "withdrawn",
+        State::Expired(_) => "expired",
+    }
+}
+
+impl NewProposal {
+    fn into_agreement(self, number: AgreementNumber) -> Agreement {
+        Agreement {
+            number,
+            venue: Some(Venue {
+                guild: self.guild,
+                channel: self.channel,
+                message: None,
+            }),
+            proposer: self.proposer,
+            opponent: self.opponent,
+            event: self.event,
+            terms: self.terms,
+            state: State::Open,
+            proposed_at: self.at,
+            expires_at: self.expires_at,
+            revision: 0,
+        }
+    }
+}
+
+fn read(row: &AnyRow) -> anyhow::Result<Agreement> {
+    let row = Fields(row);
+    Ok(Agreement {
+        number: AgreementNumber(row.number("number")?),
+        venue: read_venue(&row)?,
+        proposer: Player {
+            id: row.optional_id("proposer_id")?.map(UserId),
+            name: row.optional_text("proposer_name")?,
+        },
+        opponent: Player {
+            id: row.optional_id("opponent_id")?.map(UserId),
+            name: row.optional_text("opponent_name")?,
+        },
+        event: row.optional_text("event")?,
+        terms: read_terms(&row)?,
+        state: read_state(&row)?,
+        proposed_at: row.instant("proposed_at")?,
+        expires_at: row.instant("expires_at")?,
+        revision: row.number("revision")?,
+    })
+}
+
+fn read_venue(row: &Fields<'_>) -> anyhow::Result<Option<Venue>> {
+    let guild = row.optional_id("guild_id")?.map(GuildId);
+    let channel = row.optional_id("channel_id")?.map(ChannelId);
+    let message = row.optional_id("message_id")?.map(MessageId);
+    Ok(guild.zip(channel).map(|(guild, channel)| Venue {
+        guild,
+        channel,
+        message,
+    }))
+}
+
+fn read_terms(row: &Fields<'_>) -> anyhow::Result<Terms> {
+    let start = row.optional_parsed("named")?;
+    let white = match row.text("color")?.as_str() {
+        "lot" => None,
+        word => Some(role_of_word(word)?),
+    };
+    Ok(match (start, white) {
+        (Some(start), Some(white)) => Terms::Named { start, white },
+        (start, white) => Terms::Drawn {
+            start,
+            white,
+            draw: PairDraw {
+                secret: row.parsed("secret")?,
+                proposer: read_word(row, "proposer_word", "proposer_word_by_chance")?,
+                opponent: read_word(row, "opponent_word", "opponent_word_by_chance")?,
+            },
+        },
+    })
+}
+
+fn read_word(row: &Fields<'_>, text: &str, by_chance: &str) -> anyhow::Result<Option<Word>> {
+    let Some(word) = row.optional_text(text)? else {
+        return Ok(None);
+    };
+    let text = if word.is_empty() {
+        None
+    } else {
+        Some(word.parse().context("a word of the database is none")?)
+    };
+    let by_chance = row.flag(by_chance)?;
+    Ok(Some(Word { text, by_chance }))
+}
+
+fn read_state(row: &Fields<'_>) -> anyhow::Result<State> {
+    let at = || row.instant("closed_at");
+    Ok(match row.text("state")?.as_str() {
+        "open" => State::Open,
+        "sealed" => State::Sealed(Sealed {
+            at: at()?,
+            start: row.parsed("position")?,
+            white: role_of_word(&row.text("white")?)?,
+        }),
+        "declined" => State::Declined(at()?),
+        "withdrawn" => State::Withdrawn(at()?),
+        "expired" => State::Expired(at()?),
+        other => bail!("an agreement of the database is in the state {other}"),
+    })
+}
 
 impl Store {
+    /// Keeps a proposal; nothing if its maker has [`MAX_OPEN_PROPOSALS`] already.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn propose(&self, proposal: NewProposal) -> anyhow::Result<Option<Agreement>> {
+        let mut transaction = self.begin().await?;
+        // Whoever changes this row has the only transaction of the kind, so that the count holds.
+        let number: i64 = sqlx::query_scalar(
+            "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
+             ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last + 1 \
+             RETURNING last",
+        )
+        .fetch_one(&mut *transaction)
+        .await?;
+        let open: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM agreement \
+             WHERE proposer_id = $1 AND state = 'open' AND expires_at > $2",
+        )
+        .bind(proposal.proposer.id.map(|id| fields::id(id.0)))
+        .bind(fields::instant(proposal.at))
+        .fetch_one(&mut *transaction)
+        .await?;
+        if usize::try_from(open)? >= MAX_OPEN_PROPOSALS {
+            return Ok(None);
+        }
+        let agreement = proposal.into_agreement(AgreementNumber(number.cast_unsigned()));
+        let places: Vec<String> = (1..=COLUMNS.len()).map(|i| format!("${i}")).collect();
+        let statement = format!(
+            "INSERT INTO agreement ({}, work_at, tries) VALUES ({}, ${}, 0)",
+            COLUMNS.join(", "),
+            places.join(", "),
+            COLUMNS.len() + 1
+        );
+        bind(sqlx::query(AssertSqlSafe(statement)), &agreement)
+            .bind(fields::instant(agreement.expires_at))
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(Some(agreement))
+    }
+
+    /// The agreement with a number.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn agreement(&self, number: AgreementNumber) -> anyhow::Result<Option<Agreement>> {
+        let row = sqlx::query("SELECT * FROM agreement WHERE number = $1")
+            .bind(fields::id(number.0))
+            .fetch_optional(&self.pool)
+            .await?;
+        row.as_ref().map(read).transpose()
+    }
+
+    /// Keeps what became of an agreement, and its message; says whether it did: not if somebody else
+    /// has changed it meanwhile. Whoever changes it brings the message up to date, and tells with
+    /// [`Store::agreement_shown`].
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn change_agreement(
+        &self,
+        agreement: &mut Agreement,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<bool> {
+        let columns: Vec<String> = COLUMNS
+            .iter()
+            .zip(1..)
+            .map(|(column, i)| match *column {
+                "revision" => format!("revision = ${i} + 1"),
+                column => format!("{column} = ${i}"),
+            })
+            .collect();
+        let statement = format!(
+            "UPDATE agreement SET {}, work_at = ${}, tries = 0 \
+             WHERE number = $1 AND revision = ${}",
+            columns.join(", "),
+            COLUMNS.len() + 1,
+            COLUMNS.len(),
+        );
+        let changed = bind(sqlx::query(AssertSqlSafe(statement)), agreement)
+            .bind(fields::instant(now + REPAIR_AFTER))
+            .execute(&self.pool)
+            .await?;
+        let changed = changed.rows_affected() == 1;
+        agreement.revision += i64::from(changed);
+        Ok(changed)
+    }
+
+    /// The sealed agreements and open proposals of a player, of all servers or of one, the newest
+    /// first; so many of them after so many others. Also tells how many there are.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn agreements_of(
+        &self,
+        player: UserId,
+        guild: Option<GuildId>,
+        now: DateTime<Utc>,
+        (skipped, count): (usize, usize),
+    ) -> anyhow::Result<(usize, Vec<Agreement>)> {
+        const WHICH: &str = "FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
+            AND (CAST($2 AS BIGINT) IS NULL OR guild_id = $2) \
+            AND (state = 'sealed' OR (state = 'open' AND expires_at > $3))";
+
+        let guild = guild.map(|guild| fields::id(guild.0));
+        let all: i64 = sqlx::query_scalar(AssertSqlSafe(format!("SELECT COUNT(*) {WHICH}")))
+            .bind(fields::id(player.0))
+            .bind(guild)
+            .bind(fields::instant(now))
+            .fetch_one(&self.pool)
+            .await?;
+        let statement = format!("SELECT * {WHICH} ORDER BY number DESC LIMIT $4 OFFSET $5");
+        let rows = sqlx::query(AssertSqlSafe(statement))
+            .bind(fields::id(player.0))
+            .bind(guild)
+            .bind(fields::instant(now))
+            .bind(i64::try_from(count)?)
+            .bind(i64::try_from(skipped)?)
+            .fetch_all(&self.pool)
+            .await?;
+        let agreements = rows.iter().map(read).collect::<Result<_, _>>()?;
+        Ok((usize::try_from(all)?, agreements))
+    }
+
+    /// The agreements that have to be looked after, the longest due first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn due_agreements(
+        &self,
+        now: DateTime<Utc>,
+        limit: u32,
+    ) -> anyhow::Result<Vec<DueAgreement>> {
+        let rows =
+            sqlx::query("SELECT * FROM agreement WHERE work_at <= $1 ORDER BY work_at LIMIT $2")
+                .bind(fields::instant(now))
+                .bind(i64::from(limit))
+                .fetch_all(&self.pool)
+                .await?;
+        Ok(readable(&rows, |row| {
+            Ok(DueAgreement {
+                agreement: read(row)?,
+                tries: Fields(row).number("tries")?,
+            })
+        }))
+    }
+
+    /// Takes an agreement that is due, to bring its message up to date; nobody else does so within
+    /// [`REPAIR_AFTER`]. Says whether it was still due.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn take_agreement(
+        &self,
+        agreement: &Agreement,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<bool> {
+        let taken = sqlx::query(
+            "UPDATE agreement SET work_at = $4 \
+             WHERE number = $1 AND revision = $2 AND work_at <= $3",
+        )
+        .bind(fields::id(agreement.number.0))
+        .bind(agreement.revision)
+        .bind(fields::instant(now))
+        .bind(fields::instant(now + REPAIR_AFTER))
+        .execute(&self.pool)
+        .await?;
+        Ok(taken.rows_affected() == 1)
+    }
+
+    /// Notes that the message of an agreement could not be brought up to date, and when that is to be
+    /// tried again.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn put_off_agreement(
+        &self,
+        agreement: &Agreement,
+        until: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        sqlx::query(
+            "UPDATE agreement SET work_at = $3, tries = tries + 1 \
+             WHERE number = $1 AND revision = $2",
+        )
+        .bind(fields::id(agreement.number.0))
+        .bind(agreement.revision)
+        .bind(fields::instant(until))
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Erases the proposals that came to nothing before an instant; says how many these were.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> anyhow::Result<u64> {
+        let erased = sqlx::query(
+            "DELETE FROM agreement WHERE closed_at < $1 \
+             AND state IN ('declined', 'withdrawn', 'expired')",
+        )
+        .bind(fields::instant(before))
+        .execute(&self.pool)
+        .await?;
+        Ok(erased.rows_affected())
+    }
+
     /// Notes in which message a proposal was made.
     ///
     /// # Errors

@@ -26,6 +26,16 @@ impl Fields<'_> {
         text.parse().with_context(|| wrong(column))
     }
 
+    /// A text in the form that its type writes, if there is one.
+    pub(super) fn optional_parsed<T>(&self, column: &str) -> anyhow::Result<Option<T>>
+    where
+        T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
+    {
+        let text = self.optional_text(column)?;
+        text.map(|text| text.parse().with_context(|| wrong(column)))
+            .transpose()
+    }
+
     pub(super) fn number<T: TryFrom<i64>>(&self, column: &str) -> anyhow::Result<T> {
         let number: i64 = self.0.try_get(column)?;
         T::try_from(number).ok().with_context(|| wrong(column))
@@ -49,9 +59,7 @@ impl Fields<'_> {
     }
 
     pub(super) fn optional_date(&self, column: &str) -> anyhow::Result<Option<NaiveDate>> {
-        let text = self.optional_text(column)?;
-        text.map(|text| text.parse().with_context(|| wrong(column)))
-            .transpose()
+        self.optional_parsed(column)
     }
 
     pub(super) fn instant(&self, column: &str) -> anyhow::Result<DateTime<Utc>> {

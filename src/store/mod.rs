@@ -26,6 +26,7 @@ use sqlx::{AnyConnection, AnyPool, Connection};
 
 use self::engine::Engine;
 
+pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, REPAIR_AFTER};
 pub use self::budget::{REQUESTS_PER_SECOND, turn_spacing};
 pub use self::commitment::{DatedKey, Place};
 pub use self::copy::{COPIED, Copied, Table, copy};

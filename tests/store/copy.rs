@@ -3,18 +3,20 @@
 use std::fs;
 use std::process::{Command, Output};
 
+use chess960_bot::agreement::{Act, Agreement};
 use chess960_bot::chess960::StartId;
 use chess960_bot::chess960::draw::Lot;
 use chess960_bot::fairness::DayKey;
-use chess960_bot::ids::{GuildId, MessageId, ScheduleId, UserId};
+use chess960_bot::ids::{AgreementNumber, GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::store::{
-    COPIED, Copied, DailyClaim, DailyPost, DatedKey, DrawAgain, Location, Place, PostState,
-    Schedule, Step, Store, Table, copy,
+    COPIED, Copied, DailyClaim, DailyPost, DatedKey, DrawAgain, Location, NewProposal, Place,
+    PostState, Schedule, Step, Store, Table, copy,
 };
 use chrono::TimeDelta;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 
+use crate::agreements::{BOB, act, drawn, kept, named, player, proposal, propose};
 use crate::club::{add, after, claimed, full_schedule, posted, schedule, stored};
 use crate::{execute, new_postgres_database, noon, open, secret, sqlite, sqlite_in};
 
@@ -40,6 +42,16 @@ async fn fill(location: &Location, schedules: u64) {
             drawn_by: UserId(u64::MAX - id),
             lots: vec![Lot::Uniform(StartId::CLASSICAL); 10],
         };
+        let terms = [named(), drawn()];
+        let proposal = NewProposal {
+            proposer: player(UserId(1_000 + id), &name),
+            ..proposal(terms[usize::from(id.is_multiple_of(2))].clone())
+        };
+        let number = propose(&store, proposal).await.number;
+        if !id.is_multiple_of(3) {
+            let proposed = act(&store, number, BOB, Act::Decline, noon()).await;
+            assert_eq!(proposed, Ok(()));
+        }
         let guild = id.is_multiple_of(2).then_some(GuildId(id));
         let claim = store.claim_draw_again(MessageId(id), guild, draw, noon());
         claim.await.expect("the store works");
@@ -63,6 +75,7 @@ struct Told {
     posts: Vec<DailyPost>,
     keys: Vec<DatedKey>,
     places: Vec<Option<Place>>,
+    agreements: Vec<Agreement>,
     secret_is_kept: bool,
 }
 
@@ -73,6 +86,7 @@ async fn told(location: &Location, schedules: u64) -> Told {
         posts: Vec::new(),
         keys: Vec::new(),
         places: Vec::new(),
+        agreements: Vec::new(),
         secret_is_kept: store
             .daily_secret(None, &secret('2'))
             .await
@@ -90,6 +104,8 @@ async fn told(location: &Location, schedules: u64) -> Told {
         told.keys.extend(closed.expect("it works"));
         told.posts.extend(posts);
         told.schedules.push(schedule);
+        told.agreements
+            .push(kept(&store, AgreementNumber(id)).await);
     }
     store.close().await;
     told
@@ -104,6 +120,9 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("schedule", schedules),
         ("daily_post", 4),
         ("daily_commitment", schedules + 4),
+        ("agreement", schedules),
+        ("agreement_counter", 1),
+        ("draw", 0),
     ];
     assert_eq!(copied, rows.map(|(table, rows)| Copied { table, rows }));
     let original = told(from, schedules).await;

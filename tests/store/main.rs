@@ -34,6 +34,7 @@ macro_rules! on_both_databases {
     };
 }
 
+mod agreements;
 mod club;
 mod copy;
 mod draw_again;

@@ -1,0 +1,514 @@
+//! An agreement between two players on a starting position, from its proposal on: who may do what,
+//! and what comes of it. Pure; the store keeps it and commands show it.
+
+use chrono::{DateTime, Utc};
+
+use crate::chess960::Start;
+use crate::fairness::{PairKey, PairSecret, Phrase};
+use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+
+/// An agreement, or the proposal of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Agreement {
+    /// Which one it is, for ever.
+    pub number: AgreementNumber,
+    /// Where it was proposed; empty once the server was forgotten.
+    pub venue: Option<Venue>,
+    /// Who proposed it.
+    pub proposer: Player,
+    /// Who was asked.
+    pub opponent: Player,
+    /// What they play for, in the proposer's words.
+    pub event: Option<String>,
+    /// What they play.
+    pub terms: Terms,
+    /// What became of it.
+    pub state: State,
+    /// When it was proposed.
+    pub proposed_at: DateTime<Utc>,
+    /// Until when it can be accepted.
+    pub expires_at: DateTime<Utc>,
+    /// How often it has changed.
+    pub revision: i64,
+}
+
+/// Where a proposal was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Venue {
+    /// The server.
+    pub guild: GuildId,
+    /// The channel.
+    pub channel: ChannelId,
+    /// The message, as soon as it is known.
+    pub message: Option<MessageId>,
+}
+
+/// One of the two.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// Who it is; empty once they had their name erased.
+    pub id: Option<UserId>,
+    /// What they were called when it was proposed; empty once they had their name erased.
+    pub name: Option<String>,
+}
+
+/// Which of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// The one who proposed.
+    Proposer,
+    /// The one who was asked.
+    Opponent,
+}
+
+impl Role {
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Proposer => Self::Opponent,
+            Self::Opponent => Self::Proposer,
+        }
+    }
+}
+
+/// What they play: something that is named, or something that is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Terms {
+    /// The proposer names all of it, and the opponent accepts it.
+    Named {
+        /// The position.
+        start: Start,
+        /// Who has White.
+        white: Role,
+    },
+    /// Some of it is drawn, and each of the two takes part in the draw.
+    Drawn {
+        /// The position, if the proposer names it.
+        start: Option<Start>,
+        /// Who has White, if the proposer says so; one of this and the position is drawn.
+        white: Option<Role>,
+        /// The draw.
+        draw: PairDraw,
+    },
+}
+
+/// A draw between the two, as far as it has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairDraw {
+    /// The bot's part.
+    pub secret: PairSecret,
+    /// The proposer's word.
+    pub proposer: Option<Word>,
+    /// The opponent's word.
+    pub opponent: Option<Word>,
+}
+
+/// A word in a draw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// The word; empty once its player had it erased.
+    pub text: Option<Phrase>,
+    /// Whether the player left it to chance, so that the bot chose it.
+    pub by_chance: bool,
+}
+
+impl PairDraw {
+    /// A draw to which nobody has given a word yet.
+    #[must_use]
+    pub fn new(secret: PairSecret) -> Self {
+        Self {
+            secret,
+            proposer: None,
+            opponent: None,
+        }
+    }
+
+    /// The word of one of the two, if it is in.
+    #[must_use]
+    pub fn word(&self, role: Role) -> Option<&Word> {
+        match role {
+            Role::Proposer => self.proposer.as_ref(),
+            Role::Opponent => self.opponent.as_ref(),
+        }
+    }
+
+    fn word_mut(&mut self, role: Role) -> &mut Option<Word> {
+        match role {
+            Role::Proposer => &mut self.proposer,
+            Role::Opponent => &mut self.opponent,
+        }
+    }
+
+    /// The key, once both words are in, and neither is erased.
+    #[must_use]
+    pub fn key(&self) -> Option<PairKey> {
+        let proposer = self.proposer.as_ref()?.text.as_ref()?;
+        let opponent = self.opponent.as_ref()?.text.as_ref()?;
+        Some(self.secret.key(proposer, opponent))
+    }
+}
+
+/// What became of a proposal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Nothing yet.
+    Open,
+    /// Both agreed. It is not changed any more.
+    Sealed(Sealed),
+    /// The opponent declined it.
+    Declined(DateTime<Utc>),
+    /// The proposer withdrew it.
+    Withdrawn(DateTime<Utc>),
+    /// It was not accepted in time.
+    Expired(DateTime<Utc>),
+}
+
+impl State {
+    /// What both agreed on, if they did.
+    #[must_use]
+    pub fn sealed(&self) -> Option<Sealed> {
+        match self {
+            Self::Sealed(sealed) => Some(*sealed),
+            Self::Open | Self::Declined(_) | Self::Withdrawn(_) | Self::Expired(_) => None,
+        }
+    }
+
+    /// When it stopped being open, if it did.
+    #[must_use]
+    pub fn closed_at(&self) -> Option<DateTime<Utc>> {
+        match self {
+            Self::Open => None,
+            Self::Sealed(sealed) => Some(sealed.at),
+            Self::Declined(at) | Self::Withdrawn(at) | Self::Expired(at) => Some(*at),
+        }
+    }
+}
+
+/// What both agreed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sealed {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// The position.
+    pub start: Start,
+    /// Who has White.
+    pub white: Role,
+}
+
+/// Something that somebody wants to do with a proposal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Accept what is named.
+    Accept,
+    /// Decline it.
+    Decline,
+    /// Withdraw it.
+    Withdraw,
+    /// Give a word to the draw.
+    Give(Word),
+}
+
+/// Why it cannot be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// It is for the two players alone.
+    Stranger,
+    /// It is for this one alone.
+    OnlyFor(Role),
+    /// The player's word is in, and is not changed any more.
+    WordIsIn,
+    /// It is no proposal of this kind.
+    OtherTerms,
+    /// It is not open any more; it may have expired just now.
+    Closed,
+}
+
+impl Agreement {
+    /// One of the two players.
+    #[must_use]
+    pub fn player(&self, role: Role) -> &Player {
+        match role {
+            Role::Proposer => &self.proposer,
+            Role::Opponent => &self.opponent,
+        }
+    }
+
+    /// Which of the two somebody is.
+    #[must_use]
+    pub fn role(&self, user: UserId) -> Option<Role> {
+        let mut roles = [Role::Proposer, Role::Opponent].into_iter();
+        roles.find(|&role| self.player(role).id == Some(user))
+    }
+
+    /// Closes it if its time is over; says whether it did.
+    pub fn expire(&mut self, now: DateTime<Utc>) -> bool {
+        let expires = self.state == State::Open && now >= self.expires_at;
+        if expires {
+            self.state = State::Expired(self.expires_at);
+        }
+        expires
+    }
+
+    /// Does what somebody wants to do.
+    ///
+    /// # Errors
+    /// If it cannot be done; then nothing has changed, unless it expired just now.
+    pub fn act(&mut self, user: UserId, act: Act, now: DateTime<Utc>) -> Result<(), Refused> {
+        let role = self.role(user).ok_or(Refused::Stranger)?;
+        self.expire(now);
+        if self.state != State::Open {
+            return Err(Refused::Closed);
+        }
+        match act {
+            Act::Accept => self.accept(role, now),
+            Act::Decline => {
+                only(Role::Opponent, role)?;
+                self.state = State::Declined(now);
+                Ok(())
+            }
+            Act::Withdraw => {
+                only(Role::Proposer, role)?;
+                self.state = State::Withdrawn(now);
+                Ok(())
+            }
+            Act::Give(word) => self.give(role, word, now),
+        }
+    }
+
+    fn accept(&mut self, role: Role, now: DateTime<Utc>) -> Result<(), Refused> {
+        only(Role::Opponent, role)?;
+        let Terms::Named { start, white } = self.terms else {
+            return Err(Refused::OtherTerms);
+        };
+        let at = now;
+        self.state = State::Sealed(Sealed { at, start, white });
+        Ok(())
+    }
+
+    /// The second word seals the agreement.
+    fn give(&mut self, role: Role, word: Word, now: DateTime<Utc>) -> Result<(), Refused> {
+        let Terms::Drawn { start, white, draw } = &mut self.terms else {
+            return Err(Refused::OtherTerms);
+        };
+        let place = draw.word_mut(role);
+        if place.is_some() {
+            return Err(Refused::WordIsIn);
+        }
+        *place = Some(word);
+        if let Some(key) = draw.key() {
+            let drawn_white = if key.proposer_has_white() {
+                Role::Proposer
+            } else {
+                Role::Opponent
+            };
+            self.state = State::Sealed(Sealed {
+                at: now,
+                start: start.unwrap_or_else(|| key.draw().into()),
+                white: white.unwrap_or(drawn_white),
+            });
+        }
+        Ok(())
+    }
+}
+
+fn only(wanted: Role, role: Role) -> Result<(), Refused> {
+    if role == wanted {
+        Ok(())
+    } else {
+        Err(Refused::OnlyFor(wanted))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::TimeDelta;
+
+    use super::*;
+    use crate::chess960::StartId;
+
+    const ALICE: UserId = UserId(11);
+    const BOB: UserId = UserId(12);
+    const CAROL: UserId = UserId(13);
+
+    fn now() -> DateTime<Utc> {
+        "2026-11-21T12:00:00Z".parse().expect("an instant")
+    }
+
+    fn player(id: UserId, name: &str) -> Player {
+        Player {
+            id: Some(id),
+            name: Some(name.to_owned()),
+        }
+    }
+
+    /// Alice proposes to Bob.
+    fn proposal(terms: Terms) -> Agreement {
+        Agreement {
+            number: AgreementNumber(1),
+            venue: None,
+            proposer: player(ALICE, "Alice"),
+            opponent: player(BOB, "Bob"),
+            event: None,
+            terms,
+            state: State::Open,
+            proposed_at: now(),
+            expires_at: now() + TimeDelta::days(7),
+            revision: 0,
+        }
+    }
+
+    fn named() -> Agreement {
+        proposal(Terms::Named {
+            start: StartId::CLASSICAL.into(),
+            white: Role::Opponent,
+        })
+    }
+
+    fn drawn(start: Option<Start>, white: Option<Role>) -> Agreement {
+        let secret = "0".repeat(64).parse().expect("a secret");
+        proposal(Terms::Drawn {
+            start,
+            white,
+            draw: PairDraw::new(secret),
+        })
+    }
+
+    fn give(word: &str) -> Act {
+        Act::Give(Word {
+            text: Some(word.parse().expect("a word")),
+            by_chance: false,
+        })
+    }
+
+    fn sealed(start: u16, white: Role) -> State {
+        State::Sealed(Sealed {
+            at: now(),
+            start: StartId::new(start).expect("a number").into(),
+            white,
+        })
+    }
+
+    #[test]
+    fn only_the_opponent_accepts_or_declines_and_only_the_proposer_withdraws() {
+        for (act, whose, becomes) in [
+            (Act::Accept, BOB, sealed(518, Role::Opponent)),
+            (Act::Decline, BOB, State::Declined(now())),
+            (Act::Withdraw, ALICE, State::Withdrawn(now())),
+        ] {
+            for user in [ALICE, BOB, CAROL] {
+                let mut agreement = named();
+                let done = agreement.act(user, act.clone(), now());
+                if user == whose {
+                    assert_eq!((done, agreement.state), (Ok(()), becomes));
+                    continue;
+                }
+                let refused = if user == CAROL {
+                    Refused::Stranger
+                } else if whose == BOB {
+                    Refused::OnlyFor(Role::Opponent)
+                } else {
+                    Refused::OnlyFor(Role::Proposer)
+                };
+                assert_eq!(done, Err(refused), "{act:?} {user}");
+                assert_eq!(agreement, named());
+            }
+        }
+    }
+
+    #[test]
+    fn the_second_word_seals_it_whoever_is_first() {
+        for order in [[ALICE, BOB], [BOB, ALICE]] {
+            let mut agreement = drawn(None, None);
+            for (user, state) in order
+                .into_iter()
+                .zip([State::Open, sealed(423, Role::Opponent)])
+            {
+                let word = if user == ALICE { "rook" } else { "knight" };
+                assert_eq!(agreement.act(user, give(word), now()), Ok(()));
+                assert_eq!(agreement.state, state);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_named_is_not_drawn() {
+        let classical = Start::from(StartId::CLASSICAL);
+        for (start, white, becomes) in [
+            (None, Some(Role::Proposer), sealed(423, Role::Proposer)),
+            (Some(classical), None, sealed(518, Role::Opponent)),
+        ] {
+            let mut agreement = drawn(start, white);
+            for (user, word) in [(ALICE, "rook"), (BOB, "knight")] {
+                assert_eq!(agreement.act(user, give(word), now()), Ok(()));
+            }
+            assert_eq!(agreement.state, becomes);
+        }
+    }
+
+    #[test]
+    fn a_word_is_given_once_and_by_players_alone() {
+        let mut agreement = drawn(None, None);
+        assert_eq!(agreement.act(ALICE, give("rook"), now()), Ok(()));
+        let given = agreement.clone();
+        for (user, refused) in [(ALICE, Refused::WordIsIn), (CAROL, Refused::Stranger)] {
+            assert_eq!(agreement.act(user, give("queen"), now()), Err(refused));
+            assert_eq!(agreement, given);
+        }
+    }
+
+    #[test]
+    fn words_are_for_draws_and_acceptance_for_what_is_named() {
+        let refused = Err(Refused::OtherTerms);
+        assert_eq!(named().act(BOB, give("rook"), now()), refused);
+        assert_eq!(drawn(None, None).act(BOB, Act::Accept, now()), refused);
+        for act in [Act::Decline, Act::Withdraw] {
+            let user = if act == Act::Decline { BOB } else { ALICE };
+            let mut agreement = drawn(None, None);
+            assert_eq!(agreement.act(user, act, now()), Ok(()));
+            assert_ne!(agreement.state, State::Open);
+        }
+    }
+
+    #[test]
+    fn what_is_closed_stays_as_it_is() {
+        for end in [Act::Accept, Act::Decline] {
+            let mut agreement = named();
+            assert_eq!(agreement.act(BOB, end, now()), Ok(()));
+            let closed = agreement.clone();
+            for (user, act) in [
+                (BOB, Act::Accept),
+                (BOB, Act::Decline),
+                (ALICE, Act::Withdraw),
+            ] {
+                let later = now() + TimeDelta::days(30);
+                assert_eq!(agreement.act(user, act, later), Err(Refused::Closed));
+                assert_eq!(agreement, closed);
+            }
+        }
+    }
+
+    #[test]
+    fn it_expires_at_the_instant_that_was_told() {
+        let expires_at = named().expires_at;
+        let just_before = expires_at - TimeDelta::milliseconds(1);
+        assert_eq!(named().act(BOB, Act::Accept, just_before), Ok(()));
+        let mut agreement = named();
+        assert!(!agreement.expire(just_before));
+        let late = agreement.act(BOB, Act::Accept, expires_at);
+        assert_eq!(late, Err(Refused::Closed));
+        assert_eq!(agreement.state, State::Expired(expires_at));
+        assert!(!agreement.expire(expires_at));
+    }
+
+    #[test]
+    fn who_had_their_name_erased_is_a_stranger() {
+        let mut agreement = named();
+        agreement.opponent = Player {
+            id: None,
+            name: None,
+        };
+        let refused = Err(Refused::Stranger);
+        assert_eq!(agreement.act(BOB, Act::Accept, now()), refused);
+    }
+}

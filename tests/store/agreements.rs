@@ -1,0 +1,468 @@
+//! Agreements between players.
+
+use chess960_bot::agreement::{Act, Agreement, Player, Refused, Role, State, Terms, Word};
+use chess960_bot::agreement::{PairDraw, Sealed};
+use chess960_bot::chess960::{DoubleId, Start, StartId};
+use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use chess960_bot::store::{Location, MAX_OPEN_PROPOSALS, NewProposal, REPAIR_AFTER, Store};
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::{noon, open};
+
+on_both_databases!(
+    every_state_is_read_as_it_was_kept,
+    numbers_are_given_once,
+    a_person_has_so_many_open_proposals_and_no_more,
+    one_of_many_presses_wins,
+    both_words_count_however_they_race,
+    what_is_due_is_taken_once,
+    what_was_shown_is_left_alone_unless_it_was_overtaken,
+    what_nobody_saw_is_taken_back,
+    agreements_are_listed_by_player_and_server,
+    what_came_to_nothing_is_erased,
+);
+
+pub const ALICE: UserId = UserId(u64::MAX - 11);
+pub const BOB: UserId = UserId(12);
+
+pub fn player(id: UserId, name: &str) -> Player {
+    Player {
+        id: Some(id),
+        name: Some(name.to_owned()),
+    }
+}
+
+pub fn named() -> Terms {
+    Terms::Named {
+        start: StartId::CLASSICAL.into(),
+        white: Role::Opponent,
+    }
+}
+
+pub fn drawn() -> Terms {
+    Terms::Drawn {
+        start: None,
+        white: None,
+        draw: PairDraw::new("0".repeat(64).parse().expect("a secret")),
+    }
+}
+
+pub fn word(text: &str, by_chance: bool) -> Word {
+    Word {
+        text: Some(text.parse().expect("a word")),
+        by_chance,
+    }
+}
+
+pub fn proposal(terms: Terms) -> NewProposal {
+    NewProposal {
+        guild: GuildId(21),
+        channel: ChannelId(31),
+        proposer: player(ALICE, "Alice `@everyone`"),
+        opponent: player(BOB, "Böb \u{1F3C1}"),
+        event: Some("Club match 'x'".to_owned()),
+        terms,
+        at: noon(),
+        expires_at: noon() + TimeDelta::days(7),
+    }
+}
+
+pub async fn propose(store: &Store, proposal: NewProposal) -> Agreement {
+    let kept = store.propose(proposal).await.expect("the store works");
+    kept.expect("not too many are open")
+}
+
+pub async fn kept(store: &Store, number: AgreementNumber) -> Agreement {
+    let kept = store.agreement(number).await.expect("the store works");
+    kept.expect("it is kept")
+}
+
+/// Does something as commands do it: until nobody else was faster.
+pub async fn act(
+    store: &Store,
+    number: AgreementNumber,
+    user: UserId,
+    act: Act,
+    now: DateTime<Utc>,
+) -> Result<(), Refused> {
+    loop {
+        let before = kept(store, number).await;
+        let mut agreement = before.clone();
+        let done = agreement.act(user, act.clone(), now);
+        if agreement == before {
+            return done;
+        }
+        let changed = store.change_agreement(&mut agreement, now).await;
+        if changed.expect("the store works") {
+            return done;
+        }
+    }
+}
+
+async fn due(store: &Store, now: DateTime<Utc>) -> Vec<u64> {
+    let due = store.due_agreements(now, 100).await;
+    let due = due.expect("the store works");
+    due.iter().map(|due| due.agreement.number.0).collect()
+}
+
+async fn every_state_is_read_as_it_was_kept(location: Location) {
+    let store = open(&location).await;
+    let classical = Start::from(StartId::CLASSICAL);
+    let double = DoubleId::new(StartId::CLASSICAL, StartId::new(534).expect("a number"));
+    let draw = |proposer, opponent| PairDraw {
+        proposer,
+        opponent,
+        ..PairDraw::new("ab".repeat(32).parse().expect("a secret"))
+    };
+    let erased = Word {
+        text: None,
+        by_chance: false,
+    };
+    let all_terms = [
+        named(),
+        Terms::Named {
+            start: double.into(),
+            white: Role::Proposer,
+        },
+        drawn(),
+        Terms::Drawn {
+            start: Some(classical),
+            white: None,
+            draw: draw(Some(word("rook", false)), None),
+        },
+        Terms::Drawn {
+            start: None,
+            white: Some(Role::Proposer),
+            draw: draw(Some(erased), Some(word("a \"b\" `c` \u{202E}", true))),
+        },
+    ];
+    let at = noon() + TimeDelta::milliseconds(1);
+    let states = [
+        State::Open,
+        State::Sealed(Sealed {
+            at,
+            start: double.into(),
+            white: Role::Opponent,
+        }),
+        State::Declined(at),
+        State::Withdrawn(at),
+        State::Expired(at),
+    ];
+    for (terms, state) in all_terms.into_iter().zip(states) {
+        let mut agreement = propose(&store, proposal(terms)).await;
+        assert_eq!(kept(&store, agreement.number).await, agreement);
+        agreement.state = state;
+        agreement.event = None;
+        agreement.venue = agreement.venue.map(|mut venue| {
+            venue.message = Some(MessageId(u64::MAX));
+            venue
+        });
+        let changed = store.change_agreement(&mut agreement, noon()).await;
+        assert!(changed.expect("the store works"));
+        assert_eq!(agreement.revision, 1);
+        assert_eq!(kept(&store, agreement.number).await, agreement);
+    }
+    let none = store.agreement(AgreementNumber(99)).await;
+    assert_eq!(none.expect("the store works"), None);
+}
+
+async fn numbers_are_given_once(location: Location) {
+    let stores = [open(&location).await, open(&location).await];
+    let tasks = (0..16).map(|i| {
+        let store = stores[i % 2].clone();
+        tokio::spawn(async move { propose(&store, proposal(named())).await.number.0 })
+    });
+    let tasks: Vec<_> = tasks.collect();
+    let mut numbers = Vec::new();
+    for task in tasks {
+        numbers.push(task.await.expect("no panic"));
+    }
+    numbers.sort_unstable();
+    assert_eq!(numbers, (1..=16).collect::<Vec<_>>());
+
+    // Not even that of one that is not there any more.
+    let lost = stores[0].proposal_lost(AgreementNumber(16)).await;
+    lost.expect("the store works");
+    let next = propose(&stores[1], proposal(named())).await;
+    assert_eq!(next.number.0, 17);
+}
+
+async fn a_person_has_so_many_open_proposals_and_no_more(location: Location) {
+    let stores = [open(&location).await, open(&location).await];
+    let tasks = (0..MAX_OPEN_PROPOSALS + 4).map(|i| {
+        let store = stores[i % 2].clone();
+        tokio::spawn(async move {
+            let kept = store.propose(proposal(named())).await;
+            kept.expect("the store works").is_some()
+        })
+    });
+    let tasks: Vec<_> = tasks.collect();
+    let mut made = 0;
+    for task in tasks {
+        made += usize::from(task.await.expect("no panic"));
+    }
+    assert_eq!(made, MAX_OPEN_PROPOSALS);
+
+    let [store, _] = stores;
+    // Others may, and those that were asked.
+    propose(
+        &store,
+        NewProposal {
+            proposer: player(BOB, "Bob"),
+            ..proposal(named())
+        },
+    )
+    .await;
+    // What is answered or expired does not count.
+    let one = kept_number(&store, ALICE).await;
+    assert_eq!(act(&store, one, BOB, Act::Decline, noon()).await, Ok(()));
+    propose(&store, proposal(named())).await;
+    let again = store.propose(proposal(named())).await;
+    assert_eq!(again.expect("the store works"), None);
+    let later = NewProposal {
+        at: noon() + TimeDelta::days(7),
+        ..proposal(named())
+    };
+    propose(&store, later).await;
+}
+
+/// The number of one of a person's open proposals.
+async fn kept_number(store: &Store, user: UserId) -> AgreementNumber {
+    let listed = store.agreements_of(user, None, noon(), (0, 100)).await;
+    let (_, agreements) = listed.expect("the store works");
+    let own = agreements.iter().find(|it| it.proposer.id == Some(user));
+    own.expect("there is one").number
+}
+
+async fn one_of_many_presses_wins(location: Location) {
+    let stores = [open(&location).await, open(&location).await];
+    for _ in 0..5 {
+        let number = propose(&stores[0], proposal(named())).await.number;
+        let presses = [
+            (BOB, Act::Accept),
+            (BOB, Act::Decline),
+            (ALICE, Act::Withdraw),
+            (BOB, Act::Accept),
+        ];
+        let tasks = presses.into_iter().zip([0, 1, 0, 1]);
+        let tasks = tasks.map(|((user, it), i)| {
+            let store = stores[i].clone();
+            tokio::spawn(async move { act(&store, number, user, it, noon()).await })
+        });
+        let tasks: Vec<_> = tasks.collect();
+        let mut results = Vec::new();
+        for task in tasks {
+            results.push(task.await.expect("no panic"));
+        }
+        let won = results.iter().filter(|result| result.is_ok()).count();
+        assert_eq!(won, 1, "{results:?}");
+        let lost = results.iter().filter(|&&it| it == Err(Refused::Closed));
+        assert_eq!(lost.count(), 3, "{results:?}");
+        assert_eq!(kept(&stores[1], number).await.revision, 1);
+    }
+}
+
+async fn both_words_count_however_they_race(location: Location) {
+    let stores = [open(&location).await, open(&location).await];
+    for _ in 0..5 {
+        let number = propose(&stores[0], proposal(drawn())).await.number;
+        let words = [
+            (ALICE, "rook"),
+            (BOB, "knight"),
+            (ALICE, "queen"),
+            (BOB, "king"),
+        ];
+        let tasks = words.into_iter().zip([0, 1, 1, 0]);
+        let tasks = tasks.map(|((user, text), i)| {
+            let store = stores[i].clone();
+            tokio::spawn(async move {
+                let give = Act::Give(word(text, false));
+                (text, act(&store, number, user, give, noon()).await)
+            })
+        });
+        let tasks: Vec<_> = tasks.collect();
+        let mut given = Vec::new();
+        for task in tasks {
+            let (text, result) = task.await.expect("no panic");
+            if result == Ok(()) {
+                given.push(text);
+            }
+        }
+        assert_eq!(given.len(), 2, "{given:?}");
+        let agreement = kept(&stores[0], number).await;
+        let Terms::Drawn { draw, .. } = &agreement.terms else {
+            panic!("it is drawn: {agreement:?}");
+        };
+        for role in [Role::Proposer, Role::Opponent] {
+            let text = draw.word(role).and_then(|word| word.text.as_ref());
+            let text = text.expect("it is in").expose();
+            assert!(given.contains(&text), "{text} {given:?}");
+        }
+        let key = draw.key().expect("both words are in");
+        let sealed = agreement.state.sealed().expect("it is sealed");
+        assert_eq!(sealed.start, key.draw().into());
+        assert_eq!(sealed.white == Role::Proposer, key.proposer_has_white());
+    }
+}
+
+async fn what_is_due_is_taken_once(location: Location) {
+    let stores = [open(&location).await, open(&location).await];
+    let store = &stores[0];
+    let agreement = propose(store, proposal(named())).await;
+    let expiry = agreement.expires_at;
+    assert!(
+        due(store, expiry - TimeDelta::milliseconds(1))
+            .await
+            .is_empty()
+    );
+    assert_eq!(due(store, expiry).await, [1]);
+    let mut taken = 0;
+    for store in &stores {
+        let take = store.take_agreement(&agreement, expiry).await;
+        taken += usize::from(take.expect("the store works"));
+    }
+    assert_eq!(taken, 1);
+    assert!(due(store, expiry).await.is_empty());
+    assert_eq!(due(store, expiry + REPAIR_AFTER).await, [1]);
+
+    // It is put off, counted, and then left alone.
+    for tries in 1..=2 {
+        let until = expiry + TimeDelta::hours(tries);
+        store
+            .put_off_agreement(&agreement, until)
+            .await
+            .expect("it works");
+        let found = store.due_agreements(until, 100).await.expect("it works");
+        assert_eq!(found.len(), 1);
+        assert_eq!(i64::from(found[0].tries), tries);
+        assert!(
+            due(store, until - TimeDelta::milliseconds(1))
+                .await
+                .is_empty()
+        );
+    }
+}
+
+async fn what_was_shown_is_left_alone_unless_it_was_overtaken(location: Location) {
+    let store = open(&location).await;
+    let number = propose(&store, proposal(drawn())).await.number;
+    let expiry = noon() + TimeDelta::days(7);
+    for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
+        let give = Act::Give(word(text, false));
+        assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
+        assert_eq!(due(&store, noon() + REPAIR_AFTER).await, [1]);
+        if user == ALICE {
+            store
+                .agreement_shown(number, 1, noon())
+                .await
+                .expect("it works");
+            assert!(due(&store, noon() + REPAIR_AFTER).await.is_empty());
+            assert_eq!(due(&store, expiry).await, [1]);
+        }
+    }
+    store
+        .agreement_shown(number, 2, noon())
+        .await
+        .expect("it works");
+    assert!(due(&store, expiry + REPAIR_AFTER).await.is_empty());
+    // The message with the first word alone came after that with both.
+    store
+        .agreement_shown(number, 1, noon())
+        .await
+        .expect("it works");
+    assert_eq!(due(&store, noon()).await, [1]);
+}
+
+async fn what_nobody_saw_is_taken_back(location: Location) {
+    let store = open(&location).await;
+    let lost = propose(&store, proposal(named())).await.number;
+    store.proposal_lost(lost).await.expect("it works");
+    assert_eq!(store.agreement(lost).await.expect("it works"), None);
+
+    let posted = propose(&store, proposal(named())).await.number;
+    for message in [5, 6] {
+        let posted = store.proposal_posted(posted, MessageId(message)).await;
+        posted.expect("the store works");
+    }
+    store.proposal_lost(posted).await.expect("it works");
+    let venue = kept(&store, posted).await.venue.expect("it is known");
+    assert_eq!(venue.message, Some(MessageId(5)));
+
+    let answered = propose(&store, proposal(named())).await.number;
+    assert_eq!(
+        act(&store, answered, BOB, Act::Accept, noon()).await,
+        Ok(())
+    );
+    store.proposal_lost(answered).await.expect("it works");
+    assert_eq!(kept(&store, answered).await.revision, 1);
+}
+
+async fn agreements_are_listed_by_player_and_server(location: Location) {
+    let store = open(&location).await;
+    let elsewhere = |terms| NewProposal {
+        guild: GuildId(22),
+        ..proposal(terms)
+    };
+    let back = |terms| NewProposal {
+        proposer: player(BOB, "Bob"),
+        opponent: player(ALICE, "Alice"),
+        ..proposal(terms)
+    };
+    let without_bob = NewProposal {
+        opponent: player(UserId(13), "Carol"),
+        ..proposal(named())
+    };
+    for proposal in [
+        proposal(named()),
+        elsewhere(named()),
+        back(drawn()),
+        without_bob,
+        proposal(named()),
+        proposal(named()),
+    ] {
+        propose(&store, proposal).await;
+    }
+    let number = AgreementNumber;
+    let now = noon();
+    assert_eq!(act(&store, number(1), BOB, Act::Accept, now).await, Ok(()));
+    assert_eq!(act(&store, number(5), BOB, Act::Decline, now).await, Ok(()));
+    let listed = async |user, guild, now, page| {
+        let listed = store.agreements_of(user, guild, now, page).await;
+        let (all, agreements) = listed.expect("the store works");
+        let numbers: Vec<u64> = agreements.iter().map(|it| it.number.0).collect();
+        (all, numbers)
+    };
+    assert_eq!(listed(BOB, None, now, (0, 10)).await, (4, vec![6, 3, 2, 1]));
+    assert_eq!(listed(BOB, None, now, (1, 2)).await, (4, vec![3, 2]));
+    assert_eq!(listed(BOB, None, now, (4, 2)).await, (4, vec![]));
+    let here = Some(GuildId(21));
+    assert_eq!(listed(BOB, here, now, (0, 10)).await, (3, vec![6, 3, 1]));
+    assert_eq!(listed(ALICE, here, now, (0, 1)).await, (4, vec![6]));
+    // What has expired is not open, whether or not somebody has looked after it.
+    let later = now + TimeDelta::days(7);
+    assert_eq!(listed(BOB, None, later, (0, 10)).await, (1, vec![1]));
+    let stranger = listed(UserId(99), None, now, (0, 10)).await;
+    assert_eq!(stranger, (0, vec![]));
+}
+
+async fn what_came_to_nothing_is_erased(location: Location) {
+    let store = open(&location).await;
+    for end in [Some(Act::Accept), Some(Act::Decline), None] {
+        let number = propose(&store, proposal(named())).await.number;
+        if let Some(end) = end {
+            assert_eq!(act(&store, number, BOB, end, noon()).await, Ok(()));
+        }
+    }
+    for (before, erased) in [
+        (noon(), 0),
+        (noon() + TimeDelta::milliseconds(1), 1),
+        (noon() + TimeDelta::days(900), 0),
+    ] {
+        let count = store.erase_closed_proposals(before).await;
+        assert_eq!(count.expect("the store works"), erased);
+    }
+    for (number, is_kept) in [(1, true), (2, false), (3, true)] {
+        let found = store.agreement(AgreementNumber(number)).await;
+        assert_eq!(found.expect("the store works").is_some(), is_kept);
+    }
+}
