@@ -1,11 +1,13 @@
 //! The settings: flags, environment, `.env` file; every error names its setting.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use chrono::TimeDelta;
 
+use crate::commands::Periods;
 use crate::fairness::DailySecret;
 use crate::ids::GuildId;
 use crate::store::Location;
@@ -54,6 +56,26 @@ pub struct Flags {
     )]
     daily_late_hours: Option<String>,
 
+    /// `CHESS960_HISTORY_DAYS`.
+    #[arg(
+        long,
+        global = true,
+        value_name = "DAYS",
+        help = "How long draws are kept for /chess960 history, 1 to 3650 (CHESS960_HISTORY_DAYS) \
+                [default: 90]"
+    )]
+    history_days: Option<String>,
+
+    /// `CHESS960_PROPOSAL_DAYS`.
+    #[arg(
+        long,
+        global = true,
+        value_name = "DAYS",
+        help = "How long a proposal to agree on a position can be accepted, 1 to 30 \
+                (CHESS960_PROPOSAL_DAYS) [default: 7]"
+    )]
+    proposal_days: Option<String>,
+
     /// `RUST_LOG`.
     #[arg(
         long,
@@ -92,6 +114,8 @@ pub struct Settings {
     /// How late a scheduled position of the day is still posted: 1 to 20 hours, less than a day in
     /// every time zone.
     pub late: TimeDelta,
+    /// How long draws are kept, 1 to 3650 days, and how long proposals stand open, 1 to 30 days.
+    pub periods: Periods,
     /// What is logged.
     pub log_filter: String,
     /// How it is logged.
@@ -112,6 +136,7 @@ impl Settings {
             let value = value.trim().to_owned();
             (!value.is_empty()).then_some(Given { name, value })
         };
+        let default = Periods::default();
         let read = Self {
             token: given("DISCORD_TOKEN", None)
                 .map(|it| it.token())
@@ -129,6 +154,12 @@ impl Settings {
                 .transpose()?,
             late: given("CHESS960_DAILY_LATE_HOURS", flags.daily_late_hours.as_ref())
                 .map_or(Ok(DEFAULT_LATE), |it| it.late())?,
+            periods: Periods {
+                history: given("CHESS960_HISTORY_DAYS", flags.history_days.as_ref())
+                    .map_or(Ok(default.history), |it| it.history())?,
+                proposal: given("CHESS960_PROPOSAL_DAYS", flags.proposal_days.as_ref())
+                    .map_or(Ok(default.proposal), |it| it.proposal())?,
+            },
             log_filter: given("RUST_LOG", flags.log.as_ref())
                 .map_or_else(|| Ok("info".to_owned()), |it| it.log_filter())?,
             log_format: given("CHESS960_LOG_FORMAT", flags.log_format.as_ref())
@@ -170,11 +201,30 @@ impl Given {
     }
 
     fn late(&self) -> Result<TimeDelta, InvalidSetting> {
-        let hours: Option<i64> = self.value.parse().ok();
-        hours
-            .filter(|hours| (1..=20).contains(hours))
-            .map(TimeDelta::hours)
-            .ok_or_else(|| self.invalid("a whole number of hours from 1 to 20, for example 12"))
+        let right = "a whole number of hours from 1 to 20, for example 12";
+        self.whole(1..=20, right).map(TimeDelta::hours)
+    }
+
+    fn history(&self) -> Result<TimeDelta, InvalidSetting> {
+        let right = "a whole number of days from 1 to 3650, for example 90";
+        self.whole(1..=3650, right).map(TimeDelta::days)
+    }
+
+    fn proposal(&self) -> Result<TimeDelta, InvalidSetting> {
+        let right = "a whole number of days from 1 to 30, for example 7";
+        self.whole(1..=30, right).map(TimeDelta::days)
+    }
+
+    /// A whole number of a range.
+    fn whole(
+        &self,
+        range: RangeInclusive<i64>,
+        right: &'static str,
+    ) -> Result<i64, InvalidSetting> {
+        let number = self.value.parse().ok();
+        number
+            .filter(|number| range.contains(number))
+            .ok_or_else(|| self.invalid(right))
     }
 
     fn api_url(&self) -> Result<ApiUrl, InvalidSetting> {
@@ -310,6 +360,8 @@ mod tests {
             assert_eq!(settings.dev_guild, None);
             assert_eq!(settings.daily_secret, None);
             assert_eq!(settings.late, TimeDelta::hours(12));
+            assert_eq!(settings.periods.history, TimeDelta::days(90));
+            assert_eq!(settings.periods.proposal, TimeDelta::days(7));
             assert_eq!(settings.log_filter, "info");
             assert_eq!(settings.log_format, LogFormat::Text);
         }
@@ -327,6 +379,8 @@ mod tests {
                 ("CHESS960_DEV_GUILD", "518"),
                 ("CHESS960_DAILY_SECRET", &secret),
                 ("CHESS960_DAILY_LATE_HOURS", "20"),
+                ("CHESS960_HISTORY_DAYS", "3650"),
+                ("CHESS960_PROPOSAL_DAYS", "30"),
                 ("RUST_LOG", "chess960_bot=debug"),
                 ("CHESS960_LOG_FORMAT", "json"),
             ],
@@ -341,6 +395,9 @@ mod tests {
         assert_eq!(api_url, Some("http://127.0.0.1:4000"));
         assert_eq!(settings.location.to_string(), "postgres://h/d");
         assert_eq!(settings.dev_guild, Some(GuildId(518)));
+        assert_eq!(settings.late, TimeDelta::hours(20));
+        assert_eq!(settings.periods.history, TimeDelta::days(3650));
+        assert_eq!(settings.periods.proposal, TimeDelta::days(30));
         assert_eq!(settings.log_filter, "chess960_bot=debug");
         assert_eq!(settings.log_format, LogFormat::Json);
         assert_eq!(settings.secrets(), ["NTE4.x.y".to_owned(), secret.clone()]);
@@ -376,10 +433,19 @@ mod tests {
     fn flags_win() {
         let flags = Flags {
             log: Some("debug".to_owned()),
+            history_days: Some("1".to_owned()),
+            proposal_days: Some("2".to_owned()),
             ..Flags::default()
         };
-        let settings = read(&flags, &[("RUST_LOG", "warn")]).expect("nothing is wrong");
+        let environment = [
+            ("RUST_LOG", "warn"),
+            ("CHESS960_HISTORY_DAYS", "60"),
+            ("CHESS960_PROPOSAL_DAYS", "x"),
+        ];
+        let settings = read(&flags, &environment).expect("nothing that counts is wrong");
         assert_eq!(settings.log_filter, "debug");
+        assert_eq!(settings.periods.history, TimeDelta::days(1));
+        assert_eq!(settings.periods.proposal, TimeDelta::days(2));
     }
 
     #[test]
@@ -392,6 +458,14 @@ mod tests {
             ("CHESS960_DEV_GUILD", "secret"),
             ("CHESS960_DEV_GUILD", "0"),
             ("CHESS960_DAILY_SECRET", "secret"),
+            ("CHESS960_DAILY_LATE_HOURS", "0"),
+            ("CHESS960_DAILY_LATE_HOURS", "21"),
+            ("CHESS960_HISTORY_DAYS", "secret"),
+            ("CHESS960_HISTORY_DAYS", "0"),
+            ("CHESS960_HISTORY_DAYS", "3651"),
+            ("CHESS960_PROPOSAL_DAYS", "secret"),
+            ("CHESS960_PROPOSAL_DAYS", "0"),
+            ("CHESS960_PROPOSAL_DAYS", "31"),
             ("RUST_LOG", "secret=secret=secret"),
             ("CHESS960_LOG_FORMAT", "secret"),
         ] {

@@ -283,7 +283,8 @@ async fn run_bot(settings: Settings) -> anyhow::Result<()> {
     let stop = stop_on_signal()?;
     let version = env!("CARGO_PKG_VERSION");
     tracing::info!(version, store = %settings.location, "starting");
-    let app = Arc::new(App::new(settings.location, settings.daily_secret));
+    let app = App::new(settings.location, settings.daily_secret).with_periods(settings.periods);
+    let app = Arc::new(app);
     tokio::select! {
         opened = app.open() => opened?,
         () = stop.cancelled() => return Ok(()),
@@ -301,7 +302,7 @@ async fn run_bot(settings: Settings) -> anyhow::Result<()> {
 }
 
 async fn run_console(settings: Settings, format: Format) -> anyhow::Result<()> {
-    let app = App::new(settings.location, settings.daily_secret);
+    let app = App::new(settings.location, settings.daily_secret).with_periods(settings.periods);
     let result = console::run(&app, format).await;
     app.close().await;
     result

@@ -1,7 +1,7 @@
 //! What commands have at hand.
 
 use anyhow::Context;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use rand::rngs::SysRng;
 use tokio::sync::{Notify, OnceCell};
 
@@ -10,14 +10,33 @@ use crate::fairness::DailySecret;
 use crate::ids::{AgreementNumber, MessageId};
 use crate::store::{Location, Store};
 
-/// What commands have at hand: the store and the daily secret.
+/// How long the bot keeps and leaves open what people do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Periods {
+    /// How long draws are kept, and shown by `/chess960 history`.
+    pub history: TimeDelta,
+    /// How long a proposal of an agreement can be accepted.
+    pub proposal: TimeDelta,
+}
+
+impl Default for Periods {
+    fn default() -> Self {
+        Self {
+            history: TimeDelta::days(90),
+            proposal: TimeDelta::days(7),
+        }
+    }
+}
+
+/// What commands have at hand: the store, the daily secret, and the periods that are set.
 ///
-/// Both are opened when they are first needed, so that a terminal on which nobody asks for them
+/// Store and secret are opened when they are first needed, so that a terminal on which nobody asks for them
 /// leaves no file behind.
 #[derive(Debug)]
 pub struct App {
     location: Location,
     configured_secret: Option<DailySecret>,
+    periods: Periods,
     opened: OnceCell<Opened>,
     schedules_changed: Notify,
 }
@@ -29,15 +48,29 @@ struct Opened {
 }
 
 impl App {
-    /// An application with its store at a place, and the daily secret if a setting gives it.
+    /// An application with its store at a place, the daily secret if a setting gives it, and the
+    /// periods that hold unless they are set.
     #[must_use]
     pub fn new(location: Location, configured_secret: Option<DailySecret>) -> Self {
         Self {
             location,
             configured_secret,
+            periods: Periods::default(),
             opened: OnceCell::new(),
             schedules_changed: Notify::new(),
         }
+    }
+
+    /// The application with other periods.
+    #[must_use]
+    pub fn with_periods(self, periods: Periods) -> Self {
+        Self { periods, ..self }
+    }
+
+    /// How long the bot keeps and leaves open what people do.
+    #[must_use]
+    pub fn periods(&self) -> Periods {
+        self.periods
     }
 
     /// Opens the store now, to learn of a wrong setting before anybody asks.

@@ -39,7 +39,7 @@ use rand::TryRng;
 use rand::rngs::SysError;
 
 use self::answer::{Answer, ButtonId};
-pub use self::app::App;
+pub use self::app::{App, Periods};
 use self::error::{CommandError, Refusal};
 use self::option::{Args, Opt};
 use self::platform::Platform;
