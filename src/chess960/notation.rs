@@ -1,4 +1,4 @@
-//! How a position is written: FEN, PGN, text board, links.
+//! How a position is written: FEN, text board, links.
 
 use super::{BackRank, DoubleId, File, Piece};
 
@@ -113,27 +113,6 @@ impl BackRank {
     #[must_use]
     pub fn shredder_fen(self) -> String {
         Ranks::from(self).shredder_fen()
-    }
-
-    /// The PGN tags with which a game from this position begins, one a line.
-    ///
-    /// The `FEN` tag is given for the classical start too, so that a reader need not know it.
-    ///
-    /// ```
-    /// # use chess960_bot::chess960::{BackRank, StartId};
-    /// assert_eq!(
-    ///     BackRank::from(StartId::CLASSICAL).pgn_tags(),
-    ///     "[Variant \"Chess960\"]\n\
-    ///      [SetUp \"1\"]\n\
-    ///      [FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n"
-    /// );
-    /// ```
-    #[must_use]
-    pub fn pgn_tags(self) -> String {
-        format!(
-            "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{}\"]\n",
-            self.x_fen()
-        )
     }
 
     /// The starting position as a text board: nine lines of at most 17 columns.

@@ -1,0 +1,223 @@
+//! The tags at the head of a game in Portable Game Notation.
+//!
+//! After the PGN standard of 12 March 1994: section 7 tells how strings are written, 8.1.1 the seven
+//! tags that every game has and their order, 9.7 the tags `SetUp` and `FEN`. The tag `Variant`, which
+//! it does not know, is what programs look for in games of Chess960, so it comes before the FEN.
+
+use std::fmt;
+
+use super::parse::fold;
+use super::{BackRank, Start};
+
+/// The most characters in the value of a tag (section 7).
+const MAX_CHARS: usize = 255;
+
+/// The head of a game that is still to be played: its tags, one a line, ready to paste.
+///
+/// Event and players are what people wrote, so nothing in them ends a tag or begins another:
+/// quotation marks of every kind and backslashes are escaped, and what ends a line becomes a space, as
+/// does every other control character. What cannot be seen is left out; a backtick becomes an
+/// apostrophe, so that the tags can stand in a code block. What is unknown is `?`, as the standard has
+/// it, and so is an empty text.
+///
+/// ```
+/// # use chess960_bot::chess960::{PgnHeader, Start, StartId};
+/// let header = PgnHeader {
+///     event: "The \"Friday\" match",
+///     date: (2026, 11, 1),
+///     white: "Alice",
+///     black: "",
+///     start: Start::from(StartId::CLASSICAL),
+/// };
+/// assert_eq!(
+///     header.to_string(),
+///     r#"[Event "The \"Friday\" match"]
+/// [Site "?"]
+/// [Date "2026.11.01"]
+/// [Round "?"]
+/// [White "Alice"]
+/// [Black "?"]
+/// [Result "*"]
+/// [Variant "Chess960"]
+/// [SetUp "1"]
+/// [FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]
+/// "#
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PgnHeader<'a> {
+    /// The match or tournament.
+    pub event: &'a str,
+    /// Year, month and day on which the game begins.
+    pub date: (i32, u32, u32),
+    /// The player with the white pieces.
+    pub white: &'a str,
+    /// The player with the black pieces.
+    pub black: &'a str,
+    /// Where it starts.
+    pub start: Start,
+}
+
+impl fmt::Display for PgnHeader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (year, month, day) = self.date;
+        writeln!(f, "[Event \"{}\"]", value(self.event))?;
+        writeln!(f, "[Site \"?\"]")?;
+        writeln!(f, "[Date \"{year:04}.{month:02}.{day:02}\"]")?;
+        writeln!(f, "[Round \"?\"]")?;
+        writeln!(f, "[White \"{}\"]", value(self.white))?;
+        writeln!(f, "[Black \"{}\"]", value(self.black))?;
+        writeln!(f, "[Result \"*\"]")?;
+        f.write_str(&start_tags(&self.start.x_fen()))
+    }
+}
+
+impl BackRank {
+    /// The PGN tags that tell from which position a game begins, one a line.
+    ///
+    /// The `FEN` tag is given for the classical start too, so that a reader need not know it.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::{BackRank, StartId};
+    /// assert_eq!(
+    ///     BackRank::from(StartId::CLASSICAL).pgn_tags(),
+    ///     "[Variant \"Chess960\"]\n\
+    ///      [SetUp \"1\"]\n\
+    ///      [FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n"
+    /// );
+    /// ```
+    #[must_use]
+    pub fn pgn_tags(self) -> String {
+        start_tags(&self.x_fen())
+    }
+}
+
+fn start_tags(x_fen: &str) -> String {
+    format!("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{x_fen}\"]\n")
+}
+
+/// What a person wrote as the value of a tag, between its quotation marks.
+fn value(text: &str) -> String {
+    let shown: String = text.chars().filter_map(written).collect();
+    let mut value = String::new();
+    for c in shown.trim().chars().take(MAX_CHARS) {
+        if matches!(c, '"' | '\\') {
+            value.push('\\');
+        }
+        value.push(c);
+    }
+    if value.is_empty() {
+        value.push('?');
+    }
+    value
+}
+
+/// A character as a value has it. Whoever reads the tags may take curly quotation marks or full-width
+/// forms for what they look like, as we do ourselves; so they are written, and escaped, as that.
+fn written(c: char) -> Option<char> {
+    Some(match fold(c)? {
+        meant @ ('"' | '\\' | ' ') => meant,
+        '`' => '\'',
+        _ if c.is_control() => ' ',
+        _ => c,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{DoubleId, StartId, parse};
+    use super::*;
+
+    fn header(text: &str, start: impl Into<Start>) -> String {
+        let header = PgnHeader {
+            event: text,
+            date: (2026, 11, 21),
+            white: text,
+            black: text,
+            start: start.into(),
+        };
+        header.to_string()
+    }
+
+    #[test]
+    fn every_position_is_read_from_its_header() {
+        for id in StartId::all() {
+            let black = BackRank::from(id).mirror().id();
+            for start in [Start::from(id), DoubleId::new(id, black).into()] {
+                let read = parse::position(&header("Club", start));
+                assert_eq!(read.map(Start::from), Ok(start));
+            }
+        }
+    }
+
+    #[test]
+    fn white_and_black_apart_have_a_fen_with_both_ranks() {
+        let start: Start = "518/451".parse().expect("a position");
+        let last = "[FEN \"brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n";
+        assert!(header("Club", start).ends_with(last));
+    }
+
+    #[test]
+    fn what_people_wrote_neither_ends_a_tag_nor_begins_another() {
+        let fen = BackRank::from(StartId::CLASSICAL).x_fen();
+        for text in [
+            "\"",
+            "\\",
+            "\\\"",
+            "\"]",
+            "\u{FF3C}",
+            "\u{FF02}\\\u{FF3C}",
+            "a\"]\n[Result \"1-0\"]\n[FEN \"",
+            "a\u{201D}]\u{2028}[FEN \u{201C}",
+            "a\u{BB}]\r\n[FEN \u{AB}x\\",
+            "\u{202E}\u{200B}\u{0}",
+            "``` [x \"",
+            "%{;<(",
+            &format!("[FEN \"{fen}\"]"),
+            &format!("\u{201D}] [FEN \u{201C}{fen}\u{201D}]"),
+            &"\\\u{201C}".repeat(200),
+        ] {
+            let id = StartId::new(451).expect("a position");
+            let header = header(text, id);
+            let read = parse::position(&header).map(Start::from);
+            assert_eq!(read, Ok(Start::from(id)), "{header}");
+            assert_eq!(header.lines().count(), 10, "{header}");
+            let found = parse::find(&header).into_iter();
+            let found: Vec<_> = found.map(|it| it.meaning.map(Start::from)).collect();
+            assert_eq!(found, [Ok(Start::from(id))], "{header}");
+        }
+    }
+
+    #[test]
+    fn values_are_escaped_as_the_standard_has_it() {
+        let long = "\"".repeat(300);
+        for (text, expected) in [
+            ("O'Neill, \"Al\"", "O'Neill, \\\"Al\\\""),
+            ("C:\\chess", "C:\\\\chess"),
+            ("\u{201E}Al\u{201C} \u{AB}x\u{BB}", "\\\"Al\\\" \\\"x\\\""),
+            ("one\r\ntwo\tthree\u{7}", "one  two three"),
+            ("a\u{85}b\u{2029}c\u{3000}d", "a b c d"),
+            ("R\u{202E}oo\u{200D}k", "Rook"),
+            ("`Al`", "'Al'"),
+            ("Ünï 棋 ♔ 😀", "Ünï 棋 ♔ 😀"),
+            ("", "?"),
+            (" \n", "?"),
+            ("\u{200B}", "?"),
+            (&long, &"\\\"".repeat(255)),
+        ] {
+            assert_eq!(value(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_date_has_ten_characters() {
+        let header = PgnHeader {
+            event: "",
+            date: (987, 6, 5),
+            white: "",
+            black: "",
+            start: StartId::CLASSICAL.into(),
+        };
+        assert!(header.to_string().contains("\n[Date \"0987.06.05\"]\n"));
+    }
+}
