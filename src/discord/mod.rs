@@ -2,13 +2,18 @@
 //!
 //! The only user of serenity.
 
+mod answering;
 mod gateway;
+mod interactions;
 mod invite;
 mod invocation;
 mod message_text;
 mod platform;
+mod presses;
 mod registration;
 mod rest;
+#[cfg(test)]
+mod testing;
 mod turns;
 mod wire;
 
@@ -25,6 +30,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use self::gateway::Gateway;
+use self::interactions::Bot;
 pub use self::invite::{Install, invite_url};
 use self::platform::Discord;
 use self::registration::Scope;
@@ -117,13 +123,13 @@ async fn connect(
         http = http.proxy(url.as_str());
     }
     let discord = Discord::new(Arc::clone(rest), application.account());
-    let handler = Gateway::new(
+    let bot = Bot {
         app,
-        Arc::clone(rest),
-        application.id,
-        discord.clone(),
-        tracker.clone(),
-    );
+        rest: Arc::clone(rest),
+        application: application.id,
+        discord: discord.clone(),
+    };
+    let handler = Gateway::new(bot, tracker.clone());
     let client = ClientBuilder::new_with_http(http.build(), GatewayIntents::empty())
         .raw_event_handler(handler)
         .await

@@ -5,12 +5,12 @@ use serde_json::{Value, json};
 use serenity::all::{
     ActionRowComponent, ApplicationId, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners,
     AutocompleteChoice, ButtonKind, ChannelId, ChannelType, CommandOptionType, CommandType,
-    ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateAllowedMentions,
-    CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption, CreateInputText,
-    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
-    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-    EditInteractionResponse, GuildId, InputTextStyle, InstallationContext, InteractionContext,
-    InteractionId, Member, Permissions, User,
+    ComponentInteraction, CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse,
+    CreateButton, CreateCommand, CreateCommandOption, CreateInputText, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateModal,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse,
+    GuildId, InputTextStyle, InstallationContext, InteractionContext, InteractionId, Member,
+    Permissions, User,
 };
 
 use crate::commands::answer::{Action, Button, Form, Menu, Message, Row, Visibility};
@@ -29,7 +29,7 @@ const MAX_CHOICES: usize = 25;
 const MAX_CHOICE: usize = 100;
 
 /// What the only field of a form is called.
-const FORM_FIELD: &str = "text";
+pub(super) const FORM_FIELD: &str = "text";
 
 /// What the bot wants to know of its application.
 #[derive(Deserialize)]
@@ -347,15 +347,6 @@ fn select_menu(menu: &Menu) -> CreateSelectMenu {
         CreateSelectMenuKind::String { options },
     )
     .placeholder(&menu.prompt)
-}
-
-/// What was chosen in a menu, if it is one.
-pub(super) fn chosen(used: &ComponentInteraction) -> Option<&str> {
-    match &used.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
-        // A button, or a menu of a kind that the bot does not make.
-        _ => None,
-    }
 }
 
 pub(super) fn to_json(payload: &impl Serialize) -> Vec<u8> {

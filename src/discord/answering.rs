@@ -1,0 +1,251 @@
+//! How interactions are answered: the outcome of a command becomes requests to Discord and a line in
+//! the log.
+
+use serenity::all::InteractionId;
+use tokio::time::Instant;
+
+use super::interactions::Bot;
+use super::rest::Failure;
+use super::wire::{self, Caller};
+use crate::commands::answer::{Answer, Message};
+use crate::commands::error::CommandError;
+use crate::commands::{Command, Group, MessageCommand, Outcome};
+use crate::ids::MessageId;
+
+/// What the log says of an answer that Discord did not take.
+pub(super) const UNDELIVERED: &str = "an answer could not be delivered";
+
+/// Which command an interaction is about, for the log; nothing that somebody typed.
+#[derive(Clone, Copy)]
+pub(super) struct About {
+    pub(super) group: &'static str,
+    pub(super) command: &'static str,
+}
+
+impl About {
+    pub(super) const UNKNOWN: Self = Self {
+        group: "unknown",
+        command: "unknown",
+    };
+
+    pub(super) fn new(group: &Group, command: &Command) -> Self {
+        Self {
+            group: group.name,
+            command: command.name,
+        }
+    }
+
+    pub(super) fn on_message(command: &MessageCommand) -> Self {
+        Self {
+            group: "message",
+            command: command.name,
+        }
+    }
+}
+
+impl Bot {
+    /// Sends the answer, and logs one line about it.
+    pub(super) async fn answer(
+        &self,
+        caller: Caller<'_>,
+        about: About,
+        outcome: Outcome,
+        arrived: Instant,
+    ) {
+        let (result, answer) = settle(outcome, caller.id);
+        let delivered = self.deliver(caller, &answer, arrived).await;
+        log(caller.id, about, delivered.map(|()| result), arrived);
+    }
+
+    /// Tells the caller to wait, does the work of a slow command, and puts the answer where the
+    /// caller waits for it. Without a caller who waits the work is not begun.
+    pub(super) async fn answer_slowly(
+        &self,
+        caller: Caller<'_>,
+        about: About,
+        work: impl Future<Output = Outcome>,
+        arrived: Instant,
+    ) {
+        let delivered = match self.callback(caller, wire::deferral(), arrived).await {
+            Ok(()) => {
+                let (result, answer) = settle(work.await, caller.id);
+                let delivered = self.deliver_late(caller.token, &answer).await;
+                delivered.map(|()| result)
+            }
+            Err(failure) => Err(failure),
+        };
+        log(caller.id, about, delivered, arrived);
+    }
+
+    /// Puts the answer where the caller was told to wait for it.
+    async fn deliver_late(&self, token: &str, answer: &Answer) -> Result<(), Failure> {
+        match answer {
+            Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
+                let body = wire::edit(message);
+                self.rest.edit_original(self.application, token, body).await
+            }
+            // Only presses lead to these, and they are not answered late.
+            Answer::ButtonSpent | Answer::Form(_) => Ok(()),
+        }
+    }
+
+    async fn deliver(
+        &self,
+        caller: Caller<'_>,
+        answer: &Answer,
+        arrived: Instant,
+    ) -> Result<(), Failure> {
+        match answer {
+            Answer::Message(message) => {
+                self.callback(caller, wire::new_message(message), arrived)
+                    .await
+            }
+            Answer::Update(message) => self.callback(caller, wire::update(message), arrived).await,
+            Answer::Successor(message) => self.successor(caller, message, arrived).await,
+            Answer::ButtonSpent => {
+                let body = caller
+                    .pressed
+                    .map_or_else(wire::acknowledgement, wire::spent);
+                self.callback(caller, body, arrived).await
+            }
+            Answer::Form(form) => self.callback(caller, wire::form(form), arrived).await,
+        }
+    }
+
+    /// The new message comes before the button goes, so that a button is left to press if it
+    /// does not come.
+    async fn successor(
+        &self,
+        caller: Caller<'_>,
+        message: &Message,
+        arrived: Instant,
+    ) -> Result<(), Failure> {
+        self.callback(caller, wire::acknowledgement(), arrived)
+            .await?;
+        let Caller { token, pressed, .. } = caller;
+        self.rest
+            .follow_up(self.application, token, wire::follow_up(message))
+            .await?;
+        let Some(pressed) = pressed else {
+            return Ok(());
+        };
+        let id = MessageId(pressed.message.id.get());
+        if let Err(error) = self.app.successor_delivered(id).await {
+            tracing::error!(
+                error = format!("{error:#}"),
+                "a delivery could not be noted"
+            );
+        }
+        let body = wire::without_pressed(pressed);
+        self.rest.edit_original(self.application, token, body).await
+    }
+
+    async fn callback(
+        &self,
+        caller: Caller<'_>,
+        body: Vec<u8>,
+        arrived: Instant,
+    ) -> Result<(), Failure> {
+        self.rest
+            .callback(caller.id, caller.token, body, arrived)
+            .await
+    }
+}
+
+/// How an outcome is logged, and what the caller gets.
+fn settle(outcome: Outcome, interaction: InteractionId) -> (&'static str, Answer) {
+    match outcome {
+        Ok(answer) => ("answered", answer),
+        Err(error) => {
+            let result = match error {
+                CommandError::Refused(_) => "refused",
+                CommandError::Broken(_) => "failed",
+            };
+            let message = error.into_message(&interaction.to_string());
+            (result, Answer::Message(message))
+        }
+    }
+}
+
+/// One line about an interaction: what it came to, or that the answer was not delivered.
+fn log(
+    interaction: InteractionId,
+    about: About,
+    delivered: Result<&'static str, Failure>,
+    arrived: Instant,
+) {
+    let interaction = interaction.get();
+    let About { group, command } = about;
+    let result = match delivered {
+        Ok(result) => result,
+        Err(failure) => {
+            tracing::error!(group, command, interaction, %failure, "{UNDELIVERED}");
+            "undelivered"
+        }
+    };
+    let micros = arrived.elapsed().as_micros();
+    tracing::info!(group, command, result, interaction, micros, "interaction");
+}
+
+#[cfg(test)]
+mod tests {
+    use anyhow::anyhow;
+    use axum::http::StatusCode;
+    use serde_json::json;
+
+    use super::*;
+    use crate::commands::answer::Button;
+    use crate::commands::error::Refusal;
+    use crate::discord::testing::{CALLBACK, CALLER, Stage};
+
+    /// What happens when a slow command comes to this.
+    async fn answer_slowly(stage: &Stage, work: impl Future<Output = Outcome>) {
+        let bot = &stage.bot;
+        bot.answer_slowly(CALLER, About::UNKNOWN, work, Instant::now())
+            .await;
+    }
+
+    const EDIT: &str = "PATCH /api/v10/webhooks/518/token/messages/@original";
+
+    #[tokio::test]
+    async fn a_slow_command_is_put_off_and_answered_where_its_caller_waits() {
+        let message = Message::only_you("@everyone".to_owned())
+            .with_buttons(&[Button::link("a", "https://example.com".to_owned())]);
+        let stage = Stage::open().await;
+        answer_slowly(&stage, async { Ok(Answer::Message(message)) }).await;
+        let sent = stage.sent();
+        let [(first, deferral), (second, edit)] = &sent[..] else {
+            panic!("two requests: {sent:?}");
+        };
+        assert_eq!((first.as_str(), second.as_str()), (CALLBACK, EDIT));
+        assert_eq!(
+            (&deferral["type"], &deferral["data"]["flags"]),
+            (&json!(5), &json!(64))
+        );
+        assert_eq!(edit["content"], "@everyone");
+        assert_eq!(edit["allowed_mentions"]["parse"], json!([]));
+        assert_eq!(edit["components"][0]["components"][0]["label"], "a");
+    }
+
+    #[tokio::test]
+    async fn who_waits_for_a_slow_command_is_told_of_refusals_and_failures() {
+        let refused: Outcome = Err(Refusal::ServersOnly.into());
+        let failed: Outcome = Err(CommandError::Broken(anyhow!("for the test")));
+        for (outcome, part) in [(refused, "in servers only"), (failed, "incident `1`")] {
+            let stage = Stage::open().await;
+            answer_slowly(&stage, async { outcome }).await;
+            let sent = stage.sent();
+            let (request, edit) = sent.last().expect("an edit");
+            assert_eq!(request, EDIT);
+            let content = edit["content"].as_str().expect("a text");
+            assert!(content.contains(part), "{content}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_slow_command_does_not_run_when_its_caller_cannot_be_told_to_wait() {
+        let stage = Stage::new(|_| (StatusCode::NOT_FOUND, json!({}))).await;
+        answer_slowly(&stage, async { panic!("it runs") }).await;
+        stage.only_sent();
+    }
+}

@@ -1,0 +1,362 @@
+//! The interactions that Discord sends, and what each leads to.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::anyhow;
+use chrono::Utc;
+use futures_util::FutureExt;
+use rand::rngs::SysRng;
+use serenity::all::{
+    ApplicationId, CommandInteraction, CommandType, ComponentInteraction, Interaction,
+    ModalInteraction, UnknownEvent,
+};
+use tokio::time::{Instant, timeout};
+
+use super::answering::{About, UNDELIVERED};
+use super::invocation::{Invocation, OnMessage};
+use super::platform::Discord;
+use super::presses::Used;
+use super::rest::Rest;
+use super::wire::{self, Caller};
+use crate::commands::error::{CommandError, Refusal};
+use crate::commands::suggest::{Suggestion, Typing};
+use crate::commands::{self, App, Call, FoundButton, Outcome, Pace, Press};
+use crate::ids::UserId;
+
+/// How long a command may take, so that there is time left to tell the caller.
+const COMMAND_TIME: Duration = Duration::from_secs(2);
+
+/// How long a slow command may take. Its caller sees for so long that the bot is thinking; Discord
+/// would take the answer for a quarter of an hour, but hardly anybody would still wait for it.
+const SLOW_COMMAND_TIME: Duration = Duration::from_mins(1);
+
+/// How long suggestions may take: who types wants them between two letters.
+const SUGGESTION_TIME: Duration = Duration::from_secs(1);
+
+/// The bot as Discord knows it: what answering interactions takes.
+pub(super) struct Bot {
+    pub(super) app: Arc<App>,
+    pub(super) rest: Arc<Rest>,
+    pub(super) application: ApplicationId,
+    pub(super) discord: Discord,
+}
+
+impl Bot {
+    /// Answers an interaction that arrived at an instant.
+    pub(super) async fn interaction(&self, interaction: Interaction, arrived: Instant) {
+        match interaction {
+            Interaction::Command(it) if it.data.kind == CommandType::Message => {
+                self.applied(&it, arrived).await;
+            }
+            Interaction::Command(it) => self.called(&it, arrived).await,
+            Interaction::Component(it) => self.pressed(&it, arrived).await,
+            Interaction::Modal(it) => self.submitted(&it, arrived).await,
+            Interaction::Autocomplete(it) => self.typed(&it, arrived).await,
+            Interaction::Ping(_) => {}
+            // serenity's list of interactions grows.
+            _ => tracing::warn!("an interaction of an unknown kind"),
+        }
+    }
+
+    async fn called(&self, interaction: &CommandInteraction, arrived: Instant) {
+        let caller = Caller::new(interaction.id, &interaction.token);
+        let invocation = match Invocation::new(&interaction.data) {
+            Ok(invocation) => invocation,
+            Err(refusal) => {
+                let outcome = Err(refusal.into());
+                return self.answer(caller, About::UNKNOWN, outcome, arrived).await;
+            }
+        };
+        let about = About::new(invocation.group, invocation.command);
+        let work = self.call(&invocation, interaction);
+        match invocation.command.pace {
+            Pace::Quick => {
+                let outcome = guard(work, COMMAND_TIME).await;
+                self.answer(caller, about, outcome, arrived).await;
+            }
+            Pace::Slow => {
+                let work = guard(work, SLOW_COMMAND_TIME);
+                self.answer_slowly(caller, about, work, arrived).await;
+            }
+        }
+    }
+
+    async fn call(&self, invocation: &Invocation<'_>, interaction: &CommandInteraction) -> Outcome {
+        let call = Call {
+            app: &self.app,
+            args: invocation.args()?,
+            user: UserId(interaction.user.id.get()),
+            user_name: wire::name(interaction.member.as_deref(), &interaction.user),
+            place: wire::place(
+                interaction.guild_id,
+                interaction.channel_id,
+                &interaction.authorizing_integration_owners,
+            ),
+            platform: Some(&self.discord),
+            now: Utc::now(),
+            random: &mut SysRng,
+        };
+        invocation.command.answer(call).await
+    }
+
+    /// A command on a message.
+    async fn applied(&self, interaction: &CommandInteraction, arrived: Instant) {
+        let caller = Caller::new(interaction.id, &interaction.token);
+        match OnMessage::new(&interaction.data) {
+            Ok(applied) => self.answer_on_message(caller, &applied, arrived).await,
+            Err(refusal) => {
+                let outcome = Err(refusal.into());
+                self.answer(caller, About::UNKNOWN, outcome, arrived).await;
+            }
+        }
+    }
+
+    async fn answer_on_message(
+        &self,
+        caller: Caller<'_>,
+        applied: &OnMessage<'_>,
+        arrived: Instant,
+    ) {
+        let about = About::on_message(applied.command);
+        let outcome = guard(async { applied.answer() }, COMMAND_TIME).await;
+        self.answer(caller, about, outcome, arrived).await;
+    }
+
+    async fn typed(&self, interaction: &CommandInteraction, arrived: Instant) {
+        let suggestions = match Invocation::new(&interaction.data) {
+            Ok(invocation) => self.suggestions(&invocation, interaction).await,
+            Err(_) => Vec::new(),
+        };
+        let CommandInteraction { id, token, .. } = interaction;
+        let body = wire::choices(suggestions);
+        if let Err(failure) = self.rest.callback(*id, token, body, arrived).await {
+            tracing::error!(interaction = id.get(), %failure, "{UNDELIVERED}");
+        }
+    }
+
+    /// None if suggesting fails, as one can type on.
+    async fn suggestions(
+        &self,
+        invocation: &Invocation<'_>,
+        interaction: &CommandInteraction,
+    ) -> Vec<Suggestion> {
+        let Some((suggest, text)) = invocation.typing() else {
+            return Vec::new();
+        };
+        let typing = Typing {
+            app: &self.app,
+            place: wire::place(
+                interaction.guild_id,
+                interaction.channel_id,
+                &interaction.authorizing_integration_owners,
+            ),
+            text,
+            now: Utc::now(),
+            random: &mut SysRng,
+        };
+        let error = match guard(suggest(typing), SUGGESTION_TIME).await {
+            Ok(suggestions) => return suggestions,
+            Err(CommandError::Refused(_)) => "refused".to_owned(),
+            Err(CommandError::Broken(error)) => format!("{error:#}"),
+        };
+        let About { group, command } = About::new(invocation.group, invocation.command);
+        let interaction = interaction.id.get();
+        tracing::warn!(group, command, interaction, error, "no suggestions");
+        Vec::new()
+    }
+
+    async fn pressed(&self, interaction: &ComponentInteraction, arrived: Instant) {
+        let caller = Caller {
+            id: interaction.id,
+            token: &interaction.token,
+            pressed: Some(interaction),
+        };
+        let used = Ok(Used::component(interaction));
+        let id = &interaction.data.custom_id;
+        self.used(caller, id, used, arrived).await;
+    }
+
+    /// A form that was filled in.
+    async fn submitted(&self, interaction: &ModalInteraction, arrived: Instant) {
+        let caller = Caller::new(interaction.id, &interaction.token);
+        let used = Used::form(interaction);
+        let id = &interaction.data.custom_id;
+        self.used(caller, id, used, arrived).await;
+    }
+
+    /// A button, a menu or a form with an id, and what was done with it.
+    async fn used(
+        &self,
+        caller: Caller<'_>,
+        id: &str,
+        used: Result<Used<'_>, Refusal>,
+        arrived: Instant,
+    ) {
+        let (about, outcome) = match commands::find_button(id) {
+            Ok(button) => (
+                About::new(button.group, button.command),
+                guard(self.press(button, used), COMMAND_TIME).await,
+            ),
+            Err(refusal) => (About::UNKNOWN, Err(refusal.into())),
+        };
+        self.answer(caller, about, outcome, arrived).await;
+    }
+
+    async fn press(&self, button: FoundButton<'_>, used: Result<Used<'_>, Refusal>) -> Outcome {
+        let used = used?;
+        let press = Press {
+            app: &self.app,
+            payload: button.payload,
+            chosen: used.chosen,
+            typed: used.typed,
+            user: used.user,
+            place: used.place,
+            platform: Some(&self.discord),
+            message: used.message,
+            now: Utc::now(),
+            random: &mut SysRng,
+        };
+        (button.press)(press).await
+    }
+
+    /// An event that serenity could not read. An interaction among them is answered all the same.
+    pub(super) async fn unknown(&self, event: UnknownEvent, arrived: Instant) {
+        let kind = event.kind;
+        tracing::warn!(kind = %kind.escape_debug(), "an event that could not be read");
+        if kind != "INTERACTION_CREATE" {
+            return;
+        }
+        let Some(caller) = wire::raw_caller(&event.value) else {
+            tracing::warn!("an interaction without id or token");
+            return;
+        };
+        if let Some(applied) = OnMessage::from_raw(&event.value) {
+            self.answer_on_message(caller, &applied, arrived).await;
+        } else {
+            let outcome = Err(Refusal::Unreadable.into());
+            self.answer(caller, About::UNKNOWN, outcome, arrived).await;
+        }
+    }
+}
+
+/// A command that takes too long or panics has failed, and its caller is told so.
+async fn guard<T>(
+    work: impl Future<Output = Result<T, CommandError>>,
+    time: Duration,
+) -> Result<T, CommandError> {
+    match timeout(time, AssertUnwindSafe(work).catch_unwind()).await {
+        Ok(Ok(result)) => result,
+        Ok(Err(_)) => Err(CommandError::Broken(anyhow!("the command panicked"))),
+        Err(_) => Err(CommandError::Broken(anyhow!("the command took too long"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::commands::answer::{Answer, Message};
+    use crate::commands::{MessageCommand, Place};
+    use crate::discord::testing::{CALLBACK, CALLER, Stage};
+    use crate::ids::MessageId;
+
+    async fn failure(work: impl Future<Output = Outcome>) -> String {
+        match guard(work, COMMAND_TIME).await {
+            Err(CommandError::Broken(error)) => error.to_string(),
+            other => panic!("not a failure: {other:?}"),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_command_that_panics_has_failed() {
+        let panics = async { panic!("for the test") };
+        assert_eq!(failure(panics).await, "the command panicked");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_command_that_takes_too_long_has_failed() {
+        assert_eq!(
+            failure(std::future::pending()).await,
+            "the command took too long"
+        );
+    }
+
+    #[tokio::test]
+    async fn who_applies_a_command_that_panics_is_told_of_a_failure() {
+        const PANICS: MessageCommand = MessageCommand {
+            name: "x",
+            description: "y",
+            answer: |_| panic!("for the test"),
+        };
+        let interaction = json!({"data": {
+            "name": commands::MESSAGE_COMMANDS[0].name, "target_id": "5",
+            "resolved": {"messages": {"5": {"content": "RNBQKBNR"}}},
+        }});
+        let mut applied = OnMessage::from_raw(&interaction).expect("a command on a message");
+        applied.command = &PANICS;
+        let stage = Stage::open().await;
+        stage
+            .bot
+            .answer_on_message(CALLER, &applied, Instant::now())
+            .await;
+        let (_, callback) = stage.only_sent();
+        let content = callback["data"]["content"].as_str().expect("a text");
+        assert!(content.contains("incident `1`"), "{content}");
+        assert_eq!(callback["data"]["flags"], json!(64));
+    }
+
+    /// A form that was sent, as if by the button of a message.
+    fn sent(typed: &str) -> Used<'_> {
+        Used {
+            chosen: None,
+            typed: Some(typed),
+            user: UserId(11),
+            place: Place::NOWHERE,
+            message: MessageId(5),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_form_is_answered_by_the_command_that_made_it() {
+        let stage = Stage::open().await;
+        let mut button = commands::find_button("show:payload").expect("a command's button");
+        button.press = |press| {
+            Box::pin(async move {
+                let typed = press.typed.unwrap_or_default();
+                let text = format!("{} {typed} {} {}", press.payload, press.user, press.message);
+                Ok(Answer::Update(Message::public(text)))
+            })
+        };
+        let outcome = stage.bot.press(button, Ok(sent("knight"))).await;
+        stage
+            .bot
+            .answer(CALLER, About::UNKNOWN, outcome, Instant::now())
+            .await;
+        let (request, callback) = stage.only_sent();
+        assert_eq!((request.as_str(), &callback["type"]), (CALLBACK, &json!(7)));
+        assert_eq!(callback["data"]["content"], "payload knight 11 5");
+    }
+
+    #[tokio::test]
+    async fn a_form_that_cannot_be_used_is_explained_to_its_sender() {
+        for (id, used, part) in [
+            ("nosuch:1", Ok(sent("knight")), "another version of the bot"),
+            (
+                "nosuch:1",
+                Err(Refusal::Unreadable),
+                "another version of the bot",
+            ),
+            ("show:1", Err(Refusal::Unreadable), "I could not read"),
+        ] {
+            let stage = Stage::open().await;
+            stage.bot.used(CALLER, id, used, Instant::now()).await;
+            let (_, callback) = stage.only_sent();
+            let content = callback["data"]["content"].as_str().expect("a text");
+            assert!(content.contains(part), "{content}");
+            assert_eq!(callback["data"]["flags"], json!(64));
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! What Discord sends when somebody presses a button, chooses from a menu or sends a form.
+
+use serenity::all::{
+    ActionRowComponent, AuthorizingIntegrationOwners, ComponentInteraction,
+    ComponentInteractionDataKind, Message, MessageInteractionMetadata, ModalInteraction,
+};
+
+use super::wire::{self, FORM_FIELD};
+use crate::commands::Place;
+use crate::commands::error::Refusal;
+use crate::ids::{MessageId, UserId};
+
+/// What somebody did with a button, a menu or a form.
+pub(super) struct Used<'a> {
+    pub(super) chosen: Option<&'a str>,
+    pub(super) typed: Option<&'a str>,
+    pub(super) user: UserId,
+    pub(super) place: Place,
+    pub(super) message: MessageId,
+}
+
+impl<'a> Used<'a> {
+    /// A button that was pressed, or a menu in which something was chosen.
+    pub(super) fn component(interaction: &'a ComponentInteraction) -> Self {
+        Self {
+            chosen: chosen(interaction),
+            typed: None,
+            user: UserId(interaction.user.id.get()),
+            place: wire::place(
+                interaction.guild_id,
+                interaction.channel_id,
+                &interaction.authorizing_integration_owners,
+            ),
+            message: MessageId(interaction.message.id.get()),
+        }
+    }
+
+    /// A form that was filled in.
+    ///
+    /// # Errors
+    /// If no button of a message opened it, or its field is missing: the bot makes no such form.
+    pub(super) fn form(interaction: &'a ModalInteraction) -> Result<Self, Refusal> {
+        let message = interaction.message.as_deref();
+        let message = message.ok_or(Refusal::Unreadable)?;
+        let typed = typed(interaction).ok_or(Refusal::Unreadable)?;
+        Ok(Self {
+            chosen: None,
+            typed: Some(typed),
+            user: UserId(interaction.user.id.get()),
+            place: place_of_form(interaction, message),
+            message: MessageId(message.id.get()),
+        })
+    }
+}
+
+/// What was chosen in a menu, if it is one.
+fn chosen(used: &ComponentInteraction) -> Option<&str> {
+    match &used.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+        // A button, or a menu of a kind that the bot does not make.
+        _ => None,
+    }
+}
+
+/// What was typed into the field of a form.
+fn typed(sent: &ModalInteraction) -> Option<&str> {
+    let rows = sent.data.components.iter();
+    rows.flat_map(|row| &row.components)
+        .find_map(|component| match component {
+            ActionRowComponent::InputText(field) if field.custom_id == FORM_FIELD => {
+                field.value.as_deref()
+            }
+            // The bot puts nothing else into a form.
+            _ => None,
+        })
+}
+
+/// Where a form was sent.
+///
+/// serenity leaves out for whom the bot is installed there. But Discord tells it of a press as it was
+/// when the command was called that made the message (for a person's own installation this is who
+/// called, not who presses), and the message with the form's button says the same of itself. A
+/// message that answers nobody, the bot posted as a member of the server.
+fn place_of_form(sent: &ModalInteraction, message: &Message) -> Place {
+    let place = |owners| wire::place(sent.guild_id, sent.channel_id, owners);
+    match message.interaction_metadata.as_deref() {
+        Some(MessageInteractionMetadata::Command(made)) => {
+            place(&made.authorizing_integration_owners)
+        }
+        Some(MessageInteractionMetadata::Component(made)) => {
+            place(&made.authorizing_integration_owners)
+        }
+        Some(MessageInteractionMetadata::ModalSubmit(made)) => {
+            place(&made.authorizing_integration_owners)
+        }
+        // serenity's list of interactions grows.
+        Some(_) => place(&AuthorizingIntegrationOwners::default()),
+        None => Place {
+            installed: sent.guild_id.is_some(),
+            ..place(&AuthorizingIntegrationOwners::default())
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::ids::{ChannelId, GuildId};
+
+    fn person() -> Value {
+        json!({"id": "11", "username": "bob", "discriminator": "0", "avatar": null})
+    }
+
+    /// A text field as Discord sends it back: without label, style and limits.
+    fn field(custom_id: &str, value: &str) -> Value {
+        json!({"type": 4, "id": 2, "custom_id": custom_id, "value": value})
+    }
+
+    /// A form with components, sent in the server 21 from a message that says of itself who made
+    /// it.
+    fn form(components: &Value, metadata: &Value) -> Value {
+        json!({
+            "id": "1", "application_id": "518", "type": 5, "token": "token", "version": 1,
+            "guild_id": "21", "channel_id": "31", "channel": null, "locale": "en-GB",
+            "app_permissions": "0", "entitlements": [], "attachment_size_limit": 1024,
+            "authorizing_integration_owners": {"0": "21"}, "context": 0,
+            "member": {"user": person(), "nick": "Bob", "roles": [], "joined_at": null,
+                "deaf": false, "mute": false, "flags": 0},
+            "data": {"custom_id": "x:1", "components": components},
+            "message": {
+                "id": "5", "channel_id": "31", "content": "", "type": 20, "flags": 0,
+                "author": person(), "attachments": [], "embeds": [], "mentions": [],
+                "mention_roles": [], "mention_everyone": false, "pinned": false, "tts": false,
+                "timestamp": "2026-01-01T12:00:00.000000+00:00", "edited_timestamp": null,
+                "components": [], "interaction_metadata": metadata,
+            },
+        })
+    }
+
+    /// A row with a field.
+    fn row(field: &Value) -> Value {
+        json!([{"type": 1, "id": 1, "components": [field]}])
+    }
+
+    fn read(form: Value) -> ModalInteraction {
+        serde_json::from_value(form).expect("a form that was sent")
+    }
+
+    #[test]
+    fn a_form_comes_with_what_was_typed_and_its_message() {
+        for typed in ["knight", " 𝔎night\n", ""] {
+            let sent = read(form(&row(&field("text", typed)), &Value::Null));
+            let used = Used::form(&sent).expect("a form of the bot's");
+            assert_eq!((used.typed, used.chosen), (Some(typed), None));
+            assert_eq!((used.user, used.message), (UserId(11), MessageId(5)));
+            let (guild, channel) = (Some(GuildId(21)), Some(ChannelId(31)));
+            assert_eq!((used.place.guild, used.place.channel), (guild, channel));
+        }
+    }
+
+    #[test]
+    fn a_form_without_its_field_or_message_is_unreadable() {
+        let without_value = json!({"type": 4, "id": 2, "custom_id": "text"});
+        // The newer way of Discord's to put a field into a form.
+        let label = json!([{"type": 18, "id": 1, "component": field("text", "knight")}]);
+        let mut forms = [
+            json!([]),
+            row(&field("other", "knight")),
+            row(&without_value),
+            label,
+        ]
+        .map(|components| form(&components, &Value::Null))
+        .to_vec();
+        let mut without_message = form(&row(&field("text", "knight")), &Value::Null);
+        without_message["message"] = Value::Null;
+        forms.push(without_message);
+        for form in forms {
+            let sent = read(form);
+            assert!(matches!(Used::form(&sent), Err(Refusal::Unreadable)));
+        }
+    }
+
+    #[test]
+    fn the_message_of_a_form_tells_for_whom_the_bot_is_installed() {
+        let made = |kind: u8, owners: &Value| {
+            json!({"id": "2", "type": kind, "user": person(),
+                "authorizing_integration_owners": owners, "interacted_message_id": "4",
+                "triggering_interaction_metadata": {"id": "3", "type": 3, "user": person(),
+                    "authorizing_integration_owners": {}, "interacted_message_id": "4"}})
+        };
+        let installed = |metadata: &Value| {
+            let sent = read(form(&row(&field("text", "knight")), metadata));
+            let used = Used::form(&sent).expect("a form of the bot's");
+            used.place.installed
+        };
+        for kind in [2, 3, 5] {
+            assert!(installed(&made(kind, &json!({"0": "21"}))), "{kind}");
+            assert!(installed(&made(kind, &json!({"0": "21", "1": "11"}))));
+            assert!(!installed(&made(kind, &json!({"1": "11"}))), "{kind}");
+        }
+        assert!(!installed(&made(99, &json!({"0": "21"}))));
+        // The bot posted the message by itself.
+        assert!(installed(&Value::Null));
+    }
+}

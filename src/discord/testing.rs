@@ -1,0 +1,107 @@
+//! What tests of the bot's answers have in common: a bot, and a Discord that gives set answers.
+
+use std::net::Ipv4Addr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::http::{Method, StatusCode, Uri};
+use serde_json::{Value, json};
+use serenity::all::{ApplicationId, InteractionId};
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+
+use super::Connection;
+use super::interactions::Bot;
+use super::platform::Discord;
+use super::rest::Rest;
+use super::wire::Caller;
+use crate::commands::App;
+use crate::config::{Flags, Settings};
+use crate::ids::UserId;
+
+/// Somebody who waits for an answer.
+pub(super) const CALLER: Caller<'_> = Caller::new(InteractionId::new(1), "token");
+
+/// Where the answers to [`CALLER`] go.
+pub(super) const CALLBACK: &str = "POST /api/v10/interactions/1/token/callback";
+
+/// What Discord answers to a request, such as [`CALLBACK`].
+type Answered = (StatusCode, Value);
+
+/// A bot with a store of its own, and a Discord that notes what it is sent.
+pub(super) struct Stage {
+    pub(super) bot: Bot,
+    sent: Arc<Mutex<Vec<(String, Value)>>>,
+    _folder: TempDir,
+}
+
+impl Stage {
+    /// One whose Discord answers requests so.
+    pub(super) async fn new(answers: fn(&str) -> Answered) -> Self {
+        let sent = Arc::new(Mutex::new(Vec::new()));
+        let journal = Arc::clone(&sent);
+        let discord = async move |method: Method, uri: Uri, body: Bytes| {
+            let body = serde_json::from_slice(&body).unwrap_or_default();
+            let request = format!("{method} {}", uri.path());
+            let (status, answer) = answers(&request);
+            let mut journal = journal.lock().unwrap_or_else(PoisonError::into_inner);
+            journal.push((request, body));
+            (status, answer.to_string())
+        };
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
+        let listener = listener.expect("loopback has a port");
+        let url = format!("http://{}", listener.local_addr().expect("an address"));
+        let server = axum::serve(listener, Router::new().fallback(discord));
+        tokio::spawn(server.into_future());
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        Self {
+            bot: connected(&url, &folder),
+            sent,
+            _folder: folder,
+        }
+    }
+
+    /// One whose Discord takes everything.
+    pub(super) async fn open() -> Self {
+        Self::new(|_| (StatusCode::OK, json!({}))).await
+    }
+
+    /// What was sent to Discord so far: where, and the body.
+    pub(super) fn sent(&self) -> Vec<(String, Value)> {
+        let sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
+        sent.clone()
+    }
+
+    /// The one request that was sent to Discord.
+    pub(super) fn only_sent(&self) -> (String, Value) {
+        let mut sent = self.sent();
+        assert_eq!(sent.len(), 1, "{sent:?}");
+        sent.remove(0)
+    }
+}
+
+/// A bot for the Discord at an address, which keeps its store in a folder.
+fn connected(url: &str, folder: &TempDir) -> Bot {
+    let store = format!("sqlite://{}/store.db", folder.path().display());
+    let settings = Settings::read(&Flags::default(), |name| match name {
+        "DATABASE_URL" => Some(store.clone()),
+        "DISCORD_TOKEN" => Some("NTE4.x.y".to_owned()),
+        "DISCORD_API_URL" => Some(url.to_owned()),
+        _ => None,
+    });
+    let settings = settings.expect("nothing is wrong");
+    let connection = Connection {
+        token: settings.token.expect("it was given"),
+        api_url: settings.api_url,
+        dev_guild: None,
+    };
+    let app = Arc::new(App::new(settings.location, None));
+    let rest = Arc::new(Rest::new(&connection, Arc::clone(&app)).expect("a client"));
+    Bot {
+        app,
+        discord: Discord::new(Arc::clone(&rest), UserId(518)),
+        rest,
+        application: ApplicationId::new(518),
+    }
+}
