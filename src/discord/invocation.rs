@@ -3,13 +3,15 @@
 use serde_json::Value;
 use serenity::all::{
     ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandDataResolved,
-    Message, PartialChannel, Permissions, ResolvedTarget, Role,
+    Message, PartialChannel, PartialMember, Permissions, ResolvedTarget, Role, User,
 };
 
 use super::message_text::message_text;
 use super::wire::CHANNEL_TYPES;
 use crate::commands::error::Refusal;
-use crate::commands::option::{Args, ChosenChannel, ChosenRole, Kind, Opt, OptionValue};
+use crate::commands::option::{
+    Args, ChosenChannel, ChosenRole, ChosenUser, Kind, Opt, OptionValue,
+};
 use crate::commands::suggest::Suggest;
 use crate::commands::{self, Command, Group, MessageCommand, Outcome};
 use crate::ids;
@@ -125,7 +127,7 @@ fn typing<'a>(options: &[Opt], given: &'a [CommandDataOption]) -> Option<(Sugges
     }
 }
 
-/// What is given to options, with what Discord tells of channels and roles.
+/// What is given to options, with what Discord tells of channels, roles and people.
 fn args(
     options: &'static [Opt],
     given: &[CommandDataOption],
@@ -179,6 +181,12 @@ fn option_value(
             let role = role.ok_or_else(|| WrongValue::Chosen(id.to_string()))?;
             Ok(OptionValue::Role(chosen_role(role)))
         }
+        CommandDataOptionValue::User(id) => {
+            let user = resolved.users.get(id);
+            let user = user.ok_or_else(|| WrongValue::Chosen(id.to_string()))?;
+            let member = resolved.members.get(id);
+            Ok(OptionValue::User(chosen_user(user, member)))
+        }
         // No command has options of another kind.
         _ => Err(WrongValue::Kind),
     }
@@ -207,6 +215,17 @@ fn chosen_role(role: &Role) -> ChosenRole {
         id: ids::RoleId(role.id.get()),
         name: role.name.clone(),
         mentionable: role.mentionable,
+    }
+}
+
+/// Discord tells of the person as a member too, if they are one of the server.
+fn chosen_user(user: &User, member: Option<&PartialMember>) -> ChosenUser {
+    let nick = member.and_then(|member| member.nick.as_deref());
+    ChosenUser {
+        id: ids::UserId(user.id.get()),
+        name: nick.unwrap_or_else(|| user.display_name()).to_owned(),
+        is_bot: user.bot,
+        is_member: member.is_some(),
     }
 }
 
@@ -239,9 +258,15 @@ mod tests {
                 suggest: |_| Box::pin(async { Ok(Vec::new()) }),
             },
         },
+        Opt {
+            name: "player",
+            description: "Who",
+            required: false,
+            kind: Kind::User,
+        },
     ];
 
-    /// What is made of options as Discord sends them, with resolved channels and roles.
+    /// What is made of options as Discord sends them, with what is resolved.
     fn read(given: Value, resolved: Value) -> Result<Args, Refusal> {
         let given: Vec<CommandDataOption> = serde_json::from_value(given).expect("options");
         let resolved = serde_json::from_value(resolved).expect("resolved objects");
@@ -317,6 +342,49 @@ mod tests {
         }
     }
 
+    /// A person of a name everywhere, if they have one, who is a member of a nick, if they are one.
+    fn person(
+        global_name: Option<&str>,
+        is_bot: bool,
+        member: Option<Option<&str>>,
+    ) -> Result<Args, Refusal> {
+        let user = json!({"id": "11", "username": "bob.19", "global_name": global_name,
+            "discriminator": "0", "avatar": null, "bot": is_bot});
+        let mut resolved = json!({"users": {"11": user}});
+        if let Some(nick) = member {
+            resolved["members"] = json!({"11": {"nick": nick, "roles": [], "joined_at": null,
+                "premium_since": null, "permissions": "0", "pending": false, "flags": 0,
+                "avatar": null, "communication_disabled_until": null}});
+        }
+        read(
+            json!([{"name": "player", "type": 6, "value": "11"}]),
+            resolved,
+        )
+    }
+
+    #[test]
+    fn a_person_comes_with_the_name_that_people_see_there() {
+        for (global_name, member, name) in [
+            (None, None, "bob.19"),
+            (Some("Bob"), None, "Bob"),
+            (None, Some(None), "bob.19"),
+            (Some("Bob"), Some(None), "Bob"),
+            (Some("Bob"), Some(Some("Bobby")), "Bobby"),
+            (None, Some(Some("Bobby")), "Bobby"),
+        ] {
+            for is_bot in [false, true] {
+                let args = person(global_name, is_bot, member).expect("a person");
+                let chosen = ChosenUser {
+                    id: ids::UserId(11),
+                    name: name.to_owned(),
+                    is_bot,
+                    is_member: member.is_some(),
+                };
+                assert_eq!(args.user(&OPTIONS[3]), Some(&chosen));
+            }
+        }
+    }
+
     #[test]
     fn what_discord_tells_nothing_about_is_refused() {
         for (given, part) in [
@@ -327,6 +395,10 @@ mod tests {
             (
                 json!([{"name": "role", "type": 8, "value": "41"}]),
                 "`41` is not a value for the option `role`.",
+            ),
+            (
+                json!([{"name": "player", "type": 6, "value": "11"}]),
+                "`11` is not a value for the option `player`. Choose a member of the server.",
             ),
             (
                 json!([{"name": "nosuch", "type": 8, "value": "41"}]),
