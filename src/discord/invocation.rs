@@ -405,7 +405,7 @@ mod tests {
                 "There is no option `nosuch`.",
             ),
             (
-                json!([{"name": "role", "type": 6, "value": "11"}]),
+                json!([{"name": "role", "type": 10, "value": 1.5}]),
                 "There is no option `role`.",
             ),
         ] {

@@ -10,7 +10,7 @@ use serenity::all::{
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateModal,
     CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse,
     GuildId, InputTextStyle, InstallationContext, InteractionContext, InteractionId, Member,
-    Permissions, User,
+    Permissions, User, UserId,
 };
 
 use crate::commands::answer::{Action, Button, Form, Menu, Message, Row, Visibility};
@@ -41,7 +41,7 @@ pub(super) struct Application {
 
 #[derive(Deserialize)]
 struct Account {
-    id: serenity::all::UserId,
+    id: UserId,
 }
 
 impl Application {
@@ -197,7 +197,8 @@ fn bound(number: i64) -> u64 {
 
 /// The callback that answers with a new message.
 pub(super) fn new_message(message: &Message) -> Vec<u8> {
-    to_json(&CreateInteractionResponse::Message(response(message)))
+    let response = response(message).allowed_mentions(notified(message));
+    to_json(&CreateInteractionResponse::Message(response))
 }
 
 /// The callback that changes the message whose button was pressed.
@@ -216,8 +217,8 @@ pub(super) fn deferral() -> Vec<u8> {
     to_json(&CreateInteractionResponse::Defer(message))
 }
 
-/// The edit by which a message takes the place of one that tells to wait. Who sees it was decided
-/// by the [`deferral`].
+/// The edit by which one message takes the place of another: of one that tells to wait, where the
+/// [`deferral`] decided who sees it, or of an earlier state of itself. Edits notify nobody.
 pub(super) fn edit(message: &Message) -> Vec<u8> {
     to_json(
         &EditInteractionResponse::new()
@@ -270,7 +271,7 @@ pub(super) fn follow_up(message: &Message) -> Vec<u8> {
         &CreateInteractionResponseFollowup::new()
             .content(&message.text)
             .ephemeral(message.visibility == Visibility::OnlyYou)
-            .allowed_mentions(CreateAllowedMentions::new())
+            .allowed_mentions(notified(message))
             .components(components(message)),
     )
 }
@@ -316,6 +317,12 @@ fn response(message: &Message) -> CreateInteractionResponseMessage {
         .ephemeral(message.visibility == Visibility::OnlyYou)
         .allowed_mentions(CreateAllowedMentions::new())
         .components(components(message))
+}
+
+/// Whom a new message notifies if its text mentions them; everybody else's mention is silent.
+fn notified(message: &Message) -> CreateAllowedMentions {
+    let users = message.notifies.iter();
+    CreateAllowedMentions::new().users(users.map(|user| UserId::new(user.0)))
 }
 
 pub(super) fn components(message: &Message) -> Vec<CreateActionRow> {
@@ -463,6 +470,33 @@ mod tests {
         assert_eq!(menu["options"][0]["value"], "a");
         assert_eq!(menu["options"][0]["default"], false);
         assert_eq!(menu["options"][1]["default"], true);
+    }
+
+    /// Whom a payload lets Discord notify.
+    fn allowed(payload: &[u8]) -> Value {
+        let payload: Value = serde_json::from_slice(payload).expect("JSON");
+        let data = payload.get("data").unwrap_or(&payload);
+        data["allowed_mentions"].clone()
+    }
+
+    #[test]
+    fn new_messages_notify_one_person_at_most_and_updates_nobody() {
+        let nobody = json!({"parse": [], "users": [], "roles": []});
+        let bob = json!({"parse": [], "users": ["12"], "roles": []});
+        let message = Message::public("<@12> <@13> @everyone".to_owned());
+        for notifies in [None, Some(ids::UserId(12))] {
+            let message = Message {
+                notifies,
+                ..message.clone()
+            };
+            let expected = if notifies.is_some() { &bob } else { &nobody };
+            for new in [new_message(&message), follow_up(&message)] {
+                assert_eq!(allowed(&new), *expected);
+            }
+            for change in [update(&message), edit(&message)] {
+                assert_eq!(allowed(&change), nobody);
+            }
+        }
     }
 
     fn suggestion(label: &str, value: &str) -> Suggestion {
