@@ -18,6 +18,7 @@ use tokio::time::{Instant, sleep, timeout, timeout_at};
 use super::Connection;
 use super::turns::Turns;
 use crate::commands::App;
+use crate::ids::MessageId;
 
 /// How long Discord waits for the answer to an interaction, less what the way there takes.
 const CALLBACK_TIME: Duration = Duration::from_millis(2900);
@@ -25,7 +26,7 @@ const CALLBACK_TIME: Duration = Duration::from_millis(2900);
 /// How long one try of a callback may take, so that there is time for another.
 const CALLBACK_TRY: Duration = Duration::from_millis(1200);
 
-/// How long the messages after a callback are tried. Shorter than the store waits until it lets
+/// How long the messages after a callback, and questions about them, are tried. Shorter than the store waits until it lets
 /// somebody else deliver the same draw.
 const MESSAGE_TIME: Duration = Duration::from_secs(12);
 
@@ -140,12 +141,13 @@ impl Rest {
         match result {
             // An earlier try had arrived, only its answer was lost.
             Err(failure) if count > 1 && failure.code() == Some(ALREADY_ACKNOWLEDGED) => Ok(()),
-            result => result,
+            result => result.map(drop),
         }
     }
 
     /// Posts another message after the callback. It is tried again only if it did not arrive, lest
-    /// there be two. Neither this nor edits count for Discord's global limit, so they take no turn.
+    /// there be two. Nothing that goes by an interaction's token counts for Discord's global limit, so
+    /// it takes no turn.
     pub(super) async fn follow_up(
         &self,
         application_id: ApplicationId,
@@ -157,7 +159,9 @@ impl Rest {
             token,
         };
         let request = Request::new(route, LightMethod::Post).body(Some(body));
-        self.message(request, Failure::did_not_arrive).await
+        self.message(request, Failure::did_not_arrive)
+            .await
+            .map(drop)
     }
 
     /// Edits the message that the callback made, or whose button was pressed.
@@ -172,14 +176,35 @@ impl Rest {
             token,
         };
         let request = Request::new(route, LightMethod::Patch).body(Some(body));
-        self.message(request, Failure::may_pass).await
+        self.message(request, Failure::may_pass).await.map(drop)
+    }
+
+    /// The message that the callback made.
+    pub(super) async fn original(
+        &self,
+        application_id: ApplicationId,
+        token: &str,
+    ) -> Result<MessageId, Failure> {
+        #[derive(Deserialize)]
+        struct Made {
+            id: serenity::all::MessageId,
+        }
+
+        let route = Route::WebhookOriginalInteractionResponse {
+            application_id,
+            token,
+        };
+        let request = Request::new(route, LightMethod::Get);
+        let response = self.message(request, Failure::may_pass).await?;
+        let made: Made = response.json().await.map_err(Failure::network)?;
+        Ok(MessageId(made.id.get()))
     }
 
     async fn message(
         &self,
         request: Request<'_>,
         again: fn(&Failure) -> bool,
-    ) -> Result<(), Failure> {
+    ) -> Result<reqwest::Response, Failure> {
         let tries = Tries {
             until: Instant::now() + MESSAGE_TIME,
             each: REQUEST_TIME,
@@ -189,14 +214,18 @@ impl Rest {
     }
 
     /// Sends until it succeeds, fails for good, or the time is up; also tells how often it tried.
-    async fn send_until(&self, request: Request<'_>, tries: Tries) -> (Result<(), Failure>, u32) {
+    async fn send_until(
+        &self,
+        request: Request<'_>,
+        tries: Tries,
+    ) -> (Result<reqwest::Response, Failure>, u32) {
         let mut pause = FIRST_PAUSE;
         let mut count = 0;
         loop {
             count += 1;
             let try_until = tries.until.min(Instant::now() + tries.each);
             let failure = match timeout_at(try_until, self.send(request.clone())).await {
-                Ok(Ok(_)) => return (Ok(()), count),
+                Ok(Ok(response)) => return (Ok(response), count),
                 Ok(Err(failure)) => failure,
                 Err(_) => Failure::Timeout,
             };
