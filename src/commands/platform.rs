@@ -14,6 +14,15 @@ pub trait Platform: Send + Sync {
     /// Posts a message in a channel.
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, Trouble>;
 
+    /// Puts another text and other buttons into a message of the bot's own. That notifies nobody,
+    /// whomever the text mentions.
+    async fn edit(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        new: &Message,
+    ) -> Result<(), Trouble>;
+
     /// Deletes a message of the bot's own.
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
 

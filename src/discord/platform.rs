@@ -90,6 +90,21 @@ impl Platform for Discord {
         })
     }
 
+    async fn edit(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        new: &Message,
+    ) -> Result<(), Trouble> {
+        let route = Route::ChannelMessage {
+            channel_id: channel.0.into(),
+            message_id: message.0.into(),
+        };
+        let body = wire::edit(new);
+        let request = Request::new(route, LightMethod::Patch).body(Some(body));
+        self.make_so(request, None).await
+    }
+
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble> {
         let route = Route::ChannelMessage {
             channel_id: channel.0.into(),
@@ -274,5 +289,103 @@ fn unavailable(failure: &Failure, maybe_done: bool) -> Trouble {
     Trouble::Unavailable {
         maybe_done,
         words: failure.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::answer::Button;
+    use crate::discord::testing::Stage;
+
+    /// What an edit comes to when Discord answers so.
+    async fn edited(answer: fn(&str) -> (StatusCode, Value)) -> (Result<(), Trouble>, Stage) {
+        let stage = Stage::new(answer).await;
+        let message = Message::public("now <@12>".to_owned())
+            .with_buttons(&[Button::link("a", "https://example.com".to_owned())]);
+        let discord = &stage.bot.discord;
+        let result = discord.edit(ChannelId(31), MessageId(5), &message).await;
+        (result, stage)
+    }
+
+    #[tokio::test]
+    async fn a_message_gets_another_text_and_other_buttons_and_notifies_nobody() {
+        let (result, stage) = edited(|_| (StatusCode::OK, json!({"id": "5"}))).await;
+        assert_eq!(result, Ok(()));
+        let (request, body) = stage.only_sent();
+        assert_eq!(request, "PATCH /api/v10/channels/31/messages/5");
+        assert_eq!(body["content"], "now <@12>");
+        assert_eq!(body["components"][0]["components"][0]["label"], "a");
+        let nobody = json!({"parse": [], "users": [], "roles": []});
+        assert_eq!(body["allowed_mentions"], nobody);
+    }
+
+    #[tokio::test]
+    async fn a_message_without_buttons_loses_those_that_it_had() {
+        let stage = Stage::open().await;
+        let message = Message::public("sealed".to_owned());
+        let discord = &stage.bot.discord;
+        let result = discord.edit(ChannelId(31), MessageId(5), &message).await;
+        assert_eq!(result, Ok(()));
+        assert_eq!(stage.only_sent().1["components"], json!([]));
+    }
+
+    #[tokio::test]
+    async fn edits_that_discord_refuses_are_told_apart() {
+        let refused = |words: &str| Err(Trouble::Refused(words.to_owned()));
+        for (answer, expected) in [
+            (
+                (|_| {
+                    (
+                        StatusCode::NOT_FOUND,
+                        json!({"code": 10008, "message": "Unknown Message"}),
+                    )
+                }) as fn(&str) -> (StatusCode, Value),
+                Err(Trouble::Gone),
+            ),
+            (
+                |_| {
+                    (
+                        StatusCode::NOT_FOUND,
+                        json!({"code": 10003, "message": "Unknown Channel"}),
+                    )
+                },
+                Err(Trouble::Gone),
+            ),
+            (
+                |_| {
+                    (
+                        StatusCode::FORBIDDEN,
+                        json!({"code": 50001, "message": "Missing Access"}),
+                    )
+                },
+                Err(Trouble::NoAccess),
+            ),
+            (
+                |_| {
+                    (
+                        StatusCode::FORBIDDEN,
+                        json!({"code": 50005, "message": "Not yours"}),
+                    )
+                },
+                refused("Discord answered 403, code 50005: Not yours"),
+            ),
+            (
+                |_| {
+                    (
+                        StatusCode::BAD_REQUEST,
+                        json!({"code": 50083, "message": "Archived"}),
+                    )
+                },
+                refused("Discord answered 400, code 50083: Archived"),
+            ),
+        ] {
+            let (result, stage) = edited(answer).await;
+            assert_eq!(result, expected);
+            // It is not tried again.
+            stage.only_sent();
+        }
+        let (result, _) = edited(|_| (StatusCode::BAD_GATEWAY, json!({}))).await;
+        assert!(result.is_err_and(|trouble| trouble.may_pass()));
     }
 }
