@@ -4,6 +4,7 @@
 //! so it uses HMAC-SHA256 and SHA-256 alone and no library's distributions.
 
 mod pair;
+mod spelling;
 
 use std::fmt;
 use std::str::FromStr;

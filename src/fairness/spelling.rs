@@ -1,0 +1,208 @@
+//! Phrases written so that they can be copied exactly, whatever is in them.
+//!
+//! A word of a pair draw is published, and whoever checks the draw has to give just this word again.
+//! It may have characters that cannot be seen, or that mean something where it is shown or typed.
+//! These are written by their numbers, as `\u{200b}`, several in a row as `\u{200b 2060}`. A phrase of
+//! letters, digits, single spaces and the usual marks is written as it is.
+
+use super::{InvalidPhrase, Phrase};
+
+impl Phrase {
+    /// The phrase, spelled so that it can be copied: it can be seen, and be put between backticks or
+    /// behind the name of an option.
+    ///
+    /// ```
+    /// # use chess960_bot::fairness::{InvalidPhrase, Phrase};
+    /// assert_eq!("it's 5 o'clock".parse::<Phrase>()?.spelled(), "it's 5 o'clock");
+    /// let phrase: Phrase = "rook\u{200b} `d4`".parse()?;
+    /// assert_eq!(phrase.spelled(), r"rook\u{200b} \u{60}d4\u{60}");
+    /// assert_eq!(Phrase::from_spelled(&phrase.spelled())?, phrase);
+    /// # Ok::<(), InvalidPhrase>(())
+    /// ```
+    #[must_use]
+    pub fn spelled(&self) -> String {
+        let mut before = None;
+        let characters: Vec<(char, bool)> = self
+            .expose()
+            .chars()
+            .map(|c| (c, is_plain(c, before.replace(c))))
+            .collect();
+        characters
+            .chunk_by(|(_, plain), (_, next_plain)| plain == next_plain)
+            .map(|run| match run {
+                [(_, false), ..] => by_numbers(run.iter().map(|&(c, _)| c)),
+                _ => run.iter().map(|&(c, _)| c).collect(),
+            })
+            .collect()
+    }
+
+    /// Reads what [`spelled`](Self::spelled) writes, and phrases as they are; a backslash that begins
+    /// no numbers of characters is one.
+    ///
+    /// # Errors
+    /// If it is no phrase.
+    pub fn from_spelled(text: &str) -> Result<Self, InvalidPhrase> {
+        let mut phrase = String::new();
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once(OPENING) {
+            phrase += before;
+            let numbers = after.split_once('}');
+            if let Some((characters, after)) =
+                numbers.and_then(|(numbers, after)| Some((by_their(numbers)?, after)))
+            {
+                phrase += &characters;
+                rest = after;
+            } else {
+                phrase += OPENING;
+                rest = after;
+            }
+        }
+        (phrase + rest).parse()
+    }
+}
+
+/// What begins the numbers of characters.
+const OPENING: &str = r"\u{";
+
+fn by_numbers(characters: impl Iterator<Item = char>) -> String {
+    let numbers: Vec<String> = characters.map(|c| format!("{:x}", u32::from(c))).collect();
+    format!("{OPENING}{}}}", numbers.join(" "))
+}
+
+/// The characters with these numbers, if there are such.
+fn by_their(numbers: &str) -> Option<String> {
+    let character = |number: &str| {
+        let is_hex = number.bytes().all(|byte| byte.is_ascii_hexdigit());
+        char::from_u32(u32::from_str_radix(number, 16).ok().filter(|_| is_hex)?)
+    };
+    numbers.split(' ').map(character).collect()
+}
+
+/// Whether a character is written as it is, after another one or at the beginning.
+fn is_plain(c: char, before: Option<char>) -> bool {
+    match c {
+        ' ' => before != Some(' '),
+        // Other marks of ASCII end code, name options, mention somebody, or make faces.
+        '!'..='~' => c.is_ascii_alphanumeric() || "!\"$%&'+,-./?_".contains(c),
+        // Nothing is seen of these, although they are no control characters: the joiner of graphemes,
+        // fillers, marks of variation, the empty pattern of Braille, tags.
+        '\u{34F}'
+        | '\u{115F}'
+        | '\u{1160}'
+        | '\u{17B4}'
+        | '\u{17B5}'
+        | '\u{180B}'..='\u{180F}'
+        | '\u{2800}'
+        | '\u{3164}'
+        | '\u{FE00}'..='\u{FE0F}'
+        | '\u{FFA0}'
+        | '\u{E0000}'..='\u{E0FFF}' => false,
+        // It would be drawn on what stands before the phrase.
+        _ if before.is_none() => c.escape_debug().len() == 1,
+        // A mark that follows its letter is not escaped by this, as alone it would be.
+        _ => format!("a{c}").escape_debug().count() == 2,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn phrase(text: &str) -> Phrase {
+        text.parse().expect("a phrase")
+    }
+
+    #[test]
+    fn what_can_be_seen_is_written_as_it_is() {
+        for text in [
+            "rook",
+            "it's \"5\" o'clock, isn't it? $HOME/x_y - 100% & more!",
+            "Café",
+            "--rook",
+            "ладья 車 القلعة क्या",
+            "🐴 – „Pferd“",
+        ] {
+            assert_eq!(phrase(text).spelled(), text);
+            assert_eq!(Phrase::from_spelled(text), Ok(phrase(text)));
+        }
+    }
+
+    #[test]
+    fn what_would_be_lost_or_misread_is_written_by_numbers() {
+        for (text, spelled) in [
+            ("a  b   c", r"a \u{20}b \u{20 20}c"),
+            ("`", r"\u{60}"),
+            ("```x```", r"\u{60 60 60}x\u{60 60 60}"),
+            ("a date:b", r"a date\u{3a}b"),
+            ("<@11> @b :)", r"\u{3c 40}11\u{3e} \u{40}b \u{3a 29}"),
+            (r"C:\u{41}", r"C\u{3a 5c}u\u{7b}41\u{7d}"),
+            ("\u{202E}abc\u{200B}", r"\u{202e}abc\u{200b}"),
+            ("a\u{A0}b\u{3000}c", r"a\u{a0}b\u{3000}c"),
+            ("a\u{2028}b", r"a\u{2028}b"),
+            ("❤\u{FE0F}", r"❤\u{fe0f}"),
+            ("👨\u{200D}👩", r"👨\u{200d}👩"),
+            ("\u{E0041}\u{E007F}", r"\u{e0041 e007f}"),
+            ("a\u{3164}\u{2800}", r"a\u{3164 2800}"),
+            ("\u{301}a", r"\u{301}a"),
+            ("\u{E000}\u{FEFF}", r"\u{e000 feff}"),
+        ] {
+            assert_eq!(phrase(text).spelled(), spelled, "{text:?}");
+            assert_eq!(Phrase::from_spelled(spelled), Ok(phrase(text)), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn every_character_is_read_as_it_is_spelled() {
+        let planes = ('\0'..='\u{FFFF}').chain('\u{1F000}'..='\u{1FFFF}');
+        let all = planes.chain('\u{E0000}'..='\u{E1000}');
+        for c in all.filter(|c| !c.is_control()) {
+            let phrase = phrase(&format!("{c} {c}  a{c}b"));
+            let spelled = phrase.spelled();
+            assert_eq!(Phrase::from_spelled(&spelled), Ok(phrase), "{c:?}");
+            let is_safe = |c: char| !matches!(c, '`' | ':' | '@' | '<' | '\u{202E}');
+            assert!(spelled.chars().all(is_safe), "{spelled}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_of_a_character_is_read_as_it_is() {
+        for text in [
+            r"\",
+            r"\u",
+            r"\u{",
+            r"\u{}",
+            r"\u{41",
+            r"\u{+41}",
+            r"\u{41  42}",
+            r"\u{d800}",
+            r"\u{110000}",
+            r"\u{ffffffff1}",
+            r"a\n\x41",
+        ] {
+            assert_eq!(Phrase::from_spelled(text), Ok(phrase(text)), "{text}");
+        }
+        assert_eq!(Phrase::from_spelled(r"\u{\u{41}"), Ok(phrase(r"\u{A")));
+        assert_eq!(Phrase::from_spelled(r"\u{0041 1F600}"), Ok(phrase("A😀")));
+    }
+
+    #[test]
+    fn numbers_make_no_phrase_of_what_is_none() {
+        for (spelled, error) in [
+            ("", InvalidPhrase::Empty),
+            (r"\u{20 3000}", InvalidPhrase::Empty),
+            (r"a\u{a}b", InvalidPhrase::ControlCharacter),
+        ] {
+            assert_eq!(Phrase::from_spelled(spelled), Err(error), "{spelled}");
+        }
+        let long = format!(r"\u{{{}}}", ["e0020"; 101].join(" "));
+        let error = InvalidPhrase::TooLong { chars: 101 };
+        assert_eq!(Phrase::from_spelled(&long), Err(error));
+    }
+
+    #[test]
+    fn the_longest_are_short_enough_for_messages() {
+        for text in ["\u{E0020}".repeat(100), "a\u{E0020}".repeat(50)] {
+            assert!(phrase(&text).spelled().len() <= 604);
+        }
+    }
+}
