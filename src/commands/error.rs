@@ -10,6 +10,7 @@ use super::from_throws::ThrowsRefusal;
 use super::option::{Kind, Opt};
 use super::quote::quote;
 use super::schedules::ScheduleRefusal;
+use super::verify::VerifyRefusal;
 use crate::chess960::parse::ParseError;
 use crate::chess960::{NumberOutOfRange, Side};
 use crate::commands::{Audience, COMMANDS, Group, MESSAGE_COMMANDS};
@@ -122,18 +123,6 @@ pub enum Refusal {
         /// Today's date.
         today: NaiveDate,
     },
-    /// A key or a commitment that is none.
-    NotHex {
-        /// The option.
-        option: &'static Opt,
-        /// What was typed.
-        typed: String,
-    },
-    /// A commitment that is not that of the key and the date.
-    CommitmentDiffers {
-        /// The date given.
-        date: NaiveDate,
-    },
     /// A button of an earlier version, or one that nobody made.
     StaleButton,
     /// A button for the person who asked.
@@ -151,6 +140,8 @@ pub enum Refusal {
     Schedule(ScheduleRefusal),
     /// Throws do not make a position.
     Throws(ThrowsRefusal),
+    /// A draw cannot be verified.
+    Verify(VerifyRefusal),
     /// Something that Discord sent could not be read.
     Unreadable,
 }
@@ -218,17 +209,6 @@ impl Refusal {
                 "{date} has not come yet: its position stays secret until then. \
                  Today is {today} (UTC); ask for today or a past day."
             ),
-            Self::NotHex { option, typed } => format!(
-                "{} is not 64 hex digits, as the option `{}` needs: 0 to 9 and a to f. Copy it \
-                 from the bot's message.",
-                quote(typed),
-                option.name
-            ),
-            Self::CommitmentDiffers { date } => format!(
-                "This does not fit: the commitment is not that of this key and the date {date}. \
-                 See whether all three were copied in full, and whether the commitment is that \
-                 to {date}. If they were, the key is not the one that was committed to."
-            ),
             Self::StaleButton => "This button or menu is from another version of the bot and does \
                  not work any more. Please use the command again."
                 .to_owned(),
@@ -245,6 +225,7 @@ impl Refusal {
             Self::Filter(refusal) => refusal.text(),
             Self::Schedule(refusal) => refusal.text(),
             Self::Throws(refusal) => refusal.text(),
+            Self::Verify(refusal) => refusal.text(),
             Self::Unreadable => "I could not read what Discord sent me for this. \
                  Please use a slash command, for example `/chess960 help`."
                 .to_owned(),

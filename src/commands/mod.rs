@@ -30,7 +30,7 @@ pub mod suggest;
 mod table;
 mod term;
 mod throwing;
-mod verify;
+pub mod verify;
 
 use std::pin::Pin;
 

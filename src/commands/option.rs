@@ -243,6 +243,12 @@ impl Args {
         given.map(|(_, value)| value)
     }
 
+    /// Whether a value was given to an option.
+    #[must_use]
+    pub fn has(&self, option: &Opt) -> bool {
+        self.get(option).is_some()
+    }
+
     /// The number given to an option.
     #[must_use]
     pub fn integer(&self, option: &Opt) -> Option<i64> {

@@ -1,0 +1,171 @@
+//! Whether a position of the day is that of its key, and the key the one that was committed to.
+
+use super::{COMMITMENT, VerifyRefusal, read_hex};
+use crate::chess960::StartId;
+use crate::commands::daily::read_date;
+use crate::commands::error::Refusal;
+use crate::commands::option::{Kind, Opt};
+use crate::commands::{Call, Outcome};
+use crate::fairness::{Commitment, DayKey};
+
+pub(super) const DATE: Opt = Opt {
+    name: "date",
+    description: "For daily: the day of the position, as YYYY-MM-DD",
+    required: false,
+    kind: Kind::Text(100),
+};
+
+pub(super) const KEY: Opt = Opt {
+    name: "key",
+    description: "For daily: the day key that was shown with the position, 64 hex digits",
+    required: false,
+    kind: Kind::Text(100),
+};
+
+pub(super) const EXCLUDE_CLASSICAL: Opt = Opt {
+    name: "exclude-classical",
+    description: "For daily: whether 518, the classical start, was excluded",
+    required: false,
+    kind: Kind::Flag,
+};
+
+pub(super) fn run(call: &Call<'_>) -> Outcome {
+    let typed = call.args.required_text(&DATE)?;
+    let date = read_date(typed).ok_or_else(|| Refusal::NotADate {
+        typed: typed.to_owned(),
+        today: call.now.date_naive(),
+    })?;
+    let key: DayKey = read_hex(&KEY, call.args.required_text(&KEY)?)?;
+    let commitment: Option<Commitment> = match call.args.text(&COMMITMENT) {
+        Some(typed) => Some(read_hex(&COMMITMENT, typed)?),
+        None => None,
+    };
+    let proof = match commitment {
+        Some(commitment) if commitment != key.commitment(date) => {
+            return Err(VerifyRefusal::OtherKey { date }.into());
+        }
+        Some(_) => {
+            "**Proved:** the commitment is that of this key and this date. So the position was \
+             fixed when the commitment was published.\n\
+             **Not proved:** when that was; look at the message that has the commitment. Nor that \
+             nobody knew the position before: whoever has the secret can foresee it."
+        }
+        None => {
+            "**Not proved:** that the key was fixed before that day. For this, give the \
+             commitment that was shown before it."
+        }
+    };
+    let exclude = call
+        .args
+        .flag(&EXCLUDE_CLASSICAL)
+        .then_some(StartId::CLASSICAL);
+    let id = key.draw(exclude);
+    Ok(super::reply(
+        id,
+        &format!(
+            "**Proved:** the day key gives position **{id}**, and nothing else went into the draw.\n\
+             {proof}\n"
+        ),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::COMMAND;
+    use crate::commands::answer::MAX_TEXT;
+    use crate::commands::testing::{Club, message, refusal};
+
+    const NEW_YEAR: [(&str, &str); 3] = [
+        ("kind", "daily"),
+        ("date", "2026-01-01"),
+        (
+            "key",
+            "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68",
+        ),
+    ];
+    const NEW_YEARS_COMMITMENT: (&str, &str) = (
+        "commitment",
+        "23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310",
+    );
+
+    #[tokio::test]
+    async fn a_key_and_its_commitment() {
+        let options = [&NEW_YEAR[..], &[NEW_YEARS_COMMITMENT]].concat();
+        let reply = message(Club::new().call(&COMMAND, &options).await);
+        assert!(
+            reply.text.contains("the day key gives position **815**"),
+            "{}",
+            reply.text
+        );
+        assert!(
+            reply.text.contains("the commitment is that of this key"),
+            "{}",
+            reply.text
+        );
+        assert!(reply.text.chars().count() <= MAX_TEXT);
+    }
+
+    #[tokio::test]
+    async fn a_key_alone_proves_less() {
+        let reply = message(Club::new().call(&COMMAND, &NEW_YEAR).await);
+        assert!(
+            reply.text.contains("the day key gives position **815**"),
+            "{}",
+            reply.text
+        );
+        assert!(
+            reply
+                .text
+                .contains("**Not proved:** that the key was fixed"),
+            "{}",
+            reply.text
+        );
+    }
+
+    #[tokio::test]
+    async fn the_commitment_of_another_date_or_key() {
+        let mut options = [&NEW_YEAR[..], &[NEW_YEARS_COMMITMENT]].concat();
+        options[1].1 = "2026-01-02";
+        let text = refusal(Club::new().call(&COMMAND, &options).await);
+        assert!(text.starts_with("This does not fit"), "{text}");
+        options[1].1 = "2026-01-01";
+        let other = "5".repeat(64);
+        options[2].1 = &other;
+        let text = refusal(Club::new().call(&COMMAND, &options).await);
+        assert!(text.starts_with("This does not fit"), "{text}");
+    }
+
+    #[tokio::test]
+    async fn a_draw_without_the_classical_start() {
+        let key = "5f387e5daf690120fbfd56b34fb22331ee8b9e0576134f80b0faea7c7c18b498";
+        let mut options = vec![("kind", "daily"), ("date", "2026-03-21"), ("key", key)];
+        let mut club = Club::new();
+        let reply = message(club.call(&COMMAND, &options).await);
+        assert!(
+            reply.text.contains("gives position **518**"),
+            "{}",
+            reply.text
+        );
+        options.push(("exclude-classical", "true"));
+        let reply = message(club.call(&COMMAND, &options).await);
+        assert!(
+            reply.text.contains("gives position **1**"),
+            "{}",
+            reply.text
+        );
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_read() {
+        for (index, typed, part) in [
+            (1, "1 January", "Write year, month and day"),
+            (2, "a90e", "`a90e` is not 64 hex digits"),
+            (3, "23da", "`23da` is not 64 hex digits"),
+        ] {
+            let mut options = [&NEW_YEAR[..], &[NEW_YEARS_COMMITMENT]].concat();
+            options[index].1 = typed;
+            let text = refusal(Club::new().call(&COMMAND, &options).await);
+            assert!(text.contains(part), "{text}");
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! Whether a draw between two players is what follows from the secret and their words, and how
+//! anybody asks for that.
+
+use super::{COMMITMENT, DrawKind, VerifyRefusal, read_hex};
+use crate::commands::option::{Choice, Kind, Opt};
+use crate::commands::{Call, Outcome};
+use crate::fairness::{PairCommitment, PairSecret, Phrase};
+
+pub(super) const SECRET: Opt = Opt {
+    name: "secret",
+    description: "For pair: the secret that was shown with the result, 64 hex digits",
+    required: false,
+    kind: Kind::Text(100),
+};
+
+pub(super) const PROPOSER_WORD: Opt = Opt {
+    name: "proposer-word",
+    description: "For pair: the word of the player who proposed the draw",
+    required: false,
+    kind: Kind::Text(SPELLED_CHARS),
+};
+
+pub(super) const OPPONENT_WORD: Opt = Opt {
+    name: "opponent-word",
+    description: "For pair: the word of the opponent",
+    required: false,
+    kind: Kind::Text(SPELLED_CHARS),
+};
+
+/// More than any word has that is spelled with the numbers of its characters.
+const SPELLED_CHARS: u16 = 1000;
+
+/// How much of a spelled word a reply repeats, in characters.
+const MAX_SHOWN: usize = 100;
+
+pub(super) fn run(call: &Call<'_>) -> Outcome {
+    let secret: PairSecret = read_hex(&SECRET, call.args.required_text(&SECRET)?)?;
+    let proposer = read_word(&PROPOSER_WORD, call.args.required_text(&PROPOSER_WORD)?)?;
+    let opponent = read_word(&OPPONENT_WORD, call.args.required_text(&OPPONENT_WORD)?)?;
+    let commitment: Option<PairCommitment> = match call.args.text(&COMMITMENT) {
+        Some(typed) => Some(read_hex(&COMMITMENT, typed)?),
+        None => None,
+    };
+    let proof = match commitment {
+        Some(commitment) if commitment != secret.commitment() => {
+            return Err(VerifyRefusal::OtherSecret.into());
+        }
+        Some(_) => {
+            "**Proved:** the commitment is that of this secret. So the secret was fixed when the \
+             commitment was published.\n\
+             **Not proved:** when that was; see whether it is the one that you saw before you \
+             entered your word."
+        }
+        None => {
+            "**Not proved:** that the secret was fixed before the words. For this, give the \
+             commitment that you saw before you entered yours."
+        }
+    };
+    let key = secret.key(&proposer, &opponent);
+    let id = key.draw();
+    let white = if key.proposer_has_white() {
+        "the player who proposed"
+    } else {
+        "the opponent"
+    };
+    Ok(super::reply(
+        id,
+        &format!(
+            "**Proved:** the secret and the words `{}` of the player who proposed and `{}` of the \
+             opponent give position **{id}**, and nothing else went into the draw. If the colours \
+             were drawn as well, {white} has White.\n\
+             Key: `{key}`\n\
+             {proof}\n\
+             **Not proved either:** that the words are what the players entered; see whether yours \
+             is. Nor that none of them was chosen by trying: whoever runs the bot knows the secret, \
+             and could do so together with one player, or alone where a word was left to chance.\n",
+            shown(&proposer),
+            shown(&opponent),
+        ),
+    ))
+}
+
+fn read_word(option: &'static Opt, typed: &str) -> Result<Phrase, VerifyRefusal> {
+    Phrase::from_spelled(typed).map_err(|error| VerifyRefusal::NotAWord { option, error })
+}
+
+/// A word as a reply repeats it; a very long one is cut.
+fn shown(word: &Phrase) -> String {
+    let spelled = word.spelled();
+    match spelled.char_indices().nth(MAX_SHOWN) {
+        Some((end, _)) => format!("{}…", &spelled[..end]),
+        None => spelled,
+    }
+}
+
+/// How anybody checks a pair draw, with everything filled in: as a call of `/chess960 verify`, and as
+/// a line for a shell (POSIX) with the program itself.
+///
+/// Both are one line without backticks, to be shown in a block of code. The words are
+/// [spelled](Phrase::spelled), so that either line can be copied exactly, and together they mostly have
+/// below 1,000 characters. Where there is no room for both, the second suffices; it has at most 1,600.
+///
+/// ```
+/// use chess960_bot::commands::verify::pair_call;
+/// use chess960_bot::fairness::{PairSecret, Phrase};
+///
+/// let secret: PairSecret = "0".repeat(64).parse()?;
+/// let (proposer, opponent): (Phrase, Phrase) = ("rook d4".parse()?, "Noah's `knight`".parse()?);
+/// let (in_discord, in_a_shell) = pair_call(&secret, &proposer, &opponent);
+/// assert!(in_discord.contains(r" proposer-word:rook d4 opponent-word:Noah's \u{60}knight\u{60} "));
+/// assert!(in_a_shell.contains(r" --opponent-word='Noah'\''s \u{60}knight\u{60}' "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn pair_call(secret: &PairSecret, proposer: &Phrase, opponent: &Phrase) -> (String, String) {
+    let (kind, commitment) = (DrawKind::Pair.word(), secret.commitment());
+    let secret = secret.expose_hex();
+    let (proposer, opponent) = (proposer.spelled(), opponent.spelled());
+    let in_discord = format!(
+        "/chess960 verify kind:{kind} secret:{secret} proposer-word:{proposer} \
+         opponent-word:{opponent} commitment:{commitment}"
+    );
+    // A word can begin with a dash, so it is joined to its flag.
+    let in_a_shell = format!(
+        "chess960-bot verify {kind} --secret {secret} --proposer-word={} --opponent-word={} \
+         --commitment {commitment}",
+        quoted(&proposer),
+        quoted(&opponent)
+    );
+    (in_discord, in_a_shell)
+}
+
+/// A text as one word of a shell, in which nothing is special but the apostrophe.
+fn quoted(text: &str) -> String {
+    format!("'{}'", text.replace('\'', r"'\''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::COMMAND;
+    use super::*;
+    use crate::commands::testing::{Club, message, refusal};
+
+    const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
+    const VECTOR: [(&str, &str); 4] = [
+        ("kind", "pair"),
+        ("secret", ZEROS),
+        ("proposer-word", "rook"),
+        ("opponent-word", "knight"),
+    ];
+    const VECTORS_COMMITMENT: (&str, &str) = (
+        "commitment",
+        "e414afb8414be5f2ca56af7f5310e975e6b04f31459c942df381ced5603d7e15",
+    );
+
+    fn word(text: &str) -> Phrase {
+        text.parse().expect("a word")
+    }
+
+    #[tokio::test]
+    async fn a_secret_two_words_and_the_commitment() {
+        let options = [&VECTOR[..], &[VECTORS_COMMITMENT]].concat();
+        let reply = message(Club::new().call(&COMMAND, &options).await);
+        for part in [
+            "`rook` of the player who proposed and `knight` of the opponent give position **423**",
+            "the opponent has White",
+            "Key: `af73f3799643ac75cbb23f8e32b8ac632ee9ba9b13593ba10834cf9118f9c377`",
+            "**Proved:** the commitment is that of this secret.",
+            "**Not proved:** when that was; see whether it is the one that you saw",
+            "**Not proved either:** that the words are what the players entered",
+            "\n**Chess960 position 423**\nBack rank: ",
+        ] {
+            assert!(reply.text.contains(part), "{part}: {}", reply.text);
+        }
+    }
+
+    #[tokio::test]
+    async fn without_the_commitment_less_is_proved() {
+        let reply = message(Club::new().call(&COMMAND, &VECTOR).await);
+        assert!(reply.text.contains("give position **423**"));
+        let part = "**Not proved:** that the secret was fixed before the words.";
+        assert!(reply.text.contains(part), "{}", reply.text);
+        assert!(!reply.text.contains("the commitment is that"));
+    }
+
+    #[tokio::test]
+    async fn words_exchanged_are_another_draw() {
+        let mut options = VECTOR;
+        (options[2].1, options[3].1) = (" knight ", "rook");
+        let reply = message(Club::new().call(&COMMAND, &options).await);
+        // Computed by the ten lines of Python in the README.
+        assert!(
+            reply.text.contains("give position **31**"),
+            "{}",
+            reply.text
+        );
+        assert!(
+            reply.text.contains("the opponent has White"),
+            "{}",
+            reply.text
+        );
+    }
+
+    #[tokio::test]
+    async fn a_commitment_to_another_secret() {
+        let mut options = [&VECTOR[..], &[VECTORS_COMMITMENT]].concat();
+        let other = "5".repeat(64);
+        options[1].1 = &other;
+        let text = refusal(Club::new().call(&COMMAND, &options).await);
+        assert!(
+            text.starts_with("This does not fit: the commitment is not that of this secret."),
+            "{text}"
+        );
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_read() {
+        let long = "x".repeat(101);
+        let longer = "x".repeat(1001);
+        for (index, typed, part) in [
+            (
+                1,
+                "00",
+                "`00` is not 64 hex digits, as the option `secret` needs",
+            ),
+            (2, "", "The option `proposer-word` has no word in it."),
+            (
+                3,
+                r"\u{20}",
+                "The option `opponent-word` has no word in it.",
+            ),
+            (
+                2,
+                &long,
+                "`proposer-word` has 101 characters, and a word has at most 100.",
+            ),
+            (3, &longer, "Give a text of at most 1000 characters."),
+            (3, "a\tb", "`opponent-word` has a line break, a tab or"),
+            (
+                4,
+                "e414",
+                "`e414` is not 64 hex digits, as the option `commitment` needs",
+            ),
+        ] {
+            let mut options = [&VECTOR[..], &[VECTORS_COMMITMENT]].concat();
+            options[index].1 = typed;
+            let text = refusal(Club::new().call(&COMMAND, &options).await);
+            assert!(text.contains(part), "{text}");
+        }
+    }
+
+    #[tokio::test]
+    async fn whatever_the_words_are_the_reply_repeats_them_safely() {
+        let [invisible, wide] = ["\u{E0020}".repeat(100), "😀".repeat(100)];
+        for (typed, shown) in [
+            (
+                "`x` @everyone",
+                r"`\u{60}x\u{60} \u{40}everyone` of the opponent",
+            ),
+            ("\u{202E}x", r"`\u{202e}x` of the opponent"),
+            (r"\u{202e}x", r"`\u{202e}x` of the opponent"),
+            (&wide, &format!("`{wide}` of the opponent")),
+            (&invisible, " e0020 e0020 e…` of the opponent"),
+        ] {
+            let mut options = VECTOR;
+            (options[2].1, options[3].1) = (typed, typed);
+            let reply = message(Club::new().call(&COMMAND, &options).await);
+            assert!(reply.text.contains(shown), "{}", reply.text);
+        }
+    }
+
+    #[test]
+    fn the_calls_have_everything_filled_in() {
+        let secret: PairSecret = ZEROS.parse().expect("a secret");
+        let commitment = secret.commitment();
+        let (in_discord, in_a_shell) = pair_call(&secret, &word("rook"), &word("a 'b' $c"));
+        assert_eq!(
+            in_discord,
+            format!(
+                "/chess960 verify kind:pair secret:{ZEROS} proposer-word:rook \
+                 opponent-word:a 'b' $c commitment:{commitment}"
+            )
+        );
+        assert_eq!(
+            in_a_shell,
+            format!(
+                "chess960-bot verify pair --secret {ZEROS} --proposer-word='rook' \
+                 --opponent-word='a '\\''b'\\'' $c' --commitment {commitment}"
+            )
+        );
+    }
+
+    #[test]
+    fn the_longest_calls_fit_into_a_message_each() {
+        let secret: PairSecret = ZEROS.parse().expect("a secret");
+        for text in ["\u{E0020}", "a\u{E0020}", "'\u{E0020}", "'", "😀"] {
+            let longest: String = text.chars().cycle().take(100).collect();
+            let longest = word(&longest);
+            let (in_discord, in_a_shell) = pair_call(&secret, &longest, &longest);
+            assert!(in_discord.chars().count() <= 1600);
+            assert!(in_a_shell.chars().count() <= 1600, "{in_a_shell}");
+        }
+    }
+}

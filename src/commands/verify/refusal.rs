@@ -1,0 +1,109 @@
+//! Why a draw is not verified, and what would be right.
+
+use chrono::NaiveDate;
+
+use super::DrawKind;
+use crate::commands::error::list;
+use crate::commands::option::{Choice, Opt};
+use crate::commands::quote::quote;
+use crate::fairness::{InvalidPhrase, Phrase};
+
+/// What a person is told whose draw cannot be verified.
+#[derive(Debug)]
+pub enum VerifyRefusal {
+    /// Options that this kind of draw needs are missing.
+    Missing {
+        /// What was drawn.
+        kind: DrawKind,
+        /// The options.
+        options: Vec<&'static Opt>,
+    },
+    /// An option that another kind of draw takes.
+    OtherKind {
+        /// What was drawn.
+        kind: DrawKind,
+        /// The option.
+        option: &'static Opt,
+    },
+    /// A key, a secret or a commitment that is none.
+    NotHex {
+        /// The option.
+        option: &'static Opt,
+        /// What was typed.
+        typed: String,
+    },
+    /// A player's word that is none.
+    NotAWord {
+        /// The option.
+        option: &'static Opt,
+        /// Why not.
+        error: InvalidPhrase,
+    },
+    /// A commitment that is not that of the key and the date.
+    OtherKey {
+        /// The date given.
+        date: NaiveDate,
+    },
+    /// A commitment that is not that of the secret.
+    OtherSecret,
+}
+
+impl VerifyRefusal {
+    /// What the person reads.
+    pub(in crate::commands) fn text(&self) -> String {
+        match self {
+            Self::Missing { kind, options } => format!(
+                "For `kind:{}` give {} as well. Copy what the bot showed with the result.",
+                kind.word(),
+                list(&names(options), "and")
+            ),
+            Self::OtherKind { kind, option } => format!(
+                "The option `{}` is not for `kind:{}`, which takes {}. See whether the kind is the \
+                 one that you mean.",
+                option.name,
+                kind.word(),
+                list(&names(&kind.options()), "and")
+            ),
+            Self::NotHex { option, typed } => format!(
+                "{} is not 64 hex digits, as the option `{}` needs: 0 to 9 and a to f. Copy it \
+                 from the bot's message.",
+                quote(typed),
+                option.name
+            ),
+            Self::NotAWord { option, error } => not_a_word(option, *error),
+            Self::OtherKey { date } => format!(
+                "This does not fit: the commitment is not that of this key and the date {date}. \
+                 See whether all three were copied in full, and whether the commitment is that \
+                 to {date}. If they were, the key is not the one that was committed to."
+            ),
+            Self::OtherSecret => "This does not fit: the commitment is not that of this secret. See \
+                 whether both were copied in full, and whether both are of this draw. If they were, \
+                 the secret is not the one that was committed to, and may have been chosen when \
+                 the words were known."
+                .to_owned(),
+        }
+    }
+}
+
+fn not_a_word(option: &Opt, error: InvalidPhrase) -> String {
+    let name = option.name;
+    match error {
+        InvalidPhrase::Empty => {
+            format!("The option `{name}` has no word in it. Copy it from the bot's message.")
+        }
+        InvalidPhrase::TooLong { chars } => format!(
+            "The word in the option `{name}` has {chars} characters, and a word has at most {}. \
+             See whether more was copied than the word.",
+            Phrase::MAX_CHARS
+        ),
+        InvalidPhrase::ControlCharacter => format!(
+            "The word in the option `{name}` has a line break, a tab or another control character, \
+             and no word has these. See whether more was copied than the word."
+        ),
+    }
+}
+
+fn names(options: &[&Opt]) -> Vec<String> {
+    let names = options.iter().map(|option| format!("`{}`", option.name));
+    names.collect()
+}
