@@ -14,7 +14,7 @@ use chess960_bot::commands::{self, App};
 use chess960_bot::config::{Flags, Settings};
 use chess960_bot::console::{self, Format};
 use chess960_bot::discord::{self, Connection, Install};
-use chess960_bot::fairness::{Commitment, DayKey};
+use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
 use chess960_bot::log;
 use chess960_bot::store::{self, Copied, Location};
 use chrono::NaiveDate;
@@ -130,6 +130,24 @@ enum Draw {
         #[arg(long)]
         exclude_classical: bool,
     },
+    /// A position by two players
+    ///
+    /// The words are given as the bot shows them: what cannot be seen or copied stands there by its
+    /// numbers, such as \u{200b}. A word that begins with a dash is given as --proposer-word=-x.
+    Pair {
+        /// The secret that was shown with the result, 64 hex digits
+        #[arg(long, value_name = "HEX", value_parser = str::parse::<PairSecret>)]
+        secret: PairSecret,
+        /// The word of the player who proposed the draw
+        #[arg(long, value_name = "WORD", value_parser = Phrase::from_spelled)]
+        proposer_word: Phrase,
+        /// The word of the opponent
+        #[arg(long, value_name = "WORD", value_parser = Phrase::from_spelled)]
+        opponent_word: Phrase,
+        /// The commitment that was shown before the words were entered, 64 hex digits
+        #[arg(long, value_name = "HEX", value_parser = str::parse::<PairCommitment>)]
+        commitment: Option<PairCommitment>,
+    },
 }
 
 #[derive(Clone, Subcommand)]
@@ -208,23 +226,39 @@ impl Draw {
     /// The options of `/chess960 verify`.
     fn options(self) -> GivenOptions {
         let text = |name: &str, value| (name.to_owned(), OptionValue::Text(value));
-        let Self::Daily {
-            date,
-            key,
-            commitment,
-            exclude_classical,
-        } = self;
-        let mut options = vec![
-            text("kind", "daily".to_owned()),
-            text("date", date.to_string()),
-            text("key", key.to_string()),
-            (
-                "exclude-classical".to_owned(),
-                OptionValue::Flag(exclude_classical),
-            ),
-        ];
-        options.extend(commitment.map(|commitment| text("commitment", commitment.to_string())));
-        options
+        match self {
+            Self::Daily {
+                date,
+                key,
+                commitment,
+                exclude_classical,
+            } => {
+                let exclude = OptionValue::Flag(exclude_classical);
+                let commitment = commitment.map(|it| text("commitment", it.to_string()));
+                let options = [
+                    text("kind", "daily".to_owned()),
+                    text("date", date.to_string()),
+                    text("key", key.to_string()),
+                    ("exclude-classical".to_owned(), exclude),
+                ];
+                options.into_iter().chain(commitment).collect()
+            }
+            Self::Pair {
+                secret,
+                proposer_word,
+                opponent_word,
+                commitment,
+            } => {
+                let commitment = commitment.map(|it| text("commitment", it.to_string()));
+                let options = [
+                    text("kind", "pair".to_owned()),
+                    text("secret", secret.expose_hex()),
+                    text("proposer-word", proposer_word.spelled()),
+                    text("opponent-word", opponent_word.spelled()),
+                ];
+                options.into_iter().chain(commitment).collect()
+            }
+        }
     }
 }
 
