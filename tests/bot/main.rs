@@ -19,3 +19,4 @@ mod registration;
 mod schedules;
 mod term;
 mod unreadable;
+mod verify;
