@@ -272,7 +272,7 @@ impl Agreement {
                 self.state = State::Withdrawn(now);
                 Ok(())
             }
-            Act::Give(word) => self.give(role, word, now),
+            Act::Give(word) => self.give(user, word, now),
         }
     }
 
@@ -286,16 +286,29 @@ impl Agreement {
         Ok(())
     }
 
+    /// Who somebody is that may give a word to the draw, unless it expires before.
+    ///
+    /// # Errors
+    /// If this person may not.
+    pub fn may_give(&self, user: UserId) -> Result<Role, Refused> {
+        let role = self.role(user).ok_or(Refused::Stranger)?;
+        if self.state != State::Open {
+            return Err(Refused::Closed);
+        }
+        match &self.terms {
+            Terms::Named { .. } => Err(Refused::OtherTerms),
+            Terms::Drawn { draw, .. } if draw.word(role).is_some() => Err(Refused::WordIsIn),
+            Terms::Drawn { .. } => Ok(role),
+        }
+    }
+
     /// The second word seals the agreement.
-    fn give(&mut self, role: Role, word: Word, now: DateTime<Utc>) -> Result<(), Refused> {
+    fn give(&mut self, user: UserId, word: Word, now: DateTime<Utc>) -> Result<(), Refused> {
+        let role = self.may_give(user)?;
         let Terms::Drawn { start, white, draw } = &mut self.terms else {
             return Err(Refused::OtherTerms);
         };
-        let place = draw.word_mut(role);
-        if place.is_some() {
-            return Err(Refused::WordIsIn);
-        }
-        *place = Some(word);
+        *draw.word_mut(role) = Some(word);
         if let Some(key) = draw.key() {
             let drawn_white = if key.proposer_has_white() {
                 Role::Proposer

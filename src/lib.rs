@@ -3,7 +3,7 @@
 //! A room for each concern, and dependencies that point one way:
 //!
 //! ```text
-//! main → discord, console → daily → commands → store → agreement → fairness, calendar, chess960, ids
+//! main → discord, console → daily, upkeep → commands → store → agreement → fairness, calendar, chess960, ids
 //! ```
 //!
 //! Nothing points back. Only `discord` names serenity, only `store` names sqlx, and `agreement`,
@@ -21,3 +21,4 @@ pub mod fairness;
 pub mod ids;
 pub mod log;
 pub mod store;
+pub mod upkeep;

@@ -4,6 +4,7 @@ mod position;
 
 use chrono::NaiveDate;
 
+use super::agree::AgreementRefusal;
 use super::answer::Message;
 use super::filter::FilterRefusal;
 use super::from_throws::ThrowsRefusal;
@@ -142,6 +143,8 @@ pub enum Refusal {
     Throws(ThrowsRefusal),
     /// A draw cannot be verified.
     Verify(VerifyRefusal),
+    /// Something about agreements cannot be done.
+    Agreement(AgreementRefusal),
     /// Something that Discord sent could not be read.
     Unreadable,
 }
@@ -226,6 +229,7 @@ impl Refusal {
             Self::Schedule(refusal) => refusal.text(),
             Self::Throws(refusal) => refusal.text(),
             Self::Verify(refusal) => refusal.text(),
+            Self::Agreement(refusal) => refusal.text(),
             Self::Unreadable => "I could not read what Discord sent me for this. \
                  Please use a slash command, for example `/chess960 help`."
                 .to_owned(),

@@ -4,6 +4,8 @@
 //! The constant makes the registration on Discord, the help, and the parsing of what is given.
 //! Commands that people apply to a message are beside these, in [`MESSAGE_COMMANDS`].
 
+pub mod agree;
+mod agreements;
 pub mod answer;
 mod app;
 mod castling;
@@ -63,6 +65,8 @@ pub const COMMANDS: &[Group] = &[
             &from_throws::COMMAND,
             &odds::COMMAND,
             &term::COMMAND,
+            &agree::COMMAND,
+            &agreements::COMMAND,
             &verify::COMMAND,
             &help::COMMAND,
         ],
@@ -424,7 +428,16 @@ mod tests {
 
     #[test]
     fn keys_of_buttons_stay() {
-        for key in ["help", "random", "show", "list", "explain", "table"] {
+        for key in [
+            "help",
+            "random",
+            "show",
+            "list",
+            "explain",
+            "table",
+            "agree",
+            "agreements",
+        ] {
             assert!(find_button(&format!("{key}:")).is_ok(), "{key}");
         }
     }

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tempfile::TempDir;
 
-use super::answer::{Action, Answer, Button, MAX_TEXT, Message};
+use super::answer::{Action, Answer, Button, Form, MAX_TEXT, Message};
 use super::error::CommandError;
 use super::option::{Args, GivenOptions, OptionValue};
 use super::{App, Call, Command, Outcome, Place, Press};
@@ -148,6 +148,18 @@ impl Club {
         self.use_id(user, message, id, None).await
     }
 
+    /// Somebody sends a form that a button of a message opened.
+    pub(super) async fn send(
+        &mut self,
+        user: UserId,
+        message: u64,
+        form: &Form,
+        typed: &str,
+    ) -> Outcome {
+        let id = form.id.to_string();
+        self.used(user, message, &id, None, Some(typed)).await
+    }
+
     /// Somebody uses a button or a menu, by its id.
     pub(super) async fn use_id(
         &mut self,
@@ -156,12 +168,23 @@ impl Club {
         id: &str,
         chosen: Option<&str>,
     ) -> Outcome {
+        self.used(user, message, id, chosen, None).await
+    }
+
+    async fn used(
+        &mut self,
+        user: UserId,
+        message: u64,
+        id: &str,
+        chosen: Option<&str>,
+        typed: Option<&str>,
+    ) -> Outcome {
         let button = super::find_button(id)?;
         let press = Press {
             app: &self.app,
             payload: button.payload,
             chosen,
-            typed: None,
+            typed,
             user,
             place: self.place,
             platform: None,
@@ -181,6 +204,14 @@ pub(super) fn message(outcome: Outcome) -> Message {
             message
         }
         other => panic!("no message: {other:?}"),
+    }
+}
+
+/// The form that opened.
+pub(super) fn form(outcome: Outcome) -> Form {
+    match outcome {
+        Ok(Answer::Form(form)) => form,
+        other => panic!("no form: {other:?}"),
     }
 }
 

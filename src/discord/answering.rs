@@ -193,7 +193,7 @@ impl Bot {
     ) -> Option<News> {
         match self.rest.original(self.application, token).await {
             Ok(message) => Some(News::Posted(number, message)),
-            Err(_) if !is_delivered => Some(News::Lost(number)),
+            Err(failure) if !is_delivered && failure.is_not_found() => Some(News::Lost(number)),
             Err(failure) => {
                 tracing::warn!(%failure, "the message of a proposal could not be learnt");
                 None
@@ -205,7 +205,7 @@ impl Bot {
     async fn note(&self, interaction: InteractionId, news: News) {
         let noted = match news {
             News::Posted(number, message) => self.app.proposal_posted(number, message).await,
-            News::Lost(number) => self.app.proposal_lost(number).await,
+            News::Lost(number) => self.take_back(number).await,
             News::Shown(shown) => self.app.agreement_shown(shown, Utc::now()).await,
         };
         if let Err(error) = noted {
@@ -213,6 +213,15 @@ impl Bot {
             let error = format!("{error:#}");
             tracing::error!(interaction, error, "a delivery could not be noted");
         }
+    }
+
+    async fn take_back(&self, number: AgreementNumber) -> anyhow::Result<()> {
+        self.app.proposal_lost(number).await?;
+        tracing::warn!(
+            number = number.0,
+            "a proposal was taken back, as nobody saw it"
+        );
+        Ok(())
     }
 }
 

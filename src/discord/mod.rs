@@ -36,9 +36,11 @@ use self::platform::Discord;
 use self::registration::Scope;
 use self::rest::Rest;
 use crate::commands::App;
+use crate::commands::platform::Platform;
 use crate::config::{ApiUrl, Token};
 use crate::daily::Worker;
 use crate::ids::GuildId;
+use crate::upkeep;
 
 /// How long calls in progress have to be answered when the bot is told to stop. The whole takes
 /// less than two seconds.
@@ -86,8 +88,10 @@ pub async fn run(
         scope,
         discord,
     } = connected;
-    let worker = Worker::new(app, Arc::new(discord), late);
+    let discord: Arc<dyn Platform> = Arc::new(discord);
+    let worker = Worker::new(Arc::clone(&app), Arc::clone(&discord), late);
     tracker.spawn(worker.run(stop.clone(), tracker.clone()));
+    tracker.spawn(upkeep::run(app, discord, stop.clone()));
     let manager = Arc::clone(&client.shard_manager);
     let ended = tokio::select! {
         ended = client.start_shards(shards) => Err(gateway_error(ended)),

@@ -5,6 +5,7 @@ mod bot_process;
 #[path = "../fake_discord/mod.rs"]
 mod fake_discord;
 
+mod agree;
 mod buttons;
 mod callbacks;
 mod commands;

@@ -136,9 +136,27 @@ impl Club {
 
     /// Lets the next post of every schedule be due, and the bot find it at its start.
     pub async fn make_due(&mut self) {
+        self.set_to_now("UPDATE schedule SET next_at = $1 WHERE next_at IS NOT NULL")
+            .await;
+    }
+
+    /// Lets the time of every open proposal be over, and the bot find that at its start.
+    pub async fn expire_proposals(&mut self) {
+        self.set_to_now("UPDATE agreement SET expires_at = $1, work_at = $1 WHERE state = 'open'")
+            .await;
+    }
+
+    /// Lets the bot look after every agreement at its start that may need it.
+    pub async fn make_agreements_due(&mut self) {
+        self.set_to_now("UPDATE agreement SET work_at = $1 WHERE work_at IS NOT NULL")
+            .await;
+    }
+
+    /// Sets something in the store to now while the bot does not run.
+    async fn set_to_now(&mut self, statement: &'static str) {
         self.stop_by("TERM").await;
         let mut store = self.open_store().await;
-        sqlx::query("UPDATE schedule SET next_at = $1 WHERE next_at IS NOT NULL")
+        sqlx::query(statement)
             .bind(Utc::now().timestamp_millis())
             .execute(&mut store)
             .await

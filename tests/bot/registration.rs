@@ -47,6 +47,8 @@ async fn once_for_servers_users_and_direct_messages() {
             "from-throws",
             "odds",
             "term",
+            "agree",
+            "agreements",
             "verify",
             "help",
         ]

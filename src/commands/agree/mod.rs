@@ -1,0 +1,177 @@
+//! `/chess960 agree`: two players agree on a starting position, named or drawn between them.
+
+mod press;
+mod refusal;
+pub mod text;
+
+use rand::TryRng;
+use rand::rngs::SysError;
+
+pub use self::refusal::AgreementRefusal;
+use super::answer::Answer;
+use super::error::{CommandError, Refusal};
+use super::option::{Choice, ChosenUser, Kind, Opt};
+use super::position::{self, NUMBERING};
+use super::{Buttons, Call, Command, Outcome, Pace};
+use crate::agreement::{PairDraw, Player, Role, Terms};
+use crate::chess960::Start;
+use crate::fairness::PairSecret;
+use crate::ids::{ChannelId, GuildId};
+use crate::store::NewProposal;
+
+/// The most characters of an event: as many as are shown of anything that is typed.
+const MAX_EVENT: u16 = 60;
+
+const OPPONENT: Opt = Opt {
+    name: "opponent",
+    description: "With whom: a member of this server",
+    required: true,
+    kind: Kind::User,
+};
+
+const POSITION: Opt = Opt {
+    name: "position",
+    description: "What you propose, as in id-of; without it, it is drawn between you",
+    required: false,
+    kind: Kind::Text(6000),
+};
+
+const EVENT: Opt = Opt {
+    name: "event",
+    description: "What you play for: a match, a tournament",
+    required: false,
+    kind: Kind::Text(MAX_EVENT),
+};
+
+const COLOR: Opt = Opt {
+    name: "color",
+    description: "Who has White; else by lot, or your opponent if you name the position",
+    required: false,
+    kind: Kind::choice::<White>(),
+};
+
+/// Who is to have White, as the proposer says.
+#[derive(Clone, Copy, PartialEq)]
+enum White {
+    Me,
+    Opponent,
+    Lot,
+}
+
+impl Choice for White {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("me", Self::Me),
+        ("opponent", Self::Opponent),
+        ("lot", Self::Lot),
+    ];
+}
+
+impl White {
+    /// Who it is, unless it is drawn.
+    fn role(self) -> Option<Role> {
+        match self {
+            Self::Me => Some(Role::Proposer),
+            Self::Opponent => Some(Role::Opponent),
+            Self::Lot => None,
+        }
+    }
+}
+
+/// `/chess960 agree`.
+pub(super) const COMMAND: Command = Command {
+    name: "agree",
+    description: "Propose a starting position to another player, or a draw that nobody can bend",
+    options: &[OPPONENT, POSITION, NUMBERING, EVENT, COLOR],
+    example: "/chess960 agree",
+    pace: Pace::Quick,
+    run: |call| Box::pin(propose(call)),
+    buttons: Some(BUTTONS),
+};
+
+const BUTTONS: Buttons = Buttons {
+    key: "agree",
+    press: |press| Box::pin(press::press(press)),
+};
+
+async fn propose(call: Call<'_>) -> Outcome {
+    let (guild, channel) = home(&call)?;
+    let chosen = call.args.user(&OPPONENT);
+    let chosen = chosen.ok_or(Refusal::MissingOption { option: &OPPONENT })?;
+    check_opponent(&call, chosen)?;
+    let start = match call.args.text(&POSITION) {
+        None => None,
+        Some(typed) => Some(position::read_in(typed, call.args.choice(&NUMBERING))?.into()),
+    };
+    let proposal = NewProposal {
+        guild,
+        channel,
+        proposer: Player {
+            id: Some(call.user),
+            name: Some(call.user_name.to_owned()),
+        },
+        opponent: Player {
+            id: Some(chosen.id),
+            name: Some(chosen.name.clone()),
+        },
+        event: event(call.args.text(&EVENT)),
+        terms: terms(start, call.args.given_choice(&COLOR), call.random)
+            .map_err(anyhow::Error::from)?,
+        at: call.now,
+        expires_at: call.now + call.app.periods().proposal,
+    };
+    let kept = call.app.store().await?.propose(proposal).await?;
+    let agreement = kept.ok_or(AgreementRefusal::TooManyOpen)?;
+    Ok(Answer::Message(text::proposal(&agreement)))
+}
+
+/// The server and the channel, if the bot is installed there.
+fn home(call: &Call<'_>) -> Result<(GuildId, ChannelId), CommandError> {
+    let guild = call.place.required_guild()?;
+    let channel = call.place.channel.ok_or(Refusal::ServersOnly)?;
+    if !call.place.installed {
+        return Err(AgreementRefusal::NotInstalled.into());
+    }
+    Ok((guild, channel))
+}
+
+fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), AgreementRefusal> {
+    if chosen.id == call.user {
+        Err(AgreementRefusal::Oneself)
+    } else if chosen.is_bot {
+        Err(AgreementRefusal::Bot)
+    } else if chosen.is_member {
+        Ok(())
+    } else {
+        let player = chosen.id;
+        Err(AgreementRefusal::NotAMember { player })
+    }
+}
+
+fn event(typed: Option<&str>) -> Option<String> {
+    let typed = typed?.trim();
+    (!typed.is_empty()).then(|| typed.to_owned())
+}
+
+/// What is proposed. Who names the position leaves White to the opponent, unless they say otherwise.
+fn terms<R>(start: Option<Start>, white: Option<White>, random: &mut R) -> Result<Terms, SysError>
+where
+    R: TryRng<Error = SysError> + ?Sized,
+{
+    let unless_said = if start.is_some() {
+        White::Opponent
+    } else {
+        White::Lot
+    };
+    let white = white.unwrap_or(unless_said).role();
+    Ok(match (start, white) {
+        (Some(start), Some(white)) => Terms::Named { start, white },
+        (start, white) => Terms::Drawn {
+            start,
+            white,
+            draw: PairDraw::new(PairSecret::random(random)?),
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests;

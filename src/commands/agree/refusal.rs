@@ -1,0 +1,133 @@
+//! Why something about agreements cannot be done.
+
+use crate::commands::error::{CommandError, Refusal};
+use crate::fairness::{InvalidPhrase, Phrase};
+use crate::ids::{AgreementNumber, UserId};
+use crate::store::MAX_OPEN_PROPOSALS;
+
+/// Why something about agreements cannot be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AgreementRefusal {
+    /// The bot is not installed in the server.
+    NotInstalled,
+    /// Somebody proposes something to themselves.
+    Oneself,
+    /// Somebody proposes something to a bot.
+    Bot,
+    /// Somebody proposes something to a person who is not in the server.
+    NotAMember {
+        /// The person.
+        player: UserId,
+    },
+    /// A person has as many open proposals as one can have.
+    TooManyOpen,
+    /// Somebody else's proposal.
+    Stranger {
+        /// Who proposed it.
+        proposer: String,
+        /// Who was asked.
+        opponent: String,
+    },
+    /// It is for one of the two alone.
+    OnlyFor {
+        /// For whom.
+        player: String,
+    },
+    /// The player's word is in.
+    WordIsIn,
+    /// What was typed is no word.
+    Word(InvalidPhrase),
+    /// The proposal is not open any more.
+    Closed {
+        /// What became of it: "was withdrawn by …".
+        how: String,
+    },
+    /// The store does not know the agreement of a button.
+    Gone,
+    /// Too many people pressed at the same time.
+    Crowded,
+    /// No agreement with this number that the caller may see.
+    NoSuchNumber {
+        /// The number.
+        number: AgreementNumber,
+    },
+}
+
+impl From<AgreementRefusal> for CommandError {
+    fn from(refusal: AgreementRefusal) -> Self {
+        Refusal::Agreement(refusal).into()
+    }
+}
+
+impl AgreementRefusal {
+    /// What the person reads.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::NotInstalled => {
+                "Agreements work in servers that have added me, and this one has \
+                 not: you use me here through your own account. Ask whoever manages the server to \
+                 add me."
+                    .to_owned()
+            }
+            Self::Oneself => "You cannot agree with yourself. Choose the player you are going to \
+                 play; for a draw of your own there is `/chess960 random`."
+                .to_owned(),
+            Self::Bot => "A bot cannot accept a proposal. Choose the person you are going to play."
+                .to_owned(),
+            Self::NotAMember { player } => format!(
+                "{} is not a member of this server, and would not see the proposal. Choose a member.",
+                player.mention()
+            ),
+            Self::TooManyOpen => format!(
+                "You have {MAX_OPEN_PROPOSALS} open proposals, and cannot have more. \
+                 `/chess960 agreements` lists them: withdraw one, or wait until it is answered or \
+                 expires."
+            ),
+            Self::Stranger { proposer, opponent } => format!(
+                "This is between {proposer} and {opponent}. To propose a position yourself, use \
+                 `/chess960 agree`."
+            ),
+            Self::OnlyFor { player } => format!("Only {player} can do this."),
+            Self::WordIsIn => {
+                "Your word is in, and cannot be changed any more. The draw is made as \
+                 soon as the other word is in."
+                    .to_owned()
+            }
+            Self::Word(error) => word(*error),
+            Self::Closed { how } => format!("It {how}. What you typed now was not used."),
+            Self::Gone => {
+                "I do not know this proposal any more: what came to nothing is erased after \
+                 a while, and so is what people want to have erased. Please propose it again with \
+                 `/chess960 agree`."
+                    .to_owned()
+            }
+            Self::Crowded => {
+                "Too many people are pressing at the same time. Please press again.".to_owned()
+            }
+            Self::NoSuchNumber { number } => format!(
+                "I know no agreement {number} of yours or in this server. `/chess960 agreements` \
+                 lists yours."
+            ),
+        }
+    }
+}
+
+fn word(error: InvalidPhrase) -> String {
+    match error {
+        InvalidPhrase::Empty => {
+            "You typed nothing but spaces. Press *Enter my word* again and type \
+             a word or phrase, or press *Leave it to chance*."
+                .to_owned()
+        }
+        InvalidPhrase::TooLong { chars } => format!(
+            "Your word has {chars} characters, and may have {} at most. Press *Enter my word* again.",
+            Phrase::MAX_CHARS
+        ),
+        InvalidPhrase::ControlCharacter => {
+            "Your word has a line break, a tab or another character \
+             that cannot be seen. Press *Enter my word* again and leave that out."
+                .to_owned()
+        }
+    }
+}

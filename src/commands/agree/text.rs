@@ -1,0 +1,347 @@
+//! How agreements and proposals are told.
+
+use chrono::{DateTime, Datelike, Utc};
+
+use super::press::{Task, Verb};
+use crate::agreement::{Agreement, PairDraw, Player, Role, Sealed, State, Terms, Word};
+use crate::chess960::{PgnHeader, Start};
+use crate::commands::answer::{Button, Message, Shown};
+use crate::commands::daily_post::{at, from_now, link};
+use crate::commands::position::{self, BoardStyle};
+use crate::commands::quote::quote;
+use crate::commands::verify::pair_call;
+use crate::store::Place;
+
+/// The message with which a proposal is made; it notifies the opponent.
+pub(super) fn proposal(agreement: &Agreement) -> Message {
+    Message {
+        notifies: agreement.opponent.id,
+        ..own(agreement)
+    }
+}
+
+/// The agreement's own message, which everybody in the channel sees, as it is to be by now.
+#[must_use]
+pub fn own(agreement: &Agreement) -> Message {
+    let message = Message {
+        shows: Some(Shown {
+            agreement: agreement.number,
+            revision: agreement.revision,
+        }),
+        ..told(agreement)
+    };
+    match (&agreement.state, &agreement.terms) {
+        (State::Open, Terms::Named { start, .. }) => {
+            let verbs = [Verb::Accept, Verb::Decline, Verb::Withdraw];
+            let buttons = verbs.map(|verb| button(agreement, verb));
+            message
+                .with_buttons(&buttons)
+                .with_buttons(&position::links(*start))
+        }
+        (State::Open, Terms::Drawn { .. }) => {
+            let verbs = [Verb::Word, Verb::Chance, Verb::Decline, Verb::Withdraw];
+            let buttons = verbs.map(|verb| button(agreement, verb));
+            message.with_buttons(&buttons)
+        }
+        (State::Sealed(sealed), _) => message.with_buttons(&sealed_buttons(agreement, *sealed)),
+        (State::Declined(_) | State::Withdrawn(_) | State::Expired(_), _) => message,
+    }
+}
+
+/// The same for one person alone, with the way to the agreement's own message.
+pub(in crate::commands) fn private(agreement: &Agreement) -> Message {
+    let told = told(agreement);
+    let mut message = Message::only_you(told.text);
+    if let Some(address) = address(agreement) {
+        message.push_first_that_fits([format!("\nIts message: {address}"), String::new()]);
+    }
+    match agreement.state {
+        State::Sealed(sealed) => message.with_buttons(&sealed_buttons(agreement, sealed)),
+        State::Open | State::Declined(_) | State::Withdrawn(_) | State::Expired(_) => message,
+    }
+}
+
+/// An agreement in one line.
+pub(in crate::commands) fn line(agreement: &Agreement) -> String {
+    let Agreement { number, state, .. } = agreement;
+    let when = match state {
+        State::Open => format!("open until {}", at(agreement.expires_at)),
+        State::Sealed(sealed) => format!("sealed {}", at(sealed.at)),
+        State::Declined(_) | State::Withdrawn(_) | State::Expired(_) => ending(agreement),
+    };
+    let event = match &agreement.event {
+        Some(event) => format!(" · {}", quote(event)),
+        None => String::new(),
+    };
+    let address = match address(agreement) {
+        Some(address) => format!(" · {address}"),
+        None => String::new(),
+    };
+    let (start, white) = play(agreement);
+    let position = match start {
+        Some(start) => format!("position **{start}**"),
+        None => "position drawn".to_owned(),
+    };
+    format!(
+        "**{number}** {when} · {position} · {}{event}{address}",
+        colours(agreement, white)
+    )
+}
+
+/// Who a player is.
+pub(super) fn who(player: &Player) -> String {
+    match player.id {
+        Some(id) => id.mention(),
+        None => "a player whose name was erased".to_owned(),
+    }
+}
+
+/// What became of a proposal that is not open any more.
+pub(super) fn ending(agreement: &Agreement) -> String {
+    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
+    match agreement.state {
+        State::Open => "is open".to_owned(),
+        State::Sealed(Sealed { at: when, .. }) => format!("was sealed {}", from_now(when)),
+        State::Declined(when) => format!("was declined by {opponent} {}", from_now(when)),
+        State::Withdrawn(when) => format!("was withdrawn by {proposer} {}", from_now(when)),
+        State::Expired(when) => format!("expired {}", from_now(when)),
+    }
+}
+
+/// How to check a draw without trusting the bot.
+pub(super) fn verification(agreement: &Agreement, draw: &PairDraw) -> Message {
+    let number = agreement.number;
+    let word = |role| draw.word(role).and_then(|word| word.text.as_ref());
+    let (Some(proposer), Some(opponent)) = (word(Role::Proposer), word(Role::Opponent)) else {
+        return Message::only_you(format!(
+            "**How to verify the draw of agreement {number}**\n\
+             A player had their word erased from what I keep. The agreement's own message has it."
+        ));
+    };
+    let (call, line) = pair_call(&draw.secret, proposer, opponent);
+    let mut message = Message::only_you(format!(
+        "**How to verify the draw of agreement {number}**\n\
+         The commitment fixed my secret before the words were entered: `{}`. See that it is the one \
+         that you saw in the proposal.\n\
+         Secret and words give the draw. On your own computer, without trusting this bot:\n\
+         ```\n{line}\n```\n\
+         The README of chess960-bot has the same in ten lines of Python, and tells what this proves \
+         and what not.",
+        draw.secret.commitment()
+    ));
+    // Two long words leave no room for it.
+    let in_discord = format!("\nOr in Discord:\n```\n{call}\n```");
+    message.push_first_that_fits([in_discord, String::new()]);
+    message
+}
+
+fn told(agreement: &Agreement) -> Message {
+    match &agreement.state {
+        State::Open => Message::public(open(agreement)),
+        State::Sealed(sealed) => self::sealed(agreement, *sealed),
+        State::Declined(_) | State::Withdrawn(_) | State::Expired(_) => {
+            Message::public(closed(agreement))
+        }
+    }
+}
+
+/// What is played, as far as it is known: the position, and who has White.
+fn play(agreement: &Agreement) -> (Option<Start>, Option<Role>) {
+    if let Some(Sealed { start, white, .. }) = agreement.state.sealed() {
+        return (Some(start), Some(white));
+    }
+    match &agreement.terms {
+        Terms::Named { start, white } => (Some(*start), Some(*white)),
+        Terms::Drawn { start, white, .. } => (*start, *white),
+    }
+}
+
+fn colours(agreement: &Agreement, white: Option<Role>) -> String {
+    if let Some(role) = white {
+        let [white, black] = [role, role.other()].map(|role| who(agreement.player(role)));
+        format!("White: {white} · Black: {black}")
+    } else {
+        let [one, other] = [&agreement.proposer, &agreement.opponent].map(who);
+        format!("{one} and {other}, colours by lot")
+    }
+}
+
+fn event_line(agreement: &Agreement) -> String {
+    match &agreement.event {
+        Some(event) => format!("Event: {}\n", quote(event)),
+        None => String::new(),
+    }
+}
+
+fn open(agreement: &Agreement) -> String {
+    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
+    let (start, white) = play(agreement);
+    let what = match (start, white) {
+        (Some(_), Some(_)) => "this starting position",
+        (None, Some(_)) => "to draw a starting position by lot",
+        (Some(_), None) => "this starting position, and to draw the colours by lot",
+        (None, None) => "to draw a starting position and the colours by lot",
+    };
+    let shown = match start {
+        Some(start) => position::text(start, BoardStyle::Text) + "\n",
+        None => String::new(),
+    };
+    let how = match &agreement.terms {
+        Terms::Named { .. } => String::new(),
+        Terms::Drawn { draw, .. } => how_it_is_drawn(agreement, draw),
+    };
+    format!(
+        "{opponent}, {proposer} proposes to you {what}.\n\
+         **Proposal {}**\n{}{}\n{shown}{how}\
+         It stands open until {} ({}).",
+        agreement.number,
+        event_line(agreement),
+        colours(agreement, white),
+        at(agreement.expires_at),
+        from_now(agreement.expires_at),
+    )
+}
+
+/// What the two have to do, and how far they are.
+fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
+    let word = |role| {
+        let is_in = if draw.word(role).is_some() {
+            "the word is in"
+        } else {
+            "no word yet"
+        };
+        format!("{}: {is_in}\n", who(agreement.player(role)))
+    };
+    format!(
+        "Each of you enters a word or phrase, or leaves it to chance. Neither sees the other's before \
+         both are in, and it cannot be changed. My secret and both words give the draw, and anybody \
+         can check it then. Who enters a word accepts the outcome.\n\
+         Commitment to my secret: `{}`\n{}{}",
+        draw.secret.commitment(),
+        word(Role::Proposer),
+        word(Role::Opponent),
+    )
+}
+
+fn closed(agreement: &Agreement) -> String {
+    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
+    let what = match play(agreement).0 {
+        Some(start) => format!("position **{start}**"),
+        None => "to draw a position".to_owned(),
+    };
+    format!(
+        "**Proposal {}**: {proposer} to {opponent}, {what}\n{}It {}.",
+        agreement.number,
+        event_line(agreement),
+        ending(agreement),
+    )
+}
+
+fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
+    let Sealed {
+        at: when,
+        start,
+        white,
+    } = sealed;
+    let text = format!(
+        "**Agreement {}**, sealed {}\n{}{}\n{}\n```\n{}```",
+        agreement.number,
+        at(when),
+        event_line(agreement),
+        colours(agreement, Some(white)),
+        position::text(start, BoardStyle::Text),
+        pgn(agreement, sealed),
+    );
+    let mut message = Message::public(text);
+    match &agreement.terms {
+        Terms::Named { .. } => {}
+        Terms::Drawn { start, white, draw } => {
+            let drawn = match (start, white) {
+                (None, None) => "Position and colours were drawn",
+                (None, Some(_)) => "The position was drawn",
+                (Some(_), _) => "The colours were drawn",
+            };
+            message.push_first_that_fits(revelations(agreement, drawn, draw));
+        }
+    }
+    message
+}
+
+fn pgn(agreement: &Agreement, sealed: Sealed) -> String {
+    let name = |role| agreement.player(role).name.as_deref().unwrap_or_default();
+    let header = PgnHeader {
+        event: agreement.event.as_deref().unwrap_or_default(),
+        date: day(sealed.at),
+        white: name(sealed.white),
+        black: name(sealed.white.other()),
+        start: sealed.start,
+    };
+    header.to_string()
+}
+
+fn day(instant: DateTime<Utc>) -> (i32, u32, u32) {
+    let date = instant.date_naive();
+    (date.year(), date.month(), date.day())
+}
+
+/// Secret and words; in fewer words, if the message has no room for them.
+fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 2] {
+    let fixed = format!(
+        "{drawn} from my secret `{}`, whose commitment was `{}`, and ",
+        draw.secret.expose_hex(),
+        draw.secret.commitment()
+    );
+    let word = |role| {
+        let shown = match draw.word(role) {
+            Some(Word {
+                text: Some(text),
+                by_chance,
+            }) => {
+                let chance = if *by_chance { " (left to chance)" } else { "" };
+                format!("`{}`{chance}", text.spelled())
+            }
+            Some(Word { text: None, .. }) | None => "(erased)".to_owned(),
+        };
+        format!("{}: {shown}", who(agreement.player(role)))
+    };
+    [
+        format!(
+            "{fixed}these words:\n{}\n{}",
+            word(Role::Proposer),
+            word(Role::Opponent)
+        ),
+        format!("{fixed}two words too long for here; *How to verify* shows them."),
+    ]
+}
+
+fn sealed_buttons(agreement: &Agreement, sealed: Sealed) -> Vec<Button> {
+    let mut buttons = position::links(sealed.start);
+    match agreement.terms {
+        Terms::Named { .. } => {}
+        Terms::Drawn { .. } => buttons.push(button(agreement, Verb::Verify)),
+    }
+    buttons
+}
+
+fn button(agreement: &Agreement, verb: Verb) -> Button {
+    let label = match verb {
+        Verb::Accept => "Accept",
+        Verb::Decline => "Decline",
+        Verb::Withdraw => "Withdraw",
+        Verb::Word => "Enter my word",
+        Verb::Chance => "Leave it to chance",
+        Verb::Verify => "How to verify",
+    };
+    let number = agreement.number;
+    Button::press(label, Task { verb, number }.id())
+}
+
+/// Where the agreement's own message is.
+fn address(agreement: &Agreement) -> Option<String> {
+    let venue = agreement.venue?;
+    let place = Place {
+        channel: venue.channel,
+        message: venue.message?,
+    };
+    Some(link(venue.guild, place))
+}

@@ -1,0 +1,368 @@
+//! Agreements between players, as both of them and others see them.
+
+use serde_json::{Value, json};
+
+use super::fake_discord::{
+    CallbackKind, Fault, Matcher, MessageView, Permission, Reply, Snowflake, User,
+};
+use super::process::{Club, assert_told};
+
+/// Alice proposes something to Bob.
+async fn propose(club: &Club, mut options: Value) -> Reply {
+    options["opponent"] = json!(club.bob.id);
+    let reply = club.ask("agree", options).await;
+    assert!(!reply.ephemeral, "{}", reply.content);
+    reply
+}
+
+/// Somebody presses a button, by which the proposal's own message changes.
+async fn change(club: &Club, user: &User, message: Snowflake, label: &str) -> MessageView {
+    let reply = club.press(user, message, label).await.reply().await;
+    assert_eq!(
+        (reply.kind, reply.message()),
+        (CallbackKind::Update, message)
+    );
+    club.discord.message(message)
+}
+
+/// Somebody enters a word, by which the proposal's own message changes.
+async fn enter(club: &Club, user: &User, message: Snowflake, word: &str) -> MessageView {
+    let opened = club.press(user, message, "Enter my word").await;
+    assert_eq!(opened.reply().await.kind, CallbackKind::Modal);
+    let sent = club.discord.modal_submit(&opened, json!({"text": word}));
+    let reply = sent.await.reply().await;
+    assert_eq!(
+        (reply.kind, reply.message()),
+        (CallbackKind::Update, message)
+    );
+    club.discord.message(message)
+}
+
+/// Edits of a message that answer nobody.
+fn edit_of(message: Snowflake) -> Matcher {
+    Matcher::new("PATCH", format!("/messages/{message}"))
+}
+
+/// Whom a message notified.
+fn notified(message: &MessageView) -> Vec<Value> {
+    let mentions = message.raw["mentions"].as_array();
+    let mentions = mentions.expect("a list").iter();
+    mentions.map(|user| user["id"].clone()).collect()
+}
+
+#[tokio::test]
+async fn a_position_is_agreed_on() {
+    let mut club = Club::open().await;
+    let proposal = propose(&club, json!({"position": "518", "event": "Friday"})).await;
+    let id = proposal.message();
+    let bob = json!(club.bob.id.to_string());
+    assert_eq!(notified(&club.discord.message(id)), [bob]);
+    assert_eq!(
+        proposal.labels(),
+        [
+            "Accept",
+            "Decline",
+            "Withdraw",
+            "Analyse on lichess",
+            "Edit on lichess"
+        ]
+    );
+    let carol = club.discord.user("carol");
+    for (user, label, part) in [
+        (&carol, "Accept", "This is between"),
+        (&club.alice, "Accept", "Only <@"),
+        (&club.alice, "Decline", "Only <@"),
+        (&club.bob, "Withdraw", "Only <@"),
+    ] {
+        let told = club.press(user, id, label).await.reply().await;
+        assert_told(&told, part);
+    }
+    club.restart().await;
+    club.discord.sessions(2).await;
+    let sealed = change(&club, &club.bob, id, "Accept").await;
+    assert!(sealed.content.starts_with("**Agreement 1**, sealed <t:"));
+    for part in [
+        "[Event \"Friday\"]",
+        "[White \"",
+        "[SetUp \"1\"]",
+        "[FEN \"rnbqkbnr/",
+    ] {
+        assert!(sealed.content.contains(part), "{}", sealed.content);
+    }
+    assert_eq!(sealed.labels(), ["Analyse on lichess", "Edit on lichess"]);
+
+    // Buttons that somebody still sees change nothing.
+    for (user, button) in [(&club.bob, "decline"), (&club.alice, "withdraw")] {
+        let button = format!("agree:{button}:1");
+        let press = club.discord.press_custom_id(user, id, &button);
+        let reply = press.await.reply().await;
+        assert_eq!(reply.kind, CallbackKind::Update);
+        assert_eq!(club.discord.message(id).content, sealed.content);
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn presses_at_once_have_one_outcome() {
+    let club = Club::open().await;
+    for _ in 0..3 {
+        let id = propose(&club, json!({"position": "518"})).await.message();
+        let calls = [
+            club.press(&club.bob, id, "Accept").await,
+            club.press(&club.alice, id, "Withdraw").await,
+            club.press(&club.bob, id, "Accept").await,
+        ];
+        let mut shown = Vec::new();
+        for call in calls {
+            let reply = call.reply().await;
+            assert_eq!(reply.kind, CallbackKind::Update);
+            shown.push(reply.content);
+        }
+        let last = club.discord.message(id).content;
+        assert!(shown.iter().all(|content| *content == last), "{shown:#?}");
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_position_is_drawn_between_two() {
+    let mut club = Club::open().await;
+    let id = propose(&club, json!({})).await.message();
+    let one = enter(&club, &club.bob, id, "knight").await;
+    assert!(one.content.contains("the word is in"), "{}", one.content);
+    // Not in what the bot sent, and not in its log.
+    for request in club.discord.requests() {
+        let body = request.body.to_string();
+        assert!(!body.contains("knight"), "{body}");
+    }
+    club.restart().await;
+    club.discord.sessions(2).await;
+
+    let early = club.press(&club.bob, id, "Enter my word").await;
+    assert_told(
+        &early.reply().await,
+        "Your word is in, and cannot be changed",
+    );
+    let carol = club.discord.user("carol");
+    let stranger = club.press(&carol, id, "Leave it to chance").await;
+    assert_told(&stranger.reply().await, "This is between");
+
+    let opened = club.press(&club.alice, id, "Enter my word").await;
+    opened.reply().await;
+    let sealed = enter(&club, &club.alice, id, "rook").await;
+    assert!(sealed.content.starts_with("**Agreement 1**, sealed"));
+    for part in ["`rook`", "`knight`", "from my secret `", "[FEN \""] {
+        assert!(sealed.content.contains(part), "{part}: {}", sealed.content);
+    }
+    assert_eq!(
+        sealed.labels(),
+        ["Analyse on lichess", "Edit on lichess", "How to verify"]
+    );
+    // The form that was still open.
+    let late = club.discord.modal_submit(&opened, json!({"text": "queen"}));
+    assert_told(
+        &late.await.reply().await,
+        "What you typed now was not used.",
+    );
+    assert_eq!(club.discord.message(id).content, sealed.content);
+    let told = club.press(&carol, id, "How to verify").await.reply().await;
+    assert_told(&told, "/chess960 verify kind:pair");
+    let log = club.close().await;
+    assert!(!log.contains("knight") && !log.contains("rook"), "{log}");
+}
+
+#[tokio::test]
+async fn both_words_at_once_seal_it() {
+    let club = Club::open().await;
+    for _ in 0..3 {
+        let id = propose(&club, json!({})).await.message();
+        let mut opened = Vec::new();
+        for user in [&club.alice, &club.bob] {
+            let call = club.press(user, id, "Enter my word").await;
+            assert_eq!(call.reply().await.kind, CallbackKind::Modal);
+            opened.push(call);
+        }
+        let [alice, bob] = &opened[..] else {
+            panic!("two forms");
+        };
+        let rook = club
+            .discord
+            .modal_submit(alice, json!({"text": "rook"}))
+            .await;
+        let knight = club
+            .discord
+            .modal_submit(bob, json!({"text": "knight"}))
+            .await;
+        let contents = [rook.reply().await.content, knight.reply().await.content];
+        let sealed = contents.iter().filter(|it| it.starts_with("**Agreement "));
+        assert_eq!(sealed.count(), 1, "{contents:#?}");
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_proposal_expires_by_itself() {
+    let mut club = Club::open().await;
+    let named = propose(&club, json!({"position": "518"})).await.message();
+    let drawn = propose(&club, json!({})).await.message();
+    club.expire_proposals().await;
+    for (id, what) in [(named, "position **518**"), (drawn, "to draw a position")] {
+        let edit = edit_of(id);
+        club.discord.wait_for_requests(&edit, 1).await;
+        let message = club.discord.message(id);
+        assert!(message.content.contains(what), "{}", message.content);
+        assert!(
+            message.content.contains("It expired <t:"),
+            "{}",
+            message.content
+        );
+        assert_eq!(message.labels(), [""; 0]);
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn where_the_bot_cannot_edit_the_next_press_does() {
+    let mut club = Club::open().await;
+    let id = propose(&club, json!({"position": "518"})).await.message();
+    club.discord.deny(&club.channel, &[Permission::ViewChannel]);
+    club.expire_proposals().await;
+    club.discord.wait_for_requests(&edit_of(id), 1).await;
+    club.logged("could not be edited").await;
+    assert!(club.discord.message(id).content.contains("It stands open"));
+    let expired = change(&club, &club.bob, id, "Accept").await;
+    assert!(
+        expired.content.contains("It expired <t:"),
+        "{}",
+        expired.content
+    );
+    club.close().await;
+}
+
+#[tokio::test]
+async fn an_outcome_that_was_not_shown_is_shown_later() {
+    let mut club = Club::open().await;
+    let id = propose(&club, json!({"position": "518"})).await.message();
+    club.discord
+        .fail_next(Matcher::callback(), 10, Fault::status(500));
+    let press = club.press(&club.bob, id, "Accept").await;
+    club.logged("an answer could not be delivered").await;
+    press.expire();
+    club.discord.clear_faults();
+    assert!(club.discord.message(id).content.contains("It stands open"));
+    club.make_agreements_due().await;
+    club.discord.wait_for_requests(&edit_of(id), 1).await;
+    let sealed = club.discord.message(id);
+    assert!(sealed.content.starts_with("**Agreement 1**, sealed"));
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_proposal_that_nobody_saw_is_none() {
+    let club = Club::open().await;
+    club.discord
+        .fail_next(Matcher::callback(), 10, Fault::status(500));
+    let options = json!({"opponent": club.bob.id, "position": "518"});
+    let call = club.slash("agree", options).await;
+    let question = Matcher::get("/messages/@original");
+    club.discord.wait_for_requests(&question, 1).await;
+    call.expire();
+    club.discord.clear_faults();
+    club.logged("a proposal was taken back").await;
+    let listed = club.ask("agreements", json!({})).await;
+    assert_told(&listed, "None yet.");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn agreements_are_listed_and_shown() {
+    let club = Club::open().await;
+    let first = propose(&club, json!({"position": "518", "event": "one"})).await;
+    change(&club, &club.bob, first.message(), "Accept").await;
+    let second = propose(&club, json!({"event": "two"})).await;
+    let third = propose(&club, json!({"position": "0"})).await;
+    change(&club, &club.bob, third.message(), "Decline").await;
+
+    let listed = club.ask("agreements", json!({})).await;
+    assert_told(
+        &listed,
+        "**Your agreements and open proposals**\n**2** open until <t:",
+    );
+    assert_told(&listed, "\n**1** sealed <t:");
+    assert_told(&listed, &format!("/{}", second.message()));
+    assert!(!listed.content.contains("**3**"), "{}", listed.content);
+
+    let of_bob = json!({"player": club.bob.id});
+    let of_bob = club.ask("agreements", of_bob).await;
+    assert_told(
+        &of_bob,
+        &format!("proposals of <@{}> in this server**\n**2**", club.bob.id),
+    );
+
+    let full = club.ask("agreements", json!({"number": 1})).await;
+    assert_told(&full, "**Agreement 1**, sealed");
+    assert_told(&full, "[FEN \"");
+    assert_eq!(full.labels(), ["Analyse on lichess", "Edit on lichess"]);
+    let open = club.ask("agreements", json!({"number": 2})).await;
+    assert_told(&open, "**Proposal 2**");
+    assert_eq!(open.labels(), [""; 0]);
+    let none = club.ask("agreements", json!({"number": 99})).await;
+    assert_told(&none, "I know no agreement 99");
+
+    // Elsewhere, others see nothing of it.
+    let elsewhere = club.discord.guild_channel("elsewhere");
+    let carol = club.discord.user("carol");
+    let call = club.discord.slash(
+        &carol,
+        &elsewhere,
+        "chess960 agreements",
+        json!({"number": 1}),
+    );
+    assert_told(&call.await.reply().await, "I know no agreement 1");
+    let dm = club.discord.dm(&club.bob);
+    let call = club
+        .discord
+        .slash(&club.bob, &dm, "chess960 agreements", json!({"number": 1}));
+    assert_told(&call.await.reply().await, "**Agreement 1**, sealed");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn agreements_are_turned_page_by_page() {
+    let club = Club::open().await;
+    for _ in 0..6 {
+        propose(&club, json!({"position": "518"})).await;
+    }
+    let listed = club.ask("agreements", json!({})).await;
+    assert_told(&listed, "Page 1 of 2\n**6** open");
+    let next = club.press(&club.alice, listed.message(), "Next").await;
+    let next = next.reply().await;
+    assert_eq!(next.kind, CallbackKind::Update);
+    assert!(
+        next.content.contains("Page 2 of 2\n**1** open"),
+        "{}",
+        next.content
+    );
+    club.close().await;
+}
+
+#[tokio::test]
+async fn agreements_are_for_servers_that_have_added_the_bot() {
+    let club = Club::open().await;
+    let options = || json!({"opponent": club.bob.id, "position": "518"});
+    let user_install = club.discord.user_install_channel();
+    let dm = club.discord.dm(&club.alice);
+    for (place, part) in [
+        (&user_install, "servers that have added me"),
+        (&dm, "This works in servers only"),
+    ] {
+        let call = club
+            .discord
+            .slash(&club.alice, place, "chess960 agree", options());
+        assert_told(&call.await.reply().await, part);
+    }
+    let with = |id: Snowflake| json!({"opponent": id, "position": "518"});
+    let oneself = club.ask("agree", with(club.alice.id)).await;
+    assert_told(&oneself, "You cannot agree with yourself.");
+    club.close().await;
+}
