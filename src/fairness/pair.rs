@@ -2,6 +2,12 @@
 //!
 //! The bot commits itself to a secret; then each player gives a word that the other does not see
 //! before both are in; key, position and colours follow from the secret and both words.
+//!
+//! The players, even both together, do not know the secret, and so cannot tell where a word leads,
+//! however short or well known the words are. The bot knows it, but fixed it before the words: alone it
+//! can bend the draw only if it foresaw both words. It can break off a draw when it has them. With
+//! one player's help, or if it chooses one of the words itself, nothing keeps it from trying that word
+//! until the draw suits.
 
 use std::fmt;
 use std::str::FromStr;
@@ -35,6 +41,8 @@ impl PairSecret {
     }
 
     /// The key of the draw, given the words of the one who proposed it and of the other.
+    ///
+    /// No phrase has a line end, so other words always make another text to hash.
     #[must_use]
     pub fn key(&self, proposer: &Phrase, opponent: &Phrase) -> PairKey {
         let (a, b) = (proposer.expose(), opponent.expose());
