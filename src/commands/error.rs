@@ -133,6 +133,11 @@ pub enum Refusal {
     },
     /// A second press of a button that works once, while the first is being answered.
     AlreadyPressed,
+    /// Somebody asked for too much in a short time.
+    TooFast {
+        /// After how many seconds the next thing is answered; at least one.
+        again_in: usize,
+    },
     /// What works in a server was asked for somewhere else.
     ServersOnly,
     /// Positions cannot be filtered so.
@@ -222,6 +227,11 @@ impl Refusal {
             Self::AlreadyPressed => "This button was pressed a moment ago. If no new draw appears \
                  within half a minute, press it again."
                 .to_owned(),
+            Self::TooFast { again_in } => format!(
+                "That was a lot in a short time, more than I do for one person. Please try again \
+                 in {}.",
+                plural(*again_in, "second")
+            ),
             Self::ServersOnly => "This works in servers only. Please use it \
                  in a channel of a server that has added the bot."
                 .to_owned(),

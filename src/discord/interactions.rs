@@ -19,6 +19,7 @@ use super::invocation::{Invocation, OnMessage};
 use super::platform::Discord;
 use super::presses::Used;
 use super::rest::Rest;
+use super::user_limit::UserLimit;
 use super::wire::{self, Caller};
 use crate::commands::error::{CommandError, Refusal};
 use crate::commands::suggest::{Suggestion, Typing};
@@ -41,6 +42,7 @@ pub(super) struct Bot {
     pub(super) rest: Arc<Rest>,
     pub(super) application: ApplicationId,
     pub(super) discord: Discord,
+    pub(super) limit: UserLimit,
 }
 
 impl Bot {
@@ -70,6 +72,10 @@ impl Bot {
             }
         };
         let about = About::new(invocation.group, invocation.command);
+        if let Err(refusal) = self.limit.admit(UserId(interaction.user.id.get())) {
+            let outcome = Err(refusal.into());
+            return self.answer(caller, about, outcome, arrived).await;
+        }
         let work = self.call(&invocation, interaction);
         match invocation.command.pace {
             Pace::Quick => {
@@ -105,7 +111,11 @@ impl Bot {
     async fn applied(&self, interaction: &CommandInteraction, arrived: Instant) {
         let caller = Caller::new(interaction.id, &interaction.token);
         match OnMessage::new(&interaction.data) {
-            Ok(applied) => self.answer_on_message(caller, &applied, arrived).await,
+            Ok(applied) => {
+                let user = UserId(interaction.user.id.get());
+                self.answer_on_message(caller, user, &applied, arrived)
+                    .await;
+            }
             Err(refusal) => {
                 let outcome = Err(refusal.into());
                 self.answer(caller, About::UNKNOWN, outcome, arrived).await;
@@ -116,11 +126,16 @@ impl Bot {
     async fn answer_on_message(
         &self,
         caller: Caller<'_>,
+        user: UserId,
         applied: &OnMessage<'_>,
         arrived: Instant,
     ) {
         let about = About::on_message(applied.command);
-        let outcome = guard(async { applied.answer() }, COMMAND_TIME).await;
+        let work = async {
+            self.limit.admit(user)?;
+            applied.answer()
+        };
+        let outcome = guard(work, COMMAND_TIME).await;
         self.answer(caller, about, outcome, arrived).await;
     }
 
@@ -206,6 +221,7 @@ impl Bot {
 
     async fn press(&self, button: FoundButton<'_>, used: Result<Used<'_>, Refusal>) -> Outcome {
         let used = used?;
+        self.limit.admit(used.user)?;
         let press = Press {
             app: &self.app,
             payload: button.payload,
@@ -232,8 +248,10 @@ impl Bot {
             tracing::warn!("an interaction without id or token");
             return;
         };
-        if let Some(applied) = OnMessage::from_raw(&event.value) {
-            self.answer_on_message(caller, &applied, arrived).await;
+        let applied = OnMessage::from_raw(&event.value);
+        if let (Some(applied), Some(user)) = (applied, wire::raw_user(&event.value)) {
+            self.answer_on_message(caller, user, &applied, arrived)
+                .await;
         } else {
             let outcome = Err(Refusal::Unreadable.into());
             self.answer(caller, About::UNKNOWN, outcome, arrived).await;
@@ -300,7 +318,7 @@ mod tests {
         let stage = Stage::open().await;
         stage
             .bot
-            .answer_on_message(CALLER, &applied, Instant::now())
+            .answer_on_message(CALLER, UserId(11), &applied, Instant::now())
             .await;
         let (_, callback) = stage.only_sent();
         let content = callback["data"]["content"].as_str().expect("a text");

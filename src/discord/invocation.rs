@@ -342,24 +342,23 @@ mod tests {
         }
     }
 
-    /// A person of a name everywhere, if they have one, who is a member of a nick, if they are one.
-    fn person(
-        global_name: Option<&str>,
-        is_bot: bool,
-        member: Option<Option<&str>>,
-    ) -> Result<Args, Refusal> {
+    /// A person with a name everywhere, if they have one, and what they are as a member.
+    fn person(global_name: Option<&str>, is_bot: bool, member: Option<Value>) -> Args {
         let user = json!({"id": "11", "username": "bob.19", "global_name": global_name,
             "discriminator": "0", "avatar": null, "bot": is_bot});
         let mut resolved = json!({"users": {"11": user}});
-        if let Some(nick) = member {
-            resolved["members"] = json!({"11": {"nick": nick, "roles": [], "joined_at": null,
-                "premium_since": null, "permissions": "0", "pending": false, "flags": 0,
-                "avatar": null, "communication_disabled_until": null}});
+        if let Some(member) = member {
+            resolved["members"] = json!({ "11": member });
         }
-        read(
-            json!([{"name": "player", "type": 6, "value": "11"}]),
-            resolved,
-        )
+        let given = json!([{"name": "player", "type": 6, "value": "11"}]);
+        read(given, resolved).expect("a person")
+    }
+
+    /// A member with a nick, if they have one.
+    fn member(nick: Option<&str>) -> Value {
+        json!({"nick": nick, "roles": [], "joined_at": null, "premium_since": null,
+            "permissions": "0", "pending": false, "flags": 0, "avatar": null,
+            "communication_disabled_until": null})
     }
 
     #[test]
@@ -367,13 +366,13 @@ mod tests {
         for (global_name, member, name) in [
             (None, None, "bob.19"),
             (Some("Bob"), None, "Bob"),
-            (None, Some(None), "bob.19"),
-            (Some("Bob"), Some(None), "Bob"),
-            (Some("Bob"), Some(Some("Bobby")), "Bobby"),
-            (None, Some(Some("Bobby")), "Bobby"),
+            (None, Some(member(None)), "bob.19"),
+            (Some("Bob"), Some(member(None)), "Bob"),
+            (Some("Bob"), Some(member(Some("Bobby"))), "Bobby"),
+            (None, Some(member(Some("Bobby"))), "Bobby"),
         ] {
             for is_bot in [false, true] {
-                let args = person(global_name, is_bot, member).expect("a person");
+                let args = person(global_name, is_bot, member.clone());
                 let chosen = ChosenUser {
                     id: ids::UserId(11),
                     name: name.to_owned(),

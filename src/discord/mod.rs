@@ -15,6 +15,7 @@ mod rest;
 #[cfg(test)]
 mod testing;
 mod turns;
+mod user_limit;
 mod wire;
 
 use std::sync::Arc;
@@ -35,6 +36,7 @@ pub use self::invite::{Install, invite_url};
 use self::platform::Discord;
 use self::registration::Scope;
 use self::rest::Rest;
+use self::user_limit::UserLimit;
 use crate::commands::App;
 use crate::commands::platform::Platform;
 use crate::config::{ApiUrl, Token};
@@ -132,6 +134,7 @@ async fn connect(
         rest: Arc::clone(rest),
         application: application.id,
         discord: discord.clone(),
+        limit: UserLimit::new(),
     };
     let handler = Gateway::new(bot, tracker.clone());
     let client = ClientBuilder::new_with_http(http.build(), GatewayIntents::empty())

@@ -15,6 +15,7 @@ use super::Connection;
 use super::interactions::Bot;
 use super::platform::Discord;
 use super::rest::Rest;
+use super::user_limit::UserLimit;
 use super::wire::Caller;
 use crate::commands::App;
 use crate::config::{Flags, Settings};
@@ -103,5 +104,6 @@ fn connected(url: &str, folder: &TempDir) -> Bot {
         discord: Discord::new(Arc::clone(&rest), UserId(518)),
         rest,
         application: ApplicationId::new(518),
+        limit: UserLimit::new(),
     }
 }

@@ -86,6 +86,13 @@ pub(super) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
     (id > 0).then(|| Caller::new(id.into(), token))
 }
 
+/// Who made an interaction that serenity could not read.
+pub(super) fn raw_user(interaction: &Value) -> Option<ids::UserId> {
+    let in_server = interaction.pointer("/member/user/id");
+    let id = in_server.or_else(|| interaction.pointer("/user/id"))?;
+    id.as_str()?.parse().ok().map(ids::UserId)
+}
+
 /// Where an interaction comes from, and for whom the bot is installed there.
 pub(super) fn place(
     guild: Option<GuildId>,

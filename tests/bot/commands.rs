@@ -239,7 +239,7 @@ async fn options_that_discord_should_not_have_let_through_are_explained() {
             "There is no option `nr`",
         ),
         (
-            call("show", json!([{"name": "id", "type": 6, "value": "1"}])),
+            call("show", json!([{"name": "id", "type": 10, "value": 1.5}])),
             "There is no option `id`",
         ),
         (

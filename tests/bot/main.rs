@@ -19,5 +19,6 @@ mod process;
 mod registration;
 mod schedules;
 mod term;
+mod too_fast;
 mod unreadable;
 mod verify;

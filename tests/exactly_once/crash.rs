@@ -48,6 +48,7 @@ impl World {
     async fn many_schedules(&mut self) {
         self.start().await;
         for i in 0..SERVERS {
+            self.next_moderator();
             let channel = self.discord.guild_channel("daily");
             for (name, time, zone, options) in SCHEDULES {
                 let place = if i % 2 == 0 {

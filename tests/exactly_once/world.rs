@@ -247,6 +247,12 @@ impl World {
 
 /// What moderators do.
 impl World {
+    /// Another moderator takes over: of one the bot takes only so much at once.
+    pub fn next_moderator(&mut self) {
+        self.moderator = self.discord.user("moderator");
+        self.discord.make_moderator(&self.moderator);
+    }
+
     /// The moderator calls a command of `/chess960-daily` in a channel, and reads the answer.
     pub async fn command(&self, place: &Place, command: &str, options: Value) -> String {
         let path = format!("chess960-daily {command}");

@@ -1,0 +1,146 @@
+//! How much one person may ask of the bot in a short time.
+
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use governor::clock::{Clock, MonotonicClock};
+use governor::middleware::NoOpMiddleware;
+use governor::state::keyed::HashMapStateStore;
+use governor::{Quota, RateLimiter};
+
+use crate::commands::error::Refusal;
+use crate::ids::UserId;
+
+/// How much somebody may ask for at once who was quiet before. Turning the pages of a list or over
+/// a board is a press each, and people press quickly; nobody gets to twenty by hand before the
+/// bot's answers are there.
+const AT_ONCE: NonZeroU32 = NonZeroU32::new(20).expect("it is not zero");
+
+/// How much one may ask for in a second on and on: about as fast as people read what they get.
+const IN_A_SECOND: NonZeroU32 = NonZeroU32::new(1).expect("it is not zero");
+
+/// After how many questions those are forgotten who have been quiet. So no more people are kept in
+/// mind than asked lately, and this many.
+const ROUND: u32 = 1024;
+
+/// Counts what each person asks for: commands, presses and forms, but not what they type meanwhile.
+///
+/// Each process counts what reaches it. With several, somebody may get as much from each.
+#[derive(Debug)]
+pub(super) struct UserLimit<C: Clock = MonotonicClock> {
+    limiter: RateLimiter<UserId, HashMapStateStore<UserId>, C, NoOpMiddleware<C::Instant>>,
+    questions: AtomicU32,
+}
+
+impl UserLimit {
+    /// One who has counted nothing.
+    pub(super) fn new() -> Self {
+        Self::with_clock(MonotonicClock)
+    }
+}
+
+impl<C: Clock> UserLimit<C> {
+    fn with_clock(clock: C) -> Self {
+        let quota = Quota::per_second(IN_A_SECOND).allow_burst(AT_ONCE);
+        Self {
+            limiter: RateLimiter::hashmap_with_clock(quota, clock),
+            questions: AtomicU32::new(0),
+        }
+    }
+
+    /// Lets somebody ask for one thing more.
+    ///
+    /// # Errors
+    /// If they have asked for too much; that is told them, and does not count.
+    pub(super) fn admit(&self, user: UserId) -> Result<(), Refusal> {
+        if self.questions.fetch_add(1, Ordering::Relaxed) % ROUND == ROUND - 1 {
+            self.limiter.retain_recent();
+            self.limiter.shrink_to_fit();
+        }
+        self.limiter.check_key(&user).map_err(|until| {
+            let wait = until.wait_time_from(self.limiter.clock().now());
+            let begun = usize::from(wait.subsec_nanos() > 0);
+            let seconds = usize::try_from(wait.as_secs()).unwrap_or(usize::MAX);
+            Refusal::TooFast {
+                again_in: seconds.saturating_add(begun).max(1),
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use governor::clock::FakeRelativeClock;
+
+    use super::*;
+
+    const ALICE: UserId = UserId(11);
+    const BOB: UserId = UserId(12);
+
+    fn limit() -> (UserLimit<FakeRelativeClock>, FakeRelativeClock) {
+        let clock = FakeRelativeClock::default();
+        let limit = UserLimit::with_clock(clock.clone());
+        (limit, clock)
+    }
+
+    /// How often in a row somebody is let through, until they are told when to come again.
+    fn admitted(limit: &UserLimit<FakeRelativeClock>, user: UserId) -> (u32, usize) {
+        let mut count = 0;
+        loop {
+            match limit.admit(user) {
+                Ok(()) => count += 1,
+                Err(Refusal::TooFast { again_in }) => return (count, again_in),
+                Err(other) => panic!("refused otherwise: {other:?}"),
+            }
+            assert!(count < 1000, "there is no limit");
+        }
+    }
+
+    #[test]
+    fn twenty_at_once_and_then_one_a_second() {
+        let (limit, clock) = limit();
+        assert_eq!(admitted(&limit, ALICE), (20, 1));
+        clock.advance(Duration::from_millis(999));
+        assert_eq!(admitted(&limit, ALICE), (0, 1));
+        clock.advance(Duration::from_millis(1));
+        assert_eq!(admitted(&limit, ALICE), (1, 1));
+        clock.advance(Duration::from_secs(5));
+        assert_eq!(admitted(&limit, ALICE), (5, 1));
+        clock.advance(Duration::from_hours(1));
+        assert_eq!(admitted(&limit, ALICE), (20, 1));
+    }
+
+    #[test]
+    fn everybody_is_counted_apart() {
+        let (limit, _) = limit();
+        assert_eq!(admitted(&limit, ALICE), (20, 1));
+        assert_eq!(admitted(&limit, BOB), (20, 1));
+    }
+
+    #[test]
+    fn what_is_said_tells_when_to_try_again() {
+        for (again_in, end) in [(1, "again in 1 second."), (3, "again in 3 seconds.")] {
+            let text = Refusal::TooFast { again_in }.text();
+            assert!(text.ends_with(end), "{text}");
+        }
+    }
+
+    #[test]
+    fn those_who_have_been_quiet_are_forgotten_and_others_are_not() {
+        let (limit, clock) = limit();
+        for round in 0..10 {
+            for user in 0..u64::from(ROUND) {
+                let admitted = limit.admit(UserId(1000 + round * u64::from(ROUND) + user));
+                assert!(admitted.is_ok());
+            }
+            assert!(limit.limiter.len() <= 2 * ROUND as usize);
+            clock.advance(Duration::from_mins(1));
+        }
+        assert_eq!(admitted(&limit, ALICE), (20, 1));
+        let again = (0..2 * ROUND).map(|_| limit.admit(ALICE));
+        assert!(again.into_iter().all(|admitted| admitted.is_err()));
+        assert_eq!(limit.limiter.len(), 1);
+    }
+}

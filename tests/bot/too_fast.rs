@@ -1,0 +1,106 @@
+//! What becomes of somebody who asks for a lot in a short time.
+
+use serde_json::json;
+
+use super::fake_discord::{Call, CallbackKind};
+use super::process::{Club, assert_position, assert_told};
+
+/// More than one person may ask for at once. For all of it to be answered, the bot would have to
+/// take most of a minute.
+const MANY: usize = 60;
+
+const TOLD: &str = "That was a lot in a short time";
+
+/// How many of these calls were answered; to all others it was told when to try again.
+async fn answered(calls: &[Call]) -> usize {
+    let mut count = 0;
+    for call in calls {
+        let reply = call.reply().await;
+        if reply.content.contains(TOLD) {
+            assert_told(&reply, "Please try again in 1 second.");
+        } else {
+            count += 1;
+        }
+    }
+    count
+}
+
+#[tokio::test]
+async fn who_presses_too_often_is_told_when_to_try_again_and_nobody_else() {
+    let club = Club::open().await;
+    let board = club.show(518).await.message();
+    let mut presses = Vec::new();
+    for _ in 0..MANY {
+        presses.push(club.press(&club.alice, board, "Next").await);
+    }
+    // Bob is told something else.
+    let other = club.press(&club.bob, board, "Next").await;
+    assert_told(&other.reply().await, "to get your own");
+    let count = answered(&presses).await;
+    assert!((19..MANY).contains(&count), "{count}");
+    club.discord.message(board);
+    let log = club.close().await;
+    let refused = log.matches("command=\"show\" result=\"refused\"").count();
+    assert_eq!(refused, MANY - count + 1, "{log}");
+}
+
+#[tokio::test]
+async fn commands_of_all_kinds_count_together_and_typing_does_not() {
+    let club = Club::open().await;
+    let message = club
+        .discord
+        .written(&club.bob, &club.channel, json!({"content": "RNBQKBNR"}));
+    for _ in 0..MANY {
+        let path = "chess960 help";
+        let typing = club
+            .discord
+            .autocomplete(&club.alice, &club.channel, path, "command", "s");
+        assert!(!typing.await.reply().await.choices().is_empty());
+    }
+    let mut calls = Vec::new();
+    for _ in 0..MANY / 2 {
+        calls.push(club.slash("show", json!({"id": 518})).await);
+        let identify = "Chess960: identify";
+        let call = club
+            .discord
+            .on_message(&club.alice, &club.channel, identify, &message);
+        calls.push(call.await);
+    }
+    let count = answered(&calls).await;
+    assert!((20..MANY).contains(&count), "{count}");
+    let options = json!({"id": 518});
+    let call = club
+        .discord
+        .slash(&club.bob, &club.channel, "chess960 show", options);
+    assert_position(&call.await.reply().await.content, 518);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn who_asks_too_often_for_something_slow_is_told_at_once() {
+    let club = Club::open().await;
+    club.discord.make_moderator(&club.alice);
+    let path = "chess960-daily set";
+    let channel = club.channel.channel_id;
+    let options = json!({"name": "a", "channel": channel, "time": "18:00", "timezone": "Nowhere"});
+    let mut calls = Vec::new();
+    for _ in 0..MANY {
+        let call = club
+            .discord
+            .slash(&club.alice, &club.channel, path, options.clone());
+        calls.push(call.await);
+    }
+    let mut begun = 0;
+    for call in calls {
+        let reply = call.reply().await;
+        if reply.kind == CallbackKind::DeferredMessage {
+            let text = call.edit().await.content;
+            assert!(text.contains("`Nowhere`"), "{text}");
+            begun += 1;
+        } else {
+            assert_told(&reply, TOLD);
+        }
+    }
+    assert!((20..MANY).contains(&begun), "{begun}");
+    club.close().await;
+}
