@@ -6,7 +6,7 @@ use std::str::FromStr;
 use rand::TryRng;
 
 use super::uniform::uniform;
-use super::{ByHand, Coin, Draw, Drawing, Face, Method, Pair, Progress, Throw, replay};
+use super::{Coin, Draw, Drawing, Face, Method, Pair, Progress, Throw, replay};
 use crate::chess960::StartId;
 
 /// A position that was drawn, and what is known of how.
@@ -63,18 +63,9 @@ impl fmt::Display for Lot {
             Self::Uniform(id) => id.fmt(f),
             Self::ByHand(draw) => {
                 let throws = draw.to_string().replace(' ', "-");
-                write!(f, "{}:{throws}", kept_name(draw.method()))
+                write!(f, "{}:{throws}", self.method())
             }
         }
-    }
-}
-
-/// The name of a method in what is kept; it stays.
-const fn kept_name(method: ByHand) -> &'static str {
-    match method {
-        ByHand::Die => "die",
-        ByHand::Coins => "coins",
-        ByHand::DieAndCoins => "die-and-coins",
     }
 }
 
@@ -86,11 +77,9 @@ impl FromStr for Lot {
         let Some((name, throws)) = s.split_once(':') else {
             return s.parse().map(Self::Uniform).map_err(|_| ParseLotError);
         };
-        let mut methods = ByHand::ALL.into_iter();
-        let method = methods.find(|&method| kept_name(method) == name);
         let throws: Option<Vec<_>> = throws.split('-').map(read_throw).collect();
-        match (method, throws) {
-            (Some(method), Some(throws)) => replay(method, &throws)
+        match (name.parse(), throws) {
+            (Ok(Method::ByHand(method)), Some(throws)) => replay(method, &throws)
                 .map(Self::ByHand)
                 .map_err(|_| ParseLotError),
             _ => Err(ParseLotError),

@@ -12,6 +12,9 @@ mod throw;
 mod typed;
 mod uniform;
 
+use std::fmt;
+use std::str::FromStr;
+
 pub use drawing::{Cast, Draw, Drawing, Placement, Progress};
 pub use lot::{Lot, ParseLotError};
 pub use odds::{Chance, Odds};
@@ -27,6 +30,50 @@ pub enum Method {
     /// By throws that people could make at a board.
     ByHand(ByHand),
 }
+
+impl Method {
+    const ALL: [Self; 4] = [
+        Self::Uniform,
+        Self::ByHand(ByHand::Die),
+        Self::ByHand(ByHand::Coins),
+        Self::ByHand(ByHand::DieAndCoins),
+    ];
+}
+
+/// The name under which draws by the method are kept; it stays.
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Uniform => "uniform",
+            Self::ByHand(ByHand::Die) => "die",
+            Self::ByHand(ByHand::Coins) => "coins",
+            Self::ByHand(ByHand::DieAndCoins) => "die-and-coins",
+        })
+    }
+}
+
+/// Reads what [`Display`](fmt::Display) writes.
+impl FromStr for Method {
+    type Err = ParseMethodError;
+
+    fn from_str(s: &str) -> Result<Self, ParseMethodError> {
+        let mut methods = Self::ALL.into_iter();
+        let method = methods.find(|method| method.to_string() == s);
+        method.ok_or(ParseMethodError)
+    }
+}
+
+/// A text that is not the name under which draws by a method are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseMethodError;
+
+impl fmt::Display for ParseMethodError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a method of drawing")
+    }
+}
+
+impl std::error::Error for ParseMethodError {}
 
 /// A way of drawing a position by throws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
