@@ -3,12 +3,10 @@
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::Store;
+use super::draw::{self, DrawRecord};
+use super::{Store, Transaction, fields};
 use crate::chess960::draw::Lot;
-use crate::ids::{GuildId, MessageId, UserId};
-
-/// How long presses are kept, in days.
-pub const KEPT_DAYS: i64 = 90;
+use crate::ids::{MessageId, UserId};
 
 /// After this time a draw that was not delivered will not be any more, because the process died or
 /// Discord could not be reached. Whoever presses the button then gets that same draw. It is longer
@@ -36,57 +34,34 @@ pub enum Claim {
 }
 
 impl Store {
-    /// Claims the one draw that the button of a message gives; the message may be of a server.
+    /// Claims the one draw that the button of a message gives, and puts it on record.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn claim_draw_again(
         &self,
         message: MessageId,
-        guild: Option<GuildId>,
         draw: DrawAgain,
-        now: DateTime<Utc>,
+        record: &DrawRecord,
     ) -> anyhow::Result<Claim> {
-        let long_ago = now - TimeDelta::days(KEPT_DAYS);
-        sqlx::query("DELETE FROM draw_again WHERE claimed_at < $1")
-            .bind(long_ago.timestamp_millis())
-            .execute(&self.pool)
-            .await?;
-        let delivered: Option<(i64, String)> = sqlx::query_as(
-            "INSERT INTO draw_again (message_id, drawn_by, positions, claimed_at, guild_id) \
-             VALUES ($1, $2, $3, $4, $6) \
-             ON CONFLICT (message_id) DO UPDATE SET claimed_at = excluded.claimed_at \
-             WHERE draw_again.claimed_at <= $5 AND draw_again.delivered = 0 \
-             RETURNING drawn_by, positions",
-        )
-        .bind(message.0.cast_signed())
-        .bind(draw.drawn_by.0.cast_signed())
-        .bind(to_text(&draw.lots))
-        .bind(now.timestamp_millis())
-        .bind((now - TAKEOVER_AFTER).timestamp_millis())
-        .bind(guild.map(|guild| guild.0.cast_signed()))
-        .fetch_optional(&self.pool)
-        .await?;
-        let Some((drawn_by, lots)) = delivered else {
-            return self.lost_claim(message).await;
-        };
-        Ok(Claim::Deliver(DrawAgain {
-            drawn_by: UserId(drawn_by.cast_unsigned()),
-            lots: from_text(&lots)?,
-        }))
-    }
-
-    async fn lost_claim(&self, message: MessageId) -> anyhow::Result<Claim> {
-        let delivered: i32 =
-            sqlx::query_scalar("SELECT delivered FROM draw_again WHERE message_id = $1")
-                .bind(message.0.cast_signed())
-                .fetch_one(&self.pool)
+        let mut transaction = self.begin().await?;
+        if is_first(&mut transaction, message, &draw, record).await? {
+            let recorded = draw::insertion(draw.drawn_by, record, Some(message))
+                .execute(&mut *transaction)
                 .await?;
-        Ok(if delivered == 0 {
-            Claim::InProgress
-        } else {
-            Claim::Delivered
-        })
+            if recorded.rows_affected() == 0 {
+                // The press was erased, with the name of who pressed; its draw is still on record.
+                return Ok(Claim::Delivered);
+            }
+            transaction.commit().await?;
+            return Ok(Claim::Deliver(draw));
+        }
+        let claim = match take_over(&mut transaction, message, record.drawn_at).await? {
+            Some(undelivered) => Claim::Deliver(undelivered),
+            None => lost(&mut transaction, message).await?,
+        };
+        transaction.commit().await?;
+        Ok(claim)
     }
 
     /// Notes that the draw of a message's button was delivered.
@@ -100,6 +75,66 @@ impl Store {
             .await?;
         Ok(())
     }
+}
+
+/// Keeps the press, if it is the first one.
+async fn is_first(
+    transaction: &mut Transaction<'_>,
+    message: MessageId,
+    draw: &DrawAgain,
+    record: &DrawRecord,
+) -> anyhow::Result<bool> {
+    let inserted = sqlx::query(
+        "INSERT INTO draw_again (message_id, drawn_by, positions, claimed_at, guild_id) \
+         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (message_id) DO NOTHING",
+    )
+    .bind(fields::id(message.0))
+    .bind(fields::id(draw.drawn_by.0))
+    .bind(to_text(&draw.lots))
+    .bind(fields::instant(record.drawn_at))
+    .bind(record.guild.map(|guild| fields::id(guild.0)))
+    .execute(&mut **transaction)
+    .await?;
+    Ok(inserted.rows_affected() == 1)
+}
+
+/// Takes over the draw of an earlier press, if it will not be delivered any more.
+async fn take_over(
+    transaction: &mut Transaction<'_>,
+    message: MessageId,
+    now: DateTime<Utc>,
+) -> anyhow::Result<Option<DrawAgain>> {
+    let undelivered: Option<(i64, String)> = sqlx::query_as(
+        "UPDATE draw_again SET claimed_at = $2 \
+         WHERE message_id = $1 AND claimed_at <= $3 AND delivered = 0 \
+         RETURNING drawn_by, positions",
+    )
+    .bind(fields::id(message.0))
+    .bind(fields::instant(now))
+    .bind(fields::instant(now - TAKEOVER_AFTER))
+    .fetch_optional(&mut **transaction)
+    .await?;
+    let undelivered = undelivered.map(|(drawn_by, lots)| {
+        Ok(DrawAgain {
+            drawn_by: UserId(drawn_by.cast_unsigned()),
+            lots: from_text(&lots)?,
+        })
+    });
+    undelivered.transpose()
+}
+
+/// What became of the earlier press.
+async fn lost(transaction: &mut Transaction<'_>, message: MessageId) -> anyhow::Result<Claim> {
+    let delivered: i32 =
+        sqlx::query_scalar("SELECT delivered FROM draw_again WHERE message_id = $1")
+            .bind(fields::id(message.0))
+            .fetch_one(&mut **transaction)
+            .await?;
+    Ok(if delivered == 0 {
+        Claim::InProgress
+    } else {
+        Claim::Delivered
+    })
 }
 
 /// Lots as the column `positions` keeps them: numbers or throws, with spaces between.

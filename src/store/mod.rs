@@ -8,6 +8,7 @@ mod commitment;
 mod copy;
 mod daily_post;
 mod daily_work;
+mod draw;
 mod draw_again;
 mod engine;
 mod fields;
@@ -32,7 +33,8 @@ pub use self::commitment::{DatedKey, Place};
 pub use self::copy::{COPIED, Copied, Table, copy};
 pub use self::daily_post::{DailyPost, LEASE, PostState, Step, Steps, Work};
 pub use self::daily_work::{Claim as DailyClaim, Told};
-pub use self::draw_again::{Claim, DrawAgain, KEPT_DAYS, TAKEOVER_AFTER};
+pub use self::draw::{DrawRecord, PastDraw, PastDraws};
+pub use self::draw_again::{Claim, DrawAgain, TAKEOVER_AFTER};
 pub use self::location::{InvalidLocation, Location};
 pub use self::schedule::{MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState};
 

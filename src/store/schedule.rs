@@ -426,6 +426,7 @@ impl Store {
         for statement in [
             "DELETE FROM schedule WHERE guild_id = $1",
             "DELETE FROM draw_again WHERE guild_id = $1",
+            "DELETE FROM draw WHERE guild_id = $1",
         ] {
             sqlx::query(statement)
                 .bind(fields::id(guild.0))

@@ -9,8 +9,8 @@ use chess960_bot::chess960::draw::Lot;
 use chess960_bot::fairness::DayKey;
 use chess960_bot::ids::{AgreementNumber, GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::store::{
-    COPIED, Copied, DailyClaim, DailyPost, DatedKey, DrawAgain, Location, NewProposal, Place,
-    PostState, Schedule, Step, Store, Table, copy,
+    COPIED, Copied, DailyClaim, DailyPost, DatedKey, DrawAgain, DrawRecord, Location, NewProposal,
+    PastDraw, Place, PostState, Schedule, Step, Store, Table, copy,
 };
 use chrono::TimeDelta;
 use sqlx::{Connection, PgConnection, SqliteConnection};
@@ -18,6 +18,7 @@ use tempfile::TempDir;
 
 use crate::agreements::{BOB, act, drawn, kept, named, player, proposal, propose};
 use crate::club::{add, after, claimed, full_schedule, posted, schedule, stored};
+use crate::draws::{record, since};
 use crate::{execute, new_postgres_database, noon, open, secret, sqlite, sqlite_in};
 
 on_both_databases!(
@@ -53,7 +54,11 @@ async fn fill(location: &Location, schedules: u64) {
             assert_eq!(proposed, Ok(()));
         }
         let guild = id.is_multiple_of(2).then_some(GuildId(id));
-        let claim = store.claim_draw_again(MessageId(id), guild, draw, noon());
+        let record = DrawRecord {
+            guild,
+            ..record(id, noon())
+        };
+        let claim = store.claim_draw_again(MessageId(id), draw, &record);
         claim.await.expect("the store works");
     }
     for days in 0..3 {
@@ -76,6 +81,7 @@ struct Told {
     keys: Vec<DatedKey>,
     places: Vec<Option<Place>>,
     agreements: Vec<Agreement>,
+    draws: Vec<PastDraw>,
     secret_is_kept: bool,
 }
 
@@ -87,6 +93,7 @@ async fn told(location: &Location, schedules: u64) -> Told {
         keys: Vec::new(),
         places: Vec::new(),
         agreements: Vec::new(),
+        draws: since(&store, noon()).await.draws,
         secret_is_kept: store
             .daily_secret(None, &secret('2'))
             .await
@@ -122,12 +129,16 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("daily_commitment", schedules + 4),
         ("agreement", schedules),
         ("agreement_counter", 1),
-        ("draw", 0),
+        ("draw", schedules),
     ];
     assert_eq!(copied, rows.map(|(table, rows)| Copied { table, rows }));
     let original = told(from, schedules).await;
     assert!(original.secret_is_kept);
     assert_eq!(original.posts.len(), 4);
+    assert_eq!(
+        original.draws.len(),
+        usize::try_from(schedules).expect("it is small")
+    );
     assert_eq!(told(to, schedules).await, original);
 
     let again = copy(from, to).await.expect_err("it is not empty now");

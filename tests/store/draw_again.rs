@@ -2,9 +2,10 @@
 
 use chess960_bot::chess960::draw::Lot;
 use chess960_bot::ids::{MessageId, UserId};
-use chess960_bot::store::{Claim, DrawAgain, KEPT_DAYS, Location, Store, TAKEOVER_AFTER};
+use chess960_bot::store::{Claim, DrawAgain, DrawRecord, Location, Store, TAKEOVER_AFTER};
 use chrono::{DateTime, TimeDelta, Utc};
 
+use crate::draws::record;
 use crate::{noon, open};
 
 on_both_databases!(
@@ -12,7 +13,6 @@ on_both_databases!(
     an_undelivered_draw_goes_to_the_next_press_as_it_was,
     throws_are_kept_as_they_were_made,
     a_delivered_draw_is_not_delivered_again,
-    old_presses_are_forgotten,
 );
 
 fn lot(kept: &str) -> Lot {
@@ -27,10 +27,12 @@ fn draw(drawn_by: u64, positions: &[u16]) -> DrawAgain {
 }
 
 async fn claim(store: &Store, message: u64, draw: DrawAgain, now: DateTime<Utc>) -> Claim {
-    let claim = store
-        .claim_draw_again(MessageId(message), None, draw, now)
-        .await;
-    claim.expect("the store works")
+    let record = DrawRecord {
+        id: rand::random(),
+        ..record(0, now)
+    };
+    let claim = store.claim_draw_again(MessageId(message), draw, &record);
+    claim.await.expect("the store works")
 }
 
 async fn one_press_of_many_wins(location: Location) {
@@ -107,15 +109,4 @@ async fn a_delivered_draw_is_not_delivered_again(location: Location) {
     for now in [noon(), noon() + TAKEOVER_AFTER * 2] {
         assert_eq!(claim(&store, 1, draw(2, &[2]), now).await, Claim::Delivered);
     }
-}
-
-async fn old_presses_are_forgotten(location: Location) {
-    let store = open(&location).await;
-    claim(&store, 1, draw(1, &[1]), noon()).await;
-    let much_later = noon() + TimeDelta::days(KEPT_DAYS) + TimeDelta::milliseconds(1);
-    let anew = draw(2, &[2]);
-    assert_eq!(
-        claim(&store, 1, anew.clone(), much_later).await,
-        Claim::Deliver(anew)
-    );
 }

@@ -38,6 +38,7 @@ mod agreements;
 mod club;
 mod copy;
 mod draw_again;
+mod draws;
 mod opening;
 mod posts;
 mod racing;

@@ -5,13 +5,15 @@ use chess960_bot::chess960::StartId;
 use chess960_bot::chess960::draw::Lot;
 use chess960_bot::ids::{GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::store::{
-    Claim, DailyClaim, DailyPost, DrawAgain, Location, PostState, Schedule, ScheduleState,
+    Claim, DailyClaim, DailyPost, DrawAgain, DrawRecord, Location, PostState, Schedule,
+    ScheduleState,
 };
 use chrono::TimeDelta;
 
 use crate::club::{
     add, after, claim_of, claimed, full_schedule, posted, schedule, stored, stored_post, today,
 };
+use crate::draws::record;
 use crate::{noon, open, secret};
 
 on_both_databases!(
@@ -128,7 +130,15 @@ async fn a_server_is_forgotten_and_no_other(location: Location) {
             drawn_by: UserId(1),
             lots: vec![Lot::Uniform(StartId::CLASSICAL)],
         };
-        store.claim_draw_again(MessageId(message), guild, draw, noon())
+        let record = DrawRecord {
+            guild,
+            ..record(rand::random(), noon())
+        };
+        let store = &store;
+        async move {
+            let claim = store.claim_draw_again(MessageId(message), draw, &record);
+            claim.await
+        }
     };
     for guild in [7, 8] {
         let mut club = schedule(guild, "club");

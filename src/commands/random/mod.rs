@@ -1,5 +1,6 @@
 //! `/chess960 random`: positions drawn by lot.
 
+mod record;
 mod reply;
 mod wanted;
 
@@ -8,7 +9,7 @@ use std::str::FromStr;
 
 use anyhow::Context;
 
-use self::wanted::Wanted;
+use self::wanted::{Drawn, Wanted};
 use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
@@ -54,7 +55,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[METHOD, COUNT, DOUBLE, EXCLUDE_CLASSICAL],
     example: "/chess960 random",
     pace: Pace::Quick,
-    run: |mut call| Box::pin(async move { run(&mut call) }),
+    run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
 };
 
@@ -63,7 +64,7 @@ const BUTTONS: Buttons = Buttons {
     press: |press| Box::pin(draw_again(press)),
 };
 
-fn run(call: &mut Call<'_>) -> Outcome {
+async fn run(call: Call<'_>) -> Outcome {
     let count = call.args.integer(&COUNT).unwrap_or(1);
     let wanted = Wanted {
         count: read_count(count).expect("the option's range"),
@@ -73,7 +74,13 @@ fn run(call: &mut Call<'_>) -> Outcome {
     };
     let series = Series { draw: 1, wanted };
     let lots = wanted.draw(call.random)?;
-    Ok(Answer::Message(series.message(&lots, None)?))
+    let drawn = series.sort(&lots)?;
+    let record = record::of(series, &drawn, call.place, call.now, call.random)?;
+    let note = match record {
+        Some(record) if !record::first(&call, &record).await => record::NOT_RECORDED,
+        Some(_) | None => "",
+    };
+    Ok(Answer::Message(series.message(&drawn, None, note)))
 }
 
 async fn draw_again(press: Press<'_>) -> Outcome {
@@ -81,17 +88,19 @@ async fn draw_again(press: Press<'_>) -> Outcome {
         .payload
         .parse()
         .map_err(|NotASeries| Refusal::StaleButton)?;
+    let lots = series.wanted.draw(press.random)?;
+    let drawn = series.sort(&lots)?;
+    let record = record::of(series, &drawn, press.place, press.now, press.random)?;
+    let record = record.context("a button was pressed outside of channels")?;
     let draw = DrawAgain {
         drawn_by: press.user,
-        lots: series.wanted.draw(press.random)?,
+        lots,
     };
     let store = press.app.store().await?;
-    match store
-        .claim_draw_again(press.message, press.place.guild, draw, press.now)
-        .await?
-    {
+    match store.claim_draw_again(press.message, draw, &record).await? {
         Claim::Deliver(DrawAgain { drawn_by, lots }) => {
-            let message = series.message(&lots, Some(drawn_by))?;
+            let drawn = series.sort(&lots)?;
+            let message = series.message(&drawn, Some(drawn_by), "");
             Ok(Answer::Successor(message))
         }
         Claim::InProgress => Err(Refusal::AlreadyPressed.into()),
@@ -108,26 +117,31 @@ struct Series {
 }
 
 impl Series {
-    /// The message with what these lots give.
+    /// The positions that these lots give.
     ///
     /// # Errors
     /// If they give fewer positions than are wanted, or others than the method's.
-    fn message(self, lots: &[Lot], drawn_by: Option<UserId>) -> anyhow::Result<Message> {
+    fn sort(self, lots: &[Lot]) -> anyhow::Result<Vec<Drawn<'_>>> {
         let drawn = self.wanted.sort(lots);
-        let drawn = drawn.context("a kept draw is not what its button asks for")?;
+        drawn.context("a kept draw is not what its button asks for")
+    }
+
+    /// The message with what was drawn, and a note below it.
+    fn message(self, drawn: &[Drawn<'_>], drawn_by: Option<UserId>, note: &str) -> Message {
         let mut message = Message::public(match drawn_by {
             Some(user) => format!("**Draw {}**, by {}\n", self.draw, user.mention()),
             None => String::new(),
         });
-        message.push_first_that_fits(reply::texts(self.wanted, &drawn, self.draw));
+        let texts = reply::texts(self.wanted, drawn, self.draw);
+        message.push_first_that_fits(texts.map(|text| text + note));
         let next = Self {
             draw: self.draw.saturating_add(1),
             ..self
         };
         let again = Button::press("Draw again", ButtonId::new(&BUTTONS, next));
-        Ok(message
-            .with_buttons(&reply::links(&drawn))
-            .with_buttons(&[again]))
+        message
+            .with_buttons(&reply::links(drawn))
+            .with_buttons(&[again])
     }
 }
 

@@ -222,7 +222,9 @@ fn lots(kept: &[&str]) -> Vec<Lot> {
 
 fn told(wanted: Wanted, kept: &[&str]) -> String {
     let series = Series { draw: 1, wanted };
-    series.message(&lots(kept), None).expect("enough lots").text
+    let lots = lots(kept);
+    let drawn = series.sort(&lots).expect("enough lots");
+    series.message(&drawn, None, "").text
 }
 
 /// Throws of coins that give 518, and others that give 36 (king on the fifth free square) and 338.
@@ -561,10 +563,13 @@ fn every_message_fits_however_many_throws_were_made() {
                 draw: u32::MAX,
                 wanted,
             };
-            let drawn = series.message(&lots, Some(UserId(u64::MAX)));
-            let text = drawn.expect("enough lots").text;
-            assert!(text.chars().count() <= MAX_TEXT, "{text}");
-            assert!(text.contains("\n-# Draw 4294967295: "), "{text}");
+            let drawn = series.sort(&lots).expect("enough lots");
+            for note in ["", record::NOT_RECORDED] {
+                let text = series.message(&drawn, Some(UserId(u64::MAX)), note).text;
+                assert!(text.chars().count() <= MAX_TEXT, "{text}");
+                assert!(text.contains("\n-# Draw 4294967295: "), "{text}");
+                assert!(text.ends_with(note), "{text}");
+            }
         }
     }
 }
@@ -584,7 +589,8 @@ fn throws_are_shown_in_full_unless_somebody_is_out_of_luck() {
         let in_full = (0..100).filter(|_| {
             let lots = wanted.draw(&mut club.random).expect("randomness");
             let series = Series { draw: 1, wanted };
-            let message = series.message(&lots, Some(ALICE)).expect("enough lots");
+            let drawn = series.sort(&lots).expect("enough lots");
+            let message = series.message(&drawn, Some(ALICE), "");
             message.text.contains(mark)
         });
         let in_full = in_full.count();

@@ -3,7 +3,6 @@
 use crate::commands::answer::{Answer, Button, ButtonId, Message};
 use crate::commands::error::Refusal;
 use crate::commands::{Buttons, Call, Command, Outcome, Pace, Press};
-use crate::store::KEPT_DAYS;
 
 /// `/chess960-daily forget`.
 pub(super) const COMMAND: Command = Command {
@@ -25,8 +24,8 @@ async fn run(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let schedules = call.app.store().await?.schedules(guild).await?.len();
     let text = format!(
-        "This erases all that I keep of this server: {} with secrets and histories, and the draws \
-         made with *Draw again* in the last {KEPT_DAYS} days. It cannot be undone.\n\
+        "This erases all that I keep of this server: {} with secrets and histories, and all draws \
+         that are on record. It cannot be undone.\n\
          Messages already posted are beyond my reach.",
         match schedules {
             0 => "no schedule".to_owned(),

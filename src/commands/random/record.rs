@@ -1,0 +1,61 @@
+//! Draws are put on record before anybody sees them.
+
+use std::time::Duration;
+
+use anyhow::Context;
+use chrono::{DateTime, Utc};
+use tokio::time::timeout;
+
+use super::Series;
+use super::wanted::Drawn;
+use crate::commands::{Call, Place, Random};
+use crate::store::DrawRecord;
+
+/// How long a first draw waits to be put on record. Then there is time left to answer: who asks for a
+/// draw gets one whether the database works or not.
+const RECORD_TIME: Duration = Duration::from_secs(1);
+
+/// What is said under a draw that may not be on record.
+pub(super) const NOT_RECORDED: &str =
+    "\n-# My database gave no answer: this draw may be missing in `/chess960 history`.";
+
+/// What goes on record of a draw; nothing if it is made on a terminal.
+pub(super) fn of(
+    series: Series,
+    drawn: &[Drawn<'_>],
+    place: Place,
+    now: DateTime<Utc>,
+    random: Random<'_>,
+) -> anyhow::Result<Option<DrawRecord>> {
+    let Some(channel) = place.channel else {
+        return Ok(None);
+    };
+    Ok(Some(DrawRecord {
+        id: random.try_next_u64()?,
+        guild: place.guild,
+        channel,
+        drawn_at: now,
+        number: series.draw,
+        method: series.wanted.method,
+        exclude_classical: series.wanted.exclude_classical,
+        positions: drawn.iter().map(|drawn| drawn.start).collect(),
+    }))
+}
+
+/// Puts the first draw of a series on record, if the database does that soon; tells whether it is.
+pub(super) async fn first(call: &Call<'_>, record: &DrawRecord) -> bool {
+    let recording = async {
+        let store = call.app.store().await?;
+        store.record_draw(call.user, record).await
+    };
+    let recorded = timeout(RECORD_TIME, recording).await;
+    let recorded = recorded.context("the database did not answer in time");
+    match recorded.and_then(|recorded| recorded) {
+        Ok(()) => true,
+        Err(error) => {
+            let error = format!("{error:#}");
+            tracing::warn!(error, "a draw could not be put on record");
+            false
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Draws on record, so that a channel can see who drew and how often.
+
+use anyhow::Context;
+use chrono::{DateTime, Utc};
+use sqlx::any::AnyRow;
+
+use super::fields::{self, Fields};
+use super::{Query, Store};
+use crate::chess960::Start;
+use crate::chess960::draw::Method;
+use crate::ids::{ChannelId, GuildId, MessageId, UserId};
+
+/// A draw by `random`, as it is put on record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawRecord {
+    /// Random; no other draw has it.
+    pub id: u64,
+    /// The server, unless it was made elsewhere.
+    pub guild: Option<GuildId>,
+    /// The channel, or direct messages.
+    pub channel: ChannelId,
+    /// When.
+    pub drawn_at: DateTime<Utc>,
+    /// Which draw of its series: 1, then those by **Draw again**.
+    pub number: u32,
+    /// How it was drawn.
+    pub method: Method,
+    /// Whether 518 was thrown away.
+    pub exclude_classical: bool,
+    /// What was drawn, at least one position.
+    pub positions: Vec<Start>,
+}
+
+/// A draw that is on record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastDraw {
+    /// Who drew; empty once that person had their name erased.
+    pub drawn_by: Option<UserId>,
+    /// What is on record of it.
+    pub record: DrawRecord,
+}
+
+/// A page of the draws of a channel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastDraws {
+    /// How many there are on all pages.
+    pub total: usize,
+    /// Which page it is, from 0.
+    pub page: usize,
+    /// The draws of the page, the newest first.
+    pub draws: Vec<PastDraw>,
+}
+
+impl Store {
+    /// Puts the first draw of a series on record.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> anyhow::Result<()> {
+        let insert = insertion(drawn_by, record, None);
+        insert.execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// A page, from 0, of the draws made in a channel since some time, so many a page and the newest
+    /// first; the last page, if there are not so many.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn past_draws(
+        &self,
+        channel: ChannelId,
+        since: DateTime<Utc>,
+        page: usize,
+        page_size: usize,
+    ) -> anyhow::Result<PastDraws> {
+        let mut snapshot = self.pool.begin_with(self.engine.begin_snapshot()).await?;
+        let total: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM draw WHERE channel_id = $1 AND drawn_at >= $2",
+        )
+        .bind(fields::id(channel.0))
+        .bind(fields::instant(since))
+        .fetch_one(&mut *snapshot)
+        .await?;
+        let total = usize::try_from(total).context("a database counts from 0")?;
+        let page = page.min(total.saturating_sub(1) / page_size);
+        let rows = sqlx::query(
+            "SELECT id, guild_id, channel_id, drawn_by, drawn_at, number, method, \
+             exclude_classical, positions FROM draw WHERE channel_id = $1 AND drawn_at >= $2 \
+             ORDER BY drawn_at DESC, number DESC, id LIMIT $3 OFFSET $4",
+        )
+        .bind(fields::id(channel.0))
+        .bind(fields::instant(since))
+        .bind(i64::try_from(page_size)?)
+        .bind(i64::try_from(page * page_size)?)
+        .fetch_all(&mut *snapshot)
+        .await?;
+        Ok(PastDraws {
+            total,
+            page,
+            draws: fields::readable(&rows, read),
+        })
+    }
+
+    /// Erases the draws that were made before an instant, and the presses of **Draw again** before it.
+    ///
+    /// A press is kept as long as its draw, so that no button ever makes two that are on record.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn erase_old_draws(&self, before: DateTime<Utc>) -> anyhow::Result<()> {
+        for statement in [
+            "DELETE FROM draw WHERE drawn_at < $1",
+            "DELETE FROM draw_again WHERE claimed_at < $1",
+        ] {
+            sqlx::query(statement)
+                .bind(fields::instant(before))
+                .execute(&self.pool)
+                .await?;
+        }
+        Ok(())
+    }
+}
+
+/// The statement that puts a draw on record; it may have been made with a message's button, and does
+/// nothing if one by that button is on record.
+pub(super) fn insertion(
+    drawn_by: UserId,
+    record: &DrawRecord,
+    again_of: Option<MessageId>,
+) -> Query<'static> {
+    let DrawRecord {
+        id,
+        guild,
+        channel,
+        drawn_at,
+        number,
+        method,
+        exclude_classical,
+        positions,
+    } = record;
+    let positions: Vec<String> = positions.iter().map(Start::to_string).collect();
+    sqlx::query(
+        "INSERT INTO draw (id, guild_id, channel_id, drawn_by, drawn_at, number, again_of, method, \
+         exclude_classical, positions) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
+         ON CONFLICT (again_of) DO NOTHING",
+    )
+    .bind(fields::id(*id))
+    .bind(guild.map(|guild| fields::id(guild.0)))
+    .bind(fields::id(channel.0))
+    .bind(fields::id(drawn_by.0))
+    .bind(fields::instant(*drawn_at))
+    .bind(i64::from(*number))
+    .bind(again_of.map(|message| fields::id(message.0)))
+    .bind(method.to_string())
+    .bind(fields::flag(*exclude_classical))
+    .bind(positions.join(" "))
+}
+
+fn read(row: &AnyRow) -> anyhow::Result<PastDraw> {
+    let fields = Fields(row);
+    let positions = fields.text("positions")?;
+    let positions = positions.split(' ').map(str::parse);
+    Ok(PastDraw {
+        drawn_by: fields.optional_id("drawn_by")?.map(UserId),
+        record: DrawRecord {
+            id: fields.id("id")?,
+            guild: fields.optional_id("guild_id")?.map(GuildId),
+            channel: ChannelId(fields.id("channel_id")?),
+            drawn_at: fields.instant("drawn_at")?,
+            number: fields.number("number")?,
+            method: fields.parsed("method")?,
+            exclude_classical: fields.flag("exclude_classical")?,
+            positions: positions
+                .collect::<Result<_, _>>()
+                .context("a draw on record is not a list of positions")?,
+        },
+    })
+}

@@ -1,0 +1,251 @@
+//! Draws on record.
+
+use chess960_bot::chess960::draw::{Lot, Method};
+use chess960_bot::chess960::{DoubleId, Start, StartId};
+use chess960_bot::ids::{ChannelId, GuildId, MessageId, UserId};
+use chess960_bot::store::{
+    Claim, DrawAgain, DrawRecord, Location, PastDraws, Store, TAKEOVER_AFTER,
+};
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::{execute, noon, open};
+
+on_both_databases!(
+    a_draw_is_read_as_it_was_recorded,
+    pages_have_the_newest_first,
+    draws_of_one_instant_stay_in_order,
+    one_press_of_many_is_recorded,
+    a_draw_that_is_taken_over_is_recorded_once,
+    a_draw_without_its_press_is_not_made_twice,
+    a_press_that_cannot_be_recorded_makes_no_draw,
+    old_draws_and_presses_are_erased,
+    a_servers_draws_are_forgotten,
+    a_row_that_cannot_be_read_hides_no_other,
+);
+
+const CHANNEL: ChannelId = ChannelId(31);
+
+/// The first draw of a series, in a channel without a server.
+pub fn record(id: u64, drawn_at: DateTime<Utc>) -> DrawRecord {
+    DrawRecord {
+        id,
+        guild: None,
+        channel: CHANNEL,
+        drawn_at,
+        number: 1,
+        method: Method::Uniform,
+        exclude_classical: false,
+        positions: vec![Start::from(StartId::CLASSICAL)],
+    }
+}
+
+async fn put(store: &Store, record: &DrawRecord) {
+    let recorded = store.record_draw(UserId(1), record).await;
+    recorded.expect("the store works");
+}
+
+/// All draws that are on record in the channel since some time.
+pub async fn since(store: &Store, since: DateTime<Utc>) -> PastDraws {
+    let draws = store.past_draws(CHANNEL, since, 0, 1_000).await;
+    draws.expect("the store works")
+}
+
+/// The ids of a page of two, and which page it is.
+async fn page(store: &Store, page: usize) -> (Vec<u64>, usize) {
+    let draws = store.past_draws(CHANNEL, noon(), page, 2).await;
+    let draws = draws.expect("the store works");
+    assert_eq!(draws.total, 5);
+    let ids = draws.draws.iter().map(|draw| draw.record.id);
+    (ids.collect(), draws.page)
+}
+
+fn press(drawn_by: u64) -> DrawAgain {
+    DrawAgain {
+        drawn_by: UserId(drawn_by),
+        lots: vec![Lot::Uniform(StartId::CLASSICAL)],
+    }
+}
+
+async fn claim(store: &Store, message: u64, by: u64, record: &DrawRecord) -> Claim {
+    let claim = store.claim_draw_again(MessageId(message), press(by), record);
+    claim.await.expect("the store works")
+}
+
+async fn a_draw_is_read_as_it_was_recorded(location: Location) {
+    let store = open(&location).await;
+    let pair = DoubleId::new(StartId::CLASSICAL, "959".parse().expect("a number"));
+    let mut all = Vec::new();
+    for (i, method) in ["uniform", "die", "coins", "die-and-coins"]
+        .iter()
+        .enumerate()
+    {
+        let i = i64::try_from(i).expect("it is small");
+        let record = DrawRecord {
+            guild: (i != 1).then_some(GuildId(u64::MAX)),
+            number: u32::MAX,
+            method: method.parse().expect("a method"),
+            exclude_classical: i % 2 == 0,
+            positions: vec![Start::from(pair); 10],
+            ..record(
+                u64::MAX - i.unsigned_abs(),
+                noon() - TimeDelta::milliseconds(i),
+            )
+        };
+        let recorded = store.record_draw(UserId(u64::MAX), &record).await;
+        recorded.expect("the store works");
+        all.push(record);
+    }
+    let read = since(&store, noon() - TimeDelta::seconds(1)).await;
+    assert!(
+        read.draws
+            .iter()
+            .all(|it| it.drawn_by == Some(UserId(u64::MAX)))
+    );
+    let read: Vec<_> = read.draws.into_iter().map(|it| it.record).collect();
+    assert_eq!(read, all);
+
+    execute(&location, "UPDATE draw SET drawn_by = NULL").await;
+    let read = since(&store, noon()).await.draws;
+    assert_eq!((read.len(), read[0].drawn_by), (1, None));
+}
+
+async fn pages_have_the_newest_first(location: Location) {
+    let store = open(&location).await;
+    // Recorded in another order than they were made, as clocks and databases are slow.
+    for id in [3, 1, 5, 2, 4] {
+        let minutes = i64::try_from(id).expect("it is small");
+        put(&store, &record(id, noon() + TimeDelta::minutes(minutes))).await;
+    }
+    // An older one, and one of another channel.
+    put(&store, &record(6, noon() - TimeDelta::milliseconds(1))).await;
+    let elsewhere = DrawRecord {
+        channel: ChannelId(32),
+        ..record(7, noon())
+    };
+    put(&store, &elsewhere).await;
+    assert_eq!(page(&store, 0).await, (vec![5, 4], 0));
+    assert_eq!(page(&store, 1).await, (vec![3, 2], 1));
+    for beyond in [2, 3, 99] {
+        assert_eq!(page(&store, beyond).await, (vec![1], 2));
+    }
+    let none = store.past_draws(ChannelId(33), noon(), 5, 2).await;
+    let none = none.expect("the store works");
+    assert_eq!((none.total, none.page, none.draws), (0, 0, Vec::new()));
+}
+
+async fn draws_of_one_instant_stay_in_order(location: Location) {
+    let store = open(&location).await;
+    for (id, number) in [(9, 1), (2, 3), (5, 2), (4, 2)] {
+        let record = DrawRecord {
+            number,
+            ..record(id, noon())
+        };
+        put(&store, &record).await;
+    }
+    let ids = since(&store, noon()).await.draws;
+    let ids: Vec<u64> = ids.iter().map(|draw| draw.record.id).collect();
+    assert_eq!(ids, [2, 4, 5, 9]);
+}
+
+async fn one_press_of_many_is_recorded(location: Location) {
+    let stores = [open(&location).await, open(&location).await];
+    for message in 1..=5 {
+        let presses = (0..8).map(|presser| {
+            let store = stores[presser % 2].clone();
+            let presser = u64::try_from(presser).expect("it is small");
+            let record = record(message * 100 + presser, noon());
+            tokio::spawn(async move {
+                let claim = claim(&store, message, presser, &record).await;
+                matches!(claim, Claim::Deliver(_)).then_some(record.id)
+            })
+        });
+        let presses: Vec<_> = presses.collect();
+        let mut delivered = Vec::new();
+        for press in presses {
+            delivered.extend(press.await.expect("no panic"));
+        }
+        let recorded = since(&stores[0], noon()).await.draws;
+        let of_message = recorded.iter().map(|draw| draw.record.id);
+        let of_message: Vec<u64> = of_message.filter(|id| id / 100 == message).collect();
+        assert_eq!(of_message, delivered);
+        assert_eq!(delivered.len(), 1);
+    }
+}
+
+async fn a_draw_that_is_taken_over_is_recorded_once(location: Location) {
+    let store = open(&location).await;
+    claim(&store, 1, 11, &record(1, noon())).await;
+    let later = noon() + TAKEOVER_AFTER;
+    let taken_over = claim(&store, 1, 12, &record(2, later)).await;
+    assert_eq!(taken_over, Claim::Deliver(press(11)));
+    let recorded = since(&store, noon()).await.draws;
+    assert_eq!(recorded.len(), 1);
+    assert_eq!(recorded[0].drawn_by, Some(UserId(11)));
+    assert_eq!(recorded[0].record, record(1, noon()));
+}
+
+async fn a_draw_without_its_press_is_not_made_twice(location: Location) {
+    let store = open(&location).await;
+    claim(&store, 1, 11, &record(1, noon())).await;
+    execute(&location, "DELETE FROM draw_again").await;
+    let again = claim(&store, 1, 12, &record(2, noon())).await;
+    assert_eq!(again, Claim::Delivered);
+    assert_eq!(since(&store, noon()).await.total, 1);
+}
+
+async fn a_press_that_cannot_be_recorded_makes_no_draw(location: Location) {
+    let store = open(&location).await;
+    put(&store, &record(1, noon())).await;
+    // An id that another draw has.
+    let taken = record(1, noon());
+    let failed = store.claim_draw_again(MessageId(1), press(11), &taken);
+    failed.await.expect_err("the id is taken");
+    let made = claim(&store, 1, 12, &record(2, noon())).await;
+    assert_eq!(made, Claim::Deliver(press(12)));
+    assert_eq!(since(&store, noon()).await.total, 2);
+}
+
+async fn old_draws_and_presses_are_erased(location: Location) {
+    let store = open(&location).await;
+    let old = noon() - TimeDelta::milliseconds(1);
+    put(&store, &record(1, old)).await;
+    put(&store, &record(2, noon())).await;
+    claim(&store, 1, 11, &record(3, old)).await;
+    claim(&store, 2, 11, &record(4, noon())).await;
+    store.erase_old_draws(noon()).await.expect("it works");
+    let left = since(&store, old).await.draws;
+    let left: Vec<u64> = left.iter().map(|draw| draw.record.id).collect();
+    assert_eq!(left, [2, 4]);
+    // The button whose press is forgotten draws anew.
+    let anew = claim(&store, 1, 12, &record(5, noon())).await;
+    assert_eq!(anew, Claim::Deliver(press(12)));
+    let kept = claim(&store, 2, 12, &record(6, noon())).await;
+    assert_eq!(kept, Claim::InProgress);
+}
+
+async fn a_servers_draws_are_forgotten(location: Location) {
+    let store = open(&location).await;
+    for (id, guild) in [(1, Some(7)), (2, Some(8)), (3, None)] {
+        let record = DrawRecord {
+            guild: guild.map(GuildId),
+            ..record(id, noon())
+        };
+        put(&store, &record).await;
+    }
+    store.forget(GuildId(7)).await.expect("it works");
+    let left = since(&store, noon()).await.draws;
+    let left: Vec<u64> = left.iter().map(|draw| draw.record.id).collect();
+    assert_eq!(left, [2, 3]);
+}
+
+async fn a_row_that_cannot_be_read_hides_no_other(location: Location) {
+    let store = open(&location).await;
+    for id in 1..=3 {
+        put(&store, &record(id, noon())).await;
+    }
+    let damage = "UPDATE draw SET positions = '518 960' WHERE id = 2";
+    execute(&location, damage).await;
+    let left = since(&store, noon()).await.draws;
+    let left: Vec<u64> = left.iter().map(|draw| draw.record.id).collect();
+    assert_eq!(left, [1, 3]);
+}
