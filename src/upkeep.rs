@@ -82,6 +82,7 @@ impl Upkeep {
         if erase {
             let before = Utc::now() - self.app.periods().history;
             store.erase_closed_proposals(before).await?;
+            store.erase_old_draws(before).await?;
         }
         let due = store.due_agreements(Utc::now(), BATCH).await?;
         let results = stream::iter(due).map(|due| self.look_after(store, due));

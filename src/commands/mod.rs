@@ -16,6 +16,7 @@ mod explain;
 pub mod filter;
 mod from_throws;
 mod help;
+mod history;
 mod id_of;
 mod identify;
 mod list;
@@ -58,6 +59,7 @@ pub const COMMANDS: &[Group] = &[
             &show::COMMAND,
             &id_of::COMMAND,
             &daily::COMMAND,
+            &history::COMMAND,
             &explain::COMMAND,
             &castling::COMMAND,
             &list::COMMAND,
@@ -437,6 +439,7 @@ mod tests {
             "table",
             "agree",
             "agreements",
+            "history",
         ] {
             assert!(find_button(&format!("{key}:")).is_ok(), "{key}");
         }

@@ -40,6 +40,7 @@ async fn once_for_servers_users_and_direct_messages() {
             "show",
             "id-of",
             "daily",
+            "history",
             "explain",
             "castling",
             "list",

@@ -1,0 +1,361 @@
+//! `/chess960 history`: the draws made in this channel, so that nobody draws in secret until it suits.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::answer::{Answer, Message};
+use super::daily_post::at;
+use super::error::plural;
+use super::option::Choice;
+use super::paging::{Page, Turner, asked};
+use super::{App, Buttons, Call, Command, Outcome, Pace, Place, Press};
+use crate::chess960::draw::Method;
+use crate::chess960::{BackRank, Start};
+use crate::store::{DrawRecord, PastDraw, PastDraws};
+
+/// `/chess960 history`.
+pub(super) const COMMAND: Command = Command {
+    name: "history",
+    description: "Show the draws made in this channel: who drew, when, how often, and what",
+    options: &[],
+    example: "/chess960 history",
+    pace: Pace::Quick,
+    run: |call| Box::pin(run(call)),
+    buttons: Some(BUTTONS),
+};
+
+const BUTTONS: Buttons = Buttons {
+    key: "history",
+    press: |press| Box::pin(turn(press)),
+};
+
+/// How many draws a page has: that many fit into a message, whatever they gave.
+const PAGE: usize = 10;
+
+async fn run(call: Call<'_>) -> Outcome {
+    let message = message(call.app, call.place, 0, call.now);
+    Ok(Answer::Message(message.await?))
+}
+
+async fn turn(press: Press<'_>) -> Outcome {
+    let (_, page) = asked(&press)?;
+    let message = message(press.app, press.place, page, press.now);
+    Ok(Answer::Update(message.await?))
+}
+
+/// The page with a number, or the last one if older draws were erased meanwhile.
+async fn message(
+    app: &App,
+    place: Place,
+    page: usize,
+    now: DateTime<Utc>,
+) -> anyhow::Result<Message> {
+    let Some(channel) = place.channel else {
+        let text = "A terminal has no history. In Discord every draw by `/chess960 random` is put on \
+                    record, and this command shows those of its channel.";
+        return Ok(Message::only_you(text.to_owned()));
+    };
+    let kept = app.periods().history;
+    let store = app.store().await?;
+    let draws = store.past_draws(channel, now - kept, page, PAGE).await?;
+    Ok(told(&draws, kept))
+}
+
+fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
+    let PastDraws { total, page, draws } = draws;
+    let days = match kept.num_days() {
+        1 => "day".to_owned(),
+        days => format!("{days} days"),
+    };
+    let missing = "Missing are draws from before I kept a history, or while my database was away.";
+    let Some(page) = Page::new(*page, total.div_ceil(PAGE)) else {
+        return Message::only_you(format!(
+            "Nobody has drawn by `/chess960 random` in this channel in the last {days}.\n-# {missing}"
+        ));
+    };
+    let mut text = format!(
+        "**{} in this channel**, the newest first\n",
+        plural(*total, "draw")
+    );
+    if page.count() > 1 {
+        text += &format!("Page {} of {}\n", page.number() + 1, page.count());
+    }
+    for draw in draws {
+        text += &entry(draw);
+    }
+    text += &format!("-# The last {days}. {missing}");
+    let turner = Turner {
+        buttons: &BUTTONS,
+        view: "",
+    };
+    turner.with_buttons(Message::only_you(text), page)
+}
+
+/// A draw in two lines: which of its series, by whom and when; and what it gave.
+fn entry(draw: &PastDraw) -> String {
+    let PastDraw { drawn_by, record } = draw;
+    let who = drawn_by.map_or_else(
+        || "somebody whose name was erased".to_owned(),
+        |user| user.mention(),
+    );
+    let DrawRecord {
+        drawn_at, number, ..
+    } = record;
+    format!(
+        "**Draw {number}** by {who}, {}\n{}{}\n",
+        at(*drawn_at),
+        positions(&record.positions),
+        how(record)
+    )
+}
+
+/// The numbers of the positions; of a single one its arrangement too.
+fn positions(positions: &[Start]) -> String {
+    match positions {
+        [Start::Single(id)] => format!("{id} `{}`", BackRank::from(*id)),
+        [Start::Double(id)] => {
+            let [white, black] = [id.white(), id.black()].map(BackRank::from);
+            format!("{id} `{white}`/`{black}`")
+        }
+        several => {
+            let numbers: Vec<String> = several.iter().map(Start::to_string).collect();
+            format!("`{}`", numbers.join(" "))
+        }
+    }
+}
+
+/// The method and what was excluded, unless they are the usual ones.
+fn how(record: &DrawRecord) -> String {
+    let mut text = String::new();
+    if record.method != Method::Uniform {
+        text += &format!(", `{}`", record.method.word());
+    }
+    if record.exclude_classical {
+        text += ", never 518";
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess960::draw::ByHand;
+    use crate::chess960::{DoubleId, StartId};
+    use crate::commands::answer::MAX_TEXT;
+    use crate::commands::random;
+    use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
+    use crate::ids::{ChannelId, GuildId, UserId};
+
+    const FOOTER: &str = "-# The last 90 days. Missing are draws from before I kept a history, or while my \
+                          database was away.";
+
+    /// 21 November 2026 at noon, as everybody reads it in local time.
+    const NOON: &str = "<t:1795262400:f>";
+
+    /// What a draw's own message says of its only position: number and back rank.
+    fn drawn(drawn: &Message) -> String {
+        let (_, after) = drawn.text.split_once("position ").expect("a heading");
+        let id: String = after.chars().take_while(char::is_ascii_digit).collect();
+        let id: StartId = id.parse().expect("a number");
+        format!("{id} `{}`", BackRank::from(id))
+    }
+
+    #[tokio::test]
+    async fn draws_are_told_with_who_and_which_and_what() {
+        let mut club = Club::new();
+        let first = message(club.call(&random::COMMAND, &[]).await);
+        club.now += TimeDelta::minutes(1);
+        let second = message(club.press(BOB, &first, 1, "Draw again").await);
+        let history = message(club.call(&COMMAND, &[]).await);
+        assert_eq!(
+            history.text,
+            format!(
+                "**2 draws in this channel**, the newest first\n\
+                 **Draw 2** by <@12>, <t:1795262460:f>\n{}\n\
+                 **Draw 1** by <@11>, {NOON}\n{}\n{FOOTER}",
+                drawn(&second),
+                drawn(&first)
+            )
+        );
+        assert_eq!(history, Message::only_you(history.text.clone()));
+    }
+
+    #[tokio::test]
+    async fn method_and_exclusion_are_told_where_they_are_unusual() {
+        let mut club = Club::new();
+        for (options, ending) in [
+            (vec![("method", "die")], "`, `die`"),
+            (vec![("exclude-classical", "true")], "`, never 518"),
+            (
+                vec![("method", "die-and-coins"), ("exclude-classical", "true")],
+                "`, `die-and-coins`, never 518",
+            ),
+            (vec![("method", "uniform")], "`"),
+        ] {
+            message(club.call(&random::COMMAND, &options).await);
+            let history = message(club.call(&COMMAND, &[]).await).text;
+            let entry = history.lines().nth(2).expect("an entry");
+            let told = entry
+                .split_once('`')
+                .and_then(|(_, rest)| rest.split_once('`'));
+            let (rank, _) = told.expect("a back rank");
+            assert_eq!(rank.len(), 8, "{history}");
+            assert!(entry.ends_with(&format!("{rank}{ending}")), "{history}");
+            club.now += TimeDelta::seconds(1);
+        }
+    }
+
+    #[tokio::test]
+    async fn of_several_positions_the_numbers_are_told() {
+        let mut club = Club::new();
+        let options = [("count", "10"), ("double", "true")];
+        let ten = message(club.call(&random::COMMAND, &options).await);
+        let mut numbers: Vec<_> = ten.buttons().map(|it| it.label.as_str()).collect();
+        assert_eq!(numbers.pop(), Some("Draw again"));
+        let history = message(club.call(&COMMAND, &[]).await).text;
+        assert!(
+            history.contains(&format!("\n`{}`\n-# ", numbers.join(" "))),
+            "{history}"
+        );
+        let one = message(club.call(&random::COMMAND, &[("double", "true")]).await);
+        let label = one.text.split("position ").nth(1).expect("a heading");
+        let id: DoubleId = label
+            .split("**")
+            .next()
+            .expect("a number")
+            .parse()
+            .expect("a pair");
+        let ranks = [id.white(), id.black()].map(BackRank::from);
+        let part = format!("\n{id} `{}`/`{}`\n", ranks[0], ranks[1]);
+        let history = message(club.call(&COMMAND, &[]).await).text;
+        assert!(history.contains(&part), "{part}: {history}");
+    }
+
+    #[tokio::test]
+    async fn a_draw_that_is_taken_over_is_told_once_and_at_its_own_time() {
+        let mut club = Club::new();
+        let first = message(club.call(&random::COMMAND, &[]).await);
+        let lost = message(club.press(BOB, &first, 1, "Draw again").await);
+        refusal(club.press(ALICE, &first, 1, "Draw again").await);
+        club.now += crate::store::TAKEOVER_AFTER;
+        let delivered = message(club.press(ALICE, &first, 1, "Draw again").await);
+        assert_eq!(delivered, lost);
+        let history = message(club.call(&COMMAND, &[]).await).text;
+        assert!(
+            history.starts_with("**2 draws in this channel**"),
+            "{history}"
+        );
+        let second = format!("**Draw 2** by <@12>, {NOON}\n{}\n", drawn(&lost));
+        assert!(history.contains(&second), "{history}");
+    }
+
+    #[tokio::test]
+    async fn pages_are_turned_and_never_end_up_nowhere() {
+        let mut club = Club::new();
+        for draw in 1..=25 {
+            club.now += TimeDelta::hours(1);
+            club.press_id(BOB, draw, &format!("random:{draw}:1:0"))
+                .await
+                .expect("a draw");
+        }
+        let numbers = |message: &Message| -> Vec<u32> {
+            let draws = message.text.split("**Draw ").skip(1);
+            let numbers = draws.map(|it| it.split("**").next().expect("a number").parse());
+            numbers.collect::<Result<_, _>>().expect("numbers")
+        };
+        let first = message(club.call(&COMMAND, &[]).await);
+        let heading = "**25 draws in this channel**, the newest first\nPage 1 of 3\n";
+        assert!(first.text.starts_with(heading), "{}", first.text);
+        assert_eq!(numbers(&first), (16..=25).rev().collect::<Vec<_>>());
+        let second = message(club.press(ALICE, &first, 99, "Next").await);
+        assert_eq!(numbers(&second), (6..=15).rev().collect::<Vec<_>>());
+        let last = message(club.press(ALICE, &second, 99, "Last").await);
+        assert_eq!(numbers(&last), (1..=5).rev().collect::<Vec<_>>());
+
+        // What is old is not told, whether or not it was erased: fewer pages, and then none.
+        club.now += TimeDelta::days(90) - TimeDelta::hours(10);
+        let left = message(club.press(ALICE, &second, 99, "Last").await);
+        assert_eq!(numbers(&left), [15]);
+        assert!(left.text.starts_with("**11 draws in this channel**"));
+        club.now += TimeDelta::hours(11);
+        let left = message(club.press(ALICE, &second, 99, "Last").await);
+        assert_eq!(left.rows, []);
+        assert!(left.text.starts_with("Nobody has drawn"), "{}", left.text);
+        let stale = refusal(club.press_id(ALICE, 99, "history:x").await);
+        assert!(stale.contains("another version of the bot"), "{stale}");
+    }
+
+    #[tokio::test]
+    async fn each_channel_has_a_history_of_its_own() {
+        let mut club = Club::new();
+        message(club.call(&random::COMMAND, &[]).await);
+        for place in [
+            Place {
+                channel: Some(ChannelId(32)),
+                ..club.place
+            },
+            Place {
+                guild: None,
+                channel: Some(ChannelId(33)),
+                installed: false,
+            },
+        ] {
+            club.place = place;
+            let empty = message(club.call(&COMMAND, &[]).await).text;
+            assert_eq!(
+                empty,
+                "Nobody has drawn by `/chess960 random` in this channel in the last 90 days.\n-# \
+                 Missing are draws from before I kept a history, or while my database was away."
+            );
+            message(club.call(&random::COMMAND, &[]).await);
+            let one = message(club.call(&COMMAND, &[]).await).text;
+            assert!(one.starts_with("**1 draw in this channel**, the"), "{one}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_terminal_is_told_that_it_has_none() {
+        let mut club = Club::new();
+        club.place = Place::NOWHERE;
+        let text = message(club.call(&COMMAND, &[]).await).text;
+        assert!(text.starts_with("A terminal has no history."), "{text}");
+    }
+
+    #[test]
+    fn every_page_fits() {
+        let widest = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
+        for (drawn_by, positions) in [
+            (None, vec![Start::from(widest); 10]),
+            (Some(UserId(u64::MAX)), vec![Start::from(widest)]),
+        ] {
+            let record = DrawRecord {
+                id: u64::MAX,
+                guild: Some(GuildId(u64::MAX)),
+                channel: ChannelId(u64::MAX),
+                drawn_at: DateTime::from_timestamp(9_999_999_999, 0).expect("the year 2286"),
+                number: u32::MAX,
+                method: Method::ByHand(ByHand::DieAndCoins),
+                exclude_classical: true,
+                positions,
+            };
+            let draws = PastDraws {
+                total: 1_000_000,
+                page: 50_000,
+                draws: vec![PastDraw { drawn_by, record }; PAGE],
+            };
+            let text = told(&draws, TimeDelta::days(3650)).text;
+            let length = text.chars().count();
+            assert!(length <= MAX_TEXT, "{length}: {text}");
+        }
+    }
+
+    #[test]
+    fn the_last_day_is_told_as_a_day() {
+        let none = PastDraws {
+            total: 0,
+            page: 0,
+            draws: Vec::new(),
+        };
+        let text = told(&none, TimeDelta::days(1)).text;
+        assert!(text.contains(" in the last day.\n"), "{text}");
+    }
+}
