@@ -10,6 +10,7 @@ use super::paging::{Page, Turner, asked};
 use super::{App, Buttons, Call, Command, Outcome, Pace, Place, Press};
 use crate::chess960::draw::Method;
 use crate::chess960::{BackRank, Start};
+use crate::ids::UserId;
 use crate::store::{DrawRecord, PastDraw, PastDraws};
 
 /// `/chess960 history`.
@@ -95,7 +96,7 @@ fn entry(draw: &PastDraw) -> String {
     let PastDraw { drawn_by, record } = draw;
     let who = drawn_by.map_or_else(
         || "somebody whose name was erased".to_owned(),
-        |user| user.mention(),
+        UserId::mention,
     );
     let DrawRecord {
         drawn_at, number, ..

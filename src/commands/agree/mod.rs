@@ -82,7 +82,7 @@ pub(super) const COMMAND: Command = Command {
     name: "agree",
     description: "Propose a starting position to another player, or a draw that nobody can bend",
     options: &[OPPONENT, POSITION, NUMBERING, EVENT, COLOR],
-    example: "/chess960 agree",
+    example: "/chess960 agree opponent:@Bob position:518 color:lot",
     pace: Pace::Quick,
     run: |call| Box::pin(propose(call)),
     buttons: Some(BUTTONS),
