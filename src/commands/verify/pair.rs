@@ -98,7 +98,7 @@ fn shown(word: &Phrase) -> String {
 ///
 /// Both are one line without backticks, to be shown in a block of code. The words are
 /// [spelled](Phrase::spelled), so that either line can be copied exactly, and together they mostly have
-/// below 1,000 characters. Where there is no room for both, the second suffices; it has at most 1,600.
+/// below 1,000 characters. Where there is no room for both, the second suffices; it has at most 1,520.
 ///
 /// ```
 /// use chess960_bot::commands::verify::pair_call;
@@ -297,8 +297,8 @@ mod tests {
             let longest: String = text.chars().cycle().take(100).collect();
             let longest = word(&longest);
             let (in_discord, in_a_shell) = pair_call(&secret, &longest, &longest);
-            assert!(in_discord.chars().count() <= 1600);
-            assert!(in_a_shell.chars().count() <= 1600, "{in_a_shell}");
+            assert!(in_discord.chars().count() <= 1520);
+            assert!(in_a_shell.chars().count() <= 1520, "{in_a_shell}");
         }
     }
 }
