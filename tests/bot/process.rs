@@ -1,6 +1,6 @@
 //! A club that uses the bot.
 
-use chrono::Utc;
+use chrono::{TimeDelta, Utc};
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -165,13 +165,36 @@ impl Club {
         self.start();
     }
 
-    /// Takes the tables away under a running bot.
+    /// Takes the tables of draws away under a running bot.
     pub async fn spoil_store(&self) {
         let mut store = self.open_store().await;
-        sqlx::query("DROP TABLE draw_again")
+        for statement in ["DROP TABLE draw_again", "DROP TABLE draw"] {
+            sqlx::query(statement)
+                .execute(&mut store)
+                .await
+                .expect("the table");
+        }
+    }
+
+    /// Keeps the running bot from writing, until what this gives is awaited.
+    pub async fn lock_store(&self) -> impl Future<Output = ()> + use<> {
+        let mut store = self.open_store().await;
+        sqlx::query("BEGIN IMMEDIATE")
+            .execute(&mut store)
+            .await
+            .expect("nobody else writes");
+        async move { store.close().await.expect("it was open") }
+    }
+
+    /// Lets all draws on record have been made so many days earlier.
+    pub async fn age_draws(&self, days: i64) {
+        let mut store = self.open_store().await;
+        sqlx::query("UPDATE draw SET drawn_at = drawn_at - $1")
+            .bind(TimeDelta::days(days).num_milliseconds())
             .execute(&mut store)
             .await
             .expect("the table");
+        store.close().await.expect("it was open");
     }
 
     async fn open_store(&self) -> SqliteConnection {

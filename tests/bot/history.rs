@@ -1,0 +1,182 @@
+//! The history of draws: who drew what in a channel, whatever happened meanwhile.
+
+use serde_json::json;
+
+use super::fake_discord::{CallbackKind, Fault, Matcher, MessageView, Place, Reply, User};
+use super::process::Club;
+
+/// What a reply to `random` says when it may not be on record.
+const NOT_RECORDED: &str =
+    "\n-# My database gave no answer: this draw may be missing in `/chess960 history`.";
+
+/// What somebody reads of the history of a channel.
+async fn history(club: &Club, user: &User, place: &Place) -> Reply {
+    let call = club
+        .discord
+        .slash(user, place, "chess960 history", json!({}))
+        .await;
+    let reply = call.reply().await;
+    assert!(reply.ephemeral, "{}", reply.content);
+    reply
+}
+
+/// Somebody draws again, and gets the new message.
+async fn draw_again(club: &Club, user: &User, message: &MessageView) -> MessageView {
+    let press = club.press(user, message.id, "Draw again").await;
+    assert_eq!(press.reply().await.kind, CallbackKind::DeferredUpdate);
+    let new = press.followup().await;
+    press.edit().await;
+    new
+}
+
+/// The number of the position that a message shows.
+fn position(content: &str) -> &str {
+    let (_, after) = content.split_once("position ").expect("a heading");
+    after.split("**").next().expect("a number")
+}
+
+/// The draws of a history: which of its series, by whom, and the position's number.
+fn entries(content: &str) -> Vec<(&str, &str, &str)> {
+    let mut lines = content.lines();
+    let mut entries = Vec::new();
+    while let Some(line) = lines.next() {
+        let Some((draw, who)) = line.split_once("** by ") else {
+            continue;
+        };
+        let (who, at) = who.split_once(", ").expect("when");
+        assert!(at.starts_with("<t:") && at.ends_with(":f>"), "{line}");
+        let what = lines.next().expect("what was drawn");
+        let number = what.split(' ').next().expect("a number");
+        entries.push((draw.trim_start_matches("**"), who, number));
+    }
+    entries
+}
+
+#[tokio::test]
+async fn every_draw_of_a_channel_is_told_also_after_a_restart() {
+    let mut club = Club::open().await;
+    let carol = club.discord.user("carol");
+    let first = club.ask("random", json!({})).await.message();
+    let first = club.discord.message(first);
+    let second = draw_again(&club, &club.bob, &first).await;
+    club.restart().await;
+    club.discord.sessions(2).await;
+    let third = draw_again(&club, &carol, &second).await;
+
+    let reply = history(&club, &carol, &club.channel).await;
+    let names = [&club.alice, &club.bob, &carol].map(|user| format!("<@{}>", user.id));
+    let told = [
+        ("Draw 3", names[2].as_str(), position(&third.content)),
+        ("Draw 2", &names[1], position(&second.content)),
+        ("Draw 1", &names[0], position(&first.content)),
+    ];
+    assert_eq!(entries(&reply.content), told);
+    let heading = "**3 draws in this channel**, the newest first\n";
+    assert!(reply.content.starts_with(heading), "{}", reply.content);
+    assert_eq!(reply.raw["data"]["allowed_mentions"]["parse"], json!([]));
+    club.close().await;
+}
+
+#[tokio::test]
+async fn each_channel_has_its_own_history() {
+    let club = Club::open().await;
+    let (discord, alice) = (&club.discord, &club.alice);
+    for place in [
+        club.channel.clone(),
+        discord.channel_beside(&club.channel, "other"),
+        discord.dm(alice),
+        discord.user_install_channel(),
+        discord.group_dm(&[alice, &club.bob]),
+    ] {
+        let none = history(&club, alice, &place).await.content;
+        assert!(none.starts_with("Nobody has drawn"), "{none}");
+        let call = discord.slash(alice, &place, "chess960 random", json!({}));
+        let drawn = call.await.reply().await.content;
+        let alice = format!("<@{}>", alice.id);
+        let reply = history(&club, &club.alice, &place).await;
+        let told = [("Draw 1", alice.as_str(), position(&drawn))];
+        assert_eq!(entries(&reply.content), told);
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn two_presses_at_once_are_one_draw_of_the_history() {
+    let club = Club::open().await;
+    let first = club.ask("random", json!({})).await.message();
+    // The answers to both are held up, so that the second press arrives before the first is seen.
+    club.discord
+        .fail_next(Matcher::callback(), 2, Fault::status(503));
+    let presses = [
+        club.press(&club.alice, first, "Draw again").await,
+        club.press(&club.bob, first, "Draw again").await,
+    ];
+    for press in presses {
+        if press.reply().await.kind == CallbackKind::DeferredUpdate {
+            press.followup().await;
+            press.edit().await;
+        }
+    }
+    let reply = history(&club, &club.bob, &club.channel).await;
+    let draws = entries(&reply.content).into_iter().map(|(draw, _, _)| draw);
+    assert_eq!(draws.collect::<Vec<_>>(), ["Draw 2", "Draw 1"]);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn its_pages_are_turned() {
+    let club = Club::open().await;
+    for _ in 0..11 {
+        club.ask("random", json!({"count": 2})).await;
+    }
+    let reply = history(&club, &club.bob, &club.channel).await;
+    assert_eq!(entries(&reply.content).len(), 10);
+    assert_eq!(reply.labels(), ["First", "Previous", "Next", "Last"]);
+    let message = reply.message();
+    let press = club.press(&club.bob, message, "Next").await;
+    assert_eq!(press.reply().await.kind, CallbackKind::Update);
+    let second = club.discord.message(message).content;
+    assert!(second.contains("\nPage 2 of 2\n"), "{second}");
+    assert_eq!(entries(&second).len(), 1);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_draw_is_made_without_the_database_and_says_so() {
+    let club = Club::open().await;
+    let drawn = club.ask("random", json!({})).await;
+    assert!(!drawn.content.contains("database"), "{}", drawn.content);
+    // Somebody else writes, and does not come to an end.
+    let lock = club.lock_store().await;
+    let drawn = club.ask("random", json!({})).await;
+    assert!(drawn.content.ends_with(NOT_RECORDED), "{}", drawn.content);
+    assert_eq!(drawn.labels().last(), Some(&"Draw again"));
+    assert!(!drawn.ephemeral);
+    lock.await;
+    club.spoil_store().await;
+    let drawn = club.ask("random", json!({})).await;
+    assert!(drawn.content.ends_with(NOT_RECORDED), "{}", drawn.content);
+    let log = club.close().await;
+    let logged = log.matches("a draw could not be put on record").count();
+    assert_eq!(logged, 2, "{log}");
+}
+
+#[tokio::test]
+async fn what_is_older_than_the_setting_is_not_told() {
+    let mut club = Club::open().await;
+    club.ask("random", json!({})).await;
+    club.stop_by("TERM").await;
+    club.age_draws(2).await;
+    club.start_with(&[("CHESS960_HISTORY_DAYS", "1")]);
+    club.discord.sessions(2).await;
+    let reply = history(&club, &club.alice, &club.channel).await;
+    let none = "Nobody has drawn by `/chess960 random` in this channel in the last day.\n";
+    assert!(reply.content.starts_with(none), "{}", reply.content);
+    club.stop_by("TERM").await;
+    club.start_with(&[("CHESS960_HISTORY_DAYS", "3")]);
+    club.discord.sessions(3).await;
+    let reply = history(&club, &club.alice, &club.channel).await;
+    assert_eq!(entries(&reply.content).len(), 1);
+    assert!(reply.content.contains("\n-# The last 3 days. "));
+    club.close().await;
+}
