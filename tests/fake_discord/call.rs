@@ -38,6 +38,8 @@ pub struct MessageView {
     pub ephemeral: bool,
     /// Its buttons, row by row.
     pub buttons: Vec<Button>,
+    /// The users whom it notified when it came.
+    pub notified: Vec<Snowflake>,
     /// Whether it is promised and has not come yet.
     pub loading: bool,
     /// Whether it was edited.
@@ -56,6 +58,7 @@ impl MessageView {
             content: message.content.clone(),
             ephemeral: message.is_ephemeral(),
             buttons: buttons(message),
+            notified: message.notified.clone(),
             loading: message.is_loading(),
             edited: message.edited,
             deleted: message.deleted,

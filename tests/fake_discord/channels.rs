@@ -223,6 +223,7 @@ impl Model {
             components: json!([]),
             flags: 0,
             mentions: Mentions::default(),
+            notified: Vec::new(),
             nonce: None,
             about: None,
             edited: false,

@@ -6,8 +6,9 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Value, json};
 
+use super::forms::check_modal;
 use super::journal::RequestNumber;
-use super::limits::{check_choices, check_message, check_modal};
+use super::limits::{check_choices, check_message};
 use super::messages::{LOADING, Message};
 use super::model::{Model, Snowflake};
 use super::payload::{Place, User};
@@ -480,7 +481,7 @@ impl Interaction {
 }
 
 /// The kind of a callback, if an interaction may be answered so.
-fn lawful_callback(interaction: &Interaction, body: &Value) -> Result<CallbackKind, Refusal> {
+pub fn lawful_callback(interaction: &Interaction, body: &Value) -> Result<CallbackKind, Refusal> {
     let kind =
         CallbackKind::from_number(body["type"].as_u64()).filter(|kind| match interaction.kind {
             InteractionKind::Autocomplete => *kind == CallbackKind::Choices,

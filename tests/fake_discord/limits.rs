@@ -1,4 +1,4 @@
-//! Discord's limits on what a message or a modal may hold, and the refusals for what exceeds them.
+//! Discord's limits on what a message may hold, and the refusals for what exceeds them.
 
 use std::collections::HashSet;
 
@@ -37,8 +37,6 @@ pub const DEFAULT_PAGE: usize = 50;
 pub const CHOICE_COUNT: usize = 25;
 /// The most characters in the name of a choice, and in a choice's string value.
 pub const CHOICE_LENGTH: usize = 100;
-/// The most characters in the title of a modal.
-pub const MODAL_TITLE_LENGTH: usize = 45;
 
 /// Component types of the message components that the fake knows.
 const ACTION_ROW: u64 = 1;
@@ -51,17 +49,20 @@ const LINK_STYLE: u64 = 5;
 const PREMIUM_STYLE: u64 = 6;
 
 /// Where in the request a field is, for the `errors` of a refusal.
-struct Place<'a> {
-    prefix: &'a [&'a str],
+pub struct Place<'a> {
+    /// Where the body is in the request.
+    pub prefix: &'a [&'a str],
 }
 
 impl Place<'_> {
-    fn refuse(&self, path: &[&str], code: &str, message: &str) -> Refusal {
+    /// The refusal of a field.
+    pub fn refuse(&self, path: &[&str], code: &str, message: &str) -> Refusal {
         let whole: Vec<&str> = self.prefix.iter().chain(path).copied().collect();
         Refusal::invalid_form(&whole, code, message)
     }
 
-    fn at_most(&self, path: &[&str], text: &str, most: usize) -> Result<(), Refusal> {
+    /// Refuses a text that is too long.
+    pub fn at_most(&self, path: &[&str], text: &str, most: usize) -> Result<(), Refusal> {
         if text.chars().count() <= most {
             return Ok(());
         }
@@ -69,7 +70,8 @@ impl Place<'_> {
         Err(self.refuse(path, "BASE_TYPE_MAX_LENGTH", &message))
     }
 
-    fn between(&self, path: &[&str], length: usize, most: usize) -> Result<(), Refusal> {
+    /// Refuses what is empty or too long.
+    pub fn between(&self, path: &[&str], length: usize, most: usize) -> Result<(), Refusal> {
         if (1..=most).contains(&length) {
             return Ok(());
         }
@@ -77,7 +79,8 @@ impl Place<'_> {
         Err(self.refuse(path, "BASE_TYPE_BAD_LENGTH", &message))
     }
 
-    fn required(&self, path: &[&str]) -> Refusal {
+    /// The refusal of a field that is missing.
+    pub fn required(&self, path: &[&str]) -> Refusal {
         self.refuse(path, "BASE_TYPE_REQUIRED", "This field is required")
     }
 }
@@ -209,7 +212,8 @@ fn check_part(place: &Place, path: &[&str], part: &Value) -> Result<(), Refusal>
     }
 }
 
-fn check_custom_id(place: &Place, path: &[&str], part: &Value) -> Result<(), Refusal> {
+/// Checks the custom id of a component at a path, or of a modal.
+pub fn check_custom_id(place: &Place, path: &[&str], part: &Value) -> Result<(), Refusal> {
     let path = [path, &["custom_id"]].concat();
     let custom_id = part["custom_id"]
         .as_str()
@@ -318,20 +322,6 @@ pub fn check_choices(data: &Value) -> Result<(), Refusal> {
         }
     }
     Ok(())
-}
-
-/// Checks the modal that is the data of a callback.
-pub fn check_modal(data: &Value) -> Result<(), Refusal> {
-    let place = Place { prefix: &["data"] };
-    let title = data["title"]
-        .as_str()
-        .ok_or_else(|| place.required(&["title"]))?;
-    place.between(&["title"], title.chars().count(), MODAL_TITLE_LENGTH)?;
-    check_custom_id(&place, &[], data)?;
-    let rows = data["components"]
-        .as_array()
-        .ok_or_else(|| place.required(&["components"]))?;
-    place.between(&["components"], rows.len(), ROW_COUNT)
 }
 
 /// Gives every component its `id`, counted from 1 through the whole message, as Discord does.

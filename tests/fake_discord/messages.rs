@@ -66,8 +66,11 @@ pub struct Message {
     pub components: Value,
     /// Its flags.
     pub flags: u64,
-    /// Whom it notified when it was written.
+    /// Whom it mentions as it stands.
     pub mentions: Mentions,
+    /// The users whom it notified when it came. Edits notify nobody, nor does the text of a message
+    /// that was promised before.
+    pub notified: Vec<Snowflake>,
     /// Its nonce, as sent.
     pub nonce: Option<Value>,
     /// The message that it is about, for Discord's own messages.
@@ -147,6 +150,11 @@ impl Model {
         let mut message = self.blank(channel, kind, body, cause, origin);
         message.set(body)?;
         message.mentions = self.mentions(channel, &message.content, &body["allowed_mentions"]);
+        message.notified.clone_from(&message.mentions.users);
+        if message.is_ephemeral() {
+            let reader = message.origin.as_ref().map(|origin| origin.user);
+            message.notified.retain(|user| Some(*user) == reader);
+        }
         let id = message.id;
         self.messages.insert(id, message);
         Ok(id)
@@ -165,7 +173,10 @@ impl Model {
             role.is_some_and(|role| role.mentionable || may_notify_all)
         };
         let mut mentions = mentions::mentions(text, allowed, may_notify, may_notify_all);
-        mentions.users.retain(|user| self.users.contains_key(user));
+        let is_there = |user: &Snowflake| self.is_there(place, *user);
+        mentions
+            .users
+            .retain(|user| self.users.contains_key(user) && is_there(user));
         mentions
     }
 
@@ -194,6 +205,7 @@ impl Model {
             components: json!([]),
             flags: body["flags"].as_u64().unwrap_or_default() & settable,
             mentions: Mentions::default(),
+            notified: Vec::new(),
             nonce: Some(body["nonce"].clone()).filter(|nonce| !nonce.is_null()),
             about: None,
             edited: false,

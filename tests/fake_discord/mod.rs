@@ -11,18 +11,23 @@
 //! The bot is a member of the guilds with everything allowed that it could need, until a test
 //! takes some of it away ([`deny`](FakeDiscord::deny), [`remove_bot`](FakeDiscord::remove_bot),
 //! [`delete_channel`](FakeDiscord::delete_channel), [`refuse_dms`](FakeDiscord::refuse_dms)). Users
-//! are ordinary members unless [`make_moderator`](FakeDiscord::make_moderator) says otherwise.
+//! are ordinary members of all guilds unless [`make_moderator`](FakeDiscord::make_moderator),
+//! [`bot_user`](FakeDiscord::bot_user) or [`leave`](FakeDiscord::leave) says otherwise. They fill in
+//! forms ([`modal_submit`](FakeDiscord::modal_submit)), and [`MessageView::notified`] tells whom a
+//! message notified.
 //!
 //! Tests of many messages take them all at once ([`messages_in`](FakeDiscord::messages_in)), and may
 //! let chance interfere ([`chaos`](FakeDiscord::chaos)) and Discord's limit on all requests
 //! ([`enforce_global_limit`](FakeDiscord::enforce_global_limit)).
 //!
-//! What Discord knows is in `model.rs`. Its rules are in `interactions.rs`, `messages.rs`,
-//! `channels.rs` and `after_posting.rs` (messages that answer nobody), `permissions.rs`, `mentions.rs`, `nonces.rs`, `commands.rs`,
-//! `limits.rs`, `global_limit.rs` and `clock.rs`, which know nothing of HTTP or websockets; `rest.rs`,
+//! What Discord knows is in `model.rs`. Its rules are in `interactions.rs`, `forms.rs`,
+//! `messages.rs`, `channels.rs` and `after_posting.rs` (messages that answer nobody),
+//! `permissions.rs`, `members.rs`, `mentions.rs`, `nonces.rs`, `commands.rs`, `limits.rs`,
+//! `global_limit.rs` and `clock.rs`, which know nothing of HTTP or websockets; `rest.rs`,
 //! `channel_routes.rs` and `gateway.rs` carry them over the wire. What a test calls is here, in
-//! `world.rs`, in `users.rs` and in `message_menu.rs`; the fake's own tests are in `tests.rs` and at the files' feet. The
-//! server has a thread and a runtime of its own, so that a test may block.
+//! `world.rs`, in `users.rs`, in `message_menu.rs`, and in `forms.rs` and `members.rs` beside their
+//! rules; the fake's own tests are in `tests.rs` and at the files' feet. The server has a thread and a
+//! runtime of its own, so that a test may block.
 #![allow(
     dead_code,
     unused_imports,
@@ -37,11 +42,13 @@ mod clock;
 mod commands;
 mod connection;
 mod fault;
+mod forms;
 mod gateway;
 mod global_limit;
 mod interactions;
 mod journal;
 mod limits;
+mod members;
 mod mentions;
 mod message_menu;
 mod messages;

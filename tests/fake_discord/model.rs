@@ -10,6 +10,7 @@ use super::after_posting::Thread;
 use super::clock::Ids;
 use super::commands::Commands;
 use super::interactions::Interaction;
+use super::members::Members;
 use super::messages::Message;
 use super::nonces::Nonces;
 use super::payload::{self, Place, PlaceKind, Role, User};
@@ -37,10 +38,11 @@ impl Application {
 
     /// The bot's user object.
     pub fn bot_user(&self) -> Value {
-        let mut user = User::new(self.id, "Chess960").object();
-        user["bot"] = json!(true);
-        user["global_name"] = Value::Null;
-        user
+        let user = User {
+            is_bot: true,
+            ..User::new(self.id, "Chess960")
+        };
+        user.object()
     }
 
     /// The bot's user object as the bot itself sees it.
@@ -102,6 +104,8 @@ pub struct Model {
     pub roles: BTreeMap<Snowflake, Role>,
     /// What the bot and the users may do where.
     pub permissions: Permissions,
+    /// Who is a member of which guild.
+    pub members: Members,
     /// The messages.
     pub messages: BTreeMap<Snowflake, Message>,
     /// The pinned messages of channels, in the order of their pinning.
@@ -128,6 +132,7 @@ impl Model {
             places: BTreeMap::new(),
             roles: BTreeMap::new(),
             permissions: Permissions::default(),
+            members: Members::default(),
             messages: BTreeMap::new(),
             pins: BTreeMap::new(),
             threads: BTreeMap::new(),

@@ -11,10 +11,11 @@ use super::permissions::{MEMBER_PERMISSIONS, MODERATOR_PERMISSIONS};
 const TIMESTAMP: &str = "2026-01-01T12:00:00.000000+00:00";
 /// Discord's limit on attachments without boosts, in bytes.
 const ATTACHMENT_SIZE_LIMIT: u64 = 10 * 1024 * 1024;
-/// Other option types whose values are resolved.
-const USER_OPTION: u64 = 6;
+/// The type of options whose values are users.
+pub const USER_OPTION: u64 = 6;
 /// The type of options whose values are channels.
 pub const CHANNEL_OPTION: u64 = 7;
+/// The type of options whose values are roles.
 const ROLE_OPTION: u64 = 8;
 /// Channel types.
 const TEXT_CHANNEL: u64 = 0;
@@ -35,6 +36,8 @@ pub struct User {
     pub locale: String,
     /// What the user may do in guilds.
     pub permissions: u64,
+    /// Whether it is no person but a bot.
+    pub is_bot: bool,
 }
 
 impl User {
@@ -45,6 +48,7 @@ impl User {
             username: username.to_owned(),
             locale: "en-GB".to_owned(),
             permissions: MEMBER_PERMISSIONS,
+            is_bot: false,
         }
     }
 
@@ -69,20 +73,20 @@ impl User {
         json!({
             "id": self.id.to_string(),
             "username": self.username,
-            "global_name": self.username,
+            "global_name": (!self.is_bot).then_some(&self.username),
             "discriminator": "0",
             "avatar": null,
             "avatar_decoration_data": null,
             "collectibles": null,
             "primary_guild": null,
-            "bot": false,
+            "bot": self.is_bot,
             "public_flags": 0,
             "flags": 0,
         })
     }
 
     /// The member object, without the user: as it stands among resolved objects.
-    fn partial_member(permissions: u64) -> Value {
+    fn partial_member(permissions: u64, nick: Option<&str>) -> Value {
         json!({
             "avatar": null,
             "banner": null,
@@ -90,7 +94,7 @@ impl User {
             "communication_disabled_until": null,
             "flags": 0,
             "joined_at": TIMESTAMP,
-            "nick": null,
+            "nick": nick,
             "pending": false,
             "permissions": permissions.to_string(),
             "premium_since": null,
@@ -99,8 +103,8 @@ impl User {
         })
     }
 
-    fn member(&self, permissions: u64) -> Value {
-        let mut member = Self::partial_member(permissions);
+    fn member(&self, permissions: u64, nick: Option<&str>) -> Value {
+        let mut member = Self::partial_member(permissions, nick);
         member["user"] = self.object();
         member["deaf"] = json!(false);
         member["mute"] = json!(false);
@@ -319,7 +323,7 @@ pub fn interaction(model: &Model, event: Event) -> Value {
             "guild_id": guild_id.to_string(),
             "guild": { "id": guild_id.to_string(), "locale": "en-US", "features": [] },
             "guild_locale": "en-US",
-            "member": user.member(permissions),
+            "member": user.member(permissions, model.members.nick(guild_id, user.id)),
         });
         merge(&mut payload, more);
     } else {
@@ -332,7 +336,8 @@ pub fn interaction(model: &Model, event: Event) -> Value {
 }
 
 /// The `resolved` objects for those options whose values are users, channels or roles, as somebody
-/// sees them who chose them in a place; none if no option is one.
+/// sees them who chose them in a place; none if no option is one. Of a user who is not a member of
+/// the guild there is no member.
 pub fn resolved(options: &Value, model: &Model, place: &Place, user: &User) -> Option<Value> {
     let mut resolved = Map::new();
     collect_resolved(options, model, place, user, &mut resolved);
@@ -356,9 +361,12 @@ fn collect_resolved(
             Some(USER_OPTION) => {
                 if let Some(user) = model.users.get(&number) {
                     put("users", id, user.object());
-                    if place.guild_id.is_some() {
+                    let guild = place.guild_id;
+                    let guild = guild.filter(|guild| model.members.is_member(*guild, number));
+                    if let Some(guild) = guild {
                         let permissions = model.user_permissions(user, place);
-                        put("members", id, User::partial_member(permissions));
+                        let nick = model.members.nick(guild, number);
+                        put("members", id, User::partial_member(permissions, nick));
                     }
                 }
             }

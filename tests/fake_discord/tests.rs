@@ -16,14 +16,14 @@ use serenity::model::permissions::Permissions;
 use super::{Call, FakeDiscord, Fault, Matcher, Permission, Place, Snowflake};
 
 /// A bot that is nothing but its requests.
-struct Bot {
-    discord: FakeDiscord,
-    place: Place,
+pub struct Bot {
+    pub discord: FakeDiscord,
+    pub place: Place,
     client: Client,
 }
 
 /// A status and a body.
-type Answer = (u16, Value);
+pub type Answer = (u16, Value);
 
 impl Bot {
     async fn new() -> Self {
@@ -35,7 +35,21 @@ impl Bot {
         }
     }
 
-    async fn try_ask(
+    /// One that has a session, so that users can do something.
+    pub async fn with_session() -> Self {
+        let bot = Self::new().await;
+        let shared = &bot.discord.shared;
+        shared.change(|state| state.gateway.pretend_session());
+        bot
+    }
+
+    /// The latest event that was sent to it.
+    pub fn latest_event(&self) -> Value {
+        let state = self.discord.shared.lock();
+        state.gateway.latest_event().cloned().expect("it was sent")
+    }
+
+    pub async fn try_ask(
         &self,
         method: Method,
         path: &str,
@@ -55,12 +69,12 @@ impl Bot {
     }
 
     /// A request below the channel.
-    async fn ask(&self, method: Method, path: &str, body: Value) -> Answer {
+    pub async fn ask(&self, method: Method, path: &str, body: Value) -> Answer {
         let path = format!("/channels/{}{path}", self.place.channel_id);
         self.try_ask(method, &path, body).await.expect("an answer")
     }
 
-    async fn post(&self, body: Value) -> Value {
+    pub async fn post(&self, body: Value) -> Value {
         let (status, message) = self.ask(Method::POST, "/messages", body).await;
         assert_eq!(status, 200, "{message}");
         message
@@ -74,17 +88,17 @@ impl Bot {
         messages.iter().map(|message| message.id.get()).collect()
     }
 
-    async fn close(self) {
+    pub async fn close(self) {
         self.discord.requests();
         self.discord.finish().await;
     }
 }
 
-fn understood<T: DeserializeOwned>(body: Value) -> T {
+pub fn understood<T: DeserializeOwned>(body: Value) -> T {
     serde_json::from_value(body).expect("serenity understands it")
 }
 
-fn id(object: &Value) -> Snowflake {
+pub fn id(object: &Value) -> Snowflake {
     object["id"]
         .as_str()
         .expect("an id")
@@ -92,7 +106,7 @@ fn id(object: &Value) -> Snowflake {
         .expect("an id")
 }
 
-fn refused(status: u16, code: u64, (got, body): &Answer) {
+pub fn refused(status: u16, code: u64, (got, body): &Answer) {
     assert_eq!(
         (*got, body["code"].as_u64()),
         (status, Some(code)),
@@ -357,19 +371,15 @@ fn moderators_command() -> Value {
 }
 
 /// The latest interaction, as serenity reads it; nobody waits for an answer to it.
-async fn sent(bot: &Bot, call: impl Future<Output = Call>) -> CommandInteraction {
+pub async fn sent(bot: &Bot, call: impl Future<Output = Call>) -> CommandInteraction {
     call.await.expire();
-    let event = bot.discord.shared.lock().gateway.latest_event().cloned();
-    understood(event.expect("it was sent"))
+    understood(bot.latest_event())
 }
 
 #[tokio::test]
 async fn moderators_choose_channels_and_roles() {
-    let bot = Bot::new().await;
+    let bot = Bot::with_session().await;
     bot.discord.preset_commands(&[moderators_command()]);
-    bot.discord
-        .shared
-        .change(|state| state.gateway.pretend_session());
     let (discord, place) = (&bot.discord, &bot.place);
     let news = discord.announcement_channel_beside(place, "news");
     let role = discord.role(place, "players", true);
@@ -413,6 +423,87 @@ async fn ordinary_members_are_not_offered_what_is_for_moderators() {
     bot.discord.preset_commands(&[moderators_command()]);
     let bob = bot.discord.user("bob");
     bot.discord.slash(&bob, &bot.place, "plan", json!({})).await;
+}
+
+/// A command with a person to choose.
+pub fn invitation() -> Value {
+    json!({
+        "name": "invite", "description": "Invite",
+        "options": [{"type": 6, "name": "player", "description": "Whom"}],
+    })
+}
+
+#[tokio::test]
+async fn a_message_notifies_when_it_comes_and_never_again() {
+    let bot = Bot::new().await;
+    let [alice, bob, carol] = ["alice", "bob", "carol"].map(|name| bot.discord.user(name));
+    bot.discord.leave(&carol, &bot.place);
+    let text = format!("<@{}> <@{}> <@{}>", alice.id, bob.id, carol.id);
+    let ids = [bob.id.to_string(), carol.id.to_string()];
+    let allowed = json!({"parse": [], "users": ids});
+    let body = json!({"content": text, "allowed_mentions": allowed});
+    let posted = id(&bot.post(body).await);
+    assert_eq!(bot.discord.message(posted).notified, [bob.id]);
+
+    let everybody = json!({"parse": ["users"]});
+    let edit = json!({"content": text, "allowed_mentions": everybody});
+    let path = format!("/messages/{posted}");
+    let (status, edited) = bot.ask(Method::PATCH, &path, edit).await;
+    assert_eq!(status, 200, "{edited}");
+    let mentioned = edited["mentions"].as_array().map(Vec::len);
+    assert_eq!(mentioned, Some(2));
+    assert_eq!(bot.discord.message(posted).notified, [bob.id]);
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn the_message_of_an_answer_is_found_by_its_token() {
+    let bot = Bot::with_session().await;
+    bot.discord.preset_commands(&[invitation()]);
+    let [alice, bob] = ["alice", "bob"].map(|name| bot.discord.user(name));
+    let call = bot
+        .discord
+        .slash(&alice, &bot.place, "invite", json!({"player": bob.id}));
+    let call = call.await;
+    let application = bot.discord.application_id();
+    let original = format!("/webhooks/{application}/{}/messages/@original", call.token);
+    let ask = async || {
+        let answer = bot.try_ask(Method::GET, &original, Value::Null).await;
+        answer.expect("an answer")
+    };
+    refused(404, 10015, &ask().await);
+    let text = format!("<@{}> and <@{}>", alice.id, bob.id);
+    let allowed = json!({"parse": [], "users": [bob.id.to_string()]});
+    let data = json!({"content": text, "allowed_mentions": allowed});
+    let path = format!("/interactions/{}/{}/callback", call.id, call.token);
+    let body = json!({"type": 4, "data": data});
+    let answer = bot.try_ask(Method::POST, &path, body).await;
+    assert_eq!(answer.expect("an answer").0, 204);
+    let (status, message) = ask().await;
+    assert_eq!((status, id(&message)), (200, call.reply().await.message()));
+    understood::<Message>(message.clone());
+    let view = bot.discord.message(id(&message));
+    assert_eq!((view.content, view.notified), (text, vec![bob.id]));
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn a_message_for_one_reader_notifies_nobody_else() {
+    let bot = Bot::with_session().await;
+    bot.discord.preset_commands(&[invitation()]);
+    let [alice, bob] = ["alice", "bob"].map(|name| bot.discord.user(name));
+    let call = bot
+        .discord
+        .slash(&alice, &bot.place, "invite", json!({"player": bob.id}));
+    let call = call.await;
+    let data = json!({"content": format!("<@{}>", bob.id), "flags": 64});
+    let path = format!("/interactions/{}/{}/callback", call.id, call.token);
+    let body = json!({"type": 4, "data": data});
+    let answer = bot.try_ask(Method::POST, &path, body).await;
+    assert_eq!(answer.expect("an answer").0, 204);
+    let message = call.reply().await.message();
+    assert!(bot.discord.message(message).notified.is_empty());
+    bot.close().await;
 }
 
 #[tokio::test]

@@ -1,22 +1,21 @@
-//! What users do: call commands, type, press buttons, fill in forms.
+//! What users do: call commands, type, press buttons, choose from menus.
 
 use std::time::Instant;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::FakeDiscord;
 use super::call::{Call, button_objects, menu_objects};
 use super::commands::{nest_options, options_at};
 use super::interactions::{CallbackKind, InteractionKind, NewInteraction};
-use super::limits;
 use super::messages::Message;
 use super::model::{Model, Snowflake};
-use super::payload::{self, CHANNEL_OPTION, Place, PlaceKind, User};
+use super::payload::{self, CHANNEL_OPTION, Place, PlaceKind, USER_OPTION, User};
 use super::permissions::Permission;
 use super::state::State;
 
 /// The types of options whose values are ids: users, channels, roles, users or roles.
-const ID_OPTIONS: [u64; 4] = [6, CHANNEL_OPTION, 8, 9];
+const ID_OPTIONS: [u64; 4] = [USER_OPTION, CHANNEL_OPTION, 8, 9];
 
 /// What users do.
 impl FakeDiscord {
@@ -24,13 +23,16 @@ impl FakeDiscord {
     ///
     /// Waits until the bot has registered it for this place. The options are an object of names
     /// and values, whose types are taken from the registration, or an array as Discord sends it.
-    /// The value of an option for a user, a channel or a role is its id, as a number or a string.
+    /// The value of an option for a user, a channel or a role is its id, as a number or a string, as
+    /// in `json!({"opponent": bob.id})`. Any user can be chosen, be they a bot
+    /// ([`bot_user`](Self::bot_user)), or no member of the guild ([`leave`](Self::leave)).
     ///
     /// # Panics
     ///
     /// Where Discord would not offer this: if the user lacks the command's
-    /// `default_member_permissions`, the guild has removed the bot, the channel is gone, or a
-    /// channel is chosen that is not of the option's types or of another guild.
+    /// `default_member_permissions` or is not a member of the guild, the guild has removed the bot,
+    /// the channel is gone, or something is chosen that is not there, or a channel that is not of the
+    /// option's types or of another guild.
     pub async fn slash(&self, user: &User, place: &Place, path: &str, options: Value) -> Call {
         self.command(InteractionKind::Command, user, place, path, options)
             .await
@@ -213,40 +215,6 @@ impl FakeDiscord {
         self.send(new, data).await
     }
 
-    /// A user fills in the modal that `opened` was answered with: texts by custom id.
-    pub async fn modal_submit(&self, opened: &Call, fields: Value) -> Call {
-        let reply = opened.reply().await;
-        assert_eq!(
-            reply.kind,
-            CallbackKind::Modal,
-            "only a modal can be submitted"
-        );
-        let (user, place, source_message) = {
-            let state = self.shared.lock();
-            let interaction = &state.model.interactions[&opened.id];
-            (
-                interaction.user.clone(),
-                interaction.place.clone(),
-                interaction.source_message,
-            )
-        };
-        let kind = InteractionKind::Modal;
-        let new = NewInteraction {
-            kind,
-            user,
-            place,
-            command_name: None,
-            source_message,
-        };
-        let modal = &reply.raw["data"];
-        self.send(new, |_| {
-            let mut components = limits::number_components(&modal["components"]);
-            fill_in(&mut components, &fields);
-            json!({ "custom_id": modal["custom_id"], "components": components })
-        })
-        .await
-    }
-
     /// A complete payload as [`slash`](Self::slash) would send it, to be spoilt by the test and
     /// sent by [`raw_interaction`](Self::raw_interaction).
     pub fn payload(&self, user: &User, place: &Place, kind: u64, data: Value) -> Value {
@@ -304,7 +272,11 @@ impl FakeDiscord {
 
     /// Makes an interaction and sends its event, as soon as the bot has a session.
     pub(super) async fn send(&self, new: NewInteraction, data: impl Fn(&Model) -> Value) -> Call {
-        let (id, token) = self.shared.lock().model.credentials();
+        let (id, token) = {
+            let model = &mut self.shared.lock().model;
+            assert_member(&new.user, &new.place, model);
+            model.credentials()
+        };
         let payload = |model: &Model| {
             let interaction = &model.interactions[&id];
             let event = payload::Event {
@@ -412,6 +384,17 @@ pub(super) fn assert_reachable(place: &Place, model: &Model) {
     );
 }
 
+/// Fails if a user does not see what is in a guild.
+fn assert_member(user: &User, place: &Place, model: &Model) {
+    let is_member = |guild| model.members.is_member(guild, user.id);
+    assert!(
+        place.guild_id.is_none_or(is_member),
+        "{} is not a member of the guild of #{}",
+        user.username,
+        place.name
+    );
+}
+
 /// Fails if Discord would not offer a command to a user in a place.
 fn assert_permitted(command: &Value, user: &User, place: &Place, model: &Model) {
     let needed = command["default_member_permissions"].as_str();
@@ -441,6 +424,12 @@ fn assert_choosable(options: &Value, fields: &[Value], place: &Place, model: &Mo
         assert!(
             !is_focused || field["autocomplete"] == true,
             "the option {name} has no autocompletion"
+        );
+        let user = id_in(&option["value"]).filter(|_| option["type"] == USER_OPTION);
+        assert!(
+            user.is_none_or(|user| model.users.contains_key(&user)),
+            "there is no user {} for the option {name}",
+            option["value"]
         );
         let chosen = id_in(&option["value"]).and_then(|id| model.places.get(&id));
         let Some(chosen) = chosen.filter(|_| option["type"] == CHANNEL_OPTION) else {
@@ -480,46 +469,4 @@ fn visible<'a>(state: &'a State, id: Snowflake, user: &User) -> &'a Message {
 fn place_of(state: &State, message: &Message) -> Place {
     let place = state.model.places.get(&message.channel_id).cloned();
     place.expect("the channel of the message is not deleted")
-}
-
-/// Turns the components of a modal into those of its submission.
-fn fill_in(components: &mut Value, fields: &Value) {
-    for component in components.as_array_mut().into_iter().flatten() {
-        fill_in_one(component, fields);
-    }
-}
-
-fn fill_in_one(component: &mut Value, fields: &Value) {
-    let kept = [
-        "type",
-        "id",
-        "components",
-        "component",
-        "custom_id",
-        "value",
-    ];
-    let Value::Object(parts) = component else {
-        return;
-    };
-    parts.retain(|name, _| kept.contains(&name.as_str()));
-    for inner in ["components", "component"] {
-        match parts.get_mut(inner) {
-            Some(list @ Value::Array(_)) => fill_in(list, fields),
-            Some(one) => fill_in_one(one, fields),
-            None => {}
-        }
-    }
-    set_text(parts, fields);
-}
-
-/// Sets the value of a text input to what the user typed, or leaves what the bot had put in.
-fn set_text(component: &mut Map<String, Value>, fields: &Value) {
-    let Some(custom_id) = component.get("custom_id").and_then(Value::as_str) else {
-        return;
-    };
-    let typed = fields.get(custom_id).cloned();
-    let typed = typed
-        .or_else(|| component.get("value").cloned())
-        .unwrap_or_else(|| json!(""));
-    component.insert("value".to_owned(), typed);
 }
