@@ -257,7 +257,7 @@ fn schedule(place: &Place) -> Schedule {
         plan: Plan::new(ChannelId(place.channel_id), rhythm),
         secret: "5".repeat(64).parse().expect("a secret"),
         from_phrase: false,
-        set_by: UserId(1),
+        set_by: Some(UserId(1)),
         state: ScheduleState::Active(rhythm.next(None, later)),
         last_date: None,
         notice: None,

@@ -14,6 +14,7 @@ pub mod daily_post;
 pub mod error;
 mod explain;
 pub mod filter;
+mod forget;
 mod from_throws;
 mod help;
 mod history;

@@ -84,7 +84,7 @@ mod tests {
             plan: Plan::new(ChannelId(3), rhythm),
             secret: "0".repeat(64).parse().expect("a secret"),
             from_phrase: false,
-            set_by: UserId(4),
+            set_by: Some(UserId(4)),
             state: ScheduleState::Active(rhythm.next(None, instant("2026-11-21T00:00:00Z"))),
             last_date: None,
             notice: None,

@@ -225,10 +225,14 @@ impl Worker {
             schedule = schedule.id.0,
             "stopped a schedule that cannot post"
         );
+        let Some(moderator) = schedule.set_by else {
+            tracing::info!("the moderator of a stopped schedule had their name erased");
+            return;
+        };
         let message = daily_post::stopped(schedule, reason);
         for pause in TELL_PAUSES {
             sleep(pause).await;
-            match self.platform.tell(schedule.set_by, &message).await {
+            match self.platform.tell(moderator, &message).await {
                 Ok(()) => return,
                 Err(trouble) => {
                     tracing::info!(%trouble, "the moderator of a stopped schedule was not told");

@@ -196,7 +196,7 @@ impl NewProposal {
     }
 }
 
-fn read(row: &AnyRow) -> anyhow::Result<Agreement> {
+pub(super) fn read(row: &AnyRow) -> anyhow::Result<Agreement> {
     let row = Fields(row);
     Ok(Agreement {
         number: AgreementNumber(row.number("number")?),
@@ -476,17 +476,19 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> anyhow::Result<u64> {
+        let mut transaction = self.begin_erasing().await?;
         let erased = sqlx::query(
             "DELETE FROM agreement WHERE closed_at < $1 \
              AND state IN ('declined', 'withdrawn', 'expired')",
         )
         .bind(fields::instant(before))
-        .execute(&self.pool)
+        .execute(&mut *transaction)
         .await?;
+        transaction.commit().await?;
         Ok(erased.rows_affected())
     }
 
-    /// Notes in which message a proposal was made.
+    /// Notes in which message a proposal was made, unless its server was forgotten.
     ///
     /// # Errors
     /// If the database fails.
@@ -496,7 +498,8 @@ impl Store {
         message: MessageId,
     ) -> anyhow::Result<()> {
         sqlx::query(
-            "UPDATE agreement SET message_id = $2 WHERE number = $1 AND message_id IS NULL",
+            "UPDATE agreement SET message_id = $2 \
+             WHERE number = $1 AND message_id IS NULL AND guild_id IS NOT NULL",
         )
         .bind(fields::id(number.0))
         .bind(fields::id(message.0))
@@ -521,7 +524,8 @@ impl Store {
     }
 
     /// Notes that the message of an agreement shows what was kept at a revision. If there is a newer
-    /// one by now, the message may have been overtaken, and somebody has to look after it.
+    /// one by now, the message may have been overtaken, and somebody has to look after it; nobody, if
+    /// its server was forgotten.
     ///
     /// # Errors
     /// If the database fails.
@@ -533,7 +537,8 @@ impl Store {
     ) -> anyhow::Result<()> {
         sqlx::query(
             "UPDATE agreement SET tries = 0, work_at = CASE WHEN revision <> $2 THEN $3 \
-             WHEN state = 'open' THEN expires_at END WHERE number = $1",
+             WHEN state = 'open' THEN expires_at END \
+             WHERE number = $1 AND guild_id IS NOT NULL",
         )
         .bind(fields::id(number.0))
         .bind(revision)

@@ -5,6 +5,11 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use crate::ids::UserId;
+
+/// Nobody, in a column of people that may not be empty; no account of the platform has this id.
+const NOBODY: u64 = 0;
+
 /// The columns of a row.
 pub(super) struct Fields<'r>(pub(super) &'r AnyRow);
 
@@ -54,6 +59,12 @@ impl Fields<'_> {
         Ok(id.map(i64::cast_unsigned))
     }
 
+    /// A person; none if nobody is left in a column that may not be empty.
+    pub(super) fn person(&self, column: &str) -> anyhow::Result<Option<UserId>> {
+        let id = self.id(column)?;
+        Ok((id != NOBODY).then_some(UserId(id)))
+    }
+
     pub(super) fn date(&self, column: &str) -> anyhow::Result<NaiveDate> {
         self.parsed(column)
     }
@@ -96,6 +107,11 @@ fn wrong(column: &str) -> String {
 /// An id as a column keeps it: databases have no unsigned numbers.
 pub(super) fn id(id: u64) -> i64 {
     id.cast_signed()
+}
+
+/// A person, or nobody, as a column keeps it that may not be empty.
+pub(super) fn person(person: Option<UserId>) -> i64 {
+    id(person.map_or(NOBODY, |person| person.0))
 }
 
 /// A yes or no as a column keeps it.

@@ -12,7 +12,9 @@ mod draw;
 mod draw_again;
 mod engine;
 mod fields;
+mod guild;
 mod location;
+mod person;
 mod schedule;
 mod secret;
 
@@ -35,7 +37,9 @@ pub use self::daily_post::{DailyPost, LEASE, PostState, Step, Steps, Work};
 pub use self::daily_work::{Claim as DailyClaim, Told};
 pub use self::draw::{DrawRecord, PastDraw, PastDraws};
 pub use self::draw_again::{Claim, DrawAgain, TAKEOVER_AFTER};
+pub use self::guild::KeptOfGuild;
 pub use self::location::{InvalidLocation, Location};
+pub use self::person::{KeptOfPerson, Press, SetSchedule};
 pub use self::schedule::{MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState};
 
 /// The schema's versions, in order; each is applied once.
@@ -114,6 +118,20 @@ impl Store {
 
     async fn begin(&self) -> anyhow::Result<Transaction<'static>> {
         Ok(self.pool.begin_with(self.engine.begin()).await?)
+    }
+
+    /// Begins a transaction that erases rows of many. There is one of the kind at a time: two of them
+    /// might take the same rows in different orders, and wait for each other.
+    async fn begin_erasing(&self) -> anyhow::Result<Transaction<'static>> {
+        let mut transaction = self.begin().await?;
+        // Any row would do; this one also keeps new proposals waiting.
+        sqlx::query(
+            "INSERT INTO agreement_counter (only_row, last) VALUES (1, 0) \
+             ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last",
+        )
+        .execute(&mut *transaction)
+        .await?;
+        Ok(transaction)
     }
 
     async fn tables(&self) -> anyhow::Result<Vec<String>> {

@@ -30,8 +30,8 @@ pub struct Schedule {
     pub secret: DailySecret,
     /// Whether that is the secret of a phrase, which other servers may share.
     pub from_phrase: bool,
-    /// The moderator who set it last.
-    pub set_by: UserId,
+    /// The moderator who set it last; empty once they had their name erased.
+    pub set_by: Option<UserId>,
     /// Whether it posts.
     pub state: ScheduleState,
     /// The last day that is closed: posted, skipped or missed. Only later ones are posted.
@@ -114,7 +114,7 @@ impl Schedule {
             plan: Plan::read(&row)?,
             secret: row.parsed("secret")?,
             from_phrase: row.flag("from_phrase")?,
-            set_by: UserId(row.id("set_by")?),
+            set_by: row.person("set_by")?,
             state: ScheduleState::read(&row)?,
             last_date: row.optional_date("last_date")?,
             notice: Notice::read(&row)?,
@@ -165,7 +165,7 @@ impl Plan {
 }
 
 impl ScheduleState {
-    fn read(row: &Fields<'_>) -> anyhow::Result<Self> {
+    pub(super) fn read(row: &Fields<'_>) -> anyhow::Result<Self> {
         Ok(match row.text("state")?.as_str() {
             "active" => {
                 let date = row.optional_date("next_date")?;
@@ -286,7 +286,7 @@ fn bind<'q>(query: Query<'q>, schedule: &Schedule, revision: i64) -> Query<'q> {
         .bind(fields::flag(*exclude_classical))
         .bind(schedule.secret.expose_hex())
         .bind(fields::flag(schedule.from_phrase))
-        .bind(fields::id(schedule.set_by.0))
+        .bind(fields::person(schedule.set_by))
         .bind(schedule.state.word())
         .bind(schedule.state.stop_reason().map(str::to_owned))
         .bind(schedule.last_date.map(fields::date))
@@ -415,25 +415,6 @@ impl Store {
             .execute(&self.pool)
             .await?;
         Ok(removed.rows_affected() == 1)
-    }
-
-    /// Erases all that is kept of a server: schedules with their histories, and draws.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn forget(&self, guild: GuildId) -> anyhow::Result<()> {
-        let mut transaction = self.begin().await?;
-        for statement in [
-            "DELETE FROM schedule WHERE guild_id = $1",
-            "DELETE FROM draw_again WHERE guild_id = $1",
-            "DELETE FROM draw WHERE guild_id = $1",
-        ] {
-            sqlx::query(statement)
-                .bind(fields::id(guild.0))
-                .execute(&mut *transaction)
-                .await?;
-        }
-        Ok(transaction.commit().await?)
     }
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
         plan: Plan::new(ChannelId(70), rhythm),
         secret: secret('5'),
         from_phrase: false,
-        set_by: UserId(1),
+        set_by: Some(UserId(1)),
         state: ScheduleState::Active(Some(today())),
         last_date: None,
         notice: None,
@@ -55,7 +55,7 @@ pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
     };
     full.secret = secret('f');
     full.from_phrase = true;
-    full.set_by = UserId(u64::MAX - 3);
+    full.set_by = Some(UserId(u64::MAX - 3));
     full.last_date = Some(day("2026-11-20"));
     full.notice = Some(Notice {
         channel: ChannelId(3),

@@ -40,6 +40,7 @@ mod copy;
 mod draw_again;
 mod draws;
 mod opening;
+mod people;
 mod posts;
 mod racing;
 mod schedules;

@@ -4,6 +4,7 @@ use super::{NAME, choose, next_posts, when};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::{self, long_date};
 use crate::commands::error::list;
+use crate::commands::forget;
 use crate::commands::quote::quote;
 use crate::commands::{Call, Command, Outcome, Pace};
 use crate::store::{PostState, Schedule, ScheduleState};
@@ -59,7 +60,7 @@ async fn one(call: &Call<'_>, schedule: &Schedule) -> anyhow::Result<String> {
         "**Schedule {}**\n{}\nSet by {}.\n",
         quote(&schedule.name),
         summary(schedule),
-        schedule.set_by.mention()
+        forget::name(schedule.set_by)
     );
     text += &match &schedule.state {
         ScheduleState::Active(_) => next_posts(schedule),

@@ -87,7 +87,7 @@ impl Wish {
             },
             secret: DailySecret::random(random).map_err(anyhow::Error::new)?,
             from_phrase: false,
-            set_by: user,
+            set_by: Some(user),
             state: ScheduleState::Active(None),
             last_date: None,
             notice: None,
@@ -143,7 +143,7 @@ impl Wish {
             return Err(ScheduleRefusal::NotAnAnnouncementChannel { channel });
         }
         self.check_mention(schedule.guild)?;
-        schedule.set_by = user;
+        schedule.set_by = Some(user);
         match schedule.state {
             // The worker is about to post it.
             ScheduleState::Active(Some(next)) if next.at <= now => {}

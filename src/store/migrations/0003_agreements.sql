@@ -50,7 +50,8 @@ CREATE INDEX agreement_by_proposer ON agreement (proposer_id) WHERE proposer_id 
 CREATE INDEX agreement_by_opponent ON agreement (opponent_id) WHERE opponent_id IS NOT NULL;
 CREATE INDEX agreement_by_guild ON agreement (guild_id) WHERE guild_id IS NOT NULL;
 
--- The last number that was given to an agreement: one row, once there was one.
+-- The last number that was given to an agreement: one row, once there was one. Transactions that erase
+-- hold it, so that there is one of them at a time.
 CREATE TABLE agreement_counter (
     only_row SMALLINT PRIMARY KEY CHECK (only_row = 1),
     last BIGINT NOT NULL
@@ -80,3 +81,7 @@ CREATE INDEX draw_by_channel ON draw (channel_id, drawn_at);
 CREATE INDEX draw_by_time ON draw (drawn_at);
 CREATE INDEX draw_by_person ON draw (drawn_by) WHERE drawn_by IS NOT NULL;
 CREATE INDEX draw_by_guild ON draw (guild_id) WHERE guild_id IS NOT NULL;
+
+-- What is kept of a person is found by them.
+CREATE INDEX draw_again_by_person ON draw_again (drawn_by);
+CREATE INDEX schedule_by_person ON schedule (set_by);

@@ -1,0 +1,11 @@
+//! `/chess960 forget`: erases a person from all that is kept.
+
+use crate::ids::UserId;
+
+/// A person in a message, who may have had their name erased.
+pub(super) fn name(person: Option<UserId>) -> String {
+    person.map_or_else(
+        || "somebody whose name was erased".to_owned(),
+        UserId::mention,
+    )
+}

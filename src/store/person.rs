@@ -1,0 +1,234 @@
+//! What is kept of a person, and having it erased.
+
+use chrono::{DateTime, Utc};
+use sqlx::AssertSqlSafe;
+use sqlx::any::AnyRow;
+
+use super::fields::{self, Fields};
+use super::{ScheduleState, Store, agreement};
+use crate::agreement::{Agreement, Role};
+use crate::ids::{ChannelId, GuildId, MessageId, UserId};
+
+/// How much is kept of a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeptOfPerson {
+    /// Agreements and proposals, whatever became of them.
+    pub agreements: usize,
+    /// Draws in the history of channels.
+    pub draws: usize,
+    /// Presses of **Draw again**.
+    pub presses: usize,
+    /// Schedules that the person was the last to set.
+    pub schedules: usize,
+}
+
+/// A press of **Draw again**, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Press {
+    /// The message whose button was pressed.
+    pub message: MessageId,
+    /// Its server, if it is of one and that was noted.
+    pub guild: Option<GuildId>,
+    /// When it was pressed.
+    pub at: DateTime<Utc>,
+    /// What was drawn: numbers or throws, with spaces between.
+    pub drawn: String,
+}
+
+/// A schedule, as far as it tells something of whoever set it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetSchedule {
+    /// The server.
+    pub guild: GuildId,
+    /// The channel in which it posts.
+    pub channel: ChannelId,
+    /// What the server's members call it.
+    pub name: String,
+    /// Whether it posts.
+    pub state: ScheduleState,
+}
+
+/// An agreement that is left with nobody, neither a player nor a server.
+const ERASE_LEFT_ALONE: &str = "DELETE FROM agreement WHERE guild_id IS NULL \
+    AND ((proposer_id = $1 AND opponent_id IS NULL) \
+    OR (opponent_id = $1 AND proposer_id IS NULL))";
+
+const ERASE_ELSEWHERE: [&str; 3] = [
+    "UPDATE draw SET drawn_by = NULL WHERE drawn_by = $1",
+    // Nobody, in columns that may not be empty. The row of a press stays, so that its button still
+    // gives one draw.
+    "UPDATE draw_again SET drawn_by = 0 WHERE drawn_by = $1",
+    "UPDATE schedule SET set_by = 0, revision = revision + 1 WHERE set_by = $1",
+];
+
+/// The statement that erases a player, `$1`, at an instant, `$2`. What is sealed keeps what was agreed
+/// and what is the other player's. What is open ends; nothing comes of either word, and the message
+/// is to be brought up to date.
+fn erase_player(role: Role) -> String {
+    let (own, other, event, end) = match role {
+        Role::Proposer => ("proposer", "opponent", "event = NULL, ", "withdrawn"),
+        Role::Opponent => ("opponent", "proposer", "", "declined"),
+    };
+    format!(
+        "UPDATE agreement SET {own}_id = NULL, {own}_name = NULL, {event}\
+         {own}_word = CASE WHEN {own}_word IS NOT NULL THEN '' END, \
+         {other}_word = CASE WHEN {other}_word IS NOT NULL AND state <> 'sealed' THEN '' \
+         ELSE {other}_word END, \
+         work_at = CASE WHEN state = 'open' THEN $2 ELSE work_at END, \
+         tries = CASE WHEN state = 'open' THEN 0 ELSE tries END, \
+         closed_at = CASE WHEN state <> 'open' THEN closed_at \
+         WHEN expires_at <= $2 THEN expires_at ELSE $2 END, \
+         state = CASE WHEN state <> 'open' THEN state \
+         WHEN expires_at <= $2 THEN 'expired' ELSE '{end}' END, \
+         revision = revision + 1 WHERE {own}_id = $1"
+    )
+}
+
+impl KeptOfPerson {
+    /// Whether nothing is kept.
+    #[must_use]
+    pub fn is_nothing(self) -> bool {
+        let Self {
+            agreements,
+            draws,
+            presses,
+            schedules,
+        } = self;
+        [agreements, draws, presses, schedules] == [0; 4]
+    }
+}
+
+/// So many rows after so many others.
+type Span = (usize, usize);
+
+impl Store {
+    /// How much is kept of a person.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn kept_of(&self, user: UserId) -> anyhow::Result<KeptOfPerson> {
+        let row = sqlx::query(
+            "SELECT (SELECT COUNT(*) FROM agreement WHERE proposer_id = $1 OR opponent_id = $1) \
+             AS agreements, \
+             (SELECT COUNT(*) FROM draw WHERE drawn_by = $1) AS draws, \
+             (SELECT COUNT(*) FROM draw_again WHERE drawn_by = $1) AS presses, \
+             (SELECT COUNT(*) FROM schedule WHERE set_by = $1) AS schedules",
+        )
+        .bind(fields::id(user.0))
+        .fetch_one(&self.pool)
+        .await?;
+        let row = Fields(&row);
+        Ok(KeptOfPerson {
+            agreements: row.number("agreements")?,
+            draws: row.number("draws")?,
+            presses: row.number("presses")?,
+            schedules: row.number("schedules")?,
+        })
+    }
+
+    /// Agreements and proposals of a person, whatever became of them, the newest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn agreements_kept_of(
+        &self,
+        user: UserId,
+        span: Span,
+    ) -> anyhow::Result<Vec<Agreement>> {
+        let statement = "SELECT * FROM agreement WHERE proposer_id = $1 OR opponent_id = $1 \
+                         ORDER BY number DESC LIMIT $2 OFFSET $3";
+        self.rows_of(statement, user, span, agreement::read).await
+    }
+
+    /// Presses of **Draw again** by a person, the newest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn presses_kept_of(&self, user: UserId, span: Span) -> anyhow::Result<Vec<Press>> {
+        let statement = "SELECT * FROM draw_again WHERE drawn_by = $1 \
+                         ORDER BY claimed_at DESC, message_id DESC LIMIT $2 OFFSET $3";
+        self.rows_of(statement, user, span, Press::read).await
+    }
+
+    /// The schedules that a person was the last to set, by server and name.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn schedules_kept_of(
+        &self,
+        user: UserId,
+        span: Span,
+    ) -> anyhow::Result<Vec<SetSchedule>> {
+        let statement = "SELECT * FROM schedule WHERE set_by = $1 \
+                         ORDER BY guild_id, name_key LIMIT $2 OFFSET $3";
+        self.rows_of(statement, user, span, SetSchedule::read).await
+    }
+
+    async fn rows_of<T>(
+        &self,
+        statement: &'static str,
+        user: UserId,
+        (skipped, count): Span,
+        read: fn(&AnyRow) -> anyhow::Result<T>,
+    ) -> anyhow::Result<Vec<T>> {
+        let rows = sqlx::query(statement)
+            .bind(fields::id(user.0))
+            .bind(i64::try_from(count)?)
+            .bind(i64::try_from(skipped)?)
+            .fetch_all(&self.pool)
+            .await?;
+        rows.iter().map(read).collect()
+    }
+
+    /// Erases a person from all that is kept. Sealed agreements stay without them, draws without
+    /// who drew, and schedules go on without who set them; open proposals end.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn forget_person(&self, user: UserId, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let mut transaction = self.begin_erasing().await?;
+        let user = fields::id(user.0);
+        sqlx::query(ERASE_LEFT_ALONE)
+            .bind(user)
+            .execute(&mut *transaction)
+            .await?;
+        for role in [Role::Proposer, Role::Opponent] {
+            sqlx::query(AssertSqlSafe(erase_player(role)))
+                .bind(user)
+                .bind(fields::instant(now))
+                .execute(&mut *transaction)
+                .await?;
+        }
+        for statement in ERASE_ELSEWHERE {
+            sqlx::query(statement)
+                .bind(user)
+                .execute(&mut *transaction)
+                .await?;
+        }
+        Ok(transaction.commit().await?)
+    }
+}
+
+impl Press {
+    fn read(row: &AnyRow) -> anyhow::Result<Self> {
+        let row = Fields(row);
+        Ok(Self {
+            message: MessageId(row.id("message_id")?),
+            guild: row.optional_id("guild_id")?.map(GuildId),
+            at: row.instant("claimed_at")?,
+            drawn: row.text("positions")?,
+        })
+    }
+}
+
+impl SetSchedule {
+    fn read(row: &AnyRow) -> anyhow::Result<Self> {
+        let row = Fields(row);
+        Ok(Self {
+            guild: GuildId(row.id("guild_id")?),
+            channel: ChannelId(row.id("channel_id")?),
+            name: row.text("name")?,
+            state: ScheduleState::read(&row)?,
+        })
+    }
+}

@@ -1,0 +1,574 @@
+//! What is kept of people and servers, and having it erased.
+
+use std::collections::BTreeSet;
+
+use chess960_bot::agreement::{Act, Agreement, Player, Refused, Role, State, Terms};
+use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use chess960_bot::store::{
+    COPIED, KeptOfGuild, KeptOfPerson, Location, NewProposal, Press, ScheduleState, SetSchedule,
+    Store, Table,
+};
+use chrono::TimeDelta;
+use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
+
+use crate::agreements::{ALICE, BOB, act, drawn, kept, named, player, proposal, propose, word};
+use crate::club::{add, schedule, stored, today};
+use crate::{execute, noon, open};
+
+on_both_databases!(
+    every_column_of_a_person_is_erased,
+    what_is_kept_is_listed,
+    sealed_agreements_keep_what_was_agreed_and_the_other_player,
+    open_proposals_end_and_their_messages_are_due,
+    what_had_expired_or_was_closed_stays_so,
+    an_agreement_of_nobody_is_not_kept,
+    schedules_go_on,
+    what_is_done_later_is_kept_anew,
+    an_act_at_the_same_moment_finds_a_stranger,
+    people_and_servers_are_erased_at_once_without_errors,
+    a_server_takes_its_proposals_with_it,
+);
+
+const CAROL: UserId = UserId(13);
+
+/// The columns that tell of a person, by their tables: who it is, and what they wrote.
+const OF_PEOPLE: [(&str, &str); 10] = [
+    ("draw_again", "drawn_by"),
+    ("schedule", "set_by"),
+    ("agreement", "proposer_id"),
+    ("agreement", "proposer_name"),
+    ("agreement", "opponent_id"),
+    ("agreement", "opponent_name"),
+    ("agreement", "event"),
+    ("agreement", "proposer_word"),
+    ("agreement", "opponent_word"),
+    ("draw", "drawn_by"),
+];
+
+/// Columns that look as if they told of a person, and do not.
+const OF_NOBODY: [&str; 9] = [
+    "guild_id",
+    "channel_id",
+    "message_id",
+    "schedule_id",
+    "notice_channel_id",
+    "notice_message_id",
+    // Of schedules, and the position that a proposal names.
+    "name",
+    "name_key",
+    "named",
+];
+
+/// Fails as soon as there is a column of which nobody has said whether it tells of a person.
+#[test]
+fn every_column_is_of_people_or_is_not() {
+    let looks_like_a_person = |column: &str| {
+        let ends = ["_by", "_id", "_name", "_word", "event"];
+        ends.iter().any(|end| column.ends_with(end)) || column.starts_with("name")
+    };
+    let mut found = BTreeSet::new();
+    for Table {
+        name,
+        numbers,
+        texts,
+        ..
+    } in COPIED
+    {
+        let columns = [numbers, texts].concat();
+        let columns = columns.into_iter().filter(|it| looks_like_a_person(it));
+        found.extend(
+            columns
+                .filter(|it| !OF_NOBODY.contains(it))
+                .map(|it| (name, it)),
+        );
+    }
+    assert_eq!(found, OF_PEOPLE.into_iter().collect());
+}
+
+/// What a column holds, row by row.
+async fn cells(location: &Location, table: &str, column: &str) -> Vec<Option<String>> {
+    let sql = AssertSqlSafe(format!("SELECT CAST({column} AS TEXT) FROM {table}"));
+    match location {
+        Location::Sqlite { url, .. } => {
+            let mut connection = SqliteConnection::connect(url).await.expect("the file");
+            sqlx::query_scalar(sql).fetch_all(&mut connection).await
+        }
+        Location::Postgres { url } => {
+            let mut connection = PgConnection::connect(url).await.expect("the server");
+            sqlx::query_scalar(sql).fetch_all(&mut connection).await
+        }
+    }
+    .expect("the statement is right")
+}
+
+/// Every column that has a person's id, or a text with a name.
+async fn traces(
+    location: &Location,
+    user: UserId,
+    name: &str,
+) -> BTreeSet<(&'static str, &'static str)> {
+    let id = user.0.cast_signed().to_string();
+    let mut traces = BTreeSet::new();
+    for table in COPIED {
+        for column in [table.numbers, table.texts].concat() {
+            let cells = cells(location, table.name, column).await;
+            let mut cells = cells.into_iter().flatten();
+            if cells.any(|cell| cell == id || cell.contains(name)) {
+                traces.insert((table.name, column));
+            }
+        }
+    }
+    traces
+}
+
+/// Something of everything that tells of Alice, and of Bob but for an event: two sealed draws with
+/// words, a draw in the history, a press, a schedule.
+async fn fill(location: &Location) {
+    let store = open(location).await;
+    for (proposer, opponent) in [
+        ((ALICE, "Alice"), (BOB, "Bob")),
+        ((BOB, "Bob"), (ALICE, "Alice")),
+    ] {
+        let named = |(id, name): (UserId, &str)| player(id, name);
+        let number = propose(
+            &store,
+            NewProposal {
+                proposer: named(proposer),
+                opponent: named(opponent),
+                event: Some(format!("{}'s event", proposer.1)),
+                ..proposal(drawn())
+            },
+        )
+        .await
+        .number;
+        for (id, name) in [proposer, opponent] {
+            let give = Act::Give(word(&format!("{name}'s word"), false));
+            assert_eq!(act(&store, number, id, give, noon()).await, Ok(()));
+        }
+    }
+    for (i, user) in [(1, ALICE), (2, BOB)] {
+        add_draw(location, i, user).await;
+        add_press(location, i, user).await;
+        let mut club = schedule(i, &i.to_string());
+        club.set_by = Some(user);
+        add(&store, &club).await;
+    }
+}
+
+async fn add_draw(location: &Location, id: u64, user: UserId) {
+    let user = user.0.cast_signed();
+    let statement = format!(
+        "INSERT INTO draw (id, guild_id, channel_id, drawn_by, drawn_at, number, method, \
+         exclude_classical, positions) VALUES ({id}, 21, 31, {user}, {}, 1, 'uniform', 0, '518')",
+        noon().timestamp_millis()
+    );
+    execute(location, statement).await;
+}
+
+async fn add_press(location: &Location, message: u64, user: UserId) {
+    let user = user.0.cast_signed();
+    let statement = format!(
+        "INSERT INTO draw_again (message_id, drawn_by, positions, claimed_at, guild_id) \
+         VALUES ({message}, {user}, '518', {}, 21)",
+        noon().timestamp_millis()
+    );
+    execute(location, statement).await;
+}
+
+async fn forget(store: &Store, user: UserId) {
+    let forgotten = store.forget_person(user, noon()).await;
+    forgotten.expect("the store works");
+}
+
+async fn kept_of(store: &Store, user: UserId) -> KeptOfPerson {
+    store.kept_of(user).await.expect("the store works")
+}
+
+async fn is_due(store: &Store, number: AgreementNumber) -> bool {
+    let due = store.due_agreements(noon(), 100).await;
+    let due = due.expect("the store works");
+    due.iter().any(|due| due.agreement.number == number)
+}
+
+async fn every_column_of_a_person_is_erased(location: Location) {
+    fill(&location).await;
+    let store = open(&location).await;
+    assert_eq!(
+        traces(&location, ALICE, "Alice").await,
+        OF_PEOPLE.into_iter().collect()
+    );
+    let something = KeptOfPerson {
+        agreements: 2,
+        draws: 1,
+        presses: 1,
+        schedules: 1,
+    };
+    assert_eq!(kept_of(&store, ALICE).await, something);
+    assert!(!something.is_nothing());
+    let of_bob = traces(&location, BOB, "Bob").await;
+
+    for _ in 0..2 {
+        forget(&store, ALICE).await;
+        assert_eq!(traces(&location, ALICE, "Alice").await, BTreeSet::new());
+        assert!(kept_of(&store, ALICE).await.is_nothing());
+        // Nothing of anybody else's is touched.
+        assert_eq!(traces(&location, BOB, "Bob").await, of_bob);
+        assert_eq!(kept_of(&store, BOB).await, something);
+    }
+}
+
+async fn what_is_kept_is_listed(location: Location) {
+    fill(&location).await;
+    let store = open(&location).await;
+    add_press(&location, 3, ALICE).await;
+    let mut listed = (Vec::new(), Vec::new(), Vec::new());
+    for skipped in 0..3 {
+        let span = (skipped, 1);
+        let agreements = store.agreements_kept_of(ALICE, span).await;
+        let agreements = agreements.expect("the store works");
+        listed.0.extend(agreements.iter().map(|it| it.number.0));
+        let presses = store.presses_kept_of(ALICE, span).await;
+        listed.1.extend(presses.expect("the store works"));
+        let schedules = store.schedules_kept_of(ALICE, span).await;
+        listed.2.extend(schedules.expect("the store works"));
+    }
+    let press = |message| Press {
+        message: MessageId(message),
+        guild: Some(GuildId(21)),
+        at: noon(),
+        drawn: "518".to_owned(),
+    };
+    let schedule = SetSchedule {
+        guild: GuildId(7),
+        channel: ChannelId(70),
+        name: "1".to_owned(),
+        state: ScheduleState::Active(Some(today())),
+    };
+    let expected = (vec![2, 1], vec![press(3), press(1)], vec![schedule]);
+    assert_eq!(listed, expected);
+}
+
+/// An agreement, as it is once one of the two is erased from it.
+fn without(agreement: &Agreement, role: Role) -> Agreement {
+    let mut erased = agreement.clone();
+    let (player, word) = match role {
+        Role::Proposer => (&mut erased.proposer, 0),
+        Role::Opponent => (&mut erased.opponent, 1),
+    };
+    *player = Player {
+        id: None,
+        name: None,
+    };
+    if role == Role::Proposer {
+        erased.event = None;
+    }
+    if let Terms::Drawn { draw, .. } = &mut erased.terms {
+        let words = [&mut draw.proposer, &mut draw.opponent];
+        for (i, given) in words.into_iter().enumerate() {
+            if let Some(given) = given
+                && (i == word || agreement.state.sealed().is_none())
+            {
+                given.text = None;
+            }
+        }
+    }
+    erased.revision += 1;
+    erased
+}
+
+/// The agreement is looked after; its message shows what is kept.
+async fn shown(store: &Store, number: AgreementNumber) -> Agreement {
+    let agreement = kept(store, number).await;
+    let shown = store.agreement_shown(number, agreement.revision, noon());
+    shown.await.expect("the store works");
+    agreement
+}
+
+async fn sealed_agreements_keep_what_was_agreed_and_the_other_player(location: Location) {
+    let store = open(&location).await;
+    for (forgotten, role) in [(ALICE, Role::Proposer), (BOB, Role::Opponent)] {
+        let named = propose(&store, proposal(named())).await.number;
+        assert_eq!(act(&store, named, BOB, Act::Accept, noon()).await, Ok(()));
+        let drawn = propose(&store, proposal(drawn())).await.number;
+        for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
+            let give = Act::Give(word(text, true));
+            assert_eq!(act(&store, drawn, user, give, noon()).await, Ok(()));
+        }
+        let before = [shown(&store, named).await, shown(&store, drawn).await];
+        forget(&store, forgotten).await;
+        for before in before {
+            assert!(before.state.sealed().is_some());
+            let after = kept(&store, before.number).await;
+            assert_eq!(after, without(&before, role));
+            assert_eq!(after.role(forgotten), None);
+            // Its message shows what was agreed, and is left alone.
+            assert!(!is_due(&store, before.number).await);
+        }
+    }
+}
+
+async fn open_proposals_end_and_their_messages_are_due(location: Location) {
+    let store = open(&location).await;
+    for (forgotten, role, end) in [
+        (ALICE, Role::Proposer, State::Withdrawn(noon())),
+        (BOB, Role::Opponent, State::Declined(noon())),
+    ] {
+        let named = propose(&store, proposal(named())).await.number;
+        let untouched = propose(&store, proposal(drawn())).await.number;
+        let begun = propose(&store, proposal(drawn())).await.number;
+        let give = Act::Give(word("rook", false));
+        assert_eq!(act(&store, begun, ALICE, give, noon()).await, Ok(()));
+        let mut before = Vec::new();
+        for number in [named, untouched, begun] {
+            before.push(shown(&store, number).await);
+            assert!(!is_due(&store, number).await);
+        }
+        forget(&store, forgotten).await;
+        for before in before {
+            let expected = Agreement {
+                state: end,
+                ..without(&before, role)
+            };
+            assert_eq!(kept(&store, before.number).await, expected);
+            assert!(is_due(&store, before.number).await);
+        }
+    }
+}
+
+async fn what_had_expired_or_was_closed_stays_so(location: Location) {
+    let store = open(&location).await;
+    let expired = NewProposal {
+        expires_at: noon() - TimeDelta::days(1),
+        ..proposal(drawn())
+    };
+    let expired = propose(&store, expired).await;
+    let declined = propose(&store, proposal(drawn())).await.number;
+    for (user, deed) in [(ALICE, Act::Give(word("rook", false))), (BOB, Act::Decline)] {
+        assert_eq!(act(&store, declined, user, deed, noon()).await, Ok(()));
+    }
+    let declined = shown(&store, declined).await;
+    forget(&store, BOB).await;
+    let expected = Agreement {
+        state: State::Expired(expired.expires_at),
+        ..without(&expired, Role::Opponent)
+    };
+    assert_eq!(kept(&store, expired.number).await, expected);
+    assert!(is_due(&store, expired.number).await);
+    let expected = without(&declined, Role::Opponent);
+    assert_eq!(kept(&store, declined.number).await, expected);
+    assert!(!is_due(&store, declined.number).await);
+}
+
+async fn an_agreement_of_nobody_is_not_kept(location: Location) {
+    let store = open(&location).await;
+    let everybody = [
+        vec!["Alice", "Bob", "server"],
+        vec!["Bob", "server", "Alice"],
+        vec!["server", "Alice", "Bob"],
+    ];
+    for order in everybody {
+        let number = propose(&store, proposal(named())).await.number;
+        assert_eq!(act(&store, number, BOB, Act::Accept, noon()).await, Ok(()));
+        for who in order {
+            let found = store.agreement(number).await.expect("it works");
+            assert!(found.is_some_and(|it| it.state.sealed().is_some()));
+            match who {
+                "Alice" => forget(&store, ALICE).await,
+                "Bob" => forget(&store, BOB).await,
+                _ => store.forget(GuildId(21)).await.expect("it works"),
+            }
+        }
+        assert_eq!(store.agreement(number).await.expect("it works"), None);
+    }
+}
+
+async fn schedules_go_on(location: Location) {
+    let store = open(&location).await;
+    let mut read = schedule(1, "club");
+    add(&store, &read).await;
+    add(&store, &schedule(2, "other")).await;
+    let set_by = read.set_by.expect("somebody");
+    forget(&store, set_by).await;
+    let mut expected = read.clone();
+    expected.set_by = None;
+    expected.revision = 1;
+    assert_eq!(stored(&store, 1).await, expected);
+    let due = store.due_schedules(noon(), 9).await.expect("it works");
+    assert_eq!(due.len(), 2);
+    // Whoever read it before does not bring the name back.
+    read.plan.pin = true;
+    assert!(!store.update_schedule(&read).await.expect("it works"));
+    expected.plan.pin = true;
+    assert!(store.update_schedule(&expected).await.expect("it works"));
+    assert_eq!(stored(&store, 1).await.set_by, None);
+}
+
+async fn what_is_done_later_is_kept_anew(location: Location) {
+    fill(&location).await;
+    let store = open(&location).await;
+    forget(&store, ALICE).await;
+    let number = propose(&store, proposal(named())).await.number;
+    assert_eq!(number.0, 3);
+    add_draw(&location, 9, ALICE).await;
+    let kept = KeptOfPerson {
+        agreements: 1,
+        draws: 1,
+        presses: 0,
+        schedules: 0,
+    };
+    assert_eq!(kept_of(&store, ALICE).await, kept);
+}
+
+async fn an_act_at_the_same_moment_finds_a_stranger(location: Location) {
+    let (store, other) = (open(&location).await, open(&location).await);
+    let number = propose(&store, proposal(named())).await.number;
+    let mut read = kept(&store, number).await;
+    assert_eq!(read.act(BOB, Act::Accept, noon()), Ok(()));
+    forget(&other, BOB).await;
+    let changed = store.change_agreement(&mut read, noon()).await;
+    assert!(!changed.expect("the store works"));
+    assert_eq!(
+        act(&store, number, BOB, Act::Accept, noon()).await,
+        Err(Refused::Stranger)
+    );
+
+    // And however they race.
+    let mut tasks = Vec::new();
+    let mut numbers = Vec::new();
+    for _ in 0..15 {
+        let number = propose(&store, proposal(named())).await.number;
+        numbers.push(number);
+        let store = store.clone();
+        tasks.push(tokio::spawn(async move {
+            let accepted = act(&store, number, BOB, Act::Accept, noon()).await;
+            assert!(matches!(accepted, Ok(()) | Err(Refused::Stranger)));
+        }));
+    }
+    tasks.push(tokio::spawn(async move { forget(&other, BOB).await }));
+    for task in tasks {
+        task.await.expect("no panic");
+    }
+    for number in numbers {
+        let agreement = kept(&store, number).await;
+        assert_eq!(agreement.opponent.id, None);
+        assert!(matches!(
+            agreement.state,
+            State::Sealed(_) | State::Declined(_)
+        ));
+    }
+}
+
+async fn people_and_servers_are_erased_at_once_without_errors(location: Location) {
+    let mut stores = Vec::new();
+    for _ in 0..3 {
+        stores.push(open(&location).await);
+    }
+    let people = [(ALICE, BOB), (BOB, CAROL), (CAROL, ALICE)];
+    let mut tasks = Vec::new();
+    for round in 0..6 {
+        for (i, &(proposer, opponent)) in people.iter().enumerate() {
+            let store = stores[i].clone();
+            let proposal = NewProposal {
+                proposer: player(proposer, "Somebody"),
+                opponent: player(opponent, "Somebody else"),
+                ..proposal(named())
+            };
+            let location = location.clone();
+            tasks.push(tokio::spawn(async move {
+                let number = propose(&store, proposal).await.number;
+                add_draw(&location, number.0, proposer).await;
+                add_press(&location, number.0, opponent).await;
+                if round % 2 == 0 {
+                    forget(&store, opponent).await;
+                } else {
+                    let forgotten = store.forget(GuildId(21)).await;
+                    forgotten.expect("the store works");
+                }
+                let erased = store.erase_closed_proposals(noon()).await;
+                erased.expect("the store works");
+            }));
+        }
+    }
+    for task in tasks {
+        task.await.expect("no panic");
+    }
+    for (user, _) in people {
+        forget(&stores[0], user).await;
+        assert!(kept_of(&stores[1], user).await.is_nothing());
+    }
+}
+
+async fn a_server_takes_its_proposals_with_it(location: Location) {
+    let store = open(&location).await;
+    let ends = [None, Some(Act::Decline), Some(Act::Accept)];
+    let mut numbers = Vec::new();
+    for guild in [21, 22] {
+        for end in ends.clone() {
+            let proposal = NewProposal {
+                guild: GuildId(guild),
+                ..proposal(named())
+            };
+            let number = propose(&store, proposal).await.number;
+            let posted = store.proposal_posted(number, MessageId(number.0)).await;
+            posted.expect("the store works");
+            if let Some(end) = end {
+                assert_eq!(act(&store, number, BOB, end, noon()).await, Ok(()));
+            }
+            numbers.push(number);
+        }
+    }
+    add_draw(&location, 1, ALICE).await;
+    add_press(&location, 1, ALICE).await;
+    add_press(&location, 2, BOB).await;
+    let counts = async |guild| {
+        let kept = store.kept_of_guild(GuildId(guild)).await;
+        kept.expect("the store works")
+    };
+    let kept_here = KeptOfGuild {
+        schedules: 0,
+        draws: 1,
+        presses: 2,
+        proposals: 2,
+        sealed: 1,
+    };
+    let kept_there = KeptOfGuild {
+        draws: 0,
+        presses: 0,
+        ..kept_here
+    };
+    assert_eq!(
+        (counts(21).await, counts(22).await),
+        (kept_here, kept_there)
+    );
+
+    let sealed = kept(&store, numbers[2]).await;
+    let mut open_before = kept(&store, numbers[0]).await;
+    store.forget(GuildId(21)).await.expect("the store works");
+    let nothing = KeptOfGuild {
+        proposals: 0,
+        sealed: 0,
+        ..kept_there
+    };
+    assert_eq!((counts(21).await, counts(22).await), (nothing, kept_there));
+    for number in &numbers[..2] {
+        assert_eq!(store.agreement(*number).await.expect("it works"), None);
+    }
+    let changed = store.change_agreement(&mut open_before, noon()).await;
+    assert!(!changed.expect("the store works"));
+    // Whatever is told later of its message, nobody knows where it was.
+    let posted = store.proposal_posted(sealed.number, MessageId(9)).await;
+    posted.expect("the store works");
+    let shown = store.agreement_shown(sealed.number, 0, noon()).await;
+    shown.expect("the store works");
+    let expected = Agreement {
+        venue: None,
+        revision: sealed.revision + 1,
+        ..sealed
+    };
+    assert_eq!(kept(&store, expected.number).await, expected);
+    assert!(!is_due(&store, expected.number).await);
+    let message = cells(&location, "agreement", "message_id").await;
+    assert_eq!(message.into_iter().flatten().count(), 3);
+    let of_alice = store.agreements_of(ALICE, None, noon(), (0, 9)).await;
+    assert_eq!(of_alice.expect("the store works").0, 3);
+}
