@@ -5,12 +5,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::answer::{Answer, Message};
 use super::daily_post::at;
 use super::error::plural;
+use super::forget;
 use super::option::Choice;
 use super::paging::{Page, Turner, asked};
 use super::{App, Buttons, Call, Command, Outcome, Pace, Place, Press};
 use crate::chess960::draw::Method;
 use crate::chess960::{BackRank, Start};
-use crate::ids::UserId;
 use crate::store::{DrawRecord, PastDraw, PastDraws};
 
 /// `/chess960 history`.
@@ -94,10 +94,7 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
 /// A draw in two lines: which of its series, by whom and when; and what it gave.
 fn entry(draw: &PastDraw) -> String {
     let PastDraw { drawn_by, record } = draw;
-    let who = drawn_by.map_or_else(
-        || "somebody whose name was erased".to_owned(),
-        UserId::mention,
-    );
+    let who = forget::name(*drawn_by);
     let DrawRecord {
         drawn_at, number, ..
     } = record;

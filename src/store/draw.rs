@@ -57,7 +57,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> anyhow::Result<()> {
-        let insert = insertion(drawn_by, record, None);
+        let insert = insertion(Some(drawn_by), record, None);
         insert.execute(&self.pool).await?;
         Ok(())
     }
@@ -109,23 +109,24 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn erase_old_draws(&self, before: DateTime<Utc>) -> anyhow::Result<()> {
+        let mut transaction = self.begin_erasing().await?;
         for statement in [
             "DELETE FROM draw WHERE drawn_at < $1",
             "DELETE FROM draw_again WHERE claimed_at < $1",
         ] {
             sqlx::query(statement)
                 .bind(fields::instant(before))
-                .execute(&self.pool)
+                .execute(&mut *transaction)
                 .await?;
         }
-        Ok(())
+        Ok(transaction.commit().await?)
     }
 }
 
 /// The statement that puts a draw on record; it may have been made with a message's button, and does
 /// nothing if one by that button is on record.
 pub(super) fn insertion(
-    drawn_by: UserId,
+    drawn_by: Option<UserId>,
     record: &DrawRecord,
     again_of: Option<MessageId>,
 ) -> Query<'static> {
@@ -148,7 +149,7 @@ pub(super) fn insertion(
     .bind(fields::id(*id))
     .bind(guild.map(|guild| fields::id(guild.0)))
     .bind(fields::id(channel.0))
-    .bind(fields::id(drawn_by.0))
+    .bind(drawn_by.map(|user| fields::id(user.0)))
     .bind(fields::instant(*drawn_at))
     .bind(i64::from(*number))
     .bind(again_of.map(|message| fields::id(message.0)))
@@ -157,7 +158,7 @@ pub(super) fn insertion(
     .bind(positions.join(" "))
 }
 
-fn read(row: &AnyRow) -> anyhow::Result<PastDraw> {
+pub(super) fn read(row: &AnyRow) -> anyhow::Result<PastDraw> {
     let fields = Fields(row);
     let positions = fields.text("positions")?;
     let positions = positions.split(' ').map(str::parse);

@@ -4,7 +4,8 @@ use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::draw::{self, DrawRecord};
-use super::{Store, Transaction, fields};
+use super::fields::{self, Fields};
+use super::{Store, Transaction};
 use crate::chess960::draw::Lot;
 use crate::ids::{MessageId, UserId};
 
@@ -16,8 +17,8 @@ pub const TAKEOVER_AFTER: TimeDelta = TimeDelta::seconds(20);
 /// A draw made by pressing the button of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawAgain {
-    /// Who pressed.
-    pub drawn_by: UserId,
+    /// Who pressed; empty once that person had their name erased.
+    pub drawn_by: Option<UserId>,
     /// All that was drawn, in its order.
     pub lots: Vec<Lot>,
 }
@@ -50,7 +51,7 @@ impl Store {
                 .execute(&mut *transaction)
                 .await?;
             if recorded.rows_affected() == 0 {
-                // The press was erased, with the name of who pressed; its draw is still on record.
+                // The press is not there any more, but its draw is on record.
                 return Ok(Claim::Delivered);
             }
             transaction.commit().await?;
@@ -89,7 +90,7 @@ async fn is_first(
          VALUES ($1, $2, $3, $4, $5) ON CONFLICT (message_id) DO NOTHING",
     )
     .bind(fields::id(message.0))
-    .bind(fields::id(draw.drawn_by.0))
+    .bind(fields::person(draw.drawn_by))
     .bind(to_text(&draw.lots))
     .bind(fields::instant(record.drawn_at))
     .bind(record.guild.map(|guild| fields::id(guild.0)))
@@ -104,7 +105,7 @@ async fn take_over(
     message: MessageId,
     now: DateTime<Utc>,
 ) -> anyhow::Result<Option<DrawAgain>> {
-    let undelivered: Option<(i64, String)> = sqlx::query_as(
+    let undelivered = sqlx::query(
         "UPDATE draw_again SET claimed_at = $2 \
          WHERE message_id = $1 AND claimed_at <= $3 AND delivered = 0 \
          RETURNING drawn_by, positions",
@@ -114,10 +115,11 @@ async fn take_over(
     .bind(fields::instant(now - TAKEOVER_AFTER))
     .fetch_optional(&mut **transaction)
     .await?;
-    let undelivered = undelivered.map(|(drawn_by, lots)| {
+    let undelivered = undelivered.map(|row| {
+        let row = Fields(&row);
         Ok(DrawAgain {
-            drawn_by: UserId(drawn_by.cast_unsigned()),
-            lots: from_text(&lots)?,
+            drawn_by: row.person("drawn_by")?,
+            lots: from_text(&row.text("positions")?)?,
         })
     });
     undelivered.transpose()

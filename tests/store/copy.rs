@@ -40,7 +40,7 @@ async fn fill(location: &Location, schedules: u64) {
         let name = format!("Schach für Anfänger \u{1F3C1} '{id}'");
         add(&store, &full_schedule(id, &name)).await;
         let draw = DrawAgain {
-            drawn_by: UserId(u64::MAX - id),
+            drawn_by: Some(UserId(u64::MAX - id)),
             lots: vec![Lot::Uniform(StartId::CLASSICAL); 10],
         };
         let terms = [named(), drawn()];

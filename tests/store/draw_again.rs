@@ -21,7 +21,7 @@ fn lot(kept: &str) -> Lot {
 
 fn draw(drawn_by: u64, positions: &[u16]) -> DrawAgain {
     DrawAgain {
-        drawn_by: UserId(drawn_by),
+        drawn_by: Some(UserId(drawn_by)),
         lots: positions.iter().map(|id| lot(&id.to_string())).collect(),
     }
 }
@@ -90,7 +90,7 @@ async fn throws_are_kept_as_they_were_made(location: Location) {
         "518",
     ];
     let draw = DrawAgain {
-        drawn_by: UserId(1),
+        drawn_by: Some(UserId(1)),
         lots: lots.map(lot).to_vec(),
     };
     claim(&store, 1, draw.clone(), noon()).await;

@@ -61,7 +61,7 @@ async fn page(store: &Store, page: usize) -> (Vec<u64>, usize) {
 
 fn press(drawn_by: u64) -> DrawAgain {
     DrawAgain {
-        drawn_by: UserId(drawn_by),
+        drawn_by: Some(UserId(drawn_by)),
         lots: vec![Lot::Uniform(StartId::CLASSICAL)],
     }
 }

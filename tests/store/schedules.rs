@@ -127,7 +127,7 @@ async fn a_server_is_forgotten_and_no_other(location: Location) {
     let store = open(&location).await;
     let press = |message, guild| {
         let draw = DrawAgain {
-            drawn_by: UserId(1),
+            drawn_by: Some(UserId(1)),
             lots: vec![Lot::Uniform(StartId::CLASSICAL)],
         };
         let record = DrawRecord {

@@ -12,10 +12,10 @@ use anyhow::Context;
 use self::wanted::{Drawn, Wanted};
 use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
+use super::forget;
 use super::option::{Choice, Kind, Opt};
 use super::{Buttons, Call, Command, Outcome, Pace, Press};
 use crate::chess960::draw::{Lot, Method};
-use crate::ids::UserId;
 use crate::store::{Claim, DrawAgain};
 
 const MAX_COUNT: i64 = 10;
@@ -93,14 +93,14 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     let record = record::of(series, &drawn, press.place, press.now, press.random)?;
     let record = record.context("a button was pressed outside of channels")?;
     let draw = DrawAgain {
-        drawn_by: press.user,
+        drawn_by: Some(press.user),
         lots,
     };
     let store = press.app.store().await?;
     match store.claim_draw_again(press.message, draw, &record).await? {
         Claim::Deliver(DrawAgain { drawn_by, lots }) => {
             let drawn = series.sort(&lots)?;
-            let message = series.message(&drawn, Some(drawn_by), "");
+            let message = series.message(&drawn, Some(&forget::name(drawn_by)), "");
             Ok(Answer::Successor(message))
         }
         Claim::InProgress => Err(Refusal::AlreadyPressed.into()),
@@ -127,9 +127,9 @@ impl Series {
     }
 
     /// The message with what was drawn, and a note below it.
-    fn message(self, drawn: &[Drawn<'_>], drawn_by: Option<UserId>, note: &str) -> Message {
+    fn message(self, drawn: &[Drawn<'_>], drawn_by: Option<&str>, note: &str) -> Message {
         let mut message = Message::public(match drawn_by {
-            Some(user) => format!("**Draw {}**, by {}\n", self.draw, user.mention()),
+            Some(name) => format!("**Draw {}**, by {name}\n", self.draw),
             None => String::new(),
         });
         let texts = reply::texts(self.wanted, drawn, self.draw);

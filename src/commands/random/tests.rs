@@ -565,7 +565,7 @@ fn every_message_fits_however_many_throws_were_made() {
             };
             let drawn = series.sort(&lots).expect("enough lots");
             for note in ["", record::NOT_RECORDED] {
-                let text = series.message(&drawn, Some(UserId(u64::MAX)), note).text;
+                let text = series.message(&drawn, Some(&forget::name(None)), note).text;
                 assert!(text.chars().count() <= MAX_TEXT, "{text}");
                 assert!(text.contains("\n-# Draw 4294967295: "), "{text}");
                 assert!(text.ends_with(note), "{text}");
@@ -590,7 +590,7 @@ fn throws_are_shown_in_full_unless_somebody_is_out_of_luck() {
             let lots = wanted.draw(&mut club.random).expect("randomness");
             let series = Series { draw: 1, wanted };
             let drawn = series.sort(&lots).expect("enough lots");
-            let message = series.message(&drawn, Some(ALICE), "");
+            let message = series.message(&drawn, Some(&ALICE.mention()), "");
             message.text.contains(mark)
         });
         let in_full = in_full.count();
