@@ -257,6 +257,56 @@ async fn an_outcome_that_was_not_shown_is_shown_later() {
     club.close().await;
 }
 
+/// Kills the bot when it sends its `n`th callback, which Discord never answers.
+async fn kill_at_callback(club: &mut Club, n: usize) {
+    club.discord
+        .wait_for_requests(&Matcher::callback(), n)
+        .await;
+    club.signal("KILL").await;
+    assert_eq!(club.end().await, None);
+    club.discord.clear_faults();
+}
+
+#[tokio::test]
+async fn a_bot_that_was_killed_shows_what_it_had_kept() {
+    for fault in [Fault::Hang, Fault::HangAfterAccepting] {
+        let mut club = Club::open().await;
+        let id = propose(&club, json!({})).await.message();
+        club.proposal_is_noted(id).await;
+        let players = [club.bob.clone(), club.alice.clone()];
+        let parts = ["the word is in", "**Agreement 1**, sealed"];
+        for (n, (user, part)) in (1..).zip(players.iter().zip(parts)) {
+            club.discord
+                .fail_next(Matcher::callback(), 10, fault.clone());
+            let press = club.press(user, id, "Leave it to chance").await;
+            kill_at_callback(&mut club, n + 1).await;
+            press.expire();
+            club.set_agreements_due().await;
+            club.start();
+            club.discord.wait_for_requests(&edit_of(id), n).await;
+            let message = club.discord.message(id);
+            assert!(message.content.contains(part), "{}", message.content);
+        }
+        club.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_proposal_of_a_bot_that_was_killed_can_be_accepted() {
+    let mut club = Club::open().await;
+    club.discord
+        .fail_next(Matcher::callback(), 1, Fault::HangAfterAccepting);
+    let options = json!({"opponent": club.bob.id, "position": "518"});
+    let call = club.slash("agree", options).await;
+    kill_at_callback(&mut club, 1).await;
+    let id = call.reply().await.message();
+    club.start();
+    club.discord.sessions(2).await;
+    let sealed = change(&club, &club.bob, id, "Accept").await;
+    assert!(sealed.content.starts_with("**Agreement 1**, sealed"));
+    club.close().await;
+}
+
 #[tokio::test]
 async fn a_proposal_that_nobody_saw_is_none() {
     let club = Club::open().await;

@@ -60,6 +60,8 @@ impl Club {
     }
 }
 
+const MAKE_AGREEMENTS_DUE: &str = "UPDATE agreement SET work_at = $1 WHERE work_at IS NOT NULL";
+
 /// What members do.
 impl Club {
     /// Alice calls one of the bot's commands in the channel.
@@ -148,13 +150,37 @@ impl Club {
 
     /// Lets the bot look after every agreement at its start that may need it.
     pub async fn make_agreements_due(&mut self) {
-        self.set_to_now("UPDATE agreement SET work_at = $1 WHERE work_at IS NOT NULL")
-            .await;
+        self.set_to_now(MAKE_AGREEMENTS_DUE).await;
     }
 
-    /// Sets something in the store to now while the bot does not run.
+    /// The same while the bot does not run.
+    pub async fn set_agreements_due(&self) {
+        self.run_with_now(MAKE_AGREEMENTS_DUE).await;
+    }
+
+    /// Waits until the store knows in which message the only proposal was made.
+    pub async fn proposal_is_noted(&self, message: Snowflake) {
+        let mut store = self.open_store().await;
+        let noted = "SELECT COUNT(*) FROM agreement WHERE message_id = $1";
+        let mut count = 0;
+        while count == 0 {
+            count = sqlx::query_scalar(noted)
+                .bind(message.cast_signed())
+                .fetch_one(&mut store)
+                .await
+                .expect("the table");
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// Sets something in the store to now, and starts the bot again.
     async fn set_to_now(&mut self, statement: &'static str) {
         self.stop_by("TERM").await;
+        self.run_with_now(statement).await;
+        self.start();
+    }
+
+    async fn run_with_now(&self, statement: &'static str) {
         let mut store = self.open_store().await;
         sqlx::query(statement)
             .bind(Utc::now().timestamp_millis())
@@ -162,7 +188,6 @@ impl Club {
             .await
             .expect("the table");
         store.close().await.expect("it was open");
-        self.start();
     }
 
     /// Takes the tables of draws away under a running bot.
