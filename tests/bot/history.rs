@@ -167,16 +167,16 @@ async fn what_is_older_than_the_setting_is_not_told() {
     club.ask("random", json!({})).await;
     club.stop_by("TERM").await;
     club.age_draws(2).await;
-    club.start_with(&[("CHESS960_HISTORY_DAYS", "1")]);
-    club.discord.sessions(2).await;
-    let reply = history(&club, &club.alice, &club.channel).await;
-    let none = "Nobody has drawn by `/chess960 random` in this channel in the last day.\n";
-    assert!(reply.content.starts_with(none), "{}", reply.content);
-    club.stop_by("TERM").await;
     club.start_with(&[("CHESS960_HISTORY_DAYS", "3")]);
-    club.discord.sessions(3).await;
+    club.discord.sessions(2).await;
     let reply = history(&club, &club.alice, &club.channel).await;
     assert_eq!(entries(&reply.content).len(), 1);
     assert!(reply.content.contains("\n-# The last 3 days. "));
+    club.stop_by("TERM").await;
+    club.start_with(&[("CHESS960_HISTORY_DAYS", "1")]);
+    club.discord.sessions(3).await;
+    let reply = history(&club, &club.alice, &club.channel).await;
+    let none = "Nobody has drawn by `/chess960 random` in this channel in the last day.\n";
+    assert!(reply.content.starts_with(none), "{}", reply.content);
     club.close().await;
 }
