@@ -16,6 +16,9 @@ use crate::ids::{AgreementNumber, MessageId};
 /// What the log says of an answer that Discord did not take.
 pub(super) const UNDELIVERED: &str = "an answer could not be delivered";
 
+/// Discord's code for a message that is not there any more.
+const UNKNOWN_MESSAGE: i64 = 10008;
+
 /// Which command an interaction is about, for the log; nothing that somebody typed.
 #[derive(Clone, Copy)]
 pub(super) struct About {
@@ -105,7 +108,7 @@ impl Bot {
                 self.callback(caller, wire::new_message(message), arrived)
                     .await
             }
-            Answer::Update(message) => self.callback(caller, wire::update(message), arrived).await,
+            Answer::Update(message) => self.update(caller, message, arrived).await,
             Answer::Successor(message) => self.successor(caller, message, arrived).await,
             Answer::ButtonSpent => {
                 let body = caller
@@ -114,6 +117,25 @@ impl Bot {
                 self.callback(caller, body, arrived).await
             }
             Answer::Form(form) => self.callback(caller, wire::form(form), arrived).await,
+        }
+    }
+
+    /// Whoever sends a form whose message was deleted meanwhile gets for themselves what it would
+    /// show, without buttons: they belong to that message.
+    async fn update(
+        &self,
+        caller: Caller<'_>,
+        message: &Message,
+        arrived: Instant,
+    ) -> Result<(), Failure> {
+        let updated = self.callback(caller, wire::update(message), arrived).await;
+        match updated {
+            Err(failure) if failure.code() == Some(UNKNOWN_MESSAGE) => {
+                let alone = Message::only_you(message.text.clone());
+                let body = wire::new_message(&alone);
+                self.callback(caller, body, arrived).await
+            }
+            result => result,
         }
     }
 

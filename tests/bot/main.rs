@@ -12,6 +12,7 @@ mod commands;
 mod connection;
 mod derivations;
 mod drawing;
+mod forms;
 mod history;
 mod identify;
 mod limit;

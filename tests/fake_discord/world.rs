@@ -188,6 +188,17 @@ impl FakeDiscord {
             .change(|state| state.model.chatter(place.channel_id, author.id, count))
     }
 
+    /// A moderator deletes a message.
+    pub fn delete_message(&self, id: Snowflake) {
+        self.shared.change(|state| {
+            let message = state.model.messages.get_mut(&id);
+            let message = message.unwrap_or_else(|| panic!("there is no message {id}"));
+            message.deleted = true;
+            let pins = state.model.pins.entry(message.channel_id).or_default();
+            pins.retain(|pinned| *pinned != id);
+        });
+    }
+
     /// Lets Discord's clock show a time, and go on from there; it shows the system's until then.
     ///
     /// Ids and times of messages come from it, and the memory of nonces goes by it.

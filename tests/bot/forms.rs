@@ -1,0 +1,179 @@
+//! People, forms and own messages as Discord has them, by way of the proposals that need them.
+
+use serde_json::json;
+
+use super::fake_discord::{CallbackKind, Fault, Matcher, Place, Reply, Scope, Snowflake, User};
+use super::process::{Club, assert_told};
+
+/// Alice proposes to draw a position with Bob.
+async fn propose(club: &Club) -> Reply {
+    let reply = club.ask("agree", json!({"opponent": club.bob.id})).await;
+    assert!(!reply.ephemeral, "{}", reply.content);
+    reply
+}
+
+/// Somebody enters a word, by which the proposal's own message changes.
+async fn enter(club: &Club, user: &User, message: Snowflake, word: &str) {
+    let opened = club.press(user, message, "Enter my word").await;
+    let sent = club.discord.modal_submit(&opened, json!({"text": word}));
+    let reply = sent.await.reply().await;
+    assert_eq!(
+        (reply.kind, reply.message()),
+        (CallbackKind::Update, message)
+    );
+}
+
+/// Questions which message an answer made.
+fn question() -> Matcher {
+    Matcher::get("/messages/@original")
+}
+
+/// The proposals expire, and the bot edits a message, so it knows which one it is.
+async fn expires(club: &mut Club, message: Snowflake) {
+    club.expire_proposals().await;
+    let edit = Matcher::new("PATCH", format!("/messages/{message}"));
+    club.discord.wait_for_requests(&edit, 1).await;
+    let content = club.discord.message(message).content;
+    assert!(content.contains("It expired <t:"), "{content}");
+}
+
+#[tokio::test]
+async fn only_the_opponent_is_notified_and_only_once() {
+    let club = Club::open().await;
+    let id = propose(&club).await.message();
+    assert_eq!(club.discord.message(id).notified, [club.bob.id]);
+    enter(&club, &club.bob, id, "@everyone").await;
+    enter(&club, &club.alice, id, "rook").await;
+    let sealed = club.discord.message(id);
+    assert!(sealed.content.contains("everyone`"), "{}", sealed.content);
+    assert_eq!(sealed.notified, [club.bob.id]);
+    assert_eq!(sealed.raw["mentions"], json!([]));
+    assert_eq!(sealed.raw["mention_everyone"], false);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn players_are_called_as_in_their_server() {
+    let club = Club::open().await;
+    let (alice, bob) = (&club.alice, &club.bob);
+    club.discord
+        .set_nick(alice, &club.channel, "Al \"the rook\"");
+    club.discord.set_nick(bob, &club.channel, "Bobby");
+    let options = json!({"opponent": bob.id, "position": "518", "color": "me"});
+    let id = club.ask("agree", options).await.message();
+    club.press(bob, id, "Accept").await.reply().await;
+    let content = club.discord.message(id).content;
+    for tag in ["[White \"Al \\\"the rook\\\"\"]", "[Black \"Bobby\"]"] {
+        assert!(content.contains(tag), "{tag}: {content}");
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn bots_and_strangers_are_no_opponents() {
+    let club = Club::open().await;
+    let engine = club.discord.bot_user("engine");
+    let carol = club.discord.user("carol");
+    club.discord.leave(&carol, &club.channel);
+    for (opponent, part) in [(engine, "bot"), (carol, "member")] {
+        let reply = club.ask("agree", json!({"opponent": opponent.id})).await;
+        assert_told(&reply, part);
+    }
+    assert_eq!(club.discord.take_requests(&question()).len(), 0);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn the_message_of_a_proposal_is_asked_for_until_it_is_known() {
+    let mut club = Club::open().await;
+    club.discord.connected().await;
+    club.discord.fail_next(question(), 2, Fault::status(502));
+    let fault = Fault::rate_limited(100, Scope::User);
+    club.discord.fail_next(question(), 1, fault);
+    let id = propose(&club).await.message();
+    club.discord.wait_for_requests(&question(), 4).await;
+    expires(&mut club, id).await;
+    let log = club.close().await;
+    assert!(!log.contains("could not be learnt"), "{log}");
+}
+
+#[tokio::test]
+async fn a_stop_waits_until_the_message_of_a_proposal_is_known() {
+    let mut club = Club::open().await;
+    club.discord.connected().await;
+    let fault = Fault::rate_limited(300, Scope::User);
+    club.discord.fail_next(question(), 1, fault);
+    let id = propose(&club).await.message();
+    club.discord.wait_for_requests(&question(), 1).await;
+    club.restart().await;
+    club.discord.sessions(2).await;
+    assert_eq!(club.discord.take_requests(&question()).len(), 2);
+    expires(&mut club, id).await;
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_proposal_whose_message_could_not_be_learnt_goes_on() {
+    let club = Club::open().await;
+    club.discord.connected().await;
+    club.discord.fail_next(question(), 1, Fault::status(403));
+    let id = propose(&club).await.message();
+    club.logged("the message of a proposal could not be learnt")
+        .await;
+    enter(&club, &club.bob, id, "knight").await;
+    enter(&club, &club.alice, id, "rook").await;
+    let content = club.discord.message(id).content;
+    assert!(content.starts_with("**Agreement 1**, sealed"), "{content}");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn who_sends_a_form_whose_message_was_deleted_is_told_what_came_of_it() {
+    let club = Club::open().await;
+    let id = propose(&club).await.message();
+    let opened = club.press(&club.bob, id, "Enter my word").await;
+    opened.reply().await;
+    club.discord.delete_message(id);
+    for part in ["the word is in", "Your word is in, and cannot be changed"] {
+        let sent = club
+            .discord
+            .modal_submit(&opened, json!({"text": "knight"}));
+        let reply = sent.await.reply().await;
+        assert_told(&reply, part);
+        assert!(reply.buttons.is_empty());
+    }
+    let refused = club.discord.take_requests(&Matcher::callback());
+    let refused = refused.iter().filter(|request| request.status == Some(404));
+    assert_eq!(refused.count(), 1);
+    let log = club.close().await;
+    assert!(!log.contains("ERROR"), "{log}");
+}
+
+/// A form as Discord would send it from a channel, with parts.
+async fn sent_raw(club: &Club, place: &Place, parts: serde_json::Value, without: &str) -> Reply {
+    let data = json!({"custom_id": "agree:word:1", "components": parts});
+    let mut payload = club.discord.payload(&club.bob, place, 5, data);
+    payload.as_object_mut().expect("an object").remove(without);
+    club.discord.raw_interaction(payload).await.reply().await
+}
+
+#[tokio::test]
+async fn forms_that_cannot_be_read_are_explained() {
+    let club = Club::open().await;
+    let field = json!({"type": 4, "id": 2, "custom_id": "text", "value": "knight"});
+    let row = json!([{"type": 1, "id": 1, "components": [field]}]);
+    // The newer way of Discord's to put a field into a form, and a part that nobody knows yet.
+    let label = json!([{"type": 18, "id": 1, "component": field}]);
+    let unknown = json!([{"type": 1, "id": 1, "components": [{"type": 99, "id": 2}]}]);
+    for (parts, without) in [
+        (row.clone(), "nothing"),
+        (row, "locale"),
+        (label, "nothing"),
+        (unknown, "nothing"),
+    ] {
+        let reply = sent_raw(&club, &club.channel, parts, without).await;
+        assert_told(&reply, "I could not read what Discord sent me");
+    }
+    let log = club.close().await;
+    assert!(!log.contains("knight"), "{log}");
+}
