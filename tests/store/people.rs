@@ -524,21 +524,21 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
         let kept = store.kept_of_guild(GuildId(guild)).await;
         kept.expect("the store works")
     };
-    let kept_here = KeptOfGuild {
+    let of_this_one = KeptOfGuild {
         schedules: 0,
         draws: 1,
         presses: 2,
         proposals: 2,
         sealed: 1,
     };
-    let kept_there = KeptOfGuild {
+    let of_the_other = KeptOfGuild {
         draws: 0,
         presses: 0,
-        ..kept_here
+        ..of_this_one
     };
     assert_eq!(
         (counts(21).await, counts(22).await),
-        (kept_here, kept_there)
+        (of_this_one, of_the_other)
     );
 
     let sealed = kept(&store, numbers[2]).await;
@@ -547,9 +547,12 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
     let nothing = KeptOfGuild {
         proposals: 0,
         sealed: 0,
-        ..kept_there
+        ..of_the_other
     };
-    assert_eq!((counts(21).await, counts(22).await), (nothing, kept_there));
+    assert_eq!(
+        (counts(21).await, counts(22).await),
+        (nothing, of_the_other)
+    );
     for number in &numbers[..2] {
         assert_eq!(store.agreement(*number).await.expect("it works"), None);
     }
