@@ -1,6 +1,26 @@
 //! `/chess960 forget`: erases a person from all that is kept.
 
+use super::answer::{Answer, Button, ButtonId, Message};
+use super::error::{Refusal, list};
+use super::my_data::amounts;
+use super::{Buttons, Call, Command, Outcome, Pace, Press};
 use crate::ids::UserId;
+
+/// `/chess960 forget`.
+pub(super) const COMMAND: Command = Command {
+    name: "forget",
+    description: "Erase what the bot keeps about you",
+    options: &[],
+    example: "/chess960 forget",
+    pace: Pace::Quick,
+    run: |call| Box::pin(run(call)),
+    buttons: Some(BUTTONS),
+};
+
+const BUTTONS: Buttons = Buttons {
+    key: "forget-me",
+    press: |press| Box::pin(confirmed(press)),
+};
 
 /// A person in a message, who may have had their name erased.
 pub(super) fn name(person: Option<UserId>) -> String {
@@ -8,4 +28,126 @@ pub(super) fn name(person: Option<UserId>) -> String {
         || "somebody whose name was erased".to_owned(),
         UserId::mention,
     )
+}
+
+async fn run(call: Call<'_>) -> Outcome {
+    if call.user == UserId::CONSOLE {
+        let text = "On a terminal nobody is known to me, and there is nothing to erase. In Discord \
+                    this command erases what I keep about its caller.";
+        return Ok(Answer::Message(Message::only_you(text.to_owned())));
+    }
+    let kept = call.app.store().await?.kept_of(call.user).await?;
+    if kept.is_nothing() {
+        let text = "I keep nothing about you, so there is nothing to erase. Messages already posted \
+                    are beyond my reach.";
+        return Ok(Answer::Message(Message::only_you(text.to_owned())));
+    }
+    let text = format!(
+        "**This erases you from all that I keep:** {}. `/chess960 my-data` shows them.\n\
+         - Sealed agreements stay with the other player, with number, time, position and colours; \
+         your name and word are erased, and the event if you proposed it.\n\
+         - Open proposals end: yours are withdrawn, those to you declined.\n\
+         - Draws stay in the history without your name, or else whoever draws until it suits could \
+         erase the traces.\n\
+         - Schedules go on, and you are not told any more when one stops.\n\
+         It cannot be undone. Messages already posted are beyond my reach, and those of sealed \
+         agreements go on showing your name and word. What you do from now on is kept anew. \
+         Backups that whoever runs me has made keep what was in them until they are deleted.",
+        list(&amounts(kept), "and")
+    );
+    let button = Button::press("Erase me", ButtonId::new(&BUTTONS, call.user));
+    Ok(Answer::Message(
+        Message::only_you(text).with_buttons(&[button]),
+    ))
+}
+
+async fn confirmed(press: Press<'_>) -> Outcome {
+    if press.payload != press.user.to_string() {
+        let example = "/chess960 forget".to_owned();
+        return Err(Refusal::SomebodyElsesButton { example }.into());
+    }
+    let store = press.app.store().await?;
+    store.forget_person(press.user, press.now).await?;
+    let text = "You are erased from all that I keep. Messages already posted stay, and what you do \
+                from now on is kept anew.";
+    Ok(Answer::Update(Message::only_you(text.to_owned())))
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::TimeDelta;
+
+    use super::*;
+    use crate::commands::answer::Visibility;
+    use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
+    use crate::commands::{history, my_data, random};
+    use crate::store::TAKEOVER_AFTER;
+
+    #[tokio::test]
+    async fn who_did_nothing_has_nothing_to_erase() {
+        let reply = message(Club::new().call(&COMMAND, &[]).await);
+        assert_eq!(reply.visibility, Visibility::OnlyYou);
+        assert!(reply.text.starts_with("I keep nothing about you, "));
+        assert_eq!(reply.buttons().count(), 0);
+    }
+
+    #[tokio::test]
+    async fn it_asks_first_and_then_erases() {
+        let mut club = Club::new();
+        let first = message(club.call(&random::COMMAND, &[]).await);
+        club.now += TimeDelta::minutes(1);
+        message(club.press(ALICE, &first, 1, "Draw again").await);
+        let asked = message(club.call(&COMMAND, &[]).await);
+        assert_eq!(asked.visibility, Visibility::OnlyYou);
+        assert!(
+            asked.text.starts_with(
+                "**This erases you from all that I keep:** 2 draws and 1 press of *Draw again*. "
+            ),
+            "{}",
+            asked.text
+        );
+        let told = refusal(club.press(BOB, &asked, 2, "Erase me").await);
+        assert!(told.contains("Use `/chess960 forget`"), "{told}");
+        let kept = message(club.call(&my_data::COMMAND, &[]).await);
+        assert!(!kept.text.contains("Nothing"), "{}", kept.text);
+
+        for _ in 0..2 {
+            let done = message(club.press(ALICE, &asked, 2, "Erase me").await);
+            assert_eq!(done.visibility, Visibility::OnlyYou);
+            assert!(
+                done.text
+                    .starts_with("You are erased from all that I keep.")
+            );
+            assert_eq!(done.buttons().count(), 0);
+            let kept = message(club.call(&my_data::COMMAND, &[]).await);
+            assert!(kept.text.contains("\nNothing: "), "{}", kept.text);
+        }
+        let history = message(club.call(&history::COMMAND, &[]).await).text;
+        for draw in 1..=2 {
+            let entry = format!("**Draw {draw}** by somebody whose name was erased, <t:");
+            assert!(history.contains(&entry), "{history}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_button_still_gives_one_draw() {
+        let mut club = Club::new();
+        let first = message(club.call(&random::COMMAND, &[]).await);
+        let second = message(club.press(ALICE, &first, 1, "Draw again").await);
+        let heading = format!("**Draw 2**, by {}\n", ALICE.mention());
+        let (_, drawn) = second.text.split_once(&heading).expect("a heading");
+        let forgotten = club.store().await.forget_person(ALICE, club.now).await;
+        forgotten.expect("the store works");
+        assert!(refusal(club.press(BOB, &first, 1, "Draw again").await).contains("a moment ago"));
+
+        // It was not delivered.
+        club.now += TAKEOVER_AFTER;
+        let again = message(club.press(BOB, &first, 1, "Draw again").await);
+        assert_eq!(
+            again.text,
+            format!("**Draw 2**, by somebody whose name was erased\n{drawn}")
+        );
+        let kept = club.store().await.kept_of(BOB).await;
+        assert!(kept.expect("the store works").is_nothing());
+    }
 }

@@ -150,8 +150,13 @@ fn in_short(group: &Group) -> String {
 /// By name alone, as most readers cannot call these.
 fn by_name(group: &Group) -> String {
     let description = lower_first(group.description);
-    let names = list(&group.calls(), "and");
-    format!("**For moderators: {description}**\n{names}")
+    let commands = group.commands.iter();
+    let names: Vec<String> = commands.map(|it| format!("`{}`", it.name)).collect();
+    let names = list(&names, "and");
+    format!(
+        "**For moderators: {description}**\n`/{}` with {names}",
+        group.name
+    )
 }
 
 fn in_full(group: &Group, command: &Command) -> String {
@@ -187,8 +192,13 @@ mod tests {
         let reply = message(Club::new().call(&COMMAND, &[]).await);
         assert_eq!(reply.visibility, Visibility::OnlyYou);
         for (group, command) in all() {
-            let call = call(group, command);
-            assert!(reply.text.contains(&format!("`{call}`")), "{call}");
+            let parts = match group.audience {
+                Audience::Everybody => vec![call(group, command)],
+                Audience::Moderators => vec![format!("/{}", group.name), command.name.to_owned()],
+            };
+            for part in parts {
+                assert!(reply.text.contains(&format!("`{part}`")), "{part}");
+            }
         }
         for command in MESSAGE_COMMANDS {
             assert!(reply.text.contains(&format!("`{}`", command.name)));
@@ -262,7 +272,7 @@ mod tests {
         let expected = "**Positions**\n\
             `/chess960 help`: list the commands, or explain one with its options\n\n\
             **For moderators: a position every day**\n\
-            `/chess960-daily help` and `/chess960-daily help`\n\n**On a message**";
+            `/chess960-daily` with `help` and `help`\n\n**On a message**";
         let text = overview(&groups);
         assert!(text.starts_with(expected), "{text}");
     }

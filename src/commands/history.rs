@@ -99,11 +99,15 @@ fn entry(draw: &PastDraw) -> String {
         drawn_at, number, ..
     } = record;
     format!(
-        "**Draw {number}** by {who}, {}\n{}{}\n",
+        "**Draw {number}** by {who}, {}\n{}\n",
         at(*drawn_at),
-        positions(&record.positions),
-        how(record)
+        what(record)
     )
+}
+
+/// What a draw gave, and how it was made unless that is the usual way.
+pub(super) fn what(record: &DrawRecord) -> String {
+    positions(&record.positions) + &how(record)
 }
 
 /// The numbers of the positions; of a single one its arrangement too.

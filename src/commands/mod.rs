@@ -21,6 +21,7 @@ mod history;
 mod id_of;
 mod identify;
 mod list;
+mod my_data;
 mod odds;
 pub mod option;
 mod paging;
@@ -71,6 +72,8 @@ pub const COMMANDS: &[Group] = &[
             &agree::COMMAND,
             &agreements::COMMAND,
             &verify::COMMAND,
+            &my_data::COMMAND,
+            &forget::COMMAND,
             &help::COMMAND,
         ],
     },

@@ -8,17 +8,26 @@ const MAX_CHARS: usize = 60;
 /// Long texts are cut. Backticks become apostrophes; characters that cannot be seen, such as line
 /// ends and marks of writing direction, become spaces.
 pub(super) fn quote(typed: &str) -> String {
+    quote_within(typed, MAX_CHARS)
+}
+
+/// The same with all of it, however long it is.
+pub(super) fn quote_in_full(typed: &str) -> String {
+    quote_within(typed, usize::MAX)
+}
+
+fn quote_within(typed: &str, most: usize) -> String {
     let mut shown: String = typed
         .trim()
         .chars()
-        .take(MAX_CHARS)
+        .take(most)
         .map(|c| match c {
             '`' => '\'',
             c if is_invisible(c) => ' ',
             c => c,
         })
         .collect();
-    if typed.trim().chars().count() > MAX_CHARS {
+    if typed.trim().chars().count() > most {
         shown.push('…');
     }
     if shown.trim().is_empty() {
@@ -34,7 +43,7 @@ fn is_invisible(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::quote;
+    use super::{quote, quote_in_full};
 
     #[test]
     fn nothing_typed_breaks_out() {
@@ -50,6 +59,8 @@ mod tests {
         ] {
             assert_eq!(quote(typed), shown, "{typed:?}");
         }
-        assert_eq!(quote(&"x".repeat(61)), format!("`{}…`", "x".repeat(60)));
+        let long = "x".repeat(61);
+        assert_eq!(quote(&long), format!("`{}…`", "x".repeat(60)));
+        assert_eq!(quote_in_full(&long), format!("`{long}`"));
     }
 }

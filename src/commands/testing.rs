@@ -15,6 +15,7 @@ use super::option::{Args, GivenOptions, OptionValue};
 use super::{App, Call, Command, Outcome, Place, Press};
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
+use crate::store::Store;
 
 /// A person.
 pub(super) const ALICE: UserId = UserId(11);
@@ -126,6 +127,11 @@ impl Club {
             }) => self.press_id(user, id, &button.to_string()).await,
             other => panic!("no button {label}: {other:?}"),
         }
+    }
+
+    /// What is kept.
+    pub(super) async fn store(&self) -> &Store {
+        self.app.store().await.expect("the store opens")
     }
 
     /// The successor of a message was delivered.

@@ -5,7 +5,7 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::fields::{self, Fields};
-use super::{ScheduleState, Store, agreement};
+use super::{PastDraw, ScheduleState, Store, agreement, draw};
 use crate::agreement::{Agreement, Role};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
@@ -138,6 +138,16 @@ impl Store {
         let statement = "SELECT * FROM agreement WHERE proposer_id = $1 OR opponent_id = $1 \
                          ORDER BY number DESC LIMIT $2 OFFSET $3";
         self.rows_of(statement, user, span, agreement::read).await
+    }
+
+    /// Draws of a person, the newest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn draws_kept_of(&self, user: UserId, span: Span) -> anyhow::Result<Vec<PastDraw>> {
+        let statement = "SELECT * FROM draw WHERE drawn_by = $1 \
+                         ORDER BY drawn_at DESC, number DESC, id LIMIT $2 OFFSET $3";
+        self.rows_of(statement, user, span, draw::read).await
     }
 
     /// Presses of **Draw again** by a person, the newest first.

@@ -17,6 +17,7 @@ mod history;
 mod identify;
 mod limit;
 mod list;
+mod privacy;
 mod process;
 mod registration;
 mod schedules;

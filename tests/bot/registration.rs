@@ -51,6 +51,8 @@ async fn once_for_servers_users_and_direct_messages() {
             "agree",
             "agreements",
             "verify",
+            "my-data",
+            "forget",
             "help",
         ]
     );

@@ -221,7 +221,8 @@ async fn what_is_kept_is_listed(location: Location) {
     fill(&location).await;
     let store = open(&location).await;
     add_press(&location, 3, ALICE).await;
-    let mut listed = (Vec::new(), Vec::new(), Vec::new());
+    add_draw(&location, 3, ALICE).await;
+    let mut listed = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for skipped in 0..3 {
         let span = (skipped, 1);
         let agreements = store.agreements_kept_of(ALICE, span).await;
@@ -231,6 +232,10 @@ async fn what_is_kept_is_listed(location: Location) {
         listed.1.extend(presses.expect("the store works"));
         let schedules = store.schedules_kept_of(ALICE, span).await;
         listed.2.extend(schedules.expect("the store works"));
+        let draws = store.draws_kept_of(ALICE, span).await;
+        let draws = draws.expect("the store works");
+        assert!(draws.iter().all(|draw| draw.drawn_by == Some(ALICE)));
+        listed.3.extend(draws.iter().map(|draw| draw.record.id));
     }
     let press = |message| Press {
         message: MessageId(message),
@@ -244,7 +249,8 @@ async fn what_is_kept_is_listed(location: Location) {
         name: "1".to_owned(),
         state: ScheduleState::Active(Some(today())),
     };
-    let expected = (vec![2, 1], vec![press(3), press(1)], vec![schedule]);
+    let presses = vec![press(3), press(1)];
+    let expected = (vec![2, 1], presses, vec![schedule], vec![1, 3]);
     assert_eq!(listed, expected);
 }
 

@@ -1,0 +1,221 @@
+//! What is kept about people and servers, as they see it, and having it erased.
+
+use serde_json::{Value, json};
+
+use super::fake_discord::{CallbackKind, Matcher, Place, Reply, Snowflake, User};
+use super::process::{Club, assert_told};
+
+/// Somebody calls a command in a place, and reads an answer for them alone.
+async fn ask(club: &Club, user: &User, place: &Place, command: &str) -> Reply {
+    let call = club.discord.slash(user, place, command, json!({})).await;
+    let reply = call.reply().await;
+    assert!(reply.ephemeral, "{}", reply.content);
+    reply
+}
+
+async fn my_data(club: &Club, user: &User) -> Reply {
+    ask(club, user, &club.channel, "chess960 my-data").await
+}
+
+/// Alice asks to be erased, and confirms it.
+async fn erase_alice(club: &Club) {
+    let asked = ask(club, &club.alice, &club.channel, "chess960 forget").await;
+    assert_eq!(asked.labels(), ["Erase me"]);
+    confirm(club, &asked, "Erase me").await;
+}
+
+async fn confirm(club: &Club, asked: &Reply, label: &str) {
+    let press = club.press(&club.alice, asked.message(), label).await;
+    let done = press.reply().await;
+    assert_eq!(done.kind, CallbackKind::Update);
+    assert!(done.content.contains("rased"), "{}", done.content);
+    assert_eq!(done.labels(), [""; 0]);
+}
+
+/// Alice proposes something to Bob.
+async fn propose(club: &Club, options: Value) -> Snowflake {
+    let mut options = options;
+    options["opponent"] = json!(club.bob.id);
+    club.ask("agree", options).await.message()
+}
+
+async fn accept(club: &Club, proposal: Snowflake) {
+    let press = club.press(&club.bob, proposal, "Accept").await;
+    let sealed = press.reply().await;
+    assert!(sealed.content.contains("sealed <t:"), "{}", sealed.content);
+}
+
+/// Bob presses Draw again, and gets the new message.
+async fn draw_again(club: &Club, message: Snowflake) -> Snowflake {
+    let press = club.press(&club.bob, message, "Draw again").await;
+    press.reply().await;
+    let new = press.followup().await.id;
+    press.edit().await;
+    new
+}
+
+#[tokio::test]
+async fn who_has_done_nothing_is_told_so_everywhere() {
+    let club = Club::open().await;
+    let friends = club.discord.group_dm(&[&club.alice, &club.bob]);
+    for place in [
+        club.channel.clone(),
+        club.discord.dm(&club.alice),
+        club.discord.user_install_channel(),
+        friends,
+    ] {
+        let kept = ask(&club, &club.alice, &place, "chess960 my-data").await;
+        assert!(kept.content.contains("\nNothing: "), "{}", kept.content);
+        let nothing = ask(&club, &club.alice, &place, "chess960 forget").await;
+        assert!(nothing.content.starts_with("I keep nothing about you"));
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn what_is_kept_is_shown_and_erased() {
+    let mut club = Club::open().await;
+    club.discord.make_moderator(&club.alice);
+    let set = json!({
+        "name": "club", "channel": club.channel.channel_id, "time": "18:00",
+        "timezone": "Europe/Berlin",
+    });
+    let path = "chess960-daily set";
+    let call = club.discord.slash(&club.alice, &club.channel, path, set);
+    let call = call.await;
+    call.reply().await;
+    call.edit().await;
+    club.discord.posted(&club.channel).await;
+    let first = club.ask("random", json!({})).await.message();
+    draw_again(&club, first).await;
+    let sealed = propose(&club, json!({"position": "518", "event": "Friday"})).await;
+    accept(&club, sealed).await;
+    let open = propose(&club, json!({})).await;
+    let told = club.press(&club.alice, open, "Leave it to chance").await;
+    told.reply().await;
+
+    let kept = my_data(&club, &club.alice).await;
+    for part in [
+        "**Agreements and proposals: 2**",
+        "**Draws in the history of channels: 1**",
+        "**Schedules that you were the last to set: 1**",
+    ] {
+        assert!(kept.content.contains(part), "{}", kept.content);
+    }
+    assert!(!kept.content.contains("Presses"), "{}", kept.content);
+    assert_eq!(kept.labels(), ["First", "Previous", "Next", "Last"]);
+    let next = club.press(&club.alice, kept.message(), "Next").await;
+    let page = next.reply().await.content;
+    for part in [
+        "**Proposal 2**, open until",
+        "**Agreement 1**, sealed",
+        "`Friday`",
+    ] {
+        assert!(page.contains(part), "{page}");
+    }
+    let of_bob = my_data(&club, &club.bob).await.content;
+    assert!(
+        of_bob.contains("**Presses of *Draw again*: 1**"),
+        "{of_bob}"
+    );
+
+    let alice = format!("<@{}>", club.alice.id);
+    erase_alice(&club).await;
+    club.restart().await;
+    club.discord.sessions(2).await;
+    let nothing = my_data(&club, &club.alice).await;
+    assert!(
+        nothing.content.contains("\nNothing: "),
+        "{}",
+        nothing.content
+    );
+    assert_eq!(my_data(&club, &club.bob).await.content, of_bob);
+    let history = ask(&club, &club.bob, &club.channel, "chess960 history").await;
+    for part in [
+        "**Draw 1** by somebody whose name was erased",
+        &format!("**Draw 2** by <@{}>", club.bob.id),
+    ] {
+        assert!(history.content.contains(part), "{}", history.content);
+    }
+    let schedule = ask(&club, &club.alice, &club.channel, "chess960-daily show").await;
+    assert_told(&schedule, "Set by somebody whose name was erased.");
+
+    // The open proposal has ended, and its message does not name her any more.
+    club.discord.wait_for_requests(&edit_of(open), 1).await;
+    let ended = club.discord.message(open);
+    assert!(
+        ended.content.contains("It was withdrawn by"),
+        "{}",
+        ended.content
+    );
+    assert!(!ended.content.contains(&alice), "{}", ended.content);
+    // The sealed one stays as it was, with the other player.
+    let message = club.discord.message(sealed).content;
+    assert!(message.contains(&alice), "{message}");
+    let listed = ask(&club, &club.bob, &club.channel, "chess960 agreements").await;
+    let listed = listed.content;
+    assert!(
+        listed.contains("**1** sealed") && !listed.contains(&alice),
+        "{listed}"
+    );
+    club.discord.requests();
+    club.close().await;
+}
+
+/// Edits of a message that answer nobody.
+fn edit_of(message: Snowflake) -> Matcher {
+    Matcher::new("PATCH", format!("/messages/{message}"))
+}
+
+#[tokio::test]
+async fn presses_at_once_erase_once_and_say_so_twice() {
+    let club = Club::open().await;
+    club.ask("random", json!({})).await;
+    let asked = ask(&club, &club.alice, &club.channel, "chess960 forget").await;
+    let presses = [
+        club.press(&club.alice, asked.message(), "Erase me").await,
+        club.press(&club.alice, asked.message(), "Erase me").await,
+    ];
+    for press in presses {
+        let done = press.reply().await.content;
+        assert!(done.starts_with("You are erased"), "{done}");
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_server_is_erased_with_its_draws_and_proposals() {
+    let club = Club::open().await;
+    club.discord.make_moderator(&club.alice);
+    let first = club.ask("random", json!({})).await.message();
+    draw_again(&club, first).await;
+    let sealed = propose(&club, json!({"position": "518"})).await;
+    accept(&club, sealed).await;
+    let open = propose(&club, json!({"position": "518"})).await;
+
+    let asked = ask(&club, &club.alice, &club.channel, "chess960-daily forget").await;
+    assert_told(
+        &asked,
+        "0 schedules, 2 draws, 1 press of *Draw again*, 1 proposal and the place of 1 sealed \
+         agreement.",
+    );
+    confirm(&club, &asked, "Erase everything").await;
+    let history = ask(&club, &club.bob, &club.channel, "chess960 history").await;
+    assert_told(&history, "Nobody has drawn");
+    let told = club.press(&club.bob, open, "Accept").await.reply().await;
+    assert_told(&told, "I do not know this proposal any more");
+    let listed = ask(&club, &club.bob, &club.channel, "chess960 agreements").await;
+    assert!(
+        listed.content.contains("**1** sealed"),
+        "{}",
+        listed.content
+    );
+    let kept = my_data(&club, &club.bob).await;
+    let page = club.press(&club.bob, kept.message(), "Next").await;
+    let page = page.reply().await.content;
+    assert!(
+        page.contains("in a server that had itself erased"),
+        "{page}"
+    );
+    club.close().await;
+}
