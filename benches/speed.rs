@@ -4,14 +4,15 @@ use std::hint::black_box;
 
 use chess960_bot::calendar;
 use chess960_bot::chess960::{BackRank, Fritz9Id, StartId, parse};
-use chess960_bot::commands::option::{Args, OptionValue};
+use chess960_bot::commands::option::{Args, ChosenUser, OptionValue};
 use chess960_bot::commands::{self, App, Call, Place};
-use chess960_bot::ids::UserId;
+use chess960_bot::ids::{ChannelId, GuildId, UserId};
 use chess960_bot::store::Location;
 use chrono::Utc;
 use criterion::{Criterion, criterion_group, criterion_main};
 use futures_util::FutureExt;
 use rand::rngs::SysRng;
+use tokio::runtime::Runtime;
 
 /// Converts another position each time, so that nothing can be remembered of the last one.
 fn each_position<T: Copy, U>(
@@ -124,5 +125,60 @@ fn replies(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, conversions, parsing, finding, zones, replies);
+/// Replies that put something on record first, in an SQLite file: they wait for the disk.
+fn records(criterion: &mut Criterion) {
+    let runtime = Runtime::new().expect("a runtime");
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let url = format!("sqlite://{}/store.db", folder.path().display());
+    let app = App::new(url.parse().expect("a URL"), None);
+    let place = Place {
+        guild: Some(GuildId(1)),
+        channel: Some(ChannelId(2)),
+        installed: true,
+    };
+    let opponent = |id| ChosenUser {
+        id,
+        name: "Bob".to_owned(),
+        is_bot: false,
+        is_member: true,
+    };
+    let mut user = 0;
+    for name in ["random", "agree"] {
+        let (_, command) = commands::find("chess960", name).expect("a command");
+        criterion.bench_function(&format!("whole reply to {name}, on record"), |bencher| {
+            bencher.iter(|| {
+                // Nobody has more than a few open proposals.
+                user += 2;
+                let options = match name {
+                    "agree" => {
+                        let opponent = OptionValue::User(opponent(UserId(user + 1)));
+                        vec![("opponent".to_owned(), opponent)]
+                    }
+                    _ => Vec::new(),
+                };
+                let call = Call {
+                    app: &app,
+                    args: Args::new(command.options, options).expect("right options"),
+                    user: UserId(user),
+                    user_name: "Alice",
+                    place,
+                    platform: None,
+                    now: Utc::now(),
+                    random: &mut SysRng,
+                };
+                runtime.block_on(command.answer(call)).expect("an answer")
+            });
+        });
+    }
+}
+
+criterion_group!(
+    benches,
+    conversions,
+    parsing,
+    finding,
+    zones,
+    replies,
+    records
+);
 criterion_main!(benches);
