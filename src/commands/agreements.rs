@@ -28,8 +28,8 @@ const NUMBER: Opt = Opt {
     kind: Kind::Integer(1..=MAX_NUMBER),
 };
 
-/// The highest whole number that Discord takes exactly.
-const MAX_NUMBER: i64 = 1 << 53;
+/// The highest whole number that Discord takes.
+const MAX_NUMBER: i64 = (1 << 53) - 1;
 
 /// `/chess960 agreements`.
 pub(super) const COMMAND: Command = Command {
