@@ -112,6 +112,7 @@ fn replies(criterion: &mut Criterion) {
                     user: UserId::CONSOLE,
                     user_name: "",
                     place: Place::NOWHERE,
+                    installed: false,
                     platform: None,
                     now,
                     random: &mut SysRng,
@@ -134,7 +135,6 @@ fn records(criterion: &mut Criterion) {
     let place = Place {
         guild: Some(GuildId(1)),
         channel: Some(ChannelId(2)),
-        installed: true,
     };
     let opponent = |id| ChosenUser {
         id,
@@ -162,6 +162,7 @@ fn records(criterion: &mut Criterion) {
                     user: UserId(user),
                     user_name: "Alice",
                     place,
+                    installed: true,
                     platform: None,
                     now: Utc::now(),
                     random: &mut SysRng,

@@ -117,6 +117,7 @@ async fn call(app: &App, line: Line<'_>) -> Outcome {
         user: UserId::CONSOLE,
         user_name: "",
         place: Place::NOWHERE,
+        installed: false,
         platform: None,
         now: Utc::now(),
         random: &mut SysRng,

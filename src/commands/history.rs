@@ -298,7 +298,6 @@ mod tests {
             Place {
                 guild: None,
                 channel: Some(ChannelId(33)),
-                installed: false,
             },
         ] {
             club.place = place;

@@ -214,6 +214,8 @@ pub struct Call<'a> {
     pub user_name: &'a str,
     /// Where.
     pub place: Place,
+    /// Whether the bot is installed in the server there, and not only for its caller.
+    pub installed: bool,
     /// The chat platform; none on a terminal.
     pub platform: Option<&'a dyn Platform>,
     /// When.
@@ -254,8 +256,6 @@ pub struct Place {
     pub guild: Option<GuildId>,
     /// The channel, or direct messages.
     pub channel: Option<ChannelId>,
-    /// Whether the bot is installed in the server, and not only for its caller or some members.
-    pub installed: bool,
 }
 
 impl Place {
@@ -263,7 +263,6 @@ impl Place {
     pub const NOWHERE: Self = Self {
         guild: None,
         channel: None,
-        installed: false,
     };
 
     /// The server.
@@ -391,7 +390,6 @@ mod tests {
         let club = Place {
             guild: Some(GuildId(1)),
             channel: Some(ChannelId(2)),
-            installed: true,
         };
         assert!(matches!(club.required_guild(), Ok(GuildId(1))));
         let elsewhere = Place::NOWHERE.required_guild();

@@ -52,6 +52,7 @@ pub(super) struct Club {
     pub(super) now: DateTime<Utc>,
     pub(super) random: Seeded,
     pub(super) place: Place,
+    pub(super) installed: bool,
     _folder: TempDir,
 }
 
@@ -68,8 +69,8 @@ impl Club {
             place: Place {
                 guild: Some(GuildId(21)),
                 channel: Some(ChannelId(31)),
-                installed: true,
             },
+            installed: true,
             _folder: folder,
         }
     }
@@ -104,6 +105,7 @@ impl Club {
             user: ALICE,
             user_name: "Alice",
             place: self.place,
+            installed: self.installed,
             platform: None,
             now: self.now,
             random: &mut self.random,

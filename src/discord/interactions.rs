@@ -95,11 +95,8 @@ impl Bot {
             args: invocation.args()?,
             user: UserId(interaction.user.id.get()),
             user_name: wire::name(interaction.member.as_deref(), &interaction.user),
-            place: wire::place(
-                interaction.guild_id,
-                interaction.channel_id,
-                &interaction.authorizing_integration_owners,
-            ),
+            place: wire::place(interaction.guild_id, interaction.channel_id),
+            installed: wire::is_installed(&interaction.authorizing_integration_owners),
             platform: Some(&self.discord),
             now: Utc::now(),
             random: &mut SysRng,
@@ -162,11 +159,7 @@ impl Bot {
         };
         let typing = Typing {
             app: &self.app,
-            place: wire::place(
-                interaction.guild_id,
-                interaction.channel_id,
-                &interaction.authorizing_integration_owners,
-            ),
+            place: wire::place(interaction.guild_id, interaction.channel_id),
             text,
             now: Utc::now(),
             random: &mut SysRng,

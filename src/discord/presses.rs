@@ -1,8 +1,7 @@
 //! What Discord sends when somebody presses a button, chooses from a menu or sends a form.
 
 use serenity::all::{
-    ActionRowComponent, AuthorizingIntegrationOwners, ComponentInteraction,
-    ComponentInteractionDataKind, Message, MessageInteractionMetadata, ModalInteraction,
+    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction,
 };
 
 use super::wire::{self, FORM_FIELD};
@@ -26,11 +25,7 @@ impl<'a> Used<'a> {
             chosen: chosen(interaction),
             typed: None,
             user: UserId(interaction.user.id.get()),
-            place: wire::place(
-                interaction.guild_id,
-                interaction.channel_id,
-                &interaction.authorizing_integration_owners,
-            ),
+            place: wire::place(interaction.guild_id, interaction.channel_id),
             message: MessageId(interaction.message.id.get()),
         }
     }
@@ -47,7 +42,7 @@ impl<'a> Used<'a> {
             chosen: None,
             typed: Some(typed),
             user: UserId(interaction.user.id.get()),
-            place: place_of_form(interaction, message),
+            place: wire::place(interaction.guild_id, interaction.channel_id),
             message: MessageId(message.id.get()),
         })
     }
@@ -75,33 +70,6 @@ fn typed(sent: &ModalInteraction) -> Option<&str> {
         })
 }
 
-/// Where a form was sent.
-///
-/// serenity leaves out for whom the bot is installed there. But Discord tells it of a press as it was
-/// when the command was called that made the message (for a person's own installation this is who
-/// called, not who presses), and the message with the form's button says the same of itself. A
-/// message that answers nobody, the bot posted as a member of the server.
-fn place_of_form(sent: &ModalInteraction, message: &Message) -> Place {
-    let place = |owners| wire::place(sent.guild_id, sent.channel_id, owners);
-    match message.interaction_metadata.as_deref() {
-        Some(MessageInteractionMetadata::Command(made)) => {
-            place(&made.authorizing_integration_owners)
-        }
-        Some(MessageInteractionMetadata::Component(made)) => {
-            place(&made.authorizing_integration_owners)
-        }
-        Some(MessageInteractionMetadata::ModalSubmit(made)) => {
-            place(&made.authorizing_integration_owners)
-        }
-        // serenity's list of interactions grows.
-        Some(_) => place(&AuthorizingIntegrationOwners::default()),
-        None => Place {
-            installed: sent.guild_id.is_some(),
-            ..place(&AuthorizingIntegrationOwners::default())
-        },
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
@@ -118,9 +86,8 @@ mod tests {
         json!({"type": 4, "id": 2, "custom_id": custom_id, "value": value})
     }
 
-    /// A form with components, sent in the server 21 from a message that says of itself who made
-    /// it.
-    fn form(components: &Value, metadata: &Value) -> Value {
+    /// A form with components, sent in the server 21 from a message.
+    fn form(components: &Value) -> Value {
         json!({
             "id": "1", "application_id": "518", "type": 5, "token": "token", "version": 1,
             "guild_id": "21", "channel_id": "31", "channel": null, "locale": "en-GB",
@@ -134,7 +101,7 @@ mod tests {
                 "author": person(), "attachments": [], "embeds": [], "mentions": [],
                 "mention_roles": [], "mention_everyone": false, "pinned": false, "tts": false,
                 "timestamp": "2026-01-01T12:00:00.000000+00:00", "edited_timestamp": null,
-                "components": [], "interaction_metadata": metadata,
+                "components": [],
             },
         })
     }
@@ -151,7 +118,7 @@ mod tests {
     #[test]
     fn a_form_comes_with_what_was_typed_and_its_message() {
         for typed in ["knight", " 𝔎night\n", ""] {
-            let sent = read(form(&row(&field("text", typed)), &Value::Null));
+            let sent = read(form(&row(&field("text", typed))));
             let used = Used::form(&sent).expect("a form of the bot's");
             assert_eq!((used.typed, used.chosen), (Some(typed), None));
             assert_eq!((used.user, used.message), (UserId(11), MessageId(5)));
@@ -171,37 +138,14 @@ mod tests {
             row(&without_value),
             label,
         ]
-        .map(|components| form(&components, &Value::Null))
+        .map(|components| form(&components))
         .to_vec();
-        let mut without_message = form(&row(&field("text", "knight")), &Value::Null);
+        let mut without_message = form(&row(&field("text", "knight")));
         without_message["message"] = Value::Null;
         forms.push(without_message);
         for form in forms {
             let sent = read(form);
             assert!(matches!(Used::form(&sent), Err(Refusal::Unreadable)));
         }
-    }
-
-    #[test]
-    fn the_message_of_a_form_tells_for_whom_the_bot_is_installed() {
-        let made = |kind: u8, owners: &Value| {
-            json!({"id": "2", "type": kind, "user": person(),
-                "authorizing_integration_owners": owners, "interacted_message_id": "4",
-                "triggering_interaction_metadata": {"id": "3", "type": 3, "user": person(),
-                    "authorizing_integration_owners": {}, "interacted_message_id": "4"}})
-        };
-        let installed = |metadata: &Value| {
-            let sent = read(form(&row(&field("text", "knight")), metadata));
-            let used = Used::form(&sent).expect("a form of the bot's");
-            used.place.installed
-        };
-        for kind in [2, 3, 5] {
-            assert!(installed(&made(kind, &json!({"0": "21"}))), "{kind}");
-            assert!(installed(&made(kind, &json!({"0": "21", "1": "11"}))));
-            assert!(!installed(&made(kind, &json!({"1": "11"}))), "{kind}");
-        }
-        assert!(!installed(&made(99, &json!({"0": "21"}))));
-        // The bot posted the message by itself.
-        assert!(installed(&Value::Null));
     }
 }

@@ -93,20 +93,20 @@ pub(super) fn raw_user(interaction: &Value) -> Option<ids::UserId> {
     id.as_str()?.parse().ok().map(ids::UserId)
 }
 
-/// Where an interaction comes from, and for whom the bot is installed there.
-pub(super) fn place(
-    guild: Option<GuildId>,
-    channel: ChannelId,
-    owners: &AuthorizingIntegrationOwners,
-) -> Place {
-    let by_server = |owner: &AuthorizingIntegrationOwner| {
-        matches!(owner, AuthorizingIntegrationOwner::GuildInstall(Some(_)))
-    };
+/// Where an interaction comes from.
+pub(super) fn place(guild: Option<GuildId>, channel: ChannelId) -> Place {
     Place {
         guild: guild.map(|id| ids::GuildId(id.get())),
         channel: Some(ids::ChannelId(channel.get())),
-        installed: owners.0.iter().any(by_server),
     }
+}
+
+/// Whether the bot is installed in the server from which an interaction comes.
+pub(super) fn is_installed(owners: &AuthorizingIntegrationOwners) -> bool {
+    let by_server = |owner: &AuthorizingIntegrationOwner| {
+        matches!(owner, AuthorizingIntegrationOwner::GuildInstall(Some(_)))
+    };
+    owners.0.iter().any(by_server)
 }
 
 /// What somebody is called: in the server if there is such a name, otherwise everywhere.

@@ -128,7 +128,7 @@ async fn propose(call: Call<'_>) -> Outcome {
 fn home(call: &Call<'_>) -> Result<(GuildId, ChannelId), CommandError> {
     let guild = call.place.required_guild()?;
     let channel = call.place.channel.ok_or(Refusal::ServersOnly)?;
-    if !call.place.installed {
+    if !call.installed {
         return Err(AgreementRefusal::NotInstalled.into());
     }
     Ok((guild, channel))

@@ -476,7 +476,7 @@ async fn where_and_what_one_cannot_propose() {
     let text = refusal(club.call_with(&COMMAND, given).await);
     assert!(text.starts_with("`KNBQRBNR`"), "{text}");
 
-    club.place.installed = false;
+    club.installed = false;
     let text = refusal(club.call_with(&COMMAND, options(bob(), &[])).await);
     assert!(text.starts_with("Agreements work in servers that have added me"));
     club.place = crate::commands::Place::NOWHERE;
