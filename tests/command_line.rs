@@ -322,6 +322,32 @@ fn a_file_is_made_only_when_it_is_needed() {
 }
 
 #[test]
+fn a_terminal_keeps_nothing_about_anybody() {
+    let place = Place::new();
+    let replies = place.json("/chess960 my-data\n/chess960 forget\n");
+    let [kept, erased] = &replies[..] else {
+        panic!("two replies: {replies:?}")
+    };
+    for (reply, part) in [
+        (kept, "nothing is kept about you"),
+        (erased, "nothing to erase"),
+    ] {
+        assert_eq!(reply["ok"], true);
+        assert_eq!(reply["visibility"], "only-you");
+        assert!(
+            reply["text"].as_str().is_some_and(|it| it.contains(part)),
+            "{reply}"
+        );
+        assert_eq!(
+            reply["buttons"].as_array().map(Vec::len),
+            Some(0),
+            "{reply}"
+        );
+    }
+    assert_eq!(fs::read_dir(&place.0).expect("the folder").count(), 0);
+}
+
+#[test]
 fn the_daily_position_is_the_same_after_a_restart() {
     let place = Place::new();
     let ask = || place.json("/chess960 daily date:2026-01-01");
