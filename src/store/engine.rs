@@ -28,6 +28,8 @@ impl Engine {
             Self::Sqlite => &[
                 "PRAGMA synchronous = FULL",
                 "PRAGMA foreign_keys = ON",
+                // What people have erased is overwritten, and not only left to be reused.
+                "PRAGMA secure_delete = ON",
                 // Milliseconds for which a writer waits for another.
                 "PRAGMA busy_timeout = 5000",
             ],

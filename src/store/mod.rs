@@ -253,6 +253,7 @@ mod tests {
             for (pragma, wanted) in [
                 ("PRAGMA synchronous", 2),
                 ("PRAGMA foreign_keys", 1),
+                ("PRAGMA secure_delete", 1),
                 ("PRAGMA busy_timeout", 5_000),
             ] {
                 let value: i64 = sqlx::query_scalar(pragma)

@@ -1,0 +1,326 @@
+use super::*;
+use crate::agreement::{Act, PairDraw, Player, Word};
+use crate::calendar::Rhythm;
+use crate::chess960::draw::{Lot, Method};
+use crate::chess960::{DoubleId, Start, StartId};
+use crate::commands::answer::Visibility;
+use crate::commands::testing::{ALICE, BOB, Club, message};
+use crate::ids::{MessageId, ScheduleId};
+use crate::store::{DrawAgain, DrawRecord, NewProposal, Plan, Schedule};
+
+/// 21 November 2026 at noon, as everybody reads it in local time.
+const NOON: &str = "<t:1795262400:f>";
+
+fn player(id: UserId, name: &str) -> Player {
+    Player {
+        id: Some(id),
+        name: Some(name.to_owned()),
+    }
+}
+
+fn proposal(club: &Club, terms: Terms) -> NewProposal {
+    NewProposal {
+        guild: GuildId(21),
+        channel: ChannelId(31),
+        proposer: player(ALICE, "Alice"),
+        opponent: player(BOB, "Bob `@everyone`"),
+        event: Some("Club match".to_owned()),
+        terms,
+        at: club.now,
+        expires_at: club.now + TimeDelta::days(7),
+    }
+}
+
+fn drawn() -> Terms {
+    Terms::Drawn {
+        start: None,
+        white: None,
+        draw: PairDraw::new("ab".repeat(32).parse().expect("a secret")),
+    }
+}
+
+fn classical() -> Start {
+    StartId::CLASSICAL.into()
+}
+
+async fn propose(club: &Club, proposal: NewProposal, acts: &[(UserId, Act)]) {
+    let store = club.store().await;
+    let kept = store.propose(proposal).await.expect("the store works");
+    let mut agreement = kept.expect("not too many are open");
+    let posted = store.proposal_posted(agreement.number, MessageId(41));
+    posted.await.expect("the store works");
+    let read = store.agreement(agreement.number).await;
+    agreement = read.expect("the store works").expect("it is kept");
+    for (user, act) in acts {
+        assert_eq!(agreement.act(*user, act.clone(), club.now), Ok(()));
+        let changed = store.change_agreement(&mut agreement, club.now).await;
+        assert!(changed.expect("the store works"));
+    }
+}
+
+fn give(word: &str) -> Act {
+    Act::Give(Word {
+        text: Some(word.parse().expect("a word")),
+        by_chance: false,
+    })
+}
+
+fn record(club: &Club, id: u64, positions: Vec<Start>) -> DrawRecord {
+    DrawRecord {
+        id,
+        guild: Some(GuildId(21)),
+        channel: ChannelId(31),
+        drawn_at: club.now,
+        number: 2,
+        method: Method::Uniform,
+        exclude_classical: true,
+        positions,
+    }
+}
+
+async fn press_again(club: &Club, message: u64, lots: Vec<Lot>, record: &DrawRecord) {
+    let drawn_by = Some(ALICE);
+    let draw = DrawAgain { drawn_by, lots };
+    let store = club.store().await;
+    let claim = store.claim_draw_again(MessageId(message), draw, record);
+    claim.await.expect("the store works");
+}
+
+async fn schedule(club: &Club, id: u64, name: &str) {
+    let rhythm = Rhythm {
+        time: "18:00".parse().expect("a time"),
+        zone: "UTC".parse().expect("a zone"),
+        days: "daily".parse().expect("days"),
+    };
+    let schedule = Schedule {
+        id: ScheduleId(id),
+        guild: GuildId(u64::MAX - id),
+        name: name.to_owned(),
+        plan: Plan::new(ChannelId(u64::MAX), rhythm),
+        secret: "0".repeat(64).parse().expect("a secret"),
+        from_phrase: false,
+        set_by: Some(ALICE),
+        state: ScheduleState::Paused,
+        last_date: None,
+        notice: None,
+        revision: 0,
+    };
+    let added = club.store().await.add_schedule(&schedule).await;
+    assert!(added.expect("the store works"));
+}
+
+/// The texts of all pages, by turning them.
+async fn pages(club: &mut Club) -> Vec<String> {
+    let mut page = message(club.call(&COMMAND, &[]).await);
+    let mut texts = Vec::new();
+    loop {
+        assert_eq!(page.visibility, Visibility::OnlyYou);
+        let next = page
+            .buttons()
+            .any(|button| button.label == "Next" && button.enabled);
+        if !next {
+            texts.push(page.text);
+            return texts;
+        }
+        let turned = message(club.press(ALICE, &page, 1, "Next").await);
+        texts.push(page.text);
+        page = turned;
+    }
+}
+
+#[tokio::test]
+async fn who_did_nothing_is_told_so() {
+    let mut club = Club::new();
+    propose(
+        &club,
+        NewProposal {
+            proposer: player(BOB, "Bob"),
+            opponent: player(UserId(13), "Carol"),
+            ..proposal(&club, drawn())
+        },
+        &[],
+    )
+    .await;
+    let pages = pages(&mut club).await;
+    assert_eq!(
+        pages,
+        ["**What I keep about you**\n\
+             Nothing: no agreement or proposal, no draw, no schedule that you set.\n\
+             I keep no messages, and no names but in agreements and proposals. How fast you \
+             use commands is counted in memory alone.\n"]
+    );
+}
+
+#[tokio::test]
+async fn all_that_is_kept_is_shown() {
+    let mut club = Club::new();
+    let words = [(ALICE, give("rook")), (BOB, give("knight"))];
+    propose(&club, proposal(&club, drawn()), &words).await;
+    let named = Terms::Named {
+        start: classical(),
+        white: Role::Opponent,
+    };
+    let to_alice = NewProposal {
+        proposer: player(BOB, "Bob"),
+        opponent: player(ALICE, "Alice"),
+        event: None,
+        ..proposal(&club, named)
+    };
+    propose(&club, to_alice, &[]).await;
+    let draw = record(&club, 1, vec![classical()]);
+    press_again(&club, 51, vec![Lot::Uniform(StartId::CLASSICAL)], &draw).await;
+    schedule(&club, 1, "club").await;
+
+    let pages = pages(&mut club).await;
+    assert_eq!(pages.len(), 5);
+    assert_eq!(
+        pages[0],
+        "**What I keep about you**\n\
+         - **Agreements and proposals: 2**, with what both players are called, what was \
+         proposed, and your word in a draw. Sealed ones are kept until you erase yourself; what \
+         came to nothing, for 90 days.\n\
+         - **Draws in the history of channels: 1**, so that a channel sees who draws how often. \
+         They are kept for 90 days.\n\
+         - **Presses of *Draw again*: 1**, so that each button gives one draw. They are kept for \
+         90 days.\n\
+         - **Schedules that you were the last to set: 1**, so that I can tell you when one \
+         stops. That is kept until somebody else sets it, or it is removed.\n\
+         I keep no messages, and no names but in agreements and proposals. How fast you use \
+         commands is counted in memory alone.\n\
+         The next pages show all of it, and `/chess960 forget` erases it.\n"
+    );
+    let sealed = club.store().await.agreement(crate::ids::AgreementNumber(1));
+    let sealed = sealed.await.expect("it works").expect("it is kept");
+    let sealed = sealed.state.sealed().expect("it is sealed");
+    let colour = if sealed.white == Role::Proposer {
+        "White"
+    } else {
+        "Black"
+    };
+    assert_eq!(
+        pages[1],
+        format!(
+            "**Agreements and proposals**\nPage 2 of 5\n\
+             **Proposal 2**, open until <t:1795867200:f>\n\
+             Proposed to you {NOON}, https://discord.com/channels/21/31/41\n\
+             You as `Alice`, with <@12> as `Bob`\n\
+             Named: position **518**, White for you\n\
+             **Agreement 1**, sealed {NOON}\n\
+             Proposed by you {NOON}, https://discord.com/channels/21/31/41\n\
+             You as `Alice`, with <@12> as `Bob '@everyone'`\n\
+             Event: `Club match`\n\
+             Drawn: the position and the colours. Agreed: position **{}**, {colour} for you\n\
+             Your word: `rook`\n",
+            sealed.start
+        )
+    );
+    assert_eq!(
+        pages[2],
+        format!(
+            "**Draws in the history of channels**\nPage 3 of 5\n\
+             **Draw 2** {NOON}, https://discord.com/channels/21/31\n\
+             518 `RNBQKBNR`, never 518\n"
+        )
+    );
+    assert_eq!(
+        pages[3],
+        format!(
+            "**Presses of *Draw again***\nPage 4 of 5\n\
+             {NOON}, message `51` in server `21`\n`518`\n"
+        )
+    );
+    assert_eq!(
+        pages[4],
+        format!(
+            "**Schedules that you were the last to set**\nPage 5 of 5\n\
+             - `club`, paused, https://discord.com/channels/{}/{}\n",
+            u64::MAX - 1,
+            u64::MAX
+        )
+    );
+}
+
+#[tokio::test]
+async fn neither_the_others_word_nor_the_secret_of_an_open_draw_is_shown() {
+    let mut club = Club::new();
+    propose(&club, proposal(&club, drawn()), &[(BOB, give("knight"))]).await;
+    let [_, page] = &pages(&mut club).await[..] else {
+        panic!("two pages");
+    };
+    for secret in ["knight", "abab", "word"] {
+        assert!(!page.contains(secret), "{page}");
+    }
+    // What has expired is not called open.
+    club.now += TimeDelta::days(7);
+    let [_, page] = &pages(&mut club).await[..] else {
+        panic!("two pages");
+    };
+    assert!(
+        page.contains("**Proposal 1**, expired <t:1795867200:f>\n"),
+        "{page}"
+    );
+}
+
+#[tokio::test]
+async fn whatever_is_kept_fits_into_its_pages() {
+    let mut club = Club::new();
+    let double = DoubleId::new(StartId::CLASSICAL, "959".parse().expect("a number"));
+    let double = Start::from(double);
+    let nasty = "\u{10FFFF}".repeat(100);
+    for i in 0..5 {
+        let terms = Terms::Drawn {
+            start: Some(double),
+            white: None,
+            draw: PairDraw::new("ab".repeat(32).parse().expect("a secret")),
+        };
+        let long = NewProposal {
+            guild: GuildId(u64::MAX),
+            channel: ChannelId(u64::MAX),
+            proposer: player(ALICE, &"W".repeat(60)),
+            opponent: player(UserId(u64::MAX), &"W".repeat(60)),
+            event: Some("W".repeat(60)),
+            ..proposal(&club, terms)
+        };
+        let words = [(ALICE, give(&nasty)), (UserId(u64::MAX), give("knight"))];
+        propose(&club, long, &words).await;
+        schedule(&club, i, &"W".repeat(40)).await;
+    }
+    for i in 0..20 {
+        let draw = DrawRecord {
+            guild: Some(GuildId(u64::MAX)),
+            channel: ChannelId(u64::MAX),
+            number: u32::MAX,
+            method: "die-and-coins".parse().expect("a method"),
+            ..record(&club, i, vec![double; 10])
+        };
+        let lot: Lot = "die:6-6-6-6-6-3-1-6-5-2".parse().expect("a lot");
+        press_again(&club, u64::MAX - i, vec![lot; 100], &draw).await;
+    }
+    let pages = pages(&mut club).await;
+    assert_eq!(pages.len(), 1 + 2 + 3 + 4 + 1);
+    let count = |what: &str| pages.iter().map(|page| page.matches(what).count()).sum();
+    let counts: [usize; 4] = ["**Agreement ", "**Draw 4", ", message `", "- `WWW"].map(count);
+    assert_eq!(counts, [5, 20, 20, 5]);
+    let cut = "`… (2399 characters in all)";
+    assert!(
+        pages.iter().any(|page| page.contains("die:6-6")),
+        "{pages:?}"
+    );
+    assert!(pages.iter().all(|page| !page.contains(cut)), "{pages:?}");
+}
+
+#[tokio::test]
+async fn a_page_that_is_gone_is_the_last_one() {
+    let mut club = Club::new();
+    propose(&club, proposal(&club, drawn()), &[]).await;
+    let first = message(club.call(&COMMAND, &[]).await);
+    let store = club.store().await;
+    let forgotten = store.forget_person(ALICE, club.now).await;
+    forgotten.expect("the store works");
+    let last = message(club.press(ALICE, &first, 1, "Next").await);
+    assert!(last.text.contains("\nNothing: "), "{}", last.text);
+    assert_eq!(last.buttons().count(), 0);
+    // Whoever presses sees their own.
+    let of_bob = message(club.press(BOB, &first, 1, "Last").await);
+    assert!(of_bob.text.contains("You as `Bob"), "{}", of_bob.text);
+}
