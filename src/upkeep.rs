@@ -116,11 +116,11 @@ impl Upkeep {
             None => Ok(()),
         };
         if let Some(until) = edited.err().and_then(|it| again_at(&it, tries, now)) {
-            return store.put_off_agreement(&agreement, until).await;
+            return store.put_off_agreement(agreement.number, until).await;
         }
         // Also where it cannot be edited: the next press brings it up to date.
         let (number, revision) = (agreement.number, agreement.revision);
-        store.agreement_shown(number, revision, Utc::now()).await
+        store.agreement_shown(number, revision).await
     }
 }
 

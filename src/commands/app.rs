@@ -1,7 +1,7 @@
 //! What commands have at hand.
 
 use anyhow::Context;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use rand::rngs::SysRng;
 use tokio::sync::{Notify, OnceCell};
 
@@ -123,13 +123,21 @@ impl App {
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn agreement_shown(&self, shown: Shown, now: DateTime<Utc>) -> anyhow::Result<()> {
+    pub async fn agreement_shown(&self, shown: Shown) -> anyhow::Result<()> {
         let Shown {
             agreement,
             revision,
         } = shown;
         let store = self.store().await?;
-        store.agreement_shown(agreement, revision, now).await
+        store.agreement_shown(agreement, revision).await
+    }
+
+    /// Notes that nobody knows what the message of an agreement shows.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn agreement_unclear(&self, number: AgreementNumber) -> anyhow::Result<()> {
+        self.store().await?.agreement_unclear(number).await
     }
 
     /// Closes the store, if it was opened.

@@ -1,7 +1,6 @@
 //! How interactions are answered: the outcome of a command becomes requests to Discord and a line in
 //! the log.
 
-use chrono::Utc;
 use serenity::all::InteractionId;
 use tokio::time::Instant;
 
@@ -228,7 +227,7 @@ impl Bot {
         let noted = match news {
             News::Posted(number, message) => self.app.proposal_posted(number, message).await,
             News::Lost(number) => self.take_back(number).await,
-            News::Shown(shown) => self.app.agreement_shown(shown, Utc::now()).await,
+            News::Shown(shown) => self.app.agreement_shown(shown).await,
         };
         if let Err(error) = noted {
             let interaction = interaction.get();

@@ -450,24 +450,21 @@ impl Store {
     }
 
     /// Notes that the message of an agreement could not be brought up to date, and when that is to be
-    /// tried again.
+    /// tried again: also if the agreement was changed meanwhile, as the edit that seemed to fail may
+    /// have come after that.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn put_off_agreement(
         &self,
-        agreement: &Agreement,
+        number: AgreementNumber,
         until: DateTime<Utc>,
     ) -> anyhow::Result<()> {
-        sqlx::query(
-            "UPDATE agreement SET work_at = $3, tries = tries + 1 \
-             WHERE number = $1 AND revision = $2",
-        )
-        .bind(fields::id(agreement.number.0))
-        .bind(agreement.revision)
-        .bind(fields::instant(until))
-        .execute(&self.pool)
-        .await?;
+        sqlx::query("UPDATE agreement SET work_at = $2, tries = tries + 1 WHERE number = $1")
+            .bind(fields::id(number.0))
+            .bind(fields::instant(until))
+            .execute(&self.pool)
+            .await?;
         Ok(())
     }
 
@@ -524,8 +521,8 @@ impl Store {
     }
 
     /// Notes that the message of an agreement shows what was kept at a revision. If there is a newer
-    /// one by now, the message may have been overtaken, and somebody has to look after it; nobody, if
-    /// its server was forgotten.
+    /// one by now, the message may have been overtaken by an older one, and is to be brought up to
+    /// date; whoever told of the newer one, before or after, does not change that.
     ///
     /// # Errors
     /// If the database fails.
@@ -533,18 +530,29 @@ impl Store {
         &self,
         number: AgreementNumber,
         revision: i64,
-        now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         sqlx::query(
-            "UPDATE agreement SET tries = 0, work_at = CASE WHEN revision <> $2 THEN $3 \
+            "UPDATE agreement SET tries = 0, work_at = CASE WHEN revision <> $2 THEN 0 \
              WHEN state = 'open' THEN expires_at END \
-             WHERE number = $1 AND guild_id IS NOT NULL",
+             WHERE number = $1 AND (revision <> $2 OR work_at > 0)",
         )
         .bind(fields::id(number.0))
         .bind(revision)
-        .bind(fields::instant(now))
         .execute(&self.pool)
         .await?;
+        Ok(())
+    }
+
+    /// Notes that nobody knows what the message of an agreement shows, so that it is brought up to
+    /// date at once.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn agreement_unclear(&self, number: AgreementNumber) -> anyhow::Result<()> {
+        sqlx::query("UPDATE agreement SET work_at = 0 WHERE number = $1")
+            .bind(fields::id(number.0))
+            .execute(&self.pool)
+            .await?;
         Ok(())
     }
 }

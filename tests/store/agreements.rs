@@ -329,7 +329,7 @@ async fn what_is_due_is_taken_once(location: Location) {
     for tries in 1..=2 {
         let until = expiry + TimeDelta::hours(tries);
         store
-            .put_off_agreement(&agreement, until)
+            .put_off_agreement(agreement.number, until)
             .await
             .expect("it works");
         let found = store.due_agreements(until, 100).await.expect("it works");
@@ -352,24 +352,30 @@ async fn what_was_shown_is_left_alone_unless_it_was_overtaken(location: Location
         assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
         assert_eq!(due(&store, noon() + REPAIR_AFTER).await, [1]);
         if user == ALICE {
-            store
-                .agreement_shown(number, 1, noon())
-                .await
-                .expect("it works");
+            store.agreement_shown(number, 1).await.expect("it works");
             assert!(due(&store, noon() + REPAIR_AFTER).await.is_empty());
             assert_eq!(due(&store, expiry).await, [1]);
         }
     }
-    store
-        .agreement_shown(number, 2, noon())
-        .await
-        .expect("it works");
+    store.agreement_shown(number, 2).await.expect("it works");
     assert!(due(&store, expiry + REPAIR_AFTER).await.is_empty());
-    // The message with the first word alone came after that with both.
-    store
-        .agreement_shown(number, 1, noon())
-        .await
-        .expect("it works");
+    // The message with the first word alone came after that with both; whoever sent it tells so
+    // after the other, or before.
+    for told in [[2, 1], [1, 2]] {
+        for revision in told {
+            let told = store.agreement_shown(number, revision).await;
+            told.expect("it works");
+        }
+        assert_eq!(due(&store, noon()).await, [1]);
+        // Whoever looks after it brings it up to date.
+        let agreement = kept(&store, number).await;
+        let taken = store.take_agreement(&agreement, noon()).await;
+        assert!(taken.expect("it works"));
+        let shown = store.agreement_shown(number, 2).await;
+        shown.expect("it works");
+        assert!(due(&store, expiry + REPAIR_AFTER).await.is_empty());
+    }
+    store.agreement_unclear(number).await.expect("it works");
     assert_eq!(due(&store, noon()).await, [1]);
 }
 

@@ -285,7 +285,7 @@ fn without(agreement: &Agreement, role: Role) -> Agreement {
 /// The agreement is looked after; its message shows what is kept.
 async fn shown(store: &Store, number: AgreementNumber) -> Agreement {
     let agreement = kept(store, number).await;
-    let shown = store.agreement_shown(number, agreement.revision, noon());
+    let shown = store.agreement_shown(number, agreement.revision);
     shown.await.expect("the store works");
     agreement
 }
@@ -567,7 +567,7 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
     // Whatever is told later of its message, nobody knows where it was.
     let posted = store.proposal_posted(sealed.number, MessageId(9)).await;
     posted.expect("the store works");
-    let shown = store.agreement_shown(sealed.number, 0, noon()).await;
+    let shown = store.agreement_shown(sealed.number, 0).await;
     shown.expect("the store works");
     let expected = Agreement {
         venue: None,
