@@ -522,7 +522,8 @@ impl Store {
 
     /// Notes that the message of an agreement shows what was kept at a revision. If there is a newer
     /// one by now, the message may have been overtaken by an older one, and is to be brought up to
-    /// date; whoever told of the newer one, before or after, does not change that.
+    /// date; whoever told of the newer one, before or after, does not change that. Nobody looks after it
+    /// if its server was forgotten.
     ///
     /// # Errors
     /// If the database fails.
@@ -532,8 +533,8 @@ impl Store {
         revision: i64,
     ) -> anyhow::Result<()> {
         sqlx::query(
-            "UPDATE agreement SET tries = 0, work_at = CASE WHEN revision <> $2 THEN 0 \
-             WHEN state = 'open' THEN expires_at END \
+            "UPDATE agreement SET tries = 0, work_at = CASE \
+             WHEN revision <> $2 AND guild_id IS NOT NULL THEN 0 WHEN state = 'open' THEN expires_at END \
              WHERE number = $1 AND (revision <> $2 OR work_at > 0)",
         )
         .bind(fields::id(number.0))
@@ -549,7 +550,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn agreement_unclear(&self, number: AgreementNumber) -> anyhow::Result<()> {
-        sqlx::query("UPDATE agreement SET work_at = 0 WHERE number = $1")
+        sqlx::query("UPDATE agreement SET work_at = 0 WHERE number = $1 AND guild_id IS NOT NULL")
             .bind(fields::id(number.0))
             .execute(&self.pool)
             .await?;
