@@ -255,11 +255,7 @@ impl Agreement {
     /// # Errors
     /// If it cannot be done; then nothing has changed, unless it expired just now.
     pub fn act(&mut self, user: UserId, act: Act, now: DateTime<Utc>) -> Result<(), Refused> {
-        let role = self.role(user).ok_or(Refused::Stranger)?;
-        self.expire(now);
-        if self.state != State::Open {
-            return Err(Refused::Closed);
-        }
+        let role = self.opened_for(user, now)?;
         match act {
             Act::Accept => self.accept(role, now),
             Act::Decline => {
@@ -272,7 +268,7 @@ impl Agreement {
                 self.state = State::Withdrawn(now);
                 Ok(())
             }
-            Act::Give(word) => self.give(user, word, now),
+            Act::Give(word) => self.give(role, word, now),
         }
     }
 
@@ -286,29 +282,41 @@ impl Agreement {
         Ok(())
     }
 
-    /// Who somebody is that may give a word to the draw, unless it expires before.
+    /// Whether somebody can give a word to the draw now; it may expire just now.
     ///
     /// # Errors
-    /// If this person may not.
-    pub fn may_give(&self, user: UserId) -> Result<Role, Refused> {
-        let role = self.role(user).ok_or(Refused::Stranger)?;
-        if self.state != State::Open {
-            return Err(Refused::Closed);
-        }
+    /// If they cannot.
+    pub fn may_give(&mut self, user: UserId, now: DateTime<Utc>) -> Result<(), Refused> {
+        let role = self.opened_for(user, now)?;
         match &self.terms {
             Terms::Named { .. } => Err(Refused::OtherTerms),
             Terms::Drawn { draw, .. } if draw.word(role).is_some() => Err(Refused::WordIsIn),
-            Terms::Drawn { .. } => Ok(role),
+            Terms::Drawn { .. } => Ok(()),
+        }
+    }
+
+    /// Which of the two somebody is, if it is still open.
+    fn opened_for(&mut self, user: UserId, now: DateTime<Utc>) -> Result<Role, Refused> {
+        let role = self.role(user).ok_or(Refused::Stranger)?;
+        self.expire(now);
+        match self.state {
+            State::Open => Ok(role),
+            State::Sealed(_) | State::Declined(_) | State::Withdrawn(_) | State::Expired(_) => {
+                Err(Refused::Closed)
+            }
         }
     }
 
     /// The second word seals the agreement.
-    fn give(&mut self, user: UserId, word: Word, now: DateTime<Utc>) -> Result<(), Refused> {
-        let role = self.may_give(user)?;
+    fn give(&mut self, role: Role, word: Word, now: DateTime<Utc>) -> Result<(), Refused> {
         let Terms::Drawn { start, white, draw } = &mut self.terms else {
             return Err(Refused::OtherTerms);
         };
-        *draw.word_mut(role) = Some(word);
+        let place = draw.word_mut(role);
+        if place.is_some() {
+            return Err(Refused::WordIsIn);
+        }
+        *place = Some(word);
         if let Some(key) = draw.key() {
             let drawn_white = if key.proposer_has_white() {
                 Role::Proposer

@@ -73,7 +73,8 @@ async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
         Some(mut agreement) => {
             // Whoever looks after it may not have come to it.
             agreement.expire(call.now);
-            Ok(Answer::Message(text::private(&agreement)))
+            let reader = agreement.role(call.user);
+            Ok(Answer::Message(text::private(&agreement, reader)))
         }
         None => Err(AgreementRefusal::NoSuchNumber { number }.into()),
     }

@@ -36,7 +36,8 @@ fn quote_within(typed: &str, most: usize) -> String {
     format!("`{}`", shown.trim())
 }
 
-fn is_invisible(c: char) -> bool {
+/// Whether nothing is seen of a character, or what is around it would look otherwise.
+pub(super) fn is_invisible(c: char) -> bool {
     // Debug formatting escapes what cannot be seen; it escapes these visible ones as well.
     !matches!(c, '\'' | '"' | '\\') && c.escape_debug().len() > 1
 }

@@ -143,6 +143,14 @@ mod tests {
     }
 
     #[test]
+    fn the_classical_start_is_drawn_like_any_other() {
+        let secret: PairSecret = "0".repeat(64).parse().expect("a secret");
+        let rook = phrase("rook");
+        let drawn = (0..5_000).map(|n| secret.key(&rook, &phrase(&n.to_string())).draw());
+        assert!(drawn.into_iter().any(|id| id == StartId::CLASSICAL));
+    }
+
+    #[test]
     fn whose_word_it_is_matters_and_spaces_around_it_do_not() {
         let secret: PairSecret = "5".repeat(64).parse().expect("a secret");
         let key = secret.key(&phrase("rook"), &phrase("knight"));

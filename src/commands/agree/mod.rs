@@ -12,6 +12,7 @@ use super::answer::Answer;
 use super::error::{CommandError, Refusal};
 use super::option::{Choice, ChosenUser, Kind, Opt};
 use super::position::{self, NUMBERING};
+use super::quote::is_invisible;
 use super::{Buttons, Call, Command, Outcome, Pace};
 use crate::agreement::{PairDraw, Player, Role, Terms};
 use crate::chess960::Start;
@@ -147,9 +148,12 @@ fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), AgreementR
     }
 }
 
+/// What they play for; nothing if nothing of it can be seen.
 fn event(typed: Option<&str>) -> Option<String> {
-    let typed = typed?.trim();
-    (!typed.is_empty()).then(|| typed.to_owned())
+    let on_one_line = |c: char| if c.is_control() { ' ' } else { c };
+    let event: String = typed?.chars().map(on_one_line).collect();
+    let can_be_seen = |c: char| !c.is_whitespace() && !is_invisible(c);
+    event.contains(can_be_seen).then(|| event.trim().to_owned())
 }
 
 /// What is proposed. Who names the position leaves White to the opponent, unless they say otherwise.

@@ -9,14 +9,14 @@ use crate::agreement::{Act, Agreement, Refused, State, Terms, Word};
 use crate::commands::answer::{Answer, ButtonId, Form};
 use crate::commands::error::{CommandError, Refusal};
 use crate::commands::{Outcome, Press};
-use crate::fairness::Phrase;
+use crate::fairness::{PairCommitment, Phrase};
 use crate::ids::AgreementNumber;
 
 /// How often others may be faster.
 const TRIES: usize = 10;
 
 /// What a button does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     /// Accepts what is named.
     Accept,
@@ -24,32 +24,18 @@ pub(super) enum Verb {
     Decline,
     /// Withdraws it.
     Withdraw,
+    /// Withdraws it, from a message that shows it to the proposer alone.
+    TakeBack,
     /// Opens the form for a word, or sends it.
     Word,
     /// Lets the bot choose the word.
     Chance,
-    /// Tells how to verify the draw.
-    Verify,
+    /// Tells how to verify the draw whose commitment begins so.
+    Verify(String),
 }
 
-impl Verb {
-    const ALL: [(Self, &'static str); 6] = [
-        (Self::Accept, "accept"),
-        (Self::Decline, "decline"),
-        (Self::Withdraw, "withdraw"),
-        (Self::Word, "word"),
-        (Self::Chance, "chance"),
-        (Self::Verify, "verify"),
-    ];
-
-    fn name(self) -> &'static str {
-        let known = Self::ALL.iter().find(|(verb, _)| *verb == self);
-        known.expect("every verb has a name").1
-    }
-}
-
-/// What a button is for; written `accept:17`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a button is for; written `accept:17`, or `verify:17:e414afb8`.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Task {
     /// What it does.
     pub verb: Verb,
@@ -57,16 +43,30 @@ pub(super) struct Task {
     pub number: AgreementNumber,
 }
 
+/// As much of a commitment as a button has: no two draws have it in common, as good as.
+pub(super) fn beginning(commitment: PairCommitment) -> String {
+    commitment.to_string().chars().take(8).collect()
+}
+
 impl Task {
     /// The id of the button.
-    pub(super) fn id(self) -> ButtonId {
+    pub(super) fn id(&self) -> ButtonId {
         ButtonId::new(&BUTTONS, self)
     }
 }
 
 impl fmt::Display for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.verb.name(), self.number)
+        let number = self.number;
+        match &self.verb {
+            Verb::Accept => write!(f, "accept:{number}"),
+            Verb::Decline => write!(f, "decline:{number}"),
+            Verb::Withdraw => write!(f, "withdraw:{number}"),
+            Verb::TakeBack => write!(f, "take-back:{number}"),
+            Verb::Word => write!(f, "word:{number}"),
+            Verb::Chance => write!(f, "chance:{number}"),
+            Verb::Verify(commitment) => write!(f, "verify:{number}:{commitment}"),
+        }
     }
 }
 
@@ -74,13 +74,20 @@ impl FromStr for Task {
     type Err = Refusal;
 
     fn from_str(payload: &str) -> Result<Self, Refusal> {
-        let read = || {
-            let (name, number) = payload.split_once(':')?;
-            let (verb, _) = Verb::ALL.into_iter().find(|(_, known)| *known == name)?;
-            let number = AgreementNumber(number.parse().ok()?);
-            Some(Self { verb, number })
+        let fields: Vec<&str> = payload.split(':').collect();
+        let (verb, number) = match fields[..] {
+            ["accept", number] => (Verb::Accept, number),
+            ["decline", number] => (Verb::Decline, number),
+            ["withdraw", number] => (Verb::Withdraw, number),
+            ["take-back", number] => (Verb::TakeBack, number),
+            ["word", number] => (Verb::Word, number),
+            ["chance", number] => (Verb::Chance, number),
+            ["verify", number, commitment] => (Verb::Verify(commitment.to_owned()), number),
+            _ => return Err(Refusal::StaleButton),
         };
-        read().ok_or(Refusal::StaleButton)
+        let number = number.parse().map_err(|_| Refusal::StaleButton)?;
+        let number = AgreementNumber(number);
+        Ok(Self { verb, number })
     }
 }
 
@@ -90,6 +97,7 @@ pub(super) async fn press(mut press: Press<'_>) -> Outcome {
         (Verb::Accept, _) => Act::Accept,
         (Verb::Decline, _) => Act::Decline,
         (Verb::Withdraw, _) => Act::Withdraw,
+        (Verb::TakeBack, _) => return take_back(&press, number).await,
         (Verb::Word, None) => return form(press, number).await,
         (Verb::Word, Some(typed)) => Act::Give(Word {
             text: Some(typed.parse().map_err(AgreementRefusal::Word)?),
@@ -99,7 +107,7 @@ pub(super) async fn press(mut press: Press<'_>) -> Outcome {
             text: Some(Phrase::random(&mut press.random).map_err(anyhow::Error::from)?),
             by_chance: true,
         }),
-        (Verb::Verify, _) => return verify(&press, number).await,
+        (Verb::Verify(commitment), _) => return verify(&press, number, &commitment).await,
     };
     perform(&press, number, act).await
 }
@@ -175,12 +183,14 @@ fn explain(press: &Press<'_>, agreement: &Agreement, refused: Refused) -> Outcom
 async fn form(press: Press<'_>, number: AgreementNumber) -> Outcome {
     for _ in 0..TRIES {
         let mut agreement = own_agreement(&press, number).await?;
-        if agreement.expire(press.now) && !keep(&press, &mut agreement).await? {
+        let before = agreement.clone();
+        let may_give = agreement.may_give(press.user, press.now);
+        if agreement != before && !keep(&press, &mut agreement).await? {
             continue;
         }
-        return match agreement.may_give(press.user) {
-            Ok(_) => Ok(Answer::Form(Form {
-                id: press_id(number),
+        return match may_give {
+            Ok(()) => Ok(Answer::Form(Form {
+                id: form_id(number),
                 title: format!("Proposal {number}"),
                 label: "Your word or phrase".to_owned(),
                 placeholder: "Anything; it is shown when both words are in".to_owned(),
@@ -192,21 +202,46 @@ async fn form(press: Press<'_>, number: AgreementNumber) -> Outcome {
     Err(AgreementRefusal::Crowded.into())
 }
 
-fn press_id(number: AgreementNumber) -> ButtonId {
+fn form_id(number: AgreementNumber) -> ButtonId {
     let verb = Verb::Word;
     Task { verb, number }.id()
 }
 
-/// How to check the draw of a sealed agreement; whoever sees its button may know.
-async fn verify(press: &Press<'_>, number: AgreementNumber) -> Outcome {
+/// Withdraws a proposal from a message that is not its own; that one is brought up to date by the
+/// upkeep, if it is there.
+async fn take_back(press: &Press<'_>, number: AgreementNumber) -> Outcome {
+    for _ in 0..TRIES {
+        let mut agreement = agreement(press, number).await?;
+        let before = agreement.clone();
+        let done = agreement.act(press.user, Act::Withdraw, press.now);
+        if agreement != before && !keep(press, &mut agreement).await? {
+            continue;
+        }
+        return match done {
+            Ok(()) | Err(Refused::Closed) => Ok(Answer::Update(text::private(&agreement, None))),
+            Err(refused) => explain(press, &agreement, refused),
+        };
+    }
+    Err(AgreementRefusal::Crowded.into())
+}
+
+/// How to check the draw of a sealed agreement; whoever sees its button may know. After a backup was
+/// restored, numbers are given once more, so the draw has to be the one of the button.
+async fn verify(press: &Press<'_>, number: AgreementNumber, commitment: &str) -> Outcome {
     let agreement = agreement(press, number).await?;
     match (&agreement.state, &agreement.terms) {
-        (State::Sealed(_), Terms::Drawn { draw, .. }) => {
+        (State::Sealed(_), Terms::Drawn { draw, .. })
+            if beginning(draw.secret.commitment()) == commitment =>
+        {
             Ok(Answer::Message(text::verification(&agreement, draw)))
         }
-        (State::Sealed(_), Terms::Named { .. })
-        | (State::Open | State::Declined(_) | State::Withdrawn(_) | State::Expired(_), _) => {
-            Err(Refusal::StaleButton.into())
-        }
+        (
+            State::Open
+            | State::Sealed(_)
+            | State::Declined(_)
+            | State::Withdrawn(_)
+            | State::Expired(_),
+            _,
+        ) => Err(AgreementRefusal::Gone.into()),
     }
 }

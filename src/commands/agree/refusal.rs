@@ -81,8 +81,8 @@ impl AgreementRefusal {
             ),
             Self::TooManyOpen => format!(
                 "You have {MAX_OPEN_PROPOSALS} open proposals, and cannot have more. \
-                 `/chess960 agreements` lists them: withdraw one, or wait until it is answered or \
-                 expires."
+                 `/chess960 agreements` lists them, and with `number` one can be withdrawn; or wait until \
+                 one is answered or expires."
             ),
             Self::Stranger { proposer, opponent } => format!(
                 "This is between {proposer} and {opponent}. To propose a position yourself, use \

@@ -513,7 +513,12 @@ async fn buttons_of_other_messages_do_nothing() {
         text.starts_with("I do not know this proposal any more"),
         "{text}"
     );
-    for id in ["agree:accept:99", "agree:word:99", "agree:verify:99"] {
+    for id in [
+        "agree:accept:99",
+        "agree:word:99",
+        "agree:take-back:99",
+        "agree:verify:99:e414afb8",
+    ] {
         let text = refusal(club.press_id(BOB, OWN, id).await);
         assert!(text.starts_with("I do not know this proposal"), "{text}");
     }
@@ -536,22 +541,136 @@ async fn buttons_of_other_messages_do_nothing() {
 
 #[tokio::test]
 async fn how_to_verify_recomputes_the_draw() {
+    use crate::commands::verify;
+
     let mut club = Club::new();
     let proposal = propose(&mut club, &[]).await;
     let one = updated(enter(&mut club, ALICE, &proposal, "a 'b' \"c\" $d").await);
-    let sealed = updated(enter(&mut club, BOB, &one, "kind:daily --x").await);
+    let sealed = updated(enter(&mut club, BOB, &one, "kind-daily --x").await);
     let told = message(press(&mut club, CAROL, &sealed, "How to verify").await);
     assert_eq!(told.visibility, Visibility::OnlyYou);
-    assert!(
-        told.text.contains("/chess960 verify kind:pair"),
-        "{}",
-        told.text
-    );
     assert!(
         told.text.contains("chess960-bot verify pair"),
         "{}",
         told.text
     );
+    let (_, call) = told
+        .text
+        .split_once("/chess960 verify ")
+        .expect("a call of the command");
+    let mut given = Vec::new();
+    for part in call.lines().next().expect("a line").split_inclusive(' ') {
+        match part.split_once(':') {
+            Some((name, value)) => given.push((name, value.to_owned())),
+            None => given.last_mut().expect("a name before").1 += part,
+        }
+    }
+    let given: Vec<(&str, &str)> = given.iter().map(|(n, v)| (*n, v.trim_end())).collect();
+    let verified = message(club.call(&verify::COMMAND, &given).await);
+    let (_, position) = verified
+        .text
+        .split_once("give position **")
+        .expect("a position");
+    let (position, _) = position.split_once("**").expect("its end");
+    let heading = format!("**Chess960 position {position}**");
+    assert!(sealed.text.contains(&heading), "{}", sealed.text);
+    assert!(
+        verified.text.contains("the commitment is that"),
+        "{}",
+        verified.text
+    );
+}
+
+#[tokio::test]
+async fn the_draw_of_another_agreement_is_not_verified() {
+    let mut club = Club::new();
+    let proposal = propose(&mut club, &[]).await;
+    let one = updated(enter(&mut club, ALICE, &proposal, "rook").await);
+    updated(enter(&mut club, BOB, &one, "knight").await);
+    // As after a backup was restored, when the number was given to another one.
+    let text = refusal(club.press_id(BOB, OWN, "agree:verify:1:e414afb8").await);
+    assert!(
+        text.starts_with("I do not know this proposal any more"),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn words_without_room_are_marked_as_left_to_chance_all_the_same() {
+    let mut club = Club::new();
+    let event = "\"".repeat(60);
+    let given = [
+        ("position", "518/534"),
+        ("color", "lot"),
+        ("event", event.as_str()),
+    ];
+    let long = ChosenUser {
+        id: UserId(u64::MAX),
+        name: "\"".repeat(32),
+        ..bob()
+    };
+    let proposal = message(
+        club.call_with(&COMMAND, options(long.clone(), &given))
+            .await,
+    );
+    let one = updated(press(&mut club, ALICE, &proposal, "Leave it to chance").await);
+    let word = "\u{10FFFD}".repeat(100);
+    let sealed = updated(enter(&mut club, long.id, &one, &word).await);
+    assert!(
+        sealed.text.ends_with(
+            "and two words too long for here; *How to verify* shows them.\nLeft to chance by <@11>."
+        ),
+        "{}",
+        sealed.text
+    );
+    let told = message(press(&mut club, ALICE, &sealed, "How to verify").await);
+    assert!(told.text.contains(r"\u{10fffd 10fffd"), "{}", told.text);
+    assert!(
+        told.text.contains("\nLeft to chance by <@11>."),
+        "{}",
+        told.text
+    );
+}
+
+#[tokio::test]
+async fn a_form_is_not_opened_when_the_time_is_over() {
+    let mut club = Club::new();
+    let proposal = propose(&mut club, &[]).await;
+    club.now += TimeDelta::days(7);
+    let expired = updated(press(&mut club, BOB, &proposal, "Enter my word").await);
+    assert!(expired.text.ends_with("It expired <t:1795867200:R>."));
+    club.now -= TimeDelta::days(1);
+    let again = updated(press(&mut club, BOB, &proposal, "Enter my word").await);
+    assert_eq!(again, expired, "it stays expired");
+}
+
+#[tokio::test]
+async fn the_date_is_that_of_the_sealing() {
+    let mut club = Club::new();
+    let proposal = propose(&mut club, &[("position", "518")]).await;
+    club.now += TimeDelta::days(2);
+    let sealed = updated(press(&mut club, BOB, &proposal, "Accept").await);
+    assert!(
+        pgn(&sealed).contains("[Date \"2026.11.23\"]\n"),
+        "{}",
+        sealed.text
+    );
+}
+
+#[tokio::test]
+async fn events_are_on_one_line_and_can_be_seen() {
+    for (typed, shown) in [
+        (" a\nb\u{0} ", Some("Event: `a b`\n")),
+        ("\u{200B} \u{202E}", None),
+    ] {
+        let mut club = Club::new();
+        let given = [("position", "518"), ("event", typed)];
+        let proposal = propose(&mut club, &given).await;
+        match shown {
+            Some(line) => assert!(proposal.text.contains(line), "{}", proposal.text),
+            None => assert!(!proposal.text.contains("Event"), "{}", proposal.text),
+        }
+    }
 }
 
 #[test]
@@ -562,7 +681,11 @@ fn buttons_say_what_they_say_for_ever() {
         ("agree:withdraw:17", press::Verb::Withdraw),
         ("agree:word:17", press::Verb::Word),
         ("agree:chance:17", press::Verb::Chance),
-        ("agree:verify:17", press::Verb::Verify),
+        ("agree:take-back:17", press::Verb::TakeBack),
+        (
+            "agree:verify:17:e414afb8",
+            press::Verb::Verify("e414afb8".to_owned()),
+        ),
     ] {
         let number = crate::ids::AgreementNumber(17);
         let task = press::Task { verb, number };

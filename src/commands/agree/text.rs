@@ -2,11 +2,12 @@
 
 use chrono::{DateTime, Datelike, Utc};
 
-use super::press::{Task, Verb};
-use crate::agreement::{Agreement, PairDraw, Player, Role, Sealed, State, Terms, Word};
+use super::press::{Task, Verb, beginning};
+use crate::agreement::{Agreement, PairDraw, Player, Role, Sealed, State, Terms};
 use crate::chess960::{PgnHeader, Start};
 use crate::commands::answer::{Button, Message, Shown};
 use crate::commands::daily_post::{at, from_now, link};
+use crate::commands::error::list;
 use crate::commands::position::{self, BoardStyle};
 use crate::commands::quote::quote;
 use crate::commands::verify::pair_call;
@@ -48,16 +49,20 @@ pub fn own(agreement: &Agreement) -> Message {
     }
 }
 
-/// The same for one person alone, with the way to the agreement's own message.
-pub(in crate::commands) fn private(agreement: &Agreement) -> Message {
+/// The same for one person alone, with the way to the agreement's own message. The proposer can
+/// withdraw it here too: that message may be gone.
+pub(in crate::commands) fn private(agreement: &Agreement, reader: Option<Role>) -> Message {
     let told = told(agreement);
     let mut message = Message::only_you(told.text);
     if let Some(address) = address(agreement) {
         message.push_first_that_fits([format!("\nIts message: {address}"), String::new()]);
     }
-    match agreement.state {
-        State::Sealed(sealed) => message.with_buttons(&sealed_buttons(agreement, sealed)),
-        State::Open | State::Declined(_) | State::Withdrawn(_) | State::Expired(_) => message,
+    match (&agreement.state, reader) {
+        (State::Sealed(sealed), _) => message.with_buttons(&sealed_buttons(agreement, *sealed)),
+        (State::Open, Some(Role::Proposer)) => {
+            message.with_buttons(&[button(agreement, Verb::TakeBack)])
+        }
+        (State::Open | State::Declined(_) | State::Withdrawn(_) | State::Expired(_), _) => message,
     }
 }
 
@@ -126,8 +131,9 @@ pub(super) fn verification(agreement: &Agreement, draw: &PairDraw) -> Message {
          Secret and words give the draw. On your own computer, without trusting this bot:\n\
          ```\n{line}\n```\n\
          The README of chess960-bot has the same in ten lines of Python, and tells what this proves \
-         and what not.",
-        draw.secret.commitment()
+         and what not.{}",
+        draw.secret.commitment(),
+        left_to_chance(agreement, draw)
     ));
     // Two long words leave no room for it.
     let in_discord = format!("\nOr in Discord:\n```\n{call}\n```");
@@ -291,34 +297,50 @@ fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 
         draw.secret.expose_hex(),
         draw.secret.commitment()
     );
-    let word = |role| {
-        let shown = match draw.word(role) {
-            Some(Word {
-                text: Some(text),
-                by_chance,
-            }) => {
-                let chance = if *by_chance { " (left to chance)" } else { "" };
-                format!("`{}`{chance}", text.spelled())
-            }
-            Some(Word { text: None, .. }) | None => "(erased)".to_owned(),
+    let words = [Role::Proposer, Role::Opponent].map(|role| {
+        let shown = match draw.word(role).and_then(|word| word.text.as_ref()) {
+            Some(text) => format!("`{}`", text.spelled()),
+            None => "(erased)".to_owned(),
         };
-        format!("{}: {shown}", who(agreement.player(role)))
-    };
+        let chance = if is_by_chance(draw, role) {
+            " (left to chance)"
+        } else {
+            ""
+        };
+        format!("{}: {shown}{chance}", who(agreement.player(role)))
+    });
     [
+        format!("{fixed}these words:\n{}", words.join("\n")),
         format!(
-            "{fixed}these words:\n{}\n{}",
-            word(Role::Proposer),
-            word(Role::Opponent)
+            "{fixed}two words too long for here; *How to verify* shows them.{}",
+            left_to_chance(agreement, draw)
         ),
-        format!("{fixed}two words too long for here; *How to verify* shows them."),
     ]
+}
+
+fn is_by_chance(draw: &PairDraw, role: Role) -> bool {
+    draw.word(role).is_some_and(|word| word.by_chance)
+}
+
+/// Whose word the bot chose, as a sentence with a line before it.
+fn left_to_chance(agreement: &Agreement, draw: &PairDraw) -> String {
+    let roles = [Role::Proposer, Role::Opponent].into_iter();
+    let roles = roles.filter(|&role| is_by_chance(draw, role));
+    let players: Vec<String> = roles.map(|role| who(agreement.player(role))).collect();
+    if players.is_empty() {
+        return String::new();
+    }
+    format!("\nLeft to chance by {}.", list(&players, "and"))
 }
 
 fn sealed_buttons(agreement: &Agreement, sealed: Sealed) -> Vec<Button> {
     let mut buttons = position::links(sealed.start);
-    match agreement.terms {
+    match &agreement.terms {
         Terms::Named { .. } => {}
-        Terms::Drawn { .. } => buttons.push(button(agreement, Verb::Verify)),
+        Terms::Drawn { draw, .. } => {
+            let commitment = beginning(draw.secret.commitment());
+            buttons.push(button(agreement, Verb::Verify(commitment)));
+        }
     }
     buttons
 }
@@ -327,10 +349,10 @@ fn button(agreement: &Agreement, verb: Verb) -> Button {
     let label = match verb {
         Verb::Accept => "Accept",
         Verb::Decline => "Decline",
-        Verb::Withdraw => "Withdraw",
+        Verb::Withdraw | Verb::TakeBack => "Withdraw",
         Verb::Word => "Enter my word",
         Verb::Chance => "Leave it to chance",
-        Verb::Verify => "How to verify",
+        Verb::Verify(_) => "How to verify",
     };
     let number = agreement.number;
     Button::press(label, Task { verb, number }.id())
