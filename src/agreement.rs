@@ -241,6 +241,13 @@ impl Agreement {
         roles.find(|&role| self.player(role).id == Some(user))
     }
 
+    /// Whether it is sealed, and one of the two had their name erased since.
+    #[must_use]
+    pub fn is_sealed_without_somebody(&self) -> bool {
+        let [proposer, opponent] = [&self.proposer, &self.opponent].map(|player| player.id);
+        self.state.sealed().is_some() && (proposer.is_none() || opponent.is_none())
+    }
+
     /// Closes it if its time is over; says whether it did.
     pub fn expire(&mut self, now: DateTime<Utc>) -> bool {
         let expires = self.state == State::Open && now >= self.expires_at;

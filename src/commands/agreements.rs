@@ -49,6 +49,9 @@ const BUTTONS: Buttons = Buttons {
 
 async fn run(call: Call<'_>) -> Outcome {
     if let Some(number) = call.args.integer(&NUMBER) {
+        if call.args.has(&PLAYER) {
+            return Err(AgreementRefusal::PlayerAndNumber.into());
+        }
         return show(&call, AgreementNumber(number.unsigned_abs())).await;
     }
     let whose = match call.args.user(&PLAYER) {
@@ -165,6 +168,179 @@ impl Whose {
         for agreement in agreements {
             text += &format!("\n{}", text::line(agreement));
         }
-        text + "\n-# With `number` one of them is shown in full."
+        let number = agreements.first().map_or(1, |agreement| agreement.number.0);
+        text + &format!("\n-# `/chess960 agreements number:{number}` shows one in full.")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::TimeDelta;
+
+    use super::super::agree;
+    use super::*;
+    use crate::commands::option::{ChosenUser, OptionValue};
+    use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
+    use crate::ids::{ChannelId, GuildId};
+
+    const CAROL: UserId = UserId(13);
+
+    fn chosen(id: UserId) -> OptionValue {
+        OptionValue::User(ChosenUser {
+            id,
+            name: "Bob".to_owned(),
+            is_bot: false,
+            is_member: true,
+        })
+    }
+
+    /// Alice proposes the classical start to Bob.
+    async fn propose(club: &mut Club) -> Message {
+        let given = vec![
+            ("opponent".to_owned(), chosen(BOB)),
+            ("position".to_owned(), OptionValue::Text("518".to_owned())),
+        ];
+        message(club.call_with(&agree::COMMAND, given).await)
+    }
+
+    /// Alice asks for an agreement.
+    async fn show(club: &mut Club, number: &str) -> Outcome {
+        club.call(&COMMAND, &[("number", number)]).await
+    }
+
+    #[tokio::test]
+    async fn ones_own_are_turned_page_by_page_wherever_one_is() {
+        let mut club = Club::new();
+        for _ in 0..11 {
+            propose(&mut club).await;
+        }
+        club.place = Place {
+            guild: None,
+            channel: Some(ChannelId(41)),
+        };
+        let first = message(club.call(&COMMAND, &[]).await);
+        let lines = "**Your agreements and open proposals**\nPage 1 of 3\n**11** open until";
+        assert!(first.text.starts_with(lines), "{}", first.text);
+        let hint = "\n-# `/chess960 agreements number:11` shows one in full.";
+        assert!(first.text.ends_with(hint), "{}", first.text);
+        let last = message(club.press(ALICE, &first, 1, "Last").await);
+        let lines = "**Your agreements and open proposals**\nPage 3 of 3\n**1** open until";
+        assert!(last.text.starts_with(lines), "{}", last.text);
+
+        // There are fewer by now.
+        club.now += TimeDelta::days(7);
+        let none = message(club.press(ALICE, &last, 1, "Previous").await);
+        assert_eq!(
+            none.text,
+            "**Your agreements and open proposals**\nNone yet. `/chess960 agree` proposes a position."
+        );
+    }
+
+    #[tokio::test]
+    async fn a_page_that_is_not_there_any_more_is_the_last() {
+        let mut club = Club::new();
+        for _ in 0..6 {
+            propose(&mut club).await;
+        }
+        let page = message(club.press_id(ALICE, 1, "agreements:own:9:last").await);
+        assert!(page.text.contains("\nPage 2 of 2\n**1** "), "{}", page.text);
+    }
+
+    #[tokio::test]
+    async fn what_is_over_is_shown_as_over() {
+        let mut club = Club::new();
+        propose(&mut club).await;
+        club.now += TimeDelta::days(7);
+        let shown = message(show(&mut club, "1").await);
+        assert!(shown.text.contains("It expired <t:"), "{}", shown.text);
+        assert_eq!(shown.buttons().count(), 0);
+    }
+
+    #[tokio::test]
+    async fn the_proposer_can_withdraw_here_what_has_no_message_any_more() {
+        let mut club = Club::new();
+        let proposal = propose(&mut club).await;
+        let shown = message(show(&mut club, "1").await);
+        let heading = "<@11> proposes to <@12>: this starting position.\n**Proposal 1**\n";
+        assert!(shown.text.starts_with(heading), "{}", shown.text);
+        let told = refusal(club.press(CAROL, &shown, 7, "Withdraw").await);
+        assert!(told.starts_with("This is between <@11> and"), "{told}");
+        let told = refusal(club.press(BOB, &shown, 7, "Withdraw").await);
+        assert!(told.starts_with("Only <@11> can withdraw it."), "{told}");
+        for _ in 0..2 {
+            let Ok(Answer::Update(closed)) = club.press(ALICE, &shown, 7, "Withdraw").await else {
+                panic!("the message is updated");
+            };
+            assert!(
+                closed.text.contains("It was withdrawn by <@11>"),
+                "{}",
+                closed.text
+            );
+            assert_eq!(closed.shows, None, "it is not the proposal's own message");
+        }
+        // The own message is still the own message.
+        let pressed = message(club.press(BOB, &proposal, 8, "Accept").await);
+        assert!(
+            pressed.text.contains("It was withdrawn by"),
+            "{}",
+            pressed.text
+        );
+    }
+
+    #[tokio::test]
+    async fn nobody_else_sees_agreements_of_a_server_that_was_forgotten() {
+        let mut club = Club::new();
+        let proposal = propose(&mut club).await;
+        message(club.press(BOB, &proposal, 1, "Accept").await);
+        let guild = GuildId(21);
+        let forgotten = club.store().await.forget(guild).await;
+        forgotten.expect("the store works");
+        let mine = message(show(&mut club, "1").await);
+        assert!(mine.text.starts_with("**Agreement 1**, sealed"));
+        let erased = club.store().await.forget_person(ALICE, club.now).await;
+        erased.expect("the store works");
+        for place in [
+            club.place,
+            Place {
+                guild: None,
+                ..club.place
+            },
+        ] {
+            club.place = place;
+            let told = refusal(show(&mut club, "1").await);
+            assert!(told.starts_with("I know no agreement 1 of yours"), "{told}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_sealed_message_is_not_changed_when_somebody_was_erased() {
+        let mut club = Club::new();
+        let proposal = propose(&mut club).await;
+        message(club.press(BOB, &proposal, 1, "Accept").await);
+        let erased = club.store().await.forget_person(ALICE, club.now).await;
+        erased.expect("the store works");
+        let Ok(Answer::Message(shown)) = club.press(BOB, &proposal, 1, "Decline").await else {
+            panic!("a message of its own");
+        };
+        assert!(
+            shown.text.contains("somebody whose name was erased"),
+            "{}",
+            shown.text
+        );
+        assert_eq!(
+            shown.visibility,
+            crate::commands::answer::Visibility::OnlyYou
+        );
+    }
+
+    #[tokio::test]
+    async fn a_player_and_a_number_at_once_are_explained() {
+        let mut club = Club::new();
+        let given = vec![
+            ("player".to_owned(), chosen(BOB)),
+            ("number".to_owned(), OptionValue::Integer(1)),
+        ];
+        let told = refusal(club.call_with(&COMMAND, given).await);
+        assert!(told.starts_with("Give `player` to list"), "{told}");
     }
 }

@@ -320,6 +320,28 @@ impl Store {
         Ok(Some(agreement))
     }
 
+    /// Whether somebody withdrew a proposal to somebody else after an instant.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn withdrew_since(
+        &self,
+        proposer: UserId,
+        opponent: UserId,
+        since: DateTime<Utc>,
+    ) -> anyhow::Result<bool> {
+        let withdrawn: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM agreement WHERE proposer_id = $1 AND opponent_id = $2 \
+             AND state = 'withdrawn' AND closed_at > $3",
+        )
+        .bind(fields::id(proposer.0))
+        .bind(fields::id(opponent.0))
+        .bind(fields::instant(since))
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(withdrawn > 0)
+    }
+
     /// The agreement with a number.
     ///
     /// # Errors

@@ -4,11 +4,12 @@ mod press;
 mod refusal;
 pub mod text;
 
+use chrono::TimeDelta;
 use rand::TryRng;
 use rand::rngs::SysError;
 
 pub use self::refusal::AgreementRefusal;
-use super::answer::Answer;
+use super::answer::{Answer, Message};
 use super::error::{CommandError, Refusal};
 use super::option::{Choice, ChosenUser, Kind, Opt};
 use super::position::{self, NUMBERING};
@@ -22,6 +23,10 @@ use crate::store::NewProposal;
 
 /// The most characters of an event: as many as are shown of anything that is typed.
 const MAX_EVENT: u16 = 60;
+
+/// For how long after somebody withdrew a proposal a new one to the same person notifies nobody: who
+/// proposes and withdraws again and again is not to be a nuisance.
+const QUIET: TimeDelta = TimeDelta::hours(1);
 
 const OPPONENT: Opt = Opt {
     name: "opponent",
@@ -81,7 +86,7 @@ impl White {
 /// `/chess960 agree`.
 pub(super) const COMMAND: Command = Command {
     name: "agree",
-    description: "Propose a starting position to another player, or a draw that nobody can bend",
+    description: "Propose a starting position to another player, or a draw that neither of you can bend",
     options: &[OPPONENT, POSITION, NUMBERING, EVENT, COLOR],
     example: "/chess960 agree opponent:@Bob position:518 color:lot",
     pace: Pace::Quick,
@@ -99,6 +104,9 @@ async fn propose(call: Call<'_>) -> Outcome {
     let chosen = call.args.user(&OPPONENT);
     let chosen = chosen.ok_or(Refusal::MissingOption { option: &OPPONENT })?;
     check_opponent(&call, chosen)?;
+    if call.args.has(&NUMBERING) && !call.args.has(&POSITION) {
+        return Err(AgreementRefusal::NumberingAlone.into());
+    }
     let start = match call.args.text(&POSITION) {
         None => None,
         Some(typed) => Some(position::read_in(typed, call.args.choice(&NUMBERING))?.into()),
@@ -120,9 +128,15 @@ async fn propose(call: Call<'_>) -> Outcome {
         at: call.now,
         expires_at: call.now + call.app.periods().proposal,
     };
-    let kept = call.app.store().await?.propose(proposal).await?;
+    let store = call.app.store().await?;
+    let since = call.now - QUIET;
+    let quiet = store.withdrew_since(call.user, chosen.id, since).await?;
+    let kept = store.propose(proposal).await?;
     let agreement = kept.ok_or(AgreementRefusal::TooManyOpen)?;
-    Ok(Answer::Message(text::proposal(&agreement)))
+    Ok(Answer::Message(Message {
+        notifies: (!quiet).then_some(chosen.id),
+        ..text::own(&agreement)
+    }))
 }
 
 /// The server and the channel, if the bot is installed there.

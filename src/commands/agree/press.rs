@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::refusal::AgreementRefusal;
 use super::{BUTTONS, text};
-use crate::agreement::{Act, Agreement, Refused, State, Terms, Word};
+use crate::agreement::{Act, Agreement, Refused, Role, State, Terms, Word};
 use crate::commands::answer::{Answer, ButtonId, Form};
 use crate::commands::error::{CommandError, Refusal};
 use crate::commands::{Outcome, Press};
@@ -162,6 +162,11 @@ async fn keep(press: &Press<'_>, agreement: &mut Agreement) -> anyhow::Result<bo
 fn explain(press: &Press<'_>, agreement: &Agreement, refused: Refused) -> Outcome {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(text::who);
     Err(match refused {
+        // What is sealed keeps its message, with the names that were erased since.
+        Refused::Closed if agreement.is_sealed_without_somebody() => {
+            let reader = agreement.role(press.user);
+            return Ok(Answer::Message(text::private(agreement, reader)));
+        }
         // The message may be from before; whoever typed something has to hear why it is lost.
         Refused::Closed if press.typed.is_none() => {
             return Ok(Answer::Update(text::own(agreement)));
@@ -170,9 +175,8 @@ fn explain(press: &Press<'_>, agreement: &Agreement, refused: Refused) -> Outcom
             how: text::ending(agreement),
         },
         Refused::Stranger => AgreementRefusal::Stranger { proposer, opponent },
-        Refused::OnlyFor(role) => AgreementRefusal::OnlyFor {
-            player: text::who(agreement.player(role)),
-        },
+        Refused::OnlyFor(Role::Opponent) => AgreementRefusal::OnlyOpponent { opponent },
+        Refused::OnlyFor(Role::Proposer) => AgreementRefusal::OnlyProposer { proposer },
         Refused::WordIsIn => AgreementRefusal::WordIsIn,
         Refused::OtherTerms => return Err(Refusal::StaleButton.into()),
     }
@@ -193,7 +197,7 @@ async fn form(press: Press<'_>, number: AgreementNumber) -> Outcome {
                 id: form_id(number),
                 title: format!("Proposal {number}"),
                 label: "Your word or phrase".to_owned(),
-                placeholder: "Anything; it is shown when both words are in".to_owned(),
+                placeholder: "No password: everybody sees it once both words are in".to_owned(),
                 max_chars: u16::try_from(Phrase::MAX_CHARS).expect("it is 100"),
             })),
             Err(refused) => explain(&press, &agreement, refused),

@@ -28,11 +28,20 @@ pub enum AgreementRefusal {
         /// Who was asked.
         opponent: String,
     },
-    /// It is for one of the two alone.
-    OnlyFor {
-        /// For whom.
-        player: String,
+    /// The opponent alone does this.
+    OnlyOpponent {
+        /// Who that is.
+        opponent: String,
     },
+    /// The proposer alone does this.
+    OnlyProposer {
+        /// Who that is.
+        proposer: String,
+    },
+    /// A numbering without a position.
+    NumberingAlone,
+    /// A player and a number were asked for at once.
+    PlayerAndNumber,
     /// The player's word is in.
     WordIsIn,
     /// What was typed is no word.
@@ -88,7 +97,22 @@ impl AgreementRefusal {
                 "This is between {proposer} and {opponent}. To propose a position yourself, use \
                  `/chess960 agree`."
             ),
-            Self::OnlyFor { player } => format!("Only {player} can do this."),
+            Self::OnlyOpponent { opponent } => {
+                format!("Only {opponent} can do this. You can withdraw the proposal.")
+            }
+            Self::OnlyProposer { proposer } => {
+                format!("Only {proposer} can withdraw it. You can decline it.")
+            }
+            Self::NumberingAlone => {
+                "The option `numbering` says how `position` is read, so give that \
+                 too. Without both, the position is drawn between you."
+                    .to_owned()
+            }
+            Self::PlayerAndNumber => {
+                "Give `player` to list the agreements of a member, or `number` \
+                 to show one, but not both."
+                    .to_owned()
+            }
             Self::WordIsIn => {
                 "Your word is in, and cannot be changed any more. The draw is made as \
                  soon as the other word is in."

@@ -84,7 +84,7 @@ async fn a_position_is_proposed_and_accepted() {
     let proposal = propose(&mut club, &given).await;
     assert_eq!(
         proposal.text,
-        "<@12>, <@11> proposes to you this starting position.\n\
+        "<@12>, <@11> proposes this starting position.\n\
          **Proposal 1**\n\
          Event: `Club 'match' @everyone`\n\
          White: <@12> · Black: <@11>\n\
@@ -184,25 +184,29 @@ async fn positions_of_dfrc_can_be_agreed_on() {
 
 #[tokio::test]
 async fn a_proposal_is_declined_or_withdrawn_by_the_right_one_alone() {
-    for (label, whose, other, ending) in [
+    let [to_alice, to_bob] = [
+        "Only <@12> can do this. You can withdraw the proposal.",
+        "Only <@11> can withdraw it. You can decline it.",
+    ];
+    for (label, whose, (other, told), ending) in [
         (
             "Decline",
             BOB,
-            ALICE,
+            (ALICE, to_alice),
             "It was declined by <@12> <t:1795262400:R>.",
         ),
         (
             "Withdraw",
             ALICE,
-            BOB,
+            (BOB, to_bob),
             "It was withdrawn by <@11> <t:1795262400:R>.",
         ),
-        ("Accept", BOB, ALICE, "**Agreement 1**, sealed"),
+        ("Accept", BOB, (ALICE, to_alice), "**Agreement 1**, sealed"),
     ] {
         let mut club = Club::new();
         let proposal = propose(&mut club, &[("position", "518")]).await;
         let refused = refusal(press(&mut club, other, &proposal, label).await);
-        assert_eq!(refused, format!("Only {} can do this.", whose.mention()));
+        assert_eq!(refused, told);
         let refused = refusal(press(&mut club, CAROL, &proposal, label).await);
         assert_eq!(
             refused,
@@ -247,7 +251,7 @@ async fn a_position_is_drawn_between_the_two() {
     assert_eq!(
         proposal.text,
         format!(
-            "<@12>, <@11> proposes to you to draw a starting position and the colours by lot.\n\
+            "<@12>, <@11> proposes to draw a starting position and the colours by lot.\n\
              **Proposal 1**\n\
              Event: `Friday`\n\
              <@11> and <@12>, colours by lot\n\
@@ -441,6 +445,40 @@ async fn the_longest_agreement_fits_into_a_message() {
 }
 
 #[tokio::test]
+async fn what_was_drawn_is_told_with_how_to_verify_it() {
+    for (given, part) in [
+        (
+            &[("position", "518"), ("color", "lot")][..],
+            "Only the colours were drawn",
+        ),
+        (&[("color", "me")], "Only the position was drawn"),
+        (&[], "Or in Discord"),
+    ] {
+        let mut club = Club::new();
+        let proposal = propose(&mut club, given).await;
+        let one = updated(enter(&mut club, ALICE, &proposal, "rook").await);
+        let sealed = updated(enter(&mut club, BOB, &one, "knight").await);
+        let told = message(press(&mut club, BOB, &sealed, "How to verify").await);
+        assert!(told.text.contains(part), "{}", told.text);
+        assert_eq!(
+            told.text.contains("were drawn") || told.text.contains("was drawn"),
+            !given.is_empty()
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_numbering_alone_is_explained() {
+    let mut club = Club::new();
+    let given = options(bob(), &[("numbering", "fritz9")]);
+    let text = refusal(club.call_with(&COMMAND, given).await);
+    assert!(
+        text.starts_with("The option `numbering` says how"),
+        "{text}"
+    );
+}
+
+#[tokio::test]
 async fn whom_one_cannot_agree_with() {
     let mut club = Club::new();
     for (opponent, part) in [
@@ -498,7 +536,24 @@ async fn one_has_at_most_twenty_open_proposals() {
     assert!(text.starts_with("You have 20 open proposals"), "{text}");
     let first = first.expect("there are some");
     updated(press(&mut club, ALICE, &first, "Withdraw").await);
-    propose(&mut club, &[]).await;
+    message(club.call_with(&COMMAND, options(bob(), &[])).await);
+}
+
+#[tokio::test]
+async fn who_proposes_and_withdraws_again_and_again_notifies_nobody() {
+    let mut club = Club::new();
+    let proposal = propose(&mut club, &[("position", "518")]).await;
+    updated(press(&mut club, ALICE, &proposal, "Withdraw").await);
+    let mut notified = async |id, after| {
+        club.now += after;
+        let opponent = ChosenUser { id, ..bob() };
+        message(club.call_with(&COMMAND, options(opponent, &[])).await).notifies
+    };
+    let (none, almost) = (TimeDelta::zero(), TimeDelta::minutes(59));
+    assert_eq!(notified(BOB, none).await, None);
+    assert_eq!(notified(CAROL, none).await, Some(CAROL));
+    assert_eq!(notified(BOB, almost).await, None);
+    assert_eq!(notified(BOB, TimeDelta::minutes(1)).await, Some(BOB));
 }
 
 #[tokio::test]

@@ -5,21 +5,14 @@ use chrono::{DateTime, Datelike, Utc};
 use super::press::{Task, Verb, beginning};
 use crate::agreement::{Agreement, PairDraw, Player, Role, Sealed, State, Terms};
 use crate::chess960::{PgnHeader, Start};
-use crate::commands::answer::{Button, Message, Shown};
+use crate::commands::answer::{Button, Message, Shown, Visibility};
 use crate::commands::daily_post::{at, from_now, link};
 use crate::commands::error::list;
+use crate::commands::forget;
 use crate::commands::position::{self, BoardStyle};
 use crate::commands::quote::quote;
 use crate::commands::verify::pair_call;
 use crate::store::Place;
-
-/// The message with which a proposal is made; it notifies the opponent.
-pub(super) fn proposal(agreement: &Agreement) -> Message {
-    Message {
-        notifies: agreement.opponent.id,
-        ..own(agreement)
-    }
-}
 
 /// The agreement's own message, which everybody in the channel sees, as it is to be by now.
 #[must_use]
@@ -29,7 +22,7 @@ pub fn own(agreement: &Agreement) -> Message {
             agreement: agreement.number,
             revision: agreement.revision,
         }),
-        ..told(agreement)
+        ..told(agreement, Visibility::Public)
     };
     match (&agreement.state, &agreement.terms) {
         (State::Open, Terms::Named { start, .. }) => {
@@ -52,7 +45,7 @@ pub fn own(agreement: &Agreement) -> Message {
 /// The same for one person alone, with the way to the agreement's own message. The proposer can
 /// withdraw it here too: that message may be gone.
 pub(in crate::commands) fn private(agreement: &Agreement, reader: Option<Role>) -> Message {
-    let told = told(agreement);
+    let told = told(agreement, Visibility::OnlyYou);
     let mut message = Message::only_you(told.text);
     if let Some(address) = address(agreement) {
         message.push_first_that_fits([format!("\nIts message: {address}"), String::new()]);
@@ -85,7 +78,7 @@ pub(in crate::commands) fn line(agreement: &Agreement) -> String {
     let (start, white) = play(agreement);
     let position = match start {
         Some(start) => format!("position **{start}**"),
-        None => "position drawn".to_owned(),
+        None => "position by lot".to_owned(),
     };
     format!(
         "**{number}** {when} · {position} · {}{event}{address}",
@@ -95,10 +88,7 @@ pub(in crate::commands) fn line(agreement: &Agreement) -> String {
 
 /// Who a player is.
 pub(super) fn who(player: &Player) -> String {
-    match player.id {
-        Some(id) => id.mention(),
-        None => "a player whose name was erased".to_owned(),
-    }
+    forget::name(player.id)
 }
 
 /// What became of a proposal that is not open any more.
@@ -124,14 +114,23 @@ pub(super) fn verification(agreement: &Agreement, draw: &PairDraw) -> Message {
         ));
     };
     let (call, line) = pair_call(&draw.secret, proposer, opponent);
+    let counts = match &agreement.terms {
+        Terms::Drawn { start: Some(_), .. } => {
+            "Only the colours were drawn; the position that it gives does not count.\n"
+        }
+        Terms::Drawn { white: Some(_), .. } => {
+            "Only the position was drawn; the colours that it gives do not count.\n"
+        }
+        Terms::Named { .. } | Terms::Drawn { .. } => "",
+    };
     let mut message = Message::only_you(format!(
         "**How to verify the draw of agreement {number}**\n\
          The commitment fixed my secret before the words were entered: `{}`. See that it is the one \
          that you saw in the proposal.\n\
          Secret and words give the draw. On your own computer, without trusting this bot:\n\
          ```\n{line}\n```\n\
-         The README of chess960-bot has the same in ten lines of Python, and tells what this proves \
-         and what not.{}",
+         {counts}The README of chess960-bot has the same in a few lines of Python, and tells what \
+         this proves and what not.{}",
         draw.secret.commitment(),
         left_to_chance(agreement, draw)
     ));
@@ -141,9 +140,10 @@ pub(super) fn verification(agreement: &Agreement, draw: &PairDraw) -> Message {
     message
 }
 
-fn told(agreement: &Agreement) -> Message {
+/// What everybody sees, or one person alone; that one is not asked for anything.
+fn told(agreement: &Agreement, audience: Visibility) -> Message {
     match &agreement.state {
-        State::Open => Message::public(open(agreement)),
+        State::Open => Message::public(open(agreement, audience)),
         State::Sealed(sealed) => self::sealed(agreement, *sealed),
         State::Declined(_) | State::Withdrawn(_) | State::Expired(_) => {
             Message::public(closed(agreement))
@@ -179,8 +179,12 @@ fn event_line(agreement: &Agreement) -> String {
     }
 }
 
-fn open(agreement: &Agreement) -> String {
+fn open(agreement: &Agreement, audience: Visibility) -> String {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
+    let who_asks = match audience {
+        Visibility::Public => format!("{opponent}, {proposer} proposes"),
+        Visibility::OnlyYou => format!("{proposer} proposes to {opponent}:"),
+    };
     let (start, white) = play(agreement);
     let what = match (start, white) {
         (Some(_), Some(_)) => "this starting position",
@@ -197,7 +201,7 @@ fn open(agreement: &Agreement) -> String {
         Terms::Drawn { draw, .. } => how_it_is_drawn(agreement, draw),
     };
     format!(
-        "{opponent}, {proposer} proposes to you {what}.\n\
+        "{who_asks} {what}.\n\
          **Proposal {}**\n{}{}\n{shown}{how}\
          It stands open until {} ({}).",
         agreement.number,

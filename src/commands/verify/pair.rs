@@ -68,7 +68,8 @@ pub(super) fn run(call: &Call<'_>) -> Outcome {
         &format!(
             "**Proved:** the secret and the words `{}` of the player who proposed and `{}` of the \
              opponent give position **{id}**, and nothing else went into the draw. If the colours \
-             were drawn as well, {white} has White.\n\
+             were drawn, {white} has White; if nothing but the colours was, the position does not \
+             count.\n\
              Key: `{key}`\n\
              {proof}\n\
              **Not proved either:** that the words are what the players entered; see whether yours \
