@@ -355,7 +355,7 @@ async fn agreements_are_listed_and_shown() {
     assert_eq!(full.labels(), ["Analyse on lichess", "Edit on lichess"]);
     let open = club.ask("agreements", json!({"number": 2})).await;
     assert_told(&open, "**Proposal 2**");
-    assert_eq!(open.labels(), [""; 0]);
+    assert_eq!(open.labels(), ["Withdraw"]);
     let none = club.ask("agreements", json!({"number": 99})).await;
     assert_told(&none, "I know no agreement 99");
 
@@ -374,6 +374,30 @@ async fn agreements_are_listed_and_shown() {
         .discord
         .slash(&club.bob, &dm, "chess960 agreements", json!({"number": 1}));
     assert_told(&call.await.reply().await, "**Agreement 1**, sealed");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_proposal_is_withdrawn_from_the_list() {
+    let mut club = Club::open().await;
+    let proposal = propose(&club, json!({})).await.message();
+    club.proposal_is_noted(proposal).await;
+    let shown = club.ask("agreements", json!({"number": 1})).await;
+    let withdrawn = club.press(&club.alice, shown.message(), "Withdraw").await;
+    let withdrawn = withdrawn.reply().await;
+    assert_eq!(withdrawn.message(), shown.message());
+    assert!(withdrawn.content.contains("It was withdrawn by"));
+    // Its own message follows.
+    club.make_agreements_due().await;
+    let edit = edit_of(proposal);
+    club.discord.wait_for_requests(&edit, 1).await;
+    let own = club.discord.message(proposal);
+    assert!(
+        own.content.contains("It was withdrawn by"),
+        "{}",
+        own.content
+    );
+    assert_eq!(own.labels(), [""; 0]);
     club.close().await;
 }
 
