@@ -10,15 +10,16 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::StreamExt;
 use futures_util::stream;
-use tokio::time::{Instant, sleep};
+use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
+use crate::agreement::Agreement;
 use crate::commands::App;
 use crate::commands::agree::text;
 use crate::commands::platform::{Platform, Trouble};
 use crate::store::{DueAgreement, Store};
 
-/// How often it is looked whether something is due.
+/// How often it is looked whether something is due, and the pause after a failure of the store.
 const LOOK: Duration = Duration::from_secs(15);
 
 /// How often what was kept long enough is erased.
@@ -31,20 +32,46 @@ const BATCH: u32 = 200;
 const AT_ONCE: usize = 8;
 
 /// The pauses after failures to edit a message; then it is left to the next press of a button.
-const PAUSES: [TimeDelta; 5] = [
-    TimeDelta::seconds(30),
-    TimeDelta::minutes(2),
-    TimeDelta::minutes(10),
-    TimeDelta::hours(1),
-    TimeDelta::hours(6),
+const PAUSES: [Duration; 5] = [
+    Duration::from_secs(30),
+    Duration::from_mins(2),
+    Duration::from_mins(10),
+    Duration::from_hours(1),
+    Duration::from_hours(6),
 ];
 
 /// Looks after things until `stop`.
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let upkeep = Upkeep { app, platform };
+    let work = async {
+        tokio::join!(
+            again_and_again("agreements", LOOK, || upkeep.look_after_all()),
+            again_and_again("erasing", ERASE, || upkeep.erase_old()),
+        )
+    };
     tokio::select! {
-        () = upkeep.work() => {}
+        _ = work => {}
         () = stop.cancelled() => {}
+    }
+}
+
+/// Does a task at once and after every pause.
+async fn again_and_again<F>(task: &str, pause: Duration, work: impl Fn() -> F)
+where
+    F: Future<Output = anyhow::Result<()>>,
+{
+    let mut store_works = true;
+    loop {
+        let done = work().await;
+        let worked = store_works;
+        store_works = done.is_ok();
+        if let Err(error) = done
+            && worked
+        {
+            let error = format!("{error:#}");
+            tracing::error!(task, error, "the upkeep cannot use the store");
+        }
+        sleep(if store_works { pause } else { LOOK }).await;
     }
 }
 
@@ -54,36 +81,16 @@ struct Upkeep {
 }
 
 impl Upkeep {
-    async fn work(&self) {
-        let mut store_works = true;
-        let mut erase_at = Instant::now();
-        loop {
-            let is_time_to_erase = erase_at <= Instant::now();
-            match self.round(is_time_to_erase).await {
-                Ok(()) => {
-                    store_works = true;
-                    if is_time_to_erase {
-                        erase_at = Instant::now() + ERASE;
-                    }
-                }
-                Err(error) if store_works => {
-                    let error = format!("{error:#}");
-                    tracing::error!(error, "the upkeep cannot use the store");
-                    store_works = false;
-                }
-                Err(_) => {}
-            }
-            sleep(LOOK).await;
-        }
+    /// Erases what was kept long enough.
+    async fn erase_old(&self) -> anyhow::Result<()> {
+        let store = self.app.store().await?;
+        let before = Utc::now() - self.app.periods().history;
+        store.erase_closed_proposals(before).await?;
+        store.erase_old_draws(before).await
     }
 
-    async fn round(&self, erase: bool) -> anyhow::Result<()> {
+    async fn look_after_all(&self) -> anyhow::Result<()> {
         let store = self.app.store().await?;
-        if erase {
-            let before = Utc::now() - self.app.periods().history;
-            store.erase_closed_proposals(before).await?;
-            store.erase_old_draws(before).await?;
-        }
         let due = store.due_agreements(Utc::now(), BATCH).await?;
         let results = stream::iter(due).map(|due| self.look_after(store, due));
         let results: Vec<_> = results.buffer_unordered(AT_ONCE).collect().await;
@@ -92,45 +99,60 @@ impl Upkeep {
 
     /// Closes a proposal whose time is over, and brings its message up to date.
     async fn look_after(&self, store: &Store, due: DueAgreement) -> anyhow::Result<()> {
-        let DueAgreement {
-            mut agreement,
-            tries,
-        } = due;
+        let mut agreement = due.agreement;
         let now = Utc::now();
-        let taken = if agreement.expire(now) {
-            store.change_agreement(&mut agreement, now).await?
+        let (taken, tries) = if agreement.expire(now) {
+            // Another message, for which nothing was tried yet.
+            (store.change_agreement(&mut agreement, now).await?, 0)
         } else {
-            store.take_agreement(&agreement, now).await?
+            (store.take_agreement(&agreement, now).await?, due.tries)
         };
         if !taken {
             // Somebody else was faster.
             return Ok(());
         }
-        let venue = agreement.venue;
-        let place = venue.and_then(|venue| Some((venue.channel, venue.message?)));
-        let edited = match place {
-            Some((channel, message)) => {
-                let own = text::own(&agreement);
-                self.platform.edit(channel, message, &own).await
+        let (number, revision) = (agreement.number, agreement.revision);
+        if let Err(trouble) = self.show(&agreement).await {
+            let until = again_at(&trouble, tries);
+            let given_up = until.is_none();
+            tracing::info!(
+                agreement = number.0,
+                %trouble,
+                given_up,
+                "the message of an agreement could not be edited"
+            );
+            if let Some(until) = until {
+                return store.put_off_agreement(number, until).await;
             }
-            None => Ok(()),
-        };
-        if let Some(until) = edited.err().and_then(|it| again_at(&it, tries, now)) {
-            return store.put_off_agreement(agreement.number, until).await;
         }
         // Also where it cannot be edited: the next press brings it up to date.
-        let (number, revision) = (agreement.number, agreement.revision);
         store.agreement_shown(number, revision).await
+    }
+
+    /// Brings the message of an agreement up to date, if it is known which one that is.
+    async fn show(&self, agreement: &Agreement) -> Result<(), Trouble> {
+        let Some(venue) = agreement.venue else {
+            return Ok(());
+        };
+        let Some(message) = venue.message else {
+            return Ok(());
+        };
+        let own = text::own(agreement);
+        self.platform.edit(venue.channel, message, &own).await
     }
 }
 
 /// When a message is to be edited again after trouble, if it is.
-fn again_at(trouble: &Trouble, tries: u32, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
-    let pause = PAUSES.get(usize::try_from(tries).ok()?);
-    let again = pause
-        .filter(|_| trouble.may_pass())
-        .map(|pause| now + *pause);
-    let given_up = again.is_none();
-    tracing::info!(%trouble, given_up, "the message of an agreement could not be edited");
-    again
+fn again_at(trouble: &Trouble, tries: u32) -> Option<DateTime<Utc>> {
+    let at_least = match trouble {
+        Trouble::Busy(wait) => *wait,
+        Trouble::Unavailable { .. } => Duration::ZERO,
+        Trouble::NoAccess
+        | Trouble::NotAllowed
+        | Trouble::Gone
+        | Trouble::TooManyPins
+        | Trouble::Refused(_) => return None,
+    };
+    let pause = PAUSES.get(usize::try_from(tries).ok()?)?.max(&at_least);
+    Utc::now().checked_add_signed(TimeDelta::from_std(*pause).ok()?)
 }

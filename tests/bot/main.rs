@@ -24,4 +24,5 @@ mod schedules;
 mod term;
 mod too_fast;
 mod unreadable;
+mod upkeep;
 mod verify;

@@ -222,7 +222,8 @@ impl Club {
         store.close().await.expect("it was open");
     }
 
-    async fn open_store(&self) -> SqliteConnection {
+    /// The file that the bot keeps things in.
+    pub async fn open_store(&self) -> SqliteConnection {
         let url = format!(
             "sqlite://{}/data/chess960-bot.db",
             self.folder.path().display()

@@ -1,0 +1,320 @@
+//! What the bot does by itself with what commands left behind: it brings the messages of agreements
+//! up to date, and erases what was kept long enough.
+
+use std::fmt::Debug;
+use std::time::Duration;
+
+use chrono::{TimeDelta, Utc};
+use serde_json::json;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Connection, FromRow};
+use tokio::time::timeout;
+
+use super::fake_discord::{CallbackKind, Fault, Matcher, Scope, Snowflake};
+use super::process::Club;
+
+/// After this time the bot counts as doing nothing.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// All agreements may be out of date.
+const ALL_DUE: &str = "UPDATE agreement SET work_at = $1";
+
+/// The time of all proposals is over.
+const ALL_EXPIRED: &str = "UPDATE agreement SET work_at = $1, expires_at = $1";
+
+/// Alice makes so many proposals to Bob, and then the bot stops.
+async fn proposals(club: &mut Club, count: usize) -> Vec<Snowflake> {
+    let mut messages = Vec::new();
+    for _ in 0..count {
+        let options = json!({"opponent": club.bob.id, "position": "518"});
+        messages.push(club.ask("agree", options).await.message());
+    }
+    club.stop_by("TERM").await;
+    messages
+}
+
+fn now() -> i64 {
+    Utc::now().timestamp_millis()
+}
+
+/// Changes the store; the statement may have an instant in it.
+async fn change(club: &Club, statement: &'static str, at: i64) {
+    let mut store = club.open_store().await;
+    let changed = sqlx::query(statement).bind(at).execute(&mut store).await;
+    changed.expect("the table");
+    store.close().await.expect("it was open");
+}
+
+/// Waits until the only row of a query, or a column of all rows, is as it should be.
+async fn until<T>(club: &Club, query: &'static str, number: i64, is_so: impl Fn(&T) -> bool) -> T
+where
+    T: for<'r> FromRow<'r, SqliteRow> + Debug + Send + Unpin,
+{
+    let mut store = club.open_store().await;
+    let mut last = None;
+    let waiting = async {
+        loop {
+            let row = sqlx::query_as(query).bind(number).fetch_one(&mut store);
+            let row = last.insert(row.await.expect("the row is there"));
+            if is_so(row) {
+                return;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    let waited = timeout(PATIENCE, waiting).await;
+    store.close().await.expect("it was open");
+    assert!(waited.is_ok(), "{query} of {number} stays {last:?}");
+    last.expect("it was read")
+}
+
+/// When an agreement is to be looked after, how often that failed, when it expires, and its state.
+type Work = (Option<i64>, i64, i64, String);
+
+/// Waits until it is so with the work on an agreement.
+async fn work_until(club: &Club, number: i64, is_so: impl Fn(&Work) -> bool) -> Work {
+    let query = "SELECT work_at, tries, expires_at, state FROM agreement WHERE number = $1";
+    until(club, query, number, is_so).await
+}
+
+/// Waits until nothing is left to do on an agreement; unless it is open, and expires later.
+async fn is_left_alone(club: &Club, number: i64) {
+    work_until(club, number, |(at, tries, expires_at, state)| {
+        let left = (state == "open" && *expires_at > now()).then_some(*expires_at);
+        (*at, *tries) == (left, 0)
+    })
+    .await;
+}
+
+/// Waits until the work on an agreement failed so often, and checks that it is put off by a pause,
+/// counted from some time after the bot's `start`.
+async fn is_put_off(club: &Club, number: i64, tries: i64, start: i64, pause: TimeDelta) {
+    let (at, ..) = work_until(club, number, |work| work.1 == tries).await;
+    let pause = pause.num_milliseconds();
+    let expected = start + pause..=now() + pause;
+    let at = at.expect("it is put off");
+    assert!(
+        expected.contains(&at),
+        "agreement {number} at {at}, {expected:?}"
+    );
+}
+
+/// Edits of one message.
+fn edit_of(message: Snowflake) -> Matcher {
+    Matcher::new("PATCH", format!("/messages/{message}"))
+}
+
+/// The bot has edited each of these messages, or tried to, so many times so far.
+fn assert_edits(club: &Club, messages: &[Snowflake], expected: &[usize]) {
+    let edits = messages.iter().map(|message| {
+        let edits = club.discord.take_requests(&edit_of(*message));
+        edits.len()
+    });
+    assert_eq!(edits.collect::<Vec<_>>(), expected);
+}
+
+#[tokio::test]
+async fn a_message_is_edited_once() {
+    let mut club = Club::open().await;
+    let messages = proposals(&mut club, 3).await;
+    change(&club, ALL_EXPIRED, now()).await;
+    let out_of_date = "UPDATE agreement SET tries = 3, expires_at = $1 WHERE number = 2";
+    let tomorrow = now() + TimeDelta::days(1).num_milliseconds();
+    change(&club, out_of_date, tomorrow).await;
+    let unknown = "UPDATE agreement SET message_id = NULL WHERE number = 3 AND work_at <= $1";
+    change(&club, unknown, now()).await;
+    club.start();
+    for number in 1..=3 {
+        is_left_alone(&club, number).await;
+    }
+    assert_edits(&club, &messages, &[1, 1, 0]);
+    for (message, part) in messages
+        .iter()
+        .zip(["It expired", "It stands open", "It stands open"])
+    {
+        let content = club.discord.message(*message).content;
+        assert!(content.contains(part), "{content}");
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn trouble_puts_a_message_off_longer_each_time_until_it_is_given_up() {
+    let mut club = Club::open().await;
+    let messages = proposals(&mut club, 6).await;
+    let tried_before = "UPDATE agreement SET work_at = $1, tries = number - 1";
+    change(&club, tried_before, now()).await;
+    let edits = Matcher::new("PATCH", "/messages/");
+    club.discord.fail_next(edits, 6, Fault::status(500));
+    let start = now();
+    club.start();
+    let pauses = [
+        TimeDelta::seconds(30),
+        TimeDelta::minutes(2),
+        TimeDelta::minutes(10),
+        TimeDelta::hours(1),
+        TimeDelta::hours(6),
+    ];
+    for (number, pause) in (1..).zip(pauses) {
+        is_put_off(&club, number, number, start, pause).await;
+    }
+    is_left_alone(&club, 6).await;
+    assert_edits(&club, &messages, &[1; 6]);
+    let log = club.close().await;
+    for number in 1..=6 {
+        let failed = format!("could not be edited agreement={number} ");
+        let line = log.lines().find(|line| line.contains(&failed));
+        let line = line.unwrap_or_else(|| panic!("{failed}:\n{log}"));
+        let given_up = format!("given_up={}", number == 6);
+        assert!(line.contains(&given_up), "{line}");
+    }
+}
+
+#[tokio::test]
+async fn a_proposal_that_expires_is_tried_as_often_as_any() {
+    let mut club = Club::open().await;
+    let messages = proposals(&mut club, 1).await;
+    change(&club, ALL_EXPIRED, now()).await;
+    change(&club, "UPDATE agreement SET work_at = $1, tries = 5", now()).await;
+    club.discord
+        .fail_next(edit_of(messages[0]), 1, Fault::BreakConnection);
+    let start = now();
+    club.start();
+    is_put_off(&club, 1, 1, start, TimeDelta::seconds(30)).await;
+    assert_edits(&club, &messages, &[1]);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_message_waits_at_least_as_long_as_discord_says() {
+    let mut club = Club::open().await;
+    let messages = proposals(&mut club, 2).await;
+    change(&club, ALL_DUE, now()).await;
+    for (message, seconds) in messages.iter().zip([1200, 20]) {
+        let fault = Fault::rate_limited(seconds * 1000, Scope::User);
+        club.discord.fail_next(edit_of(*message), 1, fault);
+    }
+    let start = now();
+    club.start();
+    for (number, seconds) in [(1, 1200), (2, 30)] {
+        is_put_off(&club, number, 1, start, TimeDelta::seconds(seconds)).await;
+    }
+    assert_edits(&club, &messages, &[1, 1]);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn what_waiting_does_not_mend_is_given_up_at_once() {
+    let mut club = Club::open().await;
+    let messages = proposals(&mut club, 2).await;
+    change(&club, ALL_EXPIRED, now()).await;
+    club.discord.delete_message(messages[0]);
+    club.discord
+        .fail_next(edit_of(messages[1]), 1, Fault::status(400));
+    club.start();
+    for number in [1, 2] {
+        is_left_alone(&club, number).await;
+    }
+    assert_edits(&club, &messages, &[1, 1]);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn what_somebody_else_took_is_theirs() {
+    let mut club = Club::open().await;
+    let messages = proposals(&mut club, 3).await;
+    change(&club, ALL_DUE, now()).await;
+    let expired = "UPDATE agreement SET expires_at = $1 WHERE number = 1";
+    change(&club, expired, now()).await;
+    // Whoever is too late changes nothing.
+    let mut store = club.open_store().await;
+    let too_late = "CREATE TRIGGER too_late BEFORE UPDATE ON agreement WHEN OLD.number < 3 \
+                    BEGIN SELECT RAISE(IGNORE); END";
+    let created = sqlx::query(too_late).execute(&mut store).await;
+    created.expect("the trigger is right");
+    store.close().await.expect("it was open");
+    club.start();
+    is_left_alone(&club, 3).await;
+    club.stop_by("TERM").await;
+    assert_edits(&club, &messages, &[0, 0, 1]);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn what_was_kept_long_enough_is_erased() {
+    let mut club = Club::open().await;
+    let first = club.ask("random", json!({})).await.message();
+    let press = club.press(&club.alice, first, "Draw again").await;
+    assert_eq!(press.reply().await.kind, CallbackKind::DeferredUpdate);
+    press.followup().await;
+    press.edit().await;
+    let options = json!({"opponent": club.bob.id, "position": "518"});
+    let sealed = club.ask("agree", options).await.message();
+    let press = club.press(&club.bob, sealed, "Accept").await;
+    assert_eq!(press.reply().await.kind, CallbackKind::Update);
+    proposals(&mut club, 7).await;
+
+    let day = TimeDelta::days(1).num_milliseconds();
+    let older = now() - day - TimeDelta::minutes(1).num_milliseconds();
+    let younger = now() - day + TimeDelta::hours(1).num_milliseconds();
+    for (statement, at) in [
+        (
+            "UPDATE agreement SET closed_at = $1 WHERE number = 1",
+            older,
+        ),
+        (
+            "UPDATE agreement SET closed_at = $1, state = 'declined', work_at = NULL \
+             WHERE number IN (2, 5)",
+            older,
+        ),
+        (
+            "UPDATE agreement SET closed_at = $1, state = 'withdrawn', work_at = NULL \
+             WHERE number IN (3, 6)",
+            older,
+        ),
+        (
+            "UPDATE agreement SET closed_at = $1, state = 'expired', work_at = NULL \
+             WHERE number IN (4, 7)",
+            older,
+        ),
+        (
+            "UPDATE agreement SET closed_at = $1 WHERE number IN (5, 6, 7)",
+            younger,
+        ),
+        (
+            "UPDATE agreement SET proposed_at = $1 WHERE number = 8",
+            older,
+        ),
+        ("UPDATE draw SET drawn_at = $1 WHERE number = 1", older),
+        ("UPDATE draw SET drawn_at = $1 WHERE number = 2", younger),
+    ] {
+        change(&club, statement, at).await;
+    }
+    club.start_with(&[("CHESS960_HISTORY_DAYS", "1")]);
+    for (query, left) in [
+        (
+            "SELECT group_concat(number, ' ' ORDER BY number) FROM agreement WHERE number >= $1",
+            "1 5 6 7 8",
+        ),
+        (
+            "SELECT group_concat(number, ' ' ORDER BY number) FROM draw WHERE number >= $1",
+            "2",
+        ),
+    ] {
+        until(&club, query, 1, |(kept,): &(String,)| kept == left).await;
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_proposal_can_be_accepted_for_as_long_as_is_set() {
+    let club = Club::open_with(&[("CHESS960_PROPOSAL_DAYS", "2")]).await;
+    let options = json!({"opponent": club.bob.id, "position": "518"});
+    let proposal = club.ask("agree", options).await;
+    let query = "SELECT proposed_at, expires_at FROM agreement WHERE number = $1";
+    let (from, to): (i64, i64) = until(&club, query, 1, |_| true).await;
+    assert_eq!(to - from, TimeDelta::days(2).num_milliseconds());
+    let told = format!("<t:{}:R>", to / 1000);
+    assert!(proposal.content.contains(&told), "{}", proposal.content);
+    club.close().await;
+}
