@@ -20,6 +20,9 @@ on_both_databases!(
     what_nobody_saw_is_taken_back,
     agreements_are_listed_by_player_and_server,
     what_came_to_nothing_is_erased,
+    what_was_changed_is_not_taken_as_it_was,
+    the_longest_due_come_first_and_no_more_than_asked_for,
+    tries_are_counted_anew_after_a_change,
 );
 
 pub const ALICE: UserId = UserId(u64::MAX - 11);
@@ -471,4 +474,63 @@ async fn what_came_to_nothing_is_erased(location: Location) {
         let found = store.agreement(AgreementNumber(number)).await;
         assert_eq!(found.expect("the store works").is_some(), is_kept);
     }
+}
+
+async fn what_was_changed_is_not_taken_as_it_was(location: Location) {
+    let store = open(&location).await;
+    let before = propose(&store, proposal(named())).await;
+    let number = before.number;
+    assert_eq!(act(&store, number, BOB, Act::Decline, noon()).await, Ok(()));
+    let now = noon() + REPAIR_AFTER;
+    let after = kept(&store, number).await;
+    for (agreement, is_taken) in [(&before, false), (&after, true)] {
+        let taken = store.take_agreement(agreement, now).await;
+        assert_eq!(taken.expect("the store works"), is_taken);
+        assert_eq!(due(&store, now).await.is_empty(), is_taken);
+    }
+}
+
+async fn the_longest_due_come_first_and_no_more_than_asked_for(location: Location) {
+    let store = open(&location).await;
+    for days in [3, 1, 4, 2] {
+        let expires_at = noon() + TimeDelta::days(days);
+        let proposal = NewProposal {
+            expires_at,
+            ..proposal(named())
+        };
+        propose(&store, proposal).await;
+    }
+    let now = noon() + TimeDelta::days(3);
+    for (limit, expected) in [(1, &[2][..]), (2, &[2, 4]), (3, &[2, 4, 1])] {
+        let due = store.due_agreements(now, limit).await;
+        let due = due.expect("the store works");
+        let numbers: Vec<u64> = due.iter().map(|due| due.agreement.number.0).collect();
+        assert_eq!(numbers, expected);
+    }
+    assert_eq!(due(&store, now).await, [2, 4, 1]);
+}
+
+async fn tries_are_counted_anew_after_a_change(location: Location) {
+    let store = open(&location).await;
+    let number = propose(&store, proposal(drawn())).await.number;
+    let tries = async || {
+        let due = store.due_agreements(noon() + REPAIR_AFTER, 1).await;
+        due.expect("the store works")[0].tries
+    };
+    let put_off = async || {
+        for _ in 0..3 {
+            let put_off = store.put_off_agreement(number, noon()).await;
+            put_off.expect("the store works");
+        }
+    };
+    put_off().await;
+    assert_eq!(tries().await, 3);
+    let give = Act::Give(word("rook", false));
+    assert_eq!(act(&store, number, ALICE, give, noon()).await, Ok(()));
+    assert_eq!(tries().await, 0);
+    // What is brought up to date again after it was shown is tried as often as before, too.
+    put_off().await;
+    let overtaken = store.agreement_shown(number, 0).await;
+    overtaken.expect("the store works");
+    assert_eq!(tries().await, 0);
 }
