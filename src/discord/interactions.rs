@@ -214,7 +214,10 @@ impl Bot {
 
     async fn press(&self, button: FoundButton<'_>, used: Result<Used<'_>, Refusal>) -> Outcome {
         let used = used?;
-        self.limit.admit(used.user)?;
+        // A form follows a press that was counted, and its sender would lose what they typed.
+        if used.typed.is_none() {
+            self.limit.admit(used.user)?;
+        }
         let press = Press {
             app: &self.app,
             payload: button.payload,
@@ -319,14 +322,74 @@ mod tests {
         assert_eq!(callback["data"]["flags"], json!(64));
     }
 
+    #[tokio::test]
+    async fn commands_on_messages_alone_count_for_the_limit() {
+        let interaction = json!({"data": {
+            "name": commands::MESSAGE_COMMANDS[0].name, "target_id": "5",
+            "resolved": {"messages": {"5": {"content": "RNBQKBNR"}}},
+        }});
+        let applied = OnMessage::from_raw(&interaction).expect("a command on a message");
+        let stage = Stage::open().await;
+        let begun = Instant::now();
+        let mut answered = 0;
+        loop {
+            let bot = &stage.bot;
+            bot.answer_on_message(CALLER, UserId(11), &applied, Instant::now())
+                .await;
+            let sent = stage.sent();
+            let (_, callback) = sent.last().expect("an answer");
+            let content = callback["data"]["content"].as_str().expect("a text");
+            if content.contains("a lot in a short time") {
+                break;
+            }
+            answered += 1;
+            assert!(answered < 100, "there is no limit");
+        }
+        // One more for each second, if this machine is that slow.
+        let most = 20 + begun.elapsed().as_secs();
+        assert!((20..=most).contains(&answered), "{answered}");
+    }
+
     /// A form that was sent, as if by the button of a message.
     fn sent(typed: &str) -> Used<'_> {
         Used {
-            chosen: None,
             typed: Some(typed),
+            ..pressed()
+        }
+    }
+
+    /// A button of a message that was pressed.
+    fn pressed() -> Used<'static> {
+        Used {
+            chosen: None,
+            typed: None,
             user: UserId(11),
             place: Place::NOWHERE,
             message: MessageId(5),
+        }
+    }
+
+    /// Whether somebody who did this is let through to the command.
+    async fn is_admitted(stage: &Stage, used: Used<'_>) -> bool {
+        let mut button = commands::find_button("show:payload").expect("a command's button");
+        button.press = |_| Box::pin(async { Ok(Answer::ButtonSpent) });
+        stage.bot.press(button, Ok(used)).await.is_ok()
+    }
+
+    #[tokio::test]
+    async fn forms_do_not_count_for_the_limit_and_are_not_kept_by_it() {
+        let stage = Stage::open().await;
+        for _ in 0..100 {
+            assert!(is_admitted(&stage, sent("knight")).await);
+        }
+        let mut presses = 0;
+        while is_admitted(&stage, pressed()).await {
+            presses += 1;
+            assert!(presses < 1000, "there is no limit");
+        }
+        assert!(presses >= 20, "{presses}");
+        for _ in 0..100 {
+            assert!(is_admitted(&stage, sent("knight")).await);
         }
     }
 

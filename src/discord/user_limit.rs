@@ -23,7 +23,8 @@ const IN_A_SECOND: NonZeroU32 = NonZeroU32::new(1).expect("it is not zero");
 /// mind than asked lately, and this many.
 const ROUND: u32 = 1024;
 
-/// Counts what each person asks for: commands, presses and forms, but not what they type meanwhile.
+/// Counts what each person asks for: commands and presses, but not what they type meanwhile, nor the
+/// forms in which they type.
 ///
 /// Each process counts what reaches it. With several, somebody may get as much from each.
 #[derive(Debug)]

@@ -45,6 +45,50 @@ async fn who_presses_too_often_is_told_when_to_try_again_and_nobody_else() {
 }
 
 #[tokio::test]
+async fn commands_on_messages_alone_are_limited_as_well() {
+    let club = Club::open().await;
+    let message = club
+        .discord
+        .written(&club.bob, &club.channel, json!({"content": "RNBQKBNR"}));
+    let mut calls = Vec::new();
+    for _ in 0..MANY {
+        let call =
+            club.discord
+                .on_message(&club.alice, &club.channel, "Chess960: identify", &message);
+        calls.push(call.await);
+    }
+    let count = answered(&calls).await;
+    assert!((20..MANY).contains(&count), "{count}");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_form_of_somebody_who_pressed_too_often_is_taken() {
+    let club = Club::open().await;
+    let proposal = club.ask("agree", json!({"opponent": club.bob.id})).await;
+    let message = proposal.message();
+    let opened = club.press(&club.bob, message, "Enter my word").await;
+    assert_eq!(opened.reply().await.kind, CallbackKind::Modal);
+    let mut presses = Vec::new();
+    for _ in 0..MANY {
+        presses.push(club.press(&club.bob, message, "Enter my word").await);
+    }
+    let count = answered(&presses).await;
+    assert!((19..MANY).contains(&count), "{count}");
+    let sent = club
+        .discord
+        .modal_submit(&opened, json!({"text": "knight"}));
+    let reply = sent.await.reply().await;
+    assert_eq!(reply.kind, CallbackKind::Update);
+    assert!(
+        reply.content.contains("the word is in"),
+        "{}",
+        reply.content
+    );
+    club.close().await;
+}
+
+#[tokio::test]
 async fn commands_of_all_kinds_count_together_and_typing_does_not() {
     let club = Club::open().await;
     let message = club
