@@ -133,6 +133,7 @@ async fn who_sends_a_form_whose_message_was_deleted_is_told_what_came_of_it() {
     let id = propose(&club).await.message();
     let opened = club.press(&club.bob, id, "Enter my word").await;
     opened.reply().await;
+    club.proposal_is_noted(id).await;
     club.discord.delete_message(id);
     for part in ["the word is in", "Your word is in, and cannot be changed"] {
         let sent = club
