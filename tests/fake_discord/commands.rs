@@ -16,6 +16,11 @@ const DESCRIPTION_LENGTH: usize = 100;
 const OPTION_COUNT: usize = 25;
 /// The most characters in the names, descriptions and values of a command and all in it.
 const TOTAL_LENGTH: usize = 8000;
+/// The type of options for whole numbers.
+const INTEGER: u64 = 4;
+/// The highest whole number that can be typed, and the bound of a bound: the highest that JavaScript
+/// counts to. It holds for negative numbers alike.
+const MAX_INTEGER: u64 = (1 << 53) - 1;
 /// The type of a slash command.
 const CHAT_INPUT: u64 = 1;
 /// Option types that hold other options.
@@ -220,6 +225,7 @@ fn check_options(options: &[Value], path: &[&str]) -> Result<(), Refusal> {
     for (number, option) in options.iter().enumerate() {
         let key = number.to_string();
         check_one(option, &[&path[..], &[&key]].concat())?;
+        check_bounds(option, &[&path[..], &[&key]].concat())?;
         let required = option["required"] == true;
         if required && optional_seen {
             let message = "Required options must be placed before non-required options";
@@ -231,6 +237,23 @@ fn check_options(options: &[Value], path: &[&str]) -> Result<(), Refusal> {
             ));
         }
         optional_seen |= !required;
+    }
+    Ok(())
+}
+
+/// Checks the bounds of an option for whole numbers.
+fn check_bounds(option: &Value, path: &[&str]) -> Result<(), Refusal> {
+    for field in ["min_value", "max_value"] {
+        let bound = &option[field];
+        let fits = bound
+            .as_i64()
+            .is_some_and(|bound| bound.unsigned_abs() <= MAX_INTEGER);
+        if option["type"] == INTEGER && !bound.is_null() && !fits {
+            let message =
+                format!("int value should be between -{MAX_INTEGER} and {MAX_INTEGER}, inclusive.");
+            let path = [path, &[field]].concat();
+            return Err(Refusal::invalid_form(&path, "NUMBER_TYPE_RANGE", &message));
+        }
     }
     Ok(())
 }
@@ -410,6 +433,34 @@ mod tests {
         // 8 for itself, and 400 for each option but the last.
         assert_eq!(registered(20, 92), Ok(()));
         assert!(registered(20, 93).is_err());
+    }
+
+    #[test]
+    fn whole_numbers_are_bound_to_those_that_can_be_typed() {
+        let registered = |field: &str, bound: Value| {
+            let mut option = json!({"type": 4, "name": "o", "description": "d"});
+            option[field] = bound;
+            let subcommand =
+                json!({"type": 1, "name": "s", "description": "d", "options": [option]});
+            check(&[json!({"name": "test", "description": "d", "options": [subcommand]})])
+        };
+        let most = 9_007_199_254_740_991_i64;
+        for field in ["min_value", "max_value"] {
+            for bound in [json!(null), json!(0), json!(most), json!(-most)] {
+                assert_eq!(registered(field, bound), Ok(()));
+            }
+            for bound in [
+                json!(most + 1),
+                json!(-most - 1),
+                json!(i64::MAX),
+                json!(i64::MIN),
+                json!(u64::MAX),
+                json!(1.5),
+                json!("1"),
+            ] {
+                assert!(registered(field, bound.clone()).is_err(), "{bound}");
+            }
+        }
     }
 
     #[test]
