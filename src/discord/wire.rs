@@ -479,6 +479,50 @@ mod tests {
         assert_eq!(menu["options"][1]["default"], true);
     }
 
+    #[test]
+    fn a_form_has_one_field_for_a_line_with_the_limits_that_it_names() {
+        const BUTTONS: Buttons = Buttons {
+            key: "x",
+            press: |_| Box::pin(async { Ok(Answer::ButtonSpent) }),
+        };
+        for max_chars in [1, 100, 4000] {
+            let body: Value = serde_json::from_slice(&form(&Form {
+                id: ButtonId::new(&BUTTONS, "1"),
+                title: "Title".to_owned(),
+                label: "Label".to_owned(),
+                placeholder: "Placeholder".to_owned(),
+                max_chars,
+            }))
+            .expect("JSON");
+            assert_eq!(body["type"], 9);
+            let data = &body["data"];
+            assert_eq!(
+                (&data["custom_id"], &data["title"]),
+                (&json!("x:1"), &json!("Title"))
+            );
+            let expected = json!([{"type": 1, "components": [{
+                "type": 4, "custom_id": FORM_FIELD, "style": 1, "label": "Label",
+                "placeholder": "Placeholder", "min_length": 1, "max_length": max_chars,
+                "required": true,
+            }]}]);
+            assert_eq!(without_nulls(&data["components"]), expected);
+        }
+    }
+
+    /// A list of rows without the fields that are null, which say nothing to Discord.
+    fn without_nulls(rows: &Value) -> Value {
+        let mut rows = rows.clone();
+        let components = rows.as_array_mut().into_iter().flatten();
+        for component in components
+            .flat_map(|row| row["components"].as_array_mut())
+            .flatten()
+        {
+            let fields = component.as_object_mut().expect("an object");
+            fields.retain(|_, value| !value.is_null());
+        }
+        rows
+    }
+
     /// Whom a payload lets Discord notify.
     fn allowed(payload: &[u8]) -> Value {
         let payload: Value = serde_json::from_slice(payload).expect("JSON");
