@@ -5,18 +5,19 @@ use serenity::all::InteractionId;
 use tokio::time::Instant;
 
 use super::interactions::Bot;
+use super::news::Delivery;
 use super::rest::Failure;
 use super::wire::{self, Caller};
-use crate::commands::answer::{Answer, Message, Shown};
+use crate::commands::answer::{Answer, Message};
 use crate::commands::error::CommandError;
 use crate::commands::{Command, Group, MessageCommand, Outcome};
-use crate::ids::{AgreementNumber, MessageId};
+use crate::ids::MessageId;
 
 /// What the log says of an answer that Discord did not take.
 pub(super) const UNDELIVERED: &str = "an answer could not be delivered";
 
 /// Discord's code for a message that is not there any more.
-const UNKNOWN_MESSAGE: i64 = 10008;
+pub(super) const UNKNOWN_MESSAGE: i64 = 10008;
 
 /// Which command an interaction is about, for the log; nothing that somebody typed.
 #[derive(Clone, Copy)]
@@ -57,11 +58,9 @@ impl Bot {
     ) {
         let (result, answer) = settle(outcome, caller.id);
         let delivered = self.deliver(caller, &answer, arrived).await;
-        let is_delivered = delivered.is_ok();
+        let delivery = Delivery::of(&delivered);
         log(caller.id, about, delivered.map(|()| result), arrived);
-        if let Some(news) = self.news(caller.token, &answer, is_delivered).await {
-            self.note(caller.id, news).await;
-        }
+        self.tell_store(caller, &answer, delivery).await;
     }
 
     /// Tells the caller to wait, does the work of a slow command, and puts the answer where the
@@ -178,74 +177,6 @@ impl Bot {
     }
 }
 
-/// What the store has to learn after an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum News {
-    /// A proposal was made in a message.
-    Posted(AgreementNumber, MessageId),
-    /// A proposal's message did not come about.
-    Lost(AgreementNumber),
-    /// The message of an agreement shows a state of it.
-    Shown(Shown),
-}
-
-impl Bot {
-    /// What the store has to learn of an answer, delivered or not: only of the bot's own messages
-    /// about agreements.
-    async fn news(&self, token: &str, answer: &Answer, is_delivered: bool) -> Option<News> {
-        match answer {
-            Answer::Message(message) => {
-                let number = message.shows?.agreement;
-                self.new_proposal(token, number, is_delivered).await
-            }
-            Answer::Update(message) => message.shows.filter(|_| is_delivered).map(News::Shown),
-            // No agreement is shown by these.
-            Answer::Successor(_) | Answer::ButtonSpent | Answer::Form(_) => None,
-        }
-    }
-
-    /// In which message a proposal was made. Discord is asked even if the message seemed not to be
-    /// delivered: it may have taken it, and only its answer was lost.
-    async fn new_proposal(
-        &self,
-        token: &str,
-        number: AgreementNumber,
-        is_delivered: bool,
-    ) -> Option<News> {
-        match self.rest.original(self.application, token).await {
-            Ok(message) => Some(News::Posted(number, message)),
-            Err(failure) if !is_delivered && failure.is_not_found() => Some(News::Lost(number)),
-            Err(failure) => {
-                tracing::warn!(%failure, "the message of a proposal could not be learnt");
-                None
-            }
-        }
-    }
-
-    /// Notes it. Nobody waits for that, so a failure is logged and nothing else.
-    async fn note(&self, interaction: InteractionId, news: News) {
-        let noted = match news {
-            News::Posted(number, message) => self.app.proposal_posted(number, message).await,
-            News::Lost(number) => self.take_back(number).await,
-            News::Shown(shown) => self.app.agreement_shown(shown).await,
-        };
-        if let Err(error) = noted {
-            let interaction = interaction.get();
-            let error = format!("{error:#}");
-            tracing::error!(interaction, error, "a delivery could not be noted");
-        }
-    }
-
-    async fn take_back(&self, number: AgreementNumber) -> anyhow::Result<()> {
-        self.app.proposal_lost(number).await?;
-        tracing::warn!(
-            number = number.0,
-            "a proposal was taken back, as nobody saw it"
-        );
-        Ok(())
-    }
-}
-
 /// How an outcome is logged, and what the caller gets.
 fn settle(outcome: Outcome, interaction: InteractionId) -> (&'static str, Answer) {
     match outcome {
@@ -285,7 +216,7 @@ fn log(
 mod tests {
     use anyhow::anyhow;
     use axum::http::StatusCode;
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
     use crate::commands::answer::Button;
@@ -343,86 +274,24 @@ mod tests {
         stage.only_sent();
     }
 
-    /// A message that shows an agreement.
-    fn agreement() -> Message {
-        Message {
-            shows: Some(SHOWN),
-            ..Message::public("an agreement".to_owned())
-        }
-    }
-
-    const SHOWN: Shown = Shown {
-        agreement: AgreementNumber(7),
-        revision: 2,
-    };
-
-    /// The question which message the callback made.
-    const QUESTION: &str = "GET /api/v10/webhooks/518/token/messages/@original";
-
-    /// What the store has to learn of an answer.
-    async fn news(stage: &Stage, answer: &Answer, is_delivered: bool) -> Option<News> {
-        stage.bot.news("token", answer, is_delivered).await
-    }
-
     #[tokio::test]
-    async fn the_message_of_a_proposal_is_learnt_even_if_it_seemed_undelivered() {
-        for is_delivered in [true, false] {
-            let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
-            let learnt = news(&stage, &Answer::Message(agreement()), is_delivered).await;
-            assert_eq!(learnt, Some(News::Posted(SHOWN.agreement, MessageId(5))));
-            assert_eq!(stage.only_sent().0, QUESTION);
+    async fn an_update_becomes_a_private_message_only_if_its_message_is_gone() {
+        const ANSWERS: [(fn(&str) -> (StatusCode, Value), &[u64]); 5] = [
+            (|_| (StatusCode::NOT_FOUND, json!({"code": 10008})), &[7, 4]),
+            (|_| (StatusCode::NOT_FOUND, json!({"code": 10062})), &[7]),
+            (|_| (StatusCode::NOT_FOUND, json!({})), &[7]),
+            (|_| (StatusCode::BAD_REQUEST, json!({"code": 40060})), &[7]),
+            (|_| (StatusCode::BAD_REQUEST, json!({"code": 50035})), &[7]),
+        ];
+        for (answer, kinds) in ANSWERS {
+            let stage = Stage::new(answer).await;
+            let outcome = Ok(Answer::Update(Message::public("a board".to_owned())));
+            let bot = &stage.bot;
+            bot.answer(CALLER, About::UNKNOWN, outcome, Instant::now())
+                .await;
+            let sent = stage.sent();
+            let sent: Vec<_> = sent.iter().map(|(_, body)| &body["type"]).collect();
+            assert_eq!(sent, kinds.iter().collect::<Vec<_>>());
         }
-    }
-
-    #[tokio::test]
-    async fn a_proposal_whose_message_did_not_come_about_is_lost() {
-        for (is_delivered, expected) in [(false, Some(News::Lost(SHOWN.agreement))), (true, None)] {
-            let stage = Stage::new(|_| (StatusCode::NOT_FOUND, json!({"code": 10015}))).await;
-            let learnt = news(&stage, &Answer::Message(agreement()), is_delivered).await;
-            assert_eq!(learnt, expected);
-            assert_eq!(stage.only_sent().0, QUESTION);
-        }
-    }
-
-    #[tokio::test]
-    async fn an_update_shows_an_agreement_if_it_was_delivered() {
-        for (is_delivered, expected) in [(true, Some(News::Shown(SHOWN))), (false, None)] {
-            let stage = Stage::open().await;
-            let learnt = news(&stage, &Answer::Update(agreement()), is_delivered).await;
-            assert_eq!((learnt, stage.sent()), (expected, Vec::new()));
-        }
-    }
-
-    #[tokio::test]
-    async fn of_other_answers_there_is_nothing_to_learn() {
-        let other = Message::public("a board".to_owned());
-        for answer in [
-            Answer::Message(other.clone()),
-            Answer::Update(other),
-            Answer::ButtonSpent,
-        ] {
-            let stage = Stage::open().await;
-            assert_eq!(news(&stage, &answer, true).await, None);
-            assert_eq!(stage.sent(), []);
-        }
-    }
-
-    #[tokio::test]
-    async fn an_answer_comes_before_the_question_which_message_it_made() {
-        let stage = Stage::new(|request| match request {
-            QUESTION => (StatusCode::OK, json!({"id": "5"})),
-            _ => (StatusCode::NO_CONTENT, json!(null)),
-        })
-        .await;
-        let outcome = Ok(Answer::Message(agreement()));
-        let bot = &stage.bot;
-        bot.answer(CALLER, About::UNKNOWN, outcome, Instant::now())
-            .await;
-        let requests: Vec<_> = stage
-            .sent()
-            .into_iter()
-            .map(|(request, _)| request)
-            .collect();
-        assert_eq!(requests, [CALLBACK, QUESTION]);
     }
 }

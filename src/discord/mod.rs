@@ -8,6 +8,7 @@ mod interactions;
 mod invite;
 mod invocation;
 mod message_text;
+mod news;
 mod platform;
 mod presses;
 mod registration;

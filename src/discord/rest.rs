@@ -119,7 +119,9 @@ impl Rest {
         }
     }
 
-    /// Answers an interaction that arrived at an instant, trying until Discord takes it no more.
+    /// Answers an interaction that arrived at an instant, trying until Discord takes it no more. The
+    /// failure [may have been taken](Failure::maybe_taken) if any try may, unless Discord itself
+    /// says at last that it took none.
     pub(super) async fn callback(
         &self,
         interaction_id: InteractionId,
@@ -137,11 +139,12 @@ impl Rest {
             each: CALLBACK_TRY,
             again: Failure::may_pass,
         };
-        let (result, count) = self.send_until(request, tries).await;
-        match result {
+        let (result, unclear) = self.send_until(request, tries).await;
+        match (result, unclear) {
             // An earlier try had arrived, only its answer was lost.
-            Err(failure) if count > 1 && failure.code() == Some(ALREADY_ACKNOWLEDGED) => Ok(()),
-            result => result.map(drop),
+            (Err(failure), Some(_)) if failure.is_of_answered() => Ok(()),
+            (Err(failure), Some(unclear)) if !failure.is_discords_refusal() => Err(unclear),
+            (result, _) => result.map(drop),
         }
     }
 
@@ -213,27 +216,28 @@ impl Rest {
         self.send_until(request, tries).await.0
     }
 
-    /// Sends until it succeeds, fails for good, or the time is up; also tells how often it tried.
+    /// Sends until it succeeds, fails for good, or the time is up; also gives the failure of an earlier
+    /// try that Discord may have taken.
     async fn send_until(
         &self,
         request: Request<'_>,
         tries: Tries,
-    ) -> (Result<reqwest::Response, Failure>, u32) {
+    ) -> (Result<reqwest::Response, Failure>, Option<Failure>) {
         let mut pause = FIRST_PAUSE;
-        let mut count = 0;
+        let mut unclear = None;
         loop {
-            count += 1;
             let try_until = tries.until.min(Instant::now() + tries.each);
             let failure = match timeout_at(try_until, self.send(request.clone())).await {
-                Ok(Ok(response)) => return (Ok(response), count),
+                Ok(Ok(response)) => return (Ok(response), unclear),
                 Ok(Err(failure)) => failure,
                 Err(_) => Failure::Timeout,
             };
             let wait = failure.retry_after().unwrap_or(pause);
             if !(tries.again)(&failure) || Instant::now() + wait >= tries.until {
-                return (Err(failure), count);
+                return (Err(failure), unclear);
             }
             tracing::debug!(%failure, wait_ms = wait.as_millis(), "trying again");
+            unclear = unclear.or_else(|| failure.maybe_taken().then_some(failure));
             sleep(wait).await;
             pause *= 2;
         }
@@ -363,8 +367,24 @@ impl Failure {
         match self {
             Self::Status { .. } => self.has_status(&[StatusCode::TOO_MANY_REQUESTS]),
             Self::Network(error) => error.is_connect(),
-            Self::Timeout | Self::Malformed | Self::Crowded(_) => false,
+            Self::Crowded(_) => true,
+            Self::Timeout | Self::Malformed => false,
         }
+    }
+
+    /// Whether Discord may have done what was asked, or may still do it.
+    pub(super) fn maybe_taken(&self) -> bool {
+        self.may_pass() && !self.did_not_arrive()
+    }
+
+    /// Whether Discord itself, and nothing on the way to it, refuses for good.
+    fn is_discords_refusal(&self) -> bool {
+        self.code().is_some() && !self.may_pass()
+    }
+
+    /// Whether the interaction was answered before.
+    pub(super) fn is_of_answered(&self) -> bool {
+        self.code() == Some(ALREADY_ACKNOWLEDGED)
     }
 
     pub(super) fn retry_after(&self) -> Option<Duration> {

@@ -39,8 +39,9 @@ pub(super) struct Stage {
 
 impl Stage {
     /// One whose Discord answers requests so.
-    pub(super) async fn new(answers: fn(&str) -> Answered) -> Self {
+    pub(super) async fn new(answers: impl Fn(&str) -> Answered + Send + Sync + 'static) -> Self {
         let sent = Arc::new(Mutex::new(Vec::new()));
+        let answers = Arc::new(answers);
         let journal = Arc::clone(&sent);
         let discord = async move |method: Method, uri: Uri, body: Bytes| {
             let body = serde_json::from_slice(&body).unwrap_or_default();

@@ -10,6 +10,7 @@ mod buttons;
 mod callbacks;
 mod commands;
 mod connection;
+mod deliveries;
 mod derivations;
 mod drawing;
 mod forms;

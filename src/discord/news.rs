@@ -1,0 +1,324 @@
+//! What the store learns of an answer: whether people see what it says of an agreement.
+
+use serenity::all::InteractionId;
+
+use super::answering::UNKNOWN_MESSAGE;
+use super::interactions::Bot;
+use super::rest::Failure;
+use super::wire::Caller;
+use crate::commands::answer::{Answer, Shown};
+use crate::ids::{AgreementNumber, MessageId};
+
+/// Discord's code for an interaction's messages if there are none.
+const UNKNOWN_WEBHOOK: i64 = 10015;
+
+/// What became of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Delivery {
+    /// Discord took it.
+    Taken,
+    /// Discord may have taken it, or may still do so.
+    Unclear,
+    /// Discord did not take it, and does not any more.
+    Refused,
+    /// Somebody else had answered the interaction: another process with the same token.
+    Preceded,
+}
+
+impl Delivery {
+    /// What became of one that was sent like this.
+    pub(super) fn of(delivered: &Result<(), Failure>) -> Self {
+        match delivered {
+            Ok(()) => Self::Taken,
+            Err(failure) if failure.is_of_answered() => Self::Preceded,
+            Err(failure) if failure.maybe_taken() => Self::Unclear,
+            Err(_) => Self::Refused,
+        }
+    }
+}
+
+/// What the store has to learn after an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum News {
+    /// A proposal was made in a message.
+    Posted(AgreementNumber, MessageId),
+    /// A proposal's message did not come about.
+    Lost(AgreementNumber),
+    /// The message of an agreement shows a state of it.
+    Shown(Shown),
+    /// The message of an agreement may show any state of it.
+    Unclear(AgreementNumber),
+}
+
+impl Bot {
+    /// Tells the store what it has to learn of an answer, delivered or not.
+    pub(super) async fn tell_store(&self, caller: Caller<'_>, answer: &Answer, delivery: Delivery) {
+        if let Some(news) = self.news(caller.token, answer, delivery).await {
+            self.note(caller.id, news).await;
+        }
+    }
+
+    /// What the store has to learn of an answer: only of the bot's own messages about agreements.
+    async fn news(&self, token: &str, answer: &Answer, delivery: Delivery) -> Option<News> {
+        match answer {
+            Answer::Message(message) => {
+                let number = message.shows?.agreement;
+                self.new_proposal(token, number, delivery).await
+            }
+            Answer::Update(message) => {
+                let shown = message.shows?;
+                match delivery {
+                    Delivery::Taken => Some(News::Shown(shown)),
+                    // Discord may apply it late, over a newer state.
+                    Delivery::Unclear => Some(News::Unclear(shown.agreement)),
+                    Delivery::Refused | Delivery::Preceded => None,
+                }
+            }
+            // No agreement is shown by these.
+            Answer::Successor(_) | Answer::ButtonSpent | Answer::Form(_) => None,
+        }
+    }
+
+    /// In which message a proposal was made. Discord is asked even if the message seemed not to be
+    /// delivered: it may have taken it, and only its answer was lost. But the answer of somebody else
+    /// is not about this proposal, which nobody saw.
+    async fn new_proposal(
+        &self,
+        token: &str,
+        number: AgreementNumber,
+        delivery: Delivery,
+    ) -> Option<News> {
+        if delivery == Delivery::Preceded {
+            return Some(News::Lost(number));
+        }
+        match self.rest.original(self.application, token).await {
+            Ok(message) => Some(News::Posted(number, message)),
+            Err(failure) if delivery != Delivery::Taken && has_no_message(&failure) => {
+                Some(News::Lost(number))
+            }
+            Err(failure) => {
+                tracing::warn!(%failure, "the message of a proposal could not be learnt");
+                None
+            }
+        }
+    }
+
+    /// Notes it. Nobody waits for that, so a failure is logged and nothing else.
+    async fn note(&self, interaction: InteractionId, news: News) {
+        let noted = match news {
+            News::Posted(number, message) => self.app.proposal_posted(number, message).await,
+            News::Lost(number) => self.take_back(number).await,
+            News::Shown(shown) => self.app.agreement_shown(shown).await,
+            News::Unclear(number) => self.app.agreement_unclear(number).await,
+        };
+        if let Err(error) = noted {
+            let interaction = interaction.get();
+            let error = format!("{error:#}");
+            tracing::error!(interaction, error, "a delivery could not be noted");
+        }
+    }
+
+    async fn take_back(&self, number: AgreementNumber) -> anyhow::Result<()> {
+        self.app.proposal_lost(number).await?;
+        tracing::warn!(
+            number = number.0,
+            "a proposal was taken back, as nobody saw it"
+        );
+        Ok(())
+    }
+}
+
+/// Whether Discord itself, and nothing on the way to it, says that an interaction has made no message.
+fn has_no_message(failure: &Failure) -> bool {
+    failure.is_not_found() && matches!(failure.code(), Some(UNKNOWN_MESSAGE | UNKNOWN_WEBHOOK))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Mutex, PoisonError};
+    use std::time::Duration;
+
+    use axum::http::StatusCode;
+    use serde_json::{Value, json};
+    use tokio::time::Instant;
+
+    use super::*;
+    use crate::commands::answer::Message;
+    use crate::discord::answering::About;
+    use crate::discord::testing::{CALLBACK, CALLER, Stage};
+    use crate::discord::wire;
+
+    /// A message that shows an agreement.
+    fn agreement() -> Message {
+        Message {
+            shows: Some(SHOWN),
+            ..Message::public("an agreement".to_owned())
+        }
+    }
+
+    const SHOWN: Shown = Shown {
+        agreement: AgreementNumber(7),
+        revision: 2,
+    };
+
+    /// The question which message the callback made.
+    const QUESTION: &str = "GET /api/v10/webhooks/518/token/messages/@original";
+
+    /// What the store has to learn of an answer.
+    async fn news(stage: &Stage, answer: &Answer, delivery: Delivery) -> Option<News> {
+        stage.bot.news("token", answer, delivery).await
+    }
+
+    #[tokio::test]
+    async fn the_message_of_a_proposal_is_learnt_even_if_it_seemed_undelivered() {
+        for delivery in [Delivery::Taken, Delivery::Unclear, Delivery::Refused] {
+            let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
+            let learnt = news(&stage, &Answer::Message(agreement()), delivery).await;
+            assert_eq!(learnt, Some(News::Posted(SHOWN.agreement, MessageId(5))));
+            assert_eq!(stage.only_sent().0, QUESTION);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_proposal_is_lost_only_if_discord_itself_knows_no_message_of_it() {
+        const ANSWERS: [(fn(&str) -> (StatusCode, Value), bool); 6] = [
+            (|_| (StatusCode::NOT_FOUND, json!({"code": 10015})), true),
+            (|_| (StatusCode::NOT_FOUND, json!({"code": 10008})), true),
+            (|_| (StatusCode::NOT_FOUND, json!({"code": 10003})), false),
+            // Of something on the way to Discord.
+            (|_| (StatusCode::NOT_FOUND, json!({})), false),
+            (|_| (StatusCode::FORBIDDEN, json!({})), false),
+            (
+                |_| (StatusCode::UNAUTHORIZED, json!({"code": 50027})),
+                false,
+            ),
+        ];
+        for (answer, is_lost) in ANSWERS {
+            for delivery in [Delivery::Taken, Delivery::Unclear, Delivery::Refused] {
+                let stage = Stage::new(answer).await;
+                let learnt = news(&stage, &Answer::Message(agreement()), delivery).await;
+                let is_lost = is_lost && delivery != Delivery::Taken;
+                assert_eq!(learnt, is_lost.then_some(News::Lost(SHOWN.agreement)));
+                assert_eq!(stage.only_sent().0, QUESTION);
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_proposal_is_lost_without_a_question_if_somebody_else_had_answered() {
+        let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
+        let learnt = news(&stage, &Answer::Message(agreement()), Delivery::Preceded).await;
+        assert_eq!(learnt, Some(News::Lost(SHOWN.agreement)));
+        assert_eq!(stage.sent(), []);
+    }
+
+    #[tokio::test]
+    async fn an_update_shows_an_agreement_if_it_was_delivered_and_may_if_that_is_unclear() {
+        for (delivery, expected) in [
+            (Delivery::Taken, Some(News::Shown(SHOWN))),
+            (Delivery::Unclear, Some(News::Unclear(SHOWN.agreement))),
+            (Delivery::Refused, None),
+            (Delivery::Preceded, None),
+        ] {
+            let stage = Stage::open().await;
+            let learnt = news(&stage, &Answer::Update(agreement()), delivery).await;
+            assert_eq!((learnt, stage.sent()), (expected, Vec::new()));
+        }
+    }
+
+    /// A Discord that gives these answers one after the other, the last one for ever.
+    fn in_turn(answers: &[(u16, Value)]) -> impl Fn(&str) -> (StatusCode, Value) + use<> {
+        let left = Mutex::new(answers.iter().rev().cloned().collect::<Vec<_>>());
+        move |_| {
+            let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
+            let last = left.last().cloned();
+            if left.len() > 1 {
+                left.pop();
+            }
+            let (status, body) = last.expect("at least one answer");
+            (StatusCode::from_u16(status).expect("a status"), body)
+        }
+    }
+
+    /// What comes of a callback to an interaction that arrived then, when Discord answers so.
+    async fn sent(answers: &[(u16, Value)], arrived: Instant) -> Result<(), Failure> {
+        let stage = Stage::new(in_turn(answers)).await;
+        let body = wire::acknowledgement();
+        let rest = &stage.bot.rest;
+        rest.callback(CALLER.id, CALLER.token, body, arrived).await
+    }
+
+    #[tokio::test]
+    async fn what_became_of_an_answer_is_told_by_how_its_tries_failed() {
+        let taken = (204, json!(null));
+        let answered = (400, json!({"code": 40060}));
+        let too_late = (404, json!({"code": 10062}));
+        let not_discord = (403, json!({}));
+        let unclear = (502, json!({}));
+        let wait = |seconds: f64| (429, json!({"code": 0, "retry_after": seconds}));
+        for (tries, expected) in [
+            (vec![taken.clone()], Delivery::Taken),
+            (vec![unclear.clone(), taken.clone()], Delivery::Taken),
+            (vec![unclear.clone(), answered.clone()], Delivery::Taken),
+            (vec![answered.clone()], Delivery::Preceded),
+            (vec![wait(0.01), answered.clone()], Delivery::Preceded),
+            (vec![too_late.clone()], Delivery::Refused),
+            (vec![unclear.clone(), too_late.clone()], Delivery::Refused),
+            (vec![not_discord.clone()], Delivery::Refused),
+            (vec![wait(9.0)], Delivery::Refused),
+            (vec![unclear.clone(), wait(9.0)], Delivery::Unclear),
+            (vec![unclear.clone(), not_discord], Delivery::Unclear),
+        ] {
+            let delivered = sent(&tries, Instant::now()).await;
+            assert_eq!(
+                Delivery::of(&delivered),
+                expected,
+                "{tries:?}: {delivered:?}"
+            );
+        }
+    }
+
+    #[tokio::test]
+    async fn an_answer_that_is_tried_until_the_end_may_have_been_taken() {
+        // There is half a second left.
+        let arrived = Instant::now().checked_sub(Duration::from_millis(2400));
+        let arrived = arrived.expect("this machine has run for longer");
+        for status in [408, 502] {
+            let delivered = sent(&[(status, json!({}))], arrived).await;
+            assert_eq!(Delivery::of(&delivered), Delivery::Unclear);
+        }
+    }
+
+    #[tokio::test]
+    async fn of_other_answers_there_is_nothing_to_learn() {
+        let other = Message::public("a board".to_owned());
+        for answer in [
+            Answer::Message(other.clone()),
+            Answer::Update(other),
+            Answer::ButtonSpent,
+        ] {
+            let stage = Stage::open().await;
+            assert_eq!(news(&stage, &answer, Delivery::Taken).await, None);
+            assert_eq!(stage.sent(), []);
+        }
+    }
+
+    #[tokio::test]
+    async fn an_answer_comes_before_the_question_which_message_it_made() {
+        let stage = Stage::new(|request| match request {
+            QUESTION => (StatusCode::OK, json!({"id": "5"})),
+            _ => (StatusCode::NO_CONTENT, json!(null)),
+        })
+        .await;
+        let outcome = Ok(Answer::Message(agreement()));
+        let bot = &stage.bot;
+        bot.answer(CALLER, About::UNKNOWN, outcome, Instant::now())
+            .await;
+        let requests: Vec<_> = stage
+            .sent()
+            .into_iter()
+            .map(|(request, _)| request)
+            .collect();
+        assert_eq!(requests, [CALLBACK, QUESTION]);
+    }
+}

@@ -1,0 +1,124 @@
+//! What becomes of agreements whose messages Discord took late, or not, or nobody knows.
+
+use serde_json::json;
+
+use super::fake_discord::{Call, Fault, Matcher};
+use super::process::{Club, assert_told};
+
+/// Alice proposes a position to Bob, and may get no answer.
+async fn propose(club: &Club) -> Call {
+    let options = json!({"opponent": club.bob.id, "position": "518"});
+    club.slash("agree", options).await
+}
+
+/// Questions which message an answer made.
+fn question() -> Matcher {
+    Matcher::get("/messages/@original")
+}
+
+/// Edits of messages that answer nobody.
+fn edit() -> Matcher {
+    Matcher::new("PATCH", "/channels/")
+}
+
+/// A refusal in Discord's own words.
+fn refusal(status: u16, code: u32) -> Fault {
+    Fault::Status {
+        code: status,
+        headers: Vec::new(),
+        body: json!({"code": code, "message": "for the test"}),
+    }
+}
+
+/// What Alice is told of her agreements.
+async fn listed(club: &Club) -> String {
+    let reply = club.ask("agreements", json!({})).await;
+    assert_told(&reply, "**Your agreements and open proposals**");
+    reply.content
+}
+
+#[tokio::test]
+async fn a_proposal_of_a_bot_that_was_killed_before_discord_took_it_stays_without_an_address() {
+    let mut club = Club::open().await;
+    club.discord.fail_next(Matcher::callback(), 10, Fault::Hang);
+    let lost = propose(&club).await;
+    club.discord
+        .wait_for_requests(&Matcher::callback(), 1)
+        .await;
+    club.signal("KILL").await;
+    assert_eq!(club.end().await, None);
+    club.discord.clear_faults();
+    lost.expire();
+
+    club.start();
+    club.discord.sessions(2).await;
+    let one = listed(&club).await;
+    assert!(one.contains("**1** open until <t:"), "{one}");
+    assert!(!one.contains("https://"), "{one}");
+
+    // The upkeep comes to it and to another, and has a message to edit for the other alone.
+    let other = propose(&club).await.reply().await.message();
+    club.proposal_is_noted(other).await;
+    club.expire_proposals().await;
+    club.discord.wait_for_requests(&edit(), 1).await;
+    let expired = club.discord.message(other).content;
+    assert!(expired.contains("It expired <t:"), "{expired}");
+    club.discord.sessions(3).await;
+    let none = listed(&club).await;
+    assert!(none.contains("None yet."), "{none}");
+    assert_eq!(club.discord.take_requests(&edit()).len(), 1);
+    let log = club.close().await;
+    assert!(!log.contains("ERROR") && !log.contains("panicked"), "{log}");
+}
+
+#[tokio::test]
+async fn a_proposal_that_another_process_answered_is_none_of_this_one() {
+    let club = Club::open().await;
+    club.discord
+        .fail_next(Matcher::callback(), 1, refusal(400, 40060));
+    let call = propose(&club).await;
+    club.logged("a proposal was taken back").await;
+    call.expire();
+    let none = listed(&club).await;
+    assert!(none.contains("None yet."), "{none}");
+    assert_eq!(club.discord.take_requests(&question()).len(), 0);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_proposal_is_not_taken_back_unless_discord_itself_knows_nothing_of_it() {
+    let club = Club::open().await;
+    club.discord.connected().await;
+    club.discord
+        .fail_next(Matcher::callback(), 1, Fault::status(403));
+    club.discord.fail_next(question(), 1, Fault::status(404));
+    let call = propose(&club).await;
+    club.logged("the message of a proposal could not be learnt")
+        .await;
+    call.expire();
+    let one = listed(&club).await;
+    assert!(one.contains("**1** open until <t:"), "{one}");
+    let log = club.close().await;
+    assert!(!log.contains("taken back"), "{log}");
+}
+
+#[tokio::test]
+async fn an_update_that_discord_may_still_apply_is_made_again_at_once() {
+    for fault in [Fault::status(500), Fault::Hang] {
+        let mut club = Club::open().await;
+        let id = propose(&club).await.reply().await.message();
+        club.proposal_is_noted(id).await;
+        club.discord.fail_next(Matcher::callback(), 10, fault);
+        let press = club.press(&club.bob, id, "Accept").await;
+        club.logged("an answer could not be delivered").await;
+        press.expire();
+        club.discord.clear_faults();
+        assert!(club.discord.message(id).content.contains("It stands open"));
+        // The upkeep looks at its start; otherwise it would wait longer than this test.
+        club.restart().await;
+        club.discord.wait_for_requests(&edit(), 1).await;
+        let sealed = club.discord.message(id).content;
+        assert!(sealed.starts_with("**Agreement 1**, sealed"), "{sealed}");
+        club.close().await;
+    }
+}
