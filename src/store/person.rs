@@ -63,7 +63,9 @@ const ERASE_ELSEWHERE: [&str; 3] = [
 
 /// The statement that erases a player, `$1`, at an instant, `$2`. What is sealed keeps what was agreed
 /// and what is the other player's. What is open ends; nothing comes of either word, and the message
-/// is to be brought up to date.
+/// is to be brought up to date. The revision of what is sealed stays, so that whoever shows it just now
+/// finds it unchanged, and its message is not overwritten; nobody writes over it, as nothing can be
+/// done with it any more.
 fn erase_player(role: Role) -> String {
     let (own, other, event, end) = match role {
         Role::Proposer => ("proposer", "opponent", "event = NULL, ", "withdrawn"),
@@ -80,7 +82,7 @@ fn erase_player(role: Role) -> String {
          WHEN expires_at <= $2 THEN expires_at ELSE $2 END, \
          state = CASE WHEN state <> 'open' THEN state \
          WHEN expires_at <= $2 THEN 'expired' ELSE '{end}' END, \
-         revision = revision + 1 WHERE {own}_id = $1"
+         revision = revision + CASE WHEN state = 'sealed' THEN 0 ELSE 1 END WHERE {own}_id = $1"
     )
 }
 

@@ -19,6 +19,7 @@ on_both_databases!(
     every_column_of_a_person_is_erased,
     what_is_kept_is_listed,
     sealed_agreements_keep_what_was_agreed_and_the_other_player,
+    the_message_of_a_sealed_agreement_is_left_alone_when_it_is_told_of_late,
     open_proposals_end_and_their_messages_are_due,
     what_had_expired_or_was_closed_stays_so,
     an_agreement_of_nobody_is_not_kept,
@@ -278,7 +279,7 @@ fn without(agreement: &Agreement, role: Role) -> Agreement {
             }
         }
     }
-    erased.revision += 1;
+    erased.revision += i64::from(agreement.state.sealed().is_none());
     erased
 }
 
@@ -310,6 +311,28 @@ async fn sealed_agreements_keep_what_was_agreed_and_the_other_player(location: L
             // Its message shows what was agreed, and is left alone.
             assert!(!is_due(&store, before.number).await);
         }
+    }
+}
+
+async fn the_message_of_a_sealed_agreement_is_left_alone_when_it_is_told_of_late(
+    location: Location,
+) {
+    let store = open(&location).await;
+    for forgotten in [ALICE, BOB] {
+        let number = propose(&store, proposal(drawn())).await.number;
+        for user in [ALICE, BOB] {
+            let give = Act::Give(word("rook", false));
+            assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
+        }
+        let sealed = kept(&store, number).await;
+        assert!(sealed.state.sealed().is_some());
+        forget(&store, forgotten).await;
+        // Whoever sealed it has edited its message by now, and says so.
+        let shown = store.agreement_shown(number, sealed.revision).await;
+        shown.expect("the store works");
+        let later = noon() + TimeDelta::days(30);
+        let due = store.due_agreements(later, 100).await;
+        assert_eq!(due.expect("the store works"), []);
     }
 }
 
