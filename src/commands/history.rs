@@ -32,6 +32,10 @@ const BUTTONS: Buttons = Buttons {
 /// How many draws a page has: that many fit into a message, whatever they gave.
 const PAGE: usize = 10;
 
+/// What a history lacks.
+const MISSING: &str = "Missing are draws from before I kept a history, while my database was away, or that a \
+                       moderator had erased with this server's data.";
+
 async fn run(call: Call<'_>) -> Outcome {
     let message = message(call.app, call.place, 0, call.now);
     Ok(Answer::Message(message.await?))
@@ -67,10 +71,9 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
         1 => "day".to_owned(),
         days => format!("{days} days"),
     };
-    let missing = "Missing are draws from before I kept a history, or while my database was away.";
     let Some(page) = Page::new(*page, total.div_ceil(PAGE)) else {
         return Message::only_you(format!(
-            "Nobody has drawn by `/chess960 random` in this channel in the last {days}.\n-# {missing}"
+            "Nobody has drawn by `/chess960 random` in this channel in the last {days}.\n-# {MISSING}"
         ));
     };
     let mut text = format!(
@@ -83,12 +86,14 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
     for draw in draws {
         text += &entry(draw);
     }
-    text += &format!("-# The last {days}. {missing}");
+    let period = format!("-# The last {days}.");
+    let mut message = Message::only_you(text);
+    message.push_first_that_fits([format!("{period} {MISSING}"), period]);
     let turner = Turner {
         buttons: &BUTTONS,
         view: "",
     };
-    turner.with_buttons(Message::only_you(text), page)
+    turner.with_buttons(message, page)
 }
 
 /// A draw in two lines: which of its series, by whom and when; and what it gave.
@@ -147,8 +152,8 @@ mod tests {
     use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
     use crate::ids::{ChannelId, GuildId, UserId};
 
-    const FOOTER: &str = "-# The last 90 days. Missing are draws from before I kept a history, or while my \
-                          database was away.";
+    const FOOTER: &str = "-# The last 90 days. Missing are draws from before I kept a history, while my \
+                          database was away, or that a moderator had erased with this server's data.";
 
     /// 21 November 2026 at noon, as everybody reads it in local time.
     const NOON: &str = "<t:1795262400:f>";
@@ -305,7 +310,8 @@ mod tests {
             assert_eq!(
                 empty,
                 "Nobody has drawn by `/chess960 random` in this channel in the last 90 days.\n-# \
-                 Missing are draws from before I kept a history, or while my database was away."
+                 Missing are draws from before I kept a history, while my database was away, or that a \
+                 moderator had erased with this server's data."
             );
             message(club.call(&random::COMMAND, &[]).await);
             let one = message(club.call(&COMMAND, &[]).await).text;
@@ -324,16 +330,23 @@ mod tests {
     #[test]
     fn every_page_fits() {
         let widest = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
-        for (drawn_by, positions) in [
-            (None, vec![Start::from(widest); 10]),
-            (Some(UserId(u64::MAX)), vec![Start::from(widest)]),
+        let ten = vec![Start::from(widest); 10];
+        for (drawn_by, number, positions, missing_is_told) in [
+            (None, 9_999, ten.clone(), true),
+            (None, u32::MAX, ten, false),
+            (
+                Some(UserId(u64::MAX)),
+                u32::MAX,
+                vec![Start::from(widest)],
+                true,
+            ),
         ] {
             let record = DrawRecord {
                 id: u64::MAX,
                 guild: Some(GuildId(u64::MAX)),
                 channel: ChannelId(u64::MAX),
                 drawn_at: DateTime::from_timestamp(9_999_999_999, 0).expect("the year 2286"),
-                number: u32::MAX,
+                number,
                 method: Method::ByHand(ByHand::DieAndCoins),
                 exclude_classical: true,
                 positions,
@@ -346,6 +359,8 @@ mod tests {
             let text = told(&draws, TimeDelta::days(3650)).text;
             let length = text.chars().count();
             assert!(length <= MAX_TEXT, "{length}: {text}");
+            assert!(text.contains("\n-# The last 3650 days."), "{text}");
+            assert_eq!(text.ends_with(MISSING), missing_is_told, "{text}");
         }
     }
 
