@@ -5,6 +5,7 @@ use super::error::{Refusal, list};
 use super::my_data::amounts;
 use super::{Buttons, Call, Command, Outcome, Pace, Press};
 use crate::ids::UserId;
+use crate::store::KeptOfPerson;
 
 /// `/chess960 forget`.
 pub(super) const COMMAND: Command = Command {
@@ -42,23 +43,66 @@ async fn run(call: Call<'_>) -> Outcome {
                     are beyond my reach.";
         return Ok(Answer::Message(Message::only_you(text.to_owned())));
     }
-    let text = format!(
-        "**This erases you from all that I keep:** {}. `/chess960 my-data` shows them.\n\
-         - Sealed agreements stay with the other player, with number, time, position and colours; \
-         your name and word are erased, and the event if you proposed it.\n\
-         - Open proposals end: yours are withdrawn, those to you declined.\n\
-         - Draws stay in the history without your name, or else whoever draws until it suits could \
-         erase the traces.\n\
-         - Schedules go on, and you are not told any more when one stops.\n\
-         It cannot be undone. Messages already posted are beyond my reach, and those of sealed \
-         agreements go on showing your name and word. What you do from now on is kept anew. \
-         Backups that whoever runs me has made keep what was in them until they are deleted.",
-        list(&amounts(kept), "and")
-    );
+    let text = question(kept);
     let button = Button::press("Erase me", ButtonId::new(&BUTTONS, call.user));
     Ok(Answer::Message(
         Message::only_you(text).with_buttons(&[button]),
     ))
+}
+
+/// What is erased and what becomes of the rest, as far as something of it is kept.
+fn question(kept: KeptOfPerson) -> String {
+    let mut text = format!(
+        "**This takes you out of all that I keep:** {}. `/chess960 my-data` shows them.\n",
+        list(&amounts(kept), "and")
+    );
+    let KeptOfPerson {
+        sealed,
+        open,
+        closed,
+        draws,
+        presses,
+        schedules,
+    } = kept;
+    for (count, consequence) in [
+        (
+            sealed,
+            "Sealed agreements stay with the other player, with number, time, position and colours; \
+             your name and word are erased, and the event if you proposed it. Their messages go on \
+             showing your name and word.",
+        ),
+        (
+            open,
+            "Open proposals end: yours are withdrawn, those to you declined, and their messages are \
+             updated.",
+        ),
+        (
+            closed,
+            "Proposals that came to nothing stay for the other player without your name and word, \
+             until they are old.",
+        ),
+        (
+            draws,
+            "Draws stay in the history without your name, or else whoever draws until it suits \
+             could erase the traces.",
+        ),
+        (
+            presses,
+            "Presses of *Draw again* stay without your name, so that each button gives one draw.",
+        ),
+        (
+            schedules,
+            "Schedules go on, and you are not told any more when one stops.",
+        ),
+    ] {
+        if count > 0 {
+            text += &format!("- {consequence}\n");
+        }
+    }
+    text += "It cannot be undone. Other messages already posted are beyond my reach. What you do from \
+             now on is kept anew. Backups that whoever runs me has made keep what was in them until \
+             they are deleted.";
+    text
 }
 
 async fn confirmed(press: Press<'_>) -> Outcome {
@@ -68,8 +112,8 @@ async fn confirmed(press: Press<'_>) -> Outcome {
     }
     let store = press.app.store().await?;
     store.forget_person(press.user, press.now).await?;
-    let text = "You are erased from all that I keep. Messages already posted stay, and what you do \
-                from now on is kept anew.";
+    let text = "You are erased from all that I keep. The messages of your open proposals will be \
+                updated; other messages stay. What you do from now on is kept anew.";
     Ok(Answer::Update(Message::only_you(text.to_owned())))
 }
 
@@ -78,7 +122,7 @@ mod tests {
     use chrono::TimeDelta;
 
     use super::*;
-    use crate::commands::answer::Visibility;
+    use crate::commands::answer::{MAX_TEXT, Visibility};
     use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
     use crate::commands::{history, my_data, random};
     use crate::store::TAKEOVER_AFTER;
@@ -91,6 +135,48 @@ mod tests {
         assert_eq!(reply.buttons().count(), 0);
     }
 
+    #[test]
+    fn only_what_is_kept_is_asked_about() {
+        let nothing = KeptOfPerson {
+            sealed: 0,
+            open: 0,
+            closed: 0,
+            draws: 0,
+            presses: 0,
+            schedules: 0,
+        };
+        let mut several = nothing;
+        let kinds: [(&str, &str, fn(&mut KeptOfPerson) -> &mut usize); 6] = [
+            ("1 sealed agreement", "Sealed ", |kept| &mut kept.sealed),
+            ("1 open proposal", "Open ", |kept| &mut kept.open),
+            ("1 proposal that came to nothing", "Proposals ", |kept| {
+                &mut kept.closed
+            }),
+            ("1 draw", "Draws ", |kept| &mut kept.draws),
+            ("1 press of *Draw again*", "Presses ", |kept| {
+                &mut kept.presses
+            }),
+            ("1 schedule", "Schedules ", |kept| &mut kept.schedules),
+        ];
+        for (amount, consequence, kind) in kinds {
+            let mut one = nothing;
+            *kind(&mut one) = 1;
+            *kind(&mut several) = 2;
+            let text = question(one);
+            let heading = format!("**This takes you out of all that I keep:** {amount}. ");
+            assert!(text.starts_with(&heading), "{text}");
+            assert!(text.contains(&format!("\n- {consequence}")), "{text}");
+            assert_eq!(text.matches("\n- ").count(), 1, "{text}");
+        }
+        let text = question(several);
+        let heading = "**This takes you out of all that I keep:** 2 sealed agreements, 2 open \
+                       proposals, 2 proposals that came to nothing, 2 draws, 2 presses of *Draw \
+                       again* and 2 schedules. ";
+        assert!(text.starts_with(heading), "{text}");
+        assert_eq!(text.matches("\n- ").count(), 6, "{text}");
+        assert!(text.chars().count() <= MAX_TEXT, "{text}");
+    }
+
     #[tokio::test]
     async fn it_asks_first_and_then_erases() {
         let mut club = Club::new();
@@ -101,7 +187,7 @@ mod tests {
         assert_eq!(asked.visibility, Visibility::OnlyYou);
         assert!(
             asked.text.starts_with(
-                "**This erases you from all that I keep:** 2 draws and 1 press of *Draw again*. "
+                "**This takes you out of all that I keep:** 2 draws and 1 press of *Draw again*. "
             ),
             "{}",
             asked.text

@@ -19,6 +19,21 @@ pub struct KeptOfGuild {
     pub sealed: usize,
 }
 
+impl KeptOfGuild {
+    /// Whether nothing is kept.
+    #[must_use]
+    pub fn is_nothing(self) -> bool {
+        let Self {
+            schedules,
+            draws,
+            presses,
+            proposals,
+            sealed,
+        } = self;
+        [schedules, draws, presses, proposals, sealed] == [0; 5]
+    }
+}
+
 /// What erases a server, in this order.
 const ERASURE: [&str; 5] = [
     "DELETE FROM schedule WHERE guild_id = $1",

@@ -12,8 +12,12 @@ use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 /// How much is kept of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeptOfPerson {
-    /// Agreements and proposals, whatever became of them.
-    pub agreements: usize,
+    /// Agreements that are sealed.
+    pub sealed: usize,
+    /// Proposals that are open.
+    pub open: usize,
+    /// Proposals that came to nothing.
+    pub closed: usize,
     /// Draws in the history of channels.
     pub draws: usize,
     /// Presses of **Draw again**.
@@ -87,16 +91,24 @@ fn erase_player(role: Role) -> String {
 }
 
 impl KeptOfPerson {
+    /// Agreements and proposals, whatever became of them.
+    #[must_use]
+    pub fn agreements(self) -> usize {
+        self.sealed + self.open + self.closed
+    }
+
     /// Whether nothing is kept.
     #[must_use]
     pub fn is_nothing(self) -> bool {
         let Self {
-            agreements,
+            sealed,
+            open,
+            closed,
             draws,
             presses,
             schedules,
         } = self;
-        [agreements, draws, presses, schedules] == [0; 4]
+        [sealed, open, closed, draws, presses, schedules] == [0; 6]
     }
 }
 
@@ -110,8 +122,12 @@ impl Store {
     /// If the database fails.
     pub async fn kept_of(&self, user: UserId) -> anyhow::Result<KeptOfPerson> {
         let row = sqlx::query(
-            "SELECT (SELECT COUNT(*) FROM agreement WHERE proposer_id = $1 OR opponent_id = $1) \
-             AS agreements, \
+            "SELECT (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
+             AND state = 'sealed') AS sealed, \
+             (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
+             AND state = 'open') AS open, \
+             (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
+             AND state NOT IN ('sealed', 'open')) AS closed, \
              (SELECT COUNT(*) FROM draw WHERE drawn_by = $1) AS draws, \
              (SELECT COUNT(*) FROM draw_again WHERE drawn_by = $1) AS presses, \
              (SELECT COUNT(*) FROM schedule WHERE set_by = $1) AS schedules",
@@ -121,7 +137,9 @@ impl Store {
         .await?;
         let row = Fields(&row);
         Ok(KeptOfPerson {
-            agreements: row.number("agreements")?,
+            sealed: row.number("sealed")?,
+            open: row.number("open")?,
+            closed: row.number("closed")?,
             draws: row.number("draws")?,
             presses: row.number("presses")?,
             schedules: row.number("schedules")?,

@@ -23,6 +23,7 @@ on_both_databases!(
     open_proposals_end_and_their_messages_are_due,
     what_had_expired_or_was_closed_stays_so,
     an_agreement_of_nobody_is_not_kept,
+    agreements_and_proposals_are_counted,
     schedules_go_on,
     what_is_done_later_is_kept_anew,
     an_act_at_the_same_moment_finds_a_stranger,
@@ -199,7 +200,9 @@ async fn every_column_of_a_person_is_erased(location: Location) {
         OF_PEOPLE.into_iter().collect()
     );
     let something = KeptOfPerson {
-        agreements: 2,
+        sealed: 2,
+        open: 0,
+        closed: 0,
         draws: 1,
         presses: 1,
         schedules: 1,
@@ -411,6 +414,29 @@ async fn an_agreement_of_nobody_is_not_kept(location: Location) {
     }
 }
 
+async fn agreements_and_proposals_are_counted(location: Location) {
+    let store = open(&location).await;
+    let ends = [
+        Some((BOB, Act::Accept)),
+        None,
+        None,
+        Some((BOB, Act::Decline)),
+        Some((ALICE, Act::Withdraw)),
+    ];
+    for end in ends {
+        let number = propose(&store, proposal(named())).await.number;
+        if let Some((user, deed)) = end {
+            assert_eq!(act(&store, number, user, deed, noon()).await, Ok(()));
+        }
+    }
+    for user in [ALICE, BOB] {
+        let kept = kept_of(&store, user).await;
+        assert_eq!((kept.sealed, kept.open, kept.closed), (1, 2, 2));
+        assert_eq!(kept.agreements(), 5);
+    }
+    assert!(kept_of(&store, CAROL).await.is_nothing());
+}
+
 async fn schedules_go_on(location: Location) {
     let store = open(&location).await;
     let mut read = schedule(1, "club");
@@ -440,7 +466,9 @@ async fn what_is_done_later_is_kept_anew(location: Location) {
     assert_eq!(number.0, 3);
     add_draw(&location, 9, ALICE).await;
     let kept = KeptOfPerson {
-        agreements: 1,
+        sealed: 0,
+        open: 1,
+        closed: 0,
         draws: 1,
         presses: 0,
         schedules: 0,
@@ -582,6 +610,7 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
         (counts(21).await, counts(22).await),
         (nothing, of_the_other)
     );
+    assert!(nothing.is_nothing() && !of_the_other.is_nothing());
     for number in &numbers[..2] {
         assert_eq!(store.agreement(*number).await.expect("it works"), None);
     }

@@ -5,10 +5,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::answer::{Answer, Message};
 use super::daily_post::{at, link};
 use super::error::plural;
-use super::history;
 use super::paging::{Page, Turner, asked};
 use super::quote::{quote, quote_in_full};
 use super::{App, Buttons, Call, Command, Outcome, Pace, Press};
+use super::{forget, history};
 use crate::agreement::{Agreement, Role, Sealed, State, Terms};
 use crate::fairness::Phrase;
 use crate::ids::{ChannelId, GuildId, UserId};
@@ -59,7 +59,7 @@ impl Part {
 
     fn count(self, kept: KeptOfPerson) -> usize {
         match self {
-            Self::Agreements => kept.agreements,
+            Self::Agreements => kept.agreements(),
             Self::Draws => kept.draws,
             Self::Presses => kept.presses,
             Self::Schedules => kept.schedules,
@@ -148,10 +148,12 @@ fn days(period: TimeDelta) -> String {
 /// How much of each is kept, as things that are counted.
 pub(super) fn amounts(kept: KeptOfPerson) -> Vec<String> {
     let amounts = [
+        (kept.sealed, "sealed agreement", "sealed agreements"),
+        (kept.open, "open proposal", "open proposals"),
         (
-            kept.agreements,
-            "agreement or proposal",
-            "agreements and proposals",
+            kept.closed,
+            "proposal that came to nothing",
+            "proposals that came to nothing",
         ),
         (kept.draws, "draw", "draws"),
         (
@@ -292,7 +294,7 @@ fn place(agreement: &Agreement) -> String {
             }
             None => address(Some(venue.guild), venue.channel),
         },
-        None => "in a server that had itself erased".to_owned(),
+        None => "in a server whose data was erased".to_owned(),
     }
 }
 
@@ -301,7 +303,7 @@ fn players(agreement: &Agreement, role: Role) -> String {
     let other = role.other();
     let other = match agreement.player(other).id {
         Some(id) => format!("{} as {}", id.mention(), called(other)),
-        None => "somebody whose name was erased".to_owned(),
+        None => forget::name(None),
     };
     format!("You as {}, with {other}", called(role))
 }
@@ -340,7 +342,7 @@ fn word(agreement: &Agreement, role: Role, spell: fn(&Phrase) -> String) -> Stri
     };
     let shown = match &word.text {
         Some(text) => spell(text),
-        None => "erased, as the other player left".to_owned(),
+        None => "erased, because the other player was erased".to_owned(),
     };
     let chance = if word.by_chance {
         " (left to chance)"

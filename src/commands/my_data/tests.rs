@@ -262,6 +262,66 @@ async fn neither_the_others_word_nor_the_secret_of_an_open_draw_is_shown() {
 }
 
 #[tokio::test]
+async fn what_was_left_to_chance_and_whose_message_is_unknown_is_told_so() {
+    let mut club = Club::new();
+    let store = club.store().await;
+    let kept = store.propose(proposal(&club, drawn())).await;
+    let kept = kept.expect("the store works");
+    let mut agreement = kept.expect("not too many are open");
+    let by_chance = Act::Give(Word {
+        text: Some("rook".parse().expect("a word")),
+        by_chance: true,
+    });
+    assert_eq!(agreement.act(ALICE, by_chance, club.now), Ok(()));
+    let changed = store.change_agreement(&mut agreement, club.now).await;
+    assert!(changed.expect("the store works"));
+    let [_, page] = &pages(&mut club).await[..] else {
+        panic!("two pages");
+    };
+    assert_eq!(
+        *page,
+        format!(
+            "**Agreements and proposals**\nPage 2 of 2\n\
+             **Proposal 1**, open until <t:1795867200:f>\n\
+             Proposed by you {NOON}, https://discord.com/channels/21/31\n\
+             You as `Alice`, with <@12> as `Bob '@everyone'`\n\
+             Event: `Club match`\n\
+             Drawn: the position and the colours\n\
+             Your word: `rook` (left to chance)\n"
+        )
+    );
+}
+
+#[tokio::test]
+async fn who_was_erased_from_an_agreement_is_told_so() {
+    let mut club = Club::new();
+    propose(&club, proposal(&club, drawn()), &[(ALICE, give("rook"))]).await;
+    let named = Terms::Named {
+        start: classical(),
+        white: Role::Opponent,
+    };
+    propose(&club, proposal(&club, named), &[(BOB, Act::Accept)]).await;
+    let store = club.store().await;
+    let forgotten = store.forget_person(BOB, club.now).await;
+    forgotten.expect("the store works");
+    let [_, page] = &pages(&mut club).await[..] else {
+        panic!("two pages");
+    };
+    let told = "\nYour word: erased, because the other player was erased\n";
+    assert!(page.contains(told), "{page}");
+    let forgotten = club.store().await.forget(GuildId(21)).await;
+    forgotten.expect("the store works");
+    let [_, page] = &pages(&mut club).await[..] else {
+        panic!("two pages");
+    };
+    let told = format!(
+        "Proposed by you {NOON}, in a server whose data was erased\n\
+         You as `Alice`, with somebody whose name was erased\n"
+    );
+    assert!(page.contains(&told), "{page}");
+}
+
+#[tokio::test]
 async fn whatever_is_kept_fits_into_its_pages() {
     let mut club = Club::new();
     let double = DoubleId::new(StartId::CLASSICAL, "959".parse().expect("a number"));

@@ -24,6 +24,11 @@ const BUTTONS: Buttons = Buttons {
 async fn run(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let kept = call.app.store().await?.kept_of_guild(guild).await?;
+    if kept.is_nothing() {
+        let text = "I keep nothing of this server, so there is nothing to erase. Messages already \
+                    posted are beyond my reach.";
+        return Ok(Answer::Message(Message::only_you(text.to_owned())));
+    }
     let text = format!(
         "This erases all that I keep of this server: {}. It cannot be undone.\n\
          Schedules go with their secrets and histories, and draws from the history of channels. \
@@ -57,12 +62,14 @@ fn amounts(kept: KeptOfGuild) -> String {
         number => format!("the places of {number} sealed agreements"),
     };
     let amounts = [
-        plural(schedules, "schedule"),
-        plural(draws, "draw"),
-        pressed,
-        plural(proposals, "proposal"),
-        place,
+        (schedules, plural(schedules, "schedule")),
+        (draws, plural(draws, "draw")),
+        (presses, pressed),
+        (proposals, plural(proposals, "proposal")),
+        (sealed, place),
     ];
+    let amounts = amounts.into_iter().filter(|(number, _)| *number > 0);
+    let amounts: Vec<String> = amounts.map(|(_, amount)| amount).collect();
     list(&amounts, "and")
 }
 
@@ -80,22 +87,32 @@ async fn confirmed(press: Press<'_>) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::random;
+    use crate::commands::testing::{ALICE, Club, message, refusal};
+    use crate::ids::GuildId;
 
     #[test]
-    fn amounts_are_told_in_words() {
-        let none = KeptOfGuild {
+    fn amounts_are_told_in_words_where_there_are_some() {
+        let draws = KeptOfGuild {
             schedules: 0,
-            draws: 0,
+            draws: 2,
             presses: 0,
             proposals: 0,
             sealed: 0,
         };
+        assert_eq!(amounts(draws), "2 draws");
+        let other = KeptOfGuild {
+            schedules: 1,
+            draws: 0,
+            presses: 2,
+            proposals: 0,
+            sealed: 3,
+        };
         assert_eq!(
-            amounts(none),
-            "0 schedules, 0 draws, 0 presses of *Draw again*, 0 proposals and the places of 0 \
-             sealed agreements"
+            amounts(other),
+            "1 schedule, 2 presses of *Draw again* and the places of 3 sealed agreements"
         );
-        let some = KeptOfGuild {
+        let all = KeptOfGuild {
             schedules: 1,
             draws: 1,
             presses: 1,
@@ -103,9 +120,47 @@ mod tests {
             sealed: 1,
         };
         assert_eq!(
-            amounts(some),
+            amounts(all),
             "1 schedule, 1 draw, 1 press of *Draw again*, 2 proposals and the place of 1 sealed \
              agreement"
         );
+    }
+
+    #[tokio::test]
+    async fn of_which_nothing_is_kept_there_is_nothing_to_erase() {
+        let mut club = Club::new();
+        let nothing = message(club.call(&COMMAND, &[]).await);
+        assert_eq!(
+            nothing,
+            Message::only_you(
+                "I keep nothing of this server, so there is nothing to erase. Messages already \
+                 posted are beyond my reach."
+                    .to_owned()
+            )
+        );
+    }
+
+    #[tokio::test]
+    async fn the_button_erases_the_server_in_which_it_was_asked_for() {
+        let mut club = Club::new();
+        message(club.call(&random::COMMAND, &[]).await);
+        let asked = message(club.call(&COMMAND, &[]).await);
+        assert!(asked.text.contains(": 1 draw. "), "{}", asked.text);
+        let here = club.place;
+        club.place.guild = Some(GuildId(22));
+        message(club.call(&random::COMMAND, &[]).await);
+        let pressed = club.press(ALICE, &asked, 1, "Erase everything").await;
+        let told = refusal(pressed);
+        assert_eq!(told, Refusal::StaleButton.text());
+        for guild in [21, 22] {
+            let kept = club.store().await.kept_of_guild(GuildId(guild)).await;
+            assert_eq!(kept.expect("the store works").draws, 1);
+        }
+        club.place = here;
+        message(club.press(ALICE, &asked, 1, "Erase everything").await);
+        for (guild, left) in [(21, 0), (22, 1)] {
+            let kept = club.store().await.kept_of_guild(GuildId(guild)).await;
+            assert_eq!(kept.expect("the store works").draws, left);
+        }
     }
 }
