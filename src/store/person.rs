@@ -207,7 +207,7 @@ impl Store {
             .bind(i64::try_from(skipped)?)
             .fetch_all(&self.pool)
             .await?;
-        rows.iter().map(read).collect()
+        Ok(fields::readable(&rows, read))
     }
 
     /// Erases a person from all that is kept. Sealed agreements stay without them, draws without

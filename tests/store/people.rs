@@ -18,6 +18,7 @@ use crate::{execute, noon, open};
 on_both_databases!(
     every_column_of_a_person_is_erased,
     what_is_kept_is_listed,
+    a_row_that_cannot_be_read_closes_no_page,
     sealed_agreements_keep_what_was_agreed_and_the_other_player,
     the_message_of_a_sealed_agreement_is_left_alone_when_it_is_told_of_late,
     open_proposals_end_and_their_messages_are_due,
@@ -256,6 +257,42 @@ async fn what_is_kept_is_listed(location: Location) {
     let presses = vec![press(3), press(1)];
     let expected = (vec![2, 1], presses, vec![schedule], vec![1, 3]);
     assert_eq!(listed, expected);
+}
+
+async fn a_row_that_cannot_be_read_closes_no_page(location: Location) {
+    fill(&location).await;
+    let store = open(&location).await;
+    add_draw(&location, 3, ALICE).await;
+    add_press(&location, 3, ALICE).await;
+    let mut other = schedule(3, "3");
+    other.set_by = Some(ALICE);
+    add(&store, &other).await;
+    for damage in [
+        "UPDATE agreement SET color = 'red' WHERE number = 1",
+        "UPDATE draw SET positions = '518 960' WHERE id = 1",
+        "UPDATE draw_again SET claimed_at = 9000000000000000000 WHERE message_id = 1",
+        "UPDATE schedule SET state = 'lost' WHERE id = 1",
+    ] {
+        execute(&location, damage).await;
+    }
+    let span = (0, 9);
+    let agreements = store.agreements_kept_of(ALICE, span).await;
+    let agreements = agreements.expect("the store works");
+    let draws = store.draws_kept_of(ALICE, span).await;
+    let draws = draws.expect("the store works");
+    let presses = store.presses_kept_of(ALICE, span).await;
+    let presses = presses.expect("the store works");
+    let schedules = store.schedules_kept_of(ALICE, span).await;
+    let schedules = schedules.expect("the store works");
+    assert_eq!(
+        (
+            agreements.iter().map(|it| it.number.0).collect(),
+            draws.iter().map(|it| it.record.id).collect(),
+            presses.iter().map(|it| it.message.0).collect(),
+            schedules.iter().map(|it| it.name.as_str()).collect(),
+        ),
+        (vec![2], vec![3], vec![3], vec!["3"])
+    );
 }
 
 /// An agreement, as it is once one of the two is erased from it.
