@@ -61,8 +61,8 @@ pub struct Flags {
         long,
         global = true,
         value_name = "DAYS",
-        help = "How long draws are kept for /chess960 history, 1 to 3650 (CHESS960_HISTORY_DAYS) \
-                [default: 90]"
+        help = "How long draws (for /chess960 history), presses of Draw again, and proposals that \
+                came to nothing are kept, 1 to 3650 (CHESS960_HISTORY_DAYS) [default: 90]"
     )]
     history_days: Option<String>,
 
@@ -114,7 +114,8 @@ pub struct Settings {
     /// How late a scheduled position of the day is still posted: 1 to 20 hours, less than a day in
     /// every time zone.
     pub late: TimeDelta,
-    /// How long draws are kept, 1 to 3650 days, and how long proposals stand open, 1 to 30 days.
+    /// How long draws and proposals that came to nothing are kept, 1 to 3650 days, and how long
+    /// proposals stand open, 1 to 30 days.
     pub periods: Periods,
     /// What is logged.
     pub log_filter: String,

@@ -13,7 +13,7 @@ use crate::store::{Location, Store};
 /// How long the bot keeps and leaves open what people do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Periods {
-    /// How long draws are kept, and shown by `/chess960 history`.
+    /// How long draws are kept, and shown by `/chess960 history`, and proposals that came to nothing.
     pub history: TimeDelta,
     /// How long a proposal of an agreement can be accepted.
     pub proposal: TimeDelta,
