@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::fake_discord::{CallbackKind, Fault, Matcher, MessageView, Place, Reply, User};
+use super::fake_discord::{CallbackKind, MessageView, Place, Reply, User};
 use super::process::Club;
 
 /// What a reply to `random` says when it may not be on record.
@@ -104,14 +104,7 @@ async fn each_channel_has_its_own_history() {
 async fn two_presses_at_once_are_one_draw_of_the_history() {
     let club = Club::open().await;
     let first = club.ask("random", json!({})).await.message();
-    // The answers to both are held up, so that the second press arrives before the first is seen.
-    club.discord
-        .fail_next(Matcher::callback(), 2, Fault::status(503));
-    let presses = [
-        club.press(&club.alice, first, "Draw again").await,
-        club.press(&club.bob, first, "Draw again").await,
-    ];
-    for press in presses {
+    for press in club.draw_again_at_once(first).await {
         if press.reply().await.kind == CallbackKind::DeferredUpdate {
             press.followup().await;
             press.edit().await;

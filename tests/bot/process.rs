@@ -6,7 +6,7 @@ use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
 use super::bot_process::{BotProcess, Log};
-use super::fake_discord::{Call, FakeDiscord, Place, Reply, Snowflake, User};
+use super::fake_discord::{Call, FakeDiscord, Fault, Matcher, Place, Reply, Snowflake, User};
 
 /// A channel with two members, on a fake Discord of its own, and the bot that serves it.
 ///
@@ -87,6 +87,17 @@ impl Club {
     /// A member presses the button with this label on a message.
     pub async fn press(&self, user: &User, message: Snowflake, label: &str) -> Call {
         self.discord.press(user, message, label).await
+    }
+
+    /// Alice and Bob press **Draw again** at once: the answers to both are held up, so that the second
+    /// press arrives before the first is seen.
+    pub async fn draw_again_at_once(&self, message: Snowflake) -> [Call; 2] {
+        self.discord
+            .fail_next(Matcher::callback(), 2, Fault::status(503));
+        [
+            self.press(&self.alice, message, "Draw again").await,
+            self.press(&self.bob, message, "Draw again").await,
+        ]
     }
 
     /// Alice's client sends an interaction of any kind with any data, and gets the answer.
