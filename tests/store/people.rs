@@ -23,6 +23,7 @@ on_both_databases!(
     the_message_of_a_sealed_agreement_is_left_alone_when_it_is_told_of_late,
     open_proposals_end_and_their_messages_are_due,
     what_had_expired_or_was_closed_stays_so,
+    the_messages_of_what_ends_are_tried_anew,
     an_agreement_of_nobody_is_not_kept,
     agreements_and_proposals_are_counted,
     schedules_go_on,
@@ -188,9 +189,15 @@ async fn kept_of(store: &Store, user: UserId) -> KeptOfPerson {
 }
 
 async fn is_due(store: &Store, number: AgreementNumber) -> bool {
+    tries(store, number).await.is_some()
+}
+
+/// How often the message of an agreement that is due could not be brought up to date.
+async fn tries(store: &Store, number: AgreementNumber) -> Option<u32> {
     let due = store.due_agreements(noon(), 100).await;
     let due = due.expect("the store works");
-    due.iter().any(|due| due.agreement.number == number)
+    let due = due.iter().find(|due| due.agreement.number == number);
+    due.map(|due| due.tries)
 }
 
 async fn every_column_of_a_person_is_erased(location: Location) {
@@ -227,6 +234,7 @@ async fn what_is_kept_is_listed(location: Location) {
     let store = open(&location).await;
     add_press(&location, 3, ALICE).await;
     add_draw(&location, 3, ALICE).await;
+    execute(&location, "UPDATE draw SET number = 2 WHERE id = 3").await;
     let mut listed = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for skipped in 0..3 {
         let span = (skipped, 1);
@@ -255,7 +263,7 @@ async fn what_is_kept_is_listed(location: Location) {
         state: ScheduleState::Active(Some(today())),
     };
     let presses = vec![press(3), press(1)];
-    let expected = (vec![2, 1], presses, vec![schedule], vec![1, 3]);
+    let expected = (vec![2, 1], presses, vec![schedule], vec![3, 1]);
     assert_eq!(listed, expected);
 }
 
@@ -406,26 +414,52 @@ async fn open_proposals_end_and_their_messages_are_due(location: Location) {
 
 async fn what_had_expired_or_was_closed_stays_so(location: Location) {
     let store = open(&location).await;
-    let expired = NewProposal {
-        expires_at: noon() - TimeDelta::days(1),
-        ..proposal(drawn())
-    };
-    let expired = propose(&store, expired).await;
+    let mut expired = Vec::new();
+    for expires_at in [noon() - TimeDelta::days(1), noon()] {
+        let proposal = NewProposal {
+            expires_at,
+            ..proposal(drawn())
+        };
+        expired.push(propose(&store, proposal).await);
+    }
     let declined = propose(&store, proposal(drawn())).await.number;
     for (user, deed) in [(ALICE, Act::Give(word("rook", false))), (BOB, Act::Decline)] {
-        assert_eq!(act(&store, declined, user, deed, noon()).await, Ok(()));
+        let earlier = noon() - TimeDelta::minutes(1);
+        assert_eq!(act(&store, declined, user, deed, earlier).await, Ok(()));
     }
     let declined = shown(&store, declined).await;
     forget(&store, BOB).await;
-    let expected = Agreement {
-        state: State::Expired(expired.expires_at),
-        ..without(&expired, Role::Opponent)
-    };
-    assert_eq!(kept(&store, expired.number).await, expected);
-    assert!(is_due(&store, expired.number).await);
+    for expired in expired {
+        let expected = Agreement {
+            state: State::Expired(expired.expires_at),
+            ..without(&expired, Role::Opponent)
+        };
+        assert_eq!(kept(&store, expired.number).await, expected);
+        assert!(is_due(&store, expired.number).await);
+    }
     let expected = without(&declined, Role::Opponent);
     assert_eq!(kept(&store, declined.number).await, expected);
     assert!(!is_due(&store, declined.number).await);
+}
+
+async fn the_messages_of_what_ends_are_tried_anew(location: Location) {
+    let store = open(&location).await;
+    let [open, declined] = [
+        propose(&store, proposal(named())).await.number,
+        propose(&store, proposal(named())).await.number,
+    ];
+    assert_eq!(
+        act(&store, declined, BOB, Act::Decline, noon()).await,
+        Ok(())
+    );
+    for number in [open, declined] {
+        let put_off = store.put_off_agreement(number, noon()).await;
+        put_off.expect("the store works");
+        assert_eq!(tries(&store, number).await, Some(1));
+    }
+    forget(&store, ALICE).await;
+    assert_eq!(tries(&store, open).await, Some(0));
+    assert_eq!(tries(&store, declined).await, Some(1));
 }
 
 async fn an_agreement_of_nobody_is_not_kept(location: Location) {
@@ -636,6 +670,9 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
     );
 
     let sealed = kept(&store, numbers[2]).await;
+    let unclear = store.agreement_unclear(sealed.number).await;
+    unclear.expect("the store works");
+    assert!(is_due(&store, sealed.number).await);
     let mut open_before = kept(&store, numbers[0]).await;
     store.forget(GuildId(21)).await.expect("the store works");
     let nothing = KeptOfGuild {
@@ -653,7 +690,9 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
     }
     let changed = store.change_agreement(&mut open_before, noon()).await;
     assert!(!changed.expect("the store works"));
-    // Whatever is told later of its message, nobody knows where it was.
+    // What is sealed is not looked after any more; whatever is told later of its message, nobody knows
+    // where it was.
+    assert!(!is_due(&store, sealed.number).await);
     let posted = store.proposal_posted(sealed.number, MessageId(9)).await;
     posted.expect("the store works");
     let shown = store.agreement_shown(sealed.number, 0).await;
