@@ -514,7 +514,7 @@ mod tests {
         let mut rows = rows.clone();
         let components = rows.as_array_mut().into_iter().flatten();
         for component in components
-            .flat_map(|row| row["components"].as_array_mut())
+            .filter_map(|row| row["components"].as_array_mut())
             .flatten()
         {
             let fields = component.as_object_mut().expect("an object");
