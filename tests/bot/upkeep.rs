@@ -45,7 +45,7 @@ async fn change(club: &Club, statement: &'static str, at: i64) {
     store.close().await.expect("it was open");
 }
 
-/// Waits until the only row of a query, or a column of all rows, is as it should be.
+/// Waits until the only row that a query gives with a number is as it should be, and gives it.
 async fn until<T>(club: &Club, query: &'static str, number: i64, is_so: impl Fn(&T) -> bool) -> T
 where
     T: for<'r> FromRow<'r, SqliteRow> + Debug + Send + Unpin,
@@ -77,7 +77,7 @@ async fn work_until(club: &Club, number: i64, is_so: impl Fn(&Work) -> bool) -> 
     until(club, query, number, is_so).await
 }
 
-/// Waits until nothing is left to do on an agreement; unless it is open, and expires later.
+/// Waits until nothing is left to do on an agreement, or if it is open, nothing until it expires.
 async fn is_left_alone(club: &Club, number: i64) {
     work_until(club, number, |(at, tries, expires_at, state)| {
         let left = (state == "open" && *expires_at > now()).then_some(*expires_at);
