@@ -330,6 +330,7 @@ async fn agreements_are_listed_and_shown() {
     let first = propose(&club, json!({"position": "518", "event": "one"})).await;
     change(&club, &club.bob, first.message(), "Accept").await;
     let second = propose(&club, json!({"event": "two"})).await;
+    club.proposal_is_noted(second.message()).await;
     let third = propose(&club, json!({"position": "0"})).await;
     change(&club, &club.bob, third.message(), "Decline").await;
 

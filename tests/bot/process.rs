@@ -169,7 +169,7 @@ impl Club {
         self.run_with_now(MAKE_AGREEMENTS_DUE).await;
     }
 
-    /// Waits until the store knows in which message the only proposal was made.
+    /// Waits until the store knows in which message a proposal was made.
     pub async fn proposal_is_noted(&self, message: Snowflake) {
         let mut store = self.open_store().await;
         let noted = "SELECT COUNT(*) FROM agreement WHERE message_id = $1";
