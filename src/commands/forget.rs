@@ -137,38 +137,32 @@ mod tests {
 
     #[test]
     fn only_what_is_kept_is_asked_about() {
-        let nothing = KeptOfPerson {
-            sealed: 0,
-            open: 0,
-            closed: 0,
-            draws: 0,
-            presses: 0,
-            schedules: 0,
+        let kept = |[sealed, open, closed, draws, presses, schedules]: [usize; 6]| KeptOfPerson {
+            sealed,
+            open,
+            closed,
+            draws,
+            presses,
+            schedules,
         };
-        let mut several = nothing;
-        let kinds: [(&str, &str, fn(&mut KeptOfPerson) -> &mut usize); 6] = [
-            ("1 sealed agreement", "Sealed ", |kept| &mut kept.sealed),
-            ("1 open proposal", "Open ", |kept| &mut kept.open),
-            ("1 proposal that came to nothing", "Proposals ", |kept| {
-                &mut kept.closed
-            }),
-            ("1 draw", "Draws ", |kept| &mut kept.draws),
-            ("1 press of *Draw again*", "Presses ", |kept| {
-                &mut kept.presses
-            }),
-            ("1 schedule", "Schedules ", |kept| &mut kept.schedules),
+        let kinds = [
+            ("1 sealed agreement", "Sealed "),
+            ("1 open proposal", "Open "),
+            ("1 proposal that came to nothing", "Proposals "),
+            ("1 draw", "Draws "),
+            ("1 press of *Draw again*", "Presses "),
+            ("1 schedule", "Schedules "),
         ];
-        for (amount, consequence, kind) in kinds {
-            let mut one = nothing;
-            *kind(&mut one) = 1;
-            *kind(&mut several) = 2;
-            let text = question(one);
+        for (i, (amount, consequence)) in kinds.into_iter().enumerate() {
+            let mut one = [0; 6];
+            one[i] = 1;
+            let text = question(kept(one));
             let heading = format!("**This takes you out of all that I keep:** {amount}. ");
             assert!(text.starts_with(&heading), "{text}");
             assert!(text.contains(&format!("\n- {consequence}")), "{text}");
             assert_eq!(text.matches("\n- ").count(), 1, "{text}");
         }
-        let text = question(several);
+        let text = question(kept([2; 6]));
         let heading = "**This takes you out of all that I keep:** 2 sealed agreements, 2 open \
                        proposals, 2 proposals that came to nothing, 2 draws, 2 presses of *Draw \
                        again* and 2 schedules. ";

@@ -421,8 +421,7 @@ impl Store {
             .bind(i64::try_from(skipped)?)
             .fetch_all(&self.pool)
             .await?;
-        let agreements = rows.iter().map(read).collect::<Result<_, _>>()?;
-        Ok((usize::try_from(all)?, agreements))
+        Ok((usize::try_from(all)?, readable(&rows, read)))
     }
 
     /// The agreements that have to be looked after, the longest due first.
