@@ -82,15 +82,6 @@ impl fmt::Debug for DailySecret {
     }
 }
 
-/// Reads 64 hex digits of either case.
-impl FromStr for DailySecret {
-    type Err = NotHex;
-
-    fn from_str(s: &str) -> Result<Self, Self::Err> {
-        read_hex(s).map(Self)
-    }
-}
-
 /// A text that is not 64 hex digits; it is not repeated, as it might be nearly a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not 64 hex digits")]
@@ -101,6 +92,36 @@ fn read_hex(text: &str) -> Result<[u8; 32], NotHex> {
     hex::decode_to_slice(text, &mut bytes).map_err(|_| NotHex)?;
     Ok(bytes)
 }
+
+/// What is published is written in hex.
+macro_rules! written_in_hex {
+    ($($name:ident),*) => {$(
+        /// 64 hex digits, lower case.
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&hex::encode(self.0))
+            }
+        }
+    )*};
+}
+
+/// What is kept, or typed by whoever checks a draw, is read from hex.
+macro_rules! read_from_hex {
+    ($($name:ident),*) => {$(
+        /// Reads 64 hex digits of either case.
+        impl std::str::FromStr for $name {
+            type Err = $crate::fairness::NotHex;
+
+            fn from_str(s: &str) -> Result<Self, Self::Err> {
+                $crate::fairness::read_hex(s).map(Self)
+            }
+        }
+    )*};
+}
+
+written_in_hex!(DayKey, Commitment);
+read_from_hex!(DailySecret, DayKey, Commitment);
+use {read_from_hex, written_in_hex};
 
 /// How often a phrase is hashed: pinned, whatever the library recommends.
 const PHRASE_ROUNDS: Params = match Params::new(600_000) {
@@ -207,22 +228,6 @@ impl DayKey {
     }
 }
 
-/// 64 hex digits, lower case.
-impl fmt::Display for DayKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(self.0))
-    }
-}
-
-/// Reads 64 hex digits of either case.
-impl FromStr for DayKey {
-    type Err = NotHex;
-
-    fn from_str(s: &str) -> Result<Self, Self::Err> {
-        read_hex(s).map(Self)
-    }
-}
-
 /// A key is a secret until its day; what prints it for debugging does not know the date.
 impl fmt::Debug for DayKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -233,22 +238,6 @@ impl fmt::Debug for DayKey {
 /// The commitment to a key: SHA-256 of date and key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commitment([u8; 32]);
-
-/// 64 hex digits, lower case.
-impl fmt::Display for Commitment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(self.0))
-    }
-}
-
-/// Reads 64 hex digits of either case.
-impl FromStr for Commitment {
-    type Err = NotHex;
-
-    fn from_str(s: &str) -> Result<Self, Self::Err> {
-        read_hex(s).map(Self)
-    }
-}
 
 /// The position that a key draws; never the excluded one.
 #[expect(

@@ -10,12 +10,11 @@
 //! until the draw suits.
 
 use std::fmt;
-use std::str::FromStr;
 
 use rand::TryRng;
 use sha2::{Digest, Sha256};
 
-use super::{NotHex, Phrase, draw, hmac, read_hex};
+use super::{Phrase, draw, hmac, read_from_hex, written_in_hex};
 use crate::chess960::StartId;
 
 /// The bot's part in a pair draw: 32 bytes, shown to nobody before both words are in.
@@ -63,34 +62,9 @@ impl fmt::Debug for PairSecret {
     }
 }
 
-/// Reads 64 hex digits of either case.
-impl FromStr for PairSecret {
-    type Err = NotHex;
-
-    fn from_str(s: &str) -> Result<Self, Self::Err> {
-        read_hex(s).map(Self)
-    }
-}
-
 /// The commitment to a [`PairSecret`]: its SHA-256.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairCommitment([u8; 32]);
-
-/// 64 hex digits, lower case.
-impl fmt::Display for PairCommitment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(self.0))
-    }
-}
-
-/// Reads 64 hex digits of either case.
-impl FromStr for PairCommitment {
-    type Err = NotHex;
-
-    fn from_str(s: &str) -> Result<Self, Self::Err> {
-        read_hex(s).map(Self)
-    }
-}
 
 /// The key of a pair draw, from which position and colours follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,15 +85,12 @@ impl PairKey {
     }
 }
 
-/// 64 hex digits, lower case.
-impl fmt::Display for PairKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(self.0))
-    }
-}
+written_in_hex!(PairCommitment, PairKey);
+read_from_hex!(PairSecret, PairCommitment);
 
 #[cfg(test)]
 mod tests {
+    use super::super::NotHex;
     use super::*;
 
     fn phrase(text: &str) -> Phrase {
