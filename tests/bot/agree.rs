@@ -105,8 +105,23 @@ async fn a_position_is_agreed_on() {
 #[tokio::test]
 async fn presses_at_once_have_one_outcome() {
     let club = Club::open().await;
+    presses_race(&club).await;
+    club.close().await;
+}
+
+#[tokio::test]
+async fn presses_on_two_processes_have_one_outcome() {
+    let mut club = Club::open().await;
+    club.start_second().await;
+    presses_race(&club).await;
+    words_race(&club).await;
+    club.close().await;
+}
+
+/// Both players press at once, and one outcome is shown to both.
+async fn presses_race(club: &Club) {
     for _ in 0..3 {
-        let id = propose(&club, json!({"position": "518"})).await.message();
+        let id = propose(club, json!({"position": "518"})).await.message();
         let calls = [
             club.press(&club.bob, id, "Accept").await,
             club.press(&club.alice, id, "Withdraw").await,
@@ -121,7 +136,6 @@ async fn presses_at_once_have_one_outcome() {
         let last = club.discord.message(id).content;
         assert!(shown.iter().all(|content| *content == last), "{shown:#?}");
     }
-    club.close().await;
 }
 
 #[tokio::test]
@@ -174,8 +188,14 @@ async fn a_position_is_drawn_between_two() {
 #[tokio::test]
 async fn both_words_at_once_seal_it() {
     let club = Club::open().await;
+    words_race(&club).await;
+    club.close().await;
+}
+
+/// Both players send their words at once, and the second one seals the agreement.
+async fn words_race(club: &Club) {
     for _ in 0..3 {
-        let id = propose(&club, json!({})).await.message();
+        let id = propose(club, json!({})).await.message();
         let mut opened = Vec::new();
         for user in [&club.alice, &club.bob] {
             let call = club.press(user, id, "Enter my word").await;
@@ -197,7 +217,6 @@ async fn both_words_at_once_seal_it() {
         let sealed = contents.iter().filter(|it| it.starts_with("**Agreement "));
         assert_eq!(sealed.count(), 1, "{contents:#?}");
     }
-    club.close().await;
 }
 
 #[tokio::test]

@@ -19,6 +19,7 @@ pub struct Club {
     folder: TempDir,
     log: Log,
     bot: Option<BotProcess>,
+    second: Option<BotProcess>,
 }
 
 /// Opening and closing.
@@ -34,6 +35,7 @@ impl Club {
             folder: tempfile::tempdir().expect("a temporary folder"),
             log: Log::default(),
             bot: None,
+            second: None,
         }
     }
 
@@ -53,6 +55,9 @@ impl Club {
     pub async fn close(mut self) -> String {
         if self.bot.is_some() {
             self.stop_by("TERM").await;
+        }
+        if let Some(second) = self.second.take() {
+            second.stop_by("TERM").await;
         }
         let log = self.log.text();
         self.discord.finish().await;
@@ -118,6 +123,15 @@ impl Club {
     pub fn start_with(&mut self, settings: &[(&str, &str)]) {
         let bot = BotProcess::start(self.folder.path(), &self.discord, settings, &self.log);
         self.bot = Some(bot);
+    }
+
+    /// Starts a second process on the same database; from now on each gets every other interaction.
+    pub async fn start_second(&mut self) {
+        self.discord.sessions(1).await;
+        let second = BotProcess::start(self.folder.path(), &self.discord, &[], &self.log);
+        self.second = Some(second);
+        self.discord.sessions(2).await;
+        self.discord.gateway().take_turns();
     }
 
     /// Sends the bot a signal, by name.

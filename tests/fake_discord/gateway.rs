@@ -97,6 +97,10 @@ pub struct Gateway {
     pub heartbeats: usize,
     /// How many payloads were sent compressed.
     pub compressed: usize,
+    /// Whether events go to the sessions in turn, and not to the newest one alone: as if each process
+    /// served what a load balancer gives it.
+    pub in_turn: bool,
+    dispatched: usize,
     connections: Vec<Connection>,
     sessions: Vec<Session>,
 }
@@ -113,6 +117,8 @@ impl Gateway {
             resumed: 0,
             heartbeats: 0,
             compressed: 0,
+            in_turn: false,
+            dispatched: 0,
             connections: Vec::new(),
             sessions: Vec::new(),
         }
@@ -157,10 +163,22 @@ impl Gateway {
         events.last().map(|event| &event["d"])
     }
 
-    /// Sends an event to the newest session, or keeps it there until the client resumes.
+    /// Sends an event to the newest session, or to that whose turn it is, or keeps it there until the client resumes.
     pub fn dispatch(&mut self, name: &str, data: &Value) {
-        let session = self.sessions.iter_mut().rev().find(|session| session.valid);
-        let session = session.expect("callers wait for a session");
+        let valid = self
+            .sessions
+            .iter_mut()
+            .rev()
+            .filter(|session| session.valid);
+        let mut valid: Vec<_> = valid.collect();
+        assert!(!valid.is_empty(), "callers wait for a session");
+        let turn = if self.in_turn {
+            self.dispatched % valid.len()
+        } else {
+            0
+        };
+        self.dispatched += 1;
+        let session = valid.swap_remove(turn);
         let connection = session
             .connection
             .and_then(|index| self.connections.get(index));

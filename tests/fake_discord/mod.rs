@@ -331,6 +331,11 @@ impl GatewayControl<'_> {
         self.shared.change(|state| state.gateway.refuses = refuse);
     }
 
+    /// Sends interactions to all sessions in turn from now on, and not to the newest alone.
+    pub fn take_turns(&self) {
+        self.shared.change(|state| state.gateway.in_turn = true);
+    }
+
     /// Waits until `n` connections have been refused in all.
     pub async fn refused(&self, n: usize) {
         let what = format!("{n} refused connections");
