@@ -98,7 +98,7 @@ pub(super) async fn press(mut press: Press<'_>) -> Outcome {
         (Verb::Decline, _) => Act::Decline,
         (Verb::Withdraw, _) => Act::Withdraw,
         (Verb::TakeBack, _) => return take_back(&press, number).await,
-        (Verb::Word, None) => return form(press, number).await,
+        (Verb::Word, None) => return form(&press, number).await,
         (Verb::Word, Some(typed)) => Act::Give(Word {
             text: Some(typed.parse().map_err(AgreementRefusal::Word)?),
             by_chance: false,
@@ -135,27 +135,45 @@ async fn own_agreement(
     Ok(agreement)
 }
 
-/// Does something once, however many do something at the same time.
-async fn perform(press: &Press<'_>, number: AgreementNumber, act: Act) -> Outcome {
+/// Which message has the button that was pressed.
+#[derive(Clone, Copy)]
+enum Pressed {
+    /// The agreement's own.
+    Own,
+    /// One that shows the agreement to somebody.
+    Other,
+}
+
+/// Does something with an agreement once, however many do something at the same time. Gives what came
+/// of it, and the agreement as it is kept then.
+async fn once<T>(
+    press: &Press<'_>,
+    number: AgreementNumber,
+    pressed: Pressed,
+    deed: impl Fn(&mut Agreement) -> Result<T, Refused>,
+) -> Result<(Agreement, Result<T, Refused>), CommandError> {
+    let store = press.app.store().await?;
     for _ in 0..TRIES {
-        let mut agreement = own_agreement(press, number).await?;
-        let before = agreement.clone();
-        let done = agreement.act(press.user, act.clone(), press.now);
-        if agreement != before && !keep(press, &mut agreement).await? {
-            continue;
-        }
-        return match done {
-            Ok(()) => Ok(Answer::Update(text::own(&agreement))),
-            Err(refused) => explain(press, &agreement, refused),
+        let mut agreement = match pressed {
+            Pressed::Own => own_agreement(press, number).await?,
+            Pressed::Other => agreement(press, number).await?,
         };
+        let before = agreement.clone();
+        let done = deed(&mut agreement);
+        if agreement == before || store.change_agreement(&mut agreement, press.now).await? {
+            return Ok((agreement, done));
+        }
     }
     Err(AgreementRefusal::Crowded.into())
 }
 
-/// Keeps what became of an agreement; says whether nobody else changed it meanwhile.
-async fn keep(press: &Press<'_>, agreement: &mut Agreement) -> anyhow::Result<bool> {
-    let store = press.app.store().await?;
-    store.change_agreement(agreement, press.now).await
+async fn perform(press: &Press<'_>, number: AgreementNumber, act: Act) -> Outcome {
+    let deed = |agreement: &mut Agreement| agreement.act(press.user, act.clone(), press.now);
+    let (agreement, done) = once(press, number, Pressed::Own, deed).await?;
+    match done {
+        Ok(()) => Ok(Answer::Update(text::own(&agreement))),
+        Err(refused) => explain(press, &agreement, refused),
+    }
 }
 
 /// What somebody is told who cannot do what they want.
@@ -184,26 +202,19 @@ fn explain(press: &Press<'_>, agreement: &Agreement, refused: Refused) -> Outcom
 }
 
 /// Opens the form for a word, if the word could be given now.
-async fn form(press: Press<'_>, number: AgreementNumber) -> Outcome {
-    for _ in 0..TRIES {
-        let mut agreement = own_agreement(&press, number).await?;
-        let before = agreement.clone();
-        let may_give = agreement.may_give(press.user, press.now);
-        if agreement != before && !keep(&press, &mut agreement).await? {
-            continue;
-        }
-        return match may_give {
-            Ok(()) => Ok(Answer::Form(Form {
-                id: form_id(number),
-                title: format!("Proposal {number}"),
-                label: "Your word or phrase".to_owned(),
-                placeholder: "No password: everybody sees it once both words are in".to_owned(),
-                max_chars: u16::try_from(Phrase::MAX_CHARS).expect("it is 100"),
-            })),
-            Err(refused) => explain(&press, &agreement, refused),
-        };
+async fn form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
+    let deed = |agreement: &mut Agreement| agreement.may_give(press.user, press.now);
+    let (agreement, may_give) = once(press, number, Pressed::Own, deed).await?;
+    match may_give {
+        Ok(()) => Ok(Answer::Form(Form {
+            id: form_id(number),
+            title: format!("Proposal {number}"),
+            label: "Your word or phrase".to_owned(),
+            placeholder: "No password: everybody sees it once both words are in".to_owned(),
+            max_chars: u16::try_from(Phrase::MAX_CHARS).expect("it is 100"),
+        })),
+        Err(refused) => explain(press, &agreement, refused),
     }
-    Err(AgreementRefusal::Crowded.into())
 }
 
 fn form_id(number: AgreementNumber) -> ButtonId {
@@ -214,19 +225,12 @@ fn form_id(number: AgreementNumber) -> ButtonId {
 /// Withdraws a proposal from a message that is not its own; that one is brought up to date by the
 /// upkeep, if it is there.
 async fn take_back(press: &Press<'_>, number: AgreementNumber) -> Outcome {
-    for _ in 0..TRIES {
-        let mut agreement = agreement(press, number).await?;
-        let before = agreement.clone();
-        let done = agreement.act(press.user, Act::Withdraw, press.now);
-        if agreement != before && !keep(press, &mut agreement).await? {
-            continue;
-        }
-        return match done {
-            Ok(()) | Err(Refused::Closed) => Ok(Answer::Update(text::private(&agreement, None))),
-            Err(refused) => explain(press, &agreement, refused),
-        };
+    let deed = |agreement: &mut Agreement| agreement.act(press.user, Act::Withdraw, press.now);
+    let (agreement, done) = once(press, number, Pressed::Other, deed).await?;
+    match done {
+        Ok(()) | Err(Refused::Closed) => Ok(Answer::Update(text::private(&agreement, None))),
+        Err(refused) => explain(press, &agreement, refused),
     }
-    Err(AgreementRefusal::Crowded.into())
 }
 
 /// How to check the draw of a sealed agreement; whoever sees its button may know. After a backup was
