@@ -1,0 +1,345 @@
+//! Draws between the two players.
+
+use super::*;
+
+/// Somebody enters a word.
+async fn enter(club: &mut Club, user: UserId, proposal: &Message, word: &str) -> Outcome {
+    let form = form(press(club, user, proposal, "Enter my word").await);
+    club.send(user, OWN, &form, word).await
+}
+
+/// Alice and Bob enter their words, in this order, and the agreement is sealed.
+async fn sealed(club: &mut Club, proposal: &Message, [alices, bobs]: [&str; 2]) -> Message {
+    let one = updated(enter(club, ALICE, proposal, alices).await);
+    updated(enter(club, BOB, &one, bobs).await)
+}
+
+#[tokio::test]
+async fn a_position_is_drawn_between_the_two() {
+    let mut club = Club::new();
+    let proposal = propose(&mut club, &[("event", "Friday")]).await;
+    let commitment = proposal
+        .text
+        .split_once("Commitment to my secret: `")
+        .and_then(|(_, rest)| rest.split_once('`'));
+    let (commitment, _) = commitment.expect("the commitment");
+    assert_eq!(
+        proposal.text,
+        format!(
+            "<@12>, <@11> proposes to draw a starting position and the colours by lot.\n\
+             **Proposal 1**\n\
+             Event: `Friday`\n\
+             <@11> and <@12>, colours by lot\n\
+             Each of you enters a word or phrase, or leaves it to chance. Neither sees the other's \
+             before both are in, and it cannot be changed. My secret and both words give the draw, \
+             and anybody can check it then. Who enters a word accepts the outcome.\n\
+             Commitment to my secret: `{commitment}`\n\
+             <@11>: no word yet\n\
+             <@12>: no word yet\n\
+             It stands open until <t:1795867200:f> (<t:1795867200:R>)."
+        )
+    );
+    assert_eq!(
+        labels(&proposal),
+        ["Enter my word", "Leave it to chance", "Decline", "Withdraw"]
+    );
+
+    let one = updated(enter(&mut club, BOB, &proposal, " knight ").await);
+    assert!(
+        one.text
+            .contains("<@11>: no word yet\n<@12>: the word is in\n"),
+        "{}",
+        one.text
+    );
+    assert!(!one.text.contains("knight"), "nobody sees it yet");
+    assert_eq!(labels(&one), labels(&proposal));
+
+    let sealed = updated(enter(&mut club, ALICE, &one, "rook").await);
+    let secret = sealed
+        .text
+        .split_once("from my secret `")
+        .and_then(|(_, rest)| rest.split_once('`'));
+    let secret: PairSecret = secret.expect("the secret").0.parse().expect("a secret");
+    assert_eq!(secret.commitment().to_string(), commitment);
+    let [rook, knight] = ["rook", "knight"].map(|word| word.parse().expect("a word"));
+    let key = secret.key(&rook, &knight);
+    let (white, black) = if key.proposer_has_white() {
+        ("<@11>", "<@12>")
+    } else {
+        ("<@12>", "<@11>")
+    };
+    for part in [
+        format!("**Chess960 position {}**", key.draw()),
+        format!("White: {white} · Black: {black}\n"),
+        format!("whose commitment was `{commitment}`"),
+        "<@11>: `rook`\n<@12>: `knight`".to_owned(),
+    ] {
+        assert!(sealed.text.contains(&part), "{part}: {}", sealed.text);
+    }
+    assert_eq!(
+        labels(&sealed),
+        ["Analyse on lichess", "Edit on lichess", "How to verify"]
+    );
+}
+
+#[tokio::test]
+async fn what_is_named_is_not_drawn() {
+    for (given, what) in [
+        (
+            [("position", "518"), ("color", "lot")],
+            "The colours were drawn from",
+        ),
+        (
+            [("event", "x"), ("color", "opponent")],
+            "The position was drawn from",
+        ),
+    ] {
+        let mut club = Club::new();
+        let proposal = propose(&mut club, &given).await;
+        let sealed = sealed(&mut club, &proposal, ["rook", "knight"]).await;
+        assert!(sealed.text.contains(what), "{}", sealed.text);
+        if given[0].0 == "position" {
+            assert!(proposal.text.contains("**Chess960 position 518**"));
+            assert!(sealed.text.contains("**Chess960 position 518**"));
+        } else {
+            assert!(sealed.text.contains("White: <@12> · Black: <@11>\n"));
+        }
+    }
+}
+
+#[tokio::test]
+async fn words_that_are_left_to_chance_are_marked() {
+    let mut club = Club::new();
+    let proposal = propose(&mut club, &[]).await;
+    let one = updated(press(&mut club, ALICE, &proposal, "Leave it to chance").await);
+    assert!(one.text.contains("<@11>: the word is in\n"), "{}", one.text);
+    let sealed = updated(enter(&mut club, BOB, &one, "knight").await);
+    assert!(sealed.text.ends_with("<@12>: `knight`"), "{}", sealed.text);
+    let (_, words) = sealed.text.split_once("<@11>: `").expect("Alice's word");
+    let (word, rest) = words.split_once('`').expect("its end");
+    assert_eq!(word.len(), 39, "128 bits in groups: {word}");
+    assert!(rest.starts_with(" (left to chance)\n"), "{rest}");
+}
+
+#[tokio::test]
+async fn a_word_is_given_once() {
+    let mut club = Club::new();
+    let proposal = propose(&mut club, &[]).await;
+    let first = form(press(&mut club, ALICE, &proposal, "Enter my word").await);
+    assert_eq!(
+        (first.title.as_str(), first.label.as_str(), first.max_chars),
+        ("Proposal 1", "Your word or phrase", 100)
+    );
+    let one = updated(club.send(ALICE, OWN, &first, "rook").await);
+    for outcome in [
+        club.send(ALICE, OWN, &first, "queen").await,
+        press(&mut club, ALICE, &one, "Enter my word").await,
+        press(&mut club, ALICE, &one, "Leave it to chance").await,
+    ] {
+        let text = refusal(outcome);
+        assert!(text.starts_with("Your word is in, and cannot be"), "{text}");
+    }
+    let sealed = updated(enter(&mut club, BOB, &one, "knight").await);
+    assert!(sealed.text.contains("<@11>: `rook`\n"), "{}", sealed.text);
+    let late = refusal(club.send(ALICE, OWN, &first, "queen").await);
+    assert_eq!(
+        late,
+        "It was sealed <t:1795262400:R>. What you typed now was not used."
+    );
+    let again = updated(press(&mut club, BOB, &one, "Enter my word").await);
+    assert_eq!(again, sealed);
+}
+
+#[tokio::test]
+async fn a_form_that_comes_late_is_explained() {
+    for (end, part) in [
+        (Some((ALICE, "Withdraw")), "It was withdrawn by <@11>"),
+        (Some((BOB, "Decline")), "It was declined by <@12>"),
+        (None, "It expired <t:1795867200:R>."),
+    ] {
+        let mut club = Club::new();
+        let proposal = propose(&mut club, &[]).await;
+        let form = form(press(&mut club, BOB, &proposal, "Enter my word").await);
+        match end {
+            Some((user, label)) => drop(updated(press(&mut club, user, &proposal, label).await)),
+            None => club.now += TimeDelta::days(8),
+        }
+        let text = refusal(club.send(BOB, OWN, &form, "knight").await);
+        assert!(text.starts_with(part), "{text}");
+        assert!(text.ends_with("What you typed now was not used."), "{text}");
+        let shown = updated(press(&mut club, BOB, &proposal, "Enter my word").await);
+        assert!(shown.text.contains(part), "{}", shown.text);
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_word_is_explained() {
+    let mut club = Club::new();
+    let proposal = propose(&mut club, &[]).await;
+    for (typed, part) in [
+        ("  ", "You typed nothing but spaces."),
+        (
+            &"x".repeat(101),
+            "Your word has 101 characters, and may have 100",
+        ),
+        ("a\nb", "Your word has a line break"),
+    ] {
+        let text = refusal(enter(&mut club, ALICE, &proposal, typed).await);
+        assert!(text.starts_with(part), "{text}");
+    }
+    let stranger = press(&mut club, CAROL, &proposal, "Enter my word").await;
+    assert!(refusal(stranger).starts_with("This is between <@11> and <@12>."));
+}
+
+#[tokio::test]
+async fn the_longest_agreement_fits_into_a_message() {
+    for word in [
+        "\u{1F3C1}".repeat(100),
+        "`\\".repeat(50),
+        "\u{202E}`".repeat(50),
+    ] {
+        let mut club = Club::new();
+        let event = "\"\\".repeat(30);
+        let given = [("event", event.as_str())];
+        let long = ChosenUser {
+            id: UserId(u64::MAX),
+            name: "\"".repeat(32),
+            ..bob()
+        };
+        let proposal = message(
+            club.call_with(&COMMAND, options(long.clone(), &given))
+                .await,
+        );
+        let one = updated(enter(&mut club, ALICE, &proposal, &word).await);
+        let sealed = updated(enter(&mut club, long.id, &one, &word).await);
+        assert!(sealed.text.contains("[FEN \""), "{}", sealed.text);
+        let verify = message(press(&mut club, CAROL, &sealed, "How to verify").await);
+        assert_eq!(verify.visibility, Visibility::OnlyYou);
+    }
+}
+
+#[tokio::test]
+async fn what_was_drawn_is_told_with_how_to_verify_it() {
+    for (given, part) in [
+        (
+            &[("position", "518"), ("color", "lot")][..],
+            "Only the colours were drawn",
+        ),
+        (&[("color", "me")], "Only the position was drawn"),
+        (&[], "Or in Discord"),
+    ] {
+        let mut club = Club::new();
+        let proposal = propose(&mut club, given).await;
+        let sealed = sealed(&mut club, &proposal, ["rook", "knight"]).await;
+        let told = message(press(&mut club, BOB, &sealed, "How to verify").await);
+        assert!(told.text.contains(part), "{}", told.text);
+        assert_eq!(
+            told.text.contains("were drawn") || told.text.contains("was drawn"),
+            !given.is_empty()
+        );
+    }
+}
+
+#[tokio::test]
+async fn how_to_verify_recomputes_the_draw() {
+    use crate::commands::verify;
+
+    let mut club = Club::new();
+    let proposal = propose(&mut club, &[]).await;
+    let sealed = sealed(&mut club, &proposal, ["a 'b' \"c\" $d", "kind-daily --x"]).await;
+    let told = message(press(&mut club, CAROL, &sealed, "How to verify").await);
+    assert_eq!(told.visibility, Visibility::OnlyYou);
+    assert!(
+        told.text.contains("chess960-bot verify pair"),
+        "{}",
+        told.text
+    );
+    let (_, call) = told
+        .text
+        .split_once("/chess960 verify ")
+        .expect("a call of the command");
+    let mut given = Vec::new();
+    for part in call.lines().next().expect("a line").split_inclusive(' ') {
+        match part.split_once(':') {
+            Some((name, value)) => given.push((name, value.to_owned())),
+            None => given.last_mut().expect("a name before").1 += part,
+        }
+    }
+    let given: Vec<(&str, &str)> = given.iter().map(|(n, v)| (*n, v.trim_end())).collect();
+    let verified = message(club.call(&verify::COMMAND, &given).await);
+    let (_, position) = verified
+        .text
+        .split_once("give position **")
+        .expect("a position");
+    let (position, _) = position.split_once("**").expect("its end");
+    let heading = format!("**Chess960 position {position}**");
+    assert!(sealed.text.contains(&heading), "{}", sealed.text);
+    assert!(
+        verified.text.contains("the commitment is that"),
+        "{}",
+        verified.text
+    );
+}
+
+#[tokio::test]
+async fn the_draw_of_another_agreement_is_not_verified() {
+    let mut club = Club::new();
+    let proposal = propose(&mut club, &[]).await;
+    let one = updated(enter(&mut club, ALICE, &proposal, "rook").await);
+    updated(enter(&mut club, BOB, &one, "knight").await);
+    // As after a backup was restored, when the number was given to another one.
+    let text = refusal(club.press_id(BOB, OWN, "agree:verify:1:e414afb8").await);
+    assert!(
+        text.starts_with("I do not know this proposal any more"),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn words_without_room_are_marked_as_left_to_chance_all_the_same() {
+    let mut club = Club::new();
+    let event = "\"".repeat(60);
+    let given = [
+        ("position", "518/534"),
+        ("color", "lot"),
+        ("event", event.as_str()),
+    ];
+    let long = ChosenUser {
+        id: UserId(u64::MAX),
+        name: "\"".repeat(32),
+        ..bob()
+    };
+    let proposal = message(
+        club.call_with(&COMMAND, options(long.clone(), &given))
+            .await,
+    );
+    let one = updated(press(&mut club, ALICE, &proposal, "Leave it to chance").await);
+    let word = "\u{10FFFD}".repeat(100);
+    let sealed = updated(enter(&mut club, long.id, &one, &word).await);
+    assert!(
+        sealed.text.ends_with(
+            "and two words too long for here; *How to verify* shows them.\nLeft to chance by <@11>."
+        ),
+        "{}",
+        sealed.text
+    );
+    let told = message(press(&mut club, ALICE, &sealed, "How to verify").await);
+    assert!(told.text.contains(r"\u{10fffd 10fffd"), "{}", told.text);
+    assert!(
+        told.text.contains("\nLeft to chance by <@11>."),
+        "{}",
+        told.text
+    );
+}
+
+#[tokio::test]
+async fn a_form_is_not_opened_when_the_time_is_over() {
+    let mut club = Club::new();
+    let proposal = propose(&mut club, &[]).await;
+    club.now += TimeDelta::days(7);
+    let expired = updated(press(&mut club, BOB, &proposal, "Enter my word").await);
+    assert!(expired.text.ends_with("It expired <t:1795867200:R>."));
+    club.now -= TimeDelta::days(1);
+    let again = updated(press(&mut club, BOB, &proposal, "Enter my word").await);
+    assert_eq!(again, expired, "it stays expired");
+}
