@@ -62,6 +62,9 @@ pub enum Role {
 }
 
 impl Role {
+    /// Both, the proposer first.
+    pub const BOTH: [Self; 2] = [Self::Proposer, Self::Opponent];
+
     /// The other one.
     #[must_use]
     pub fn other(self) -> Self {
@@ -237,15 +240,15 @@ impl Agreement {
     /// Which of the two somebody is.
     #[must_use]
     pub fn role(&self, user: UserId) -> Option<Role> {
-        let mut roles = [Role::Proposer, Role::Opponent].into_iter();
-        roles.find(|&role| self.player(role).id == Some(user))
+        let is_user = |role: &Role| self.player(*role).id == Some(user);
+        Role::BOTH.into_iter().find(is_user)
     }
 
     /// Whether it is sealed, and one of the two had their name erased since.
     #[must_use]
     pub fn is_sealed_without_somebody(&self) -> bool {
-        let [proposer, opponent] = [&self.proposer, &self.opponent].map(|player| player.id);
-        self.state.sealed().is_some() && (proposer.is_none() || opponent.is_none())
+        let is_erased = |role| self.player(role).id.is_none();
+        self.state.sealed().is_some() && Role::BOTH.into_iter().any(is_erased)
     }
 
     /// Closes it if its time is over; says whether it did.

@@ -163,7 +163,7 @@ impl Whose {
         }
         let mut text = heading;
         if page.count() > 1 {
-            text += &format!("\nPage {} of {}", page.number() + 1, page.count());
+            text += &format!("\n{page}");
         }
         for agreement in agreements {
             text += &format!("\n{}", text::line(agreement));

@@ -383,8 +383,13 @@ pub(super) fn list(items: &[String], last_word: &str) -> String {
 
 /// "1 rook", "2 rooks".
 pub(super) fn plural(number: usize, thing: &str) -> String {
-    let ending = if number == 1 { "" } else { "s" };
-    format!("{number} {thing}{ending}")
+    counted(number, thing, &format!("{thing}s"))
+}
+
+/// "1 press of it", "2 presses of it".
+pub(super) fn counted(number: usize, one: &str, several: &str) -> String {
+    let things = if number == 1 { one } else { several };
+    format!("{number} {things}")
 }
 
 /// The text as it goes on in a sentence; an abbreviation at its beginning stays.

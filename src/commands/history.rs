@@ -81,7 +81,7 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
         plural(*total, "draw")
     );
     if page.count() > 1 {
-        text += &format!("Page {} of {}\n", page.number() + 1, page.count());
+        text += &format!("{page}\n");
     }
     for draw in draws {
         text += &entry(draw);

@@ -110,12 +110,7 @@ impl Listing {
         let pages: Vec<&[StartId]> = self.ids.chunks(PAGE).collect();
         let mut text = format!("{}\n", self.heading());
         if page.count() > 1 {
-            text += &format!(
-                "Page {} of {}: {}\n",
-                page.number() + 1,
-                page.count(),
-                range(pages[page.number()])
-            );
+            text += &format!("{page}: {}\n", range(pages[page.number()]));
         }
         text += &format!("```\n{}```", in_columns(&entries(pages[page.number()])));
         let code = code(self.filter);

@@ -1,5 +1,7 @@
 //! Messages of several pages: what turns them.
 
+use std::fmt;
+
 use super::answer::{Button, ButtonId, Menu, MenuChoice, Message};
 use super::error::Refusal;
 use super::{Buttons, Press};
@@ -27,6 +29,13 @@ impl Page {
     /// How many there are.
     pub(super) fn count(self) -> usize {
         self.count
+    }
+}
+
+/// "Page 1 of 2".
+impl fmt::Display for Page {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Page {} of {}", self.number + 1, self.count)
     }
 }
 

@@ -93,7 +93,7 @@ fn bind<'q>(query: Query<'q>, agreement: &Agreement) -> Query<'q> {
     let message = venue.and_then(|venue| venue.message);
     let Columns { named, color, draw } = Columns::new(terms);
     let secret = draw.map(|draw| draw.secret.expose_hex());
-    let [a, b] = [Role::Proposer, Role::Opponent].map(|role| draw?.word(role));
+    let [a, b] = Role::BOTH.map(|role| draw?.word(role));
     let sealed = state.sealed();
     query
         .bind(fields::id(number.0))

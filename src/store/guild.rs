@@ -5,7 +5,7 @@ use super::fields::{self, Fields};
 use crate::ids::GuildId;
 
 /// How much is kept of a server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeptOfGuild {
     /// Schedules, each with its history.
     pub schedules: usize,
@@ -23,14 +23,7 @@ impl KeptOfGuild {
     /// Whether nothing is kept.
     #[must_use]
     pub fn is_nothing(self) -> bool {
-        let Self {
-            schedules,
-            draws,
-            presses,
-            proposals,
-            sealed,
-        } = self;
-        [schedules, draws, presses, proposals, sealed] == [0; 5]
+        self == Self::default()
     }
 }
 

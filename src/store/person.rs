@@ -10,7 +10,7 @@ use crate::agreement::{Agreement, Role};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
 /// How much is kept of a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeptOfPerson {
     /// Agreements that are sealed.
     pub sealed: usize,
@@ -100,15 +100,7 @@ impl KeptOfPerson {
     /// Whether nothing is kept.
     #[must_use]
     pub fn is_nothing(self) -> bool {
-        let Self {
-            sealed,
-            open,
-            closed,
-            draws,
-            presses,
-            schedules,
-        } = self;
-        [sealed, open, closed, draws, presses, schedules] == [0; 6]
+        self == Self::default()
     }
 }
 
@@ -222,7 +214,7 @@ impl Store {
             .bind(user)
             .execute(&mut *transaction)
             .await?;
-        for role in [Role::Proposer, Role::Opponent] {
+        for role in Role::BOTH {
             sqlx::query(AssertSqlSafe(erase_player(role)))
                 .bind(user)
                 .bind(fields::instant(now))

@@ -172,7 +172,8 @@ fn colours(agreement: &Agreement, white: Option<Role>) -> String {
     }
 }
 
-fn event_line(agreement: &Agreement) -> String {
+/// The event on a line of its own, if there is one.
+pub(in crate::commands) fn event_line(agreement: &Agreement) -> String {
     match &agreement.event {
         Some(event) => format!("Event: {}\n", quote(event)),
         None => String::new(),
@@ -301,7 +302,7 @@ fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 
         draw.secret.expose_hex(),
         draw.secret.commitment()
     );
-    let words = [Role::Proposer, Role::Opponent].map(|role| {
+    let words = Role::BOTH.map(|role| {
         let shown = match draw.word(role).and_then(|word| word.text.as_ref()) {
             Some(text) => format!("`{}`", text.spelled()),
             None => "(erased)".to_owned(),
@@ -328,7 +329,7 @@ fn is_by_chance(draw: &PairDraw, role: Role) -> bool {
 
 /// Whose word the bot chose, as a sentence with a line before it.
 fn left_to_chance(agreement: &Agreement, draw: &PairDraw) -> String {
-    let roles = [Role::Proposer, Role::Opponent].into_iter();
+    let roles = Role::BOTH.into_iter();
     let roles = roles.filter(|&role| is_by_chance(draw, role));
     let players: Vec<String> = roles.map(|role| who(agreement.player(role))).collect();
     if players.is_empty() {
@@ -363,7 +364,7 @@ fn button(agreement: &Agreement, verb: Verb) -> Button {
 }
 
 /// Where the agreement's own message is.
-fn address(agreement: &Agreement) -> Option<String> {
+pub(in crate::commands) fn address(agreement: &Agreement) -> Option<String> {
     let venue = agreement.venue?;
     let place = Place {
         channel: venue.channel,

@@ -2,14 +2,15 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
+use super::agree::text;
 use super::answer::{Answer, Message};
-use super::daily_post::{at, link};
-use super::error::plural;
+use super::daily_post::at;
+use super::error::{counted, plural};
 use super::paging::{Page, Turner, asked};
 use super::quote::{quote, quote_in_full};
 use super::{App, Buttons, Call, Command, Outcome, Pace, Press};
 use super::{forget, history};
-use crate::agreement::{Agreement, Role, Sealed, State, Terms};
+use crate::agreement::{Agreement, Role, Sealed, State, Terms, Venue};
 use crate::fairness::Phrase;
 use crate::ids::{ChannelId, GuildId, UserId};
 use crate::store::{self, KeptOfPerson, PastDraw, ScheduleState, SetSchedule, Store};
@@ -111,12 +112,7 @@ async fn page(
         Some(index) => {
             let (part, skipped) = parts[index];
             let texts = entries(store, user, part, skipped, now).await?;
-            message.text = format!(
-                "**{}**\nPage {} of {}\n",
-                part.heading(),
-                number + 1,
-                page.count()
-            );
+            message.text = format!("**{}**\n{page}\n", part.heading());
             message.push_first_that_fits(texts);
         }
     }
@@ -164,10 +160,7 @@ pub(super) fn amounts(kept: KeptOfPerson) -> Vec<String> {
         (kept.schedules, "schedule", "schedules"),
     ];
     let amounts = amounts.into_iter().filter(|(number, _, _)| *number > 0);
-    let amounts = amounts.map(|(number, one, several)| {
-        let thing = if number == 1 { one } else { several };
-        format!("{number} {thing}")
-    });
+    let amounts = amounts.map(|(number, one, several)| counted(number, one, several));
     amounts.collect()
 }
 
@@ -270,15 +263,12 @@ fn agreement(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> String) 
         Role::Proposer => "Proposed by you",
         Role::Opponent => "Proposed to you",
     };
-    let event = match &agreement.event {
-        Some(event) => format!("Event: {}\n", quote(event)),
-        None => String::new(),
-    };
     format!(
-        "**{state}\n{proposed} {}, {}\n{}\n{event}{}\n{}",
+        "**{state}\n{proposed} {}, {}\n{}\n{}{}\n{}",
         at(agreement.proposed_at),
         place(agreement),
         players(agreement, role),
+        text::event_line(agreement),
         what(agreement, role),
         word(agreement, role, spell)
     )
@@ -286,16 +276,10 @@ fn agreement(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> String) 
 
 /// Where an agreement was proposed.
 fn place(agreement: &Agreement) -> String {
-    match agreement.venue {
-        Some(venue) => match venue.message {
-            Some(message) => {
-                let channel = venue.channel;
-                link(venue.guild, store::Place { channel, message })
-            }
-            None => address(Some(venue.guild), venue.channel),
-        },
-        None => "in a server whose data was erased".to_owned(),
-    }
+    let channel = |venue: Venue| address(Some(venue.guild), venue.channel);
+    text::address(agreement)
+        .or_else(|| agreement.venue.map(channel))
+        .unwrap_or_else(|| "in a server whose data was erased".to_owned())
 }
 
 fn players(agreement: &Agreement, role: Role) -> String {

@@ -1,7 +1,7 @@
 //! `/chess960-daily forget`: erases all that is kept of a server.
 
 use crate::commands::answer::{Answer, Button, ButtonId, Message};
-use crate::commands::error::{Refusal, list, plural};
+use crate::commands::error::{Refusal, counted, list, plural};
 use crate::commands::{Buttons, Call, Command, Outcome, Pace, Press};
 use crate::store::KeptOfGuild;
 
@@ -53,10 +53,7 @@ fn amounts(kept: KeptOfGuild) -> String {
         proposals,
         sealed,
     } = kept;
-    let pressed = match presses {
-        1 => "1 press of *Draw again*".to_owned(),
-        number => format!("{number} presses of *Draw again*"),
-    };
+    let pressed = counted(presses, "press of *Draw again*", "presses of *Draw again*");
     let place = match sealed {
         1 => "the place of 1 sealed agreement".to_owned(),
         number => format!("the places of {number} sealed agreements"),
