@@ -1,6 +1,7 @@
 //! The settings: flags, environment, `.env` file; every error names its setting.
 
 use std::fmt;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::ops::RangeInclusive;
 
 use base64::Engine;
@@ -76,6 +77,36 @@ pub struct Flags {
     )]
     proposal_days: Option<String>,
 
+    /// `CHESS960_SHARDS`.
+    #[arg(
+        long,
+        global = true,
+        value_name = "SHARDS",
+        help = "run: which connections to the gateway this process makes: auto, all that Discord \
+                recommends, or its part of them, such as 0-3/16 (CHESS960_SHARDS) [default: auto]"
+    )]
+    shards: Option<String>,
+
+    /// `CHESS960_LISTEN`.
+    #[arg(
+        long,
+        global = true,
+        value_name = "ADDRESS",
+        help = "serve: where Discord's interactions are taken, e.g. 127.0.0.1:8080 \
+                (CHESS960_LISTEN) [default: 0.0.0.0:8080]"
+    )]
+    listen: Option<String>,
+
+    /// `CHESS960_MONITOR`.
+    #[arg(
+        long,
+        global = true,
+        value_name = "ADDRESS",
+        help = "Where /healthz, /readyz and /metrics are served, e.g. 127.0.0.1:9960 \
+                (CHESS960_MONITOR) [default: nowhere]"
+    )]
+    monitor: Option<String>,
+
     /// `RUST_LOG`.
     #[arg(
         long,
@@ -95,6 +126,10 @@ pub struct Flags {
     log_format: Option<String>,
 }
 
+/// Where interactions are taken unless a setting says otherwise.
+const DEFAULT_LISTEN: SocketAddr =
+    SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::UNSPECIFIED), 8080);
+
 /// How late a scheduled position of the day is still posted unless a setting says otherwise.
 const DEFAULT_LATE: TimeDelta = TimeDelta::hours(12);
 
@@ -107,8 +142,16 @@ pub struct Settings {
     pub api_url: Option<ApiUrl>,
     /// Where the store is.
     pub location: Location,
+    /// The application's public key, if it is not asked of Discord.
+    pub public_key: Option<PublicKey>,
     /// The only server in which commands are registered, if not everywhere.
     pub dev_guild: Option<GuildId>,
+    /// Which connections to the gateway this process makes.
+    pub shards: Shards,
+    /// Where interactions are taken by the HTTP endpoint.
+    pub listen: SocketAddr,
+    /// Where health and metrics are served, if they are.
+    pub monitor: Option<SocketAddr>,
     /// The bot-wide daily secret, if the store does not keep it.
     pub daily_secret: Option<DailySecret>,
     /// How late a scheduled position of the day is still posted: 1 to 20 hours, less than a day in
@@ -149,6 +192,16 @@ impl Settings {
                 .map_or_else(|| Ok(Location::default_sqlite()), |it| it.location())?,
             dev_guild: given("CHESS960_DEV_GUILD", flags.dev_guild.as_ref())
                 .map(|it| it.guild())
+                .transpose()?,
+            public_key: given("DISCORD_PUBLIC_KEY", None)
+                .map(|it| it.public_key())
+                .transpose()?,
+            shards: given("CHESS960_SHARDS", flags.shards.as_ref())
+                .map_or(Ok(Shards::All), |it| it.shards())?,
+            listen: given("CHESS960_LISTEN", flags.listen.as_ref())
+                .map_or(Ok(DEFAULT_LISTEN), |it| it.address())?,
+            monitor: given("CHESS960_MONITOR", flags.monitor.as_ref())
+                .map(|it| it.address())
                 .transpose()?,
             daily_secret: given("CHESS960_DAILY_SECRET", None)
                 .map(|it| it.daily_secret())
@@ -254,6 +307,27 @@ impl Given {
         }
     }
 
+    fn public_key(&self) -> Result<PublicKey, InvalidSetting> {
+        let mut key = [0; 32];
+        match hex::decode_to_slice(&self.value, &mut key) {
+            Ok(()) => Ok(PublicKey(key)),
+            Err(_) => Err(self.invalid(
+                "64 hex digits: Public Key under General Information at \
+                 https://discord.com/developers/applications",
+            )),
+        }
+    }
+
+    fn shards(&self) -> Result<Shards, InvalidSetting> {
+        let right = "auto, or a part of all shards such as 0-3/16, the first four of sixteen";
+        Shards::parse(&self.value).ok_or_else(|| self.invalid(right))
+    }
+
+    fn address(&self) -> Result<SocketAddr, InvalidSetting> {
+        let right = "an IP address and a port, such as 127.0.0.1:8080 or [::]:8080";
+        self.value.parse().map_err(|_| self.invalid(right))
+    }
+
     fn daily_secret(&self) -> Result<DailySecret, InvalidSetting> {
         self.value
             .parse()
@@ -313,6 +387,40 @@ impl Token {
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(…)")
+    }
+}
+
+/// The public key of an application, by which what Discord sends to the HTTP endpoint is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PublicKey(pub [u8; 32]);
+
+/// Which connections to the gateway a process makes. Discord sends what happens in a server to one
+/// of them: <https://discord.com/developers/docs/events/gateway#sharding>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shards {
+    /// All, as many as Discord recommends.
+    All,
+    /// Those from `first` to `last`, counted from 0, of `total`.
+    Some {
+        /// The first of them.
+        first: u32,
+        /// The last, not before the first.
+        last: u32,
+        /// How many there are in all processes together, more than `last`.
+        total: u32,
+    },
+}
+
+impl Shards {
+    /// Reads `auto`, `FIRST-LAST/TOTAL` or `ONE/TOTAL`.
+    fn parse(text: &str) -> Option<Self> {
+        if text == "auto" {
+            return Some(Self::All);
+        }
+        let (part, total) = text.split_once('/')?;
+        let (first, last) = part.split_once('-').unwrap_or((part, part));
+        let (first, last, total) = (first.parse().ok()?, last.parse().ok()?, total.parse().ok()?);
+        (first <= last && last < total).then_some(Self::Some { first, last, total })
     }
 }
 
@@ -450,6 +558,32 @@ mod tests {
     }
 
     #[test]
+    fn a_process_makes_all_connections_or_its_part_of_them() {
+        for (text, expected) in [
+            ("auto", Shards::All),
+            (
+                "0-3/16",
+                Shards::Some {
+                    first: 0,
+                    last: 3,
+                    total: 16,
+                },
+            ),
+            (
+                "15/16",
+                Shards::Some {
+                    first: 15,
+                    last: 15,
+                    total: 16,
+                },
+            ),
+        ] {
+            let settings = read(&Flags::default(), &[("CHESS960_SHARDS", text)]);
+            assert_eq!(settings.expect("it is right").shards, expected);
+        }
+    }
+
+    #[test]
     fn a_wrong_value_is_told_by_name_and_not_repeated() {
         for (name, value) in [
             ("DISCORD_TOKEN", "secret secret"),
@@ -468,6 +602,17 @@ mod tests {
             ("CHESS960_PROPOSAL_DAYS", "0"),
             ("CHESS960_PROPOSAL_DAYS", "31"),
             ("RUST_LOG", "secret=secret=secret"),
+            ("DISCORD_PUBLIC_KEY", "secret"),
+            ("DISCORD_PUBLIC_KEY", "00ff"),
+            ("CHESS960_SHARDS", "secret"),
+            ("CHESS960_SHARDS", "4"),
+            ("CHESS960_SHARDS", "2-1/4"),
+            ("CHESS960_SHARDS", "0-4/4"),
+            ("CHESS960_SHARDS", "-1-1/4"),
+            ("CHESS960_SHARDS", "0-0/0"),
+            ("CHESS960_LISTEN", "secret"),
+            ("CHESS960_LISTEN", "8080"),
+            ("CHESS960_MONITOR", "secret:1"),
             ("CHESS960_LOG_FORMAT", "secret"),
         ] {
             let error = read(&Flags::default(), &[(name, value)])

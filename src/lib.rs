@@ -7,7 +7,8 @@
 //! ```
 //!
 //! Nothing points back. Only `discord` names serenity, only `store` names sqlx, and `agreement`,
-//! `calendar` and `chess960` are pure. `config` and `log` serve `main`, which alone builds things.
+//! `calendar` and `chess960` are pure. `config` and `log` serve `main`, which alone builds things;
+//! `http` serves whatever listens.
 
 pub mod agreement;
 pub mod calendar;
@@ -18,6 +19,7 @@ pub mod console;
 pub mod daily;
 pub mod discord;
 pub mod fairness;
+pub mod http;
 pub mod ids;
 pub mod log;
 pub mod store;

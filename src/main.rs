@@ -13,7 +13,7 @@ use chess960_bot::commands::option::{GivenOptions, OptionValue};
 use chess960_bot::commands::{self, App};
 use chess960_bot::config::{Flags, Settings};
 use chess960_bot::console::{self, Format};
-use chess960_bot::discord::{self, Connection, Install};
+use chess960_bot::discord::{self, Connection, Install, Way};
 use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
 use chess960_bot::log;
 use chess960_bot::store::{self, Copied, Location};
@@ -41,8 +41,20 @@ struct Arguments {
 
 #[derive(Clone, Subcommand)]
 enum Task {
-    /// Run the bot against Discord; needs DISCORD_TOKEN
-    Run,
+    /// Run the bot against Discord, over its gateway; needs DISCORD_TOKEN
+    Run {
+        #[command(flatten)]
+        work: WorkFlags,
+    },
+    /// Run the bot as an HTTP endpoint to which Discord sends interactions; needs DISCORD_TOKEN
+    ///
+    /// Any number of processes may serve behind a load balancer, with one PostgreSQL database. Enter
+    /// its address, https://…/interactions, as Interactions Endpoint URL under General Information in
+    /// Discord's developer portal. Interactions then come there, and no more over the gateway.
+    Serve {
+        #[command(flatten)]
+        work: WorkFlags,
+    },
     /// Answer commands from the terminal or a pipe, one a line, without Discord
     Console {
         /// Print one JSON object a line: ok, visibility, text, buttons
@@ -73,6 +85,13 @@ enum Task {
         #[arg(long)]
         user: bool,
     },
+}
+
+#[derive(Clone, Copy, Default, clap::Args)]
+struct WorkFlags {
+    /// Answer only: leave positions of the day, and what else is due at some time, to other processes
+    #[arg(long)]
+    no_worker: bool,
 }
 
 #[derive(Clone, clap::Args)]
@@ -185,9 +204,24 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    match arguments.task.clone().unwrap_or(Task::Run) {
+    let task = arguments.task.clone().unwrap_or(Task::Run {
+        work: WorkFlags::default(),
+    });
+    match task {
         Task::Table { filter } => print_table(filter.into()),
-        Task::Run => block_on(run_bot(start(&arguments.flags)?)),
+        Task::Run { work } => {
+            let settings = start(&arguments.flags)?;
+            let way = Way::Gateway(settings.shards);
+            block_on(run_bot(settings, way, work))
+        }
+        Task::Serve { work } => {
+            let settings = start(&arguments.flags)?;
+            let way = Way::Endpoint {
+                listen: settings.listen,
+                public_key: settings.public_key,
+            };
+            block_on(run_bot(settings, way, work))
+        }
         Task::Console { json } => {
             let settings = start(&arguments.flags)?;
             let format = if json { Format::Json } else { Format::Text };
@@ -307,7 +341,7 @@ fn block_on(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()
     result
 }
 
-async fn run_bot(settings: Settings) -> anyhow::Result<()> {
+async fn run_bot(settings: Settings, way: Way, work: WorkFlags) -> anyhow::Result<()> {
     let token = settings.token.context(
         "the setting DISCORD_TOKEN is missing. Get the bot's token at \
          https://discord.com/developers/applications: choose or make an application, open Bot, \
@@ -328,7 +362,8 @@ async fn run_bot(settings: Settings) -> anyhow::Result<()> {
         api_url: settings.api_url,
         dev_guild: settings.dev_guild,
     };
-    let result = discord::run(&connection, Arc::clone(&app), settings.late, stop).await;
+    let late = (!work.no_worker).then_some(settings.late);
+    let result = discord::run(&connection, way, Arc::clone(&app), late, stop).await;
     if timeout(CLOSE_GRACE, app.close()).await.is_err() {
         tracing::warn!("stopped before the store was closed");
     }

@@ -1,8 +1,10 @@
-//! Discord: the gateway that brings interactions, and the REST API that takes answers.
+//! Discord: the gateway or the HTTP endpoint that brings interactions, and the REST API that takes
+//! answers.
 //!
 //! The only user of serenity.
 
 mod answering;
+mod endpoint;
 mod gateway;
 mod interactions;
 mod invite;
@@ -19,18 +21,18 @@ mod turns;
 mod user_limit;
 mod wire;
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use chrono::TimeDelta;
-use serenity::all::{Client, GatewayError, GatewayIntents, HttpBuilder, ShardManager};
-use serenity::client::ClientBuilder;
 use serenity::http::Route;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use self::endpoint::Endpoint;
 use self::gateway::Gateway;
 use self::interactions::Bot;
 pub use self::invite::{Install, invite_url};
@@ -40,7 +42,7 @@ use self::rest::Rest;
 use self::user_limit::UserLimit;
 use crate::commands::App;
 use crate::commands::platform::Platform;
-use crate::config::{ApiUrl, Token};
+use crate::config::{ApiUrl, PublicKey, Shards, Token};
 use crate::daily::Worker;
 use crate::ids::GuildId;
 use crate::upkeep;
@@ -68,67 +70,76 @@ pub struct Connection {
     pub dev_guild: Option<GuildId>,
 }
 
-/// Answers interactions, and posts positions of the day that are due for less than `late`, until
-/// it is told to stop.
+/// How interactions reach the bot.
+#[derive(Clone, Copy, Debug)]
+pub enum Way {
+    /// Over connections that the bot makes to Discord's gateway.
+    Gateway(Shards),
+    /// By requests that Discord makes to the bot.
+    Endpoint {
+        /// Where they are taken.
+        listen: SocketAddr,
+        /// The application's public key, if it is not asked of Discord.
+        public_key: Option<PublicKey>,
+    },
+}
+
+/// Answers interactions until it is told to stop. Unless `late` is none, it also posts positions of
+/// the day that are due for less than that, and looks after what commands leave behind.
 ///
 /// # Errors
 /// If Discord refuses the token or the settings; trouble that may pass is waited out.
 pub async fn run(
     connection: &Connection,
+    way: Way,
     app: Arc<App>,
-    late: TimeDelta,
+    late: Option<TimeDelta>,
     stop: CancellationToken,
 ) -> anyhow::Result<()> {
     let rest = Arc::new(Rest::new(connection, Arc::clone(&app))?);
     let tracker = TaskTracker::new();
-    let connected = tokio::select! {
-        connected = connect(connection, &rest, Arc::clone(&app), &tracker) => connected?,
+    let prepared = tokio::select! {
+        prepared = prepare(connection, way, &rest, Arc::clone(&app), &tracker) => prepared?,
         () = stop.cancelled() => return Ok(()),
     };
-    let Connected {
-        mut client,
-        shards,
+    let Prepared {
+        answering,
         scope,
         discord,
-    } = connected;
-    let discord: Arc<dyn Platform> = Arc::new(discord);
-    let worker = Worker::new(Arc::clone(&app), Arc::clone(&discord), late);
-    tracker.spawn(worker.run(stop.clone(), tracker.clone()));
-    tracker.spawn(upkeep::run(app, discord, stop.clone()));
-    let manager = Arc::clone(&client.shard_manager);
+    } = prepared;
+    if let Some(late) = late {
+        let discord: Arc<dyn Platform> = Arc::new(discord);
+        let worker = Worker::new(Arc::clone(&app), Arc::clone(&discord), late);
+        tracker.spawn(worker.run(stop.clone(), tracker.clone()));
+        tracker.spawn(upkeep::run(app, discord, stop.clone()));
+    }
+    let closing = CancellationToken::new();
+    let mut answering = tracker.spawn(answering.run(closing.clone()));
     let ended = tokio::select! {
-        ended = client.start_shards(shards) => Err(gateway_error(ended)),
+        ended = &mut answering => ended.context("answering has failed").flatten(),
         error = register(&rest, scope) => Err(error),
         () = stop.cancelled() => Ok(()),
     };
-    finish(&manager, &tracker).await;
+    closing.cancel();
+    finish(&tracker).await;
     ended
 }
 
-/// A gateway that is ready to start.
-struct Connected {
-    client: Client,
-    shards: u32,
+/// What is ready to start.
+struct Prepared {
+    answering: Answering,
     scope: Scope,
     discord: Discord,
 }
 
-async fn connect(
+async fn prepare(
     connection: &Connection,
+    way: Way,
     rest: &Arc<Rest>,
     app: Arc<App>,
     tracker: &TaskTracker,
-) -> anyhow::Result<Connected> {
+) -> anyhow::Result<Prepared> {
     let application: wire::Application = fetch(rest, Route::Oauth2ApplicationCurrent).await?;
-    let gateway: wire::GatewayInfo = fetch(rest, Route::GatewayBot).await?;
-    let mut http = HttpBuilder::new(connection.token.expose())
-        .client(rest.client())
-        .application_id(application.id)
-        // While it is on, it ignores the proxy and sends the token to the real Discord.
-        .ratelimiter_disabled(true);
-    if let Some(url) = &connection.api_url {
-        http = http.proxy(url.as_str());
-    }
     let discord = Discord::new(Arc::clone(rest), application.account());
     let bot = Bot {
         app,
@@ -137,27 +148,41 @@ async fn connect(
         discord: discord.clone(),
         limit: UserLimit::new(),
     };
-    let handler = Gateway::new(bot, tracker.clone());
-    let client = ClientBuilder::new_with_http(http.build(), GatewayIntents::empty())
-        .raw_event_handler(handler)
-        .await
-        .map_err(|error| anyhow!(error).context("cannot prepare the connection to Discord"))?;
-    // serenity asks for the URL itself, and dials the real Discord when it gets none.
-    *client.ws_url.lock().await = gateway.url;
-    tracing::info!(
-        application = application.id.get(),
-        shards = gateway.shards,
-        "connecting"
-    );
-    Ok(Connected {
-        client,
-        shards: gateway.shards.max(1),
+    let answering = match way {
+        Way::Gateway(shards) => {
+            let gateway = Gateway::prepare(connection, shards, bot, tracker).await?;
+            Answering::Gateway(gateway)
+        }
+        Way::Endpoint { listen, public_key } => {
+            let public_key = application.public_key(public_key)?;
+            let endpoint = Endpoint::prepare(listen, public_key, bot, tracker).await?;
+            Answering::Endpoint(endpoint)
+        }
+    };
+    Ok(Prepared {
+        answering,
         scope: Scope {
             application: application.id,
             dev_guild: connection.dev_guild,
         },
         discord,
     })
+}
+
+/// What brings interactions to the bot.
+enum Answering {
+    Gateway(Gateway),
+    Endpoint(Endpoint),
+}
+
+impl Answering {
+    /// Answers until `closing`. Before that it ends only by an error.
+    async fn run(self, closing: CancellationToken) -> anyhow::Result<()> {
+        match self {
+            Self::Gateway(gateway) => gateway.run(closing).await,
+            Self::Endpoint(endpoint) => endpoint.run(closing).await,
+        }
+    }
 }
 
 /// Asks until Discord answers; a refused token or a wrong address are not worth another try.
@@ -210,24 +235,10 @@ async fn register(rest: &Rest, scope: Scope) -> anyhow::Error {
     }
 }
 
-/// Why the gateway ended by itself.
-fn gateway_error(ended: serenity::Result<()>) -> anyhow::Error {
-    match ended {
-        Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => anyhow!(WRONG_TOKEN),
-        Err(error) => anyhow!(error).context("the connection to Discord ended"),
-        Ok(()) => anyhow!("the connection to Discord ended"),
-    }
-}
-
-/// Closes the gateway while calls in progress are answered.
-async fn finish(manager: &ShardManager, tracker: &TaskTracker) {
-    let answered = async {
-        // Calls may come in until the connection is closed.
-        manager.shutdown_all().await;
-        tracker.close();
-        tracker.wait().await;
-    };
-    if timeout(STOP_GRACE, answered).await.is_err() {
+/// Ends while calls in progress are answered.
+async fn finish(tracker: &TaskTracker) {
+    tracker.close();
+    if timeout(STOP_GRACE, tracker.wait()).await.is_err() {
         tracing::warn!(
             unanswered = tracker.len(),
             "stopped before everything had ended"

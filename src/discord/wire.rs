@@ -1,5 +1,6 @@
 //! Between Discord's payloads and ours: commands → registration, answer → response.
 
+use anyhow::{Context, bail};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use serenity::all::{
@@ -17,6 +18,7 @@ use crate::commands::answer::{Action, Button, Form, Menu, Message, Row, Visibili
 use crate::commands::option::{Kind, Opt};
 use crate::commands::suggest::Suggestion;
 use crate::commands::{Audience, COMMANDS, Group, MESSAGE_COMMANDS, MessageCommand, Place};
+use crate::config::PublicKey;
 use crate::ids;
 
 /// The channels for messages that an option takes: of the ordinary kind, and for announcements.
@@ -35,6 +37,8 @@ pub(super) const FORM_FIELD: &str = "text";
 #[derive(Deserialize)]
 pub(super) struct Application {
     pub(super) id: ApplicationId,
+    /// By which what Discord sends to the HTTP endpoint is known, 64 hex digits.
+    verify_key: String,
     /// The bot's account; older applications have one of another id.
     bot: Option<Account>,
 }
@@ -49,6 +53,22 @@ impl Application {
     pub(super) fn account(&self) -> ids::UserId {
         let account = self.bot.as_ref().map(|bot| bot.id.get());
         ids::UserId(account.unwrap_or(self.id.get()))
+    }
+
+    /// The public key that Discord tells, which the one of the settings has to be.
+    pub(super) fn public_key(&self, setting: Option<PublicKey>) -> anyhow::Result<PublicKey> {
+        let mut told = [0; 32];
+        hex::decode_to_slice(&self.verify_key, &mut told)
+            .context("Discord tells no public key of the application")?;
+        let told = PublicKey(told);
+        if setting.is_some_and(|setting| setting != told) {
+            bail!(
+                "the setting DISCORD_PUBLIC_KEY is the key of another application than \
+                 DISCORD_TOKEN; give the Public Key under General Information at \
+                 https://discord.com/developers/applications, or remove it"
+            );
+        }
+        Ok(told)
     }
 }
 
