@@ -6,10 +6,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use hyper::server::conn::http1;
+use hyper::server::conn::http1::{self, Connection};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
@@ -57,19 +58,37 @@ pub async fn serve(listener: TcpListener, router: Router, closing: CancellationT
         };
         // Answers are sent whole; none waits for another packet.
         let _ = stream.set_nodelay(true);
-        let service = TowerToHyperService::new(router.clone());
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(HEAD_TIME)
-            .serve_connection(TokioIo::new(stream), service);
-        let connection = connections.watch(connection);
+        let connection = connections.watch(connection(stream, router.clone()));
         tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::debug!(%error, "a connection ended");
-            }
+            note(connection.await);
             drop(place);
         });
     }
     drop(listener);
     connections.shutdown().await;
+}
+
+/// Serves one connection, within the same limits as [`serve`], until it ends.
+pub async fn serve_connection<IO>(io: IO, router: Router)
+where
+    IO: AsyncRead + AsyncWrite + Unpin + 'static,
+{
+    note(connection(io, router).await);
+}
+
+fn connection<IO>(io: IO, router: Router) -> Connection<TokioIo<IO>, TowerToHyperService<Router>>
+where
+    IO: AsyncRead + AsyncWrite + Unpin + 'static,
+{
+    http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_TIME)
+        .serve_connection(TokioIo::new(io), TowerToHyperService::new(router))
+}
+
+/// How a connection ended is of interest only to those who look for trouble.
+fn note(ended: hyper::Result<()>) {
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection ended");
+    }
 }

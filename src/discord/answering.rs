@@ -103,8 +103,12 @@ impl Bot {
     ) -> Result<(), Failure> {
         match answer {
             Answer::Message(message) => {
-                self.callback(caller, wire::new_message(message), arrived)
-                    .await
+                let body = wire::new_message(message);
+                if message.shows.is_some() {
+                    self.callback(caller, body, arrived).await
+                } else {
+                    self.respond(caller, body, arrived).await
+                }
             }
             Answer::Update(message) => self.update(caller, message, arrived).await,
             Answer::Successor(message) => self.successor(caller, message, arrived).await,
@@ -112,22 +116,26 @@ impl Bot {
                 let body = caller
                     .pressed
                     .map_or_else(wire::acknowledgement, wire::spent);
-                self.callback(caller, body, arrived).await
+                self.respond(caller, body, arrived).await
             }
-            Answer::Form(form) => self.callback(caller, wire::form(form), arrived).await,
+            Answer::Form(form) => self.respond(caller, wire::form(form), arrived).await,
         }
     }
 
     /// Whoever sends a form whose message was deleted meanwhile gets for themselves what it would
-    /// show, without buttons: they belong to that message.
+    /// show, without buttons: they belong to that message. Somebody who presses has the message before
+    /// their eyes, and is answered in the response.
     async fn update(
         &self,
         caller: Caller<'_>,
         message: &Message,
         arrived: Instant,
     ) -> Result<(), Failure> {
-        let updated = self.callback(caller, wire::update(message), arrived).await;
-        match updated {
+        let body = wire::update(message);
+        if caller.response.is_some() && caller.pressed.is_some() && message.shows.is_none() {
+            return self.respond(caller, body, arrived).await;
+        }
+        match self.callback(caller, body, arrived).await {
             Err(failure) if failure.code() == Some(UNKNOWN_MESSAGE) => {
                 let alone = Message::only_you(message.text.clone());
                 let body = wire::new_message(&alone);
@@ -165,12 +173,30 @@ impl Bot {
         self.rest.edit_original(self.application, token, body).await
     }
 
+    /// Answers in the response that the caller waits for, or else by a request. What becomes of a
+    /// response is not told, so this is for answers of which nobody has to know it.
+    pub(super) async fn respond(
+        &self,
+        caller: Caller<'_>,
+        body: Vec<u8>,
+        arrived: Instant,
+    ) -> Result<(), Failure> {
+        match caller.response {
+            Some(response) => response.answer(body),
+            None => self.callback(caller, body, arrived).await,
+        }
+    }
+
+    /// Answers by a request, which tells whether Discord took the answer.
     async fn callback(
         &self,
         caller: Caller<'_>,
         body: Vec<u8>,
         arrived: Instant,
     ) -> Result<(), Failure> {
+        if let Some(response) = caller.response {
+            response.put_off();
+        }
         self.rest
             .callback(caller.id, caller.token, body, arrived)
             .await
@@ -219,9 +245,11 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::commands::answer::Button;
+    use crate::commands::answer::{Button, Shown};
     use crate::commands::error::Refusal;
+    use crate::discord::response::{Response, Said};
     use crate::discord::testing::{CALLBACK, CALLER, Stage};
+    use crate::ids::AgreementNumber;
 
     /// What happens when a slow command comes to this.
     async fn answer_slowly(stage: &Stage, work: impl Future<Output = Outcome>) {
@@ -265,6 +293,62 @@ mod tests {
             let content = edit["content"].as_str().expect("a text");
             assert!(content.contains(part), "{content}");
         }
+    }
+
+    /// What the response says when there is one and the outcome of a command is this, and what is sent.
+    async fn said(outcome: Outcome) -> (Said, Vec<String>) {
+        let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
+        let (response, said) = Response::new();
+        let caller = CALLER.with_response(Some(&response));
+        let bot = &stage.bot;
+        bot.answer(caller, About::UNKNOWN, outcome, Instant::now())
+            .await;
+        let sent = stage.sent().into_iter().map(|(request, _)| request);
+        (said.await.expect("it is given"), sent.collect())
+    }
+
+    #[tokio::test]
+    async fn a_message_is_the_response_unless_it_shows_an_agreement() {
+        let board = Message::public("a board".to_owned());
+        let expected = Said::Answer(wire::new_message(&board));
+        let alone = said(Ok(Answer::Message(board.clone()))).await;
+        assert_eq!(alone, (expected, Vec::new()));
+
+        let shows = Some(Shown {
+            agreement: AgreementNumber(7),
+            revision: 2,
+        });
+        let agreement = Message { shows, ..board };
+        let (said, sent) = said(Ok(Answer::Message(agreement))).await;
+        assert_eq!((said, sent[0].as_str()), (Said::Later, CALLBACK));
+    }
+
+    #[tokio::test]
+    async fn an_update_is_the_response_to_presses_alone() {
+        // Nothing was pressed here.
+        let board = Message::public("a board".to_owned());
+        let (said, sent) = said(Ok(Answer::Update(board))).await;
+        assert_eq!((said, sent), (Said::Later, vec![CALLBACK.to_owned()]));
+    }
+
+    #[tokio::test]
+    async fn successors_come_by_requests() {
+        let drawn = Message::public("a board".to_owned());
+        let (said, sent) = said(Ok(Answer::Successor(drawn))).await;
+        assert_eq!((said, sent[0].as_str()), (Said::Later, CALLBACK));
+    }
+
+    #[tokio::test]
+    async fn a_slow_command_is_put_off_by_a_request() {
+        let stage = Stage::open().await;
+        let (response, said) = Response::new();
+        let caller = CALLER.with_response(Some(&response));
+        let work = async { Ok(Answer::Message(Message::only_you("done".to_owned()))) };
+        let bot = &stage.bot;
+        bot.answer_slowly(caller, About::UNKNOWN, work, Instant::now())
+            .await;
+        assert_eq!(said.await, Ok(Said::Later));
+        assert_eq!(stage.sent()[0].0, CALLBACK);
     }
 
     #[tokio::test]

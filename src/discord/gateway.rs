@@ -108,7 +108,7 @@ impl RawEventHandler for Handler {
             Event::InteractionCreate(event) => {
                 let bot = Arc::clone(&self.bot);
                 self.tracker
-                    .spawn(async move { bot.interaction(event.interaction, arrived).await });
+                    .spawn(async move { bot.interaction(event.interaction, None, arrived).await });
             }
             Event::Unknown(event) => {
                 let bot = Arc::clone(&self.bot);

@@ -8,6 +8,7 @@ use anyhow::anyhow;
 use chrono::Utc;
 use futures_util::FutureExt;
 use rand::rngs::SysRng;
+use serde_json::Value;
 use serenity::all::{
     ApplicationId, CommandInteraction, CommandType, ComponentInteraction, Interaction,
     ModalInteraction, UnknownEvent,
@@ -18,6 +19,7 @@ use super::answering::{About, UNDELIVERED};
 use super::invocation::{Invocation, OnMessage};
 use super::platform::Discord;
 use super::presses::Used;
+use super::response::Response;
 use super::rest::Rest;
 use super::user_limit::UserLimit;
 use super::wire::{self, Caller};
@@ -46,24 +48,57 @@ pub(super) struct Bot {
 }
 
 impl Bot {
-    /// Answers an interaction that arrived at an instant.
-    pub(super) async fn interaction(&self, interaction: Interaction, arrived: Instant) {
+    /// One that has counted nothing yet.
+    pub(super) fn new(
+        app: Arc<App>,
+        rest: Arc<Rest>,
+        application: ApplicationId,
+        account: UserId,
+    ) -> Self {
+        Self {
+            app,
+            discord: Discord::new(Arc::clone(&rest), account),
+            rest,
+            application,
+            limit: UserLimit::new(),
+        }
+    }
+
+    /// Answers an interaction that arrived at an instant, in the response if one is waited for.
+    pub(super) async fn interaction(
+        &self,
+        interaction: Interaction,
+        response: Option<&Response>,
+        arrived: Instant,
+    ) {
         match interaction {
-            Interaction::Command(it) if it.data.kind == CommandType::Message => {
-                self.applied(&it, arrived).await;
+            Interaction::Command(it) => {
+                let caller = Caller::new(it.id, &it.token).with_response(response);
+                if it.data.kind == CommandType::Message {
+                    self.applied(caller, &it, arrived).await;
+                } else {
+                    self.called(caller, &it, arrived).await;
+                }
             }
-            Interaction::Command(it) => self.called(&it, arrived).await,
-            Interaction::Component(it) => self.pressed(&it, arrived).await,
-            Interaction::Modal(it) => self.submitted(&it, arrived).await,
-            Interaction::Autocomplete(it) => self.typed(&it, arrived).await,
+            Interaction::Component(it) => {
+                let caller = Caller::new(it.id, &it.token).with_response(response);
+                self.pressed(caller, &it, arrived).await;
+            }
+            Interaction::Modal(it) => {
+                let caller = Caller::new(it.id, &it.token).with_response(response);
+                self.submitted(caller, &it, arrived).await;
+            }
+            Interaction::Autocomplete(it) => {
+                let caller = Caller::new(it.id, &it.token).with_response(response);
+                self.typed(caller, &it, arrived).await;
+            }
             Interaction::Ping(_) => {}
             // serenity's list of interactions grows.
             _ => tracing::warn!("an interaction of an unknown kind"),
         }
     }
 
-    async fn called(&self, interaction: &CommandInteraction, arrived: Instant) {
-        let caller = Caller::new(interaction.id, &interaction.token);
+    async fn called(&self, caller: Caller<'_>, interaction: &CommandInteraction, arrived: Instant) {
         let invocation = match Invocation::new(&interaction.data) {
             Ok(invocation) => invocation,
             Err(refusal) => {
@@ -105,8 +140,12 @@ impl Bot {
     }
 
     /// A command on a message.
-    async fn applied(&self, interaction: &CommandInteraction, arrived: Instant) {
-        let caller = Caller::new(interaction.id, &interaction.token);
+    async fn applied(
+        &self,
+        caller: Caller<'_>,
+        interaction: &CommandInteraction,
+        arrived: Instant,
+    ) {
         match OnMessage::new(&interaction.data) {
             Ok(applied) => {
                 let user = UserId(interaction.user.id.get());
@@ -136,15 +175,15 @@ impl Bot {
         self.answer(caller, about, outcome, arrived).await;
     }
 
-    async fn typed(&self, interaction: &CommandInteraction, arrived: Instant) {
+    async fn typed(&self, caller: Caller<'_>, interaction: &CommandInteraction, arrived: Instant) {
         let suggestions = match Invocation::new(&interaction.data) {
             Ok(invocation) => self.suggestions(&invocation, interaction).await,
             Err(_) => Vec::new(),
         };
-        let CommandInteraction { id, token, .. } = interaction;
         let body = wire::choices(suggestions);
-        if let Err(failure) = self.rest.callback(*id, token, body, arrived).await {
-            tracing::error!(interaction = id.get(), %failure, "{UNDELIVERED}");
+        if let Err(failure) = self.respond(caller, body, arrived).await {
+            let interaction = caller.id.get();
+            tracing::error!(interaction, %failure, "{UNDELIVERED}");
         }
     }
 
@@ -175,11 +214,15 @@ impl Bot {
         Vec::new()
     }
 
-    async fn pressed(&self, interaction: &ComponentInteraction, arrived: Instant) {
+    async fn pressed<'a>(
+        &self,
+        caller: Caller<'a>,
+        interaction: &'a ComponentInteraction,
+        arrived: Instant,
+    ) {
         let caller = Caller {
-            id: interaction.id,
-            token: &interaction.token,
             pressed: Some(interaction),
+            ..caller
         };
         let used = Ok(Used::component(interaction));
         let id = &interaction.data.custom_id;
@@ -187,8 +230,12 @@ impl Bot {
     }
 
     /// A form that was filled in.
-    async fn submitted(&self, interaction: &ModalInteraction, arrived: Instant) {
-        let caller = Caller::new(interaction.id, &interaction.token);
+    async fn submitted(
+        &self,
+        caller: Caller<'_>,
+        interaction: &ModalInteraction,
+        arrived: Instant,
+    ) {
         let used = Used::form(interaction);
         let id = &interaction.data.custom_id;
         self.used(caller, id, used, arrived).await;
@@ -240,12 +287,23 @@ impl Bot {
         if kind != "INTERACTION_CREATE" {
             return;
         }
-        let Some(caller) = wire::raw_caller(&event.value) else {
+        self.unreadable(&event.value, None, arrived).await;
+    }
+
+    /// An interaction that serenity could not read.
+    pub(super) async fn unreadable(
+        &self,
+        interaction: &Value,
+        response: Option<&Response>,
+        arrived: Instant,
+    ) {
+        let Some(caller) = wire::raw_caller(interaction) else {
             tracing::warn!("an interaction without id or token");
             return;
         };
-        let applied = OnMessage::from_raw(&event.value);
-        if let (Some(applied), Some(user)) = (applied, wire::raw_user(&event.value)) {
+        let caller = caller.with_response(response);
+        let applied = OnMessage::from_raw(interaction);
+        if let (Some(applied), Some(user)) = (applied, wire::raw_user(interaction)) {
             self.answer_on_message(caller, user, &applied, arrived)
                 .await;
         } else {

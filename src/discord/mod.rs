@@ -14,6 +14,7 @@ mod news;
 mod platform;
 mod presses;
 mod registration;
+mod response;
 mod rest;
 #[cfg(test)]
 mod testing;
@@ -33,13 +34,13 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use self::endpoint::Endpoint;
+pub use self::endpoint::endpoint_router;
 use self::gateway::Gateway;
 use self::interactions::Bot;
 pub use self::invite::{Install, invite_url};
 use self::platform::Discord;
 use self::registration::Scope;
 use self::rest::Rest;
-use self::user_limit::UserLimit;
 use crate::commands::App;
 use crate::commands::platform::Platform;
 use crate::config::{ApiUrl, PublicKey, Shards, Token};
@@ -140,14 +141,8 @@ async fn prepare(
     tracker: &TaskTracker,
 ) -> anyhow::Result<Prepared> {
     let application: wire::Application = fetch(rest, Route::Oauth2ApplicationCurrent).await?;
-    let discord = Discord::new(Arc::clone(rest), application.account());
-    let bot = Bot {
-        app,
-        rest: Arc::clone(rest),
-        application: application.id,
-        discord: discord.clone(),
-        limit: UserLimit::new(),
-    };
+    let bot = Bot::new(app, Arc::clone(rest), application.id, application.account());
+    let discord = bot.discord.clone();
     let answering = match way {
         Way::Gateway(shards) => {
             let gateway = Gateway::prepare(connection, shards, bot, tracker).await?;

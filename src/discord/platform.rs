@@ -281,7 +281,7 @@ fn trouble(failure: &Failure) -> Trouble {
         },
         Failure::Network(_) => unavailable(failure, !failure.did_not_arrive()),
         Failure::Timeout => unavailable(failure, true),
-        Failure::Malformed => Trouble::Refused(failure.to_string()),
+        Failure::Malformed | Failure::Left => Trouble::Refused(failure.to_string()),
     }
 }
 

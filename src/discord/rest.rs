@@ -21,7 +21,7 @@ use crate::commands::App;
 use crate::ids::MessageId;
 
 /// How long Discord waits for the answer to an interaction, less what the way there takes.
-const CALLBACK_TIME: Duration = Duration::from_millis(2900);
+pub(super) const CALLBACK_TIME: Duration = Duration::from_millis(2900);
 
 /// How long one try of a callback may take, so that there is time for another.
 const CALLBACK_TRY: Duration = Duration::from_millis(1200);
@@ -289,6 +289,8 @@ pub(super) enum Failure {
     Malformed,
     /// Its turn would have come too late.
     Crowded(Duration),
+    /// It was no request but a response, and nobody waits for it any more.
+    Left,
 }
 
 impl Failure {
@@ -358,7 +360,7 @@ impl Failure {
                         .has_status(&[StatusCode::TOO_MANY_REQUESTS, StatusCode::REQUEST_TIMEOUT])
             }
             Self::Network(_) | Self::Timeout | Self::Crowded(_) => true,
-            Self::Malformed => false,
+            Self::Malformed | Self::Left => false,
         }
     }
 
@@ -368,7 +370,7 @@ impl Failure {
             Self::Status { .. } => self.has_status(&[StatusCode::TOO_MANY_REQUESTS]),
             Self::Network(error) => error.is_connect(),
             Self::Crowded(_) => true,
-            Self::Timeout | Self::Malformed => false,
+            Self::Timeout | Self::Malformed | Self::Left => false,
         }
     }
 
@@ -391,7 +393,7 @@ impl Failure {
         match self {
             Self::Status { retry_after, .. } => *retry_after,
             Self::Crowded(wait) => Some(*wait),
-            Self::Network(_) | Self::Timeout | Self::Malformed => None,
+            Self::Network(_) | Self::Timeout | Self::Malformed | Self::Left => None,
         }
     }
 
@@ -404,7 +406,9 @@ impl Failure {
     pub(super) fn code(&self) -> Option<i64> {
         match self {
             Self::Status { code, .. } => *code,
-            Self::Network(_) | Self::Timeout | Self::Malformed | Self::Crowded(_) => None,
+            Self::Network(_) | Self::Timeout | Self::Malformed | Self::Crowded(_) | Self::Left => {
+                None
+            }
         }
     }
 }
@@ -436,6 +440,7 @@ impl fmt::Display for Failure {
             Self::Timeout => f.write_str("no answer in time"),
             Self::Malformed => f.write_str("the request could not be built"),
             Self::Crowded(_) => f.write_str("too many requests are waiting"),
+            Self::Left => f.write_str("nobody waits for the response any more"),
         }
     }
 }

@@ -13,9 +13,7 @@ use tokio::net::TcpListener;
 
 use super::Connection;
 use super::interactions::Bot;
-use super::platform::Discord;
 use super::rest::Rest;
-use super::user_limit::UserLimit;
 use super::wire::Caller;
 use crate::commands::App;
 use crate::config::{Flags, Settings};
@@ -100,11 +98,5 @@ fn connected(url: &str, folder: &TempDir) -> Bot {
     };
     let app = Arc::new(App::new(settings.location, None));
     let rest = Arc::new(Rest::new(&connection, Arc::clone(&app)).expect("a client"));
-    Bot {
-        app,
-        discord: Discord::new(Arc::clone(&rest), UserId(518)),
-        rest,
-        application: ApplicationId::new(518),
-        limit: UserLimit::new(),
-    }
+    Bot::new(app, rest, ApplicationId::new(518), UserId(518))
 }

@@ -14,6 +14,7 @@ use serenity::all::{
     Permissions, User, UserId,
 };
 
+use super::response::Response;
 use crate::commands::answer::{Action, Button, Form, Menu, Message, Row, Visibility};
 use crate::commands::option::{Kind, Opt};
 use crate::commands::suggest::Suggestion;
@@ -86,6 +87,8 @@ pub(super) struct Caller<'a> {
     pub(super) token: &'a str,
     /// The press of a button, if it was one.
     pub(super) pressed: Option<&'a ComponentInteraction>,
+    /// The response that is waited for, if the interaction did not come over the gateway.
+    pub(super) response: Option<&'a Response>,
 }
 
 impl<'a> Caller<'a> {
@@ -95,7 +98,13 @@ impl<'a> Caller<'a> {
             id,
             token,
             pressed: None,
+            response: None,
         }
+    }
+
+    /// The same, who waits for a response.
+    pub(super) const fn with_response(self, response: Option<&'a Response>) -> Self {
+        Self { response, ..self }
     }
 }
 

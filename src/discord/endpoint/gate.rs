@@ -1,0 +1,246 @@
+//! Which requests are taken: those that Discord made, just now, and each only once.
+
+use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use anyhow::Context;
+use axum::http::HeaderMap;
+use chrono::{DateTime, TimeDelta, Utc};
+use serenity::all::InteractionId;
+use serenity::interactions_endpoint::Verifier;
+use tokio::time::Instant;
+
+use super::Refused;
+use crate::config::PublicKey;
+
+/// The header with the signature over the timestamp and the body, in hex.
+const SIGNATURE: &str = "x-signature-ed25519";
+
+/// The header with the time at which the request was signed, in seconds since 1970.
+const TIMESTAMP: &str = "x-signature-timestamp";
+
+/// How far a timestamp may be from this machine's time, in either direction. Discord waits for an
+/// answer for three seconds; the rest is for clocks.
+const WINDOW: TimeDelta = TimeDelta::seconds(30);
+
+/// How long interactions are remembered at least: a timestamp may be the length of the window in the
+/// future, and is then within the window for twice as long.
+const MEMORY: Duration = Duration::from_mins(1);
+
+/// How often it is warned of timestamps at most.
+const WARN_EVERY: Duration = Duration::from_mins(1);
+
+/// Lets requests of Discord's through.
+pub(super) struct Gate {
+    verifier: Verifier,
+    seen: Mutex<Seen>,
+    warned: Mutex<Option<Instant>>,
+}
+
+/// Interactions that were let through: those of the current period of [`MEMORY`], and of the one
+/// before. They are as many as Discord has made in that time, since nobody else can make any.
+struct Seen {
+    since: Instant,
+    current: HashSet<InteractionId>,
+    before: HashSet<InteractionId>,
+}
+
+impl Gate {
+    /// One for the application with a public key.
+    pub(super) fn new(public_key: PublicKey) -> anyhow::Result<Self> {
+        let verifier = Verifier::try_new(public_key.0)
+            .context("the application's public key is none (setting DISCORD_PUBLIC_KEY)")?;
+        let seen = Seen {
+            since: Instant::now(),
+            current: HashSet::new(),
+            before: HashSet::new(),
+        };
+        Ok(Self {
+            verifier,
+            seen: Mutex::new(seen),
+            warned: Mutex::new(None),
+        })
+    }
+
+    /// Lets a request through that Discord has signed just now.
+    pub(super) fn check(
+        &self,
+        headers: &HeaderMap,
+        body: &[u8],
+        now: DateTime<Utc>,
+    ) -> Result<(), Refused> {
+        let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
+        let signature = header(SIGNATURE).ok_or(Refused::Unsigned)?;
+        let timestamp = header(TIMESTAMP).ok_or(Refused::Unsigned)?;
+        self.verifier
+            .verify(signature, timestamp, body)
+            .map_err(|()| Refused::Unsigned)?;
+        let seconds = timestamp.parse().ok();
+        let signed = seconds.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
+        let signed = signed.ok_or(Refused::Stale)?;
+        if (now - signed).abs() <= WINDOW {
+            return Ok(());
+        }
+        self.warn(now - signed);
+        Err(Refused::Stale)
+    }
+
+    /// Discord takes the endpoint away from an application that refuses its requests.
+    fn warn(&self, age: TimeDelta) {
+        let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
+        if warned.is_none_or(|at| at.elapsed() >= WARN_EVERY) {
+            *warned = Some(Instant::now());
+            tracing::warn!(
+                age_seconds = age.num_seconds(),
+                "refused an interaction, as it was not signed just now; if there are more, this \
+                 machine's clock is wrong"
+            );
+        }
+    }
+
+    /// Lets an interaction through that was not let through before.
+    pub(super) fn admit(&self, interaction: InteractionId) -> Result<(), Refused> {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let Seen {
+            since,
+            current,
+            before,
+        } = &mut *seen;
+        if since.elapsed() >= MEMORY {
+            *before = std::mem::take(current);
+            *since = Instant::now();
+        }
+        if before.contains(&interaction) || !current.insert(interaction) {
+            return Err(Refused::Repeated);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ed25519_dalek::{Signer, SigningKey};
+
+    use super::*;
+
+    const BODY: &[u8] = b"{}";
+
+    fn key() -> SigningKey {
+        SigningKey::from_bytes(&[7; 32])
+    }
+
+    fn gate() -> Gate {
+        Gate::new(PublicKey(key().verifying_key().to_bytes())).expect("a key")
+    }
+
+    /// Any time will do.
+    fn now() -> DateTime<Utc> {
+        DateTime::from_timestamp(1_800_000_000, 0).expect("a time")
+    }
+
+    /// The headers of a request with [`BODY`] that was signed at a time.
+    fn signed(key: &SigningKey, timestamp: &str) -> HeaderMap {
+        let signature = key.sign(&[timestamp.as_bytes(), BODY].concat());
+        headers(&hex::encode(signature.to_bytes()), timestamp)
+    }
+
+    fn headers(signature: &str, timestamp: &str) -> HeaderMap {
+        let value = |text: &str| text.parse().expect("a header's value");
+        HeaderMap::from_iter([
+            (SIGNATURE.parse().expect("a name"), value(signature)),
+            (TIMESTAMP.parse().expect("a name"), value(timestamp)),
+        ])
+    }
+
+    /// What comes of a request that was signed so many seconds ago.
+    fn after(seconds: i64) -> Result<(), Refused> {
+        let timestamp = (now().timestamp() - seconds).to_string();
+        gate().check(&signed(&key(), &timestamp), BODY, now())
+    }
+
+    #[test]
+    fn what_was_signed_just_now_is_let_through() {
+        for seconds in [-30, 0, 30] {
+            assert!(after(seconds).is_ok(), "{seconds}");
+        }
+        for seconds in [-31, 31, 1_000_000_000] {
+            assert!(matches!(after(seconds), Err(Refused::Stale)), "{seconds}");
+        }
+    }
+
+    #[test]
+    fn what_is_signed_without_a_time_is_not_let_through() {
+        for timestamp in ["", "now", "1e9", "9223372036854775807", "-1", "0x1"] {
+            let checked = gate().check(&signed(&key(), timestamp), BODY, now());
+            assert!(matches!(checked, Err(Refused::Stale)), "{timestamp}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_signed_by_discord_is_not_let_through() {
+        let timestamp = now().timestamp().to_string();
+        let right = signed(&key(), &timestamp);
+        assert!(gate().check(&right, BODY, now()).is_ok());
+
+        let other_key = signed(&SigningKey::from_bytes(&[8; 32]), &timestamp);
+        let signature = right[SIGNATURE].to_str().expect("hex");
+        let later = (now().timestamp() + 1).to_string();
+        let other_time = headers(signature, &later);
+        let short = headers(&signature[..126], &timestamp);
+        let long = headers(&format!("{signature}00"), &timestamp);
+        let no_hex = headers(&"zz".repeat(64), &timestamp);
+        let signs = headers(&"+1".repeat(64), &timestamp);
+        let mut foreign = right.clone();
+        let letters = "é".repeat(64).into_bytes();
+        foreign.insert(SIGNATURE, letters.try_into().expect("a header's value"));
+        let mut unsigned = right.clone();
+        unsigned.remove(SIGNATURE);
+        let mut timeless = right.clone();
+        timeless.remove(TIMESTAMP);
+        for wrong in [
+            other_key, other_time, short, long, no_hex, signs, foreign, unsigned, timeless,
+        ] {
+            let checked = gate().check(&wrong, BODY, now());
+            assert!(matches!(checked, Err(Refused::Unsigned)), "{wrong:?}");
+        }
+        let checked = gate().check(&right, b"{} ", now());
+        assert!(matches!(checked, Err(Refused::Unsigned)));
+    }
+
+    #[test]
+    fn a_key_that_is_none_is_refused() {
+        // No point of the curve has this for a coordinate.
+        let none = (0..=u8::MAX).map(|byte| Gate::new(PublicKey([byte; 32])));
+        assert!(none.filter(Result::is_err).count() > 0);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_interaction_is_let_through_once_in_the_time_in_which_its_signature_is_good() {
+        let gate = gate();
+        let first = InteractionId::new(1);
+        assert!(gate.admit(first).is_ok());
+        for seconds in 0..=120 {
+            assert!(gate.admit(InteractionId::new(seconds + 2)).is_ok());
+            if gate.admit(first).is_ok() {
+                assert!(seconds > 60, "forgotten after {seconds} s");
+                return;
+            }
+            tokio::time::advance(Duration::from_secs(1)).await;
+        }
+        panic!("it is remembered for ever");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn wrong_clocks_are_warned_of_once_a_minute() {
+        let gate = gate();
+        gate.warn(TimeDelta::hours(1));
+        let at = *gate.warned.lock().expect("no panic");
+        tokio::time::advance(Duration::from_secs(59)).await;
+        gate.warn(TimeDelta::hours(1));
+        assert_eq!(*gate.warned.lock().expect("no panic"), at);
+        tokio::time::advance(Duration::from_secs(1)).await;
+        gate.warn(TimeDelta::hours(1));
+        assert_ne!(*gate.warned.lock().expect("no panic"), at);
+    }
+}

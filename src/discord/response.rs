@@ -1,0 +1,69 @@
+//! The response to a request that brought an interaction: the answer may go there.
+
+use std::sync::{Mutex, PoisonError};
+
+use tokio::sync::oneshot;
+
+use super::rest::Failure;
+
+/// What a response says.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    /// The answer, a callback's body.
+    Answer(Vec<u8>),
+    /// That the answer comes by a request of the bot's own.
+    Later,
+}
+
+/// A response that is to be given, once.
+pub(super) struct Response(Mutex<Option<oneshot::Sender<Said>>>);
+
+impl Response {
+    /// One, and where what it says is waited for.
+    pub(super) fn new() -> (Self, oneshot::Receiver<Said>) {
+        let (sender, receiver) = oneshot::channel();
+        (Self(Mutex::new(Some(sender))), receiver)
+    }
+
+    /// Answers. Whether Discord gets it is not known, and Discord does not tell what it makes of it.
+    pub(super) fn answer(&self, body: Vec<u8>) -> Result<(), Failure> {
+        self.say(Said::Answer(body)).map_err(|_| Failure::Left)
+    }
+
+    /// Says that the answer comes by a request. That may be tried even if nobody waits for it here.
+    pub(super) fn put_off(&self) {
+        let _ = self.say(Said::Later);
+    }
+
+    /// Gives back what nobody waits for, or not any more.
+    fn say(&self, said: Said) -> Result<(), Said> {
+        let sender = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        match sender {
+            Some(sender) => sender.send(said),
+            None => Err(said),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_response_is_given_once() {
+        let (response, said) = Response::new();
+        response.put_off();
+        assert!(matches!(
+            response.answer(b"{}".to_vec()),
+            Err(Failure::Left)
+        ));
+        assert_eq!(said.await, Ok(Said::Later));
+    }
+
+    #[tokio::test]
+    async fn who_answers_learns_that_nobody_waits_any_more() {
+        let (response, said) = Response::new();
+        drop(said);
+        assert!(matches!(response.answer(Vec::new()), Err(Failure::Left)));
+    }
+}
