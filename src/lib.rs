@@ -22,5 +22,7 @@ pub mod fairness;
 pub mod http;
 pub mod ids;
 pub mod log;
+pub mod metrics;
+pub mod monitor;
 pub mod store;
 pub mod upkeep;

@@ -4,20 +4,25 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use tracing::{Level, Metadata};
-use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::filter::{FilterExt, filter_fn};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
-use tracing_subscriber::{EnvFilter, Layer};
+use tracing_subscriber::{EnvFilter, Layer, Registry};
 
 use crate::config::{LogFormat, Settings};
 
-/// Starts logging to the standard error stream.
+/// Starts logging to the standard error stream, and to something else that listens, whatever is
+/// logged.
 ///
 /// # Errors
 /// If it was started before, or the filter is malformed.
-pub fn start(settings: &Settings) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_new(&settings.log_filter)?;
+pub fn start(
+    settings: &Settings,
+    listener: Option<impl Layer<Registry> + Send + Sync + 'static>,
+) -> anyhow::Result<()> {
+    // What no layer wants, such as the spans of libraries, costs nothing then.
+    let filter = EnvFilter::try_new(&settings.log_filter)?.and(filter_fn(is_safe));
     let writer = Redacting(settings.secrets().into());
     let layer = tracing_subscriber::fmt::layer().with_writer(writer);
     let layer = match settings.log_format {
@@ -25,8 +30,8 @@ pub fn start(settings: &Settings) -> anyhow::Result<()> {
         LogFormat::Json => layer.json().flatten_event(true).boxed(),
     };
     tracing_subscriber::registry()
-        .with(layer.with_filter(filter_fn(is_safe)))
-        .with(filter)
+        .with(listener)
+        .with(layer.with_filter(filter))
         .try_init()?;
     Ok(())
 }

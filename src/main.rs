@@ -1,6 +1,7 @@
 //! The command line: reads settings, builds what is needed, runs it, ends cleanly.
 
 use std::io::{self, Write};
+use std::net::SocketAddr;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -13,15 +14,17 @@ use chess960_bot::commands::option::{GivenOptions, OptionValue};
 use chess960_bot::commands::{self, App};
 use chess960_bot::config::{Flags, Settings};
 use chess960_bot::console::{self, Format};
-use chess960_bot::discord::{self, Connection, Install, Way};
+use chess960_bot::discord::{self, Connection, Install, Refusals, Way};
 use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
 use chess960_bot::log;
+use chess960_bot::monitor::{self, Question};
 use chess960_bot::store::{self, Copied, Location};
 use chrono::NaiveDate;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
+use tracing_subscriber::layer::Identity;
 
 /// How long the store has to close; what is committed is safe in any case.
 const CLOSE_GRACE: Duration = Duration::from_millis(300);
@@ -75,6 +78,14 @@ enum Task {
     Store {
         #[command(subcommand)]
         task: StoreTask,
+    },
+    /// Ask a bot that runs on this machine whether it is alive; status 1 if not
+    ///
+    /// It answers if it runs with a monitor (--monitor), whose address is to be given here as well.
+    Health {
+        /// Whether interactions reach it and it reaches the database, instead
+        #[arg(long)]
+        ready: bool,
     },
     /// Print the page on which the bot is installed
     Invite {
@@ -210,8 +221,13 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
     match task {
         Task::Table { filter } => print_table(filter.into()),
         Task::Run { work } => {
-            let settings = start(&arguments.flags)?;
-            let way = Way::Gateway(settings.shards);
+            let settings = read_settings(&arguments.flags)?;
+            let refusals = Refusals::default();
+            log::start(&settings, Some(refusals.layer()))?;
+            let way = Way::Gateway {
+                shards: settings.shards,
+                refusals,
+            };
             block_on(run_bot(settings, way, work))
         }
         Task::Serve { work } => {
@@ -238,6 +254,15 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
             let (from, to) = (location("--from", &from), location("--to", &to));
             read_env_file()?;
             block_on(copy_store(&from, &to))
+        }
+        Task::Health { ready } => {
+            let question = if ready {
+                Question::Ready
+            } else {
+                Question::Alive
+            };
+            let settings = read_settings(&arguments.flags)?;
+            block_on(ask_health(settings.monitor, question))
         }
         Task::Invite {
             application_id,
@@ -299,7 +324,7 @@ impl Draw {
 /// Reads the settings and starts the log.
 fn start(flags: &Flags) -> anyhow::Result<Settings> {
     let settings = read_settings(flags)?;
-    log::start(&settings)?;
+    log::start(&settings, None::<Identity>)?;
     Ok(settings)
 }
 
@@ -353,6 +378,12 @@ async fn run_bot(settings: Settings, way: Way, work: WorkFlags) -> anyhow::Resul
     tracing::info!(version, store = %settings.location, "starting");
     let app = App::new(settings.location, settings.daily_secret).with_periods(settings.periods);
     let app = Arc::new(app);
+    // The monitor answers until the very end.
+    let done = CancellationToken::new();
+    let _done = done.clone().drop_guard();
+    if let Some(address) = settings.monitor {
+        monitor::start(address, Arc::clone(&app), done).await?;
+    }
     tokio::select! {
         opened = app.open() => opened?,
         () = stop.cancelled() => return Ok(()),
@@ -368,6 +399,14 @@ async fn run_bot(settings: Settings, way: Way, work: WorkFlags) -> anyhow::Resul
         tracing::warn!("stopped before the store was closed");
     }
     result
+}
+
+async fn ask_health(monitor: Option<SocketAddr>, question: Question) -> anyhow::Result<()> {
+    let monitor = monitor.context(
+        "the setting CHESS960_MONITOR is missing: the address at which the bot tells its health, \
+         such as 127.0.0.1:9960; the bot has to run with it, too",
+    )?;
+    print(&monitor::ask(monitor, question).await?)
 }
 
 async fn run_console(settings: Settings, format: Format) -> anyhow::Result<()> {

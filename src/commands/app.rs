@@ -1,13 +1,14 @@
 //! What commands have at hand.
 
 use anyhow::Context;
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use rand::rngs::SysRng;
 use tokio::sync::{Notify, OnceCell};
 
 use super::answer::Shown;
 use crate::fairness::DailySecret;
 use crate::ids::{AgreementNumber, MessageId};
+use crate::metrics::{Metrics, ScheduleFigures};
 use crate::store::{Location, Store};
 
 /// How long the bot keeps and leaves open what people do.
@@ -28,7 +29,8 @@ impl Default for Periods {
     }
 }
 
-/// What commands have at hand: the store, the daily secret, and the periods that are set.
+/// What commands have at hand: the store, the daily secret, the periods that are set, and what counts
+/// them.
 ///
 /// Store and secret are opened when they are first needed, so that a terminal on which nobody asks for them
 /// leaves no file behind.
@@ -39,6 +41,7 @@ pub struct App {
     periods: Periods,
     opened: OnceCell<Opened>,
     schedules_changed: Notify,
+    metrics: Metrics,
 }
 
 #[derive(Debug)]
@@ -58,6 +61,7 @@ impl App {
             periods: Periods::default(),
             opened: OnceCell::new(),
             schedules_changed: Notify::new(),
+            metrics: Metrics::default(),
         }
     }
 
@@ -71,6 +75,12 @@ impl App {
     #[must_use]
     pub fn periods(&self) -> Periods {
         self.periods
+    }
+
+    /// What is counted and timed in this process.
+    #[must_use]
+    pub fn metrics(&self) -> &Metrics {
+        &self.metrics
     }
 
     /// Opens the store now, to learn of a wrong setting before anybody asks.
@@ -140,6 +150,32 @@ impl App {
         self.store().await?.agreement_unclear(number).await
     }
 
+    /// Sees whether the store can be reached; false if it was not opened yet.
+    ///
+    /// # Errors
+    /// If it cannot.
+    pub async fn check_store(&self) -> anyhow::Result<bool> {
+        let Some(opened) = self.opened.get() else {
+            return Ok(false);
+        };
+        opened.store.check().await?;
+        Ok(true)
+    }
+
+    /// How many schedules wait for their position to be posted; none if the store was not opened yet.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn schedule_figures(
+        &self,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<Option<ScheduleFigures>> {
+        let Some(opened) = self.opened.get() else {
+            return Ok(None);
+        };
+        opened.store.schedule_figures(now).await.map(Some)
+    }
+
     /// Closes the store, if it was opened.
     pub async fn close(&self) {
         if let Some(opened) = self.opened.get() {
@@ -162,7 +198,7 @@ impl App {
     async fn opened(&self) -> anyhow::Result<&Opened> {
         self.opened
             .get_or_try_init(|| async {
-                let store = Store::open(&self.location).await?;
+                let store = Store::open_watched(&self.location, self.metrics.store()).await?;
                 let fresh = DailySecret::random(&mut SysRng)?;
                 let configured = self.configured_secret.as_ref();
                 let daily_secret = store

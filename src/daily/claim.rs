@@ -4,6 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::Instant;
 
 use super::{Job, Taken};
+use crate::metrics::{Metrics, PostEnding};
 use crate::store::{DailyClaim, DailyPost, PostState, Schedule, Store};
 
 /// Why days are missed that nobody tried to post.
@@ -14,12 +15,16 @@ pub(super) async fn claim(
     store: &Store,
     schedule: Schedule,
     late: TimeDelta,
+    metrics: &Metrics,
 ) -> anyhow::Result<Taken> {
     let since = Instant::now();
     let claim = due(&schedule, Utc::now(), late);
     if claim.days.is_empty() || !store.claim(&schedule, &claim).await? {
         return Ok(Taken::Nothing);
     }
+    let missed = claim.days.iter();
+    let missed = missed.filter(|day| day.state == PostState::Missed).count();
+    metrics.daily_posts(PostEnding::Missed, missed);
     let last = claim.days.into_iter().next_back();
     Ok(match last {
         Some(post) if post.state == PostState::Claimed => Taken::Post(Box::new(Job {

@@ -9,6 +9,7 @@ use super::{Job, Worker};
 use crate::commands::daily_post::{self, Deed, Facts};
 use crate::commands::platform::{MAX_NONCE, Post, Trouble};
 use crate::ids::MessageId;
+use crate::metrics::PostEnding;
 use crate::store::{LEASE, PostState, ScheduleState, Store, Told};
 
 /// How long after the first try Discord surely still knows the nonce; it says "a few minutes". It
@@ -76,8 +77,7 @@ impl Worker {
         if !job.maybe_sent
             && let Some(reason) = self.too_late(job, now)
         {
-            store
-                .give_up(&job.post, PostState::Missed, &reason, false, now)
+            self.give_up(store, job, PostState::Missed, &reason, false)
                 .await?;
             return Ok(());
         }
@@ -93,8 +93,8 @@ impl Worker {
             nonce: Some(nonce(job)),
         };
         match self.platform.post(job.post.channel, &post).await {
-            Ok(posted) => record(store, job, posted.message, &told).await,
-            Err(trouble) if trouble.may_pass() => give_back(store, job, &trouble).await,
+            Ok(posted) => self.record(store, job, posted.message, &told).await,
+            Err(trouble) if trouble.may_pass() => self.give_back(store, job, &trouble).await,
             Err(trouble) => self.refused(store, job, Deed::Post, &trouble).await,
         }
     }
@@ -108,7 +108,7 @@ impl Worker {
         told: &Told,
     ) -> anyhow::Result<bool> {
         match self.look(store, job).await {
-            Ok(Look::Found(found)) => record(store, job, found, told).await?,
+            Ok(Look::Found(found)) => self.record(store, job, found, told).await?,
             Ok(Look::NotThere) => {
                 job.maybe_sent = false;
                 return Ok(false);
@@ -121,12 +121,12 @@ impl Worker {
             {
                 return Ok(false);
             }
-            Ok(Look::CannotTell) => give_up_unknown(store, job).await?,
+            Ok(Look::CannotTell) => self.give_up_unknown(store, job).await?,
             Err(trouble) if trouble.may_pass() => {
                 if job.post.work.tries < MAX_LOOKS {
-                    give_back(store, job, &trouble).await?;
+                    self.give_back(store, job, &trouble).await?;
                 } else {
-                    give_up_unknown(store, job).await?;
+                    self.give_up_unknown(store, job).await?;
                 }
             }
             Err(trouble) => self.refused(store, job, Deed::Read, &trouble).await?,
@@ -191,6 +191,7 @@ impl Worker {
             store
                 .give_back(&job.post, again_at, maybe_sent, Some(&reason), now)
                 .await?;
+            self.app.metrics().daily_posts(PostEnding::Refused, 1);
             tracing::warn!(
                 schedule = job.schedule.id.0,
                 date = %job.post.date,
@@ -213,7 +214,8 @@ impl Worker {
             %trouble,
             "a position of the day was refused for good"
         );
-        if store.give_up(&job.post, state, &reason, stop, now).await? && stop {
+        if self.give_up(store, job, state, &reason, stop).await? && stop {
+            self.app.metrics().schedule_stopped();
             self.tell_stopped(job, &reason).await;
         }
         Ok(())
@@ -243,31 +245,87 @@ impl Worker {
             }
         }
     }
-}
 
-/// Records the message of a post, and what it told. The store may be away for a moment.
-async fn record(
-    store: &Store,
-    job: &mut Job,
-    message: MessageId,
-    told: &Told,
-) -> anyhow::Result<()> {
-    while let Err(error) = store.posted(&job.post, message, told, Utc::now()).await {
-        if job.since.elapsed() > RECORD_WITHIN {
-            return Err(error);
-        }
-        sleep(RECORD_PAUSE).await;
+    /// Records the message of a post, and what it told. The store may be away for a moment.
+    async fn record(
+        &self,
+        store: &Store,
+        job: &mut Job,
+        message: MessageId,
+        told: &Told,
+    ) -> anyhow::Result<()> {
+        let is_news = loop {
+            match store.posted(&job.post, message, told, Utc::now()).await {
+                Ok(is_news) => break is_news,
+                Err(error) if job.since.elapsed() > RECORD_WITHIN => return Err(error),
+                Err(_) => sleep(RECORD_PAUSE).await,
+            }
+        };
+        job.post.state = PostState::Posted;
+        job.post.message = Some(message);
+        job.post.work.tries = 0;
+        let metrics = self.app.metrics();
+        metrics.daily_posts(PostEnding::Posted, usize::from(is_news));
+        tracing::info!(
+            schedule = job.schedule.id.0,
+            date = %job.post.date,
+            message_id = message.0,
+            "posted a position of the day"
+        );
+        Ok(())
     }
-    job.post.state = PostState::Posted;
-    job.post.message = Some(message);
-    job.post.work.tries = 0;
-    tracing::info!(
-        schedule = job.schedule.id.0,
-        date = %job.post.date,
-        message_id = message.0,
-        "posted a position of the day"
-    );
-    Ok(())
+
+    async fn give_back(&self, store: &Store, job: &Job, trouble: &Trouble) -> anyhow::Result<()> {
+        let now = Utc::now();
+        let again_at = now + pause(job.post.work.tries, trouble);
+        let maybe_sent = job.maybe_sent || trouble.maybe_done();
+        tracing::warn!(
+            schedule = job.schedule.id.0,
+            date = %job.post.date,
+            %trouble,
+            %again_at,
+            "a position of the day is tried again"
+        );
+        self.app.metrics().daily_posts(PostEnding::Failed, 1);
+        store
+            .give_back(&job.post, again_at, maybe_sent, None, now)
+            .await
+    }
+
+    async fn give_up_unknown(&self, store: &Store, job: &Job) -> anyhow::Result<()> {
+        let reason = "The bot was interrupted while it posted, and does not find out from the \
+                      channel whether it had. It does not post twice.";
+        tracing::warn!(
+            schedule = job.schedule.id.0,
+            date = %job.post.date,
+            "nobody can tell whether a position of the day was posted"
+        );
+        self.give_up(store, job, PostState::Unknown, reason, false)
+            .await?;
+        Ok(())
+    }
+
+    /// Closes a day without a post, and stops its schedule if asked to. Says whether it did what was
+    /// asked.
+    async fn give_up(
+        &self,
+        store: &Store,
+        job: &Job,
+        state: PostState,
+        reason: &str,
+        stop: bool,
+    ) -> anyhow::Result<bool> {
+        let done = store
+            .give_up(&job.post, state, reason, stop, Utc::now())
+            .await?;
+        let ending = if state == PostState::Unknown {
+            PostEnding::Unknown
+        } else {
+            PostEnding::Missed
+        };
+        self.app.metrics().daily_posts(ending, usize::from(done));
+        Ok(done)
+    }
 }
 
 /// A message of the channel that is surely older than the post.
@@ -299,22 +357,6 @@ fn nonce(job: &Job) -> String {
     nonce
 }
 
-async fn give_back(store: &Store, job: &Job, trouble: &Trouble) -> anyhow::Result<()> {
-    let now = Utc::now();
-    let again_at = now + pause(job.post.work.tries, trouble);
-    let maybe_sent = job.maybe_sent || trouble.maybe_done();
-    tracing::warn!(
-        schedule = job.schedule.id.0,
-        date = %job.post.date,
-        %trouble,
-        %again_at,
-        "a position of the day is tried again"
-    );
-    store
-        .give_back(&job.post, again_at, maybe_sent, None, now)
-        .await
-}
-
 /// How long to wait after a failure that may pass.
 pub(super) fn pause(tries: u32, trouble: &Trouble) -> TimeDelta {
     let tries = usize::try_from(tries).unwrap_or(usize::MAX);
@@ -329,20 +371,6 @@ pub(super) fn pause(tries: u32, trouble: &Trouble) -> TimeDelta {
         | Trouble::Refused(_)
         | Trouble::Unavailable { .. } => pause,
     }
-}
-
-async fn give_up_unknown(store: &Store, job: &Job) -> anyhow::Result<()> {
-    let reason = "The bot was interrupted while it posted, and does not find out from the \
-                  channel whether it had. It does not post twice.";
-    tracing::warn!(
-        schedule = job.schedule.id.0,
-        date = %job.post.date,
-        "nobody can tell whether a position of the day was posted"
-    );
-    store
-        .give_up(&job.post, PostState::Unknown, reason, false, Utc::now())
-        .await?;
-    Ok(())
 }
 
 /// What the post says, and which keys it thereby publishes and commits to.

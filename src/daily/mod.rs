@@ -156,7 +156,9 @@ impl Worker {
             () = stop.cancelled() => return Ok(0),
         };
         let taken = match due {
-            Due::Schedule(schedule) => claim::claim(store, schedule, self.late).await,
+            Due::Schedule(schedule) => {
+                claim::claim(store, schedule, self.late, self.app.metrics()).await
+            }
             Due::Post(post) => take_over(store, post).await,
         };
         Ok(match taken? {

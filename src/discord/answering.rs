@@ -1,6 +1,8 @@
 //! How interactions are answered: the outcome of a command becomes requests to Discord and a line in
 //! the log.
 
+use std::time::Duration;
+
 use serenity::all::InteractionId;
 use tokio::time::Instant;
 
@@ -12,9 +14,10 @@ use crate::commands::answer::{Answer, Message};
 use crate::commands::error::CommandError;
 use crate::commands::{Command, Group, MessageCommand, Outcome};
 use crate::ids::MessageId;
+use crate::metrics::Ending;
 
 /// What the log says of an answer that Discord did not take.
-pub(super) const UNDELIVERED: &str = "an answer could not be delivered";
+const UNDELIVERED: &str = "an answer could not be delivered";
 
 /// Discord's code for a message that is not there any more.
 pub(super) const UNKNOWN_MESSAGE: i64 = 10008;
@@ -56,10 +59,10 @@ impl Bot {
         outcome: Outcome,
         arrived: Instant,
     ) {
-        let (result, answer) = settle(outcome, caller.id);
+        let (ending, answer) = settle(outcome, caller.id);
         let delivered = self.deliver(caller, &answer, arrived).await;
         let delivery = Delivery::of(&delivered);
-        log(caller.id, about, delivered.map(|()| result), arrived);
+        self.log(caller.id, about, delivered.map(|()| ending), arrived);
         self.tell_store(caller, &answer, delivery).await;
     }
 
@@ -74,13 +77,33 @@ impl Bot {
     ) {
         let delivered = match self.callback(caller, wire::deferral(), arrived).await {
             Ok(()) => {
-                let (result, answer) = settle(work.await, caller.id);
+                let (ending, answer) = settle(work.await, caller.id);
                 let delivered = self.deliver_late(caller.token, &answer).await;
-                delivered.map(|()| result)
+                delivered.map(|()| ending)
             }
             Err(failure) => Err(failure),
         };
-        log(caller.id, about, delivered, arrived);
+        self.log(caller.id, about, delivered, arrived);
+    }
+
+    /// Counts an interaction, and logs the one line about it: what it came to, or that the answer was
+    /// not delivered.
+    pub(super) fn log(
+        &self,
+        interaction: InteractionId,
+        about: About,
+        delivered: Result<Ending, Failure>,
+        arrived: Instant,
+    ) {
+        let About { group, command } = about;
+        let ending = delivered.unwrap_or_else(|failure| {
+            tracing::error!(group, command, %interaction, %failure, "{UNDELIVERED}");
+            Ending::Undelivered
+        });
+        let took = arrived.elapsed();
+        self.app.metrics().interaction(group, command, ending, took);
+        let (outcome, latency_us) = (ending.name(), micros(took));
+        tracing::info!(group, command, outcome, latency_us, %interaction, "interaction");
     }
 
     /// Puts the answer where the caller was told to wait for it.
@@ -204,38 +227,23 @@ impl Bot {
 }
 
 /// How an outcome is logged, and what the caller gets.
-fn settle(outcome: Outcome, interaction: InteractionId) -> (&'static str, Answer) {
+fn settle(outcome: Outcome, interaction: InteractionId) -> (Ending, Answer) {
     match outcome {
-        Ok(answer) => ("answered", answer),
+        Ok(answer) => (Ending::Answered, answer),
         Err(error) => {
-            let result = match error {
-                CommandError::Refused(_) => "refused",
-                CommandError::Broken(_) => "failed",
+            let ending = match error {
+                CommandError::Refused(_) => Ending::Refused,
+                CommandError::Broken(_) => Ending::Failed,
             };
             let message = error.into_message(&interaction.to_string());
-            (result, Answer::Message(message))
+            (ending, Answer::Message(message))
         }
     }
 }
 
-/// One line about an interaction: what it came to, or that the answer was not delivered.
-fn log(
-    interaction: InteractionId,
-    about: About,
-    delivered: Result<&'static str, Failure>,
-    arrived: Instant,
-) {
-    let interaction = interaction.get();
-    let About { group, command } = about;
-    let result = match delivered {
-        Ok(result) => result,
-        Err(failure) => {
-            tracing::error!(group, command, interaction, %failure, "{UNDELIVERED}");
-            "undelivered"
-        }
-    };
-    let micros = arrived.elapsed().as_micros();
-    tracing::info!(group, command, result, interaction, micros, "interaction");
+/// A time in microseconds, as JSON has numbers.
+fn micros(time: Duration) -> u64 {
+    u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
 }
 
 #[cfg(test)]

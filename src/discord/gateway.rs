@@ -1,27 +1,42 @@
 //! The connections to Discord's gateway, and what comes over them.
 
+use std::convert::Infallible;
 use std::ops::Range;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{anyhow, bail};
 use serenity::all::{
-    Client, Context, Event, GatewayError, GatewayIntents, HttpBuilder, RawEventHandler,
+    Client, ConnectionStage, Context, Event, GatewayError, GatewayIntents, HttpBuilder,
+    RawEventHandler, ShardId, ShardManager,
 };
 use serenity::client::ClientBuilder;
 use serenity::http::Route;
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::interactions::Bot;
+use super::refusals::{Refusal, Refusals};
+use super::rest::Rest;
 use super::{Connection, WRONG_TOKEN, fetch, wire};
 use crate::config::Shards;
+use crate::metrics::Link;
+
+/// How often it is looked whether the connections are still there.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// How few new sessions may be left of a day's until that is worth a warning.
+const FEW_SESSIONS: u32 = 50;
 
 /// Connections that are ready to be made.
 pub(super) struct Gateway {
     client: Client,
+    rest: Arc<Rest>,
     shards: Range<u32>,
     total: u32,
+    info: wire::GatewayInfo,
+    refusals: Refusals,
 }
 
 impl Gateway {
@@ -29,6 +44,7 @@ impl Gateway {
     pub(super) async fn prepare(
         connection: &Connection,
         shards: Shards,
+        refusals: Refusals,
         bot: Bot,
         tracker: &TaskTracker,
     ) -> anyhow::Result<Self> {
@@ -37,6 +53,11 @@ impl Gateway {
             Shards::All => (0..info.shards.max(1), info.shards.max(1)),
             Shards::Some { first, last, total } => (first..last + 1, total),
         };
+        if total < info.shards {
+            let recommended = info.shards;
+            tracing::warn!(total, recommended, "Discord recommends more shards");
+        }
+        let rest = Arc::clone(&bot.rest);
         let application = bot.application;
         let mut http = HttpBuilder::new(connection.token.expose())
             .client(bot.rest.client())
@@ -55,7 +76,7 @@ impl Gateway {
             .await
             .map_err(|error| anyhow!(error).context("cannot prepare the connection to Discord"))?;
         // serenity asks for the URL itself, and dials the real Discord when it gets none.
-        *client.ws_url.lock().await = info.url;
+        client.ws_url.lock().await.clone_from(&info.url);
         tracing::info!(
             application = application.get(),
             first_shard = shards.start,
@@ -65,25 +86,106 @@ impl Gateway {
         );
         Ok(Self {
             client,
+            rest,
             shards,
             total,
+            info,
+            refusals,
         })
     }
 
     /// Connects, and stays so until `closing`.
-    pub(super) async fn run(mut self, closing: CancellationToken) -> anyhow::Result<()> {
-        let manager = Arc::clone(&self.client.shard_manager);
+    pub(super) async fn run(
+        mut self,
+        link: &Link,
+        closing: CancellationToken,
+    ) -> anyhow::Result<()> {
+        link.connecting(self.shards.clone(), self.total);
         tokio::select! {
-            ended = self.client.start_shard_range(self.shards, self.total) => match ended {
+            waited = self.wait_for_sessions() => waited?,
+            () = closing.cancelled() => return Ok(()),
+        }
+        let manager = Arc::clone(&self.client.shard_manager);
+        // What serenity calls the end is the last shard, against its documentation.
+        let range = self.shards.start..self.shards.end - 1;
+        tokio::select! {
+            ended = self.client.start_shard_range(range, self.total) => match ended {
                 Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => {
                     bail!(WRONG_TOKEN)
                 }
                 Err(error) => Err(anyhow!(error).context("the connection to Discord ended")),
                 Ok(()) => bail!("the connection to Discord ended"),
             },
+            refusal = self.refusals.first() => bail!(self.explained(refusal)),
+            never = look_after(link, &manager, self.shards.clone()) => match never {},
             () = closing.cancelled() => {
                 manager.shutdown_all().await;
                 Ok(())
+            }
+        }
+    }
+
+    /// Waits until Discord allows as many new sessions as there are shards. Whoever begins more has
+    /// the token reset: <https://discord.com/developers/docs/events/gateway#session-start-limit-object>
+    async fn wait_for_sessions(&mut self) -> anyhow::Result<()> {
+        let wanted = self.shards.end - self.shards.start;
+        loop {
+            let wire::SessionStartLimit {
+                remaining,
+                reset_after,
+            } = self.info.session_start_limit;
+            let wait = Duration::from_millis(reset_after);
+            let wait_seconds = wait.as_secs();
+            if remaining >= wanted {
+                if remaining - wanted < FEW_SESSIONS {
+                    tracing::warn!(
+                        remaining,
+                        wanted,
+                        wait_seconds,
+                        "Discord allows few more connections for now"
+                    );
+                }
+                return Ok(());
+            }
+            tracing::error!(
+                remaining,
+                wanted,
+                wait_seconds,
+                "Discord allows no more connections for now; waiting until it does"
+            );
+            sleep(wait.max(LOOK)).await;
+            self.info = fetch(&self.rest, Route::GatewayBot).await?;
+        }
+    }
+
+    /// Why Discord does not take the shards, and what to do.
+    fn explained(&self, refusal: Refusal) -> String {
+        let (first, last, total) = (self.shards.start, self.shards.end - 1, self.total);
+        let recommended = self.info.shards;
+        match refusal {
+            Refusal::Invalid => format!(
+                "Discord knows no shards {first}-{last}/{total} (setting CHESS960_SHARDS); give a \
+                 part such as 0-3/16, the first four of sixteen, or auto"
+            ),
+            Refusal::TooFew => format!(
+                "the bot is in too many servers for {total} shards in all, and Discord recommends \
+                 {recommended} by now; start it again if the setting CHESS960_SHARDS is auto, else \
+                 give all processes parts of more shards"
+            ),
+        }
+    }
+}
+
+/// Notes which connections are there, as nobody tells of those that are lost.
+async fn look_after(link: &Link, manager: &ShardManager, shards: Range<u32>) -> Infallible {
+    loop {
+        sleep(LOOK).await;
+        let runners = manager.runners.lock().await;
+        for shard in shards.clone() {
+            let runner = runners.get(&ShardId(shard));
+            let is_connected = runner.is_some_and(|it| it.stage == ConnectionStage::Connected);
+            if !is_connected && link.lost(shard) {
+                tracing::warn!(shard, "the connection to Discord is lost");
             }
         }
     }
@@ -97,14 +199,20 @@ struct Handler {
 
 #[serenity::async_trait]
 impl RawEventHandler for Handler {
-    async fn raw_event(&self, _: Context, event: Event) {
+    async fn raw_event(&self, context: Context, event: Event) {
         let arrived = Instant::now();
         match event {
             Event::Ready(event) => {
-                let shard = event.ready.shard.map_or(0, |shard| shard.id.0);
-                tracing::info!(shard, "connected to Discord");
+                let total = event.ready.shard.map_or(1, |shard| shard.total);
+                let shard = context.shard_id.0;
+                self.bot.app.metrics().link().session(shard, true);
+                tracing::info!(shard, total, "connected to Discord");
             }
-            Event::Resumed(_) => tracing::info!("connected to Discord again"),
+            Event::Resumed(_) => {
+                let shard = context.shard_id.0;
+                self.bot.app.metrics().link().session(shard, false);
+                tracing::info!(shard, "connected to Discord again");
+            }
             Event::InteractionCreate(event) => {
                 let bot = Arc::clone(&self.bot);
                 self.tracker

@@ -15,7 +15,7 @@ use serenity::all::{
 };
 use tokio::time::{Instant, timeout};
 
-use super::answering::{About, UNDELIVERED};
+use super::answering::About;
 use super::invocation::{Invocation, OnMessage};
 use super::platform::Discord;
 use super::presses::Used;
@@ -27,6 +27,7 @@ use crate::commands::error::{CommandError, Refusal};
 use crate::commands::suggest::{Suggestion, Typing};
 use crate::commands::{self, App, Call, FoundButton, Outcome, Pace, Press};
 use crate::ids::UserId;
+use crate::metrics::Ending;
 
 /// How long a command may take, so that there is time left to tell the caller.
 const COMMAND_TIME: Duration = Duration::from_secs(2);
@@ -176,15 +177,17 @@ impl Bot {
     }
 
     async fn typed(&self, caller: Caller<'_>, interaction: &CommandInteraction, arrived: Instant) {
-        let suggestions = match Invocation::new(&interaction.data) {
-            Ok(invocation) => self.suggestions(&invocation, interaction).await,
-            Err(_) => Vec::new(),
+        let (about, ending, suggestions) = match Invocation::new(&interaction.data) {
+            Ok(invocation) => {
+                let about = About::new(invocation.group, invocation.command);
+                let (ending, suggestions) = self.suggestions(&invocation, interaction, about).await;
+                (about, ending, suggestions)
+            }
+            Err(_) => (About::UNKNOWN, Ending::Refused, Vec::new()),
         };
         let body = wire::choices(suggestions);
-        if let Err(failure) = self.respond(caller, body, arrived).await {
-            let interaction = caller.id.get();
-            tracing::error!(interaction, %failure, "{UNDELIVERED}");
-        }
+        let delivered = self.respond(caller, body, arrived).await;
+        self.log(caller.id, about, delivered.map(|()| ending), arrived);
     }
 
     /// None if suggesting fails, as one can type on.
@@ -192,9 +195,10 @@ impl Bot {
         &self,
         invocation: &Invocation<'_>,
         interaction: &CommandInteraction,
-    ) -> Vec<Suggestion> {
+        about: About,
+    ) -> (Ending, Vec<Suggestion>) {
         let Some((suggest, text)) = invocation.typing() else {
-            return Vec::new();
+            return (Ending::Refused, Vec::new());
         };
         let typing = Typing {
             app: &self.app,
@@ -203,15 +207,16 @@ impl Bot {
             now: Utc::now(),
             random: &mut SysRng,
         };
-        let error = match guard(suggest(typing), SUGGESTION_TIME).await {
-            Ok(suggestions) => return suggestions,
-            Err(CommandError::Refused(_)) => "refused".to_owned(),
-            Err(CommandError::Broken(error)) => format!("{error:#}"),
-        };
-        let About { group, command } = About::new(invocation.group, invocation.command);
-        let interaction = interaction.id.get();
-        tracing::warn!(group, command, interaction, error, "no suggestions");
-        Vec::new()
+        match guard(suggest(typing), SUGGESTION_TIME).await {
+            Ok(suggestions) => (Ending::Suggested, suggestions),
+            Err(CommandError::Refused(_)) => (Ending::Refused, Vec::new()),
+            Err(CommandError::Broken(error)) => {
+                let About { group, command } = about;
+                let (interaction, error) = (interaction.id, format!("{error:#}"));
+                tracing::warn!(group, command, %interaction, error, "no suggestions");
+                (Ending::Failed, Vec::new())
+            }
+        }
     }
 
     async fn pressed<'a>(

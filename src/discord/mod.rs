@@ -13,6 +13,7 @@ mod message_text;
 mod news;
 mod platform;
 mod presses;
+mod refusals;
 mod registration;
 mod response;
 mod rest;
@@ -39,6 +40,7 @@ use self::gateway::Gateway;
 use self::interactions::Bot;
 pub use self::invite::{Install, invite_url};
 use self::platform::Discord;
+pub use self::refusals::Refusals;
 use self::registration::Scope;
 use self::rest::Rest;
 use crate::commands::App;
@@ -72,10 +74,15 @@ pub struct Connection {
 }
 
 /// How interactions reach the bot.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Way {
     /// Over connections that the bot makes to Discord's gateway.
-    Gateway(Shards),
+    Gateway {
+        /// Which of them this process makes.
+        shards: Shards,
+        /// What hears that Discord refuses them; its layer has to be part of the log.
+        refusals: Refusals,
+    },
     /// By requests that Discord makes to the bot.
     Endpoint {
         /// Where they are taken.
@@ -112,16 +119,17 @@ pub async fn run(
         let discord: Arc<dyn Platform> = Arc::new(discord);
         let worker = Worker::new(Arc::clone(&app), Arc::clone(&discord), late);
         tracker.spawn(worker.run(stop.clone(), tracker.clone()));
-        tracker.spawn(upkeep::run(app, discord, stop.clone()));
+        tracker.spawn(upkeep::run(Arc::clone(&app), discord, stop.clone()));
     }
     let closing = CancellationToken::new();
-    let mut answering = tracker.spawn(answering.run(closing.clone()));
+    let mut answering = tracker.spawn(answering.run(Arc::clone(&app), closing.clone()));
     let ended = tokio::select! {
         ended = &mut answering => ended.context("answering has failed").flatten(),
         error = register(&rest, scope) => Err(error),
         () = stop.cancelled() => Ok(()),
     };
     closing.cancel();
+    app.metrics().link().closing();
     finish(&tracker).await;
     ended
 }
@@ -144,8 +152,8 @@ async fn prepare(
     let bot = Bot::new(app, Arc::clone(rest), application.id, application.account());
     let discord = bot.discord.clone();
     let answering = match way {
-        Way::Gateway(shards) => {
-            let gateway = Gateway::prepare(connection, shards, bot, tracker).await?;
+        Way::Gateway { shards, refusals } => {
+            let gateway = Gateway::prepare(connection, shards, refusals, bot, tracker).await?;
             Answering::Gateway(gateway)
         }
         Way::Endpoint { listen, public_key } => {
@@ -172,10 +180,14 @@ enum Answering {
 
 impl Answering {
     /// Answers until `closing`. Before that it ends only by an error.
-    async fn run(self, closing: CancellationToken) -> anyhow::Result<()> {
+    async fn run(self, app: Arc<App>, closing: CancellationToken) -> anyhow::Result<()> {
+        let link = app.metrics().link();
         match self {
-            Self::Gateway(gateway) => gateway.run(closing).await,
-            Self::Endpoint(endpoint) => endpoint.run(closing).await,
+            Self::Gateway(gateway) => gateway.run(link, closing).await,
+            Self::Endpoint(endpoint) => {
+                link.serving();
+                endpoint.run(closing).await
+            }
         }
     }
 }

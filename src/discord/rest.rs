@@ -13,12 +13,13 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serenity::all::{ApplicationId, InteractionId};
 use serenity::http::{LightMethod, Request, Route};
-use tokio::time::{Instant, sleep, timeout, timeout_at};
+use tokio::time::{Instant, sleep, timeout_at};
 
 use super::Connection;
 use super::turns::Turns;
 use crate::commands::App;
 use crate::ids::MessageId;
+use crate::metrics::RequestEnding;
 
 /// How long Discord waits for the answer to an interaction, less what the way there takes.
 pub(super) const CALLBACK_TIME: Duration = Duration::from_millis(2900);
@@ -52,6 +53,7 @@ pub(super) struct Rest {
     authorization: String,
     api_url: Option<String>,
     turns: Turns,
+    app: Arc<App>,
 }
 
 impl Rest {
@@ -64,7 +66,8 @@ impl Rest {
                 .api_url
                 .as_ref()
                 .map(|url| url.as_str().to_owned()),
-            turns: Turns::new(app),
+            turns: Turns::new(Arc::clone(&app)),
+            app,
         })
     }
 
@@ -100,10 +103,9 @@ impl Rest {
             if Instant::now() > until {
                 return Err(Failure::Crowded(FIRST_PAUSE));
             }
-            let failure = match timeout(REQUEST_TIME, self.send(request.clone())).await {
-                Ok(Ok(response)) => return Ok(response),
-                Ok(Err(failure)) => failure,
-                Err(_) => Failure::Timeout,
+            let failure = match self.attempt(&request, Instant::now() + REQUEST_TIME).await {
+                Ok(response) => return Ok(response),
+                Err(failure) => failure,
             };
             let Some(wait) = failure.retry_after() else {
                 return Err(failure);
@@ -227,10 +229,9 @@ impl Rest {
         let mut unclear = None;
         loop {
             let try_until = tries.until.min(Instant::now() + tries.each);
-            let failure = match timeout_at(try_until, self.send(request.clone())).await {
-                Ok(Ok(response)) => return (Ok(response), unclear),
-                Ok(Err(failure)) => failure,
-                Err(_) => Failure::Timeout,
+            let failure = match self.attempt(&request, try_until).await {
+                Ok(response) => return (Ok(response), unclear),
+                Err(failure) => failure,
             };
             let wait = failure.retry_after().unwrap_or(pause);
             if !(tries.again)(&failure) || Instant::now() + wait >= tries.until {
@@ -241,6 +242,22 @@ impl Rest {
             sleep(wait).await;
             pause *= 2;
         }
+    }
+
+    /// Sends a request once, and counts it.
+    async fn attempt(
+        &self,
+        request: &Request<'_>,
+        until: Instant,
+    ) -> Result<reqwest::Response, Failure> {
+        let result = timeout_at(until, self.send(request.clone()))
+            .await
+            .unwrap_or(Err(Failure::Timeout));
+        let ending = result
+            .as_ref()
+            .map_or_else(Failure::ending, |_| RequestEnding::Done);
+        self.app.metrics().request(ending);
+        result
     }
 
     async fn send(&self, request: Request<'_>) -> Result<reqwest::Response, Failure> {
@@ -294,6 +311,21 @@ pub(super) enum Failure {
 }
 
 impl Failure {
+    /// How the request is counted.
+    fn ending(&self) -> RequestEnding {
+        match self {
+            Self::Status { status, .. } if *status == StatusCode::TOO_MANY_REQUESTS => {
+                RequestEnding::Limited
+            }
+            Self::Status { status, .. } if status.is_client_error() => RequestEnding::Refused,
+            Self::Status { .. }
+            | Self::Network(_)
+            | Self::Timeout
+            | Self::Malformed
+            | Self::Crowded(_) => RequestEnding::Failed,
+        }
+    }
+
     fn network(error: reqwest::Error) -> Self {
         Self::Network(error.without_url())
     }

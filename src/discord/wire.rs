@@ -78,6 +78,16 @@ impl Application {
 pub(super) struct GatewayInfo {
     pub(super) url: String,
     pub(super) shards: u32,
+    pub(super) session_start_limit: SessionStartLimit,
+}
+
+/// How many sessions may be begun.
+#[derive(Deserialize)]
+pub(super) struct SessionStartLimit {
+    /// How many more until the limit is reset.
+    pub(super) remaining: u32,
+    /// In how many milliseconds it is.
+    pub(super) reset_after: u64,
 }
 
 /// Whom to answer.

@@ -7,6 +7,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 
 use super::engine::Engine;
 use super::{Location, MIGRATIONS_TABLE, Store, explained};
+use crate::metrics::StoreFigures;
 
 /// The most values of one statement: SQLite takes 32,766.
 const MAX_VALUES: usize = 2_000;
@@ -196,7 +197,7 @@ pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<Vec<Copied>>
 /// Opens a database that the bot has used; another one is left alone.
 async fn open_source(from: &Location) -> anyhow::Result<Store> {
     from.check_exists()?;
-    let source = Store::connect(from).await?;
+    let source = Store::connect(from, &StoreFigures::default()).await?;
     let tables = source.tables().await?;
     ensure!(
         tables.iter().any(|table| table == MIGRATIONS_TABLE),
@@ -208,7 +209,7 @@ async fn open_source(from: &Location) -> anyhow::Result<Store> {
 
 async fn copy_from(source: &Store, to: &Location) -> anyhow::Result<Vec<Copied>> {
     to.prepare()?;
-    let target = Store::connect(to).await?;
+    let target = Store::connect(to, &StoreFigures::default()).await?;
     let copied = copy_between(source, &target).await;
     // What was written is in the SQLite file itself, and no other beside it, once it is closed.
     target.close().await;

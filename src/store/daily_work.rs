@@ -160,7 +160,7 @@ impl Store {
         message: MessageId,
         told: &Told,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<bool> {
         let place = Place {
             channel: post.channel,
             message,
@@ -179,7 +179,8 @@ impl Store {
         .bind(fields::instant(now))
         .execute(&mut *transaction)
         .await?;
-        if recorded.rows_affected() == 1 {
+        let is_news = recorded.rows_affected() == 1;
+        if is_news {
             for &key in &told.keys {
                 commitment::revealed(&mut transaction, post.schedule, key).await?;
             }
@@ -188,7 +189,7 @@ impl Store {
             }
             transaction.commit().await?;
         }
-        Ok(())
+        Ok(is_news)
     }
 
     /// Gives a post back, to be tried again at an instant.

@@ -12,11 +12,13 @@ mod draw;
 mod draw_again;
 mod engine;
 mod fields;
+mod figures;
 mod guild;
 mod location;
 mod person;
 mod schedule;
 mod secret;
+mod timed;
 
 use std::time::Duration;
 
@@ -25,9 +27,11 @@ use sqlx::any::AnyPoolOptions;
 use sqlx::error::DatabaseError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::SqliteError;
-use sqlx::{AnyConnection, AnyPool, Connection};
+use sqlx::{AnyConnection, Connection};
 
 use self::engine::Engine;
+use self::timed::{Pool, Transaction};
+use crate::metrics::StoreFigures;
 
 pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, REPAIR_AFTER};
 pub use self::budget::{REQUESTS_PER_SECOND, turn_spacing};
@@ -57,12 +61,9 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 /// An open database whose schema is up to date.
 #[derive(Clone, Debug)]
 pub struct Store {
-    pool: AnyPool,
+    pool: Pool,
     engine: Engine,
 }
-
-/// A transaction; undone unless it is committed.
-type Transaction<'a> = sqlx::Transaction<'a, sqlx::Any>;
 
 /// A statement with what is bound to it.
 type Query<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
@@ -74,20 +75,28 @@ impl Store {
     /// If that is not possible; the message names the place (without a password), says why and
     /// what to do. Nothing is overwritten: neither a file of another program nor a newer schema.
     pub async fn open(location: &Location) -> anyhow::Result<Self> {
-        Self::try_open(location)
+        Self::open_watched(location, &StoreFigures::default()).await
+    }
+
+    /// Opens the database as [`Store::open`] does, and counts and times what is done with it.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub async fn open_watched(location: &Location, figures: &StoreFigures) -> anyhow::Result<Self> {
+        Self::try_open(location, figures)
             .await
             .with_context(|| format!("cannot open the database {location} (setting DATABASE_URL)"))
     }
 
-    async fn try_open(location: &Location) -> anyhow::Result<Self> {
+    async fn try_open(location: &Location, figures: &StoreFigures) -> anyhow::Result<Self> {
         location.prepare()?;
-        let store = Self::connect(location).await?;
+        let store = Self::connect(location, figures).await?;
         store.migrate().await?;
         Ok(store)
     }
 
     /// Connects to a database that is there, and changes nothing.
-    async fn connect(location: &Location) -> anyhow::Result<Self> {
+    async fn connect(location: &Location, figures: &StoreFigures) -> anyhow::Result<Self> {
         sqlx::any::install_default_drivers();
         let engine = location.engine();
         match engine {
@@ -108,6 +117,7 @@ impl Store {
             })
             .connect(location.url())
             .await?;
+        let pool = Pool::new(pool, figures.clone());
         Ok(Self { pool, engine })
     }
 
@@ -161,7 +171,7 @@ impl Store {
                 MIGRATIONS.run_direct(None, connection, false).await?;
                 Ok(transaction.commit().await?)
             }
-            Engine::Postgres => MIGRATIONS.run(&self.pool).await,
+            Engine::Postgres => MIGRATIONS.run(&*self.pool).await,
         }
     }
 

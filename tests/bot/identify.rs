@@ -46,7 +46,7 @@ async fn positions_in_a_message_are_named_to_who_asks_alone() {
     }
     let log = club.close().await;
     assert!(
-        log.contains("group=\"message\" command=\"Chess960: identify\" result=\"answered\""),
+        log.contains("group=\"message\" command=\"Chess960: identify\" outcome=\"answered\""),
         "{log}"
     );
     assert!(!log.contains("KNBQRBNR"), "{log}");

@@ -40,7 +40,7 @@ async fn who_presses_too_often_is_told_when_to_try_again_and_nobody_else() {
     assert!((19..MANY).contains(&count), "{count}");
     club.discord.message(board);
     let log = club.close().await;
-    let refused = log.matches("command=\"show\" result=\"refused\"").count();
+    let refused = log.matches("command=\"show\" outcome=\"refused\"").count();
     assert_eq!(refused, MANY - count + 1, "{log}");
 }
 

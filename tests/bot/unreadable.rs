@@ -103,7 +103,7 @@ async fn nothing_that_people_type_is_logged() {
     assert!(call.reply().await.content.contains("typed by somebody"));
     let log = club.close().await;
     assert!(
-        log.contains("group=\"chess960\" command=\"id-of\" result=\"refused\""),
+        log.contains("group=\"chess960\" command=\"id-of\" outcome=\"refused\""),
         "{log}"
     );
     assert!(

@@ -1,0 +1,200 @@
+//! How a process hears of interactions, and whether it does now.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use prometheus::IntCounterVec;
+
+use super::counters;
+
+/// The state of a connection to Discord's gateway.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShardState {
+    /// It is being made, for the first time or again.
+    Connecting,
+    /// Events arrive.
+    Connected,
+}
+
+impl ShardState {
+    pub(super) const ALL: [Self; 2] = [Self::Connecting, Self::Connected];
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Connecting => "connecting",
+            Self::Connected => "connected",
+        }
+    }
+}
+
+/// How this process hears of interactions.
+#[derive(Debug)]
+pub struct Link {
+    state: Mutex<State>,
+    /// How often a connection to the gateway was begun, or resumed.
+    pub(super) sessions: IntCounterVec,
+}
+
+#[derive(Debug)]
+enum State {
+    Starting,
+    Gateway {
+        shards: BTreeMap<u32, ShardState>,
+        total: u32,
+    },
+    Serving,
+    Closing,
+}
+
+impl Default for Link {
+    fn default() -> Self {
+        let sessions = counters(
+            "chess960_gateway_sessions_total",
+            "Sessions with Discord's gateway, by how they began.",
+            &["begun"],
+        );
+        for begun in ["new", "resumed"] {
+            sessions.with_label_values(&[begun]);
+        }
+        Self {
+            state: Mutex::new(State::Starting),
+            sessions,
+        }
+    }
+}
+
+impl Link {
+    /// Shards out of so many are being connected.
+    pub fn connecting(&self, shards: Range<u32>, total: u32) {
+        let shards = shards.map(|shard| (shard, ShardState::Connecting));
+        *self.state() = State::Gateway {
+            shards: shards.collect(),
+            total,
+        };
+    }
+
+    /// A shard is not connected any more. Says whether that is news.
+    pub fn lost(&self, shard: u32) -> bool {
+        self.change(shard, ShardState::Connecting) == Some(ShardState::Connected)
+    }
+
+    fn change(&self, shard: u32, state: ShardState) -> Option<ShardState> {
+        match &mut *self.state() {
+            State::Gateway { shards, .. } => shards.insert(shard, state),
+            State::Starting | State::Serving | State::Closing => None,
+        }
+    }
+
+    /// A shard is connected: with a new session, or with the one it had.
+    pub fn session(&self, shard: u32, is_new: bool) {
+        let begun = if is_new { "new" } else { "resumed" };
+        self.sessions.with_label_values(&[begun]).inc();
+        self.change(shard, ShardState::Connected);
+    }
+
+    /// Discord can send interactions to this process.
+    pub fn serving(&self) {
+        *self.state() = State::Serving;
+    }
+
+    /// No more interactions are taken.
+    pub fn closing(&self) {
+        *self.state() = State::Closing;
+    }
+
+    /// Whether interactions arrive: all shards are connected, or the endpoint serves.
+    #[must_use]
+    pub fn is_up(&self) -> bool {
+        match &*self.state() {
+            State::Gateway { shards, .. } => {
+                shards.values().all(|&state| state == ShardState::Connected)
+            }
+            State::Serving => true,
+            State::Starting | State::Closing => false,
+        }
+    }
+
+    /// The shards of this process, if it has any.
+    #[must_use]
+    pub fn shards(&self) -> BTreeMap<u32, ShardState> {
+        match &*self.state() {
+            State::Gateway { shards, .. } => shards.clone(),
+            State::Starting | State::Serving | State::Closing => BTreeMap::new(),
+        }
+    }
+
+    /// A line about it.
+    #[must_use]
+    pub fn line(&self) -> String {
+        match &*self.state() {
+            State::Starting => "discord: not reached yet".to_owned(),
+            State::Serving => "endpoint: serving".to_owned(),
+            State::Closing => "discord: closing".to_owned(),
+            State::Gateway { shards, total } => {
+                let missing: Vec<_> = shards
+                    .iter()
+                    .filter(|&(_, &state)| state != ShardState::Connected)
+                    .map(|(shard, _)| shard.to_string())
+                    .collect();
+                let connected = shards.len() - missing.len();
+                let mine = shards.len();
+                if missing.is_empty() {
+                    format!("gateway: connected ({connected} of {mine} shards, {total} in all)")
+                } else {
+                    let missing = missing.join(", ");
+                    format!("gateway: connecting ({connected} of {mine} shards; not yet {missing})")
+                }
+            }
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_shards_have_to_be_connected() {
+        let link = Link::default();
+        assert_eq!(link.line(), "discord: not reached yet");
+        link.connecting(4..6, 16);
+        link.session(4, true);
+        assert_eq!(
+            link.line(),
+            "gateway: connecting (1 of 2 shards; not yet 5)"
+        );
+        assert!(!link.is_up());
+        link.session(5, true);
+        assert_eq!(link.line(), "gateway: connected (2 of 2 shards, 16 in all)");
+        assert!(link.is_up());
+        assert!(link.lost(4));
+        assert!(!link.is_up() && !link.lost(4));
+        link.session(4, false);
+        assert!(link.is_up());
+        link.closing();
+        assert!(!link.is_up());
+    }
+
+    #[test]
+    fn an_endpoint_is_up_until_it_closes() {
+        let link = Link::default();
+        assert!(!link.is_up());
+        link.serving();
+        assert_eq!(
+            (link.line().as_str(), link.is_up()),
+            ("endpoint: serving", true)
+        );
+        // News of a connection that is not there are no news.
+        assert!(!link.lost(0) && link.is_up());
+        link.closing();
+        assert_eq!(
+            (link.line().as_str(), link.is_up()),
+            ("discord: closing", false)
+        );
+    }
+}

@@ -1,0 +1,419 @@
+//! What is counted and timed, and how that is written for Prometheus.
+//!
+//! The only user of prometheus. Counting takes less than a microsecond, whether or not anybody asks.
+
+mod link;
+mod store;
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use prometheus::core::Collector;
+use prometheus::{
+    Histogram, HistogramOpts, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry, TextEncoder,
+};
+
+pub use self::link::{Link, ShardState};
+pub use self::store::{StoreFigures, StoreWork, Timing};
+
+/// What is counted must be named and registered once, and rightly; the tests do it all.
+const WELL_FORMED: &str = "names are well-formed, and each is registered once";
+
+/// How long an interaction takes, in seconds: Discord gives up after three. Without a store it is a
+/// fraction of a millisecond, and the rest is Discord's.
+const INTERACTION_BUCKETS: [f64; 16] = [
+    0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5,
+    2.0, 3.0,
+];
+
+/// How an interaction ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The caller got what they asked for.
+    Answered,
+    /// The caller was told why not.
+    Refused,
+    /// The caller was told that something is broken.
+    Failed,
+    /// The caller was given suggestions while typing.
+    Suggested,
+    /// Discord did not take the answer.
+    Undelivered,
+}
+
+impl Ending {
+    /// Its name in the log and in the figures.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Answered => "answered",
+            Self::Refused => "refused",
+            Self::Failed => "failed",
+            Self::Suggested => "suggested",
+            Self::Undelivered => "undelivered",
+        }
+    }
+}
+
+/// What became of a request to Discord.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RequestEnding {
+    /// Discord did what was asked.
+    Done,
+    /// Discord asks to wait.
+    Limited,
+    /// Discord does not do it.
+    Refused,
+    /// Discord failed, or was not reached in time.
+    Failed,
+}
+
+impl RequestEnding {
+    const ALL: [Self; 4] = [Self::Done, Self::Limited, Self::Refused, Self::Failed];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Done => "done",
+            Self::Limited => "limited",
+            Self::Refused => "refused",
+            Self::Failed => "failed",
+        }
+    }
+}
+
+/// What became of a try to post a position of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PostEnding {
+    /// It was posted, by this try or an earlier one.
+    Posted,
+    /// Discord failed or asked to wait; it is tried again.
+    Failed,
+    /// Discord does not allow it; it is tried again, as somebody may mend that.
+    Refused,
+    /// It was given up: nobody saw that position in time.
+    Missed,
+    /// It was given up, as nobody can tell whether it was posted.
+    Unknown,
+}
+
+impl PostEnding {
+    const ALL: [Self; 5] = [
+        Self::Posted,
+        Self::Failed,
+        Self::Refused,
+        Self::Missed,
+        Self::Unknown,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Posted => "posted",
+            Self::Failed => "failed",
+            Self::Refused => "refused",
+            Self::Missed => "missed",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+/// What the store says of the schedules at this moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScheduleFigures {
+    /// How many have a position that is due and not yet posted.
+    pub due: i64,
+    /// How many of these should have posted it minutes ago, and nobody knows why they did not.
+    pub late: i64,
+    /// How many of these Discord does not let post it.
+    pub refused: i64,
+}
+
+/// What is counted and timed in this process.
+#[derive(Debug)]
+pub struct Metrics {
+    registry: Registry,
+    interactions: IntCounterVec,
+    interaction_seconds: Histogram,
+    requests: IntCounterVec,
+    daily_posts: IntCounterVec,
+    stopped_schedules: prometheus::IntCounter,
+    store: StoreFigures,
+    link: Link,
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        let registry = Registry::new();
+        let metrics = Self {
+            interactions: counters(
+                "chess960_interactions_total",
+                "Interactions, by command and how they ended.",
+                &["group", "command", "outcome"],
+            ),
+            interaction_seconds: histogram(
+                "chess960_interaction_seconds",
+                "Time from when an interaction arrived until Discord had taken the answer.",
+                &INTERACTION_BUCKETS,
+            ),
+            requests: counters(
+                "chess960_discord_requests_total",
+                "Requests to Discord's REST API, by what became of them.",
+                &["outcome"],
+            ),
+            daily_posts: counters(
+                "chess960_daily_posts_total",
+                "Tries to post a position of the day, by what became of them.",
+                &["outcome"],
+            ),
+            stopped_schedules: prometheus::IntCounter::new(
+                "chess960_schedules_stopped_total",
+                "Schedules that were stopped because Discord did not let them post.",
+            )
+            .expect(WELL_FORMED),
+            store: StoreFigures::default(),
+            link: Link::default(),
+            registry,
+        };
+        metrics.register();
+        metrics
+    }
+}
+
+impl Metrics {
+    fn register(&self) {
+        let version = IntGauge::with_opts(
+            Opts::new("chess960_build_info", "Always 1; the version is a label.")
+                .const_label("version", env!("CARGO_PKG_VERSION")),
+        );
+        let version = version.expect(WELL_FORMED);
+        version.set(1);
+        // Counters that are there from the start show their first event, too, as a rise.
+        for ending in RequestEnding::ALL {
+            self.requests.with_label_values(&[ending.name()]);
+        }
+        for ending in PostEnding::ALL {
+            self.daily_posts.with_label_values(&[ending.name()]);
+        }
+        register(&self.registry, version);
+        register(&self.registry, self.interactions.clone());
+        register(&self.registry, self.interaction_seconds.clone());
+        register(&self.registry, self.requests.clone());
+        register(&self.registry, self.daily_posts.clone());
+        register(&self.registry, self.stopped_schedules.clone());
+        register(&self.registry, self.link.sessions.clone());
+        register(&self.registry, self.store.seconds.clone());
+        register(&self.registry, self.store.errors.clone());
+        #[cfg(target_os = "linux")]
+        register(
+            &self.registry,
+            prometheus::process_collector::ProcessCollector::for_self(),
+        );
+    }
+
+    /// Counts an interaction with a command of a group that ended after some time. Both are names of
+    /// ours, nothing that somebody typed.
+    pub fn interaction(
+        &self,
+        group: &'static str,
+        command: &'static str,
+        ending: Ending,
+        took: Duration,
+    ) {
+        self.interactions
+            .with_label_values(&[group, command, ending.name()])
+            .inc();
+        self.interaction_seconds.observe(took.as_secs_f64());
+    }
+
+    /// Counts a request to Discord.
+    pub fn request(&self, ending: RequestEnding) {
+        self.requests.with_label_values(&[ending.name()]).inc();
+    }
+
+    /// Counts tries to post positions of the day that came to the same.
+    pub fn daily_posts(&self, ending: PostEnding, count: usize) {
+        let count = u64::try_from(count).unwrap_or(u64::MAX);
+        self.daily_posts
+            .with_label_values(&[ending.name()])
+            .inc_by(count);
+    }
+
+    /// Counts a schedule that was stopped.
+    pub fn schedule_stopped(&self) {
+        self.stopped_schedules.inc();
+    }
+
+    /// What is counted of the store.
+    #[must_use]
+    pub fn store(&self) -> &StoreFigures {
+        &self.store
+    }
+
+    /// How this process hears of interactions.
+    #[must_use]
+    pub fn link(&self) -> &Link {
+        &self.link
+    }
+
+    /// Writes everything in Prometheus' text format, with what the store says if it does.
+    #[must_use]
+    pub fn text(&self, schedules: Option<ScheduleFigures>) -> String {
+        let now = Registry::new();
+        let reachable = gauge(&now, "chess960_store_up", "Whether the store answers.");
+        reachable.set(i64::from(schedules.is_some()));
+        if let Some(figures) = schedules {
+            let ScheduleFigures { due, late, refused } = figures;
+            let help = "Schedules whose position is due and not yet posted.";
+            gauge(&now, "chess960_schedules_due", help).set(due);
+            let help = "Those that should have posted minutes ago, and were not refused.";
+            gauge(&now, "chess960_schedules_late", help).set(late);
+            let help = "Those that Discord does not let post; they are tried again.";
+            gauge(&now, "chess960_schedules_refused", help).set(refused);
+        }
+        let ready = gauge(
+            &now,
+            "chess960_ready",
+            "Whether interactions arrive here and the store answers.",
+        );
+        let is_ready = self.link.is_up() && schedules.is_some();
+        ready.set(i64::from(is_ready));
+        shards(&now, &self.link.shards());
+        let mut families = self.registry.gather();
+        families.extend(now.gather());
+        TextEncoder::new()
+            .encode_to_string(&families)
+            .expect("what is registered can be written")
+    }
+}
+
+/// One gauge a shard, and how many are in which state.
+fn shards(registry: &Registry, shards: &BTreeMap<u32, ShardState>) {
+    if shards.is_empty() {
+        return;
+    }
+    let gauges = |name, help, labels| {
+        let gauges = IntGaugeVec::new(Opts::new(name, help), labels).expect(WELL_FORMED);
+        register(registry, gauges.clone());
+        gauges
+    };
+    let name = "chess960_gateway_shard_connected";
+    let help = "Whether a shard of this process is connected to Discord's gateway.";
+    let connected = gauges(name, help, &["shard"]);
+    let name = "chess960_gateway_shards";
+    let by_state = gauges(name, "Shards of this process by state.", &["state"]);
+    for state in ShardState::ALL {
+        by_state.with_label_values(&[state.name()]).set(0);
+    }
+    for (number, &state) in shards {
+        let is_connected = state == ShardState::Connected;
+        connected
+            .with_label_values(&[&number.to_string()])
+            .set(i64::from(is_connected));
+        by_state.with_label_values(&[state.name()]).inc();
+    }
+}
+
+fn register(registry: &Registry, collector: impl Collector + 'static) {
+    registry.register(Box::new(collector)).expect(WELL_FORMED);
+}
+
+fn gauge(registry: &Registry, name: &str, help: &str) -> IntGauge {
+    let gauge = IntGauge::new(name, help).expect(WELL_FORMED);
+    register(registry, gauge.clone());
+    gauge
+}
+
+fn counters(name: &str, help: &str, labels: &[&str]) -> IntCounterVec {
+    IntCounterVec::new(Opts::new(name, help), labels).expect(WELL_FORMED)
+}
+
+fn histogram(name: &str, help: &str, buckets: &[f64]) -> Histogram {
+    let options = HistogramOpts::new(name, help).buckets(buckets.to_vec());
+    Histogram::with_opts(options).expect(WELL_FORMED)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counters_are_there_before_anything_happened() {
+        let text = Metrics::default().text(None);
+        for line in [
+            "chess960_daily_posts_total{outcome=\"missed\"} 0",
+            "chess960_discord_requests_total{outcome=\"limited\"} 0",
+            "chess960_schedules_stopped_total 0",
+            "chess960_interaction_seconds_count 0",
+            "chess960_store_errors_total{work=\"commit\"} 0",
+            concat!(
+                "chess960_build_info{version=\"",
+                env!("CARGO_PKG_VERSION"),
+                "\"} 1"
+            ),
+        ] {
+            assert!(text.lines().any(|it| it == line), "{line} in:\n{text}");
+        }
+    }
+
+    #[test]
+    fn interactions_are_counted_by_command_and_ending() {
+        let metrics = Metrics::default();
+        let took = Duration::from_micros(700);
+        metrics.interaction("chess960", "show", Ending::Answered, took);
+        metrics.interaction("chess960", "show", Ending::Answered, took);
+        metrics.interaction("chess960", "show", Ending::Refused, took);
+        let text = metrics.text(None);
+        let labels = "command=\"show\",group=\"chess960\",outcome";
+        for line in [
+            &format!("chess960_interactions_total{{{labels}=\"answered\"}} 2"),
+            &format!("chess960_interactions_total{{{labels}=\"refused\"}} 1"),
+            "chess960_interaction_seconds_bucket{le=\"0.0005\"} 0",
+            "chess960_interaction_seconds_bucket{le=\"0.001\"} 3",
+        ] {
+            assert!(text.lines().any(|it| it == line), "{line} in:\n{text}");
+        }
+    }
+
+    #[test]
+    fn what_the_store_does_not_say_is_not_written() {
+        let metrics = Metrics::default();
+        let text = metrics.text(None);
+        assert!(text.contains("\nchess960_store_up 0\n"), "{text}");
+        assert!(!text.contains("chess960_schedules_due"), "{text}");
+        let text = metrics.text(Some(ScheduleFigures {
+            due: 3,
+            late: 1,
+            refused: 2,
+        }));
+        for line in [
+            "chess960_store_up 1",
+            "chess960_schedules_due 3",
+            "chess960_schedules_late 1",
+            "chess960_schedules_refused 2",
+        ] {
+            assert!(text.lines().any(|it| it == line), "{line} in:\n{text}");
+        }
+    }
+
+    #[test]
+    fn each_shard_has_a_figure() {
+        let metrics = Metrics::default();
+        metrics.link().connecting(2..4, 8);
+        metrics.link().session(3, true);
+        let text = metrics.text(None);
+        for line in [
+            "chess960_gateway_shard_connected{shard=\"2\"} 0",
+            "chess960_gateway_shard_connected{shard=\"3\"} 1",
+            "chess960_gateway_shards{state=\"connected\"} 1",
+            "chess960_gateway_shards{state=\"connecting\"} 1",
+        ] {
+            assert!(text.lines().any(|it| it == line), "{line} in:\n{text}");
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_process_has_figures() {
+        let text = Metrics::default().text(None);
+        assert!(text.contains("\nprocess_resident_memory_bytes "), "{text}");
+    }
+}

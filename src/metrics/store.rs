@@ -1,0 +1,110 @@
+//! How long the store takes, and how often it fails.
+
+use std::time::Instant;
+
+use prometheus::{Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec};
+
+use super::{WELL_FORMED, counters};
+
+/// How long the store takes, in seconds: a read from memory, a write that waits for the disk, and a
+/// connection that is waited for up to three seconds.
+const BUCKETS: [f64; 14] = [
+    0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0,
+    5.0,
+];
+
+/// What the store does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StoreWork {
+    /// It begins a transaction: waits for a connection and, in SQLite, for whoever is writing.
+    Begin,
+    /// It carries out a statement; outside a transaction it waits for a connection before.
+    Statement,
+    /// It makes a transaction last, and waits for the disk.
+    Commit,
+}
+
+impl StoreWork {
+    const ALL: [Self; 3] = [Self::Begin, Self::Statement, Self::Commit];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Begin => "begin",
+            Self::Statement => "statement",
+            Self::Commit => "commit",
+        }
+    }
+}
+
+/// What is counted of a store.
+#[derive(Clone, Debug)]
+pub struct StoreFigures {
+    pub(super) seconds: HistogramVec,
+    pub(super) errors: IntCounterVec,
+    /// Those of each kind of work, in the order of [`StoreWork::ALL`].
+    by_work: [(Histogram, IntCounter); 3],
+}
+
+impl Default for StoreFigures {
+    fn default() -> Self {
+        let name = "chess960_store_seconds";
+        let help = "Time that the store takes: to begin a transaction, for a statement, to commit.";
+        let options = HistogramOpts::new(name, help).buckets(BUCKETS.to_vec());
+        let seconds = HistogramVec::new(options, &["work"]).expect(WELL_FORMED);
+        let errors = counters(
+            "chess960_store_errors_total",
+            "What the store could not do.",
+            &["work"],
+        );
+        let by_work = StoreWork::ALL.map(|work| {
+            let labels = [work.name()];
+            (
+                seconds.with_label_values(&labels),
+                errors.with_label_values(&labels),
+            )
+        });
+        Self {
+            seconds,
+            errors,
+            by_work,
+        }
+    }
+}
+
+impl StoreFigures {
+    /// Begins to time some work.
+    #[must_use]
+    pub fn time(&self, work: StoreWork) -> Timing {
+        let (seconds, errors) = match work {
+            StoreWork::Begin => &self.by_work[0],
+            StoreWork::Statement => &self.by_work[1],
+            StoreWork::Commit => &self.by_work[2],
+        };
+        Timing {
+            since: Instant::now(),
+            seconds: seconds.clone(),
+            errors: errors.clone(),
+        }
+    }
+}
+
+/// Work of a store that is timed until this is dropped.
+#[derive(Debug)]
+pub struct Timing {
+    since: Instant,
+    seconds: Histogram,
+    errors: IntCounter,
+}
+
+impl Timing {
+    /// The work failed.
+    pub fn failed(&self) {
+        self.errors.inc();
+    }
+}
+
+impl Drop for Timing {
+    fn drop(&mut self) {
+        self.seconds.observe(self.since.elapsed().as_secs_f64());
+    }
+}

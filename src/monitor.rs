@@ -1,0 +1,154 @@
+//! A listener for those who watch over the bot: whether it is alive, whether it is ready, figures.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use chrono::Utc;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+
+use crate::commands::App;
+use crate::http;
+
+/// How long the store may take to show that it can be reached. Whoever asks waits for longer.
+const STORE_TIME: Duration = Duration::from_secs(2);
+
+/// How long the monitor is waited for by [`ask`].
+const ANSWER_TIME: Duration = Duration::from_secs(4);
+
+/// The type of Prometheus' text format.
+const METRICS_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
+
+/// What can be asked of a bot that runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Whether it is alive.
+    Alive,
+    /// Whether interactions reach it, and it reaches the store.
+    Ready,
+}
+
+impl Question {
+    fn path(self) -> &'static str {
+        match self {
+            Self::Alive => "/healthz",
+            Self::Ready => "/readyz",
+        }
+    }
+}
+
+/// Starts to serve at an address, until the process is `done`.
+///
+/// # Errors
+/// If the address cannot be listened at.
+pub async fn start(
+    address: SocketAddr,
+    app: Arc<App>,
+    done: CancellationToken,
+) -> anyhow::Result<()> {
+    let listener = http::listen(address).await.with_context(|| {
+        format!("cannot serve health and metrics at {address} (setting CHESS960_MONITOR)")
+    })?;
+    let router = Router::new()
+        .route(Question::Alive.path(), get("alive\n"))
+        .route(Question::Ready.path(), get(ready))
+        .route("/metrics", get(metrics))
+        .with_state(app);
+    tokio::spawn(http::serve(listener, router, done));
+    Ok(())
+}
+
+async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
+    let link = app.metrics().link();
+    // No error is shown: it may name hosts and users.
+    let store = match timeout(STORE_TIME, app.check_store()).await {
+        Ok(Ok(true)) => Ok("reachable"),
+        Ok(Ok(false)) => Err("not opened yet"),
+        Ok(Err(_)) => Err("not reachable"),
+        Err(_) => Err("does not answer"),
+    };
+    let status = if link.is_up() && store.is_ok() {
+        StatusCode::OK
+    } else {
+        StatusCode::SERVICE_UNAVAILABLE
+    };
+    let (Ok(store) | Err(store)) = store;
+    (status, format!("{}\nstore: {store}\n", link.line()))
+}
+
+async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
+    let schedules = match timeout(STORE_TIME, app.schedule_figures(Utc::now())).await {
+        Ok(Ok(figures)) => figures,
+        Ok(Err(_)) | Err(_) => None,
+    };
+    let text = app.metrics().text(schedules);
+    ([(CONTENT_TYPE, METRICS_TYPE)], text)
+}
+
+/// Asks a bot that runs on this machine, and gives what it says if the answer is yes.
+///
+/// # Errors
+/// If nobody answers, or the answer is no; the message has what it says.
+pub async fn ask(monitor: SocketAddr, question: Question) -> anyhow::Result<String> {
+    let address = reachable(monitor);
+    let url = format!("http://{address}{}", question.path());
+    // A proxy would not find this machine.
+    let client = reqwest::Client::builder()
+        .no_proxy()
+        .timeout(ANSWER_TIME)
+        .build()?;
+    let answered = async {
+        let response = client.get(url).send().await?;
+        Ok::<_, reqwest::Error>((response.status(), response.text().await?))
+    };
+    let (status, text) = answered.await.with_context(|| {
+        format!(
+            "no bot answers at {address}; it does if it runs with the setting CHESS960_MONITOR, \
+             and this program is given the same"
+        )
+    })?;
+    if !status.is_success() {
+        let text = text.trim_end();
+        match question {
+            Question::Alive => bail!("the bot answers with status {status}:\n{text}"),
+            Question::Ready => bail!("the bot is not ready:\n{text}"),
+        }
+    }
+    Ok(text)
+}
+
+/// Where somebody on the same machine reaches what listens at an address.
+fn reachable(mut address: SocketAddr) -> SocketAddr {
+    match address.ip() {
+        IpAddr::V4(Ipv4Addr::UNSPECIFIED) => address.set_ip(Ipv4Addr::LOCALHOST.into()),
+        IpAddr::V6(Ipv6Addr::UNSPECIFIED) => address.set_ip(Ipv6Addr::LOCALHOST.into()),
+        IpAddr::V4(_) | IpAddr::V6(_) => {}
+    }
+    address
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_listens_everywhere_is_asked_on_loopback() {
+        for (listens, asked) in [
+            ("0.0.0.0:9960", "127.0.0.1:9960"),
+            ("[::]:9960", "[::1]:9960"),
+            ("10.0.0.7:1", "10.0.0.7:1"),
+            ("[fe80::1]:1", "[fe80::1]:1"),
+        ] {
+            let address = reachable(listens.parse().expect("an address"));
+            assert_eq!(address.to_string(), asked);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! What those who watch over the bot learn of the store.
+
+use anyhow::Context;
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::Row;
+
+use super::{MIGRATIONS_TABLE, Store, fields};
+use crate::metrics::ScheduleFigures;
+
+/// How long after its time a position that is not posted is late: the worker looks every few
+/// seconds, and ten thousand posts at one time take some minutes.
+const IN_TIME: TimeDelta = TimeDelta::minutes(5);
+
+impl Store {
+    /// Reads something, to see whether the database can be reached.
+    ///
+    /// # Errors
+    /// If it cannot.
+    pub async fn check(&self) -> anyhow::Result<()> {
+        // Unlike a constant, a row has to be read from the file.
+        let statement = format!("SELECT MAX(version) FROM {MIGRATIONS_TABLE}");
+        sqlx::query(sqlx::AssertSqlSafe(statement))
+            .fetch_one(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// How many schedules wait for their position to be posted.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn schedule_figures(&self, now: DateTime<Utc>) -> anyhow::Result<ScheduleFigures> {
+        let row = sqlx::query(
+            "SELECT \
+             (SELECT COUNT(*) FROM schedule WHERE next_at <= $1) AS unclaimed, \
+             (SELECT COUNT(*) FROM schedule WHERE next_at <= $2) AS unclaimed_late, \
+             (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
+              AND state = 'claimed' AND due_at <= $1) AS claimed, \
+             (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
+              AND state = 'claimed' AND due_at <= $2 AND trouble IS NULL) AS claimed_late, \
+             (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
+              AND state = 'claimed' AND trouble IS NOT NULL) AS refused",
+        )
+        .bind(fields::instant(now))
+        .bind(fields::instant(now - IN_TIME))
+        .fetch_one(&self.pool)
+        .await?;
+        let count = |name: &str| -> anyhow::Result<i64> {
+            row.try_get(name).with_context(|| format!("no {name}"))
+        };
+        Ok(ScheduleFigures {
+            due: count("unclaimed")? + count("claimed")?,
+            late: count("unclaimed_late")? + count("claimed_late")?,
+            refused: count("refused")?,
+        })
+    }
+}

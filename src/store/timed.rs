@@ -1,0 +1,166 @@
+//! Connections whose work is timed and whose errors are counted: every statement passes here, so that
+//! none is forgotten.
+
+use std::ops::{Deref, DerefMut};
+
+use futures_util::future::BoxFuture;
+use futures_util::stream::BoxStream;
+use futures_util::{StreamExt, TryStreamExt};
+use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
+use sqlx::{Any, AnyConnection, AnyPool, Describe, Either, Error, Execute, Executor, SqlStr};
+
+use crate::metrics::{StoreFigures, StoreWork};
+
+/// A pool of connections.
+#[derive(Clone, Debug)]
+pub(super) struct Pool {
+    pool: AnyPool,
+    figures: StoreFigures,
+}
+
+impl Pool {
+    pub(super) fn new(pool: AnyPool, figures: StoreFigures) -> Self {
+        Self { pool, figures }
+    }
+
+    /// Begins a transaction with a statement.
+    pub(super) async fn begin_with(
+        &self,
+        statement: &'static str,
+    ) -> Result<Transaction<'static>, Error> {
+        let begun = self.pool.begin_with(statement);
+        let transaction = timed(&self.figures, StoreWork::Begin, begun).await?;
+        Ok(Transaction(Timed {
+            transaction,
+            figures: self.figures.clone(),
+        }))
+    }
+}
+
+/// The pool without its clock, for what is not done while people wait.
+impl Deref for Pool {
+    type Target = AnyPool;
+
+    fn deref(&self) -> &AnyPool {
+        &self.pool
+    }
+}
+
+/// A transaction; undone unless it is committed.
+pub(super) struct Transaction<'a>(Timed<'a>);
+
+impl Transaction<'_> {
+    /// Makes it last.
+    pub(super) async fn commit(self) -> Result<(), Error> {
+        let Timed {
+            transaction,
+            figures,
+        } = self.0;
+        timed(&figures, StoreWork::Commit, transaction.commit()).await
+    }
+}
+
+impl<'a> Deref for Transaction<'a> {
+    type Target = Timed<'a>;
+
+    fn deref(&self) -> &Timed<'a> {
+        &self.0
+    }
+}
+
+impl<'a> DerefMut for Transaction<'a> {
+    fn deref_mut(&mut self) -> &mut Timed<'a> {
+        &mut self.0
+    }
+}
+
+/// The connection of a transaction.
+#[derive(Debug)]
+pub(super) struct Timed<'a> {
+    transaction: sqlx::Transaction<'a, Any>,
+    figures: StoreFigures,
+}
+
+/// The connection without its clock.
+impl Deref for Timed<'_> {
+    type Target = AnyConnection;
+
+    fn deref(&self) -> &AnyConnection {
+        &self.transaction
+    }
+}
+
+impl DerefMut for Timed<'_> {
+    fn deref_mut(&mut self) -> &mut AnyConnection {
+        &mut self.transaction
+    }
+}
+
+async fn timed<T>(
+    figures: &StoreFigures,
+    work: StoreWork,
+    done: impl Future<Output = Result<T, Error>>,
+) -> Result<T, Error> {
+    let timing = figures.time(work);
+    done.await.inspect_err(|_| timing.failed())
+}
+
+/// What statements are carried out by: all else that an executor does with statements leads to the
+/// first two.
+macro_rules! executor {
+    ($timed:ty, $timed_self:ident => $inner:expr, $figures:expr) => {
+        impl<'c> Executor<'c> for $timed {
+            type Database = Any;
+
+            fn fetch_many<'e, 'q: 'e, E>(
+                $timed_self,
+                query: E,
+            ) -> BoxStream<'e, Result<Either<AnyQueryResult, AnyRow>, Error>>
+            where
+                'c: 'e,
+                E: 'q + Execute<'q, Any>,
+            {
+                let timing = $figures.time(StoreWork::Statement);
+                let rows = $inner.fetch_many(query);
+                rows.inspect_err(move |_| timing.failed()).boxed()
+            }
+
+            fn fetch_optional<'e, 'q: 'e, E>(
+                $timed_self,
+                query: E,
+            ) -> BoxFuture<'e, Result<Option<AnyRow>, Error>>
+            where
+                'c: 'e,
+                E: 'q + Execute<'q, Any>,
+            {
+                let timing = $figures.time(StoreWork::Statement);
+                let row = $inner.fetch_optional(query);
+                Box::pin(async move { row.await.inspect_err(|_| timing.failed()) })
+            }
+
+            fn prepare_with<'e>(
+                $timed_self,
+                sql: SqlStr,
+                parameters: &'e [AnyTypeInfo],
+            ) -> BoxFuture<'e, Result<AnyStatement, Error>>
+            where
+                'c: 'e,
+            {
+                $inner.prepare_with(sql, parameters)
+            }
+
+            fn describe<'e>(
+                $timed_self,
+                sql: SqlStr,
+            ) -> BoxFuture<'e, Result<Describe<Any>, Error>>
+            where
+                'c: 'e,
+            {
+                $inner.describe(sql)
+            }
+        }
+    };
+}
+
+executor!(&Pool, self => (&self.pool), self.figures);
+executor!(&'c mut Timed<'_>, self => (&mut *self.transaction), self.figures);
