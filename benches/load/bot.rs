@@ -1,0 +1,103 @@
+//! The process that is measured.
+
+use std::fs::{self, File};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+use crate::discord::Discord;
+use crate::payload::TOKEN;
+
+/// The file in the bot's folder to which it logs.
+const LOG: &str = "log";
+
+/// Which bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// This one, over the gateway.
+    Gateway,
+    /// This one, over HTTP.
+    Endpoint,
+    /// The one to compare with.
+    Bare,
+}
+
+/// A bot that runs. It is killed when it is dropped.
+pub struct Bot {
+    child: Child,
+    folder: TempDir,
+}
+
+impl Bot {
+    /// Starts a bot on a Discord, in a folder of its own, with the settings that it has by itself.
+    pub fn start(kind: Kind, discord: &Discord) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let ours = env!("CARGO_BIN_EXE_chess960-bot");
+        let mut command = match kind {
+            Kind::Gateway => Command::new(ours),
+            Kind::Endpoint => {
+                let mut command = Command::new(ours);
+                // The system chooses the port.
+                command.args(["serve", "--listen", "127.0.0.1:0"]);
+                command
+            }
+            Kind::Bare => {
+                let itself = std::env::current_exe().expect("this program has a path");
+                let mut command = Command::new(itself);
+                command.args(["bare-bot", &discord.url()]);
+                command
+            }
+        };
+        let log = File::create(folder.path().join(LOG)).expect("a file can be made");
+        let child = command
+            .current_dir(folder.path())
+            .env_clear()
+            .env("DISCORD_API_URL", discord.url())
+            .env("DISCORD_TOKEN", TOKEN)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(log)
+            .spawn()
+            .expect("the bot starts");
+        Self { child, folder }
+    }
+
+    /// What it has logged.
+    pub fn log(&self) -> String {
+        let log = fs::read_to_string(self.folder.path().join(LOG));
+        log.expect("it was made at the start")
+    }
+
+    /// The processor time that it has used, as Linux counts it: 100 ticks a second.
+    pub fn cpu(&self) -> Duration {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
+        let stat = stat.expect("it runs");
+        let (_, fields) = stat.rsplit_once(')').expect("its name is in brackets");
+        let ticks = fields.split_whitespace().skip(11).take(2);
+        let ticks: u64 = ticks
+            .map(|ticks| ticks.parse::<u64>().expect("a number"))
+            .sum();
+        Duration::from_millis(ticks * 10)
+    }
+
+    /// The memory that it occupies, in KiB.
+    pub fn memory(&self) -> u64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
+        let status = status.expect("it runs");
+        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+        let kibibytes = line.and_then(|line| line.split_whitespace().nth(1));
+        kibibytes
+            .expect("Linux tells it")
+            .parse()
+            .expect("a number")
+    }
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        // Nothing of its work is needed any more.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

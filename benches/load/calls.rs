@@ -1,0 +1,128 @@
+//! Interactions in flight: as many as wanted, each of which is followed by another once it is answered.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use tokio::sync::Notify;
+use tokio::sync::mpsc::UnboundedSender;
+
+/// The most that are in flight.
+pub const PLACES: usize = 1024;
+
+/// The id of the first interaction, of which the place makes up the lower bits.
+pub const FIRST_ID: u64 = 1_223_456_789_012_345_856 / PLACES as u64 * PLACES as u64;
+
+/// An interaction that is to be sent.
+#[derive(Clone, Copy)]
+pub struct Call {
+    /// The interaction's id.
+    pub id: u64,
+    /// How many there were before it.
+    pub serial: u64,
+}
+
+/// What came of interactions.
+#[derive(Debug, Default)]
+pub struct Outcome {
+    /// How long each answer took, in microseconds.
+    pub latencies: Vec<u32>,
+    /// How many answers were not those that were asked for, or came twice.
+    pub wrong: usize,
+}
+
+/// The interactions in flight.
+pub struct Calls {
+    state: Mutex<State>,
+    orders: UnboundedSender<Call>,
+    none_left: Notify,
+}
+
+struct State {
+    places: Vec<Option<(u64, Instant)>>,
+    in_flight: usize,
+    wanted: usize,
+    serial: u64,
+    outcome: Outcome,
+}
+
+impl Calls {
+    /// None yet; what is to be sent goes to a channel.
+    pub fn new(orders: UnboundedSender<Call>) -> Self {
+        Self {
+            state: Mutex::new(State {
+                places: vec![None; PLACES],
+                in_flight: 0,
+                wanted: 0,
+                serial: 0,
+                outcome: Outcome::default(),
+            }),
+            orders,
+            none_left: Notify::new(),
+        }
+    }
+
+    /// Keeps so many in flight from now on.
+    pub fn keep(&self, wanted: usize) {
+        let mut state = self.lock();
+        state.wanted = wanted;
+        for place in 0..wanted {
+            if state.places[place].is_none() {
+                self.send(&mut state, place);
+            }
+        }
+    }
+
+    /// Waits until none is in flight, when no more are wanted.
+    pub async fn none_left(&self) {
+        loop {
+            let notified = self.none_left.notified();
+            if self.lock().in_flight == 0 {
+                return;
+            }
+            notified.await;
+        }
+    }
+
+    /// What came of all since this was asked last.
+    pub fn outcome(&self) -> Outcome {
+        std::mem::take(&mut self.lock().outcome)
+    }
+
+    /// Notes that an interaction was answered, as asked or not.
+    pub fn answered(&self, id: u64, as_asked: bool) {
+        let mut state = self.lock();
+        let place = usize::try_from(id % PLACES as u64).expect("it is small");
+        match state.places[place].take_if(|(known, _)| *known == id) {
+            Some((_, sent)) if as_asked => {
+                let micros = u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX);
+                state.outcome.latencies.push(micros);
+            }
+            Some(_) => state.outcome.wrong += 1,
+            None => {
+                state.outcome.wrong += 1;
+                return;
+            }
+        }
+        state.in_flight -= 1;
+        if place < state.wanted {
+            self.send(&mut state, place);
+        } else if state.in_flight == 0 {
+            self.none_left.notify_waiters();
+        }
+    }
+
+    fn send(&self, state: &mut State, place: usize) {
+        let serial = state.serial;
+        let id = FIRST_ID + serial * PLACES as u64 + place as u64;
+        state.serial += 1;
+        state.in_flight += 1;
+        state.places[place] = Some((id, Instant::now()));
+        self.orders
+            .send(Call { id, serial })
+            .expect("the gateway stays as long as the calls");
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

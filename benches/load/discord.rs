@@ -1,0 +1,212 @@
+//! A Discord that is as light as can be: a gateway that sends interactions, and a REST API that takes
+//! their answers. It keeps nothing but the time that each answer took.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use axum::routing::{get, post};
+use axum::serve::ListenerExt as _;
+use axum::{Json, Router};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use tokio::sync::{Mutex, watch};
+use tokio::task::JoinHandle;
+
+use crate::calls::{Call, Calls};
+use crate::payload::{APPLICATION, Payloads};
+
+/// The part of an answer that tells that it is a message with a board.
+const BOARD: &str = "a b c d e f g h";
+
+/// A Discord for one bot.
+pub struct Discord {
+    shared: Arc<Shared>,
+    address: SocketAddr,
+    serving: JoinHandle<()>,
+}
+
+struct Shared {
+    calls: Calls,
+    orders: Mutex<UnboundedReceiver<Call>>,
+    connected: watch::Sender<bool>,
+    verify_key: String,
+    url: String,
+}
+
+impl Discord {
+    /// A Discord whose application has a public key.
+    pub async fn start(verify_key: String) -> Self {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await;
+        let listener = listener.expect("a port is free");
+        let address = listener.local_addr().expect("it is bound");
+        let (sender, orders) = unbounded_channel();
+        let shared = Arc::new(Shared {
+            calls: Calls::new(sender),
+            orders: Mutex::new(orders),
+            connected: watch::Sender::new(false),
+            verify_key,
+            url: format!("ws://{address}"),
+        });
+        let router = router(Arc::clone(&shared));
+        let listener = listener.tap_io(|stream| {
+            // It only makes answers come later.
+            let _ = stream.set_nodelay(true);
+        });
+        let serving = tokio::spawn(async {
+            let served = axum::serve(listener, router).await;
+            served.expect("a server on loopback does not fail");
+        });
+        Self {
+            shared,
+            address,
+            serving,
+        }
+    }
+
+    /// Where it is.
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The interactions in flight over the gateway.
+    pub fn calls(&self) -> &Calls {
+        &self.shared.calls
+    }
+
+    /// Waits until the bot is connected to the gateway.
+    pub async fn connected(&self) {
+        let mut connected = self.shared.connected.subscribe();
+        let waited = connected.wait_for(|connected| *connected).await;
+        waited.expect("the sender stays");
+    }
+}
+
+impl Drop for Discord {
+    fn drop(&mut self) {
+        self.serving.abort();
+    }
+}
+
+fn router(shared: Arc<Shared>) -> Router {
+    let callback = "/api/v10/interactions/{id}/{token}/callback";
+    let commands = "/api/v10/applications/{application}/commands";
+    Router::new()
+        .route(callback, post(answered))
+        .route("/api/v10/oauth2/applications/@me", get(application))
+        .route("/api/v10/gateway", get(gateway))
+        .route("/api/v10/gateway/bot", get(gateway))
+        .route(commands, get(no_commands).put(no_commands))
+        .route("/", get(connect))
+        .with_state(shared)
+}
+
+async fn answered(
+    State(shared): State<Arc<Shared>>,
+    Path((id, _)): Path<(u64, String)>,
+    body: Bytes,
+) -> StatusCode {
+    shared.calls.answered(id, is_board(&body));
+    StatusCode::NO_CONTENT
+}
+
+/// Whether the answer to an interaction is a message with a board that everybody sees.
+pub fn is_board(body: &[u8]) -> bool {
+    let text = std::str::from_utf8(body).unwrap_or_default();
+    text.contains("\"type\":4") && text.contains(BOARD) && !text.contains("\"flags\":64")
+}
+
+async fn application(State(shared): State<Arc<Shared>>) -> Json<Value> {
+    Json(json!({
+        "id": APPLICATION.to_string(),
+        "name": "chess960",
+        "verify_key": shared.verify_key,
+        "bot": { "id": APPLICATION.to_string(), "username": "chess960" },
+    }))
+}
+
+async fn gateway(State(shared): State<Arc<Shared>>) -> Json<Value> {
+    Json(json!({
+        "url": shared.url,
+        "shards": 1,
+        "session_start_limit": {
+            "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1,
+        },
+    }))
+}
+
+async fn no_commands() -> Json<Value> {
+    Json(json!([]))
+}
+
+async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(async move |mut socket| {
+        // It ends when the bot does.
+        let _ = converse(&mut socket, &shared).await;
+    })
+}
+
+/// Greets the bot, and then sends what is to be sent.
+async fn converse(socket: &mut WebSocket, shared: &Shared) -> Result<(), axum::Error> {
+    let hello = json!({ "op": 10, "d": { "heartbeat_interval": 41_250 }, "s": null, "t": null });
+    socket.send(Message::text(hello.to_string())).await?;
+    let payloads = Payloads::new();
+    let mut orders = shared.orders.lock().await;
+    // READY is the first event.
+    let mut sequence: u64 = 1;
+    loop {
+        tokio::select! {
+            Some(Call { id, serial }) = orders.recv() => {
+                sequence += 1;
+                let mut text = String::with_capacity(2400);
+                text.push_str(r#"{"t":"INTERACTION_CREATE","s":"#);
+                text.push_str(&sequence.to_string());
+                text.push_str(r#","op":0,"d":"#);
+                payloads.write(&mut text, id, serial);
+                text.push('}');
+                socket.send(Message::text(text)).await?;
+            }
+            received = socket.recv() => {
+                let text = match received.transpose()? {
+                    Some(Message::Text(text)) => text,
+                    Some(Message::Ping(_) | Message::Pong(_)) => continue,
+                    Some(Message::Binary(_) | Message::Close(_)) | None => return Ok(()),
+                };
+                let received: Value = serde_json::from_str(&text).expect("bots send JSON");
+                if let Some(reply) = reply(&received, shared) {
+                    socket.send(Message::text(reply.to_string())).await?;
+                }
+                if received["op"] == 2 {
+                    shared.connected.send_replace(true);
+                }
+            }
+        }
+    }
+}
+
+/// What the gateway says to what a bot sent.
+fn reply(received: &Value, shared: &Shared) -> Option<Value> {
+    match received["op"].as_u64() {
+        Some(1) => Some(json!({ "op": 11, "d": null, "s": null, "t": null })),
+        Some(2) => Some(json!({ "op": 0, "t": "READY", "s": 1, "d": {
+            "v": 10,
+            "user": {
+                "id": APPLICATION.to_string(), "username": "chess960", "discriminator": "0",
+                "global_name": null, "avatar": null, "bot": true, "mfa_enabled": false,
+                "verified": true, "email": null, "flags": 0,
+            },
+            "guilds": [],
+            "session_id": "0123456789abcdef0123456789abcdef",
+            "session_type": "normal",
+            "resume_gateway_url": shared.url,
+            "shard": received["d"]["shard"],
+            "application": { "id": APPLICATION.to_string(), "flags": 0 },
+        }})),
+        _ => None,
+    }
+}

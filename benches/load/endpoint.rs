@@ -1,0 +1,193 @@
+//! Load over HTTP: requests signed as Discord signs them, before the time is taken.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use chrono::Utc;
+use ed25519_dalek::{Signer as _, SigningKey};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+
+use crate::Size;
+use crate::bot::{Bot, Kind};
+use crate::calls::FIRST_ID;
+use crate::discord::{Discord, is_board};
+use crate::payload::Payloads;
+use crate::report::{self, Figures};
+
+/// How many requests are signed for each second that is asked for.
+const A_SECOND: u32 = 4000;
+
+/// How many of them are made before the time is taken: one in so many.
+const WARM_UP: usize = 5;
+
+/// How long the bot may take to start, and to answer.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Measures the endpoint, and prints the figures.
+pub async fn measure(size: &Size) {
+    let mut rounds = Vec::new();
+    for _ in 0..size.rounds {
+        rounds.push(round(size).await);
+    }
+    println!(
+        "over HTTP, {} rounds, the time for {A_SECOND} requests a second in {} s",
+        size.rounds, size.seconds
+    );
+    report::table("ours", &size.in_flight, &report::medians(&rounds));
+}
+
+async fn round(size: &Size) -> Vec<Figures> {
+    let mut client = Client::start().await;
+    let mut figures = Vec::new();
+    for &in_flight in &size.in_flight {
+        figures.push(client.load(in_flight, size.time()).await);
+    }
+    figures
+}
+
+/// A Discord that sends its interactions to the endpoint of a bot.
+pub struct Client {
+    key: SigningKey,
+    payloads: Payloads,
+    serial: u64,
+    bot: Bot,
+    address: SocketAddr,
+    /// It answers what the bot asks.
+    _discord: Discord,
+}
+
+/// Requests that are signed.
+type Requests = Arc<Mutex<std::vec::IntoIter<Vec<u8>>>>;
+
+impl Client {
+    /// Starts a bot with an endpoint.
+    pub async fn start() -> Self {
+        let key = SigningKey::from_bytes(&[7; 32]);
+        let discord = Discord::start(hex::encode(key.verifying_key().as_bytes())).await;
+        let bot = Bot::start(Kind::Endpoint, &discord);
+        let address = timeout(PATIENCE, listening(&bot)).await;
+        Self {
+            key,
+            payloads: Payloads::new(),
+            serial: 0,
+            address: address.expect("the bot listens"),
+            bot,
+            _discord: discord,
+        }
+    }
+
+    /// Answers one interaction.
+    pub async fn once(&mut self) {
+        let requests = self.signed(1);
+        self.send(1, requests).await;
+    }
+
+    /// Keeps so many in flight, until as many are answered as belong to the time.
+    async fn load(&mut self, in_flight: usize, time: Duration) -> Figures {
+        let count = (time * A_SECOND).as_secs();
+        let count = usize::try_from(count).expect("it is small");
+        let warm_up = self.signed(count / WARM_UP);
+        let requests = self.signed(count);
+        self.send(in_flight, warm_up).await;
+        let (begin, cpu) = (Instant::now(), self.bot.cpu());
+        let latencies = self.send(in_flight, requests).await;
+        let cpu = self.bot.cpu() - cpu;
+        Figures::new(latencies, begin.elapsed(), cpu, self.bot.memory())
+    }
+
+    /// So many requests.
+    fn signed(&mut self, count: usize) -> Requests {
+        let timestamp = Utc::now().timestamp().to_string();
+        let requests: Vec<_> = (0..count).map(|_| self.sign(&timestamp)).collect();
+        Arc::new(Mutex::new(requests.into_iter()))
+    }
+
+    fn sign(&mut self, timestamp: &str) -> Vec<u8> {
+        let mut signed = timestamp.to_owned();
+        let id = FIRST_ID + self.serial;
+        self.payloads.write(&mut signed, id, self.serial);
+        self.serial += 1;
+        let signature = hex::encode(self.key.sign(signed.as_bytes()).to_bytes());
+        let body = &signed[timestamp.len()..];
+        let request = format!(
+            "POST /interactions HTTP/1.1\r\nhost: bot.example\r\ncontent-type: application/json\r\n\
+             user-agent: Discord-Interactions/1.0 (+https://discord.com)\r\n\
+             x-signature-ed25519: {signature}\r\nx-signature-timestamp: {timestamp}\r\n\
+             content-length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        request.into_bytes()
+    }
+
+    /// Sends requests over so many connections; gives how long each answer took.
+    async fn send(&self, connections: usize, requests: Requests) -> Vec<u32> {
+        let mut clients = JoinSet::new();
+        for _ in 0..connections {
+            clients.spawn(send(self.address, Arc::clone(&requests)));
+        }
+        clients.join_all().await.concat()
+    }
+}
+
+/// Where the bot listens, which its log tells.
+async fn listening(bot: &Bot) -> SocketAddr {
+    loop {
+        let log = bot.log();
+        let line = log.lines().find(|line| line.contains(" listening "));
+        let address = line.and_then(|line| line.split_once("address=")?.1.parse().ok());
+        if let Some(address) = address {
+            return address;
+        }
+        sleep(Duration::from_millis(1)).await;
+    }
+}
+
+/// Sends requests over one connection, one after another.
+async fn send(address: SocketAddr, requests: Requests) -> Vec<u32> {
+    let mut stream = TcpStream::connect(address).await.expect("the bot listens");
+    stream.set_nodelay(true).expect("it is a connection");
+    let mut latencies = Vec::new();
+    let mut answer = Vec::with_capacity(8192);
+    loop {
+        let request = requests
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .next();
+        let Some(request) = request else {
+            return latencies;
+        };
+        let sent = Instant::now();
+        let answered = timeout(PATIENCE, ask(&mut stream, &request, &mut answer)).await;
+        answered.expect("the bot answers").expect("the bot runs");
+        let micros = u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX);
+        latencies.push(micros);
+        let text = String::from_utf8_lossy(&answer);
+        let as_asked = text.starts_with("HTTP/1.1 200 ") && is_board(&answer);
+        assert!(as_asked, "not what was asked for: {text}");
+    }
+}
+
+/// Sends a request and reads the whole answer.
+async fn ask(stream: &mut TcpStream, request: &[u8], answer: &mut Vec<u8>) -> std::io::Result<()> {
+    stream.write_all(request).await?;
+    answer.clear();
+    while length(answer).is_none_or(|length| answer.len() < length) {
+        if stream.read_buf(answer).await? == 0 {
+            return Err(std::io::ErrorKind::UnexpectedEof.into());
+        }
+    }
+    Ok(())
+}
+
+/// The length of the whole answer, once its head is there.
+fn length(answer: &[u8]) -> Option<usize> {
+    let end = answer.windows(4).position(|four| four == b"\r\n\r\n")?;
+    let head = std::str::from_utf8(&answer[..end]).ok()?;
+    let mut lines = head.split("\r\n");
+    let body = lines.find_map(|line| line.strip_prefix("content-length: "))?;
+    Some(end + 4 + body.parse::<usize>().ok()?)
+}

@@ -1,0 +1,141 @@
+//! How many interactions a second the bot answers, how soon, and what that costs, beside a bare bot.
+//!
+//! ```sh
+//! cargo bench --bench load                      # all of the following, one after the other
+//! cargo bench --bench load -- gateway --rounds 5 --seconds 5 --in-flight 32
+//! cargo bench --bench load -- http              # signed requests to `chess960-bot serve`
+//! ```
+//!
+//! One process is this program, with a Discord of its own that is as light as can be
+//! (`discord.rs`); another is the bot: the real one, with the settings that it has by itself and
+//! SQLite, or the bare one (`bare.rs`). So many interactions are kept in flight; each is sent when another
+//! is answered, `random` and `show` in turn, by many people in many servers. A round measures both
+//! bots one after the other, each for all numbers in flight; the figures are medians of the rounds.
+//! `--test` makes a short round to see that it works.
+
+mod bare;
+mod bot;
+mod calls;
+mod discord;
+mod endpoint;
+mod gateway;
+mod payload;
+mod report;
+
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand};
+
+/// Measures the bot under load.
+#[derive(Parser)]
+struct Arguments {
+    /// Only see that it works
+    #[arg(long)]
+    test: bool,
+    /// What cargo says when it runs this
+    #[arg(long, hide = true)]
+    bench: bool,
+    #[command(subcommand)]
+    task: Option<Task>,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Over the gateway, beside the bare bot
+    Gateway(Size),
+    /// Over HTTP
+    Http(Size),
+    /// Be the bare bot, on the Discord at an address
+    #[command(hide = true)]
+    BareBot { api_url: String },
+}
+
+/// How much is measured.
+#[derive(Args, Clone)]
+pub struct Size {
+    /// How often each bot is measured
+    #[arg(long, default_value_t = Size::default().rounds)]
+    rounds: usize,
+    /// How long each number in flight is measured
+    #[arg(long, default_value_t = Size::default().seconds, value_parser = seconds)]
+    seconds: f64,
+    /// How many interactions are in flight
+    #[arg(
+        long,
+        value_delimiter = ',',
+        default_values_t = Size::default().in_flight,
+        value_parser = in_flight
+    )]
+    in_flight: Vec<usize>,
+}
+
+impl Default for Size {
+    fn default() -> Self {
+        Self {
+            rounds: 3,
+            seconds: 5.0,
+            in_flight: vec![1, 8, 32, 128],
+        }
+    }
+}
+
+impl Size {
+    /// Just enough to see that it works.
+    fn small() -> Self {
+        Self {
+            rounds: 1,
+            seconds: 0.2,
+            in_flight: vec![1, 32],
+        }
+    }
+
+    fn time(&self) -> Duration {
+        Duration::from_secs_f64(self.seconds)
+    }
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().unwrap_or_default();
+    if (0.1..=3600.0).contains(&seconds) {
+        Ok(seconds)
+    } else {
+        Err("not a number of seconds from 0.1 to 3600".to_owned())
+    }
+}
+
+fn in_flight(text: &str) -> Result<usize, String> {
+    let number = text.parse().unwrap_or_default();
+    if (1..=calls::PLACES).contains(&number) {
+        Ok(number)
+    } else {
+        Err(format!("not a number from 1 to {}", calls::PLACES))
+    }
+}
+
+fn main() {
+    let Arguments { test, task, .. } = Arguments::parse();
+    match task {
+        Some(Task::BareBot { api_url }) => {
+            // As `#[tokio::main]` does it.
+            let runtime = tokio::runtime::Runtime::new().expect("threads can be started");
+            runtime.block_on(bare::run(&api_url));
+        }
+        Some(Task::Gateway(size)) => on_one_thread(gateway::compare(&size)),
+        Some(Task::Http(size)) => on_one_thread(endpoint::measure(&size)),
+        None => on_one_thread(all(&if test { Size::small() } else { Size::default() })),
+    }
+}
+
+/// Everything that can be measured.
+async fn all(size: &Size) {
+    gateway::compare(size).await;
+    endpoint::measure(size).await;
+}
+
+/// This program takes one thread, so that it leaves the others to the bot.
+fn on_one_thread(work: impl Future<Output = ()>) {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    runtime.expect("a runtime can be made").block_on(work);
+}

@@ -1,0 +1,155 @@
+//! Interactions as Discord sends them: written once, with what differs put in when they are sent.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+/// The bot's application, and its account.
+pub const APPLICATION: u64 = 1_123_456_789_012_345_678;
+
+/// The token of the bot: its first part is the application's id, the others mean nothing.
+pub const TOKEN: &str = "MTEyMzQ1Njc4OTAxMjM0NTY3OA.aaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb";
+
+/// How many people use the bot: so many that nobody does more than once in a second.
+const USERS: u64 = 50_000;
+
+/// In how many servers, with one channel each.
+const SERVERS: u64 = 500;
+
+/// The two commands that are called in turn.
+pub struct Payloads([Vec<Part>; 2]);
+
+/// A part of a payload.
+enum Part {
+    Text(String),
+    Id,
+    User,
+    Server,
+    Channel,
+    Position,
+}
+
+impl Payloads {
+    /// `random`, and `show` with all positions in turn.
+    pub fn new() -> Self {
+        let id = json!({ "name": "id", "type": 4, "value": "<position>" });
+        Self([
+            parts(&interaction("random", &json!([]))),
+            parts(&interaction("show", &json!([id]))),
+        ])
+    }
+
+    /// Adds the interaction with an id to a text. The serial number tells who calls what where.
+    pub fn write(&self, text: &mut String, id: u64, serial: u64) {
+        let which = usize::from(serial % 2 == 1);
+        // Neighbours in the order are far apart, as 7 is prime to 960.
+        let position = serial / 2 * 7 % 960;
+        for part in &self.0[which] {
+            let number = match part {
+                Part::Text(part) => {
+                    text.push_str(part);
+                    continue;
+                }
+                Part::Id => id,
+                Part::User => 200_000_000_000_000_000 + serial % USERS,
+                Part::Server => 300_000_000_000_000_000 + serial % SERVERS,
+                Part::Channel => 400_000_000_000_000_000 + serial % SERVERS,
+                Part::Position => position,
+            };
+            write!(text, "{number}").expect("a text can be written to");
+        }
+    }
+}
+
+/// Somebody in a server calls a command.
+fn interaction(command: &str, options: &Value) -> Value {
+    let permissions = "2248473465835073";
+    json!({
+        "id": "<id>",
+        "application_id": APPLICATION.to_string(),
+        "type": 2,
+        "token": format!("aW50ZXJhY3Rpb246{}<id>", "MTExMTExMTExMTExMTExMTEx".repeat(7)),
+        "version": 1,
+        "data": {
+            "id": "1123456789012345679",
+            "name": "chess960",
+            "type": 1,
+            "options": [{ "name": command, "type": 1, "options": options }],
+        },
+        "guild_id": "<server>",
+        "guild": { "id": "<server>", "locale": "en-US", "features": ["COMMUNITY", "NEWS"] },
+        "guild_locale": "en-US",
+        "channel_id": "<channel>",
+        "channel": {
+            "id": "<channel>",
+            "type": 0,
+            "last_message_id": "1123456789012345680",
+            "flags": 0,
+            "guild_id": "<server>",
+            "name": "chess",
+            "nsfw": false,
+            "parent_id": "1123456789012345681",
+            "position": 3,
+            "rate_limit_per_user": 0,
+            "topic": "Games, and what we think of them",
+            "permissions": permissions,
+        },
+        "member": {
+            "avatar": null,
+            "banner": null,
+            "collectibles": null,
+            "communication_disabled_until": null,
+            "deaf": false,
+            "flags": 0,
+            "joined_at": "2026-01-01T12:00:00.000000+00:00",
+            "mute": false,
+            "nick": "Nakamura fan",
+            "pending": false,
+            "permissions": permissions,
+            "premium_since": null,
+            "roles": ["1123456789012345682", "1123456789012345683"],
+            "unusual_dm_activity_until": null,
+            "user": {
+                "id": "<user>",
+                "username": "somebody",
+                "global_name": "Somebody",
+                "discriminator": "0",
+                "avatar": "0123456789abcdef0123456789abcdef",
+                "avatar_decoration_data": null,
+                "clan": null,
+                "collectibles": null,
+                "primary_guild": null,
+                "public_flags": 0,
+            },
+        },
+        "app_permissions": permissions,
+        "locale": "en-GB",
+        "entitlements": [],
+        "entitlement_sku_ids": [],
+        "authorizing_integration_owners": { "0": "<server>" },
+        "context": 0,
+        "attachment_size_limit": 10 * 1024 * 1024,
+    })
+}
+
+/// Cuts a payload where something is put in.
+fn parts(payload: &Value) -> Vec<Part> {
+    // A number has no quotation marks.
+    let text = payload.to_string().replace("\"<position>\"", "<position>");
+    let mut pieces = text.split('<');
+    let first = pieces.next().unwrap_or_default();
+    let mut parts = vec![Part::Text(first.to_owned())];
+    for piece in pieces {
+        let (name, rest) = piece.split_once('>').expect("what is opened is closed");
+        parts.push(match name {
+            "id" => Part::Id,
+            "user" => Part::User,
+            "server" => Part::Server,
+            "channel" => Part::Channel,
+            "position" => Part::Position,
+            _ => panic!("{name} is nothing that can be put in"),
+        });
+        parts.push(Part::Text(rest.to_owned()));
+    }
+    parts
+}

@@ -1,0 +1,98 @@
+//! Figures for people.
+
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "figures for people have a few digits"
+)]
+
+use std::time::Duration;
+
+/// What was measured with one number of interactions in flight.
+#[derive(Clone, Copy, Debug)]
+pub struct Figures {
+    /// Interactions answered a second.
+    pub rate: f64,
+    /// How long half of the answers took at most, in milliseconds.
+    pub p50: f64,
+    /// How long 99 % of them took at most.
+    pub p99: f64,
+    /// How long 99.9 % of them took at most.
+    pub p999: f64,
+    /// Resident memory in MiB.
+    pub memory: f64,
+    /// Processor time in seconds for 1000 interactions.
+    pub cpu: f64,
+}
+
+impl Figures {
+    /// What follows from latencies in microseconds that were measured for some time, in which so much
+    /// processor time was used, and so many KiB were occupied at its end.
+    pub fn new(mut latencies: Vec<u32>, time: Duration, cpu: Duration, memory: u64) -> Self {
+        assert!(!latencies.is_empty(), "nothing was answered");
+        latencies.sort_unstable();
+        let count = latencies.len() as f64;
+        let at = |part: f64| {
+            let index = ((count * part).ceil() as usize).clamp(1, latencies.len()) - 1;
+            f64::from(latencies[index]) / 1000.0
+        };
+        Self {
+            rate: count / time.as_secs_f64(),
+            p50: at(0.5),
+            p99: at(0.99),
+            p999: at(0.999),
+            memory: memory as f64 / 1024.0,
+            cpu: cpu.as_secs_f64() / count * 1000.0,
+        }
+    }
+}
+
+/// The medians of the figures of several rounds, for each number in flight.
+pub fn medians(rounds: &[Vec<Figures>]) -> Vec<Figures> {
+    let levels = rounds.first().map_or(0, Vec::len);
+    let of = |level: usize, figure: fn(&Figures) -> f64| {
+        median(rounds.iter().map(|round| figure(&round[level])))
+    };
+    let medians = (0..levels).map(|level| Figures {
+        rate: of(level, |it| it.rate),
+        p50: of(level, |it| it.p50),
+        p99: of(level, |it| it.p99),
+        p999: of(level, |it| it.p999),
+        memory: of(level, |it| it.memory),
+        cpu: of(level, |it| it.cpu),
+    });
+    medians.collect()
+}
+
+/// The number in the middle.
+pub fn median(numbers: impl Iterator<Item = f64>) -> f64 {
+    let mut numbers: Vec<f64> = numbers.collect();
+    numbers.sort_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
+}
+
+/// Prints a bot's figures.
+pub fn table(name: &str, in_flight: &[usize], figures: &[Figures]) {
+    println!("| {name}: in flight | a second | p50 | p99 | p99.9 | memory | CPU for 1000 |");
+    println!("|---|---|---|---|---|---|---|");
+    for (in_flight, it) in in_flight.iter().zip(figures) {
+        println!(
+            "| {in_flight} | {:.0} | {:.2} ms | {:.2} ms | {:.2} ms | {:.1} MiB | {:.3} s |",
+            it.rate, it.p50, it.p99, it.p999, it.memory, it.cpu
+        );
+    }
+}
+
+/// Prints what one bot reaches of another.
+pub fn beside(in_flight: &[usize], ours: &[Figures], bare: &[Figures]) {
+    for ((in_flight, ours), bare) in in_flight.iter().zip(ours).zip(bare) {
+        println!(
+            "{in_flight} in flight: {:.0} % of the bare bot's throughput, {:.2} times its memory, \
+             {:.2} times its processor time",
+            100.0 * ours.rate / bare.rate,
+            ours.memory / bare.memory,
+            ours.cpu / bare.cpu
+        );
+    }
+}
