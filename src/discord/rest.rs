@@ -322,7 +322,8 @@ impl Failure {
             | Self::Network(_)
             | Self::Timeout
             | Self::Malformed
-            | Self::Crowded(_) => RequestEnding::Failed,
+            | Self::Crowded(_)
+            | Self::Left => RequestEnding::Failed,
         }
     }
 
