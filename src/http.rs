@@ -1,5 +1,7 @@
 //! HTTP servers: accepting connections, within limits that slow or many clients cannot exceed.
 
+mod timed;
+
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -15,11 +17,23 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
+use self::timed::Timed;
+
 /// How many connections there are at once. More wait until one of them ends.
 const MAX_CONNECTIONS: usize = 1024;
 
-/// How long the head of a request may take, and how long a connection may be idle.
-const HEAD_TIME: Duration = Duration::from_secs(10);
+/// How long a connection may be idle. Load balancers keep theirs for a minute, most of them; they are
+/// to close first, as what they send to a connection that closes is lost.
+const IDLE_TIME: Duration = Duration::from_secs(75);
+
+/// How long a request may take, from its first byte to the response, and how long the response.
+const REQUEST_TIME: Duration = Duration::from_secs(10);
+
+/// The most bytes of the head of a request. Load balancers take no more than half of it.
+const MAX_HEAD: usize = 16 * 1024;
+
+/// How many bytes are read at once.
+const BUFFER: usize = 4 * MAX_HEAD;
 
 /// The pause after a connection could not be accepted, as when there are too many open files.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
@@ -37,7 +51,17 @@ pub async fn listen(address: SocketAddr) -> io::Result<TcpListener> {
 
 /// Serves connections until `closing`, then ends when the requests in progress are answered.
 pub async fn serve(listener: TcpListener, router: Router, closing: CancellationToken) {
-    let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+    serve_some(listener, router, closing, MAX_CONNECTIONS).await;
+}
+
+/// Serves so many connections at once at most.
+async fn serve_some(
+    listener: TcpListener,
+    router: Router,
+    closing: CancellationToken,
+    max_connections: usize,
+) {
+    let places = Arc::new(Semaphore::new(max_connections));
     let connections = GracefulShutdown::new();
     let accept = async || {
         let place = Arc::clone(&places).acquire_owned().await;
@@ -76,19 +100,183 @@ where
     note(connection(io, router).await);
 }
 
-fn connection<IO>(io: IO, router: Router) -> Connection<TokioIo<IO>, TowerToHyperService<Router>>
+fn connection<IO>(
+    io: IO,
+    router: Router,
+) -> Connection<TokioIo<Timed<IO>>, TowerToHyperService<Router>>
 where
     IO: AsyncRead + AsyncWrite + Unpin + 'static,
 {
+    let io = TokioIo::new(Timed::new(io, REQUEST_TIME));
     http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_TIME)
-        .serve_connection(TokioIo::new(io), TowerToHyperService::new(router))
+        // From the end of the response before to that of the next head.
+        .header_read_timeout(IDLE_TIME)
+        .max_header_size(MAX_HEAD)
+        .max_buf_size(BUFFER)
+        .serve_connection(io, TowerToHyperService::new(router))
 }
 
 /// How a connection ended is of interest only to those who look for trouble.
 fn note(ended: hyper::Result<()>) {
     if let Err(error) = ended {
         tracing::debug!(%error, "a connection ended");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use axum::body::Bytes;
+    use axum::routing::{get, post};
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
+    use tokio::net::TcpStream;
+    use tokio::time::{Instant, sleep, timeout};
+
+    use super::*;
+
+    const GET: &[u8] = b"GET / HTTP/1.1\r\nhost: a\r\n\r\n";
+
+    /// Longer than anything may take here.
+    const LONG: Duration = Duration::from_hours(1);
+
+    fn router() -> Router {
+        Router::new()
+            .route("/", get(async || "short"))
+            .route("/long", get(async || "long".repeat(100_000)))
+            .route("/body", post(async |body: Bytes| body.len().to_string()))
+    }
+
+    /// The client's end of a connection that is served.
+    fn connect() -> DuplexStream {
+        let (client, server) = duplex(1024);
+        tokio::spawn(serve_connection(server, router()));
+        client
+    }
+
+    /// Asks for the short page, and gets it.
+    async fn get_short(client: &mut (impl AsyncRead + AsyncWrite + Unpin)) {
+        client.write_all(GET).await.expect("it is read");
+        let mut response = Vec::new();
+        while !response.ends_with(b"short") {
+            let count = client.read_buf(&mut response).await.expect("it is served");
+            assert!(count > 0, "{}", response.escape_ascii());
+        }
+        assert!(response.starts_with(b"HTTP/1.1 200 "));
+    }
+
+    /// Sends bytes in turn for ever, one a second, until the connection ends; gives how long that took.
+    async fn drip(mut client: DuplexStream, bytes: &[u8]) -> Duration {
+        let begun = Instant::now();
+        for byte in bytes.iter().cycle() {
+            if client.write_all(&[*byte]).await.is_err() {
+                break;
+            }
+            assert!(begun.elapsed() < LONG, "it is taken for ever");
+            sleep(Duration::from_secs(1)).await;
+        }
+        begun.elapsed()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_connection_may_be_idle_for_longer_than_load_balancers_let_it() {
+        let mut client = connect();
+        for _ in 0..3 {
+            sleep(Duration::from_mins(1)).await;
+            get_short(&mut client).await;
+        }
+        let begun = Instant::now();
+        let mut rest = Vec::new();
+        let ended = timeout(LONG, client.read_to_end(&mut rest)).await;
+        assert!(ended.is_ok(), "it is idle for ever");
+        assert_eq!(begun.elapsed().as_secs(), IDLE_TIME.as_secs());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_connection_that_asks_for_nothing_ends() {
+        let begun = Instant::now();
+        let mut rest = Vec::new();
+        let ended = timeout(LONG, connect().read_to_end(&mut rest)).await;
+        assert!(ended.is_ok(), "it is idle for ever");
+        assert_eq!(begun.elapsed().as_secs(), IDLE_TIME.as_secs());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_slow_head_ends_the_connection() {
+        let took = drip(connect(), b"GET / HTTP/1.1").await;
+        assert!(took <= REQUEST_TIME + Duration::from_secs(1), "{took:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_slow_head_after_a_request_ends_the_connection() {
+        let mut client = connect();
+        get_short(&mut client).await;
+        let took = drip(client, b"GET / HTTP/1.1").await;
+        assert!(took <= REQUEST_TIME + Duration::from_secs(1), "{took:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_slow_body_ends_the_connection() {
+        let mut client = connect();
+        let head = b"POST /body HTTP/1.1\r\nhost: a\r\ncontent-length: 100000\r\n\r\n";
+        client.write_all(head).await.expect("it is read");
+        let took = drip(client, b"a").await;
+        assert!(took <= REQUEST_TIME + Duration::from_secs(1), "{took:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_does_not_read_the_response_loses_the_connection() {
+        let (mut client, server) = duplex(1024);
+        let serving = tokio::spawn(serve_connection(server, router()));
+        let request = b"GET /long HTTP/1.1\r\nhost: a\r\n\r\n";
+        client.write_all(request).await.expect("it is read");
+        let begun = Instant::now();
+        let ended = timeout(LONG, serving).await;
+        assert!(ended.is_ok(), "it holds its place for ever");
+        assert_eq!(begun.elapsed().as_secs(), REQUEST_TIME.as_secs());
+        drop(client);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_head_that_is_too_long_is_refused() {
+        let mut client = connect();
+        let padding = "a".repeat(MAX_HEAD);
+        let head = format!("GET / HTTP/1.1\r\nhost: a\r\nx: {padding}\r\n\r\n");
+        let _ = client.write_all(head.as_bytes()).await;
+        let mut response = Vec::new();
+        let ended = timeout(LONG, client.read_to_end(&mut response)).await;
+        assert!(ended.is_ok(), "it is kept");
+        assert!(
+            response.starts_with(b"HTTP/1.1 431 "),
+            "{}",
+            response.escape_ascii()
+        );
+    }
+
+    #[tokio::test]
+    async fn no_more_connections_are_served_than_there_are_places() {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
+        let listener = listener.expect("loopback has a port");
+        let address = listener.local_addr().expect("an address");
+        let closing = CancellationToken::new();
+        let serving = tokio::spawn(serve_some(listener, router(), closing.clone(), 2));
+        let connect = || TcpStream::connect(address);
+        let mut first = connect().await.expect("it listens");
+        get_short(&mut first).await;
+        let mut second = connect().await.expect("it listens");
+        get_short(&mut second).await;
+        let mut third = connect().await.expect("the system accepts");
+        third.write_all(GET).await.expect("the system takes it");
+        for _ in 0..100 {
+            get_short(&mut second).await;
+        }
+        let early = third.try_read(&mut [0]);
+        assert!(early.is_err(), "a third one is served");
+        drop(first);
+        get_short(&mut third).await;
+        closing.cancel();
+        serving.await.expect("it ends, though two are connected");
+        assert!(connect().await.is_err());
     }
 }

@@ -30,7 +30,7 @@ type Answered = (StatusCode, Value);
 
 /// A bot with a store of its own, and a Discord that notes what it is sent.
 pub(super) struct Stage {
-    pub(super) bot: Bot,
+    pub(super) bot: Arc<Bot>,
     sent: Arc<Mutex<Vec<(String, Value)>>>,
     _folder: TempDir,
 }
@@ -56,7 +56,7 @@ impl Stage {
         tokio::spawn(server.into_future());
         let folder = tempfile::tempdir().expect("a temporary folder");
         Self {
-            bot: connected(&url, &folder),
+            bot: Arc::new(connected(&url, &folder)),
             sent,
             _folder: folder,
         }

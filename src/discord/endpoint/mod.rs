@@ -22,6 +22,7 @@ use chrono::Utc;
 use serde_json::Value;
 use serenity::all::Interaction;
 use tokio::net::TcpListener;
+use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout, timeout_at};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -107,10 +108,7 @@ fn router(public_key: PublicKey, bot: Bot, tracker: TaskTracker) -> anyhow::Resu
         gate: Gate::new(public_key)?,
         tracker,
     };
-    Ok(Router::new()
-        .route(PATH, post(take))
-        .layer(DefaultBodyLimit::max(MAX_BODY))
-        .with_state(Arc::new(desk)))
+    Ok(desk.router())
 }
 
 async fn take(State(desk): State<Arc<Desk>>, request: Request) -> Response {
@@ -130,6 +128,13 @@ struct Desk {
 }
 
 impl Desk {
+    fn router(self) -> Router {
+        Router::new()
+            .route(PATH, post(take))
+            .layer(DefaultBodyLimit::max(MAX_BODY))
+            .with_state(Arc::new(self))
+    }
+
     /// Takes a request that arrived at an instant. Nothing is read out of it before it is known to
     /// be Discord's.
     async fn take(&self, request: Request, arrived: Instant) -> Result<Response, Refused> {
@@ -150,6 +155,7 @@ impl Desk {
         let (slot, said) = Slot::new();
         let bot = Arc::clone(&self.bot);
         self.tracker.spawn(async move {
+            tracing::debug!("an interaction was taken");
             if let Ok(interaction) = serde_json::from_value(interaction) {
                 let interaction: Interaction = interaction;
                 return bot.interaction(interaction, Some(&slot), arrived).await;
@@ -158,13 +164,18 @@ impl Desk {
             let interaction = serde_json::from_slice(&body).expect("it was read before");
             bot.unreadable(&interaction, Some(&slot), arrived).await;
         });
-        match timeout_at(arrived + CALLBACK_TIME, said).await {
-            Ok(Ok(Said::Answer(body))) => json(body),
-            Ok(Ok(Said::Later)) => StatusCode::ACCEPTED.into_response(),
-            // Answering has panicked, which is logged.
-            Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-            Err(_) => StatusCode::GATEWAY_TIMEOUT.into_response(),
-        }
+        respond(said, arrived + CALLBACK_TIME).await
+    }
+}
+
+/// The response, when it is known what it says, or at an instant at which nobody waits any more.
+async fn respond(said: oneshot::Receiver<Said>, until: Instant) -> Response {
+    match timeout_at(until, said).await {
+        Ok(Ok(Said::Answer(body))) => json(body),
+        Ok(Ok(Said::Later)) => StatusCode::ACCEPTED.into_response(),
+        // Answering has panicked.
+        Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Err(_) => StatusCode::GATEWAY_TIMEOUT.into_response(),
     }
 }
 
@@ -207,5 +218,200 @@ impl IntoResponse for Refused {
             Self::Repeated => (StatusCode::UNAUTHORIZED, "taken before\n").into_response(),
             Self::Unreadable => (StatusCode::BAD_REQUEST, "no interaction\n").into_response(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ed25519_dalek::{Signer, SigningKey};
+    use serde_json::json;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+
+    use super::*;
+    use crate::discord::testing::Stage;
+
+    fn key() -> SigningKey {
+        SigningKey::from_bytes(&[7; 32])
+    }
+
+    /// What serves the bot of a stage.
+    fn served(stage: &Stage) -> Router {
+        let public_key = PublicKey(key().verifying_key().to_bytes());
+        let desk = Desk {
+            bot: Arc::clone(&stage.bot),
+            gate: Gate::new(public_key).expect("a key"),
+            tracker: TaskTracker::new(),
+        };
+        desk.router()
+    }
+
+    /// A request as Discord makes it, with a body of which it may say that it is longer.
+    fn signed(body: &[u8], length: usize) -> Vec<u8> {
+        let timestamp = Utc::now().timestamp().to_string();
+        let signature = key().sign(&[timestamp.as_bytes(), body].concat());
+        let signature = hex::encode(signature.to_bytes());
+        let head = format!(
+            "POST /interactions HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\
+             x-signature-ed25519: {signature}\r\nx-signature-timestamp: {timestamp}\r\n\
+             content-length: {length}\r\n\r\n"
+        );
+        [head.as_bytes(), body].concat()
+    }
+
+    /// The status of the response to a request, and its body.
+    async fn exchange(router: &Router, request: &[u8]) -> (u16, String) {
+        let (mut client, server) = duplex(1024);
+        let serving = tokio::spawn(http::serve_connection(server, router.clone()));
+        // It may be refused before it is read to its end.
+        let _ = client.write_all(request).await;
+        let mut response = Vec::new();
+        let whole = async {
+            while !is_whole(&response) {
+                let count = client.read_buf(&mut response).await.expect("it is served");
+                assert!(count > 0, "{}", response.escape_ascii());
+            }
+        };
+        timeout(BODY_TIME * 2, whole).await.expect("a response");
+        serving.abort();
+        let response = String::from_utf8(response).expect("a text");
+        let (head, body) = response.split_once("\r\n\r\n").expect("a head and a body");
+        let status = head.split(' ').nth(1).expect("a status");
+        (status.parse().expect("a number"), body.to_owned())
+    }
+
+    fn is_whole(response: &[u8]) -> bool {
+        let text = String::from_utf8_lossy(response);
+        let Some((head, body)) = text.split_once("\r\n\r\n") else {
+            return false;
+        };
+        let length = head
+            .lines()
+            .find_map(|line| line.strip_prefix("content-length: "));
+        let length: usize = length.map_or(0, |length| length.parse().expect("a number"));
+        body.len() >= length
+    }
+
+    /// What comes of a body that is Discord's.
+    async fn post(router: &Router, body: &[u8]) -> (u16, String) {
+        exchange(router, &signed(body, body.len())).await
+    }
+
+    #[tokio::test]
+    async fn a_ping_is_answered_as_often_as_it_comes() {
+        let router = served(&Stage::open().await);
+        for _ in 0..2 {
+            let answer = post(&router, br#"{"id": "1", "type": 1}"#).await;
+            assert_eq!(answer, (200, r#"{"type":1}"#.to_owned()));
+        }
+    }
+
+    #[tokio::test]
+    async fn an_interaction_is_taken_once_and_what_cannot_be_read_of_it_is_explained() {
+        let stage = Stage::open().await;
+        let router = served(&stage);
+        let body = json!({"id": "1", "token": "token", "type": 2}).to_string();
+        let (status, answer) = post(&router, body.as_bytes()).await;
+        assert_eq!(status, 200);
+        let answer: Value = serde_json::from_str(&answer).expect("JSON");
+        assert_eq!(
+            (&answer["type"], &answer["data"]["flags"]),
+            (&json!(4), &json!(64))
+        );
+        let again = post(&router, body.as_bytes()).await;
+        assert_eq!(again, (401, "taken before\n".to_owned()));
+        assert_eq!(stage.sent(), []);
+    }
+
+    #[tokio::test]
+    async fn what_discord_signs_and_is_no_interaction_is_refused() {
+        let router = served(&Stage::open().await);
+        let deep = "[".repeat(100_000);
+        for body in [
+            "",
+            "{",
+            "[]",
+            "null",
+            "1",
+            "\u{feff}{}",
+            r#"{"type": 2}"#,
+            r#"{"type": 2, "id": "0", "token": "a"}"#,
+            r#"{"type": 2, "id": 1, "token": "a"}"#,
+            &deep,
+        ] {
+            let answer = post(&router, body.as_bytes()).await;
+            assert_eq!(answer, (400, "no interaction\n".to_owned()), "{body:.20}");
+        }
+        assert_eq!(post(&router, b"\xff").await.0, 400);
+    }
+
+    #[tokio::test]
+    async fn nothing_but_posts_to_one_path_is_taken() {
+        let router = served(&Stage::open().await);
+        let ping = String::from_utf8(signed(br#"{"type": 1}"#, 11)).expect("a text");
+        for (method, path, status) in [
+            ("GET", "/interactions", 405),
+            ("PUT", "/interactions", 405),
+            ("OPTIONS", "/interactions", 405),
+            ("POST", "/interactions/", 404),
+            ("POST", "/", 404),
+            ("POST", "/interactions?a=b", 200),
+        ] {
+            let line = format!("{method} {path} ");
+            let request = ping.replacen("POST /interactions ", &line, 1);
+            let answer = exchange(&router, request.as_bytes()).await;
+            assert_eq!(answer.0, status, "{line}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_body_is_as_long_as_the_longest_interaction_at_most() {
+        let router = served(&Stage::open().await);
+        let padded = |length: usize| {
+            let ping = r#"{"type": 1}"#;
+            format!("{ping}{}", " ".repeat(length - ping.len()))
+        };
+        let longest = padded(MAX_BODY);
+        assert_eq!(post(&router, longest.as_bytes()).await.0, 200);
+        let too_long = padded(MAX_BODY + 1);
+        assert_eq!(post(&router, too_long.as_bytes()).await.0, 413);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_slow_body_is_refused() {
+        let router = served(&Stage::open().await);
+        let answer = exchange(&router, &signed(b"{", 2)).await;
+        assert_eq!(answer, (408, "too slow\n".to_owned()));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_response_tells_what_the_answer_comes_to() {
+        let until = || Instant::now() + CALLBACK_TIME;
+        let (slot, said) = Slot::new();
+        slot.put_off();
+        assert_eq!(respond(said, until()).await.status(), StatusCode::ACCEPTED);
+        let (slot, said) = Slot::new();
+        drop(slot);
+        let status = respond(said, until()).await.status();
+        assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
+        let (slot, said) = Slot::new();
+        let status = respond(said, until()).await.status();
+        assert_eq!(status, StatusCode::GATEWAY_TIMEOUT);
+        assert!(slot.answer(Vec::new()).is_err());
+    }
+
+    #[tokio::test]
+    async fn a_refusal_is_told_in_the_response() {
+        let stage = Stage::open().await;
+        let router = served(&stage);
+        let form = json!({
+            "id": "2", "application_id": "518", "type": 5, "token": "token", "version": 1,
+            "data": {"custom_id": "old", "components": []}, "channel_id": "6", "locale": "en-GB",
+            "user": {"id": "11", "username": "a", "discriminator": "0", "avatar": null},
+            "entitlements": [], "authorizing_integration_owners": {}, "attachment_size_limit": 1,
+        });
+        let (status, answer) = post(&router, form.to_string().as_bytes()).await;
+        assert_eq!(status, 200, "{answer}");
+        assert!(answer.contains("another version of the bot"), "{answer}");
+        assert_eq!(stage.sent(), []);
     }
 }
