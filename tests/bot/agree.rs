@@ -460,3 +460,13 @@ async fn agreements_are_for_servers_that_have_added_the_bot() {
     assert_told(&oneself, "You cannot agree with yourself.");
     club.close().await;
 }
+
+over_http! {
+    a_position_is_agreed_on
+    presses_on_two_processes_have_one_outcome
+    a_position_is_drawn_between_two
+    an_outcome_that_was_not_shown_is_shown_later
+    a_bot_that_was_killed_shows_what_it_had_kept
+    a_proposal_that_nobody_saw_is_none
+    agreements_are_turned_page_by_page
+}

@@ -227,3 +227,13 @@ async fn a_button_whose_work_was_done_goes() {
     );
     club.close().await;
 }
+
+over_http! {
+    the_person_who_asked_turns_over_the_board
+    the_menu_of_the_help_explains_each_command
+    anybody_draws_again_and_it_is_seen_who_and_how_often
+    two_presses_at_once_make_one_draw
+    buttons_work_after_a_restart
+    stale_and_malformed_buttons_are_explained
+    a_button_whose_work_was_done_goes
+}

@@ -121,3 +121,7 @@ async fn calls_in_progress_are_answered_when_the_bot_is_told_to_stop() {
         club.close().await;
     }
 }
+
+over_http! {
+    the_message_after_a_press_is_tried_again
+}

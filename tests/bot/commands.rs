@@ -281,3 +281,10 @@ async fn a_store_that_fails_is_reported_with_the_incident_of_the_log() {
         "{log}"
     );
 }
+
+over_http! {
+    show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bot
+    random_draws_one_or_several
+    options_that_discord_should_not_have_let_through_are_explained
+    a_store_that_fails_is_reported_with_the_incident_of_the_log
+}

@@ -122,3 +122,8 @@ async fn an_update_that_discord_may_still_apply_is_made_again_at_once() {
         club.close().await;
     }
 }
+
+over_http! {
+    a_proposal_that_another_process_answered_is_none_of_this_one
+    an_update_that_discord_may_still_apply_is_made_again_at_once
+}

@@ -178,3 +178,10 @@ async fn forms_that_cannot_be_read_are_explained() {
     let log = club.close().await;
     assert!(!log.contains("knight"), "{log}");
 }
+
+over_http! {
+    only_the_opponent_is_notified_and_only_once
+    a_stop_waits_until_the_message_of_a_proposal_is_known
+    who_sends_a_form_whose_message_was_deleted_is_told_what_came_of_it
+    forms_that_cannot_be_read_are_explained
+}

@@ -173,3 +173,8 @@ async fn what_is_older_than_the_setting_is_not_told() {
     assert!(reply.content.starts_with(none), "{}", reply.content);
     club.close().await;
 }
+
+over_http! {
+    every_draw_of_a_channel_is_told_also_after_a_restart
+    its_pages_are_turned
+}

@@ -179,3 +179,8 @@ async fn a_command_on_messages_of_another_version_is_explained() {
     );
     club.close().await;
 }
+
+over_http! {
+    positions_in_a_message_are_named_to_who_asks_alone
+    embeds_and_forwarded_messages_are_read_too
+}

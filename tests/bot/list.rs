@@ -110,3 +110,7 @@ async fn what_cannot_be_listed_is_explained() {
     assert_told(&press.await.reply().await, "another version of the bot");
     club.close().await;
 }
+
+over_http! {
+    the_list_is_the_golden_table_page_by_page
+}

@@ -5,6 +5,20 @@ mod bot_process;
 #[path = "../fake_discord/mod.rs"]
 mod fake_discord;
 
+/// Tests of a file that also run with interactions that come by HTTP.
+macro_rules! over_http {
+    ($($flow:ident)+) => {
+        mod over_http {
+            $(
+                #[test]
+                fn $flow() {
+                    crate::process::over_http(super::$flow);
+                }
+            )+
+        }
+    };
+}
+
 mod agree;
 mod buttons;
 mod callbacks;
@@ -13,6 +27,7 @@ mod connection;
 mod deliveries;
 mod derivations;
 mod drawing;
+mod endpoint;
 mod forms;
 mod history;
 mod identify;

@@ -216,3 +216,7 @@ async fn a_server_is_erased_with_its_draws_and_proposals() {
     assert!(page.contains("in a server whose data was erased"), "{page}");
     club.close().await;
 }
+
+over_http! {
+    what_is_kept_is_shown_and_erased
+}

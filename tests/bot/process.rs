@@ -1,5 +1,7 @@
 //! A club that uses the bot.
 
+use std::cell::Cell;
+
 use chrono::{TimeDelta, Utc};
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
@@ -20,6 +22,35 @@ pub struct Club {
     log: Log,
     bot: Option<BotProcess>,
     second: Option<BotProcess>,
+    way: Way,
+}
+
+/// How interactions reach the bot.
+#[derive(Clone, Copy)]
+enum Way {
+    Gateway,
+    Endpoint,
+}
+
+thread_local! {
+    /// The way of all clubs of a test.
+    static WAY: Cell<Way> = const { Cell::new(Way::Gateway) };
+}
+
+/// Runs a test with interactions that come by HTTP.
+pub fn over_http(flow: fn()) {
+    /// Whatever runs on this thread next goes the usual way.
+    struct Reset;
+
+    impl Drop for Reset {
+        fn drop(&mut self) {
+            WAY.set(Way::Gateway);
+        }
+    }
+
+    let _reset = Reset;
+    WAY.set(Way::Endpoint);
+    flow();
 }
 
 /// Opening and closing.
@@ -36,7 +67,20 @@ impl Club {
             log: Log::default(),
             bot: None,
             second: None,
+            way: WAY.get(),
         }
+    }
+
+    /// One whose bot takes interactions by HTTP, with more settings than it needs.
+    pub async fn serving(settings: &[(&str, &str)]) -> Self {
+        Self::new().await.serves(settings)
+    }
+
+    /// The same, whose bot takes interactions by HTTP from now on.
+    pub fn serves(mut self, settings: &[(&str, &str)]) -> Self {
+        self.way = Way::Endpoint;
+        self.start_with(settings);
+        self
     }
 
     /// One whose bot runs.
@@ -64,6 +108,8 @@ impl Club {
         log
     }
 }
+
+const MAKE_POSTS_DUE: &str = "UPDATE schedule SET next_at = $1 WHERE next_at IS NOT NULL";
 
 const MAKE_AGREEMENTS_DUE: &str = "UPDATE agreement SET work_at = $1 WHERE work_at IS NOT NULL";
 
@@ -121,15 +167,28 @@ impl Club {
 
     /// Starts the bot with more settings than it needs to find the fake Discord.
     pub fn start_with(&mut self, settings: &[(&str, &str)]) {
-        let bot = BotProcess::start(self.folder.path(), &self.discord, settings, &self.log);
+        self.bot = Some(self.process(settings));
+    }
+
+    /// Starts a process of the bot with arguments of its own, and nothing is sent to it.
+    pub fn start_as(&mut self, arguments: &[&str], settings: &[(&str, &str)]) {
+        let (folder, discord) = (self.folder.path(), &self.discord);
+        let bot = BotProcess::start_with(arguments, folder, discord, settings, &self.log);
         self.bot = Some(bot);
+    }
+
+    fn process(&self, settings: &[(&str, &str)]) -> BotProcess {
+        let start = match self.way {
+            Way::Gateway => BotProcess::start,
+            Way::Endpoint => BotProcess::serve,
+        };
+        start(self.folder.path(), &self.discord, settings, &self.log)
     }
 
     /// Starts a second process on the same database; from now on each gets every other interaction.
     pub async fn start_second(&mut self) {
         self.discord.sessions(1).await;
-        let second = BotProcess::start(self.folder.path(), &self.discord, &[], &self.log);
-        self.second = Some(second);
+        self.second = Some(self.process(&[]));
         self.discord.sessions(2).await;
         self.discord.gateway().take_turns();
     }
@@ -141,11 +200,13 @@ impl Club {
 
     /// Waits until the bot ends by itself, and gives its exit code unless a signal killed it.
     pub async fn end(&mut self) -> Option<i32> {
+        self.discord.leave_endpoints();
         self.bot.take().expect("the bot was started").end().await
     }
 
     /// Stops the bot by a signal, as a service manager does; it has to end cleanly.
     pub async fn stop_by(&mut self, signal: &str) {
+        self.discord.leave_endpoints();
         let bot = self.bot.take().expect("the bot was started");
         bot.stop_by(signal).await;
     }
@@ -163,8 +224,12 @@ impl Club {
 
     /// Lets the next post of every schedule be due, and the bot find it at its start.
     pub async fn make_due(&mut self) {
-        self.set_to_now("UPDATE schedule SET next_at = $1 WHERE next_at IS NOT NULL")
-            .await;
+        self.set_to_now(MAKE_POSTS_DUE).await;
+    }
+
+    /// The same while the bot does not run.
+    pub async fn set_due(&self) {
+        self.run_with_now(MAKE_POSTS_DUE).await;
     }
 
     /// Lets the time of every open proposal be over, and the bot find that at its start.

@@ -8,7 +8,7 @@ use super::process::{Club, assert_told};
 /// What moderators do.
 impl Club {
     /// One whose bot runs, and in which Alice is a moderator.
-    async fn with_moderator() -> Self {
+    pub async fn with_moderator() -> Self {
         let club = Self::open().await;
         club.discord.make_moderator(&club.alice);
         club
@@ -40,7 +40,7 @@ impl Club {
 
     /// Alice sets a schedule of this channel with more options than it needs, and gets the answer
     /// and the announcement.
-    async fn set(&self, name: &str, more: Value) -> (String, MessageView) {
+    pub async fn set(&self, name: &str, more: Value) -> (String, MessageView) {
         let text = self.moderate_slowly("set", self.wish(name, more)).await;
         assert!(
             text.starts_with(&format!("The schedule `{name}` is set.")),
@@ -758,4 +758,11 @@ async fn a_post_whose_answer_is_lost_is_not_made_twice() {
 
 fn posts_in(place: &Place) -> String {
     format!("/channels/{}/messages", place.channel_id)
+}
+
+over_http! {
+    set_announces_does_what_posts_will_do_and_tells_the_next_three
+    a_post_has_all_that_members_need_and_anybody_can_check_it
+    values_are_suggested_while_moderators_type
+    remove_and_forget_ask_first
 }

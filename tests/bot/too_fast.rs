@@ -148,3 +148,8 @@ async fn who_asks_too_often_for_something_slow_is_told_at_once() {
     assert!((20..MANY).contains(&begun), "{begun}");
     club.close().await;
 }
+
+over_http! {
+    who_presses_too_often_is_told_when_to_try_again_and_nobody_else
+    commands_of_all_kinds_count_together_and_typing_does_not
+}

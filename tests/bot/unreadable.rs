@@ -111,3 +111,10 @@ async fn nothing_that_people_type_is_logged() {
         "{log}"
     );
 }
+
+over_http! {
+    a_call_without_fields_that_serenity_needs_is_answered
+    a_command_on_a_message_without_fields_that_serenity_needs_is_answered_by_its_texts
+    whoever_types_where_nothing_is_suggested_gets_an_empty_list
+    nothing_that_people_type_is_logged
+}

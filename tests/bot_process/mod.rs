@@ -22,6 +22,9 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// The most characters of a log that a failing test shows.
 const SHOWN: usize = 20_000;
 
+/// What a process logs when it listens, before the address.
+const LISTENING: &str = "listening address=";
+
 /// What processes logged, one after another or at once.
 #[derive(Clone, Default)]
 pub struct Log(watch::Sender<String>);
@@ -65,6 +68,15 @@ impl Log {
         );
     }
 
+    /// Waits until something listens for the `number`th time, and gives the address.
+    pub async fn address(&self, number: usize) -> String {
+        self.logged_times(LISTENING, number).await;
+        let text = self.0.borrow();
+        let mut lines = text.lines().filter_map(|line| line.split_once(LISTENING));
+        let (_, address) = lines.nth(number - 1).expect("it was logged");
+        address.to_owned()
+    }
+
     fn line(&self, line: &str) {
         self.0.send_modify(|log| {
             log.push_str(line);
@@ -90,7 +102,35 @@ impl BotProcess {
         settings: &[(&str, &str)],
         log: &Log,
     ) -> Self {
+        Self::start_with(&[], folder, discord, settings, log)
+    }
+
+    /// Starts the bot as an HTTP endpoint at a port of the system's choice, which is entered as soon
+    /// as it listens.
+    pub fn serve(
+        folder: &Path,
+        discord: &FakeDiscord,
+        settings: &[(&str, &str)],
+        log: &Log,
+    ) -> Self {
+        let number = log.count(LISTENING) + 1;
+        let (reader, arguments) = (log.clone(), ["serve", "--listen", "127.0.0.1:0"]);
+        discord.enter_endpoint(async move {
+            format!("http://{}/interactions", reader.address(number).await)
+        });
+        Self::start_with(&arguments, folder, discord, settings, log)
+    }
+
+    /// Starts the bot with arguments.
+    pub fn start_with(
+        arguments: &[&str],
+        folder: &Path,
+        discord: &FakeDiscord,
+        settings: &[(&str, &str)],
+        log: &Log,
+    ) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
+            .args(arguments)
             .current_dir(folder)
             .env_clear()
             .env("DISCORD_API_URL", discord.url())

@@ -155,7 +155,7 @@ impl Reply {
 /// An interaction that a test made, to follow what becomes of it.
 #[derive(Clone)]
 pub struct Call {
-    shared: Arc<Shared>,
+    pub(super) shared: Arc<Shared>,
     /// The interaction's id.
     pub id: Snowflake,
     /// The interaction's token.

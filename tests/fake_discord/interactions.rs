@@ -360,6 +360,13 @@ impl Model {
         }
     }
 
+    /// Nobody waits for the answer to an interaction any more.
+    pub fn give_up(&mut self, id: Snowflake) {
+        if let Some(interaction) = self.interactions.get_mut(&id) {
+            interaction.state = InteractionState::Expired;
+        }
+    }
+
     /// The interactions that the bot still owes an answer, each in a line.
     pub fn unanswered(&self) -> Vec<String> {
         let owed = self.interactions.values().filter(|interaction| {

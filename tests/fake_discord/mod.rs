@@ -16,6 +16,9 @@
 //! forms ([`modal_submit`](FakeDiscord::modal_submit)), and [`MessageView::notified`] tells whom a
 //! message notified.
 //!
+//! Interactions go over the gateway, or to HTTP endpoints of the bot's if there are any
+//! ([`enter_endpoint`](FakeDiscord::enter_endpoint)).
+//!
 //! Tests of many messages take them all at once ([`messages_in`](FakeDiscord::messages_in)), and may
 //! let chance interfere ([`chaos`](FakeDiscord::chaos)) and Discord's limit on all requests
 //! ([`enforce_global_limit`](FakeDiscord::enforce_global_limit)).
@@ -24,7 +27,7 @@
 //! `messages.rs`, `channels.rs` and `after_posting.rs` (messages that answer nobody),
 //! `permissions.rs`, `members.rs`, `mentions.rs`, `nonces.rs`, `commands.rs`, `limits.rs`,
 //! `global_limit.rs` and `clock.rs`, which know nothing of HTTP or websockets; `rest.rs`,
-//! `channel_routes.rs` and `gateway.rs` carry them over the wire. What a test calls is here, in
+//! `channel_routes.rs`, `gateway.rs` and `endpoint.rs` carry them over the wire. What a test calls is here, in
 //! `world.rs`, in `users.rs`, in `message_menu.rs`, and in `forms.rs` and `members.rs` beside their
 //! rules; the fake's own tests are in `tests.rs` and at the files' feet. The server has a thread and a
 //! runtime of its own, so that a test may block.
@@ -41,6 +44,7 @@ mod channels;
 mod clock;
 mod commands;
 mod connection;
+mod endpoint;
 mod fault;
 mod forms;
 mod gateway;
@@ -78,6 +82,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
 pub use call::{Button, Call, MessageView, Reply};
+pub use endpoint::EndpointResponse;
 pub use fault::{Fault, Matcher, Scope};
 pub use gateway::Identify;
 pub use interactions::{CallbackKind, InteractionKind, InteractionState};
@@ -87,6 +92,7 @@ pub use payload::{Place, PlaceKind, Role, User};
 pub use permissions::Permission;
 
 use connection::{BreakableListener, Breaker};
+use endpoint::Endpoints;
 use fault::Faults;
 use gateway::Gateway;
 use global_limit::GlobalLimit;
@@ -127,6 +133,7 @@ impl FakeDiscord {
             chaos: None,
             global_limit: GlobalLimit::default(),
             gateway: Gateway::new(format!("ws://127.0.0.1:{port}")),
+            endpoints: Endpoints::default(),
             failures: Vec::new(),
         }));
 
@@ -235,16 +242,19 @@ fn run_server(
 
 /// What the bot registers, and where it is connected.
 impl FakeDiscord {
-    /// Waits until the bot has a session.
+    /// Waits until the bot has a session, or an endpoint.
     pub async fn connected(&self) {
         self.sessions(1).await;
     }
 
-    /// Waits until the bot has begun its `n`th session.
+    /// Waits until the bot has begun its `n`th session, or its `n`th endpoint was entered.
     pub async fn sessions(&self, n: usize) {
         let what = format!("session {n}");
         self.shared
-            .wait_for(&what, |s| (s.gateway.identifies.len() >= n).then_some(()))
+            .wait_for(&what, |state| {
+                let begun = state.gateway.identifies.len() + state.endpoints.entered;
+                (begun >= n).then_some(())
+            })
             .await;
     }
 

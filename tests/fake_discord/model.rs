@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use ed25519_dalek::SigningKey;
 use serde_json::{Value, json};
 
 use super::after_posting::Thread;
@@ -27,13 +28,23 @@ pub struct Application {
     pub id: Snowflake,
     /// The bot's token.
     pub token: String,
+    /// What Discord signs interactions with that it sends to endpoints.
+    pub key: SigningKey,
 }
 
 impl Application {
     fn new(id: Snowflake) -> Self {
         let encoded = URL_SAFE_NO_PAD.encode(id.to_string());
         let token = format!("{encoded}.GfAkE0.{:038}", id % 1_000_000_007);
-        Self { id, token }
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&id.to_le_bytes());
+        let key = SigningKey::from_bytes(&seed);
+        Self { id, token, key }
+    }
+
+    /// The public key that belongs to the key, in hex.
+    pub fn public_key(&self) -> String {
+        hex::encode(self.key.verifying_key().to_bytes())
     }
 
     /// The bot's user object.
@@ -68,7 +79,7 @@ impl Application {
             "bot_public": true,
             "bot_require_code_grant": false,
             "integration_types_config": { "0": {}, "1": {} },
-            "verify_key": "0".repeat(64),
+            "verify_key": self.public_key(),
             "flags": 0,
             "flags_new": "0",
             "redirect_uris": [],

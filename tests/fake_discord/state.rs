@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 
+use super::endpoint::Endpoints;
 use super::fault::{Chaos, Fault, Faults, Scope};
 use super::gateway::Gateway;
 use super::global_limit::GlobalLimit;
@@ -29,6 +30,8 @@ pub struct State {
     pub global_limit: GlobalLimit,
     /// The gateway's connections and sessions.
     pub gateway: Gateway,
+    /// The bot's endpoints, which take interactions if there are any.
+    pub endpoints: Endpoints,
     /// What the bot did that the fake does not know, each in a line.
     pub failures: Vec<String>,
 }
@@ -82,6 +85,10 @@ impl State {
         };
         let mut complaints = self.failures.clone();
         complaints.extend(prefixed("nobody looked at", self.journal.unread()));
+        complaints.extend(prefixed(
+            "not taken",
+            self.endpoints.complaints(&self.model),
+        ));
         complaints.extend(prefixed("unanswered", self.model.unanswered()));
         complaints.extend(prefixed(
             "arranged, but never happened",

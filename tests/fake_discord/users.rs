@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::FakeDiscord;
 use super::call::{Call, button_objects, menu_objects};
 use super::commands::{nest_options, options_at};
+use super::endpoint::carry;
 use super::interactions::{CallbackKind, InteractionKind, NewInteraction};
 use super::messages::Message;
 use super::model::{Model, Snowflake};
@@ -296,7 +297,7 @@ impl FakeDiscord {
         self.deliver(id, token, new, payload).await
     }
 
-    /// Notes an interaction and sends its payload, as soon as the bot has a session.
+    /// Notes an interaction and sends its payload, as soon as the bot has an endpoint or a session.
     async fn deliver(
         &self,
         id: Snowflake,
@@ -306,16 +307,19 @@ impl FakeDiscord {
     ) -> Call {
         let mut new = Some(new);
         self.shared
-            .wait_for("a session", |state| {
-                if !state.gateway.has_session() {
+            .wait_for("a session or an endpoint", |state| {
+                let endpoint = state.endpoints.next();
+                if endpoint.is_none() && !state.gateway.has_session() {
                     return None;
                 }
                 state
                     .model
                     .interact(id, token.clone(), new.take()?, Instant::now());
-                state
-                    .gateway
-                    .dispatch("INTERACTION_CREATE", &payload(&state.model));
+                let payload = payload(&state.model);
+                match endpoint {
+                    Some(url) => drop(tokio::spawn(carry(self.shared.clone(), url, id, payload))),
+                    None => state.gateway.dispatch("INTERACTION_CREATE", &payload),
+                }
                 Some(())
             })
             .await;

@@ -1,0 +1,298 @@
+//! Interactions that Discord sends by HTTP. What comes of them is told by the flows that run both ways.
+
+use std::net::{Ipv4Addr, TcpListener};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use super::fake_discord::{EndpointResponse, FakeDiscord, Matcher, Reply};
+use super::process::{Club, assert_position};
+
+/// An interaction that asks for a position, as Discord sends it, but which it does not know of.
+fn untold(club: &Club, command: &str, options: &Value) -> String {
+    let data = json!({"id": "1", "name": "chess960", "type": 1, "options": [
+        {"name": command, "type": 1, "options": options}]});
+    let payload = club.discord.payload(&club.alice, &club.channel, 2, data);
+    club.discord.untold_interaction(payload).to_string()
+}
+
+/// One for position 518.
+fn show(club: &Club) -> String {
+    let options = json!([{"name": "id", "type": 4, "value": 518}]);
+    untold(club, "show", &options)
+}
+
+/// Sends a request with these headers.
+async fn post(url: &str, headers: &[(&str, &str)], body: &str) -> EndpointResponse {
+    let mut request = reqwest::Client::new().post(url).body(body.to_owned());
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let response = EndpointResponse::to(request).await;
+    response.expect("the bot responds")
+}
+
+const SIGNATURE: &str = "X-Signature-Ed25519";
+const TIMESTAMP: &str = "X-Signature-Timestamp";
+
+/// Sends a request that was signed so many seconds ago.
+async fn post_after(club: &Club, seconds: i64, body: &str) -> EndpointResponse {
+    let timestamp = (club.discord.timestamp() - seconds).to_string();
+    let signature = club.discord.sign(&timestamp, body.as_bytes());
+    let headers = [(SIGNATURE, &*signature), (TIMESTAMP, &*timestamp)];
+    post(&club.discord.endpoint().await, &headers, body).await
+}
+
+/// The head of a request by HTTP, with the signature of its body.
+fn head(discord: &FakeDiscord, body: &str, more: &str) -> String {
+    let timestamp = discord.timestamp().to_string();
+    let signature = discord.sign(&timestamp, body.as_bytes());
+    format!(
+        "POST /interactions HTTP/1.1\r\nHost: localhost\r\n{SIGNATURE}: {signature}\r\n\
+         {TIMESTAMP}: {timestamp}\r\nContent-Length: {}\r\n{more}\r\n",
+        body.len()
+    )
+}
+
+/// A connection to the bot's endpoint.
+async fn connect(club: &Club) -> TcpStream {
+    let url = club.discord.endpoint().await;
+    let address = url.trim_start_matches("http://");
+    let address = address.trim_end_matches("/interactions");
+    TcpStream::connect(address).await.expect("the bot listens")
+}
+
+#[tokio::test]
+async fn only_what_discord_signs_and_just_now_is_answered_and_only_once() {
+    let club = Club::serving(&[]).await;
+    let url = club.discord.endpoint().await;
+    let timestamp = club.discord.timestamp().to_string();
+    let body = show(&club);
+    let signature = club.discord.sign(&timestamp, body.as_bytes());
+    let other_key = FakeDiscord::start().await.sign(&timestamp, body.as_bytes());
+    let of_another = club.discord.sign(&timestamp, show(&club).as_bytes());
+    let later = (club.discord.timestamp() + 1).to_string();
+    let no_hex = "zz".repeat(64);
+    for headers in [
+        &[][..],
+        &[(SIGNATURE, &*signature)],
+        &[(TIMESTAMP, &*timestamp)],
+        &[(SIGNATURE, ""), (TIMESTAMP, &timestamp)],
+        &[(SIGNATURE, &no_hex), (TIMESTAMP, &timestamp)],
+        &[(SIGNATURE, &signature[..64]), (TIMESTAMP, &timestamp)],
+        &[(SIGNATURE, &signature), (TIMESTAMP, "")],
+        &[(SIGNATURE, &signature), (TIMESTAMP, &later)],
+        &[(SIGNATURE, &other_key), (TIMESTAMP, &timestamp)],
+        &[(SIGNATURE, &of_another), (TIMESTAMP, &timestamp)],
+    ] {
+        let response = post(&url, headers, &body).await;
+        assert_eq!(
+            (response.status, &*response.body),
+            (401, "not signed\n"),
+            "{headers:?}"
+        );
+    }
+    for seconds in [40, -40, 100_000] {
+        let response = post_after(&club, seconds, &body).await;
+        assert_eq!(
+            (response.status, &*response.body),
+            (401, "not signed now\n")
+        );
+    }
+
+    let taken = post_after(&club, 0, &body).await;
+    assert_eq!(
+        (taken.status, &*taken.content_type),
+        (200, "application/json")
+    );
+    assert!(
+        taken.body.contains("**Chess960 position 518**"),
+        "{taken:?}"
+    );
+    // The same request again, and one with the same interaction that was signed at another time.
+    for seconds in [0, 1] {
+        let again = post_after(&club, seconds, &body).await;
+        assert_eq!((again.status, &*again.body), (401, "taken before\n"));
+    }
+    let log = club.close().await;
+    let warnings = log.matches("this machine's clock is wrong").count();
+    assert_eq!(warnings, 1, "{log}");
+}
+
+/// What the bot has sent to Alice, without her id.
+fn words(club: &Club, reply: &Reply) -> String {
+    let alice = club.alice.id.to_string();
+    reply.raw.to_string().replace(&alice, "ALICE")
+}
+
+#[tokio::test]
+async fn what_is_asked_is_answered_in_the_same_words_as_over_the_gateway() {
+    let (gateway, endpoint) = (Club::open().await, Club::serving(&[]).await);
+    for (command, options) in [
+        ("show", json!({"id": 518})),
+        ("show", json!({"id": 518, "black-id": 534, "board": "line"})),
+        ("id-of", json!({"array": "RNBQKBNR"})),
+        ("id-of", json!({"array": "@everyone"})),
+        ("explain", json!({"position": "42"})),
+        ("odds", json!({"method": "coins"})),
+        ("help", json!({})),
+    ] {
+        let one = gateway.ask(command, options.clone()).await;
+        let other = endpoint.ask(command, options).await;
+        assert_eq!(words(&gateway, &one), words(&endpoint, &other));
+    }
+    let mut boards = Vec::new();
+    for club in [&gateway, &endpoint] {
+        let board = club.show(0).await.message();
+        let turned = club.press(&club.alice, board, "Previous").await;
+        boards.push(words(club, &turned.reply().await));
+    }
+    assert_eq!(boards[0], boards[1]);
+    gateway.close().await;
+    endpoint.close().await;
+}
+
+#[tokio::test]
+async fn answers_are_in_the_response_unless_their_fate_must_be_known() {
+    let club = Club::serving(&[]).await;
+    let shown = club.slash("show", json!({"id": 518})).await;
+    shown.reply().await;
+    assert_eq!(shown.status().await, 200);
+    let refused = club.slash("id-of", json!({"array": "x"})).await;
+    refused.reply().await;
+    assert_eq!(refused.status().await, 200);
+
+    let options = json!({"opponent": club.bob.id, "position": "518"});
+    let proposed = club.slash("agree", options).await;
+    proposed.reply().await;
+    assert_eq!(proposed.status().await, 202);
+    let drawn = club.slash("random", json!({})).await;
+    let message = drawn.reply().await.message();
+    assert_eq!(drawn.status().await, 200);
+    let again = club.press(&club.bob, message, "Draw again").await;
+    again.reply().await;
+    again.followup().await;
+    again.edit().await;
+    assert_eq!(again.status().await, 202);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn no_connection_to_the_gateway_is_made() {
+    let club = Club::serving(&[]).await;
+    club.show(518).await;
+    let asked = Matcher::path("/gateway");
+    assert_eq!(club.discord.take_requests(&asked).len(), 0);
+    assert!(club.discord.gateway().identifies().is_empty());
+    club.close().await;
+}
+
+#[tokio::test]
+async fn processes_that_only_answer_leave_posts_to_others() {
+    let mut club = Club::with_moderator().await;
+    club.set("club", json!({})).await;
+    club.stop_by("TERM").await;
+    club.set_due().await;
+    let registered = Matcher::get("/commands");
+    for arguments in [
+        &["run", "--no-worker"][..],
+        &["serve", "--no-worker", "--listen", "127.0.0.1:0"],
+    ] {
+        let asked = club.discord.take_requests(&registered).len();
+        club.start_as(arguments, &[]);
+        club.discord.wait_for_requests(&registered, asked + 1).await;
+        club.stop_by("TERM").await;
+        assert_eq!(club.discord.messages_in(&club.channel).len(), 1);
+    }
+    club.start();
+    let post = club.discord.posted(&club.channel).await;
+    assert!(post.content.contains("**Position of the day"));
+    club.close().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_nobody_waits_for_is_logged() {
+    let club = Club::serving(&[("RUST_LOG", "debug")]).await;
+    club.show(518).await;
+    let unlock = club.lock_store().await;
+    let body = untold(&club, "random", &json!([]));
+    let mut connection = connect(&club).await;
+    let request = head(&club.discord, &body, "") + &body;
+    connection
+        .write_all(request.as_bytes())
+        .await
+        .expect("taken");
+    club.logged("an interaction was taken").await;
+    // The draw waits for the database for a second.
+    drop(connection);
+    club.logged("nobody waits for the response any more").await;
+    unlock.await;
+    club.show(518).await;
+    club.close().await;
+}
+
+#[tokio::test]
+async fn calls_in_progress_are_answered_when_the_bot_is_told_to_stop() {
+    let mut club = Club::serving(&[]).await;
+    let body = show(&club);
+    let mut idle = connect(&club).await;
+    let mut connection = connect(&club).await;
+    let head = head(&club.discord, &body, "Expect: 100-continue\r\n");
+    connection.write_all(head.as_bytes()).await.expect("taken");
+    let mut continues = [0; 25];
+    let read = connection.read_exact(&mut continues).await;
+    read.expect("the bot reads on");
+    assert!(continues.starts_with(b"HTTP/1.1 100 Continue"));
+
+    let told = Instant::now();
+    club.signal("TERM").await;
+    // It ends when the bot closes.
+    let idled = idle.read(&mut [0]).await;
+    assert_eq!(idled.expect("the bot closes it"), 0);
+    connection.write_all(body.as_bytes()).await.expect("taken");
+    let mut response = String::new();
+    let read = connection.read_to_string(&mut response).await;
+    read.expect("the bot closes the connection");
+    assert!(response.starts_with("HTTP/1.1 200 OK\r\n"), "{response}");
+    assert!(response.contains("connection: close\r\n"), "{response}");
+    let (_, answer) = response.split_once("\r\n\r\n").expect("a body");
+    let answer: Value = serde_json::from_str(answer).expect("JSON");
+    let content = answer["data"]["content"].as_str().expect("a text");
+    assert_position(content, 518);
+    assert_eq!(club.end().await, Some(0));
+    assert!(told.elapsed() < Duration::from_secs(2));
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_public_key_of_another_application_stops_the_start() {
+    let mut club = Club::new().await;
+    let key = ("DISCORD_PUBLIC_KEY", &*"07".repeat(32));
+    club.start_as(&["serve", "--listen", "127.0.0.1:0"], &[key]);
+    assert_eq!(club.end().await, Some(1));
+    let log = club.close().await;
+    assert!(log.contains("the setting DISCORD_PUBLIC_KEY"), "{log}");
+}
+
+#[tokio::test]
+async fn the_public_key_of_the_application_may_be_given() {
+    let mut club = Club::new().await;
+    let key = club.discord.public_key();
+    club = club.serves(&[("DISCORD_PUBLIC_KEY", &key)]);
+    club.show(518).await;
+    club.close().await;
+}
+
+#[tokio::test]
+async fn an_address_that_is_taken_stops_the_start() {
+    let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a port");
+    let address = taken.local_addr().expect("it is bound").to_string();
+    let mut club = Club::new().await;
+    club.start_as(&["serve", "--listen", &address], &[]);
+    assert_eq!(club.end().await, Some(1));
+    let log = club.close().await;
+    let part = format!("cannot take interactions at {address} (setting CHESS960_LISTEN)");
+    assert!(log.contains(&part), "{log}");
+}
