@@ -112,9 +112,8 @@ impl Bot {
             News::Unclear(number) => self.app.agreement_unclear(number).await,
         };
         if let Err(error) = noted {
-            let interaction = interaction.get();
             let error = format!("{error:#}");
-            tracing::error!(interaction, error, "a delivery could not be noted");
+            tracing::error!(%interaction, error, "a delivery could not be noted");
         }
     }
 

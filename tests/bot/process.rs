@@ -185,10 +185,20 @@ impl Club {
         start(self.folder.path(), &self.discord, settings, &self.log)
     }
 
+    /// Starts a second process on the same database, with more settings than it needs.
+    pub fn start_second_with(&mut self, settings: &[(&str, &str)]) {
+        self.second = Some(self.process(settings));
+    }
+
+    /// Kills the second process.
+    pub async fn kill_second(&mut self) {
+        self.second.take().expect("it was started").kill().await;
+    }
+
     /// Starts a second process on the same database; from now on each gets every other interaction.
     pub async fn start_second(&mut self) {
         self.discord.sessions(1).await;
-        self.second = Some(self.process(&[]));
+        self.start_second_with(&[]);
         self.discord.sessions(2).await;
         self.discord.gateway().take_turns();
     }
@@ -215,6 +225,11 @@ impl Club {
     pub async fn restart(&mut self) {
         self.stop_by("TERM").await;
         self.start();
+    }
+
+    /// Waits until something was logged, and gives the first line that has it.
+    pub async fn line_with(&self, part: &str) -> String {
+        self.log.line_with(part).await
     }
 
     /// Waits until something was logged.
@@ -270,7 +285,8 @@ impl Club {
         self.start();
     }
 
-    async fn run_with_now(&self, statement: &'static str) {
+    /// Sets something in the store to now.
+    pub async fn run_with_now(&self, statement: &'static str) {
         let mut store = self.open_store().await;
         sqlx::query(statement)
             .bind(Utc::now().timestamp_millis())

@@ -51,6 +51,14 @@ impl Log {
         text.lines().filter(|line| line.contains(part)).count()
     }
 
+    /// The first line that has a part.
+    pub async fn line_with(&self, part: &str) -> String {
+        self.logged(part).await;
+        let text = self.0.borrow();
+        let line = text.lines().find(|line| line.contains(part));
+        line.expect("it was logged").to_owned()
+    }
+
     /// Waits until something was logged.
     pub async fn logged(&self, part: &str) {
         self.logged_times(part, 1).await;

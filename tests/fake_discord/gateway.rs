@@ -13,8 +13,9 @@ use flate2::write::ZlibEncoder;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::model::Application;
+use super::model::{Application, Snowflake};
 use super::state::{Shared, State};
+use super::users::id_in;
 
 /// How often Discord asks for heartbeats, in milliseconds.
 const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
@@ -39,6 +40,12 @@ const NOT_AUTHENTICATED: u16 = 4003;
 const AUTHENTICATION_FAILED: u16 = 4004;
 const ALREADY_AUTHENTICATED: u16 = 4005;
 const INVALID_SEQUENCE: u16 = 4007;
+const INVALID_SHARD: u16 = 4010;
+const SHARDING_REQUIRED: u16 = 4011;
+
+/// How long it is until new sessions may be begun again, once there are none left.
+const RESET_AFTER: Duration = Duration::from_secs(1);
+const A_DAY: Duration = Duration::from_hours(24);
 
 /// What the server tells a connection's task to do.
 enum Order {
@@ -69,9 +76,39 @@ struct Connection {
     closed_with: Option<u16>,
 }
 
+/// A connection to a part of the guilds: its number, and how many there are in all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Shard {
+    number: u64,
+    total: u64,
+}
+
+impl Shard {
+    /// The one and only.
+    const WHOLE: Self = Self {
+        number: 0,
+        total: 1,
+    };
+
+    /// What an IDENTIFY names, if there is such a shard.
+    fn named(named: &Value) -> Option<Self> {
+        if named.is_null() {
+            return Some(Self::WHOLE);
+        }
+        let (number, total) = (named[0].as_u64()?, named[1].as_u64()?);
+        (number < total).then_some(Self { number, total })
+    }
+
+    /// Whether it gets what happens in a guild, or in direct messages.
+    fn gets(self, guild: Option<Snowflake>) -> bool {
+        guild.map_or(0, |guild| (guild >> 22) % self.total) == self.number
+    }
+}
+
 /// A session: what one IDENTIFY began and every RESUME continues.
 struct Session {
     id: String,
+    shard: Shard,
     sequence: u64,
     events: Vec<Value>,
     compress: bool,
@@ -100,6 +137,12 @@ pub struct Gateway {
     /// Whether events go to the sessions in turn, and not to the newest one alone: as if each process
     /// served what a load balancer gives it.
     pub in_turn: bool,
+    /// How many shards it recommends.
+    pub recommended_shards: u64,
+    /// How few it does not take.
+    pub required_shards: u64,
+    /// How many sessions may still be begun.
+    pub sessions_left: u64,
     dispatched: usize,
     connections: Vec<Connection>,
     sessions: Vec<Session>,
@@ -118,6 +161,9 @@ impl Gateway {
             heartbeats: 0,
             compressed: 0,
             in_turn: false,
+            recommended_shards: 1,
+            required_shards: 1,
+            sessions_left: 999,
             dispatched: 0,
             connections: Vec::new(),
             sessions: Vec::new(),
@@ -140,15 +186,30 @@ impl Gateway {
         )
     }
 
-    /// Whether there is a session to send events to, be its client connected or not.
-    pub fn has_session(&self) -> bool {
-        self.sessions.iter().any(|session| session.valid)
+    /// Whether there is a session to send a guild's events to, be its client connected or not.
+    pub fn has_session(&self, guild: Option<Snowflake>) -> bool {
+        self.sessions.iter().any(|session| session.gets(guild))
+    }
+
+    /// What it says of itself over REST.
+    pub fn description(&self) -> Value {
+        json!({
+            "url": self.url,
+            "shards": self.recommended_shards,
+            "session_start_limit": {
+                "total": 1000,
+                "remaining": self.sessions_left,
+                "reset_after": if self.sessions_left == 0 { RESET_AFTER } else { A_DAY }.as_millis(),
+                "max_concurrency": 1,
+            },
+        })
     }
 
     /// Begins a session without a client, for the fake's own tests.
     pub fn pretend_session(&mut self) {
         self.sessions.push(Session {
             id: "pretended".to_owned(),
+            shard: Shard::WHOLE,
             sequence: 0,
             events: Vec::new(),
             compress: false,
@@ -163,13 +224,15 @@ impl Gateway {
         events.last().map(|event| &event["d"])
     }
 
-    /// Sends an event to the newest session, or to that whose turn it is, or keeps it there until the client resumes.
+    /// Sends an event to the newest session of its shard, or to that whose turn it is, or keeps it
+    /// there until the client resumes.
     pub fn dispatch(&mut self, name: &str, data: &Value) {
+        let guild = id_in(&data["guild_id"]);
         let valid = self
             .sessions
             .iter_mut()
             .rev()
-            .filter(|session| session.valid);
+            .filter(|session| session.gets(guild));
         let mut valid: Vec<_> = valid.collect();
         assert!(!valid.is_empty(), "callers wait for a session");
         let turn = if self.in_turn {
@@ -294,6 +357,14 @@ impl Gateway {
     }
 
     fn identify(&mut self, index: usize, data: &Value, application: &Application) {
+        let Some(shard) = Shard::named(&data["shard"]) else {
+            return self.connections[index].order(Order::Close(INVALID_SHARD));
+        };
+        if shard.total < self.required_shards {
+            return self.connections[index].order(Order::Close(SHARDING_REQUIRED));
+        }
+        assert!(self.sessions_left > 0, "this costs the bot its token");
+        self.sessions_left -= 1;
         let mut raw = data.clone();
         raw["token"] = Value::Null;
         let compress = data["compress"] == true;
@@ -306,6 +377,7 @@ impl Gateway {
         let number = self.sessions.len();
         let mut session = Session {
             id: format!("{:032x}", application.id + number as u64),
+            shard,
             sequence: 0,
             events: Vec::new(),
             compress,
@@ -365,6 +437,11 @@ impl Gateway {
 }
 
 impl Session {
+    /// Whether it is to get what happens in a guild, or in direct messages.
+    fn gets(&self, guild: Option<Snowflake>) -> bool {
+        self.valid && self.shard.gets(guild)
+    }
+
     /// Gives an event its sequence number, and keeps it for those who resume.
     fn keep(&mut self, name: &str, data: &Value) -> Value {
         self.sequence += 1;

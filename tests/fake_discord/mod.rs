@@ -346,6 +346,20 @@ impl GatewayControl<'_> {
         self.shared.change(|state| state.gateway.in_turn = true);
     }
 
+    /// Recommends so many shards, and does not take fewer than are required.
+    pub fn set_shards(&self, recommended: u64, required: u64) {
+        self.shared.change(|state| {
+            state.gateway.recommended_shards = recommended;
+            state.gateway.required_shards = required;
+        });
+    }
+
+    /// Lets so many new sessions be begun from now on. Who begins more fails the test.
+    pub fn set_sessions_left(&self, left: u64) {
+        self.shared
+            .change(|state| state.gateway.sessions_left = left);
+    }
+
     /// Waits until `n` connections have been refused in all.
     pub async fn refused(&self, n: usize) {
         let what = format!("{n} refused connections");

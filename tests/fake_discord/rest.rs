@@ -221,7 +221,7 @@ fn answer(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
         _ if call.authorization != format!("Bot {}", model.application.token) => {
             Err(Refusal::UNAUTHORIZED)
         }
-        ("GET", ["gateway", "bot"]) => Ok(Answer::ok(gateway_bot(&state.gateway))),
+        ("GET", ["gateway", "bot"]) => Ok(Answer::ok(state.gateway.description())),
         ("GET", ["users", "@me"]) => Ok(Answer::ok(model.application.own_user())),
         ("POST", ["users", "@me", "channels"]) => {
             let recipient = snowflake(call.body["recipient_id"].as_str().unwrap_or_default());
@@ -256,19 +256,6 @@ fn unknown(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
 /// The id that is a segment of a path; what is not a number is nobody's id.
 pub fn snowflake(segment: &str) -> Snowflake {
     segment.parse().unwrap_or_default()
-}
-
-fn gateway_bot(gateway: &Gateway) -> Value {
-    json!({
-        "url": gateway.url,
-        "shards": 1,
-        "session_start_limit": {
-            "total": 1000,
-            "remaining": 999,
-            "reset_after": 86_400_000,
-            "max_concurrency": 1,
-        },
-    })
 }
 
 fn commands(

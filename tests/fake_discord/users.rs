@@ -263,9 +263,10 @@ impl FakeDiscord {
 
     /// Discord sends any event.
     pub async fn event(&self, name: &str, data: Value) {
+        let guild = id_in(&data["guild_id"]);
         self.shared
             .wait_for("a session", |state| {
-                let has_session = state.gateway.has_session();
+                let has_session = state.gateway.has_session(guild);
                 has_session.then(|| state.gateway.dispatch(name, &data))
             })
             .await;
@@ -305,11 +306,12 @@ impl FakeDiscord {
         new: NewInteraction,
         payload: impl Fn(&Model) -> Value,
     ) -> Call {
+        let guild = new.place.guild_id;
         let mut new = Some(new);
         self.shared
-            .wait_for("a session or an endpoint", |state| {
+            .wait_for("a session of the shard, or an endpoint", |state| {
                 let endpoint = state.endpoints.next();
-                if endpoint.is_none() && !state.gateway.has_session() {
+                if endpoint.is_none() && !state.gateway.has_session(guild) {
                     return None;
                 }
                 state

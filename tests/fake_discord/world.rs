@@ -31,6 +31,14 @@ impl FakeDiscord {
         self.place(PlaceKind::Guild, Some(guild), name, Vec::new())
     }
 
+    /// A new guild whose events come over one of four shards, and its channel of this name.
+    pub fn channel_of_shard(&self, shard: u64, name: &str) -> Place {
+        assert!(shard < 4);
+        // The bits that decide are the lowest of the time.
+        let guild = self.new_id() & !(3 << 22) | (shard << 22);
+        self.place(PlaceKind::Guild, Some(guild), name, Vec::new())
+    }
+
     /// Another channel of a guild.
     pub fn channel_beside(&self, place: &Place, name: &str) -> Place {
         self.place(place.kind, place.guild_id, name, Vec::new())

@@ -1,0 +1,317 @@
+//! Those who watch over the bot: health, readiness, figures, the log.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::process::Command;
+use tokio::time::{Instant, timeout_at};
+
+use super::fake_discord::{Fault, Matcher};
+use super::process::{Club, assert_told};
+
+/// A monitor on a port of the system's choice.
+const SOMEWHERE: (&str, &str) = ("CHESS960_MONITOR", "127.0.0.1:0");
+
+/// After this time something that should become so counts as not becoming so.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A club whose bot tells its health.
+struct Watched {
+    club: Club,
+    address: String,
+}
+
+impl Watched {
+    async fn open() -> Self {
+        let watched = Self::over(Club::open_with(&[SOMEWHERE]).await).await;
+        watched.becomes(200).await;
+        watched
+    }
+
+    /// A club whose bot was started with a monitor.
+    async fn over(club: Club) -> Self {
+        let line = club.line_with("listening address=").await;
+        let (_, address) = line.rsplit_once('=').expect("an address");
+        let address = address.to_owned();
+        Self { club, address }
+    }
+
+    /// What it answers to a path.
+    async fn get(&self, path: &str) -> (u16, String) {
+        let url = format!("http://{}{path}", self.address);
+        let response = reqwest::get(url).await.expect("an answer");
+        let status = response.status().as_u16();
+        (status, response.text().await.expect("a text"))
+    }
+
+    /// Asks until it is ready or not, and gives what it says then.
+    async fn becomes(&self, wanted: u16) -> String {
+        let until = Instant::now() + PATIENCE;
+        let asking = async {
+            loop {
+                let (status, text) = self.get("/readyz").await;
+                if status == wanted {
+                    return text;
+                }
+            }
+        };
+        let answer = timeout_at(until, asking).await;
+        answer.unwrap_or_else(|_| panic!("/readyz never answers {wanted}"))
+    }
+
+    /// The value of a figure.
+    async fn figure(&self, name: &str) -> Option<String> {
+        let (status, text) = self.get("/metrics").await;
+        assert_eq!(status, 200);
+        let mut lines = text.lines();
+        lines.find_map(|line| Some(line.strip_prefix(name)?.strip_prefix(' ')?.to_owned()))
+    }
+
+    /// What `chess960-bot health` says of it: the exit status, and what it prints where.
+    async fn health(&self, flags: &[&str]) -> (Option<i32>, String, String) {
+        let command = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
+            .arg("health")
+            .args(flags)
+            .env_clear()
+            .env("CHESS960_MONITOR", &self.address)
+            .env("http_proxy", "http://127.0.0.1:9")
+            .output()
+            .await;
+        let output = command.expect("it runs");
+        let text = |bytes| String::from_utf8(bytes).expect("it is UTF-8");
+        (
+            output.status.code(),
+            text(output.stdout),
+            text(output.stderr),
+        )
+    }
+}
+
+#[tokio::test]
+async fn a_connected_bot_is_alive_and_ready() {
+    let watched = Watched::open().await;
+    assert_eq!(watched.get("/healthz").await, (200, "alive\n".to_owned()));
+    let ready = "gateway: connected (1 of 1 shards, 1 in all)\nstore: reachable\n";
+    assert_eq!(watched.get("/readyz").await, (200, ready.to_owned()));
+    assert_eq!(watched.get("/nosuch").await.0, 404);
+    let said = |text: &str| (Some(0), text.to_owned(), String::new());
+    assert_eq!(watched.health(&[]).await, said("alive\n"));
+    assert_eq!(watched.health(&["--ready"]).await, said(ready));
+    watched.club.close().await;
+}
+
+#[tokio::test]
+async fn a_bot_that_waits_for_discord_is_alive_and_not_ready() {
+    let mut club = Club::new().await;
+    let account = Matcher::get("/oauth2/applications/@me");
+    club.discord.fail_next(account.clone(), 1, Fault::Hang);
+    club.start_with(&[SOMEWHERE]);
+    club.discord.wait_for_requests(&account, 1).await;
+    let watched = Watched::over(club).await;
+    assert_eq!(watched.get("/healthz").await.0, 200);
+    let not_ready = "discord: not reached yet\nstore: reachable\n";
+    assert_eq!(watched.get("/readyz").await, (503, not_ready.to_owned()));
+    assert_eq!(watched.health(&[]).await.0, Some(0));
+    let (status, stdout, stderr) = watched.health(&["--ready"]).await;
+    assert_eq!((status, stdout.as_str()), (Some(1), ""));
+    assert!(
+        stderr.contains("the bot is not ready:\ndiscord: not reached yet"),
+        "{stderr}"
+    );
+    watched.club.close().await;
+}
+
+#[tokio::test]
+async fn a_bot_that_lost_the_gateway_is_not_ready_until_it_is_back() {
+    let watched = Watched::open().await;
+    let gateway = watched.club.discord.gateway();
+    gateway.refuse_connections(true);
+    gateway.drop_connection();
+    let text = watched.becomes(503).await;
+    assert!(
+        text.contains("gateway: connecting (0 of 1 shards; not yet 0)"),
+        "{text}"
+    );
+    let connected = "chess960_gateway_shard_connected{shard=\"0\"}";
+    assert_eq!(watched.figure(connected).await.as_deref(), Some("0"));
+    watched.club.discord.gateway().refuse_connections(false);
+    watched.becomes(200).await;
+    assert_eq!(watched.figure(connected).await.as_deref(), Some("1"));
+    let log = watched.club.close().await;
+    assert!(
+        log.contains("the connection to Discord is lost shard=0"),
+        "{log}"
+    );
+}
+
+#[tokio::test]
+async fn a_bot_without_its_store_is_not_ready() {
+    let watched = Watched::open().await;
+    let mut store = watched.club.open_store().await;
+    sqlx::query("ALTER TABLE _sqlx_migrations RENAME TO elsewhere")
+        .execute(&mut store)
+        .await
+        .expect("the table");
+    let text = watched.becomes(503).await;
+    assert!(text.ends_with("\nstore: not reachable\n"), "{text}");
+    assert_eq!(watched.get("/healthz").await.0, 200);
+    sqlx::query("ALTER TABLE elsewhere RENAME TO _sqlx_migrations")
+        .execute(&mut store)
+        .await
+        .expect("the table");
+    watched.becomes(200).await;
+    watched.club.close().await;
+}
+
+#[tokio::test]
+async fn everything_is_counted() {
+    let mut watched = Watched::open().await;
+    let club = &mut watched.club;
+    club.show(518).await;
+    club.show(1).await;
+    club.ask("id-of", json!({"array": "nothing"})).await;
+    club.ask("random", json!({})).await;
+    // Each is counted after its answer was read.
+    club.logged("command=\"random\" outcome=\"answered\"").await;
+    let of = |command, outcome| {
+        format!(
+            "chess960_interactions_total{{command=\"{command}\",group=\"chess960\",outcome=\"{outcome}\"}}"
+        )
+    };
+    for (name, value) in [
+        (of("show", "answered"), "2"),
+        (of("id-of", "refused"), "1"),
+        (of("random", "answered"), "1"),
+        ("chess960_interaction_seconds_count".to_owned(), "4"),
+        ("chess960_ready".to_owned(), "1"),
+        ("chess960_store_up".to_owned(), "1"),
+        ("chess960_schedules_due".to_owned(), "0"),
+        ("chess960_schedules_late".to_owned(), "0"),
+        (
+            "chess960_gateway_sessions_total{begun=\"new\"}".to_owned(),
+            "1",
+        ),
+        (
+            "chess960_gateway_shards{state=\"connected\"}".to_owned(),
+            "1",
+        ),
+        (
+            "chess960_store_errors_total{work=\"statement\"}".to_owned(),
+            "0",
+        ),
+        (
+            "chess960_discord_requests_total{outcome=\"failed\"}".to_owned(),
+            "0",
+        ),
+    ] {
+        assert_eq!(
+            watched.figure(&name).await.as_deref(),
+            Some(value),
+            "{name}"
+        );
+    }
+    for name in [
+        "chess960_store_seconds_count{work=\"begin\"}",
+        "chess960_store_seconds_count{work=\"statement\"}",
+        "chess960_store_seconds_count{work=\"commit\"}",
+        "chess960_discord_requests_total{outcome=\"done\"}",
+    ] {
+        let value: f64 = watched
+            .figure(name)
+            .await
+            .expect(name)
+            .parse()
+            .expect("a number");
+        assert!(value >= 1.0, "{name} {value}");
+    }
+    watched.club.close().await;
+}
+
+#[tokio::test]
+async fn the_bot_listens_nowhere_unless_told_to() {
+    let club = Club::open().await;
+    club.show(518).await;
+    let log = club.close().await;
+    assert!(!log.contains("listening"), "{log}");
+}
+
+#[tokio::test]
+async fn an_address_that_cannot_be_listened_at_ends_the_start() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = taken.local_addr().expect("an address").to_string();
+    let mut club = Club::open_with(&[("CHESS960_MONITOR", &address)]).await;
+    assert_eq!(club.end().await, Some(1));
+    let log = club.close().await;
+    assert!(
+        log.contains(&format!(
+            "cannot serve health and metrics at {address} (setting CHESS960_MONITOR)"
+        )),
+        "{log}"
+    );
+}
+
+/// Something that only a member can have written.
+const TYPED: &str = "@everyone `rook\" {\u{202e}";
+
+/// Does one of everything, with what people write in it wherever they can, and gives how many
+/// interactions that was.
+async fn do_everything(club: &mut Club) -> usize {
+    club.discord.make_moderator(&club.alice);
+    club.show(518).await;
+    club.ask("id-of", json!({"array": TYPED})).await;
+    let nosuch = json!({"id": "1", "name": "chess960", "type": 1, "options": [
+        {"name": TYPED, "type": 1}]});
+    club.interact(2, nosuch).await;
+    let suggested = club.discord.autocomplete(
+        &club.alice,
+        &club.channel,
+        "chess960-daily set",
+        "timezone",
+        TYPED,
+    );
+    suggested.await.reply().await;
+    let propose = json!({"opponent": club.bob.id, "event": TYPED});
+    let proposal = club.slash("agree", propose).await.reply().await;
+    let form = club
+        .press(&club.alice, proposal.message(), "Enter my word")
+        .await;
+    form.reply().await;
+    let sent = club
+        .discord
+        .modal_submit(&form, json!({"text": TYPED}))
+        .await;
+    sent.reply().await;
+    let data = json!({"id": "1", "name": TYPED, "type": 3, "target_id": "5", "resolved": {}});
+    assert_told(&club.interact(2, data).await, "There is no command");
+    let pressed = json!({"custom_id": TYPED, "component_type": 2});
+    club.interact(3, pressed).await;
+    9
+}
+
+#[tokio::test]
+async fn each_interaction_is_one_line_with_nothing_that_people_wrote() {
+    let mut club = Club::new().await;
+    club.alice = club.discord.user("Nasty\" Alice");
+    club.start_with(&[("CHESS960_LOG_FORMAT", "json")]);
+    let count = do_everything(&mut club).await;
+    let log = club.close().await;
+    let mut ids = Vec::new();
+    for line in log.lines() {
+        let line: Value = serde_json::from_str(line).unwrap_or_else(|_| panic!("no JSON: {line}"));
+        if line["message"] != "interaction" {
+            continue;
+        }
+        assert_eq!(line["level"], "INFO");
+        for name in ["group", "command", "outcome", "interaction"] {
+            assert!(line[name].is_string(), "{name} in {line}");
+        }
+        assert!(line["latency_us"].is_u64(), "{line}");
+        ids.push(line["interaction"].clone());
+    }
+    assert_eq!(ids.len(), count, "{log}");
+    ids.dedup();
+    assert_eq!(ids.len(), count, "{log}");
+    for part in ["everyone", "rook", "Nasty", "Alice"] {
+        assert!(!log.contains(part), "{part} in:\n{log}");
+    }
+}

@@ -1,0 +1,162 @@
+//! A bot in several processes, each of which makes a part of the connections to the gateway.
+
+use serde_json::json;
+
+use super::fake_discord::Place;
+use super::process::{Club, assert_position};
+
+/// The shards that were begun so far, in order.
+fn begun(club: &Club) -> Vec<serde_json::Value> {
+    let identifies = club.discord.gateway().identifies();
+    identifies.into_iter().map(|it| it.shard).collect()
+}
+
+/// Alice asks for a position in a channel, and gets it.
+async fn show_in(club: &Club, place: &Place) {
+    let options = json!({"id": 518});
+    let call = club
+        .discord
+        .slash(&club.alice, place, "chess960 show", options);
+    assert_position(&call.await.reply().await.content, 518);
+}
+
+#[tokio::test]
+async fn a_process_makes_its_part_of_the_connections_and_no_other() {
+    let club = Club::open_with(&[("CHESS960_SHARDS", "1-2/4")]).await;
+    club.discord.sessions(2).await;
+    // It is begun again after all that were to be begun at first.
+    club.discord.gateway().invalidate_session(false);
+    club.discord.sessions(3).await;
+    assert_eq!(begun(&club), [json!([1, 4]), json!([2, 4]), json!([2, 4])]);
+    club.logged("connected to Discord shard=1 total=4").await;
+    club.logged("connected to Discord shard=2 total=4").await;
+    club.close().await;
+}
+
+#[tokio::test]
+async fn as_many_shards_as_discord_recommends_are_made_unless_a_setting_says_otherwise() {
+    let mut club = Club::new().await;
+    club.discord.gateway().set_shards(2, 2);
+    club.start();
+    club.discord.sessions(2).await;
+    assert_eq!(begun(&club), [json!([0, 2]), json!([1, 2])]);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn one_shard_alone_is_made_where_one_is_recommended() {
+    let club = Club::open().await;
+    club.discord.connected().await;
+    club.discord.gateway().invalidate_session(false);
+    club.discord.sessions(2).await;
+    assert_eq!(begun(&club), [json!([0, 1]), json!([0, 1])]);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn every_server_is_served_by_the_process_that_has_its_shard() {
+    let first = [("CHESS960_SHARDS", "0-1/4")];
+    let second = [("CHESS960_SHARDS", "2-3/4")];
+    let mut club = Club::open_with(&first).await;
+    // One of them makes the database.
+    club.discord.sessions(1).await;
+    club.start_second_with(&second);
+    club.discord.sessions(4).await;
+    for shard in 0..4 {
+        let place = club.discord.channel_of_shard(shard, "club");
+        show_in(&club, &place).await;
+    }
+    show_in(&club, &club.discord.dm(&club.alice)).await;
+    club.discord.request_count();
+
+    // One that is killed leaves the others alone, and another can take its place.
+    club.kill_second().await;
+    show_in(&club, &club.discord.channel_of_shard(1, "left alone")).await;
+    club.start_second_with(&second);
+    club.discord.sessions(6).await;
+    for shard in 2..4 {
+        let place = club.discord.channel_of_shard(shard, "again");
+        show_in(&club, &place).await;
+    }
+    let log = club.close().await;
+    assert_eq!(log.matches("outcome=\"answered\"").count(), 8, "{log}");
+}
+
+#[tokio::test]
+async fn a_position_of_the_day_is_posted_once_by_all_processes_together() {
+    let mut club = Club::open().await;
+    club.discord.make_moderator(&club.alice);
+    let places = [0, 3].map(|shard| club.discord.channel_of_shard(shard, "club"));
+    for place in &places {
+        let wish = json!({
+            "name": "club", "channel": place.channel_id, "time": "18:00",
+            "timezone": "Europe/Berlin",
+        });
+        let path = "chess960-daily set";
+        let call = club.discord.slash(&club.alice, place, path, wish).await;
+        call.reply().await;
+        assert!(call.edit().await.content.contains("is set"));
+        club.discord.posted(place).await;
+    }
+    club.stop_by("TERM").await;
+    club.run_with_now("UPDATE schedule SET next_at = $1").await;
+    club.start_with(&[("CHESS960_SHARDS", "0-1/4")]);
+    club.start_second_with(&[("CHESS960_SHARDS", "2-3/4")]);
+    for place in &places {
+        club.discord.posted(place).await;
+    }
+    club.discord.sessions(5).await;
+    let channels = places.clone();
+    club.stop_by("TERM").await;
+    for place in &channels {
+        // The announcement and the post.
+        assert_eq!(club.discord.messages_in(place).len(), 2);
+    }
+    club.discord.requests();
+    club.close().await;
+}
+
+/// The bot ends, and says why and what to do.
+async fn ends(mut club: Club, parts: &[&str]) {
+    assert_eq!(club.end().await, Some(1));
+    let log = club.close().await;
+    for part in parts {
+        assert!(log.contains(part), "{part} in:\n{log}");
+    }
+}
+
+#[tokio::test]
+async fn too_few_shards_for_all_servers_end_the_bot() {
+    let mut club = Club::new().await;
+    club.discord.gateway().set_shards(5, 4);
+    club.start_with(&[("CHESS960_SHARDS", "0-1/2")]);
+    let parts = [
+        "Discord recommends more shards total=2 recommended=5",
+        "too many servers for 2 shards",
+        "CHESS960_SHARDS",
+    ];
+    ends(club, &parts).await;
+}
+
+#[tokio::test]
+async fn refused_shards_end_the_bot_whatever_is_logged() {
+    let club = Club::open_with(&[("RUST_LOG", "off")]).await;
+    club.discord.connected().await;
+    club.discord.gateway().close(4010);
+    ends(club, &["Discord knows no shards 0-0/1", "CHESS960_SHARDS"]).await;
+}
+
+#[tokio::test]
+async fn no_session_is_begun_while_discord_allows_none() {
+    let mut club = Club::new().await;
+    club.discord.gateway().set_sessions_left(0);
+    club.start();
+    club.logged("Discord allows no more connections for now")
+        .await;
+    assert!(begun(&club).is_empty());
+    club.discord.gateway().set_sessions_left(10);
+    club.discord.connected().await;
+    club.logged("Discord allows few more connections for now")
+        .await;
+    club.close().await;
+}
