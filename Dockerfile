@@ -43,8 +43,12 @@ COPY --from=build /build/target/release/chess960-bot /usr/local/bin/chess960-bot
 # All that is ever written lies in the volume, so the root file system may be read-only: the
 # database, and what SQLite puts aside while it works. Seen from / the bot's own default,
 # sqlite://data/chess960-bot.db, is the same file; it is set so that this does not hang on WORKDIR.
+#
+# The health check below asks the bot where only the container itself reaches it. For others to see
+# its figures, set CHESS960_MONITOR=0.0.0.0:9960; the check finds it there as well.
 ENV DATABASE_URL=sqlite:///data/chess960-bot.db \
-    SQLITE_TMPDIR=/data
+    SQLITE_TMPDIR=/data \
+    CHESS960_MONITOR=127.0.0.1:9960
 WORKDIR /
 VOLUME /data
 USER 10001:10001
@@ -53,3 +57,7 @@ USER 10001:10001
 # that would need reaping, so it needs no init before it.
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["/usr/local/bin/chess960-bot"]
+
+# Alive, not ready: to start the bot again does not help while Discord or the database is away.
+HEALTHCHECK --interval=30s --timeout=6s --start-period=30s --retries=3 \
+    CMD ["/usr/local/bin/chess960-bot", "health"]

@@ -8,8 +8,8 @@ The stage's COPY and RUN steps are carried out in order, in FOLDER (kept; it mus
 or in a temporary one, which stands for the container's root; the checkout, seen through
 .dockerignore, is the build context. Then every file that the runtime stage copies from the build
 stage must be there, and the one that ENTRYPOINT names must tell Cargo.toml's version and need no
-library that the runtime image lacks. The runtime stage's own RUN steps are not carried out: they
-would change this machine.
+library that the runtime image lacks; the HEALTHCHECK must be a command that it knows. The runtime
+stage's own RUN steps are not carried out: they would change this machine.
 
 Only what the Dockerfile uses is understood. Anything else ends the program, so that no step is
 passed over in silence.
@@ -154,6 +154,13 @@ def build(root):
     if len(entry) != 1 or entry[0] not in copied:
         sys.exit("dockerfile_build: ENTRYPOINT is not a file copied from the build stage")
     check_binary(copied[entry[0]])
+    for keyword, argument in runtime_steps:
+        if keyword == "HEALTHCHECK":
+            program, *words = json.loads(argument[argument.index("["):])
+            if program not in copied:
+                sys.exit("dockerfile_build: HEALTHCHECK is not a file copied from the build stage")
+            # There is such a command; nothing runs that it could ask.
+            subprocess.run([copied[program], *words, "--help"], stdout=subprocess.DEVNULL, check=True)
 
 
 def main():
