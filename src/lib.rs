@@ -8,7 +8,8 @@
 //!
 //! Nothing points back. Only `discord` names serenity, only `store` names sqlx, and `agreement`,
 //! `calendar` and `chess960` are pure. `config` and `log` serve `main`, which alone builds things;
-//! `http` serves whatever listens.
+//! `http` serves whatever listens. Whoever has something to count does so in `metrics`, which names
+//! nobody; `monitor` shows it.
 
 pub mod agreement;
 pub mod calendar;
