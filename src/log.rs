@@ -1,6 +1,7 @@
 //! Where the log goes, and what must never reach it.
 
 use std::io::{self, Write};
+use std::panic::PanicHookInfo;
 use std::sync::Arc;
 
 use tracing::{Level, Metadata};
@@ -33,7 +34,14 @@ pub fn start(
         .with(listener)
         .with(layer.with_filter(filter))
         .try_init()?;
+    std::panic::set_hook(Box::new(log_panic));
     Ok(())
+}
+
+/// Logs where the program has panicked, without its message: that may have what somebody typed in it.
+fn log_panic(panic: &PanicHookInfo<'_>) {
+    let location = panic.location().map(ToString::to_string);
+    tracing::error!(location, "a panic, which is a mistake in this program");
 }
 
 /// Libraries below their warnings print what they send and receive: tokens, and what people type.
