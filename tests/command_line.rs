@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::Write;
+use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -655,6 +656,29 @@ fn flags_win_over_the_environment_and_that_over_the_file() {
     assert!(error(&["run"], &environment).contains("CHESS960_LOG_FORMAT"));
     assert!(error(&["run", "--log-format", "text"], &environment).contains("DISCORD_TOKEN"));
     assert!(error(&["run", "--log-format", "x"], &environment).contains("CHESS960_LOG_FORMAT"));
+}
+
+#[test]
+fn the_health_of_a_bot_that_does_not_run_is_a_failure() {
+    let place = Place::new();
+    let missing = place.run(&["health"]);
+    assert_eq!(missing.status.code(), Some(1));
+    let told = "the setting CHESS960_MONITOR is missing";
+    assert!(stderr(&missing).contains(told), "{}", stderr(&missing));
+
+    // A port that nobody listens at, as it was just given up.
+    let free = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = free.local_addr().expect("an address").to_string();
+    drop(free);
+    for flags in [&["health"][..], &["health", "--ready"]] {
+        let mut command = place.command(flags);
+        let output = command.env("CHESS960_MONITOR", &address).output();
+        let output = output.expect("the program runs");
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(stdout(&output), "");
+        let told = format!("no bot answers at {address}");
+        assert!(stderr(&output).contains(&told), "{}", stderr(&output));
+    }
 }
 
 #[test]

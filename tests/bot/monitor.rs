@@ -171,8 +171,13 @@ async fn everything_is_counted() {
     club.show(1).await;
     club.ask("id-of", json!({"array": "nothing"})).await;
     club.ask("random", json!({})).await;
+    let typed =
+        club.discord
+            .autocomplete(&club.alice, &club.channel, "chess960 term", "term", "Schar");
+    typed.await.reply().await;
     // Each is counted after its answer was read.
     club.logged("command=\"random\" outcome=\"answered\"").await;
+    club.logged("command=\"term\" outcome=\"suggested\"").await;
     let of = |command, outcome| {
         format!(
             "chess960_interactions_total{{command=\"{command}\",group=\"chess960\",outcome=\"{outcome}\"}}"
@@ -182,7 +187,8 @@ async fn everything_is_counted() {
         (of("show", "answered"), "2"),
         (of("id-of", "refused"), "1"),
         (of("random", "answered"), "1"),
-        ("chess960_interaction_seconds_count".to_owned(), "4"),
+        (of("term", "suggested"), "1"),
+        ("chess960_interaction_seconds_count".to_owned(), "5"),
         ("chess960_ready".to_owned(), "1"),
         ("chess960_store_up".to_owned(), "1"),
         ("chess960_schedules_due".to_owned(), "0"),
@@ -224,6 +230,72 @@ async fn everything_is_counted() {
             .expect("a number");
         assert!(value >= 1.0, "{name} {value}");
     }
+    watched.club.close().await;
+}
+
+/// Alice schedules a position of the day, which is due then.
+async fn schedule_what_is_due(club: &mut Club) {
+    club.discord.make_moderator(&club.alice);
+    let wish = json!({
+        "name": "club", "channel": club.channel.channel_id, "time": "18:00", "timezone": "UTC",
+    });
+    let path = "chess960-daily set";
+    let call = club.discord.slash(&club.alice, &club.channel, path, wish);
+    call.await.edit().await;
+    club.discord.posted(&club.channel).await;
+    club.stop_by("TERM").await;
+    club.run_with_now("UPDATE schedule SET next_at = $1").await;
+}
+
+#[tokio::test]
+async fn posts_are_counted_by_what_became_of_them() {
+    let mut club = Club::open().await;
+    schedule_what_is_due(&mut club).await;
+    let posting = Matcher::new("POST", "/messages");
+    let again = Fault::status(503);
+    club.discord.fail_next(posting, 1, again);
+    club.start_with(&[SOMEWHERE]);
+    club.discord.posted(&club.channel).await;
+    club.logged("posted a position of the day").await;
+    let watched = Watched::over(club).await;
+    for (outcome, count) in [("posted", "1"), ("failed", "1"), ("missed", "0")] {
+        let name = format!("chess960_daily_posts_total{{outcome=\"{outcome}\"}}");
+        assert_eq!(
+            watched.figure(&name).await.as_deref(),
+            Some(count),
+            "{name}"
+        );
+    }
+    watched.club.discord.requests();
+    watched.club.close().await;
+}
+
+#[tokio::test]
+async fn days_that_are_missed_and_schedules_that_wait_are_counted() {
+    let mut club = Club::open().await;
+    schedule_what_is_due(&mut club).await;
+    // Two days and ten minutes ago, so that the newest of its days can still be posted.
+    club.run_with_now("UPDATE schedule SET next_at = $1 - 173400000, next_date = '2026-01-01'")
+        .await;
+    let posting = Matcher::new("POST", "/messages");
+    club.discord.fail_next(posting, 1000, Fault::status(503));
+    club.start_with(&[SOMEWHERE]);
+    club.logged("a position of the day is tried again").await;
+    let watched = Watched::over(club).await;
+    let due = "chess960_schedules_due";
+    assert_eq!(watched.figure(due).await.as_deref(), Some("1"));
+    let missed = watched.figure("chess960_daily_posts_total{outcome=\"missed\"}");
+    let missed: u32 = missed
+        .await
+        .expect("it is counted")
+        .parse()
+        .expect("a number");
+    assert!(missed > 0);
+    watched.club.discord.clear_faults();
+    watched.club.discord.posted(&watched.club.channel).await;
+    watched.club.logged("posted a position of the day").await;
+    assert_eq!(watched.figure(due).await.as_deref(), Some("0"));
+    watched.club.discord.requests();
     watched.club.close().await;
 }
 

@@ -39,6 +39,7 @@ mod club;
 mod copy;
 mod draw_again;
 mod draws;
+mod figures;
 mod opening;
 mod people;
 mod posts;

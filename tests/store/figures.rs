@@ -1,0 +1,101 @@
+//! What those who watch over the bot learn of the store.
+
+use chess960_bot::metrics::{Metrics, ScheduleFigures};
+use chess960_bot::store::{Location, PostState, Store};
+use chrono::TimeDelta;
+
+use crate::club::{add, claimed, posted, schedule};
+use crate::{execute, noon, open};
+
+on_both_databases!(
+    schedules_that_wait_are_counted,
+    what_the_store_does_is_timed,
+    what_the_store_cannot_do_is_counted,
+);
+
+async fn figures(store: &Store, minutes: i64) -> [i64; 3] {
+    let at = noon() + TimeDelta::minutes(minutes);
+    let figures = store.schedule_figures(at).await.expect("the store works");
+    let ScheduleFigures { due, late, refused } = figures;
+    [due, late, refused]
+}
+
+async fn schedules_that_wait_are_counted(location: Location) {
+    let store = open(&location).await;
+    store.check().await.expect("the store works");
+    assert_eq!(figures(&store, 60).await, [0, 0, 0]);
+    for (id, name) in [(1, "a"), (2, "b"), (3, "c"), (4, "d")] {
+        add(&store, &schedule(id, name)).await;
+    }
+    // They are due at noon, and late some minutes later.
+    assert_eq!(figures(&store, -1).await, [0, 0, 0]);
+    assert_eq!(figures(&store, 1).await, [4, 0, 0]);
+    assert_eq!(figures(&store, 10).await, [4, 4, 0]);
+
+    posted(&store, 1, 10, noon()).await;
+    let post = claimed(&store, 2, noon()).await;
+    assert_eq!(figures(&store, 1).await, [3, 0, 0]);
+    assert_eq!(figures(&store, 10).await, [3, 3, 0]);
+    // Discord does not let the second be posted; what becomes of the third is not known.
+    let again = noon() + TimeDelta::minutes(20);
+    let back = store.give_back(&post, again, false, Some("not allowed"), noon());
+    back.await.expect("the store works");
+    let post = claimed(&store, 3, noon()).await;
+    let given_up = store.give_up(&post, PostState::Unknown, "no idea", false, noon());
+    assert!(given_up.await.expect("the store works"));
+    assert_eq!(figures(&store, 10).await, [2, 1, 1]);
+    store.close().await;
+}
+
+/// The value of a figure of the store.
+fn figure(metrics: &Metrics, name: &str, work: &str) -> u64 {
+    let name = format!("chess960_store_{name}{{work=\"{work}\"}} ");
+    let text = metrics.text(None);
+    let value = text.lines().find_map(|line| line.strip_prefix(&name));
+    value.expect("there is one").parse().expect("a number")
+}
+
+async fn what_the_store_does_is_timed(location: Location) {
+    let metrics = Metrics::default();
+    let store = Store::open_watched(&location, metrics.store())
+        .await
+        .expect("the store opens");
+    let kinds = ["begin", "statement", "commit"];
+    let counts = || kinds.map(|work| figure(&metrics, "seconds_count", work));
+    let [begun, statements, committed] = counts();
+    store.check().await.expect("the store works");
+    assert_eq!(counts(), [begun, statements + 1, committed]);
+    store
+        .schedules(schedule(1, "a").guild)
+        .await
+        .expect("it works");
+    assert_eq!(counts(), [begun, statements + 2, committed]);
+    // A row, and a commitment to its first day.
+    add(&store, &schedule(1, "a")).await;
+    assert_eq!(counts(), [begun + 1, statements + 4, committed + 1]);
+    assert_eq!(
+        kinds.map(|work| figure(&metrics, "errors_total", work)),
+        [0; 3]
+    );
+    store.close().await;
+}
+
+async fn what_the_store_cannot_do_is_counted(location: Location) {
+    let metrics = Metrics::default();
+    let store = Store::open_watched(&location, metrics.store())
+        .await
+        .expect("the store opens");
+    execute(&location, "DROP TABLE agreement_counter").await;
+    execute(&location, "DROP TABLE daily_commitment").await;
+    execute(&location, "DROP TABLE daily_post").await;
+    let failed = store.schedule_figures(noon()).await;
+    assert!(failed.is_err());
+    let errors =
+        || ["begin", "statement", "commit"].map(|work| figure(&metrics, "errors_total", work));
+    assert_eq!(errors(), [0, 1, 0]);
+    assert!(store.add_schedule(&schedule(1, "a")).await.is_err());
+    assert_eq!(errors(), [0, 2, 0]);
+    store.close().await;
+    assert!(store.add_schedule(&schedule(1, "a")).await.is_err());
+    assert_eq!(errors(), [1, 2, 0]);
+}
