@@ -563,6 +563,7 @@ fn help_and_version() {
     assert_eq!(help.status.code(), Some(0));
     for word in [
         "run",
+        "serve",
         "verify",
         "console",
         "table",
@@ -597,7 +598,7 @@ fn wrong_usage_has_a_status_of_its_own() {
 
 #[test]
 fn a_missing_token_says_what_to_do() {
-    for arguments in [&[][..], &["run"]] {
+    for arguments in [&[][..], &["run"], &["serve"], &["serve", "--no-worker"]] {
         let output = Place::new().run(arguments);
         assert_eq!(output.status.code(), Some(1));
         for part in [
@@ -619,9 +620,11 @@ fn wrong_settings_stop_the_start_by_name() {
         ("CHESS960_DEV_GUILD", "my server"),
         ("CHESS960_DAILY_SECRET", "1234"),
         ("CHESS960_LOG_FORMAT", "xml"),
+        ("DISCORD_PUBLIC_KEY", "0123"),
+        ("CHESS960_LISTEN", "8080"),
     ] {
         let output = place
-            .command(&["run"])
+            .command(&["serve"])
             .env(name, value)
             .output()
             .expect("the program runs");
@@ -632,6 +635,10 @@ fn wrong_settings_stop_the_start_by_name() {
             "{error}"
         );
     }
+    let output = place.run(&["serve", "--listen", "localhost:8080"]);
+    assert_eq!(output.status.code(), Some(1));
+    let part = "the setting CHESS960_LISTEN has a wrong value";
+    assert!(stderr(&output).contains(part), "{}", stderr(&output));
 }
 
 #[test]
