@@ -38,14 +38,14 @@ const BUFFER: usize = 4 * MAX_HEAD;
 /// The pause after a connection could not be accepted, as when there are too many open files.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-/// Listens at an address.
+/// Listens at an address, for something that the log tells.
 ///
 /// # Errors
 /// If that is not possible, as when somebody else does.
-pub async fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+pub async fn listen(address: SocketAddr, what: &str) -> io::Result<TcpListener> {
     let listener = TcpListener::bind(address).await?;
     let address = listener.local_addr()?;
-    tracing::info!(%address, "listening");
+    tracing::info!(%address, "listening for {what}");
     Ok(listener)
 }
 

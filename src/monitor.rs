@@ -54,7 +54,7 @@ pub async fn start(
     app: Arc<App>,
     done: CancellationToken,
 ) -> anyhow::Result<()> {
-    let listener = http::listen(address).await.with_context(|| {
+    let listener = http::listen(address, "monitors").await.with_context(|| {
         format!("cannot serve health and metrics at {address} (setting CHESS960_MONITOR)")
     })?;
     let router = Router::new()

@@ -30,7 +30,7 @@ impl Watched {
 
     /// A club whose bot was started with a monitor.
     async fn over(club: Club) -> Self {
-        let line = club.line_with("listening address=").await;
+        let line = club.line_with("listening for monitors address=").await;
         let (_, address) = line.rsplit_once('=').expect("an address");
         let address = address.to_owned();
         Self { club, address }
@@ -97,6 +97,20 @@ async fn a_connected_bot_is_alive_and_ready() {
     let said = |text: &str| (Some(0), text.to_owned(), String::new());
     assert_eq!(watched.health(&[]).await, said("alive\n"));
     assert_eq!(watched.health(&["--ready"]).await, said(ready));
+    watched.club.close().await;
+}
+
+#[tokio::test]
+async fn an_endpoint_is_ready_while_it_serves() {
+    let watched = Watched::over(Club::serving(&[SOMEWHERE]).await).await;
+    let ready = "endpoint: serving\nstore: reachable\n";
+    assert_eq!(watched.becomes(200).await, ready);
+    watched.club.show(518).await;
+    watched.club.logged("outcome=\"answered\"").await;
+    let count = watched.figure("chess960_interaction_seconds_count").await;
+    assert_eq!(count.as_deref(), Some("1"));
+    let (_, figures) = watched.get("/metrics").await;
+    assert!(!figures.contains("chess960_gateway_shard"), "{figures}");
     watched.club.close().await;
 }
 
@@ -173,7 +187,7 @@ async fn everything_is_counted() {
     club.ask("random", json!({})).await;
     let typed =
         club.discord
-            .autocomplete(&club.alice, &club.channel, "chess960 term", "term", "Schar");
+            .autocomplete(&club.alice, &club.channel, "chess960 term", "name", "Schar");
     typed.await.reply().await;
     // Each is counted after its answer was read.
     club.logged("command=\"random\" outcome=\"answered\"").await;

@@ -22,8 +22,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// The most characters of a log that a failing test shows.
 const SHOWN: usize = 20_000;
 
-/// What a process logs when it listens, before the address.
-const LISTENING: &str = "listening address=";
+/// What a process logs when it takes interactions, before the address.
+const LISTENING: &str = "listening for interactions address=";
 
 /// What processes logged, one after another or at once.
 #[derive(Clone, Default)]
@@ -76,7 +76,7 @@ impl Log {
         );
     }
 
-    /// Waits until something listens for the `number`th time, and gives the address.
+    /// Waits until a process takes interactions for the `number`th time, and gives the address.
     pub async fn address(&self, number: usize) -> String {
         self.logged_times(LISTENING, number).await;
         let text = self.0.borrow();

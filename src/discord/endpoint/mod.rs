@@ -70,9 +70,11 @@ impl Endpoint {
         tracker: &TaskTracker,
     ) -> anyhow::Result<Self> {
         let router = router(public_key, bot, tracker.clone())?;
-        let listener = http::listen(listen).await.with_context(|| {
-            format!("cannot take interactions at {listen} (setting CHESS960_LISTEN)")
-        })?;
+        let listener = http::listen(listen, "interactions")
+            .await
+            .with_context(|| {
+                format!("cannot take interactions at {listen} (setting CHESS960_LISTEN)")
+            })?;
         Ok(Self { listener, router })
     }
 
