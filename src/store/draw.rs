@@ -2,8 +2,10 @@
 
 use anyhow::Context;
 use chrono::{DateTime, Utc};
+use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
+use super::engine::Engine;
 use super::fields::{self, Fields};
 use super::{Query, Store};
 use crate::chess960::Start;
@@ -52,16 +54,6 @@ pub struct PastDraws {
 }
 
 impl Store {
-    /// Puts the first draw of a series on record.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> anyhow::Result<()> {
-        let insert = insertion(Some(drawn_by), record, None);
-        insert.execute(&self.pool).await?;
-        Ok(())
-    }
-
     /// A page, from 0, of the draws made in a channel since some time, so many a page and the newest
     /// first; the last page, if there are not so many.
     ///
@@ -123,13 +115,54 @@ impl Store {
     }
 }
 
-/// The statement that puts a draw on record; it may have been made with a message's button, and does
-/// nothing if one by that button is on record.
-pub(super) fn insertion(
-    drawn_by: Option<UserId>,
-    record: &DrawRecord,
-    again_of: Option<MessageId>,
-) -> Query<'static> {
+/// A draw that is to be put on record.
+#[derive(Clone, Copy)]
+pub(super) struct NewDraw<'a> {
+    pub(super) drawn_by: Option<UserId>,
+    pub(super) record: &'a DrawRecord,
+    /// The message with whose button it was made, if it was. The statement does nothing about it if
+    /// one by that button is on record.
+    pub(super) again_of: Option<MessageId>,
+}
+
+/// The statement that puts draws on record: all of them, or none if it fails.
+pub(super) fn insertion(engine: Engine, draws: &[NewDraw<'_>]) -> Query<'static> {
+    let statement = statement(engine, draws.len());
+    // The database is not to keep a statement for each number of them.
+    let query = sqlx::query(AssertSqlSafe(statement)).persistent(draws.len() == 1);
+    draws.iter().fold(query, bind)
+}
+
+/// The statement for so many draws.
+fn statement(engine: Engine, draws: usize) -> String {
+    let columns = [
+        "id",
+        "guild_id",
+        "channel_id",
+        "drawn_by",
+        "drawn_at",
+        "number",
+        "again_of",
+        "method",
+        "exclude_classical",
+        "positions",
+    ];
+    let draw = |number: usize| {
+        let parameters = (1..=columns.len()).map(|column| {
+            let before = number * columns.len();
+            engine.parameter(before + column)
+        });
+        format!("({})", parameters.collect::<Vec<_>>().join(", "))
+    };
+    let draws: Vec<_> = (0..draws).map(draw).collect();
+    format!(
+        "INSERT INTO draw ({}) VALUES {} ON CONFLICT (again_of) DO NOTHING",
+        columns.join(", "),
+        draws.join(", ")
+    )
+}
+
+fn bind(query: Query<'static>, draw: &NewDraw<'_>) -> Query<'static> {
     let DrawRecord {
         id,
         guild,
@@ -139,23 +172,19 @@ pub(super) fn insertion(
         method,
         exclude_classical,
         positions,
-    } = record;
+    } = draw.record;
     let positions: Vec<String> = positions.iter().map(Start::to_string).collect();
-    sqlx::query(
-        "INSERT INTO draw (id, guild_id, channel_id, drawn_by, drawn_at, number, again_of, method, \
-         exclude_classical, positions) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
-         ON CONFLICT (again_of) DO NOTHING",
-    )
-    .bind(fields::id(*id))
-    .bind(guild.map(|guild| fields::id(guild.0)))
-    .bind(fields::id(channel.0))
-    .bind(drawn_by.map(|user| fields::id(user.0)))
-    .bind(fields::instant(*drawn_at))
-    .bind(i64::from(*number))
-    .bind(again_of.map(|message| fields::id(message.0)))
-    .bind(method.to_string())
-    .bind(fields::flag(*exclude_classical))
-    .bind(positions.join(" "))
+    query
+        .bind(fields::id(*id))
+        .bind(guild.map(|guild| fields::id(guild.0)))
+        .bind(fields::id(channel.0))
+        .bind(draw.drawn_by.map(|user| fields::id(user.0)))
+        .bind(fields::instant(*drawn_at))
+        .bind(i64::from(*number))
+        .bind(draw.again_of.map(|message| fields::id(message.0)))
+        .bind(method.to_string())
+        .bind(fields::flag(*exclude_classical))
+        .bind(positions.join(" "))
 }
 
 pub(super) fn read(row: &AnyRow) -> anyhow::Result<PastDraw> {

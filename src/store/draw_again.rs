@@ -3,7 +3,7 @@
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::draw::{self, DrawRecord};
+use super::draw::{self, DrawRecord, NewDraw};
 use super::fields::{self, Fields};
 use super::{Store, Transaction};
 use crate::chess960::draw::Lot;
@@ -47,7 +47,12 @@ impl Store {
     ) -> anyhow::Result<Claim> {
         let mut transaction = self.begin().await?;
         if is_first(&mut transaction, message, &draw, record).await? {
-            let recorded = draw::insertion(draw.drawn_by, record, Some(message))
+            let new = NewDraw {
+                drawn_by: draw.drawn_by,
+                record,
+                again_of: Some(message),
+            };
+            let recorded = draw::insertion(self.engine, &[new])
                 .execute(&mut *transaction)
                 .await?;
             if recorded.rows_affected() == 0 {

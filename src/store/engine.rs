@@ -32,8 +32,28 @@ impl Engine {
                 "PRAGMA secure_delete = ON",
                 // Milliseconds for which a writer waits for another.
                 "PRAGMA busy_timeout = 5000",
+                // KiB that a connection keeps of the file; the system has the rest of it at hand.
+                "PRAGMA cache_size = -512",
             ],
             Self::Postgres => &[],
+        }
+    }
+
+    /// A parameter of a statement with many of them, by its number. For SQLite it has none, though it
+    /// would take one: both SQLite and sqlx look for it among all that came before.
+    pub(super) fn parameter(self, number: usize) -> String {
+        match self {
+            Self::Sqlite => "?".to_owned(),
+            Self::Postgres => format!("${number}"),
+        }
+    }
+
+    /// Whether a connection may be lost while nobody uses it, so that it is to be tried before it is
+    /// used again.
+    pub(super) fn may_be_lost(self) -> bool {
+        match self {
+            Self::Sqlite => false,
+            Self::Postgres => true,
         }
     }
 

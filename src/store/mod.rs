@@ -10,6 +10,7 @@ mod daily_post;
 mod daily_work;
 mod draw;
 mod draw_again;
+mod draw_queue;
 mod engine;
 mod fields;
 mod figures;
@@ -20,6 +21,7 @@ mod schedule;
 mod secret;
 mod timed;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
@@ -29,6 +31,7 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::SqliteError;
 use sqlx::{AnyConnection, Connection};
 
+use self::draw_queue::DrawQueue;
 use self::engine::Engine;
 use self::timed::{Pool, Transaction};
 use crate::metrics::StoreFigures;
@@ -63,6 +66,7 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 pub struct Store {
     pool: Pool,
     engine: Engine,
+    draws: Arc<DrawQueue>,
 }
 
 /// A statement with what is bound to it.
@@ -107,6 +111,7 @@ impl Store {
         let pool = AnyPoolOptions::new()
             .max_connections(MAX_CONNECTIONS)
             .acquire_timeout(ACQUIRE_TIMEOUT)
+            .test_before_acquire(engine.may_be_lost())
             .after_connect(move |connection, _| {
                 Box::pin(async move {
                     for &setting in engine.settings() {
@@ -117,8 +122,11 @@ impl Store {
             })
             .connect(location.url())
             .await?;
-        let pool = Pool::new(pool, figures.clone());
-        Ok(Self { pool, engine })
+        Ok(Self {
+            pool: Pool::new(pool, figures.clone()),
+            engine,
+            draws: Arc::default(),
+        })
     }
 
     /// Closes all connections, after what is in progress.
@@ -265,6 +273,7 @@ mod tests {
                 ("PRAGMA foreign_keys", 1),
                 ("PRAGMA secure_delete", 1),
                 ("PRAGMA busy_timeout", 5_000),
+                ("PRAGMA cache_size", -512),
             ] {
                 let value: i64 = sqlx::query_scalar(pragma)
                     .fetch_one(&mut **connection)

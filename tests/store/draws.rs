@@ -7,11 +7,16 @@ use chess960_bot::store::{
     Claim, DrawAgain, DrawRecord, Location, PastDraws, Store, TAKEOVER_AFTER,
 };
 use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::FutureExt;
+use futures_util::future::join_all;
 
 use crate::{execute, noon, open};
 
 on_both_databases!(
     a_draw_is_read_as_it_was_recorded,
+    draws_at_once_are_all_recorded,
+    a_draw_that_cannot_be_recorded_is_in_the_way_of_no_other,
+    who_waits_no_longer_is_in_the_way_of_no_other,
     pages_have_the_newest_first,
     draws_of_one_instant_stay_in_order,
     one_press_of_many_is_recorded,
@@ -107,6 +112,53 @@ async fn a_draw_is_read_as_it_was_recorded(location: Location) {
     execute(&location, "UPDATE draw SET drawn_by = NULL").await;
     let read = since(&store, noon()).await.draws;
     assert_eq!((read.len(), read[0].drawn_by), (1, None));
+}
+
+/// Records draws at once; tells which of them are on record.
+async fn record_at_once(store: &Store, records: &[DrawRecord]) -> Vec<bool> {
+    let recording = records.iter().map(|it| store.record_draw(UserId(1), it));
+    let recorded = join_all(recording).await;
+    recorded.iter().map(Result::is_ok).collect()
+}
+
+async fn draws_at_once_are_all_recorded(location: Location) {
+    let store = open(&location).await;
+    let all: Vec<_> = (1..=600)
+        .map(|id| DrawRecord {
+            guild: (id % 2 == 0).then_some(GuildId(id)),
+            ..record(id, noon() + TimeDelta::milliseconds(id.cast_signed()))
+        })
+        .collect();
+    assert_eq!(record_at_once(&store, &all).await, [true; 600]);
+    let read = since(&store, noon()).await.draws;
+    let read: Vec<_> = read.into_iter().rev().map(|it| it.record).collect();
+    assert_eq!(read, all);
+}
+
+async fn a_draw_that_cannot_be_recorded_is_in_the_way_of_no_other(location: Location) {
+    let store = open(&location).await;
+    let all = [1, 2, 1, 3].map(|id| record(id, noon()));
+    assert_eq!(
+        record_at_once(&store, &all).await,
+        [true, true, false, true]
+    );
+    assert_eq!(since(&store, noon()).await.draws.len(), 3);
+
+    execute(&location, "ALTER TABLE draw RENAME TO gone").await;
+    let all = [4, 5].map(|id| record(id, noon()));
+    assert_eq!(record_at_once(&store, &all).await, [false, false]);
+    execute(&location, "ALTER TABLE gone RENAME TO draw").await;
+    assert_eq!(record_at_once(&store, &all).await, [true, true]);
+}
+
+async fn who_waits_no_longer_is_in_the_way_of_no_other(location: Location) {
+    let store = open(&location).await;
+    let [first, second] = [1, 2].map(|id| record(id, noon()));
+    let left = store.record_draw(UserId(1), &first).now_or_never();
+    assert!(left.is_none(), "it is written while its caller waits");
+    put(&store, &second).await;
+    let read = since(&store, noon()).await.draws;
+    assert!(read.iter().any(|it| it.record.id == 2));
 }
 
 async fn pages_have_the_newest_first(location: Location) {
