@@ -40,7 +40,7 @@ pub(super) struct Gateway {
 }
 
 impl Gateway {
-    /// Asks where the gateway is. Answers are spawned on the tracker, so that they can be waited for.
+    /// Asks where the gateway is. Answers are tracked, so that they can be waited for.
     pub(super) async fn prepare(
         connection: &Connection,
         shards: Shards,
@@ -68,7 +68,7 @@ impl Gateway {
             http = http.proxy(url.as_str());
         }
         let handler = Handler {
-            bot: Arc::new(bot),
+            bot,
             tracker: tracker.clone(),
         };
         let client = ClientBuilder::new_with_http(http.build(), GatewayIntents::empty())
@@ -191,9 +191,9 @@ async fn look_after(link: &Link, manager: &ShardManager, shards: Range<u32>) -> 
     }
 }
 
-/// Receives every event of the gateway.
+/// Receives every event of the gateway, each in a task of its own, which serenity spawns.
 struct Handler {
-    bot: Arc<Bot>,
+    bot: Bot,
     tracker: TaskTracker,
 }
 
@@ -214,14 +214,12 @@ impl RawEventHandler for Handler {
                 tracing::info!(shard, "connected to Discord again");
             }
             Event::InteractionCreate(event) => {
-                let bot = Arc::clone(&self.bot);
-                self.tracker
-                    .spawn(async move { bot.interaction(event.interaction, None, arrived).await });
+                let answering = self.bot.interaction(event.interaction, None, arrived);
+                self.tracker.track_future(answering).await;
             }
             Event::Unknown(event) => {
-                let bot = Arc::clone(&self.bot);
-                self.tracker
-                    .spawn(async move { bot.unknown(event, arrived).await });
+                let answering = self.bot.unknown(event, arrived);
+                self.tracker.track_future(answering).await;
             }
             // Nothing else is asked for; serenity's list of events grows.
             _ => {}
