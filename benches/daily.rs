@@ -12,21 +12,21 @@
 
 #[path = "../tests/fake_discord/mod.rs"]
 mod fake_discord;
+mod schedules;
 
 use std::fs;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use chess960_bot::ids::{ChannelId, GuildId, ScheduleId, UserId};
-use chess960_bot::store::{DailyClaim, DailyPost, Location, Plan, Schedule, ScheduleState, Store};
-use chrono::{DateTime, TimeDelta, Utc};
+use chess960_bot::store::{DailyClaim, DailyPost, Location, Schedule, Store};
+use chrono::{TimeDelta, Utc};
 use fake_discord::{FakeDiscord, Place};
 use sqlx::AnyPool;
 use tempfile::TempDir;
 
 /// How much is measured.
 struct Size {
-    schedules: i64,
+    schedules: u32,
     due: i64,
     idle: Duration,
 }
@@ -92,36 +92,11 @@ impl Bench {
             folder,
         };
         println!("{location}");
-        bench.fill(size.schedules).await;
+        let places = bench.places.iter();
+        let places = places.map(|it| (it.guild_id.expect("a guild"), it.channel_id));
+        let places: Vec<_> = places.collect();
+        schedules::fill(&bench.store, &bench.url, &places, size.schedules).await;
         bench
-    }
-
-    /// One schedule is made as the bot makes it, the others are its copies.
-    async fn fill(&self, schedules: i64) {
-        let schedule = schedule(&self.places[0]);
-        let added = self.store.add_schedule(&schedule).await;
-        assert!(added.expect("the store works"));
-        let columns = "channel_id, announcements, local_time, zone, days, ping_role, thread, pin, \
-            publish, exclude_classical, secret, from_phrase, set_by, state, stop_reason, \
-            last_date, next_date, next_at, notice_channel_id, notice_message_id, notice_pinned, \
-            revision";
-        let statement = format!(
-            "WITH RECURSIVE n(i) AS (SELECT CAST(2 AS BIGINT) UNION ALL SELECT i + 1 FROM n \
-             WHERE i < {schedules}) \
-             INSERT INTO schedule (id, guild_id, name, name_key, {columns}) \
-             SELECT i, i / 10 + 1000, 'club ' || i, 'club ' || i, {columns} FROM n, schedule \
-             WHERE schedule.id = 1"
-        );
-        self.execute(&statement).await;
-        for (number, place) in self.places.iter().enumerate() {
-            self.execute(&format!(
-                "UPDATE schedule SET channel_id = {}, guild_id = guild_id + {} WHERE id % {} = {number}",
-                place.channel_id,
-                1_000_000 * number,
-                self.places.len()
-            ))
-            .await;
-        }
     }
 
     async fn execute(&self, statement: &str) {
@@ -240,28 +215,6 @@ impl Bench {
         while self.discord.messages_in(place).len() < messages {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
-    }
-}
-
-fn schedule(place: &Place) -> Schedule {
-    let rhythm = chess960_bot::calendar::Rhythm {
-        time: "18:00".parse().expect("a time"),
-        zone: "Europe/Berlin".parse().expect("a zone"),
-        days: "every day".parse().expect("days"),
-    };
-    let later: DateTime<Utc> = Utc::now() + TimeDelta::hours(30);
-    Schedule {
-        id: ScheduleId(1),
-        guild: GuildId(place.guild_id.expect("a guild")),
-        name: "club".to_owned(),
-        plan: Plan::new(ChannelId(place.channel_id), rhythm),
-        secret: "5".repeat(64).parse().expect("a secret"),
-        from_phrase: false,
-        set_by: Some(UserId(1)),
-        state: ScheduleState::Active(rhythm.next(None, later)),
-        last_date: None,
-        notice: None,
-        revision: 0,
     }
 }
 

@@ -9,6 +9,9 @@ use tempfile::TempDir;
 use crate::discord::Discord;
 use crate::payload::TOKEN;
 
+/// The program.
+pub const OURS: &str = env!("CARGO_BIN_EXE_chess960-bot");
+
 /// The file in the bot's folder to which it logs.
 const LOG: &str = "log";
 
@@ -33,11 +36,15 @@ impl Bot {
     /// Starts a bot on a Discord, in a folder of its own, with the settings that it has by itself.
     pub fn start(kind: Kind, discord: &Discord) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let ours = env!("CARGO_BIN_EXE_chess960-bot");
+        Self::start_in(folder, kind, discord)
+    }
+
+    /// The same, in a folder in which there may be a database.
+    pub fn start_in(folder: TempDir, kind: Kind, discord: &Discord) -> Self {
         let mut command = match kind {
-            Kind::Gateway => Command::new(ours),
+            Kind::Gateway => Command::new(OURS),
             Kind::Endpoint => {
-                let mut command = Command::new(ours);
+                let mut command = Command::new(OURS);
                 // The system chooses the port.
                 command.args(["serve", "--listen", "127.0.0.1:0"]);
                 command

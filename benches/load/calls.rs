@@ -34,7 +34,7 @@ pub struct Outcome {
 pub struct Calls {
     state: Mutex<State>,
     orders: UnboundedSender<Call>,
-    none_left: Notify,
+    answered: Notify,
 }
 
 struct State {
@@ -57,7 +57,7 @@ impl Calls {
                 outcome: Outcome::default(),
             }),
             orders,
-            none_left: Notify::new(),
+            answered: Notify::new(),
         }
     }
 
@@ -72,14 +72,26 @@ impl Calls {
         }
     }
 
+    /// Sends so many more, or as many as there are places for.
+    pub fn at_once(&self, count: usize) {
+        let mut state = self.lock();
+        let free = (0..PLACES).filter(|place| state.places[*place].is_none());
+        for place in free.take(count).collect::<Vec<_>>() {
+            self.send(&mut state, place);
+        }
+    }
+
+    /// Waits until so many were sent.
+    pub async fn sent(&self, count: u64) {
+        while self.lock().serial < count {
+            self.answered.notified().await;
+        }
+    }
+
     /// Waits until none is in flight, when no more are wanted.
     pub async fn none_left(&self) {
-        loop {
-            let notified = self.none_left.notified();
-            if self.lock().in_flight == 0 {
-                return;
-            }
-            notified.await;
+        while self.lock().in_flight > 0 {
+            self.answered.notified().await;
         }
     }
 
@@ -106,9 +118,8 @@ impl Calls {
         state.in_flight -= 1;
         if place < state.wanted {
             self.send(&mut state, place);
-        } else if state.in_flight == 0 {
-            self.none_left.notify_waiters();
         }
+        self.answered.notify_one();
     }
 
     fn send(&self, state: &mut State, place: usize) {

@@ -145,6 +145,8 @@ async fn no_commands() -> Json<Value> {
 }
 
 async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+    // A larger buffer would be cleared before each read.
+    let upgrade = upgrade.read_buffer_size(4096);
     upgrade.on_upgrade(async move |mut socket| {
         // It ends when the bot does.
         let _ = converse(&mut socket, &shared).await;

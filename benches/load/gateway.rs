@@ -13,7 +13,7 @@ use crate::report::{self, Figures};
 const WARM_UP: f64 = 0.2;
 
 /// How long the last answers may take.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Measures both bots in turn, and prints the figures.
 pub async fn compare(size: &Size) {

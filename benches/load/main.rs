@@ -1,9 +1,11 @@
 //! How many interactions a second the bot answers, how soon, and what that costs, beside a bare bot.
 //!
 //! ```sh
-//! cargo bench --bench load                      # all of the following, one after the other
+//! cargo bench --bench load                      # the first three, one after the other
 //! cargo bench --bench load -- gateway --rounds 5 --seconds 5 --in-flight 32
 //! cargo bench --bench load -- http              # signed requests to `chess960-bot serve`
+//! cargo bench --bench load -- figures           # from start to first answer, memory, size
+//! cargo bench --bench load -- soak --minutes 10 # fails if the memory grows
 //! ```
 //!
 //! One process is this program, with a Discord of its own that is as light as can be
@@ -18,13 +20,20 @@ mod bot;
 mod calls;
 mod discord;
 mod endpoint;
+mod figures;
 mod gateway;
 mod payload;
 mod report;
+#[path = "../schedules/mod.rs"]
+mod schedules;
+mod soak;
 
+use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
+
+use self::soak::Soak;
 
 /// Measures the bot under load.
 #[derive(Parser)]
@@ -45,6 +54,10 @@ enum Task {
     Gateway(Size),
     /// Over HTTP
     Http(Size),
+    /// How soon the bot is there, its memory, and its size
+    Figures,
+    /// Steady load for a long time; fails if the memory grows
+    Soak(Soak),
     /// Be the bare bot, on the Discord at an address
     #[command(hide = true)]
     BareBot { api_url: String },
@@ -112,7 +125,7 @@ fn in_flight(text: &str) -> Result<usize, String> {
     }
 }
 
-fn main() {
+fn main() -> ExitCode {
     let Arguments { test, task, .. } = Arguments::parse();
     match task {
         Some(Task::BareBot { api_url }) => {
@@ -122,20 +135,33 @@ fn main() {
         }
         Some(Task::Gateway(size)) => on_one_thread(gateway::compare(&size)),
         Some(Task::Http(size)) => on_one_thread(endpoint::measure(&size)),
-        None => on_one_thread(all(&if test { Size::small() } else { Size::default() })),
+        Some(Task::Figures) => on_one_thread(figures::print(&figures::Size::WHOLE)),
+        Some(Task::Soak(soak)) => return on_one_thread(soak.run()),
+        None if test => return on_one_thread(test_all()),
+        None => on_one_thread(all()),
     }
+    ExitCode::SUCCESS
 }
 
-/// Everything that can be measured.
-async fn all(size: &Size) {
-    gateway::compare(size).await;
-    endpoint::measure(size).await;
+/// Everything but the soak.
+async fn all() {
+    gateway::compare(&Size::default()).await;
+    endpoint::measure(&Size::default()).await;
+    figures::print(&figures::Size::WHOLE).await;
+}
+
+/// A little of everything.
+async fn test_all() -> ExitCode {
+    gateway::compare(&Size::small()).await;
+    endpoint::measure(&Size::small()).await;
+    figures::print(&figures::Size::SMALL).await;
+    Soak::small().run().await
 }
 
 /// This program takes one thread, so that it leaves the others to the bot.
-fn on_one_thread(work: impl Future<Output = ()>) {
+fn on_one_thread<T>(work: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build();
-    runtime.expect("a runtime can be made").block_on(work);
+    runtime.expect("a runtime can be made").block_on(work)
 }

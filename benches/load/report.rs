@@ -42,7 +42,7 @@ impl Figures {
             p50: at(0.5),
             p99: at(0.99),
             p999: at(0.999),
-            memory: memory as f64 / 1024.0,
+            memory: mebibytes(memory),
             cpu: cpu.as_secs_f64() / count * 1000.0,
         }
     }
@@ -63,6 +63,11 @@ pub fn medians(rounds: &[Vec<Figures>]) -> Vec<Figures> {
         cpu: of(level, |it| it.cpu),
     });
     medians.collect()
+}
+
+/// KiB in MiB.
+pub fn mebibytes(kibibytes: u64) -> f64 {
+    kibibytes as f64 / 1024.0
 }
 
 /// The number in the middle.

@@ -1,0 +1,147 @@
+//! How soon the bot is there, what memory it takes, and how large it is.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use chess960_bot::store::{Location, Store};
+use tempfile::TempDir;
+use tokio::time::{sleep, timeout};
+
+use crate::bot::{self, Bot, Kind};
+use crate::discord::Discord;
+use crate::endpoint::Client;
+use crate::gateway::{self, PATIENCE};
+use crate::report::{self, mebibytes};
+use crate::schedules;
+
+/// How much is measured.
+pub struct Size {
+    /// How often each bot is started.
+    pub starts: usize,
+    /// How many interactions are answered before the memory is measured again.
+    pub interactions: u64,
+    /// How many schedules there are.
+    pub schedules: u32,
+    /// How long the bot is left alone before its memory is measured.
+    pub idle: Duration,
+}
+
+impl Size {
+    /// What the README gives figures for.
+    pub const WHOLE: Self = Self {
+        starts: 9,
+        interactions: 100_000,
+        schedules: 100_000,
+        idle: Duration::from_secs(15),
+    };
+
+    /// Just enough to see that it works.
+    pub const SMALL: Self = Self {
+        starts: 1,
+        interactions: 100,
+        schedules: 100,
+        idle: Duration::from_millis(100),
+    };
+}
+
+/// How many interactions are in flight while so many are answered.
+const IN_FLIGHT: usize = 32;
+
+/// Prints all these figures.
+pub async fn print(size: &Size) {
+    starts(size).await;
+    for (name, kind) in [("ours", Kind::Gateway), ("bare", Kind::Bare)] {
+        memory(name, kind, size).await;
+    }
+    with_schedules(size).await;
+    let ours = fs::metadata(bot::OURS).expect("it was built");
+    println!("the program has {:.1} MiB", mebibytes(ours.len() / 1024));
+}
+
+/// From the start of the process to the first answer.
+async fn starts(size: &Size) {
+    let (mut ours, mut served, mut bare) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..size.starts {
+        ours.push(over_gateway(Kind::Gateway).await);
+        served.push(over_http().await);
+        bare.push(over_gateway(Kind::Bare).await);
+    }
+    for (name, times) in [
+        ("ours, gateway", ours),
+        ("ours, HTTP", served),
+        ("bare, gateway", bare),
+    ] {
+        let times = times.iter().map(Duration::as_secs_f64);
+        let time = report::median(times) * 1000.0;
+        println!("{name}: first answer {time:.0} ms after the start");
+    }
+}
+
+async fn over_gateway(kind: Kind) -> Duration {
+    let discord = Discord::start("0".repeat(64)).await;
+    let begin = Instant::now();
+    let _bot = Bot::start(kind, &discord);
+    gateway::connected(&discord).await;
+    discord.calls().at_once(1);
+    none_left(&discord).await;
+    begin.elapsed()
+}
+
+async fn over_http() -> Duration {
+    let begin = Instant::now();
+    let mut client = Client::start().await;
+    client.once().await;
+    begin.elapsed()
+}
+
+/// Idle, and after many interactions.
+async fn memory(name: &str, kind: Kind, size: &Size) {
+    let discord = Discord::start("0".repeat(64)).await;
+    let bot = Bot::start(kind, &discord);
+    gateway::connected(&discord).await;
+    sleep(size.idle).await;
+    let idle = bot.memory();
+    discord.calls().keep(IN_FLIGHT);
+    discord.calls().sent(size.interactions).await;
+    let loaded = bot.memory();
+    discord.calls().keep(0);
+    none_left(&discord).await;
+    sleep(size.idle).await;
+    println!(
+        "{name}: {:.1} MiB idle, {:.1} MiB under load after {} interactions, {:.1} MiB afterwards",
+        mebibytes(idle),
+        mebibytes(loaded),
+        size.interactions,
+        mebibytes(bot.memory())
+    );
+}
+
+/// Idle, with many schedules that are not due.
+async fn with_schedules(size: &Size) {
+    let discord = Discord::start("0".repeat(64)).await;
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fill(&folder, size.schedules).await;
+    let bot = Bot::start_in(folder, Kind::Gateway, &discord);
+    gateway::connected(&discord).await;
+    sleep(size.idle).await;
+    println!(
+        "ours, with {} schedules: {:.1} MiB idle",
+        size.schedules,
+        mebibytes(bot.memory())
+    );
+}
+
+/// Makes the database that the bot will find in a folder.
+async fn fill(folder: &TempDir, count: u32) {
+    let data = folder.path().join("data");
+    let url = format!("sqlite://{}/chess960-bot.db", data.display());
+    let location: Location = url.parse().expect("a database");
+    let store = Store::open(&location).await.expect("an empty database");
+    schedules::fill(&store, &url, &[(1, 2)], count).await;
+    store.close().await;
+}
+
+async fn none_left(discord: &Discord) {
+    let waited = timeout(PATIENCE, discord.calls().none_left()).await;
+    waited.expect("every interaction is answered");
+}

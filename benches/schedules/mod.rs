@@ -1,0 +1,63 @@
+//! A store full of schedules.
+
+use chess960_bot::ids::{ChannelId, GuildId, ScheduleId, UserId};
+use chess960_bot::store::{Plan, Schedule, ScheduleState, Store};
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::AnyPool;
+
+/// Fills a store, also at a URL, with so many schedules in servers and their channels, of which none is
+/// due for hours. One is made as the bot makes it, the others are its copies.
+pub async fn fill(store: &Store, url: &str, places: &[(u64, u64)], count: u32) {
+    let pool = AnyPool::connect(url).await.expect("the same database");
+    let added = store.add_schedule(&schedule(places[0])).await;
+    assert!(added.expect("the store works"));
+    let columns = "channel_id, announcements, local_time, zone, days, ping_role, thread, pin, \
+        publish, exclude_classical, secret, from_phrase, set_by, state, stop_reason, \
+        last_date, next_date, next_at, notice_channel_id, notice_message_id, notice_pinned, \
+        revision";
+    let statement = format!(
+        "WITH RECURSIVE n(i) AS (SELECT CAST(2 AS BIGINT) UNION ALL SELECT i + 1 FROM n \
+         WHERE i < {count}) \
+         INSERT INTO schedule (id, guild_id, name, name_key, {columns}) \
+         SELECT i, i / 10 + 1000, 'club ' || i, 'club ' || i, {columns} FROM n, schedule \
+         WHERE schedule.id = 1"
+    );
+    execute(&pool, &statement).await;
+    for (number, (_, channel)) in places.iter().enumerate() {
+        let statement = format!(
+            "UPDATE schedule SET channel_id = {channel}, guild_id = guild_id + {} \
+             WHERE id % {} = {number}",
+            1_000_000 * number,
+            places.len()
+        );
+        execute(&pool, &statement).await;
+    }
+    pool.close().await;
+}
+
+async fn execute(pool: &AnyPool, statement: &str) {
+    let query = sqlx::query(sqlx::AssertSqlSafe(statement.to_owned()));
+    query.execute(pool).await.expect("the statement");
+}
+
+fn schedule((guild, channel): (u64, u64)) -> Schedule {
+    let rhythm = chess960_bot::calendar::Rhythm {
+        time: "18:00".parse().expect("a time"),
+        zone: "Europe/Berlin".parse().expect("a zone"),
+        days: "every day".parse().expect("days"),
+    };
+    let later: DateTime<Utc> = Utc::now() + TimeDelta::hours(30);
+    Schedule {
+        id: ScheduleId(1),
+        guild: GuildId(guild),
+        name: "club".to_owned(),
+        plan: Plan::new(ChannelId(channel), rhythm),
+        secret: "5".repeat(64).parse().expect("a secret"),
+        from_phrase: false,
+        set_by: Some(UserId(1)),
+        state: ScheduleState::Active(rhythm.next(None, later)),
+        last_date: None,
+        notice: None,
+        revision: 0,
+    }
+}
