@@ -88,6 +88,11 @@ impl Bot {
         Duration::from_millis(ticks * 10)
     }
 
+    /// The processor time that it has used since it had used so much.
+    pub fn cpu_since(&self, before: Duration) -> Duration {
+        self.cpu().saturating_sub(before)
+    }
+
     /// The memory that it occupies, in KiB.
     pub fn memory(&self) -> u64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));

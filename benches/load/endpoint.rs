@@ -95,7 +95,7 @@ impl Client {
         self.send(in_flight, warm_up).await;
         let (begin, cpu) = (Instant::now(), self.bot.cpu());
         let latencies = self.send(in_flight, requests).await;
-        let cpu = self.bot.cpu() - cpu;
+        let cpu = self.bot.cpu_since(cpu);
         Figures::new(latencies, begin.elapsed(), cpu, self.bot.memory())
     }
 

@@ -59,7 +59,7 @@ pub async fn measure(discord: &Discord, bot: &Bot, in_flight: usize, time: Durat
     let (begin, cpu) = (Instant::now(), bot.cpu());
     sleep(time).await;
     let (outcome, time) = (calls.outcome(), begin.elapsed());
-    let (cpu, memory) = (bot.cpu() - cpu, bot.memory());
+    let (cpu, memory) = (bot.cpu_since(cpu), bot.memory());
     calls.keep(0);
     let rest = timeout(PATIENCE, calls.none_left()).await;
     rest.expect("every interaction is answered");
