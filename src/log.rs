@@ -1,29 +1,41 @@
 //! Where the log goes, and what must never reach it.
 
+use std::fmt;
 use std::io::{self, Write};
 use std::panic::PanicHookInfo;
 use std::sync::Arc;
 
-use tracing::{Level, Metadata};
-use tracing_subscriber::filter::{FilterExt, filter_fn};
+use tracing::field::{Field, Visit};
+use tracing::level_filters::LevelFilter;
+use tracing::subscriber::Interest;
+use tracing::{Event, Level, Metadata, Subscriber};
 use tracing_subscriber::fmt::MakeWriter;
-use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::layer::{Context, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
-use tracing_subscriber::{EnvFilter, Layer, Registry};
+use tracing_subscriber::{EnvFilter, Layer};
 
 use crate::config::{LogFormat, Settings};
 
-/// Starts logging to the standard error stream, and to something else that listens, whatever is
-/// logged.
+/// Somebody who hears the errors of a part of a library, whatever is logged.
+pub struct Listener {
+    /// The part.
+    pub target: &'static str,
+    /// Hears a message.
+    pub hears: Box<dyn Fn(&str) + Send + Sync>,
+}
+
+impl Listener {
+    fn wants(&self, metadata: &Metadata<'_>) -> bool {
+        *metadata.level() == Level::ERROR && metadata.target() == self.target
+    }
+}
+
+/// Starts logging to the standard error stream, and telling a listener.
 ///
 /// # Errors
 /// If it was started before, or the filter is malformed.
-pub fn start(
-    settings: &Settings,
-    listener: Option<impl Layer<Registry> + Send + Sync + 'static>,
-) -> anyhow::Result<()> {
-    // What no layer wants, such as the spans of libraries, costs nothing then.
-    let filter = EnvFilter::try_new(&settings.log_filter)?.and(filter_fn(is_safe));
+pub fn start(settings: &Settings, listener: Option<Listener>) -> anyhow::Result<()> {
+    let filter = EnvFilter::try_new(&settings.log_filter)?;
     let writer = Redacting(settings.secrets().into());
     let layer = tracing_subscriber::fmt::layer().with_writer(writer);
     let layer = match settings.log_format {
@@ -31,11 +43,63 @@ pub fn start(
         LogFormat::Json => layer.json().flatten_event(true).boxed(),
     };
     tracing_subscriber::registry()
-        .with(listener)
-        .with(layer.with_filter(filter))
+        .with(layer)
+        .with(Gate { filter, listener })
         .try_init()?;
     std::panic::set_hook(Box::new(log_panic));
     Ok(())
+}
+
+/// Lets through what is logged, and tells the listener. What is not let through, such as the spans of
+/// libraries, costs nothing.
+struct Gate {
+    filter: EnvFilter,
+    listener: Option<Listener>,
+}
+
+impl Gate {
+    fn listener(&self, metadata: &Metadata<'_>) -> Option<&Listener> {
+        self.listener.as_ref().filter(|it| it.wants(metadata))
+    }
+}
+
+impl<S: Subscriber> Layer<S> for Gate {
+    fn register_callsite(&self, metadata: &'static Metadata<'static>) -> Interest {
+        if self.listener(metadata).is_some() {
+            Interest::always()
+        } else if is_safe(metadata) {
+            Layer::<S>::register_callsite(&self.filter, metadata)
+        } else {
+            Interest::never()
+        }
+    }
+
+    fn enabled(&self, metadata: &Metadata<'_>, context: Context<'_, S>) -> bool {
+        self.listener(metadata).is_some()
+            || is_safe(metadata) && self.filter.enabled(metadata, context)
+    }
+
+    fn max_level_hint(&self) -> Option<LevelFilter> {
+        let hint = self.filter.max_level_hint()?;
+        Some(hint.max(LevelFilter::ERROR))
+    }
+
+    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+        if let Some(listener) = self.listener(event.metadata()) {
+            event.record(&mut Message(&listener.hears));
+        }
+    }
+}
+
+/// Reads the message of an event.
+struct Message<'a>(&'a dyn Fn(&str));
+
+impl Visit for Message<'_> {
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        if field.name() == "message" {
+            (self.0)(&format!("{value:?}"));
+        }
+    }
 }
 
 /// Logs where the program has panicked, without its message: that may have what somebody typed in it.

@@ -24,7 +24,6 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
-use tracing_subscriber::layer::Identity;
 
 /// How long the store has to close; what is committed is safe in any case.
 const CLOSE_GRACE: Duration = Duration::from_millis(300);
@@ -223,7 +222,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
         Task::Run { work } => {
             let settings = read_settings(&arguments.flags)?;
             let refusals = Refusals::default();
-            log::start(&settings, Some(refusals.layer()))?;
+            log::start(&settings, Some(refusals.listener()))?;
             let way = Way::Gateway {
                 shards: settings.shards,
                 refusals,
@@ -324,7 +323,7 @@ impl Draw {
 /// Reads the settings and starts the log.
 fn start(flags: &Flags) -> anyhow::Result<Settings> {
     let settings = read_settings(flags)?;
-    log::start(&settings, None::<Identity>)?;
+    log::start(&settings, None)?;
     Ok(settings)
 }
 

@@ -94,6 +94,33 @@ impl Gateway {
         })
     }
 
+    /// Waits until Discord refuses the shards, and tells why and what to do.
+    pub(super) fn refused(&self) -> impl Future<Output = anyhow::Error> + Send + use<> {
+        let (first, last, total) = (self.shards.start, self.shards.end - 1, self.total);
+        let recommended = self.info.shards;
+        let refusals = self.refusals.clone();
+        let manager = Arc::clone(&self.client.shard_manager);
+        async move {
+            let refusal = refusals.first().await;
+            // After its connection was closed so, the shard reads from it again and again, which keeps
+            // a thread, and all that waits for it, busy. To close it once more fails, and ends that.
+            for runner in manager.runners.lock().await.values() {
+                runner.runner_tx.shutdown_clean();
+            }
+            match refusal {
+                Refusal::Invalid => anyhow!(
+                    "Discord knows no shards {first}-{last}/{total} (setting CHESS960_SHARDS); give a \
+                     part such as 0-3/16, the first four of sixteen, or auto"
+                ),
+                Refusal::TooFew => anyhow!(
+                    "the bot is in too many servers for {total} shards in all, and Discord recommends \
+                     {recommended} by now; start it again if the setting CHESS960_SHARDS is auto, else \
+                     give all processes parts of more shards"
+                ),
+            }
+        }
+    }
+
     /// Connects, and stays so until `closing`.
     pub(super) async fn run(
         mut self,
@@ -116,7 +143,6 @@ impl Gateway {
                 Err(error) => Err(anyhow!(error).context("the connection to Discord ended")),
                 Ok(()) => bail!("the connection to Discord ended"),
             },
-            refusal = self.refusals.first() => bail!(self.explained(refusal)),
             never = look_after(link, &manager, self.shards.clone()) => match never {},
             () = closing.cancelled() => {
                 manager.shutdown_all().await;
@@ -155,23 +181,6 @@ impl Gateway {
             );
             sleep(wait.max(LOOK)).await;
             self.info = fetch(&self.rest, Route::GatewayBot).await?;
-        }
-    }
-
-    /// Why Discord does not take the shards, and what to do.
-    fn explained(&self, refusal: Refusal) -> String {
-        let (first, last, total) = (self.shards.start, self.shards.end - 1, self.total);
-        let recommended = self.info.shards;
-        match refusal {
-            Refusal::Invalid => format!(
-                "Discord knows no shards {first}-{last}/{total} (setting CHESS960_SHARDS); give a \
-                 part such as 0-3/16, the first four of sixteen, or auto"
-            ),
-            Refusal::TooFew => format!(
-                "the bot is in too many servers for {total} shards in all, and Discord recommends \
-                 {recommended} by now; start it again if the setting CHESS960_SHARDS is auto, else \
-                 give all processes parts of more shards"
-            ),
         }
     }
 }

@@ -23,12 +23,15 @@ mod turns;
 mod user_limit;
 mod wire;
 
+use std::future::pending;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use chrono::TimeDelta;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use serenity::http::Route;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
@@ -80,7 +83,7 @@ pub enum Way {
     Gateway {
         /// Which of them this process makes.
         shards: Shards,
-        /// What hears that Discord refuses them; its layer has to be part of the log.
+        /// What hears that Discord refuses them; the log has to tell its listener.
         refusals: Refusals,
     },
     /// By requests that Discord makes to the bot.
@@ -121,11 +124,14 @@ pub async fn run(
         tracker.spawn(worker.run(stop.clone(), tracker.clone()));
         tracker.spawn(upkeep::run(Arc::clone(&app), discord, stop.clone()));
     }
+    // Not in a task: after a refusal the thread that would run it is busy.
+    let refused = answering.refused();
     let closing = CancellationToken::new();
     let mut answering = tracker.spawn(answering.run(Arc::clone(&app), closing.clone()));
     let ended = tokio::select! {
         ended = &mut answering => ended.context("answering has failed").flatten(),
         error = register(&rest, scope) => Err(error),
+        error = refused => Err(error),
         () = stop.cancelled() => Ok(()),
     };
     closing.cancel();
@@ -179,6 +185,14 @@ enum Answering {
 }
 
 impl Answering {
+    /// Waits until Discord refuses what brings interactions, and tells why.
+    fn refused(&self) -> BoxFuture<'static, anyhow::Error> {
+        match self {
+            Self::Gateway(gateway) => gateway.refused().boxed(),
+            Self::Endpoint(_) => pending().boxed(),
+        }
+    }
+
     /// Answers until `closing`. Before that it ends only by an error.
     async fn run(self, app: Arc<App>, closing: CancellationToken) -> anyhow::Result<()> {
         let link = app.metrics().link();
@@ -223,7 +237,7 @@ async fn register(rest: &Rest, scope: Scope) -> anyhow::Error {
     let mut pause = Duration::from_secs(1);
     loop {
         match registration::register(rest, scope).await {
-            Ok(()) => return std::future::pending().await,
+            Ok(()) => return pending().await,
             Err(failure) if failure.is_unauthorized() => return anyhow!(WRONG_TOKEN),
             Err(failure) if scope.dev_guild.is_some() && failure.is_out_of_reach() => {
                 return anyhow!(failure).context(
