@@ -1,0 +1,41 @@
+//! Ids of buttons, menus and forms: whatever one says, it is answered or refused.
+//!
+//! An input is a few presses, separated by NUL: who presses which message, the id, and after line
+//! ends what was chosen and what was typed.
+#![no_main]
+
+use std::cell::RefCell;
+
+use chess960_bot::commands::answer::MAX_BUTTON_ID;
+use chess960_bot_fuzz::{ALICE, BOB, Club, check, text};
+use libfuzzer_sys::fuzz_target;
+
+/// The most presses of an input, so that each stays short.
+const MOST: usize = 8;
+
+thread_local! {
+    static CLUB: RefCell<Club> = RefCell::new(Club::new());
+}
+
+fuzz_target!(|data: &[u8]| {
+    for part in data.split(|&byte| byte == 0).take(MOST) {
+        if let [who, what @ ..] = part {
+            press(*who, &text(what));
+        }
+    }
+});
+
+fn press(who: u8, what: &str) {
+    let user = if who.is_multiple_of(2) { ALICE } else { BOB };
+    let message = 100 + u64::from(who / 2);
+    let mut lines = what.split('\n');
+    let id = lines.next().unwrap_or_default();
+    // Discord keeps no longer ones, and gives back what the bot wrote.
+    if id.chars().count() > MAX_BUTTON_ID {
+        return;
+    }
+    let (chosen, typed) = (lines.next(), lines.next());
+    let chosen = chosen.filter(|chosen| !chosen.is_empty());
+    let press = |club: &RefCell<Club>| club.borrow_mut().press(user, message, id, chosen, typed);
+    check::outcome(&CLUB.with(press));
+}

@@ -1,0 +1,262 @@
+//! What people type: each reader of it, and each command with whatever is given to its options.
+//!
+//! The first byte chooses the reader, the rest is what was typed.
+#![no_main]
+
+use std::cell::RefCell;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use chess960_bot::calendar::{self, Days, LocalTime, Zone};
+use chess960_bot::chess960::draw::{Lot, Method};
+use chess960_bot::chess960::filter::{Bishops, Filter, KingFile, Pattern};
+use chess960_bot::chess960::parse::{self, Found, Given};
+use chess960_bot::chess960::{BackRank, DoubleId, File, Numbering, Start, StartId};
+use chess960_bot::commands::option::{ChosenUser, Kind, Opt, OptionValue};
+use chess960_bot::commands::{self, MESSAGE_COMMANDS};
+use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, Phrase};
+use chess960_bot::ids::UserId;
+use chess960_bot_fuzz::{BOB, Club, check, text};
+use libfuzzer_sys::fuzz_target;
+
+thread_local! {
+    static CLUB: RefCell<Club> = RefCell::new(Club::new());
+}
+
+fuzz_target!(|data: &[u8]| {
+    let [reader, typed @ ..] = data else { return };
+    let typed = text(typed);
+    match reader % 8 {
+        0 => position(&typed),
+        1 => talk(&typed),
+        2 => numbers(&typed),
+        3 => filters(&typed),
+        4 => phrase(&typed),
+        5 => times(&typed),
+        6 => suggestions(&typed),
+        _ => command(&typed),
+    }
+});
+
+/// What is read is read again as it is written.
+fn written_again<T: FromStr + Display + PartialEq + Debug>(typed: &str) -> Option<T> {
+    let read: T = typed.parse().ok()?;
+    let written = read.to_string();
+    assert_eq!(written.parse().ok().as_ref(), Some(&read), "{written}");
+    Some(read)
+}
+
+/// A position, in whatever form: every form of what was read means the same.
+fn position(typed: &str) {
+    if let Ok(rank) = parse::back_rank(typed) {
+        assert_eq!(parse::position(typed), Ok(Given::Arrangement(rank)));
+    }
+    for numbering in [
+        Numbering::Scharnagl,
+        Numbering::ScharnaglOneBased,
+        Numbering::Fritz9,
+    ] {
+        // The error, too, is made of what was typed.
+        let read = parse::position_in(typed, numbering).map_err(|error| error.to_string());
+        if let Ok(given) = read {
+            forms(Start::from(given));
+        }
+    }
+}
+
+fn forms(start: Start) {
+    let number = start.to_string();
+    let (arrangements, number) = match start {
+        Start::Single(id) => {
+            let rank = BackRank::from(id);
+            let forms = vec![
+                rank.to_string(),
+                rank.x_fen(),
+                rank.shredder_fen(),
+                rank.pgn_tags(),
+                rank.lichess_editor_url(),
+            ];
+            (forms, [number, rank.lichess_analysis_url()].to_vec())
+        }
+        Start::Double(id) => {
+            let forms = vec![id.x_fen(), id.shredder_fen(), id.lichess_editor_url()];
+            (forms, [number, format!("DFRC {}", id.number())].to_vec())
+        }
+    };
+    for form in arrangements {
+        let read = parse::position(&form).expect("a form of a position");
+        assert_eq!(both(Start::from(read)), both(start), "{form}");
+    }
+    for form in number {
+        let read = parse::position(&form).map(Start::from);
+        assert_eq!(read, Ok(start), "{form}");
+    }
+}
+
+/// Both sides' positions: an arrangement does not tell one of DFRC with equal sides from one of
+/// Chess960.
+fn both(start: Start) -> DoubleId {
+    match start {
+        Start::Single(id) => DoubleId::new(id, id),
+        Start::Double(id) => id,
+    }
+}
+
+/// Positions in talk are parts of it, in their order, and none of them reads as another one alone.
+fn talk(typed: &str) {
+    let mut rest = typed;
+    for Found { written, meaning } in parse::find(typed) {
+        let (_, after) = rest.split_once(written).expect("the parts are in order");
+        rest = after;
+        if let (Ok(found), Ok(read)) = (meaning, parse::position(written)) {
+            assert_eq!(
+                both(Start::from(read)),
+                both(Start::from(found)),
+                "{written:?}"
+            );
+        }
+    }
+    for command in MESSAGE_COMMANDS {
+        check::outcome(&(command.answer)(typed));
+    }
+}
+
+/// Numbers of positions, and draws as they are kept.
+fn numbers(typed: &str) {
+    written_again::<StartId>(typed);
+    written_again::<DoubleId>(typed);
+    written_again::<Start>(typed);
+    written_again::<BackRank>(typed);
+    written_again::<Method>(typed);
+    if let Some(lot) = written_again::<Lot>(typed) {
+        assert!(StartId::all().any(|id| id == lot.id()));
+    }
+    if let Ok(number) = typed.parse() {
+        for numbering in [
+            Numbering::Scharnagl,
+            Numbering::ScharnaglOneBased,
+            Numbering::Fritz9,
+        ] {
+            if let Ok(id) = numbering.position(number) {
+                assert_eq!(i64::from(numbering.number(id)), number);
+            }
+        }
+    }
+    written_again::<DayKey>(typed);
+    written_again::<Commitment>(typed);
+    written_again::<PairCommitment>(typed);
+}
+
+/// A filter lets through what it describes, alone and with the others.
+fn filters(typed: &str) {
+    let mut parts = typed.split('\n');
+    let mut next = || parts.next().unwrap_or_default();
+    let filter = Filter {
+        king: written_again::<KingFile>(next()),
+        queen: written_again::<File>(next()),
+        bishops: written_again::<Bishops>(next()),
+        starts_with: written_again::<Pattern>(next()),
+        castling_ready: next() == "yes",
+    };
+    let matching: Vec<StartId> = filter.matching().collect();
+    let passing = StartId::all().filter(|&id| filter.passes(BackRank::from(id)));
+    assert!(matching.iter().copied().eq(passing));
+    let why = commands::filter::why_none(filter);
+    assert_eq!(why.is_some(), matching.is_empty(), "{filter:?}");
+    assert_eq!(filter.contradiction().is_some(), matching.is_empty());
+}
+
+/// A phrase is what it is however it is written, and its spelling can be copied.
+fn phrase(typed: &str) {
+    let Ok(phrase) = typed.parse::<Phrase>() else {
+        return;
+    };
+    assert_eq!(phrase.expose().parse::<Phrase>().as_ref(), Ok(&phrase));
+    let spelled = phrase.spelled();
+    assert_eq!(
+        Phrase::from_spelled(&spelled).as_ref(),
+        Ok(&phrase),
+        "{spelled}"
+    );
+    // One that was typed as the bot spells it is meant as what it spells.
+    if let Ok(meant) = Phrase::from_spelled(typed) {
+        assert_eq!(Phrase::from_spelled(&meant.spelled()), Ok(meant));
+    }
+    assert!(
+        !spelled.contains(['`', '@', '\n', '*', '|', '~', '<', '>']),
+        "{spelled}"
+    );
+    assert!(!spelled.contains(char::is_control), "{spelled:?}");
+}
+
+/// Times, days and time zones.
+fn times(typed: &str) {
+    written_again::<LocalTime>(typed);
+    written_again::<Days>(typed);
+    written_again::<Zone>(typed);
+    let now = "2026-11-21T12:00:00Z".parse().expect("an instant");
+    let suggested = calendar::suggest(typed, now, 25);
+    assert!(suggested.len() <= 25);
+    for suggestion in suggested {
+        let chars = suggestion.label.chars().count();
+        assert!((1..=calendar::MAX_LABEL_CHARS).contains(&chars));
+        written_again::<Zone>(suggestion.zone.name()).expect("a zone's name");
+    }
+}
+
+/// What is suggested while somebody types, for every option that suggests.
+fn suggestions(typed: &str) {
+    for (_, command) in commands::all() {
+        for option in command.options {
+            if let Kind::Suggested { suggest, .. } = option.kind {
+                let club = |club: &RefCell<Club>| club.borrow_mut().suggest(suggest, typed);
+                for suggestion in CLUB.with(club) {
+                    assert!(!suggestion.label.is_empty() && !suggestion.value.is_empty());
+                }
+            }
+        }
+    }
+}
+
+/// A command with its options, each in a part of what was typed: `show`, `id=518`, parts being
+/// separated by NUL, which nobody can type.
+fn command(typed: &str) {
+    let mut parts = typed.split('\0');
+    let name = parts.next().unwrap_or_default();
+    let Some((_, command)) = commands::all().find(|(_, command)| command.name == name) else {
+        return;
+    };
+    let mut given = Vec::new();
+    for part in parts {
+        let (name, value) = part.split_once('=').unwrap_or((part, ""));
+        // Each phrase takes a tenth of a second on purpose; they have a reader of their own.
+        if name == "phrase" {
+            return;
+        }
+        let option = command.options.iter().find(|option| option.name == name);
+        let value = option.and_then(|option| value_of(option, value));
+        let value = value.unwrap_or_else(|| OptionValue::Text(part.to_owned()));
+        given.push((name.to_owned(), value));
+    }
+    let outcome = CLUB.with(|club| club.borrow_mut().call(command, given));
+    check::outcome(&outcome);
+}
+
+/// The value that somebody types or chooses.
+fn value_of(option: &'static Opt, typed: &str) -> Option<OptionValue> {
+    match option.kind {
+        Kind::User => Some(OptionValue::User(ChosenUser {
+            id: UserId(typed.parse().unwrap_or(BOB.0)),
+            name: typed.to_owned(),
+            is_bot: typed.ends_with("bot"),
+            is_member: !typed.ends_with("guest"),
+        })),
+        Kind::Integer(_)
+        | Kind::Text(_)
+        | Kind::Suggested { .. }
+        | Kind::Flag
+        | Kind::Choice(_)
+        | Kind::Channel
+        | Kind::Role => option.read(typed).ok(),
+    }
+}

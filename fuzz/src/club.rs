@@ -1,0 +1,263 @@
+//! A club: the bot's commands on a store of their own.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use chess960_bot::commands::option::{Args, ChosenChannel, ChosenUser, GivenOptions, OptionValue};
+use chess960_bot::commands::suggest::{Suggest, Suggestion, Typing};
+use chess960_bot::commands::{self, App, Call, Command, Outcome, Place, Press};
+use chess960_bot::ids::{ChannelId, GuildId, MessageId, UserId};
+use chrono::{DateTime, TimeDelta, Utc};
+use rand::TryRng;
+use rand::rngs::SysError;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use tempfile::TempDir;
+use tokio::runtime::{Builder, Runtime};
+
+use crate::quiet::Quiet;
+
+/// A person who calls commands.
+pub const ALICE: UserId = UserId(11);
+
+/// Another person.
+pub const BOB: UserId = UserId(12);
+
+/// A server and a channel of it.
+const CLUB: Place = Place {
+    guild: Some(GuildId(21)),
+    channel: Some(ChannelId(31)),
+};
+
+/// So many calls and presses find what others left behind; then all is as at first, so that the
+/// store stays small and a finding can be repeated with few inputs.
+const LIFE: usize = 5_000;
+
+/// The bot's commands on a store of their own, which has an agreement in each state, draws, and a
+/// schedule.
+pub struct Club {
+    runtime: Runtime,
+    opened: Opened,
+    uses: usize,
+}
+
+struct Opened {
+    app: Arc<App>,
+    now: DateTime<Utc>,
+    random: Seeded,
+    _folder: TempDir,
+}
+
+impl Club {
+    /// A club in which something happened already.
+    #[must_use]
+    pub fn new() -> Self {
+        let runtime = Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .expect("a runtime starts");
+        let opened = runtime.block_on(Opened::with_a_past());
+        Self {
+            runtime,
+            opened,
+            uses: 0,
+        }
+    }
+
+    /// Alice calls a command. What was typed may not be what its options take.
+    pub fn call(&mut self, command: &'static Command, given: GivenOptions) -> Outcome {
+        self.age();
+        self.runtime.block_on(self.opened.call(command, given))
+    }
+
+    /// What the commands have at hand, for another way to them; and what they are run by.
+    pub fn shared(&mut self) -> (Arc<App>, &Runtime) {
+        self.age();
+        (Arc::clone(&self.opened.app), &self.runtime)
+    }
+
+    /// Alice types a value for which suggestions are made.
+    pub fn suggest(&mut self, suggest: Suggest, typed: &str) -> Vec<Suggestion> {
+        self.age();
+        let Opened {
+            app, now, random, ..
+        } = &mut self.opened;
+        let suggested = self.runtime.block_on(suggest(Typing {
+            app,
+            place: CLUB,
+            text: typed,
+            now: *now,
+            random,
+        }));
+        suggested.expect("suggestions are never refused")
+    }
+
+    /// Somebody presses a button, chooses from a menu or sends a form, by its id.
+    pub fn press(
+        &mut self,
+        user: UserId,
+        message: u64,
+        id: &str,
+        chosen: Option<&str>,
+        typed: Option<&str>,
+    ) -> Outcome {
+        self.age();
+        let press = self.opened.press(user, message, id, chosen, typed);
+        self.runtime.block_on(press)
+    }
+
+    /// Time goes on; at the end of its life there is a new club.
+    fn age(&mut self) {
+        self.uses += 1;
+        self.opened.now += TimeDelta::seconds(7);
+        if self.uses == LIFE {
+            self.uses = 0;
+            self.runtime.block_on(self.opened.app.close());
+            self.opened = self.runtime.block_on(Opened::with_a_past());
+        }
+    }
+}
+
+impl Default for Club {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Opened {
+    async fn with_a_past() -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let url = format!("sqlite://{}/store.db", folder.path().display());
+        let secret = "0".repeat(64).parse().expect("a secret");
+        let mut club = Self {
+            app: Arc::new(App::new(url.parse().expect("an SQLite URL"), Some(secret))),
+            now: "2026-11-21T12:00:00Z".parse().expect("an instant"),
+            random: Seeded(ChaCha8Rng::seed_from_u64(960)),
+            _folder: folder,
+        };
+        club.past().await;
+        club
+    }
+
+    /// Agreements 1 to 5, two draws, and a schedule.
+    async fn past(&mut self) {
+        let text = |value: &str| OptionValue::Text(value.to_owned());
+        let bob = || OptionValue::User(bob());
+        for position in ["518", "RNBQKBNR", "", "", ""] {
+            let mut given = vec![("opponent", bob()), ("event", text("a match"))];
+            if !position.is_empty() {
+                given.push(("position", text(position)));
+            }
+            self.happens("chess960", "agree", given).await;
+        }
+        for (user, id, typed) in [
+            (BOB, "agree:accept:2", None),
+            (BOB, "agree:decline:4", None),
+            (ALICE, "agree:word:5", Some("queen")),
+            (BOB, "agree:word:5", Some("rook")),
+            (ALICE, "agree:word:3", Some("knight")),
+        ] {
+            let outcome = self.press(user, 100, id, None, typed).await;
+            assert!(outcome.is_ok(), "{id}: {outcome:?}");
+        }
+        self.happens("chess960", "random", vec![]).await;
+        let by_coins = vec![("method", text("coins"))];
+        self.happens("chess960", "random", by_coins).await;
+        let daily = vec![
+            ("name", text("club")),
+            ("channel", OptionValue::Channel(channel())),
+            ("time", text("18:00")),
+            ("timezone", text("Europe/Berlin")),
+        ];
+        self.happens("chess960-daily", "set", daily).await;
+    }
+
+    async fn happens(&mut self, group: &str, name: &str, given: Vec<(&str, OptionValue)>) {
+        let (_, command) = commands::find(group, name).expect("there is such a command");
+        let given = given
+            .into_iter()
+            .map(|(name, value)| (name.to_owned(), value));
+        let outcome = self.call(command, given.collect()).await;
+        assert!(outcome.is_ok(), "/{group} {name}: {outcome:?}");
+    }
+
+    async fn call(&mut self, command: &'static Command, given: GivenOptions) -> Outcome {
+        let call = Call {
+            app: &self.app,
+            args: Args::new(command.options, given)?,
+            user: ALICE,
+            user_name: "Alice",
+            place: CLUB,
+            installed: true,
+            platform: Some(&Quiet),
+            now: self.now,
+            random: &mut self.random,
+        };
+        command.answer(call).await
+    }
+
+    async fn press(
+        &mut self,
+        user: UserId,
+        message: u64,
+        id: &str,
+        chosen: Option<&str>,
+        typed: Option<&str>,
+    ) -> Outcome {
+        let button = commands::find_button(id)?;
+        let press = Press {
+            app: &self.app,
+            payload: button.payload,
+            chosen,
+            typed,
+            user,
+            place: CLUB,
+            platform: Some(&Quiet),
+            message: MessageId(message),
+            now: self.now,
+            random: &mut self.random,
+        };
+        (button.press)(press).await
+    }
+}
+
+fn bob() -> ChosenUser {
+    ChosenUser {
+        id: BOB,
+        name: "Bob".to_owned(),
+        is_bot: false,
+        is_member: true,
+    }
+}
+
+fn channel() -> ChosenChannel {
+    ChosenChannel {
+        id: ChannelId(31),
+        announcements: true,
+        may_post: true,
+        may_mention_all: false,
+    }
+}
+
+/// Randomness that is the same in every run.
+struct Seeded(ChaCha8Rng);
+
+impl TryRng for Seeded {
+    type Error = SysError;
+
+    fn try_next_u32(&mut self) -> Result<u32, SysError> {
+        self.0.try_next_u32().map_err(never)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, SysError> {
+        self.0.try_next_u64().map_err(never)
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), SysError> {
+        self.0.try_fill_bytes(bytes).map_err(never)
+    }
+}
+
+fn never(error: Infallible) -> SysError {
+    match error {}
+}

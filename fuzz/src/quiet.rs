@@ -1,0 +1,62 @@
+//! A chat platform on which everything works and nobody listens.
+
+use async_trait::async_trait;
+use chess960_bot::commands::answer::Message;
+use chess960_bot::commands::platform::{Platform, Post, Posted, Seen, Trouble};
+use chess960_bot::ids::{ChannelId, MessageId, UserId};
+
+use crate::check;
+
+/// The only message that there is.
+const MESSAGE: MessageId = MessageId(7_777);
+
+/// A chat platform on which everything works and nobody listens.
+pub struct Quiet;
+
+#[async_trait]
+impl Platform for Quiet {
+    async fn post(&self, _: ChannelId, post: &Post<'_>) -> Result<Posted, Trouble> {
+        check::message(post.message);
+        Ok(Posted {
+            message: MESSAGE,
+            pinged: true,
+        })
+    }
+
+    async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), Trouble> {
+        check::message(new);
+        Ok(())
+    }
+
+    async fn delete(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+        Ok(())
+    }
+
+    async fn recent(&self, _: ChannelId, _: Option<MessageId>) -> Result<Vec<Seen>, Trouble> {
+        Ok(vec![Seen {
+            message: MESSAGE,
+            buttons: Vec::new(),
+        }])
+    }
+
+    async fn pin(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+        Ok(())
+    }
+
+    async fn unpin(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+        Ok(())
+    }
+
+    async fn open_thread(&self, _: ChannelId, _: MessageId, _: &str) -> Result<(), Trouble> {
+        Ok(())
+    }
+
+    async fn publish(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+        Ok(())
+    }
+
+    async fn tell(&self, _: UserId, message: &Message) -> Result<(), Trouble> {
+        check::message(message);
+        Ok(())
+    }
+}
