@@ -1,5 +1,6 @@
 //! Servers with schedules on a fake Discord, the bots that serve them, and their clock.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chess960_bot::calendar::Rhythm;
@@ -41,14 +42,14 @@ pub struct Scheduled {
 
 /// A fake Discord, a database, and the bots between them.
 pub struct World {
-    pub discord: FakeDiscord,
+    pub discord: Arc<FakeDiscord>,
     pub database: Database,
     pub clock: Clock,
     pub moderator: User,
     pub schedules: Vec<Scheduled>,
     pub log: Log,
     pub bots: Vec<Option<BotProcess>>,
-    folder: TempDir,
+    pub folder: TempDir,
 }
 
 /// A time of the clock, in UTC: `2031-03-26 12:00:00`.
@@ -73,7 +74,7 @@ impl World {
             log: Log::default(),
             bots: Vec::new(),
             folder,
-            discord,
+            discord: Arc::new(discord),
         };
         world.set_clock(utc(&BEGINNING.replace(' ', "T")));
         world
@@ -86,7 +87,8 @@ impl World {
         }
         self.database.remove().await;
         self.discord.requests();
-        self.discord.finish().await;
+        let discord = Arc::into_inner(self.discord).expect("nobody uses it any more");
+        discord.finish().await;
     }
 }
 
@@ -101,6 +103,11 @@ impl World {
 
     /// Starts a bot in the place of the first that was killed, or in a new one.
     pub fn spawn(&mut self) -> usize {
+        self.spawn_with(&[], &[])
+    }
+
+    /// Starts a bot in the same place, with arguments and settings of its own.
+    pub fn spawn_with(&mut self, arguments: &[&str], own: &[(&str, &str)]) -> usize {
         let free = self.bots.iter().position(Option::is_none);
         let index = free.unwrap_or_else(|| {
             self.bots.push(None);
@@ -108,7 +115,9 @@ impl World {
         });
         let mut settings = self.clock.settings().to_vec();
         settings.push(("DATABASE_URL", &self.database.url));
-        let bot = BotProcess::start(self.folder.path(), &self.discord, &settings, &self.log);
+        settings.extend(own);
+        let folder = self.folder.path();
+        let bot = BotProcess::start_with(arguments, folder, &self.discord, &settings, &self.log);
         self.bots[index] = Some(bot);
         index
     }

@@ -1,0 +1,149 @@
+//! A replica is killed while people wait for answers and positions of the day are due.
+
+use std::time::Instant;
+
+use chrono::TimeDelta;
+use serde_json::json;
+
+use super::load::{ANSWER_TIME, CALLERS, Called, Load};
+use super::replicas::Replicas;
+use super::world::utc;
+
+/// How many servers have a schedule, each at 18:00 UTC.
+const SERVERS: usize = 12;
+
+/// How many people one replica serves alone on a slow machine.
+const FEW: usize = 4;
+
+/// A step of the clock while people call: less than the time in which a request may be late.
+const STEP: TimeDelta = TimeDelta::seconds(20);
+
+impl Replicas {
+    async fn schedules(&mut self) {
+        for _ in 0..SERVERS {
+            self.world.next_moderator();
+            let place = self.world.discord.guild_channel("club");
+            let options = json!({"thread": true, "pin": true});
+            let time = ("18:00", "UTC");
+            self.world.schedule(&place, "club", time, options).await;
+        }
+    }
+
+    /// The clock goes on by a step, after all calls that were begun before the last one have ended.
+    async fn step(&mut self, load: &Load) {
+        load.more(2 * CALLERS).await;
+        self.world.forward(STEP);
+    }
+}
+
+/// How many positions of the day were posted.
+fn posted(replicas: &Replicas) -> usize {
+    replicas.world.posts().values().map(Vec::len).sum()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
+async fn what_is_in_flight_on_a_killed_replica_is_all_that_is_lost() {
+    let mut replicas = Replicas::start("replicas_killed").await;
+    replicas.schedules().await;
+    let place = replicas.world.discord.guild_channel("talk");
+    let mut called = Vec::new();
+    let mut kills = Vec::new();
+    for (index, date) in ["2031-03-26", "2031-03-27", "2031-03-28"]
+        .iter()
+        .enumerate()
+    {
+        replicas.world.set_clock(utc(&format!("{date}T17:59:50")));
+        let load = Load::start(&replicas.world.discord, &place, CALLERS);
+        replicas.step(&load).await;
+        // Posts are on their way now.
+        let before = posted(&replicas);
+        replicas
+            .world
+            .until("a post", || async { posted(&replicas) > before })
+            .await;
+        let begun = Instant::now();
+        replicas.world.kill_one(index).await;
+        kills.push((begun, Instant::now()));
+        // The leases of the dead one end, and others take over what it had begun.
+        for _ in 0..3 {
+            replicas.step(&load).await;
+        }
+        replicas
+            .world
+            .until("all posts of the day", || async {
+                posted(&replicas) >= (index + 1) * SERVERS
+            })
+            .await;
+        called.extend(load.stop().await);
+        replicas.world.settle().await;
+        replicas.start_again(index).await;
+    }
+
+    let lost: Vec<&Called> = called.iter().filter(|call| call.answer.is_none()).collect();
+    for call in &lost {
+        let in_flight = |&(begun, ended): &(Instant, Instant)| {
+            call.begun <= ended && call.begun + ANSWER_TIME >= begun
+        };
+        assert!(kills.iter().any(in_flight), "{call:?} {kills:?}");
+    }
+    let untaken = replicas.world.discord.take_untaken();
+    assert_eq!(untaken.len(), lost.len(), "{untaken:?}");
+    assert!(lost.len() <= kills.len() * CALLERS, "{}", lost.len());
+    let wrong: Vec<_> = called
+        .iter()
+        .filter(|call| call.answer.is_some() && !call.was_served())
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
+
+    let figures = replicas.world.audit().await;
+    assert_eq!(figures.once, kills.len() * SERVERS);
+    println!(
+        "{} calls, {} kills of replicas, {} calls lost with them; {figures}",
+        called.len(),
+        kills.len(),
+        lost.len()
+    );
+    replicas.close().await;
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
+async fn nothing_but_interactions_is_public() {
+    let replicas = Replicas::start("replicas_public").await;
+    let client = reqwest::Client::new();
+    for (path, status) in [
+        ("/", 404),
+        ("/metrics", 404),
+        ("/healthz", 404),
+        ("/interactions/", 404),
+        ("/interactions", 403),
+    ] {
+        let response = client.get(replicas.nginx.at(path)).send().await;
+        assert_eq!(response.expect("an answer").status(), status, "{path}");
+    }
+    let interactions = replicas.nginx.at("/interactions");
+    for (length, status) in [(100, 401), (256 * 1024, 401), (256 * 1024 + 1, 413)] {
+        let body = "x".repeat(length);
+        let response = client.post(&interactions).body(body).send().await;
+        assert_eq!(response.expect("an answer").status(), status, "{length}");
+    }
+    replicas.close().await;
+}
+
+/// What nginx cannot connect to is tried elsewhere: nobody notices a replica that is not there.
+#[tokio::test]
+#[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
+async fn a_replica_that_is_away_is_not_noticed() {
+    let mut replicas = Replicas::start("replicas_away").await;
+    let place = replicas.world.discord.guild_channel("talk");
+    for index in [0, 1] {
+        replicas.world.kill_one(index).await;
+        let load = Load::start(&replicas.world.discord, &place, FEW);
+        load.more(40 * FEW).await;
+        let called = load.stop().await;
+        let unserved = called.iter().find(|call| !call.was_served());
+        assert!(unserved.is_none(), "{unserved:?}");
+    }
+    replicas.close().await;
+}

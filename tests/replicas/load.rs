@@ -1,0 +1,171 @@
+//! People who call commands without a pause, and what they get.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+use super::fake_discord::{FakeDiscord, Place};
+
+/// How many people wait for an answer at any time, if it is to be many.
+pub const CALLERS: usize = 24;
+
+/// How long Discord waits for an answer.
+pub const ANSWER_TIME: Duration = Duration::from_secs(3);
+
+/// How long so many calls may take on a busy machine.
+const PATIENCE: Duration = Duration::from_mins(2);
+
+/// What is said under a draw if the database is too slow.
+pub const NOT_RECORDED: &str = "My database gave no answer";
+
+/// A command that people call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// One that needs nothing but the bot.
+    Show,
+    /// One that writes to the database, and does without it.
+    Random,
+    /// One that reads from the database.
+    History,
+}
+
+impl Asked {
+    const ALL: [Self; 3] = [Self::Show, Self::Random, Self::History];
+
+    fn call(self) -> (&'static str, Value) {
+        match self {
+            Self::Show => ("chess960 show", json!({"id": 518})),
+            Self::Random => ("chess960 random", json!({})),
+            Self::History => ("chess960 history", json!({})),
+        }
+    }
+
+    /// What the answer says when all is well.
+    fn part(self) -> &'static str {
+        match self {
+            Self::Show => "**Chess960 position 518**",
+            Self::Random => "**Chess960 position ",
+            Self::History => " in this channel",
+        }
+    }
+}
+
+/// A call, and what came of it.
+#[derive(Clone, Debug)]
+pub struct Called {
+    pub asked: Asked,
+    pub begun: Instant,
+    /// The answer and how long it took; none if there was none in time.
+    pub answer: Option<(String, Duration)>,
+}
+
+impl Called {
+    /// Whether it was answered as when all is well.
+    pub fn went_well(&self) -> bool {
+        self.says(self.asked.part()) && !self.says(NOT_RECORDED)
+    }
+
+    /// Whether it got what it asked for. On a busy machine that is a draw which may not be on record.
+    pub fn was_served(&self) -> bool {
+        self.says(self.asked.part())
+    }
+
+    /// Whether it was answered with a text that has a part.
+    pub fn says(&self, part: &str) -> bool {
+        let answer = self.answer.as_ref();
+        answer.is_some_and(|(content, _)| content.contains(part))
+    }
+}
+
+/// People who call commands without a pause.
+pub struct Load {
+    stopping: Arc<AtomicBool>,
+    called: watch::Sender<Vec<Called>>,
+    callers: JoinSet<()>,
+}
+
+impl Load {
+    /// So many of them begin to call in a channel.
+    pub fn start(discord: &Arc<FakeDiscord>, place: &Place, callers: usize) -> Self {
+        let mut load = Self {
+            stopping: Arc::default(),
+            called: watch::Sender::default(),
+            callers: JoinSet::new(),
+        };
+        for number in 0..callers {
+            let caller = Caller {
+                discord: Arc::clone(discord),
+                place: place.clone(),
+                called: load.called.clone(),
+            };
+            let stopping = Arc::clone(&load.stopping);
+            load.callers.spawn(async move {
+                for asked in Asked::ALL.into_iter().cycle().skip(number % 3) {
+                    if stopping.load(Ordering::Relaxed) {
+                        break;
+                    }
+                    caller.call(asked).await;
+                }
+            });
+        }
+        load
+    }
+
+    /// Waits until so many more calls have come to an end, and gives them.
+    pub async fn more(&self, count: usize) -> Vec<Called> {
+        let before = self.called.borrow().len();
+        let mut called = self.called.subscribe();
+        let enough = called.wait_for(|called| called.len() >= before + count);
+        let enough = timeout(PATIENCE, enough)
+            .await
+            .expect("calls come to an end");
+        enough.expect("the sender is here")[before..].to_vec()
+    }
+
+    /// They stop calling; gives all calls.
+    pub async fn stop(mut self) -> Vec<Called> {
+        self.stopping.store(true, Ordering::Relaxed);
+        while let Some(ended) = self.callers.join_next().await {
+            ended.expect("no caller panics");
+        }
+        self.called.send_replace(Vec::new())
+    }
+}
+
+struct Caller {
+    discord: Arc<FakeDiscord>,
+    place: Place,
+    called: watch::Sender<Vec<Called>>,
+}
+
+impl Caller {
+    /// Each call is somebody else's, as one person may not ask for so much.
+    async fn call(&self, asked: Asked) {
+        let user = self.discord.user("somebody");
+        let (command, options) = asked.call();
+        let begun = Instant::now();
+        let call = self
+            .discord
+            .slash(&user, &self.place, command, options)
+            .await;
+        let answer = match timeout(ANSWER_TIME, call.reply()).await {
+            Ok(reply) => Some((reply.content, reply.after)),
+            Err(_) => {
+                call.expire();
+                None
+            }
+        };
+        self.called.send_modify(|called| {
+            called.push(Called {
+                asked,
+                begun,
+                answer,
+            });
+        });
+    }
+}

@@ -1,0 +1,116 @@
+//! The database is away for half a minute while people call commands.
+
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use tokio::process::Command;
+use tokio::time::sleep;
+
+use super::bot_process::Log;
+use super::load::{ANSWER_TIME, Asked, CALLERS, Called, Load, NOT_RECORDED};
+use super::replicas::Replicas;
+
+/// How long the database is away.
+const AWAY: Duration = Duration::from_secs(30);
+
+/// How soon all is well at the beginning, and when it is back. Where connecting takes a second, as on a
+/// busy machine without optimisation, that is not at once.
+const RECOVERY: Duration = Duration::from_mins(1);
+
+/// Does something with the server: `TEST_POSTGRES_CTL` is a command for it.
+async fn postgres(what: &str) {
+    let command = std::env::var("TEST_POSTGRES_CTL").expect("TEST_POSTGRES_CTL is a command");
+    let status = Command::new(command)
+        .arg(what)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .status()
+        .await;
+    assert!(status.expect("the command is there").success(), "{what}");
+}
+
+/// The database goes by one word and comes back by another.
+async fn away(test: &str, goes: &str, comes: &str) {
+    let replicas = Replicas::start(test).await;
+    let place = replicas.world.discord.guild_channel("talk");
+    let load = Load::start(&replicas.world.discord, &place, CALLERS);
+    served(&load, &replicas.world.log).await;
+
+    let went = Instant::now();
+    postgres(goes).await;
+    let gone = Instant::now();
+    sleep(AWAY).await;
+    let comes_from = Instant::now();
+    postgres(comes).await;
+    let back = Instant::now();
+    let after = served(&load, &replicas.world.log).await;
+    let on_record = |call: &Called| call.asked == Asked::Random && call.went_well();
+    assert!(
+        after.iter().any(on_record),
+        "draws are not on record any more"
+    );
+
+    let called = load.stop().await;
+    let unanswered = called.iter().filter(|call| call.answer.is_none());
+    assert_eq!(
+        unanswered.count(),
+        0,
+        "{:?}",
+        replicas.world.discord.take_untaken()
+    );
+    let slowest = called
+        .iter()
+        .filter_map(|call| Some(call.answer.as_ref()?.1))
+        .max();
+    assert!(slowest <= Some(ANSWER_TIME), "{slowest:?}");
+    // What was begun and answered meanwhile.
+    let meanwhile = |call: &&Called| call.begun > gone && call.begun + ANSWER_TIME < comes_from;
+    let mut counts = [0; 3];
+    for call in called.iter().filter(meanwhile) {
+        let told = match call.asked {
+            Asked::Show => call.went_well(),
+            Asked::Random => call.says(NOT_RECORDED),
+            Asked::History => call.says("Something went wrong on my side"),
+        };
+        assert!(told, "{call:?}");
+        counts[call.asked as usize] += 1;
+    }
+    assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
+    let trouble = called.iter().filter(|call| !call.went_well());
+    let last = trouble.map(|call| call.begun.saturating_duration_since(back));
+    println!(
+        "{test}: {} calls, {counts:?} while the database was away for {:?}; the slowest answer took \
+         {:?}, the last call in trouble was begun {:?} after it was back",
+        called.len(),
+        back - went,
+        slowest.unwrap_or_default(),
+        last.max().unwrap_or_default()
+    );
+    replicas.close().await;
+}
+
+/// Waits until all calls that end in a while get what they asked for, and gives these.
+async fn served(load: &Load, log: &Log) -> Vec<Called> {
+    let begun = Instant::now();
+    loop {
+        let ended = load.more(4 * CALLERS).await;
+        let unserved = ended.iter().find(|call| !call.was_served());
+        if unserved.is_none() {
+            return ended;
+        }
+        let in_time = begun.elapsed() < RECOVERY;
+        assert!(in_time, "{unserved:?}\n{}", log.tail());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL for itself, with TEST_POSTGRES_CTL"]
+async fn a_database_that_stops() {
+    away("replicas_stopped", "stop", "start").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL for itself, with TEST_POSTGRES_CTL"]
+async fn a_database_that_stands_still() {
+    away("replicas_frozen", "freeze", "thaw").await;
+}
