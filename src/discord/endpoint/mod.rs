@@ -3,6 +3,7 @@
 //! What is to be known of one is in Discord's documentation:
 //! <https://discord.com/developers/docs/interactions/overview#preparing-for-interactions>
 
+mod body;
 mod gate;
 
 use std::net::SocketAddr;
@@ -13,8 +14,7 @@ use std::time::Duration;
 use anyhow::Context;
 use axum::Router;
 use axum::body::{Body, Bytes};
-use axum::extract::rejection::BytesRejection;
-use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
@@ -23,11 +23,12 @@ use serde_json::Value;
 use serenity::all::Interaction;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::time::{Instant, timeout_at};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use self::gate::Gate;
+use self::body::{MAX_UNCHECKED, Room};
+use self::gate::{Gate, Signed};
 use super::Connection;
 use super::interactions::Bot;
 use super::response::{Response as Slot, Said};
@@ -41,13 +42,9 @@ use crate::ids::UserId;
 /// Where interactions are taken.
 const PATH: &str = "/interactions";
 
-/// The most bytes of an interaction. Those on a message bring it along; with the longest text, embeds
-/// and attachments that Discord allows, and a message that it forwards, that may be a hundred thousand
-/// and more. Most have two thousand.
-const MAX_BODY: usize = 256 * 1024;
-
-/// How long the body of a request may take.
-const BODY_TIME: Duration = Duration::from_secs(5);
+/// How long the body of a request may take. What is acted on after that could no longer be answered
+/// while Discord waits.
+const BODY_TIME: Duration = Duration::from_millis(1500);
 
 /// The type of the interaction by which Discord finds out whether anybody is there.
 const PING: u64 = 1;
@@ -108,6 +105,7 @@ fn router(public_key: PublicKey, bot: Bot, tracker: TaskTracker) -> anyhow::Resu
     let desk = Desk {
         bot: Arc::new(bot),
         gate: Gate::new(public_key)?,
+        room: Room::new(MAX_UNCHECKED),
         tracker,
     };
     Ok(desk.router())
@@ -126,6 +124,7 @@ async fn take(State(desk): State<Arc<Desk>>, request: Request) -> Response {
 struct Desk {
     bot: Arc<Bot>,
     gate: Gate,
+    room: Room,
     tracker: TaskTracker,
 }
 
@@ -133,16 +132,18 @@ impl Desk {
     fn router(self) -> Router {
         Router::new()
             .route(PATH, post(take))
-            .layer(DefaultBodyLimit::max(MAX_BODY))
             .with_state(Arc::new(self))
     }
 
     /// Takes a request that arrived at an instant. Nothing is read out of it before it is known to
     /// be Discord's.
     async fn take(&self, request: Request, arrived: Instant) -> Result<Response, Refused> {
-        let headers = request.headers().clone();
-        let body = read(request).await?;
-        self.gate.check(&headers, &body, Utc::now())?;
+        let (head, body) = request.into_parts();
+        // Whoever does not even claim to be Discord need not send a body.
+        let signed = Signed::read(&head.headers)?;
+        let (body, place) = self.room.read(body, arrived + BODY_TIME).await?;
+        self.gate.check(&signed, &body, Utc::now())?;
+        drop(place);
         let interaction: Value = serde_json::from_slice(&body).map_err(|_| Refused::Unreadable)?;
         if interaction["type"] == PING {
             return Ok(json(PONG));
@@ -181,14 +182,6 @@ async fn respond(said: oneshot::Receiver<Said>, until: Instant) -> Response {
     }
 }
 
-/// Reads the body of a request, within the limits of its length and of the time it takes.
-async fn read(request: Request) -> Result<Bytes, Refused> {
-    match timeout(BODY_TIME, Bytes::from_request(request, &())).await {
-        Ok(read) => read.map_err(Refused::Body),
-        Err(_) => Err(Refused::Slow),
-    }
-}
-
 fn json(body: impl Into<Body>) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], body.into()).into_response()
 }
@@ -196,8 +189,12 @@ fn json(body: impl Into<Body>) -> Response {
 /// Why a request is not taken.
 #[derive(Debug)]
 enum Refused {
-    /// Its body is too long, or broke off.
-    Body(BytesRejection),
+    /// Its body is longer than any of Discord's.
+    TooLong,
+    /// Its body broke off.
+    Broken,
+    /// There is no room for its body, as others send too much at once.
+    Crowded,
     /// Its body takes too long.
     Slow,
     /// It has no signature of Discord's.
@@ -212,14 +209,17 @@ enum Refused {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        match self {
-            Self::Body(rejection) => rejection.into_response(),
-            Self::Slow => (StatusCode::REQUEST_TIMEOUT, "too slow\n").into_response(),
-            Self::Unsigned => (StatusCode::UNAUTHORIZED, "not signed\n").into_response(),
-            Self::Stale => (StatusCode::UNAUTHORIZED, "not signed now\n").into_response(),
-            Self::Repeated => (StatusCode::UNAUTHORIZED, "taken before\n").into_response(),
-            Self::Unreadable => (StatusCode::BAD_REQUEST, "no interaction\n").into_response(),
-        }
+        let response = match self {
+            Self::TooLong => (StatusCode::PAYLOAD_TOO_LARGE, "too long\n"),
+            Self::Broken => (StatusCode::BAD_REQUEST, "broken off\n"),
+            Self::Crowded => (StatusCode::SERVICE_UNAVAILABLE, "too many at once\n"),
+            Self::Slow => (StatusCode::REQUEST_TIMEOUT, "too slow\n"),
+            Self::Unsigned => (StatusCode::UNAUTHORIZED, "not signed\n"),
+            Self::Stale => (StatusCode::UNAUTHORIZED, "not signed now\n"),
+            Self::Repeated => (StatusCode::UNAUTHORIZED, "taken before\n"),
+            Self::Unreadable => (StatusCode::BAD_REQUEST, "no interaction\n"),
+        };
+        response.into_response()
     }
 }
 
@@ -228,7 +228,9 @@ mod tests {
     use ed25519_dalek::{Signer, SigningKey};
     use serde_json::json;
     use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+    use tokio::time::timeout;
 
+    use super::body::MAX_BODY;
     use super::*;
     use crate::discord::testing::Stage;
 
@@ -238,10 +240,16 @@ mod tests {
 
     /// What serves the bot of a stage.
     fn served(stage: &Stage) -> Router {
+        served_with(stage, MAX_UNCHECKED)
+    }
+
+    /// The same, with room for so many bytes.
+    fn served_with(stage: &Stage, room: usize) -> Router {
         let public_key = PublicKey(key().verifying_key().to_bytes());
         let desk = Desk {
             bot: Arc::clone(&stage.bot),
             gate: Gate::new(public_key).expect("a key"),
+            room: Room::new(room),
             tracker: TaskTracker::new(),
         };
         desk.router()
@@ -249,15 +257,36 @@ mod tests {
 
     /// A request as Discord makes it, with a body of which it may say that it is longer.
     fn signed(body: &[u8], length: usize) -> Vec<u8> {
+        [
+            head(body, &format!("content-length: {length}")),
+            body.to_vec(),
+        ]
+        .concat()
+    }
+
+    /// One whose body comes in chunks of so many bytes.
+    fn chunked(body: &[u8], size: usize) -> Vec<u8> {
+        let mut request = head(body, "transfer-encoding: chunked");
+        for chunk in body.chunks(size) {
+            request.extend(format!("{:x}\r\n", chunk.len()).bytes());
+            request.extend(chunk);
+            request.extend(b"\r\n");
+        }
+        request.extend(b"0\r\n\r\n");
+        request
+    }
+
+    /// The head of a request with the signature of its body, and a header that tells where that ends.
+    fn head(body: &[u8], end: &str) -> Vec<u8> {
         let timestamp = Utc::now().timestamp().to_string();
         let signature = key().sign(&[timestamp.as_bytes(), body].concat());
         let signature = hex::encode(signature.to_bytes());
-        let head = format!(
+        format!(
             "POST /interactions HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\
              x-signature-ed25519: {signature}\r\nx-signature-timestamp: {timestamp}\r\n\
-             content-length: {length}\r\n\r\n"
-        );
-        [head.as_bytes(), body].concat()
+             {end}\r\n\r\n"
+        )
+        .into_bytes()
     }
 
     /// The status of the response to a request, and its body.
@@ -374,8 +403,74 @@ mod tests {
         };
         let longest = padded(MAX_BODY);
         assert_eq!(post(&router, longest.as_bytes()).await.0, 200);
+        let refused = (413, "too long\n".to_owned());
         let too_long = padded(MAX_BODY + 1);
-        assert_eq!(post(&router, too_long.as_bytes()).await.0, 413);
+        // It is refused without being read.
+        let announced = signed(b"", too_long.len());
+        assert_eq!(exchange(&router, &announced).await, refused);
+        for size in [1000, MAX_BODY] {
+            let taken = exchange(&router, &chunked(longest.as_bytes(), size)).await;
+            assert_eq!(taken.0, 200, "{size}");
+            let answer = exchange(&router, &chunked(too_long.as_bytes(), size)).await;
+            assert_eq!(answer, refused, "{size}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_body_may_come_byte_by_byte() {
+        let router = served(&Stage::open().await);
+        let body = format!("{}{}", r#"{"type": 1}"#, " ".repeat(5000));
+        let answer = exchange(&router, &chunked(body.as_bytes(), 1)).await;
+        assert_eq!(answer, (200, r#"{"type":1}"#.to_owned()));
+    }
+
+    #[tokio::test]
+    async fn a_body_that_breaks_off_is_refused() {
+        let router = served(&Stage::open().await);
+        let whole = chunked(br#"{"type": 1}"#, 4);
+        let broken = [whole.strip_suffix(b"0\r\n\r\n").expect("its end"), b"x"].concat();
+        let answer = exchange(&router, &broken).await;
+        assert_eq!(answer, (400, "broken off\n".to_owned()));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_does_not_claim_to_be_discord_is_refused_before_the_body() {
+        let router = served(&Stage::open().await);
+        let request = String::from_utf8(signed(b"", 1000)).expect("a text");
+        assert_eq!(exchange(&router, request.as_bytes()).await.0, 408);
+        for (right, wrong) in [
+            ("x-signature-ed25519: ", "x-other: "),
+            ("x-signature-timestamp: ", "x-other: "),
+            ("x-signature-ed25519: ", "x-signature-ed25519: 00"),
+        ] {
+            let request = request.replacen(right, wrong, 1);
+            let answer = exchange(&router, request.as_bytes()).await;
+            assert_eq!(answer, (401, "not signed\n".to_owned()), "{wrong}");
+        }
+    }
+
+    #[tokio::test]
+    async fn bodies_that_are_not_checked_yet_have_limited_room() {
+        let ping = br#"{"type": 1}"#;
+        let router = served_with(&Stage::open().await, 2 * ping.len() - 1);
+        // Each gives its room back, whatever comes of it.
+        for _ in 0..2 {
+            assert_eq!(post(&router, ping).await.0, 200);
+            assert_eq!(post(&router, b"{").await.0, 400);
+            let forged = String::from_utf8(signed(ping, ping.len())).expect("a text");
+            let forged = forged.replace("1}", "2}");
+            assert_eq!(exchange(&router, forged.as_bytes()).await.0, 401);
+        }
+        let (mut slow, server) = duplex(1024);
+        tokio::spawn(http::serve_connection(server, router.clone()));
+        let begun = signed(ping, ping.len() + 1);
+        slow.write_all(&begun).await.expect("it is read");
+        let crowded = (503, "too many at once\n".to_owned());
+        // The bot may not have read it yet.
+        while post(&router, ping).await != crowded {}
+        assert_eq!(post(&router, b"{").await.0, 400);
+        drop(slow);
+        while post(&router, ping).await == crowded {}
     }
 
     #[tokio::test(start_paused = true)]
