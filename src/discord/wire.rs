@@ -39,7 +39,7 @@ pub(super) const FORM_FIELD: &str = "text";
 pub(super) struct Application {
     pub(super) id: ApplicationId,
     /// By which what Discord sends to the HTTP endpoint is known, 64 hex digits.
-    verify_key: String,
+    verify_key: Option<String>,
     /// The bot's account; older applications have one of another id.
     bot: Option<Account>,
 }
@@ -59,7 +59,8 @@ impl Application {
     /// The public key that Discord tells, which the one of the settings has to be.
     pub(super) fn public_key(&self, setting: Option<PublicKey>) -> anyhow::Result<PublicKey> {
         let mut told = [0; 32];
-        hex::decode_to_slice(&self.verify_key, &mut told)
+        let digits = self.verify_key.as_deref().unwrap_or_default();
+        hex::decode_to_slice(digits, &mut told)
             .context("Discord tells no public key of the application")?;
         let told = PublicKey(told);
         if setting.is_some_and(|setting| setting != told) {
@@ -411,6 +412,28 @@ mod tests {
     use super::*;
     use crate::commands::Buttons;
     use crate::commands::answer::{Answer, ButtonId, MenuChoice};
+
+    #[test]
+    fn the_public_key_is_asked_for_only_where_it_is_needed() {
+        let application = |told: Value| -> Application {
+            serde_json::from_value(told).expect("what is needed everywhere")
+        };
+        let keyless = application(json!({"id": "518"}));
+        assert_eq!(keyless.account(), ids::UserId(518));
+        let key = PublicKey([7; 32]);
+        for told in [Value::Null, json!(""), json!("07"), json!("z".repeat(64))] {
+            let spoilt = application(json!({"id": "518", "verify_key": told}));
+            for setting in [None, Some(key)] {
+                let error = spoilt.public_key(setting).expect_err("there is none");
+                assert!(error.to_string().contains("tells no public key"), "{error}");
+            }
+        }
+        assert!(keyless.public_key(None).is_err());
+        let keyed = application(json!({"id": "518", "verify_key": "07".repeat(32)}));
+        assert!(keyed.public_key(None).is_ok_and(|told| told == key));
+        assert!(keyed.public_key(Some(key)).is_ok());
+        assert!(keyed.public_key(Some(PublicKey([8; 32]))).is_err());
+    }
 
     #[test]
     fn moderators_commands_are_for_those_who_manage_a_server() {
