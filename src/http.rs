@@ -8,25 +8,29 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::extract::State;
+use axum::http::HeaderValue;
+use axum::http::header::CONNECTION;
+use axum::middleware::map_response_with_state;
+use axum::response::Response;
 use hyper::server::conn::http1::{self, Connection};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
+use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use self::timed::Timed;
 
-/// How many connections there are at once. More wait until one of them ends.
-const MAX_CONNECTIONS: usize = 1024;
-
-/// How long a connection may be idle. Load balancers keep theirs for a minute, most of them; they are
+/// How long a connection may be idle after a request that succeeded. Load balancers keep theirs for a minute, most of them; they are
 /// to close first, as what they send to a connection that closes is lost.
 const IDLE_TIME: Duration = Duration::from_secs(75);
 
-/// How long a request may take, from its first byte to the response, and how long the response.
+/// How long a request may take, from its first byte to the response, and how long the response. The
+/// first request of a connection has to begin within that time.
 const REQUEST_TIME: Duration = Duration::from_secs(10);
 
 /// The most bytes of the head of a request. Load balancers take no more than half of it.
@@ -37,6 +41,17 @@ const BUFFER: usize = 4 * MAX_HEAD;
 
 /// The pause after a connection could not be accepted, as when there are too many open files.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
+
+/// How often it is warned of that at most.
+const WARN_EVERY: Duration = Duration::from_mins(1);
+
+/// For how long requests are taken after a server was told to close: those that were on their way,
+/// into connections that a load balancer keeps or by new ones. Each response tells it to go elsewhere.
+const LINGER_TIME: Duration = Duration::from_millis(300);
+
+/// How long requests in progress have after that. Somebody who is slow to send one does not hold up
+/// the end; answers that are being made are waited for elsewhere.
+const FINISH_TIME: Duration = Duration::from_millis(1100);
 
 /// Listens at an address, for something that the log tells.
 ///
@@ -49,36 +64,41 @@ pub async fn listen(address: SocketAddr, what: &str) -> io::Result<TcpListener> 
     Ok(listener)
 }
 
-/// Serves connections until `closing`, then ends when the requests in progress are answered.
-pub async fn serve(listener: TcpListener, router: Router, closing: CancellationToken) {
-    serve_some(listener, router, closing, MAX_CONNECTIONS).await;
-}
-
-/// Serves so many connections at once at most.
-async fn serve_some(
+/// Serves so many connections at once at most, and lets more wait. Once `closing`, it takes what is on
+/// its way, answers what is in progress, and ends in less than one and a half seconds.
+pub async fn serve(
     listener: TcpListener,
     router: Router,
-    closing: CancellationToken,
     max_connections: usize,
+    closing: CancellationToken,
+) {
+    let lingered = async {
+        closing.cancelled().await;
+        sleep(LINGER_TIME).await;
+    };
+    let router = closed_in_time(router, closing.clone());
+    serve_until(listener, router, max_connections, lingered).await;
+}
+
+/// Serves until something has ended, then answers what is in progress.
+async fn serve_until(
+    listener: TcpListener,
+    router: Router,
+    max_connections: usize,
+    ended: impl Future<Output = ()>,
 ) {
     let places = Arc::new(Semaphore::new(max_connections));
     let connections = GracefulShutdown::new();
-    let accept = async || {
+    let mut warned = None;
+    let mut accepted = async || {
         let place = Arc::clone(&places).acquire_owned().await;
-        loop {
-            match listener.accept().await {
-                Ok((stream, _)) => return (stream, place),
-                Err(error) => {
-                    tracing::warn!(%error, "a connection could not be accepted");
-                    tokio::time::sleep(ACCEPT_PAUSE).await;
-                }
-            }
-        }
+        (accept(&listener, &mut warned).await, place)
     };
+    tokio::pin!(ended);
     loop {
         let (stream, place) = tokio::select! {
-            accepted = accept() => accepted,
-            () = closing.cancelled() => break,
+            accepted = accepted() => accepted,
+            () = &mut ended => break,
         };
         // Answers are sent whole; none waits for another packet.
         let _ = stream.set_nodelay(true);
@@ -89,7 +109,40 @@ async fn serve_some(
         });
     }
     drop(listener);
-    connections.shutdown().await;
+    let _ = timeout(FINISH_TIME, connections.shutdown()).await;
+}
+
+/// Accepts a connection, sooner or later. An instant tells when it was last warned.
+async fn accept(listener: &TcpListener, warned: &mut Option<Instant>) -> TcpStream {
+    loop {
+        match listener.accept().await {
+            Ok((stream, _)) => return stream,
+            Err(error) => {
+                if warned.is_none_or(|at| at.elapsed() >= WARN_EVERY) {
+                    *warned = Some(Instant::now());
+                    tracing::warn!(%error, "a connection could not be accepted");
+                }
+                sleep(ACCEPT_PAUSE).await;
+            }
+        }
+    }
+}
+
+/// The same, which closes a connection after a request that did not succeed, so that nobody keeps one
+/// by asking for nothing, and after any once `closing`.
+fn closed_in_time(router: Router, closing: CancellationToken) -> Router {
+    router.layer(map_response_with_state(closing, close_in_time))
+}
+
+async fn close_in_time(
+    State(closing): State<CancellationToken>,
+    mut response: Response,
+) -> Response {
+    if closing.is_cancelled() || !response.status().is_success() {
+        let close = HeaderValue::from_static("close");
+        response.headers_mut().insert(CONNECTION, close);
+    }
+    response
 }
 
 /// Serves one connection, within the same limits as [`serve`], until it ends.
@@ -97,6 +150,7 @@ pub async fn serve_connection<IO>(io: IO, router: Router)
 where
     IO: AsyncRead + AsyncWrite + Unpin + 'static,
 {
+    let router = closed_in_time(router, CancellationToken::new());
     note(connection(io, router).await);
 }
 
@@ -128,13 +182,10 @@ fn note(ended: hyper::Result<()>) {
 mod tests {
     use std::net::Ipv4Addr;
 
+    use super::*;
     use axum::body::Bytes;
     use axum::routing::{get, post};
     use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
-    use tokio::net::TcpStream;
-    use tokio::time::{Instant, sleep, timeout};
-
-    use super::*;
 
     const GET: &[u8] = b"GET / HTTP/1.1\r\nhost: a\r\n\r\n";
 
@@ -182,6 +233,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_connection_may_be_idle_for_longer_than_load_balancers_let_it() {
         let mut client = connect();
+        get_short(&mut client).await;
         for _ in 0..3 {
             sleep(Duration::from_mins(1)).await;
             get_short(&mut client).await;
@@ -199,7 +251,24 @@ mod tests {
         let mut rest = Vec::new();
         let ended = timeout(LONG, connect().read_to_end(&mut rest)).await;
         assert!(ended.is_ok(), "it is idle for ever");
-        assert_eq!(begun.elapsed().as_secs(), IDLE_TIME.as_secs());
+        assert_eq!(begun.elapsed().as_secs(), REQUEST_TIME.as_secs());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_request_that_does_not_succeed_ends_the_connection() {
+        for line in ["GET /nothing", "PUT /", "GET /body"] {
+            let mut client = connect();
+            let request = format!("{line} HTTP/1.1\r\nhost: a\r\n\r\n");
+            let written = client.write_all(request.as_bytes()).await;
+            written.expect("it is read");
+            let begun = Instant::now();
+            let mut response = String::new();
+            let ended = timeout(LONG, client.read_to_string(&mut response)).await;
+            assert!(ended.is_ok(), "it is kept");
+            assert_eq!(begun.elapsed(), Duration::ZERO, "{line}");
+            assert!(response.starts_with("HTTP/1.1 40"), "{response}");
+            assert!(response.contains("connection: close\r\n"), "{response}");
+        }
     }
 
     #[tokio::test(start_paused = true)]
@@ -254,13 +323,19 @@ mod tests {
         );
     }
 
-    #[tokio::test]
-    async fn no_more_connections_are_served_than_there_are_places() {
+    /// A port of this machine that is listened at.
+    async fn listening() -> (TcpListener, SocketAddr) {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
         let listener = listener.expect("loopback has a port");
         let address = listener.local_addr().expect("an address");
+        (listener, address)
+    }
+
+    #[tokio::test]
+    async fn no_more_connections_are_served_than_there_are_places() {
+        let (listener, address) = listening().await;
         let closing = CancellationToken::new();
-        let serving = tokio::spawn(serve_some(listener, router(), closing.clone(), 2));
+        let serving = tokio::spawn(serve(listener, router(), 2, closing.clone()));
         let connect = || TcpStream::connect(address);
         let mut first = connect().await.expect("it listens");
         get_short(&mut first).await;
@@ -278,5 +353,44 @@ mod tests {
         closing.cancel();
         serving.await.expect("it ends, though two are connected");
         assert!(connect().await.is_err());
+    }
+
+    #[tokio::test]
+    async fn what_is_on_its_way_when_the_server_closes_is_answered() {
+        let (listener, address) = listening().await;
+        let closing = CancellationToken::new();
+        let router = closed_in_time(router(), closing.clone());
+        let ended = CancellationToken::new();
+        let lingered = ended.clone().cancelled_owned();
+        let serving = tokio::spawn(serve_until(listener, router, 9, lingered));
+        let mut kept = TcpStream::connect(address).await.expect("it listens");
+        get_short(&mut kept).await;
+        closing.cancel();
+        let mut late = TcpStream::connect(address).await.expect("it listens");
+        for client in [&mut kept, &mut late] {
+            client.write_all(GET).await.expect("it is served");
+            let mut response = String::new();
+            let read = client.read_to_string(&mut response).await;
+            read.expect("it ends in order");
+            assert!(response.starts_with("HTTP/1.1 200 "), "{response}");
+            assert!(response.contains("connection: close\r\n"), "{response}");
+        }
+        ended.cancel();
+        serving.await.expect("it ends");
+        assert!(TcpStream::connect(address).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn somebody_in_the_middle_of_a_head_does_not_hold_up_the_end() {
+        let (listener, address) = listening().await;
+        let closing = CancellationToken::new();
+        let serving = tokio::spawn(serve(listener, router(), 9, closing.clone()));
+        let mut slow = TcpStream::connect(address).await.expect("it listens");
+        slow.write_all(&GET[..9])
+            .await
+            .expect("the system takes it");
+        closing.cancel();
+        let ended = timeout(REQUEST_TIME / 2, serving).await;
+        ended.expect("it ends").expect("in order");
     }
 }

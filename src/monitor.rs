@@ -24,6 +24,9 @@ const STORE_TIME: Duration = Duration::from_secs(2);
 /// How long the monitor is waited for by [`ask`].
 const ANSWER_TIME: Duration = Duration::from_secs(4);
 
+/// How many connections there are at once. Few ask, and each connection is an open file.
+const MAX_CONNECTIONS: usize = 16;
+
 /// The type of Prometheus' text format.
 const METRICS_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -62,7 +65,7 @@ pub async fn start(
         .route(Question::Ready.path(), get(ready))
         .route("/metrics", get(metrics))
         .with_state(app);
-    tokio::spawn(http::serve(listener, router, done));
+    tokio::spawn(http::serve(listener, router, MAX_CONNECTIONS, done));
     Ok(())
 }
 

@@ -10,7 +10,8 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
 /// A connection that fails when a request takes too long, from its first byte to the first one of the
-/// response, or when the response does, to its last byte. It may be quiet between them.
+/// response, or when the response does, to its last byte. It may be quiet after that, but not before
+/// the first request.
 ///
 /// hyper ends connections that are quiet for too long, but waits for ever for somebody who does not
 /// read what they asked for.
@@ -35,7 +36,7 @@ impl<IO> Timed<IO> {
         Self {
             io,
             time,
-            phase: Phase::Quiet,
+            phase: Phase::Request,
             end: Box::pin(sleep(time)),
         }
     }

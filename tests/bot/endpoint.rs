@@ -1,11 +1,12 @@
 //! Interactions that Discord sends by HTTP. What comes of them is told by the flows that run both ways.
 
 use std::net::{Ipv4Addr, TcpListener};
-use std::time::{Duration, Instant};
 
+use futures_util::future;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::sync::Semaphore;
 
 use super::fake_discord::{EndpointResponse, FakeDiscord, Matcher, Reply};
 use super::process::{Club, assert_position};
@@ -233,25 +234,21 @@ async fn an_answer_that_nobody_waits_for_is_logged() {
     club.close().await;
 }
 
-#[tokio::test]
-async fn calls_in_progress_are_answered_when_the_bot_is_told_to_stop() {
-    let mut club = Club::serving(&[]).await;
-    let body = show(&club);
-    let mut idle = connect(&club).await;
-    let mut connection = connect(&club).await;
-    let head = head(&club.discord, &body, "Expect: 100-continue\r\n");
+/// A connection on which the bot waits for the body of a request.
+async fn connect_and_begin(club: &Club, body: &str) -> TcpStream {
+    let mut connection = connect(club).await;
+    let head = head(&club.discord, body, "Expect: 100-continue\r\n");
     connection.write_all(head.as_bytes()).await.expect("taken");
     let mut continues = [0; 25];
     let read = connection.read_exact(&mut continues).await;
     read.expect("the bot reads on");
     assert!(continues.starts_with(b"HTTP/1.1 100 Continue"));
+    connection
+}
 
-    let told = Instant::now();
-    club.signal("TERM").await;
-    // It ends when the bot closes.
-    let idled = idle.read(&mut [0]).await;
-    assert_eq!(idled.expect("the bot closes it"), 0);
-    connection.write_all(body.as_bytes()).await.expect("taken");
+/// Sends the rest of a request for position 518, and gets it as the last response.
+async fn end_last_request(mut connection: TcpStream, rest: &str) {
+    connection.write_all(rest.as_bytes()).await.expect("taken");
     let mut response = String::new();
     let read = connection.read_to_string(&mut response).await;
     read.expect("the bot closes the connection");
@@ -261,9 +258,101 @@ async fn calls_in_progress_are_answered_when_the_bot_is_told_to_stop() {
     let answer: Value = serde_json::from_str(answer).expect("JSON");
     let content = answer["data"]["content"].as_str().expect("a text");
     assert_position(content, 518);
+}
+
+/// The bot ends by itself, and nothing was cut off.
+async fn ends_in_order(mut club: Club) {
     assert_eq!(club.end().await, Some(0));
-    assert!(told.elapsed() < Duration::from_secs(2));
-    club.close().await;
+    let log = club.close().await;
+    assert!(!log.contains("stopped before"), "{log}");
+}
+
+#[tokio::test]
+async fn calls_in_progress_are_answered_when_the_bot_is_told_to_stop() {
+    let club = Club::serving(&[]).await;
+    let (body, other_body) = (show(&club), show(&club));
+    let mut idle = connect(&club).await;
+    let in_body = connect_and_begin(&club, &body).await;
+    let mut in_head = connect(&club).await;
+    let request = head(&club.discord, &other_body, "") + &other_body;
+    let (begun, rest) = request.split_at(40);
+    in_head.write_all(begun.as_bytes()).await.expect("taken");
+
+    club.signal("TERM").await;
+    // It ends when the bot closes.
+    let idled = idle.read(&mut [0]).await;
+    assert_eq!(idled.expect("the bot closes it"), 0);
+    end_last_request(in_body, &body).await;
+    end_last_request(in_head, rest).await;
+    ends_in_order(club).await;
+}
+
+#[tokio::test]
+async fn who_does_not_go_on_with_a_request_does_not_hold_up_the_end() {
+    let club = Club::serving(&[]).await;
+    let in_body = connect_and_begin(&club, &show(&club)).await;
+    let mut in_head = connect(&club).await;
+    in_head.write_all(b"POST /inter").await.expect("taken");
+    club.signal("TERM").await;
+    ends_in_order(club).await;
+    drop((in_body, in_head));
+}
+
+/// Sends one interaction after another on a connection until the bot says that it was the last, as a
+/// load balancer does, and gives how many were answered. It has begun once the first was.
+async fn send_until_closed(club: &Club, begun: &Semaphore) -> usize {
+    let mut connection = connect(club).await;
+    for count in 1.. {
+        let body = show(club);
+        let request = head(&club.discord, &body, "") + &body;
+        connection
+            .write_all(request.as_bytes())
+            .await
+            .expect("taken");
+        let response = read_response(&mut connection).await;
+        assert!(response.starts_with("HTTP/1.1 200 OK\r\n"), "{response}");
+        if response.contains("connection: close\r\n") {
+            return count;
+        }
+        begun.add_permits(1);
+    }
+    unreachable!("the numbers do not end")
+}
+
+/// Reads a response up to the end of its body.
+async fn read_response(connection: &mut TcpStream) -> String {
+    let mut response = Vec::new();
+    loop {
+        let count = connection.read_buf(&mut response).await;
+        let text = String::from_utf8_lossy(&response);
+        assert!(count.expect("the bot responds") > 0, "{text}");
+        let Some((head, body)) = text.split_once("\r\n\r\n") else {
+            continue;
+        };
+        let length = head
+            .lines()
+            .find_map(|line| line.strip_prefix("content-length: "));
+        let length: usize = length.expect("a length").parse().expect("a number");
+        if body.len() == length {
+            return text.into_owned();
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_call_is_answered_while_the_bot_stops() {
+    const CLIENTS: u32 = 8;
+    let club = Club::serving(&[]).await;
+    let begun = Semaphore::new(0);
+    let clients = future::join_all((0..CLIENTS).map(|_| send_until_closed(&club, &begun)));
+    let stop = async {
+        let all = begun.acquire_many(10 * CLIENTS).await;
+        all.expect("it is not closed").forget();
+        club.signal("TERM").await;
+    };
+    let (counts, ()) = future::join(clients, stop).await;
+    assert!(counts.iter().sum::<usize>() > 80, "{counts:?}");
+    ends_in_order(club).await;
 }
 
 #[tokio::test]

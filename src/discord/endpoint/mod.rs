@@ -42,6 +42,10 @@ use crate::ids::UserId;
 /// Where interactions are taken.
 const PATH: &str = "/interactions";
 
+/// How many connections there are at once. Each is an open file, and half of those that most systems
+/// allow a process, 1024, are for everything else.
+const MAX_CONNECTIONS: usize = 512;
+
 /// How long the body of a request may take. What is acted on after that could no longer be answered
 /// while Discord waits.
 const BODY_TIME: Duration = Duration::from_millis(1500);
@@ -77,7 +81,7 @@ impl Endpoint {
 
     /// Serves until `closing`.
     pub(super) async fn run(self, closing: CancellationToken) -> anyhow::Result<()> {
-        http::serve(self.listener, self.router, closing).await;
+        http::serve(self.listener, self.router, MAX_CONNECTIONS, closing).await;
         Ok(())
     }
 }
