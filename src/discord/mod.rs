@@ -119,10 +119,13 @@ pub async fn run(
         discord,
     } = prepared;
     if let Some(late) = late {
+        tracing::info!("looking after what is due");
         let discord: Arc<dyn Platform> = Arc::new(discord);
         let worker = Worker::new(Arc::clone(&app), Arc::clone(&discord), late);
         tracker.spawn(worker.run(stop.clone(), tracker.clone()));
         tracker.spawn(upkeep::run(Arc::clone(&app), discord, stop.clone()));
+    } else {
+        tracing::info!("leaving what is due to other processes");
     }
     // Not in a task: after a refusal the thread that would run it is busy.
     let refused = answering.refused();

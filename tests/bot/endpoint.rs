@@ -210,7 +210,11 @@ async fn processes_that_only_answer_leave_posts_to_others() {
     club.start();
     let post = club.discord.posted(&club.channel).await;
     assert!(post.content.contains("**Position of the day"));
-    club.close().await;
+    let log = club.close().await;
+    // A worker may be slow to post, but it would have told that it is there.
+    let count = |part| log.matches(part).count();
+    assert_eq!(count("leaving what is due to other processes"), 2, "{log}");
+    assert_eq!(count("looking after what is due"), 2, "{log}");
 }
 
 #[tokio::test]
