@@ -1,5 +1,6 @@
 //! The connections to Discord's gateway, and what comes over them.
 
+use std::collections::HashSet;
 use std::convert::Infallible;
 use std::ops::Range;
 use std::sync::Arc;
@@ -8,11 +9,11 @@ use std::time::Duration;
 use anyhow::{anyhow, bail};
 use serenity::all::{
     Client, ConnectionStage, Context, Event, GatewayError, GatewayIntents, HttpBuilder,
-    RawEventHandler, ShardId, ShardManager,
+    RawEventHandler, ShardId, ShardManager, ShardRunnerMessage,
 };
 use serenity::client::ClientBuilder;
 use serenity::http::Route;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -25,6 +26,16 @@ use crate::metrics::Link;
 
 /// How often it is looked whether the connections are still there.
 const LOOK: Duration = Duration::from_secs(1);
+
+/// How long the connections may take to be closed; a runner reads for half a second before it hears
+/// that it shall. What is left then is cut off by the end of the process.
+const CLOSE_TIME: Duration = Duration::from_secs(1);
+
+/// How often it is looked whether they are closed.
+const CLOSE_LOOK: Duration = Duration::from_millis(10);
+
+/// The code for Discord that a session is over.
+const NORMAL_CLOSURE: u16 = 1000;
 
 /// How few new sessions may be left of a day's until that is worth a warning.
 const FEW_SESSIONS: u32 = 50;
@@ -133,6 +144,8 @@ impl Gateway {
             () = closing.cancelled() => return Ok(()),
         }
         let manager = Arc::clone(&self.client.shard_manager);
+        // From now on each runner of a shard has it too, until the runner ends.
+        let without_runners = Arc::strong_count(&manager);
         // What serenity calls the end is the last shard, against its documentation.
         let range = self.shards.start..self.shards.end - 1;
         tokio::select! {
@@ -145,7 +158,9 @@ impl Gateway {
             },
             never = look_after(link, &manager, self.shards.clone()) => match never {},
             () = closing.cancelled() => {
-                manager.shutdown_all().await;
+                if timeout(CLOSE_TIME, close_all(&manager, without_runners)).await.is_err() {
+                    tracing::warn!("stopped before Discord had closed all connections");
+                }
                 Ok(())
             }
         }
@@ -197,6 +212,25 @@ async fn look_after(link: &Link, manager: &ShardManager, shards: Range<u32>) -> 
                 tracing::warn!(shard, "the connection to Discord is lost");
             }
         }
+    }
+}
+
+/// Closes all connections at once, and waits until they are. serenity's own way is one after another,
+/// and behind those that are still to be made.
+async fn close_all(manager: &Arc<ShardManager>, without_runners: usize) {
+    let mut told = HashSet::new();
+    loop {
+        // Another may have been begun meanwhile.
+        for (&shard, runner) in manager.runners.lock().await.iter() {
+            if told.insert(shard) {
+                let close = ShardRunnerMessage::Shutdown(shard, NORMAL_CLOSURE);
+                runner.runner_tx.send_to_shard(close);
+            }
+        }
+        if Arc::strong_count(manager) <= without_runners {
+            return;
+        }
+        sleep(CLOSE_LOOK).await;
     }
 }
 

@@ -1,5 +1,7 @@
 //! A bot in several processes, each of which makes a part of the connections to the gateway.
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use super::fake_discord::Place;
@@ -116,6 +118,33 @@ async fn a_position_of_the_day_is_posted_once_by_all_processes_together() {
     club.close().await;
 }
 
+/// Stops a bot whose connections are slow to close; all are closed, and in time.
+async fn stop_with_connections(mut club: Club, count: usize) {
+    let gateway = club.discord.gateway();
+    gateway.set_close_delay(Duration::from_millis(400));
+    club.stop_by("TERM").await;
+    assert_eq!(
+        club.discord.gateway().all_closed(count).await,
+        vec![1000; count]
+    );
+    let log = club.close().await;
+    assert!(!log.contains("stopped before"), "{log}");
+}
+
+#[tokio::test]
+async fn all_connections_are_closed_at_once_at_the_end() {
+    let club = Club::open_with(&[("CHESS960_SHARDS", "0-3/4")]).await;
+    club.discord.sessions(4).await;
+    stop_with_connections(club, 4).await;
+}
+
+#[tokio::test]
+async fn a_bot_can_be_stopped_while_connections_are_still_to_be_made() {
+    let club = Club::open_with(&[("CHESS960_SHARDS", "0-7/8")]).await;
+    club.discord.sessions(1).await;
+    stop_with_connections(club, 1).await;
+}
+
 /// The bot ends, and says why and what to do.
 async fn ends(mut club: Club, parts: &[&str]) {
     assert_eq!(club.end().await, Some(1));
@@ -144,6 +173,19 @@ async fn refused_shards_end_the_bot_whatever_is_logged() {
     club.discord.connected().await;
     club.discord.gateway().close(4010);
     ends(club, &["Discord knows no shards 0-0/1", "CHESS960_SHARDS"]).await;
+}
+
+#[tokio::test]
+async fn a_bot_that_waits_for_sessions_can_be_stopped() {
+    let mut club = Club::new().await;
+    club.discord.gateway().set_sessions_left(0);
+    club.start();
+    club.logged("Discord allows no more connections for now")
+        .await;
+    club.stop_by("TERM").await;
+    assert!(begun(&club).is_empty());
+    let log = club.close().await;
+    assert!(!log.contains("stopped before"), "{log}");
 }
 
 #[tokio::test]

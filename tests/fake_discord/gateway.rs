@@ -137,6 +137,8 @@ pub struct Gateway {
     /// Whether events go to the sessions in turn, and not to the newest one alone: as if each process
     /// served what a load balancer gives it.
     pub in_turn: bool,
+    /// How long it takes to answer a client that closes its connection.
+    pub close_delay: Duration,
     /// How many shards it recommends.
     pub recommended_shards: u64,
     /// How few it does not take.
@@ -161,6 +163,7 @@ impl Gateway {
             heartbeats: 0,
             compressed: 0,
             in_turn: false,
+            close_delay: Duration::ZERO,
             recommended_shards: 1,
             required_shards: 1,
             sessions_left: 999,
@@ -286,6 +289,13 @@ impl Gateway {
     /// Whether the newest connection has ended.
     pub fn is_closed(&self) -> bool {
         self.connections.last().is_some_and(|newest| !newest.open)
+    }
+
+    /// What clients closed the connections with that they closed, in the order in which these were
+    /// opened.
+    pub fn all_closed_with(&self) -> Vec<u16> {
+        let codes = self.connections.iter().filter_map(|one| one.closed_with);
+        codes.collect()
     }
 
     /// What the client closed the newest connection with, if it did.
@@ -519,6 +529,9 @@ async fn exchange(
                     gateway.receive(index, text.as_str(), &model.application);
                 }),
                 Message::Close(frame) => {
+                    // The answer goes out when it is read on.
+                    let delay = shared.lock().gateway.close_delay;
+                    tokio::time::sleep(delay).await;
                     while socket.recv().await.is_some_and(|message| message.is_ok()) {}
                     return frame.map(|frame| frame.code);
                 }

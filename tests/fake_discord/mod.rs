@@ -378,6 +378,23 @@ impl GatewayControl<'_> {
             .await
     }
 
+    /// Takes so long to answer a client that closes its connection.
+    pub fn set_close_delay(&self, delay: Duration) {
+        self.shared
+            .change(|state| state.gateway.close_delay = delay);
+    }
+
+    /// Waits until clients have closed `n` connections in all, and gives the codes.
+    pub async fn all_closed(&self, n: usize) -> Vec<u16> {
+        let what = format!("{n} closed connections");
+        self.shared
+            .wait_for(&what, |s| {
+                let codes = s.gateway.all_closed_with();
+                (codes.len() >= n).then_some(codes)
+            })
+            .await
+    }
+
     /// Waits until `n` heartbeats have arrived in all.
     pub async fn heartbeats(&self, n: usize) {
         let what = format!("{n} heartbeats");
