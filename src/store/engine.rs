@@ -17,6 +17,15 @@ impl Engine {
         }
     }
 
+    /// How many connections there are at most. To SQLite each is a thread with memory of its own, one
+    /// alone may write, and reading takes microseconds.
+    pub(super) fn connections(self) -> u32 {
+        match self {
+            Self::Sqlite => 3,
+            Self::Postgres => 5,
+        }
+    }
+
     /// What is set on each connection.
     ///
     /// A position is posted once because its claim is on the disk before Discord is asked. So SQLite

@@ -55,9 +55,6 @@ static MIGRATIONS: Migrator = sqlx::migrate!("src/store/migrations");
 /// Where sqlx notes which of them were applied.
 const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
-/// Connections to PostgreSQL, and readers of the SQLite file.
-const MAX_CONNECTIONS: u32 = 5;
-
 /// How long a connection is waited for: a caller of a command hears of trouble before that.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
@@ -109,7 +106,7 @@ impl Store {
             Engine::Postgres => {}
         }
         let pool = AnyPoolOptions::new()
-            .max_connections(MAX_CONNECTIONS)
+            .max_connections(engine.connections())
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .test_before_acquire(engine.may_be_lost())
             .after_connect(move |connection, _| {
@@ -262,7 +259,7 @@ mod tests {
         let location = url.parse().expect("a URL");
         let store = Store::open(&location).await.expect("it opens");
         let mut connections = Vec::new();
-        for _ in 0..MAX_CONNECTIONS {
+        for _ in 0..Engine::Sqlite.connections() {
             let connection = store.pool.acquire().await;
             connections.push(connection.expect("a connection"));
         }
