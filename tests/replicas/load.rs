@@ -153,12 +153,11 @@ impl Caller {
             .discord
             .slash(&user, &self.place, command, options)
             .await;
-        let answer = match timeout(ANSWER_TIME, call.reply()).await {
-            Ok(reply) => Some((reply.content, reply.after)),
-            Err(_) => {
-                call.expire();
-                None
-            }
+        let answer = if let Ok(reply) = timeout(ANSWER_TIME, call.reply()).await {
+            Some((reply.content, reply.after))
+        } else {
+            call.expire();
+            None
         };
         self.called.send_modify(|called| {
             called.push(Called {

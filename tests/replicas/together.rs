@@ -126,8 +126,8 @@ async fn presses_at_several_replicas_make_one_draw() {
     for _ in 0..5 {
         let (_, message) = players.ask(0, "chess960 random", json!({})).await;
         let message = message.expect("a draw");
-        let drawn = discord.message(message);
-        let again = drawn.buttons.iter().find(|it| it.label == "Draw again");
+        let first = discord.message(message);
+        let again = first.buttons.iter().find(|it| it.label == "Draw again");
         let again = again.and_then(|it| it.custom_id.clone()).expect("a button");
         players.replicas.send_to_each().await;
         let mut presses = Vec::new();
