@@ -65,6 +65,9 @@ impl Club {
     }
 
     /// Alice calls a command. What was typed may not be what its options take.
+    ///
+    /// # Errors
+    /// If the call is refused, or answering it fails.
     pub fn call(&mut self, command: &'static Command, given: GivenOptions) -> Outcome {
         self.age();
         self.runtime.block_on(self.opened.call(command, given))
@@ -93,6 +96,9 @@ impl Club {
     }
 
     /// Somebody presses a button, chooses from a menu or sends a form, by its id.
+    ///
+    /// # Errors
+    /// If the press is refused, or answering it fails.
     pub fn press(
         &mut self,
         user: UserId,
