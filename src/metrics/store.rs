@@ -53,7 +53,7 @@ impl Default for StoreFigures {
         let seconds = HistogramVec::new(options, &["work"]).expect(WELL_FORMED);
         let errors = counters(
             "chess960_store_errors_total",
-            "What the store could not do.",
+            "What the store could not do, or not before whoever asked gave up.",
             &["work"],
         );
         let by_work = StoreWork::ALL.map(|work| {
@@ -82,29 +82,74 @@ impl StoreFigures {
         };
         Timing {
             since: Instant::now(),
+            has_succeeded: false,
             seconds: seconds.clone(),
             errors: errors.clone(),
         }
     }
 }
 
-/// Work of a store that is timed until this is dropped.
+/// Work of a store that is timed until this is dropped. Unless it is told that the work has succeeded,
+/// that was an error, too: the work was cut off, as it took too long.
 #[derive(Debug)]
 pub struct Timing {
     since: Instant,
+    has_succeeded: bool,
     seconds: Histogram,
     errors: IntCounter,
 }
 
 impl Timing {
-    /// The work failed.
-    pub fn failed(&self) {
-        self.errors.inc();
+    /// The work has come so far well, or not. What is said last counts.
+    pub fn note(&mut self, has_succeeded: bool) {
+        self.has_succeeded = has_succeeded;
     }
 }
 
 impl Drop for Timing {
     fn drop(&mut self) {
         self.seconds.observe(self.since.elapsed().as_secs_f64());
+        if !self.has_succeeded {
+            self.errors.inc();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    /// How many pieces of work were timed, and how many were errors.
+    fn counts(figures: &StoreFigures) -> (u64, u64) {
+        let (seconds, errors) = &figures.by_work[1];
+        (seconds.get_sample_count(), errors.get())
+    }
+
+    #[test]
+    fn work_that_is_cut_off_is_an_error() {
+        let figures = StoreFigures::default();
+        let work = async {
+            let mut timing = figures.time(StoreWork::Statement);
+            pending::<()>().await;
+            timing.note(true);
+        };
+        assert!(work.now_or_never().is_none());
+        assert_eq!(counts(&figures), (1, 1));
+    }
+
+    #[test]
+    fn what_is_said_last_of_work_counts() {
+        let figures = StoreFigures::default();
+        figures.time(StoreWork::Statement).note(true);
+        assert_eq!(counts(&figures), (1, 0));
+        let mut timing = figures.time(StoreWork::Statement);
+        timing.note(true);
+        timing.note(false);
+        drop(timing);
+        assert_eq!(counts(&figures), (2, 1));
     }
 }

@@ -3,9 +3,9 @@
 
 use std::ops::{Deref, DerefMut};
 
+use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
-use futures_util::{StreamExt, TryStreamExt};
 use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
 use sqlx::{Any, AnyConnection, AnyPool, Describe, Either, Error, Execute, Executor, SqlStr};
 
@@ -101,8 +101,10 @@ async fn timed<T>(
     work: StoreWork,
     done: impl Future<Output = Result<T, Error>>,
 ) -> Result<T, Error> {
-    let timing = figures.time(work);
-    done.await.inspect_err(|_| timing.failed())
+    let mut timing = figures.time(work);
+    let result = done.await;
+    timing.note(result.is_ok());
+    result
 }
 
 /// What statements are carried out by: all else that an executor does with statements leads to the
@@ -120,9 +122,11 @@ macro_rules! executor {
                 'c: 'e,
                 E: 'q + Execute<'q, Any>,
             {
-                let timing = $figures.time(StoreWork::Statement);
+                let mut timing = $figures.time(StoreWork::Statement);
                 let rows = $inner.fetch_many(query);
-                rows.inspect_err(move |_| timing.failed()).boxed()
+                // Every statement ends with a result if not with an error. Whoever reads no more
+                // than the first rows has what they want.
+                rows.inspect(move |row| timing.note(row.is_ok())).boxed()
             }
 
             fn fetch_optional<'e, 'q: 'e, E>(
@@ -133,9 +137,13 @@ macro_rules! executor {
                 'c: 'e,
                 E: 'q + Execute<'q, Any>,
             {
-                let timing = $figures.time(StoreWork::Statement);
-                let row = $inner.fetch_optional(query);
-                Box::pin(async move { row.await.inspect_err(|_| timing.failed()) })
+                let mut timing = $figures.time(StoreWork::Statement);
+                let done = $inner.fetch_optional(query);
+                Box::pin(async move {
+                    let row = done.await;
+                    timing.note(row.is_ok());
+                    row
+                })
             }
 
             fn prepare_with<'e>(
