@@ -68,10 +68,10 @@ impl Link {
     /// Shards out of so many are being connected.
     pub fn connecting(&self, shards: Range<u32>, total: u32) {
         let shards = shards.map(|shard| (shard, ShardState::Connecting));
-        *self.state() = State::Gateway {
+        self.enter(State::Gateway {
             shards: shards.collect(),
             total,
-        };
+        });
     }
 
     /// A shard is not connected any more. Says whether that is news.
@@ -95,12 +95,21 @@ impl Link {
 
     /// Discord can send interactions to this process.
     pub fn serving(&self) {
-        *self.state() = State::Serving;
+        self.enter(State::Serving);
     }
 
-    /// No more interactions are taken.
+    /// No more interactions are taken. Nothing changes that, even if it is told of what was begun
+    /// before.
     pub fn closing(&self) {
-        *self.state() = State::Closing;
+        self.enter(State::Closing);
+    }
+
+    fn enter(&self, entered: State) {
+        let mut state = self.state();
+        match *state {
+            State::Closing => {}
+            State::Starting | State::Gateway { .. } | State::Serving => *state = entered,
+        }
     }
 
     /// Whether interactions arrive: all shards are connected, or the endpoint serves.
@@ -178,6 +187,10 @@ mod tests {
         assert!(link.is_up());
         link.closing();
         assert!(!link.is_up());
+        // It may be told late of what was begun before.
+        link.connecting(4..6, 16);
+        link.serving();
+        assert_eq!(link.line(), "discord: closing");
     }
 
     #[test]
