@@ -45,7 +45,8 @@ COPY --from=build /build/target/release/chess960-bot /usr/local/bin/chess960-bot
 # sqlite://data/chess960-bot.db, is the same file; it is set so that this does not hang on WORKDIR.
 #
 # The health check below asks the bot where only the container itself reaches it. For others to see
-# its figures, set CHESS960_MONITOR=0.0.0.0:9960; the check finds it there as well.
+# its figures, set CHESS960_MONITOR=0.0.0.0:9960; the check finds it there as well. With
+# "--network host" the address is the machine's own: give each container another port.
 ENV DATABASE_URL=sqlite:///data/chess960-bot.db \
     SQLITE_TMPDIR=/data \
     CHESS960_MONITOR=127.0.0.1:9960
@@ -59,5 +60,6 @@ STOPSIGNAL SIGTERM
 ENTRYPOINT ["/usr/local/bin/chess960-bot"]
 
 # Alive, not ready: to start the bot again does not help while Discord or the database is away.
+# A container that runs something else, such as "console", becomes unhealthy, which only marks it.
 HEALTHCHECK --interval=30s --timeout=6s --start-period=30s --retries=3 \
     CMD ["/usr/local/bin/chess960-bot", "health"]
