@@ -71,13 +71,7 @@ pub async fn start(
 
 async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
     let link = app.metrics().link();
-    // No error is shown: it may name hosts and users.
-    let store = match timeout(STORE_TIME, app.check_store()).await {
-        Ok(Ok(true)) => Ok("reachable"),
-        Ok(Ok(false)) => Err("not opened yet"),
-        Ok(Err(_)) => Err("not reachable"),
-        Err(_) => Err("does not answer"),
-    };
+    let store = store(&app).await;
     let status = if link.is_up() && store.is_ok() {
         StatusCode::OK
     } else {
@@ -87,12 +81,25 @@ async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
     (status, format!("{}\nstore: {store}\n", link.line()))
 }
 
+/// Whether the store can be reached, in words. No error is shown: it may name hosts and users.
+async fn store(app: &App) -> Result<&'static str, &'static str> {
+    match timeout(STORE_TIME, app.check_store()).await {
+        Ok(Ok(true)) => Ok("reachable"),
+        Ok(Ok(false)) => Err("not opened yet"),
+        Ok(Err(_)) => Err("not reachable"),
+        Err(_) => Err("does not answer"),
+    }
+}
+
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let schedules = match timeout(STORE_TIME, app.schedule_figures(Utc::now())).await {
-        Ok(Ok(figures)) => figures,
-        Ok(Err(_)) | Err(_) => None,
+    let schedules = async {
+        match timeout(STORE_TIME, app.schedule_figures(Utc::now())).await {
+            Ok(Ok(figures)) => figures,
+            Ok(Err(_)) | Err(_) => None,
+        }
     };
-    let text = app.metrics().text(schedules);
+    let (store, schedules) = tokio::join!(store(&app), schedules);
+    let text = app.metrics().text(store.is_ok(), schedules);
     ([(CONTENT_TYPE, METRICS_TYPE)], text)
 }
 

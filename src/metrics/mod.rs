@@ -37,7 +37,7 @@ pub enum Ending {
     Failed,
     /// The caller was given suggestions while typing.
     Suggested,
-    /// Discord did not take the answer.
+    /// Discord did not take the answer, or nobody waited for the response any more.
     Undelivered,
 }
 
@@ -121,9 +121,10 @@ impl PostEnding {
 pub struct ScheduleFigures {
     /// How many have a position that is due and not yet posted.
     pub due: i64,
-    /// How many of these should have posted it minutes ago, and nobody knows why they did not.
+    /// How many of these should have posted it minutes ago, and were never refused.
     pub late: i64,
-    /// How many of these Discord does not let post it.
+    /// How many of these Discord has refused to post, once at least; what happened to them since, such
+    /// as a failure of Discord's, does not count.
     pub refused: i64,
 }
 
@@ -151,7 +152,8 @@ impl Default for Metrics {
             ),
             interaction_seconds: histogram(
                 "chess960_interaction_seconds",
-                "Time from when an interaction arrived until Discord had taken the answer.",
+                "Time from when an interaction arrived until Discord had taken the answer, or until the \
+                 answer was handed to the response.",
                 &INTERACTION_BUCKETS,
             ),
             requests: counters(
@@ -209,6 +211,15 @@ impl Metrics {
         );
     }
 
+    /// Lets the counters of a command's failures be there before the first one, so that it shows as a
+    /// rise.
+    pub fn expect_failures(&self, group: &'static str, command: &'static str) {
+        for ending in [Ending::Failed, Ending::Undelivered] {
+            self.interactions
+                .with_label_values(&[group, command, ending.name()]);
+        }
+    }
+
     /// Counts an interaction with a command of a group that ended after some time. Both are names of
     /// ours, nothing that somebody typed.
     pub fn interaction(
@@ -254,19 +265,20 @@ impl Metrics {
         &self.link
     }
 
-    /// Writes everything in Prometheus' text format, with what the store says if it does.
+    /// Writes everything in Prometheus' text format, with whether the store can be reached, and what
+    /// it says of the schedules if it does.
     #[must_use]
-    pub fn text(&self, schedules: Option<ScheduleFigures>) -> String {
+    pub fn text(&self, is_store_up: bool, schedules: Option<ScheduleFigures>) -> String {
         let now = Registry::new();
         let reachable = gauge(&now, "chess960_store_up", "Whether the store answers.");
-        reachable.set(i64::from(schedules.is_some()));
+        reachable.set(i64::from(is_store_up));
         if let Some(figures) = schedules {
             let ScheduleFigures { due, late, refused } = figures;
             let help = "Schedules whose position is due and not yet posted.";
             gauge(&now, "chess960_schedules_due", help).set(due);
-            let help = "Those that should have posted minutes ago, and were not refused.";
+            let help = "Those that should have posted minutes ago, and were never refused.";
             gauge(&now, "chess960_schedules_late", help).set(late);
-            let help = "Those that Discord does not let post; they are tried again.";
+            let help = "Those that Discord has refused once at least; they are tried again.";
             gauge(&now, "chess960_schedules_refused", help).set(refused);
         }
         let ready = gauge(
@@ -274,7 +286,7 @@ impl Metrics {
             "chess960_ready",
             "Whether interactions arrive here and the store answers.",
         );
-        let is_ready = self.link.is_up() && schedules.is_some();
+        let is_ready = self.link.is_up() && is_store_up;
         ready.set(i64::from(is_ready));
         shards(&now, &self.link.shards());
         let mut families = self.registry.gather();
@@ -337,7 +349,7 @@ mod tests {
 
     #[test]
     fn counters_are_there_before_anything_happened() {
-        let text = Metrics::default().text(None);
+        let text = Metrics::default().text(false, None);
         for line in [
             "chess960_daily_posts_total{outcome=\"missed\"} 0",
             "chess960_discord_requests_total{outcome=\"limited\"} 0",
@@ -361,7 +373,7 @@ mod tests {
         metrics.interaction("chess960", "show", Ending::Answered, took);
         metrics.interaction("chess960", "show", Ending::Answered, took);
         metrics.interaction("chess960", "show", Ending::Refused, took);
-        let text = metrics.text(None);
+        let text = metrics.text(false, None);
         let labels = "command=\"show\",group=\"chess960\",outcome";
         for line in [
             &format!("chess960_interactions_total{{{labels}=\"answered\"}} 2"),
@@ -376,14 +388,20 @@ mod tests {
     #[test]
     fn what_the_store_does_not_say_is_not_written() {
         let metrics = Metrics::default();
-        let text = metrics.text(None);
-        assert!(text.contains("\nchess960_store_up 0\n"), "{text}");
-        assert!(!text.contains("chess960_schedules_due"), "{text}");
-        let text = metrics.text(Some(ScheduleFigures {
+        for (is_up, line) in [
+            (false, "\nchess960_store_up 0\n"),
+            (true, "\nchess960_store_up 1\n"),
+        ] {
+            let text = metrics.text(is_up, None);
+            assert!(text.contains(line), "{text}");
+            assert!(!text.contains("chess960_schedules_due"), "{text}");
+        }
+        let figures = ScheduleFigures {
             due: 3,
             late: 1,
             refused: 2,
-        }));
+        };
+        let text = metrics.text(true, Some(figures));
         for line in [
             "chess960_store_up 1",
             "chess960_schedules_due 3",
@@ -399,7 +417,7 @@ mod tests {
         let metrics = Metrics::default();
         metrics.link().connecting(2..4, 8);
         metrics.link().session(3, true);
-        let text = metrics.text(None);
+        let text = metrics.text(false, None);
         for line in [
             "chess960_gateway_shard_connected{shard=\"2\"} 0",
             "chess960_gateway_shard_connected{shard=\"3\"} 1",
@@ -413,7 +431,7 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn the_process_has_figures() {
-        let text = Metrics::default().text(None);
+        let text = Metrics::default().text(false, None);
         assert!(text.contains("\nprocess_resident_memory_bytes "), "{text}");
     }
 }

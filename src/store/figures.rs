@@ -25,7 +25,8 @@ impl Store {
         Ok(())
     }
 
-    /// How many schedules wait for their position to be posted.
+    /// How many schedules wait for their position to be posted. A post that was refused keeps its
+    /// trouble for its moderators until it is posted, so it counts as refused and never as late.
     ///
     /// # Errors
     /// If the database fails.
