@@ -1,8 +1,11 @@
 //! How interactions are answered: the outcome of a command becomes requests to Discord and a line in
 //! the log.
 
+use std::iter::once;
+use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
+use futures_util::FutureExt;
 use serenity::all::InteractionId;
 use tokio::time::Instant;
 
@@ -12,7 +15,7 @@ use super::rest::Failure;
 use super::wire::{self, Caller};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::error::CommandError;
-use crate::commands::{Command, Group, MessageCommand, Outcome};
+use crate::commands::{self, Command, Group, MessageCommand, Outcome};
 use crate::ids::MessageId;
 use crate::metrics::Ending;
 
@@ -34,6 +37,15 @@ impl About {
         group: "unknown",
         command: "unknown",
     };
+
+    /// All that an interaction may be about.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        let calls = commands::all().map(|(group, command)| Self::new(group, command));
+        let on_messages = commands::MESSAGE_COMMANDS.iter();
+        calls
+            .chain(on_messages.map(|command| Self::on_message(command)))
+            .chain(once(Self::UNKNOWN))
+    }
 
     pub(super) fn new(group: &Group, command: &Command) -> Self {
         Self {
@@ -63,7 +75,9 @@ impl Bot {
         let delivered = self.deliver(caller, &answer, arrived).await;
         let delivery = Delivery::of(&delivered);
         self.log(caller.id, about, delivered.map(|()| ending), arrived);
-        self.tell_store(caller, &answer, delivery).await;
+        // The interaction is logged already; a panic is logged wherever it comes from.
+        let telling = AssertUnwindSafe(self.tell_store(caller, &answer, delivery));
+        let _ = telling.catch_unwind().await;
     }
 
     /// Tells the caller to wait, does the work of a slow command, and puts the answer where the

@@ -11,7 +11,7 @@ use rand::rngs::SysRng;
 use serde_json::Value;
 use serenity::all::{
     ApplicationId, CommandInteraction, CommandType, ComponentInteraction, Interaction,
-    ModalInteraction, UnknownEvent,
+    InteractionId, ModalInteraction, UnknownEvent,
 };
 use tokio::time::{Instant, timeout};
 
@@ -56,6 +56,9 @@ impl Bot {
         application: ApplicationId,
         account: UserId,
     ) -> Self {
+        for About { group, command } in About::all() {
+            app.metrics().expect_failures(group, command);
+        }
         Self {
             app,
             discord: Discord::new(Arc::clone(&rest), account),
@@ -72,6 +75,7 @@ impl Bot {
         response: Option<&Response>,
         arrived: Instant,
     ) {
+        let _watch = self.watch(interaction.id(), arrived);
         match interaction {
             Interaction::Command(it) => {
                 let caller = Caller::new(it.id, &it.token).with_response(response);
@@ -96,6 +100,15 @@ impl Bot {
             Interaction::Ping(_) => {}
             // serenity's list of interactions grows.
             _ => tracing::warn!("an interaction of an unknown kind"),
+        }
+    }
+
+    /// Watches over the answering of an interaction, until this is dropped.
+    fn watch(&self, interaction: InteractionId, arrived: Instant) -> Watch<'_> {
+        Watch {
+            bot: self,
+            interaction,
+            arrived,
         }
     }
 
@@ -307,6 +320,7 @@ impl Bot {
             return;
         };
         let caller = caller.with_response(response);
+        let _watch = self.watch(caller.id, arrived);
         let applied = OnMessage::from_raw(interaction);
         if let (Some(applied), Some(user)) = (applied, wire::raw_user(interaction)) {
             self.answer_on_message(caller, user, &applied, arrived)
@@ -314,6 +328,23 @@ impl Bot {
         } else {
             let outcome = Err(Refusal::Unreadable.into());
             self.answer(caller, About::UNKNOWN, outcome, arrived).await;
+        }
+    }
+}
+
+/// Counts and logs an interaction whose answering panics outside a [`guard`].
+struct Watch<'a> {
+    bot: &'a Bot,
+    interaction: InteractionId,
+    arrived: Instant,
+}
+
+impl Drop for Watch<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let ending = Ok(Ending::Failed);
+            self.bot
+                .log(self.interaction, About::UNKNOWN, ending, self.arrived);
         }
     }
 }
@@ -359,6 +390,37 @@ mod tests {
             failure(std::future::pending()).await,
             "the command took too long"
         );
+    }
+
+    #[tokio::test]
+    async fn answering_that_panics_is_counted_as_a_failure_that_was_expected() {
+        let stage = Stage::open().await;
+        let metrics = stage.bot.app.metrics();
+        let failures = |group: &str, command: &str| {
+            let name = "chess960_interactions_total";
+            let labels = format!("command=\"{command}\",group=\"{group}\",outcome=\"failed\"");
+            let name = format!("{name}{{{labels}}} ");
+            let text = metrics.text(true, None);
+            let count = text.lines().find_map(|line| line.strip_prefix(&name));
+            count.expect("it is there from the start").to_owned()
+        };
+        assert_eq!(failures("unknown", "unknown"), "0");
+        assert_eq!(failures("chess960", "show"), "0");
+        assert_eq!(failures("message", commands::MESSAGE_COMMANDS[0].name), "0");
+        let answering = async || {
+            let _watch = stage.bot.watch(CALLER.id, Instant::now());
+            let work: Outcome = guard(async { panic!("for the test") }, COMMAND_TIME).await;
+            work.map(|_| ()).expect_err("it panics")
+        };
+        // Whoever calls a command that panics is told, and that is counted there.
+        answering().await;
+        assert_eq!(failures("unknown", "unknown"), "0");
+        let panics = AssertUnwindSafe(async {
+            let _watch = stage.bot.watch(CALLER.id, Instant::now());
+            panic!("for the test");
+        });
+        assert!(panics.catch_unwind().await.is_err());
+        assert_eq!(failures("unknown", "unknown"), "1");
     }
 
     #[tokio::test]
