@@ -166,10 +166,11 @@ impl Gateway {
         }
     }
 
-    /// Waits until Discord allows as many new sessions as there are shards. Whoever begins more has
-    /// the token reset: <https://discord.com/developers/docs/events/gateway#session-start-limit-object>
+    /// Waits until Discord allows as many new sessions as there are shards in all, as other processes
+    /// may begin theirs at the same time. Whoever begins more than are allowed has the token reset:
+    /// <https://discord.com/developers/docs/events/gateway#session-start-limit-object>
     async fn wait_for_sessions(&mut self) -> anyhow::Result<()> {
-        let wanted = self.shards.end - self.shards.start;
+        let wanted = self.total;
         loop {
             let wire::SessionStartLimit {
                 remaining,
@@ -200,7 +201,10 @@ impl Gateway {
     }
 }
 
-/// Notes which connections are there, as nobody tells of those that are lost.
+/// Notes which connections are there, as nobody tells of those that are lost. What serenity says of
+/// them is late at times: one that has broken off counts as connected until the first try to make it
+/// again has come to something, which may take minutes where packets vanish, and one that goes silent
+/// until a heartbeat is missed.
 async fn look_after(link: &Link, manager: &ShardManager, shards: Range<u32>) -> Infallible {
     loop {
         sleep(LOOK).await;
