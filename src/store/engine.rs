@@ -41,6 +41,9 @@ impl Engine {
                 "PRAGMA secure_delete = ON",
                 // Milliseconds for which a writer waits for another.
                 "PRAGMA busy_timeout = 5000",
+                // Pages of the log, 16 MiB of it, after which they are brought into the file: under load that
+                // is a pause, and what was written often is then brought there once.
+                "PRAGMA wal_autocheckpoint = 4000",
                 // KiB that a connection keeps of the file; the system has the rest of it at hand.
                 "PRAGMA cache_size = -512",
             ],
