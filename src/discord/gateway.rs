@@ -110,13 +110,16 @@ impl Gateway {
         let (first, last, total) = (self.shards.start, self.shards.end - 1, self.total);
         let recommended = self.info.shards;
         let refusals = self.refusals.clone();
-        let manager = Arc::clone(&self.client.shard_manager);
+        // The end waits until nobody but it has the manager.
+        let manager = Arc::downgrade(&self.client.shard_manager);
         async move {
             let refusal = refusals.first().await;
             // After its connection was closed so, the shard reads from it again and again, which keeps
             // a thread, and all that waits for it, busy. To close it once more fails, and ends that.
-            for runner in manager.runners.lock().await.values() {
-                runner.runner_tx.shutdown_clean();
+            if let Some(manager) = manager.upgrade() {
+                for runner in manager.runners.lock().await.values() {
+                    runner.runner_tx.shutdown_clean();
+                }
             }
             match refusal {
                 Refusal::Invalid => anyhow!(
