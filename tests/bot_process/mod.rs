@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const SHOWN: usize = 20_000;
 
 /// What a process logs when it takes interactions, before the address.
-const LISTENING: &str = "listening for interactions address=";
+pub const LISTENING: &str = "listening for interactions address=";
 
 /// What processes logged, one after another or at once.
 #[derive(Clone, Default)]

@@ -3,12 +3,10 @@
 use std::future::ready;
 use std::net::SocketAddr;
 
+use super::bot_process::LISTENING;
 use super::database::Kind;
 use super::nginx::{Nginx, REPLICAS};
 use super::world::World;
-
-/// What a bot logs when it listens.
-const LISTENING: &str = "listening address=";
 
 /// Three bots on one database, nginx before them, and a Discord that sends it all interactions.
 pub struct Replicas {
