@@ -25,8 +25,9 @@ use tokio_util::sync::CancellationToken;
 
 use self::timed::Timed;
 
-/// How long a connection may be idle after a request that succeeded. Load balancers keep theirs for a minute, most of them; they are
-/// to close first, as what they send to a connection that closes is lost.
+/// How long a connection may be idle after a request that succeeded. Load balancers keep theirs for a
+/// minute, most of them; they are to close first, as what they send to a connection that closes is
+/// lost.
 const IDLE_TIME: Duration = Duration::from_secs(75);
 
 /// How long a request may take, from its first byte to the response, and how long the response. The
