@@ -42,7 +42,7 @@ struct Arguments {
     #[arg(long)]
     test: bool,
     /// What cargo says when it runs this
-    #[arg(long, hide = true)]
+    #[arg(long, hide = true, global = true)]
     bench: bool,
     #[command(subcommand)]
     task: Option<Task>,
