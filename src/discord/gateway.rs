@@ -251,7 +251,8 @@ struct Handler {
 impl RawEventHandler for Handler {
     async fn raw_event(&self, context: Context, event: Event) {
         let arrived = Instant::now();
-        match event {
+        // Borrowed, as what is moved would be in the task's memory twice.
+        match &event {
             Event::Ready(event) => {
                 let total = event.ready.shard.map_or(1, |shard| shard.total);
                 let shard = context.shard_id.0;
@@ -264,7 +265,7 @@ impl RawEventHandler for Handler {
                 tracing::info!(shard, "connected to Discord again");
             }
             Event::InteractionCreate(event) => {
-                let answering = self.bot.interaction(event.interaction, None, arrived);
+                let answering = self.bot.interaction(&event.interaction, None, arrived);
                 self.tracker.track_future(answering).await;
             }
             Event::Unknown(event) => {

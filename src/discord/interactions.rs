@@ -71,7 +71,7 @@ impl Bot {
     /// Answers an interaction that arrived at an instant, in the response if one is waited for.
     pub(super) async fn interaction(
         &self,
-        interaction: Interaction,
+        interaction: &Interaction,
         response: Option<&Response>,
         arrived: Instant,
     ) {
@@ -80,22 +80,22 @@ impl Bot {
             Interaction::Command(it) => {
                 let caller = Caller::new(it.id, &it.token).with_response(response);
                 if it.data.kind == CommandType::Message {
-                    self.applied(caller, &it, arrived).await;
+                    self.applied(caller, it, arrived).await;
                 } else {
-                    self.called(caller, &it, arrived).await;
+                    self.called(caller, it, arrived).await;
                 }
             }
             Interaction::Component(it) => {
                 let caller = Caller::new(it.id, &it.token).with_response(response);
-                self.pressed(caller, &it, arrived).await;
+                self.pressed(caller, it, arrived).await;
             }
             Interaction::Modal(it) => {
                 let caller = Caller::new(it.id, &it.token).with_response(response);
-                self.submitted(caller, &it, arrived).await;
+                self.submitted(caller, it, arrived).await;
             }
             Interaction::Autocomplete(it) => {
                 let caller = Caller::new(it.id, &it.token).with_response(response);
-                self.typed(caller, &it, arrived).await;
+                self.typed(caller, it, arrived).await;
             }
             Interaction::Ping(_) => {}
             // serenity's list of interactions grows.
@@ -299,8 +299,8 @@ impl Bot {
     }
 
     /// An event that serenity could not read. An interaction among them is answered all the same.
-    pub(super) async fn unknown(&self, event: UnknownEvent, arrived: Instant) {
-        let kind = event.kind;
+    pub(super) async fn unknown(&self, event: &UnknownEvent, arrived: Instant) {
+        let kind = &event.kind;
         tracing::warn!(kind = %kind.escape_debug(), "an event that could not be read");
         if kind != "INTERACTION_CREATE" {
             return;

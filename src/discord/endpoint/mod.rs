@@ -165,7 +165,7 @@ impl Desk {
             tracing::debug!("an interaction was taken");
             if let Ok(interaction) = serde_json::from_value(interaction) {
                 let interaction: Interaction = interaction;
-                return bot.interaction(interaction, Some(&slot), arrived).await;
+                return bot.interaction(&interaction, Some(&slot), arrived).await;
             }
             tracing::warn!("an interaction that could not be read");
             let interaction = serde_json::from_slice(&body).expect("it was read before");
