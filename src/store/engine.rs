@@ -21,7 +21,7 @@ impl Engine {
     /// alone may write, and reading takes microseconds.
     pub(super) fn connections(self) -> u32 {
         match self {
-            Self::Sqlite => 3,
+            Self::Sqlite => 2,
             Self::Postgres => 5,
         }
     }
@@ -45,7 +45,7 @@ impl Engine {
                 // is a pause, and what was written often is then brought there once.
                 "PRAGMA wal_autocheckpoint = 4000",
                 // KiB that a connection keeps of the file; the system has the rest of it at hand.
-                "PRAGMA cache_size = -512",
+                "PRAGMA cache_size = -256",
             ],
             Self::Postgres => &[],
         }

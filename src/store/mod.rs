@@ -270,7 +270,7 @@ mod tests {
                 ("PRAGMA foreign_keys", 1),
                 ("PRAGMA secure_delete", 1),
                 ("PRAGMA busy_timeout", 5_000),
-                ("PRAGMA cache_size", -512),
+                ("PRAGMA cache_size", -256),
             ] {
                 let value: i64 = sqlx::query_scalar(pragma)
                     .fetch_one(&mut **connection)
