@@ -3,11 +3,11 @@
 //! A room for each concern, and dependencies that point one way:
 //!
 //! ```text
-//! main → discord, console → daily, upkeep → commands → store → agreement → fairness, calendar, chess960, ids
+//! main → discord, console → daily, upkeep → commands → store → agreement → fairness, calendar, picture → chess960, ids
 //! ```
 //!
 //! Nothing points back. Only `discord` names serenity, only `store` names sqlx, and `agreement`,
-//! `calendar` and `chess960` are pure. `config` and `log` serve `main`, which alone builds things;
+//! `calendar`, `picture` and `chess960` are pure. `config` and `log` serve `main`, which alone builds things;
 //! `http` serves whatever listens. Whoever has something to count does so in `metrics`, which names
 //! nobody; `monitor` shows it.
 
@@ -25,5 +25,6 @@ pub mod ids;
 pub mod log;
 pub mod metrics;
 pub mod monitor;
+pub mod picture;
 pub mod store;
 pub mod upkeep;

@@ -7,7 +7,7 @@ use super::{BackRank, File, Piece};
 /// A way of castling, by the rook with which the king castles.
 ///
 /// Wherever king and rook stood, they end where they do in classical chess.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wing {
     /// With the rook on the h-side of the king: the king ends on the g-file, the rook on the f-file.
     HSide,

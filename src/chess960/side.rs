@@ -5,7 +5,7 @@ use std::fmt;
 use super::File;
 
 /// White or Black.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The side that starts on the ranks 1 and 2.
     White,

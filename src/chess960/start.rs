@@ -10,7 +10,7 @@ use super::{BackRank, DoubleId, StartId};
 /// A starting position: one of Chess960, or one of DFRC.
 ///
 /// Written as its number, `518`, or as two of them, `518/534`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Start {
     /// Both sides have the same.
     Single(StartId),

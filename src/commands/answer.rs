@@ -7,6 +7,7 @@ use std::fmt;
 
 use super::Buttons;
 use crate::ids::{AgreementNumber, UserId};
+use crate::picture::Picture;
 
 /// The most characters of a message, a limit of Discord's.
 pub const MAX_TEXT: usize = 2000;
@@ -22,6 +23,9 @@ pub const MAX_BUTTON_ID: usize = 100;
 
 /// The most characters of a form's title, and of its field's label; limits of Discord's.
 pub const MAX_FORM_LABEL: usize = 45;
+
+/// The most characters of a picture's description, a limit of Discord's.
+pub const MAX_DESCRIPTION: usize = 1024;
 
 /// What a command or a press of a button leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,6 +88,17 @@ pub struct Message {
     pub notifies: Option<UserId>,
     /// The agreement whose own message it is, so that the store learns what people see of it.
     pub shows: Option<Shown>,
+    /// The picture below the text, if there is one.
+    pub picture: Option<Described>,
+}
+
+/// A picture, for those who see it and those who do not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Described {
+    /// What is to be drawn.
+    pub picture: Picture,
+    /// What it shows, in words that a screen reader reads out; at most [`MAX_DESCRIPTION`] characters.
+    pub description: String,
 }
 
 /// A state of an agreement, as a message shows it.
@@ -105,6 +120,7 @@ impl Message {
             rows: Vec::new(),
             notifies: None,
             shows: None,
+            picture: None,
         }
     }
 
@@ -137,6 +153,15 @@ impl Message {
         let rows = buttons.chunks(MAX_BUTTONS_IN_ROW);
         self.rows.extend(rows.map(|row| Row::Buttons(row.to_vec())));
         self
+    }
+
+    /// The message with a picture below its text.
+    #[must_use]
+    pub fn with_picture(self, picture: Described) -> Self {
+        Self {
+            picture: Some(picture),
+            ..self
+        }
     }
 
     /// The message with a menu added.

@@ -1,5 +1,7 @@
 //! What commands have at hand.
 
+use std::sync::Arc;
+
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::rngs::SysRng;
@@ -9,6 +11,7 @@ use super::answer::Shown;
 use crate::fairness::DailySecret;
 use crate::ids::{AgreementNumber, MessageId};
 use crate::metrics::{Metrics, ScheduleFigures};
+use crate::picture::Gallery;
 use crate::store::{Location, Store};
 
 /// How long the bot keeps and leaves open what people do.
@@ -42,6 +45,7 @@ pub struct App {
     opened: OnceCell<Opened>,
     schedules_changed: Notify,
     metrics: Metrics,
+    gallery: Arc<Gallery>,
 }
 
 #[derive(Debug)]
@@ -62,6 +66,7 @@ impl App {
             opened: OnceCell::new(),
             schedules_changed: Notify::new(),
             metrics: Metrics::default(),
+            gallery: Arc::default(),
         }
     }
 
@@ -81,6 +86,12 @@ impl App {
     #[must_use]
     pub fn metrics(&self) -> &Metrics {
         &self.metrics
+    }
+
+    /// What draws pictures.
+    #[must_use]
+    pub fn gallery(&self) -> &Arc<Gallery> {
+        &self.gallery
     }
 
     /// Opens the store now, to learn of a wrong setting before anybody asks.

@@ -1,10 +1,11 @@
 //! What every reply that shows a position has in common.
 
-use super::answer::{Button, Message};
+use super::answer::{Button, Described, Message};
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
 use crate::chess960::parse::{self, Given};
-use crate::chess960::{BackRank, DoubleId, Numbering, Start, StartId};
+use crate::chess960::{BackRank, DoubleId, Numbering, Side, Start, StartId};
+use crate::picture::{Picture, Subject, Theme};
 
 /// A position in any form.
 pub(super) const POSITION: Opt = Opt {
@@ -54,6 +55,8 @@ pub(super) fn read_in(typed: &str, numbering: Numbering) -> Result<Given, Refusa
 pub(super) enum BoardStyle {
     /// The board of eight ranks.
     Text,
+    /// A picture of the board; in the text, the back rank alone.
+    Picture,
     /// The back rank alone.
     Line,
 }
@@ -124,7 +127,22 @@ pub(super) fn double_number(id: DoubleId) -> String {
 fn board(style: BoardStyle, text_board: impl FnOnce() -> String) -> String {
     match style {
         BoardStyle::Text => format!("```\n{}```\n", text_board()),
-        BoardStyle::Line => String::new(),
+        BoardStyle::Picture | BoardStyle::Line => String::new(),
+    }
+}
+
+/// A picture of the board, seen from White's side.
+pub(super) fn described(start: Start) -> Described {
+    let picture = Picture {
+        subject: Subject::Board {
+            start,
+            seen_from: Side::White,
+        },
+        theme: Theme::default(),
+    };
+    Described {
+        picture,
+        description: format!("The board of {}.", start.x_fen()),
     }
 }
 
@@ -153,7 +171,11 @@ pub(super) fn analysis(id: StartId) -> Button {
 /// A message for everybody that shows a position, with the links to lichess.
 pub(super) fn message(start: impl Into<Start>, style: BoardStyle) -> Message {
     let start = start.into();
-    Message::public(text(start, style)).with_buttons(&links(start))
+    let message = Message::public(text(start, style)).with_buttons(&links(start));
+    match style {
+        BoardStyle::Picture => message.with_picture(described(start)),
+        BoardStyle::Text | BoardStyle::Line => message,
+    }
 }
 
 #[cfg(test)]

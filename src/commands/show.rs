@@ -49,7 +49,11 @@ const BUTTONS: Buttons = Buttons {
 };
 
 impl Choice for BoardStyle {
-    const CHOICES: &'static [(&'static str, Self)] = &[("text", Self::Text), ("line", Self::Line)];
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("text", Self::Text),
+        ("picture", Self::Picture),
+        ("line", Self::Line),
+    ];
 }
 
 fn run(call: &Call<'_>) -> Outcome {
