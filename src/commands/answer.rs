@@ -101,6 +101,15 @@ pub struct Described {
     pub description: String,
 }
 
+/// Why a message comes without its picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoPicture {
+    /// The bot may not attach files there.
+    NotAllowed,
+    /// It could not be drawn or attached for another reason.
+    Failed,
+}
+
 /// A state of an agreement, as a message shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
@@ -162,6 +171,22 @@ impl Message {
             picture: Some(picture),
             ..self
         }
+    }
+
+    /// The message without its picture, which it says in small print if there is room.
+    #[must_use]
+    pub fn without_picture(mut self, why: NoPicture) -> Self {
+        if self.picture.take().is_some() {
+            let note = match why {
+                NoPicture::NotAllowed => {
+                    "\n-# The picture is missing, as I may not attach files here. A moderator can \
+                     allow it with the permission **Attach Files**."
+                }
+                NoPicture::Failed => "\n-# The picture is missing, as it could not be attached.",
+            };
+            self.push_first_that_fits([note.to_owned(), String::new()]);
+        }
+        self
     }
 
     /// The message with a menu added.

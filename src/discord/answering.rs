@@ -9,6 +9,8 @@ use futures_util::FutureExt;
 use serenity::all::InteractionId;
 use tokio::time::Instant;
 
+use super::body::Body;
+use super::drawn::Drawn;
 use super::interactions::Bot;
 use super::news::Delivery;
 use super::rest::Failure;
@@ -18,6 +20,9 @@ use crate::commands::error::CommandError;
 use crate::commands::{self, Command, Group, MessageCommand, Outcome};
 use crate::ids::MessageId;
 use crate::metrics::Ending;
+
+/// How long the picture of an answer is waited for, so that there is time left to send the answer.
+const DRAWING_TIME: Duration = Duration::from_millis(2400);
 
 /// What the log says of an answer that Discord did not take.
 const UNDELIVERED: &str = "an answer could not be delivered";
@@ -92,7 +97,7 @@ impl Bot {
         let delivered = match self.callback(caller, wire::deferral(), arrived).await {
             Ok(()) => {
                 let (ending, answer) = settle(work.await, caller.id);
-                let delivered = self.deliver_late(caller.token, &answer).await;
+                let delivered = self.deliver_late(caller, &answer).await;
                 delivered.map(|()| ending)
             }
             Err(failure) => Err(failure),
@@ -121,11 +126,13 @@ impl Bot {
     }
 
     /// Puts the answer where the caller was told to wait for it.
-    async fn deliver_late(&self, token: &str, answer: &Answer) -> Result<(), Failure> {
+    async fn deliver_late(&self, caller: Caller<'_>, answer: &Answer) -> Result<(), Failure> {
         match answer {
             Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
-                let body = wire::edit(message);
-                self.rest.edit_original(self.application, token, body).await
+                let body = wire::edit(self.drawn(caller, message, Instant::now()).await);
+                self.rest
+                    .edit_original(self.application, caller.token, body)
+                    .await
             }
             // Only presses lead to these, and they are not answered late.
             Answer::ButtonSpent | Answer::Form(_) => Ok(()),
@@ -140,7 +147,7 @@ impl Bot {
     ) -> Result<(), Failure> {
         match answer {
             Answer::Message(message) => {
-                let body = wire::new_message(message);
+                let body = wire::new_message(self.drawn(caller, message, arrived).await);
                 if message.shows.is_some() {
                     self.callback(caller, body, arrived).await
                 } else {
@@ -159,6 +166,17 @@ impl Bot {
         }
     }
 
+    /// The message of an answer that is waited for since an instant, with its picture drawn.
+    async fn drawn<'a>(
+        &self,
+        caller: Caller<'_>,
+        message: &'a Message,
+        since: Instant,
+    ) -> Drawn<'a> {
+        let until = since + DRAWING_TIME;
+        Drawn::new(message, self.app.gallery(), caller.max_file, until).await
+    }
+
     /// Whoever sends a form whose message was deleted meanwhile gets for themselves what it would
     /// show, without buttons: they belong to that message. Somebody who presses has the message before
     /// their eyes, and is answered in the response.
@@ -168,14 +186,17 @@ impl Bot {
         message: &Message,
         arrived: Instant,
     ) -> Result<(), Failure> {
-        let body = wire::update(message);
+        let body = wire::update(self.drawn(caller, message, arrived).await);
         if caller.response.is_some() && caller.pressed.is_some() && message.shows.is_none() {
             return self.respond(caller, body, arrived).await;
         }
         match self.callback(caller, body, arrived).await {
             Err(failure) if failure.code() == Some(UNKNOWN_MESSAGE) => {
-                let alone = Message::only_you(message.text.clone());
-                let body = wire::new_message(&alone);
+                let alone = Message {
+                    picture: message.picture.clone(),
+                    ..Message::only_you(message.text.clone())
+                };
+                let body = wire::new_message(self.drawn(caller, &alone, arrived).await);
                 self.callback(caller, body, arrived).await
             }
             result => result,
@@ -190,12 +211,11 @@ impl Bot {
         message: &Message,
         arrived: Instant,
     ) -> Result<(), Failure> {
+        let body = wire::follow_up(self.drawn(caller, message, arrived).await);
         self.callback(caller, wire::acknowledgement(), arrived)
             .await?;
         let Caller { token, pressed, .. } = caller;
-        self.rest
-            .follow_up(self.application, token, wire::follow_up(message))
-            .await?;
+        self.rest.follow_up(self.application, token, body).await?;
         let Some(pressed) = pressed else {
             return Ok(());
         };
@@ -211,15 +231,19 @@ impl Bot {
     }
 
     /// Answers in the response that the caller waits for, or else by a request. What becomes of a
-    /// response is not told, so this is for answers of which nobody has to know it.
+    /// response is not told, so this is for answers of which nobody has to know it. An answer with a
+    /// file is a request always: that Discord takes one in a response is not documented.
     pub(super) async fn respond(
         &self,
         caller: Caller<'_>,
-        body: Vec<u8>,
+        body: Body,
         arrived: Instant,
     ) -> Result<(), Failure> {
-        match caller.response {
-            Some(response) => response.answer(body),
+        let Some(response) = caller.response else {
+            return self.callback(caller, body, arrived).await;
+        };
+        match body.without_file() {
+            Some(json) => response.answer(json.to_owned()),
             None => self.callback(caller, body, arrived).await,
         }
     }
@@ -228,7 +252,7 @@ impl Bot {
     async fn callback(
         &self,
         caller: Caller<'_>,
-        body: Vec<u8>,
+        body: Body,
         arrived: Instant,
     ) -> Result<(), Failure> {
         if let Some(response) = caller.response {
@@ -270,7 +294,7 @@ mod tests {
     use crate::commands::answer::{Button, Shown};
     use crate::commands::error::Refusal;
     use crate::discord::response::{Response, Said};
-    use crate::discord::testing::{CALLBACK, CALLER, Stage};
+    use crate::discord::testing::{CALLBACK, CALLER, Stage, drawn};
     use crate::ids::AgreementNumber;
 
     /// What happens when a slow command comes to this.
@@ -332,7 +356,8 @@ mod tests {
     #[tokio::test]
     async fn a_message_is_the_response_unless_it_shows_an_agreement() {
         let board = Message::public("a board".to_owned());
-        let expected = Said::Answer(wire::new_message(&board));
+        let body = wire::new_message(drawn(&board).await);
+        let expected = Said::Answer(body.without_file().expect("no picture").to_owned());
         let alone = said(Ok(Answer::Message(board.clone()))).await;
         assert_eq!(alone, (expected, Vec::new()));
 

@@ -76,9 +76,15 @@ impl Bot {
         arrived: Instant,
     ) {
         let _watch = self.watch(interaction.id(), arrived);
+        let permissions = interaction.app_permissions();
+        let caller = |id, token, max_file| {
+            Caller::new(id, token)
+                .with_response(response)
+                .with_files(permissions, max_file)
+        };
         match interaction {
             Interaction::Command(it) => {
-                let caller = Caller::new(it.id, &it.token).with_response(response);
+                let caller = caller(it.id, &it.token, it.attachment_size_limit);
                 if it.data.kind == CommandType::Message {
                     self.applied(caller, it, arrived).await;
                 } else {
@@ -86,15 +92,15 @@ impl Bot {
                 }
             }
             Interaction::Component(it) => {
-                let caller = Caller::new(it.id, &it.token).with_response(response);
+                let caller = caller(it.id, &it.token, it.attachment_size_limit);
                 self.pressed(caller, it, arrived).await;
             }
             Interaction::Modal(it) => {
-                let caller = Caller::new(it.id, &it.token).with_response(response);
+                let caller = caller(it.id, &it.token, it.attachment_size_limit);
                 self.submitted(caller, it, arrived).await;
             }
             Interaction::Autocomplete(it) => {
-                let caller = Caller::new(it.id, &it.token).with_response(response);
+                let caller = caller(it.id, &it.token, it.attachment_size_limit);
                 self.typed(caller, it, arrived).await;
             }
             Interaction::Ping(_) => {}

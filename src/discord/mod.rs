@@ -4,6 +4,8 @@
 //! The only user of serenity.
 
 mod answering;
+mod body;
+mod drawn;
 mod endpoint;
 mod gateway;
 mod interactions;

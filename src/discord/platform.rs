@@ -13,15 +13,20 @@ use serenity::all::{
 use serenity::http::{LightMethod, Request, Route};
 use tokio::time::Instant;
 
+use super::body::{Body, Errand};
+use super::drawn::Drawn;
 use super::rest::{Failure, Rest};
 use super::wire;
 use crate::commands::answer::Message;
 use crate::commands::platform::{Ping, Platform, Post, Posted, Seen, Trouble};
 use crate::ids::{ChannelId, MessageId, UserId};
 
-/// How long a request waits for its turn, and for what Discord tells it to wait. With the time
-/// of the request itself it is less than a lease on a daily post.
+/// How long a request waits for its picture and its turn, and for what Discord tells it to wait.
+/// With the time of the request itself it is less than a lease on a daily post.
 const PATIENCE: Duration = Duration::from_secs(15);
+
+/// How long a picture is waited for.
+const DRAWING_TIME: Duration = Duration::from_secs(5);
 
 /// How many messages are read at once, the most that Discord gives.
 const PAGE: usize = 100;
@@ -54,13 +59,35 @@ impl Discord {
         Self { rest, account }
     }
 
-    async fn send(&self, request: Request<'_>) -> Result<reqwest::Response, Failure> {
-        self.rest.paced(request, Instant::now() + PATIENCE).await
+    async fn send(&self, errand: impl Into<Errand<'_>>) -> Result<reqwest::Response, Failure> {
+        let until = Instant::now() + PATIENCE;
+        self.rest.paced(errand.into(), until).await
+    }
+
+    /// Makes a request about a message, with its picture drawn.
+    async fn send_message<'a>(
+        &self,
+        route: Route<'_>,
+        method: LightMethod,
+        message: &'a Message,
+        body: impl FnOnce(Drawn<'a>) -> Body,
+    ) -> Result<reqwest::Response, Failure> {
+        let now = Instant::now();
+        // What Discord takes in any channel is more than a picture has.
+        let max_file = Some(u32::MAX);
+        let drawn_by = now + DRAWING_TIME;
+        let message = Drawn::new(message, self.rest.gallery(), max_file, drawn_by).await;
+        let errand = Errand::new(route, method, body(message));
+        self.rest.paced(errand, now + PATIENCE).await
     }
 
     /// Makes a request; what was done before is done.
-    async fn make_so(&self, request: Request<'_>, done: Option<i64>) -> Result<(), Trouble> {
-        match self.send(request).await {
+    async fn make_so(
+        &self,
+        errand: impl Into<Errand<'_>>,
+        done: Option<i64>,
+    ) -> Result<(), Trouble> {
+        match self.send(errand).await {
             Err(failure) if done.is_some() && failure.code() == done => Ok(()),
             result => result.map(drop).map_err(|failure| trouble(&failure)),
         }
@@ -73,10 +100,10 @@ impl Platform for Discord {
         let route = Route::ChannelMessages {
             channel_id: channel.0.into(),
         };
-        let body = wire::to_json(&new_post(post));
-        let request = Request::new(route, LightMethod::Post).body(Some(body));
         let response = self
-            .send(request)
+            .send_message(route, LightMethod::Post, post.message, |message| {
+                new_post(post, message)
+            })
             .await
             .map_err(|failure| trouble(&failure))?;
         let created: Created = read(response).await?;
@@ -100,9 +127,10 @@ impl Platform for Discord {
             channel_id: channel.0.into(),
             message_id: message.0.into(),
         };
-        let body = wire::edit(new);
-        let request = Request::new(route, LightMethod::Patch).body(Some(body));
-        self.make_so(request, None).await
+        self.send_message(route, LightMethod::Patch, new, wire::edit)
+            .await
+            .map(drop)
+            .map_err(|failure| trouble(&failure))
     }
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble> {
@@ -154,9 +182,9 @@ impl Platform for Discord {
             channel_id: channel.0.into(),
             message_id: message.0.into(),
         };
-        let body = wire::to_json(&json!({ "name": name }));
-        let request = Request::new(route, LightMethod::Post).body(Some(body));
-        self.make_so(request, Some(THREAD_EXISTS)).await
+        let body = Body::json(json!({ "name": name }).to_string());
+        let errand = Errand::new(route, LightMethod::Post, body);
+        self.make_so(errand, Some(THREAD_EXISTS)).await
     }
 
     async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble> {
@@ -169,10 +197,10 @@ impl Platform for Discord {
     }
 
     async fn tell(&self, user: UserId, message: &Message) -> Result<(), Trouble> {
-        let body = wire::to_json(&json!({ "recipient_id": user.to_string() }));
-        let request = Request::new(Route::UserMeDmChannels, LightMethod::Post).body(Some(body));
+        let body = Body::json(json!({ "recipient_id": user.to_string() }).to_string());
+        let errand = Errand::new(Route::UserMeDmChannels, LightMethod::Post, body);
         let response = self
-            .send(request)
+            .send(errand)
             .await
             .map_err(|failure| trouble(&failure))?;
         let channel: Created = read(response).await?;
@@ -197,16 +225,24 @@ struct Created {
     mention_everyone: bool,
 }
 
-fn new_post(post: &Post<'_>) -> CreateMessage {
+fn new_post(post: &Post<'_>, message: Drawn<'_>) -> Body {
+    message.body(|message, files| {
+        let created = created(post, message).files(files.new_ones());
+        wire::to_json(&created)
+    })
+}
+
+/// A post of a message, which may lack a picture that the post's own has.
+fn created(post: &Post<'_>, message: &Message) -> CreateMessage {
     let mentions = match post.ping {
         None => CreateAllowedMentions::new(),
         Some(Ping::Everyone) => CreateAllowedMentions::new().everyone(true),
         Some(Ping::Role(role)) => CreateAllowedMentions::new().roles([DiscordRole::new(role.0)]),
     };
     let mut created = CreateMessage::new()
-        .content(&post.message.text)
+        .content(&message.text)
         .allowed_mentions(mentions)
-        .components(wire::components(post.message));
+        .components(wire::components(message));
     if post.quiet {
         created = created.flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
     }

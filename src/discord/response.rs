@@ -10,7 +10,7 @@ use super::rest::Failure;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Said {
     /// The answer, a callback's body.
-    Answer(Vec<u8>),
+    Answer(String),
     /// That the answer comes by a request of the bot's own.
     Later,
 }
@@ -26,7 +26,7 @@ impl Response {
     }
 
     /// Answers. Whether Discord gets it is not known, and Discord does not tell what it makes of it.
-    pub(super) fn answer(&self, body: Vec<u8>) -> Result<(), Failure> {
+    pub(super) fn answer(&self, body: String) -> Result<(), Failure> {
         self.say(Said::Answer(body)).map_err(|_| Failure::Left)
     }
 
@@ -54,7 +54,7 @@ mod tests {
         let (response, said) = Response::new();
         response.put_off();
         assert!(matches!(
-            response.answer(b"{}".to_vec()),
+            response.answer("{}".to_owned()),
             Err(Failure::Left)
         ));
         assert_eq!(said.await, Ok(Said::Later));
@@ -64,6 +64,6 @@ mod tests {
     async fn who_answers_learns_that_nobody_waits_any_more() {
         let (response, said) = Response::new();
         drop(said);
-        assert!(matches!(response.answer(Vec::new()), Err(Failure::Left)));
+        assert!(matches!(response.answer(String::new()), Err(Failure::Left)));
     }
 }

@@ -16,10 +16,12 @@ use serenity::http::{LightMethod, Request, Route};
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::Connection;
+use super::body::{Body, Errand};
 use super::turns::Turns;
 use crate::commands::App;
 use crate::ids::MessageId;
 use crate::metrics::RequestEnding;
+use crate::picture::Gallery;
 
 /// How long Discord waits for the answer to an interaction, less what the way there takes.
 pub(super) const CALLBACK_TIME: Duration = Duration::from_millis(2900);
@@ -46,6 +48,10 @@ const FIRST_PAUSE: Duration = Duration::from_millis(100);
 /// Discord's code for an interaction that was answered before.
 const ALREADY_ACKNOWLEDGED: i64 = 40060;
 
+/// Discord's codes for what may be wrong with a file: too long a request, a permission that the bot
+/// lacks, a form that is not valid, too long a file.
+const OF_FILES: [i64; 4] = [40_005, 50_013, 50_035, 50_045];
+
 /// A client of the REST API.
 #[derive(Debug)]
 pub(super) struct Rest {
@@ -71,6 +77,11 @@ impl Rest {
         })
     }
 
+    /// What draws the pictures that are sent.
+    pub(super) fn gallery(&self) -> &Arc<Gallery> {
+        self.app.gallery()
+    }
+
     /// What sends the requests, for those that serenity makes by itself.
     pub(super) fn client(&self) -> reqwest::Client {
         self.client.clone()
@@ -78,23 +89,26 @@ impl Rest {
 
     /// Gets something.
     pub(super) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, Failure> {
-        let request = Request::new(route, LightMethod::Get);
-        let response = self.paced(request, Instant::now() + TURN_TIME).await?;
+        let errand = Request::new(route, LightMethod::Get).into();
+        let response = self.paced(errand, Instant::now() + TURN_TIME).await?;
         response.json().await.map_err(Failure::network)
     }
 
     /// Puts something in the place of what is there.
     pub(super) async fn put(&self, route: Route<'_>, body: Vec<u8>) -> Result<(), Failure> {
-        let request = Request::new(route, LightMethod::Put).body(Some(body));
-        self.paced(request, Instant::now() + TURN_TIME).await?;
+        let errand = Request::new(route, LightMethod::Put)
+            .body(Some(body))
+            .into();
+        self.paced(errand, Instant::now() + TURN_TIME).await?;
         Ok(())
     }
 
     /// Sends a request in its turn. It is tried again only if Discord asks for it to be sent
-    /// later, and only until an instant; the last try may end [`REQUEST_TIME`] after that.
+    /// later or refuses its file, and only until an instant; the last try may end [`REQUEST_TIME`]
+    /// after that.
     pub(super) async fn paced(
         &self,
-        request: Request<'_>,
+        mut errand: Errand<'_>,
         until: Instant,
     ) -> Result<reqwest::Response, Failure> {
         loop {
@@ -103,10 +117,14 @@ impl Rest {
             if Instant::now() > until {
                 return Err(Failure::Crowded(FIRST_PAUSE));
             }
-            let failure = match self.attempt(&request, Instant::now() + REQUEST_TIME).await {
+            let failure = match self.attempt(&errand, Instant::now() + REQUEST_TIME).await {
                 Ok(response) => return Ok(response),
                 Err(failure) => failure,
             };
+            if failure.may_be_of_the_file() && errand.drop_file() {
+                tracing::warn!(%failure, "a file was not taken, and left out");
+                continue;
+            }
             let Some(wait) = failure.retry_after() else {
                 return Err(failure);
             };
@@ -128,20 +146,20 @@ impl Rest {
         &self,
         interaction_id: InteractionId,
         token: &str,
-        body: Vec<u8>,
+        body: Body,
         arrived: Instant,
     ) -> Result<(), Failure> {
         let route = Route::InteractionResponse {
             interaction_id,
             token,
         };
-        let request = Request::new(route, LightMethod::Post).body(Some(body));
+        let errand = Errand::new(route, LightMethod::Post, body);
         let tries = Tries {
             until: arrived + CALLBACK_TIME,
             each: CALLBACK_TRY,
             again: Failure::may_pass,
         };
-        let (result, unclear) = self.send_until(request, tries).await;
+        let (result, unclear) = self.send_until(errand, tries).await;
         match (result, unclear) {
             // An earlier try had arrived, only its answer was lost.
             (Err(failure), Some(_)) if failure.is_of_answered() => Ok(()),
@@ -157,14 +175,14 @@ impl Rest {
         &self,
         application_id: ApplicationId,
         token: &str,
-        body: Vec<u8>,
+        body: Body,
     ) -> Result<(), Failure> {
         let route = Route::WebhookFollowupMessages {
             application_id,
             token,
         };
-        let request = Request::new(route, LightMethod::Post).body(Some(body));
-        self.message(request, Failure::did_not_arrive)
+        let errand = Errand::new(route, LightMethod::Post, body);
+        self.message(errand, Failure::did_not_arrive)
             .await
             .map(drop)
     }
@@ -174,14 +192,14 @@ impl Rest {
         &self,
         application_id: ApplicationId,
         token: &str,
-        body: Vec<u8>,
+        body: Body,
     ) -> Result<(), Failure> {
         let route = Route::WebhookOriginalInteractionResponse {
             application_id,
             token,
         };
-        let request = Request::new(route, LightMethod::Patch).body(Some(body));
-        self.message(request, Failure::may_pass).await.map(drop)
+        let errand = Errand::new(route, LightMethod::Patch, body);
+        self.message(errand, Failure::may_pass).await.map(drop)
     }
 
     /// The message that the callback made.
@@ -199,15 +217,15 @@ impl Rest {
             application_id,
             token,
         };
-        let request = Request::new(route, LightMethod::Get);
-        let response = self.message(request, Failure::may_pass).await?;
+        let errand = Request::new(route, LightMethod::Get).into();
+        let response = self.message(errand, Failure::may_pass).await?;
         let made: Made = response.json().await.map_err(Failure::network)?;
         Ok(MessageId(made.id.get()))
     }
 
     async fn message(
         &self,
-        request: Request<'_>,
+        errand: Errand<'_>,
         again: fn(&Failure) -> bool,
     ) -> Result<reqwest::Response, Failure> {
         let tries = Tries {
@@ -215,24 +233,28 @@ impl Rest {
             each: REQUEST_TIME,
             again,
         };
-        self.send_until(request, tries).await.0
+        self.send_until(errand, tries).await.0
     }
 
     /// Sends until it succeeds, fails for good, or the time is up; also gives the failure of an earlier
     /// try that Discord may have taken.
     async fn send_until(
         &self,
-        request: Request<'_>,
+        mut errand: Errand<'_>,
         tries: Tries,
     ) -> (Result<reqwest::Response, Failure>, Option<Failure>) {
         let mut pause = FIRST_PAUSE;
         let mut unclear = None;
         loop {
             let try_until = tries.until.min(Instant::now() + tries.each);
-            let failure = match self.attempt(&request, try_until).await {
+            let failure = match self.attempt(&errand, try_until).await {
                 Ok(response) => return (Ok(response), unclear),
                 Err(failure) => failure,
             };
+            if failure.may_be_of_the_file() && errand.drop_file() {
+                tracing::warn!(%failure, "a file was not taken, and left out");
+                continue;
+            }
             let wait = failure.retry_after().unwrap_or(pause);
             if !(tries.again)(&failure) || Instant::now() + wait >= tries.until {
                 return (Err(failure), unclear);
@@ -247,10 +269,10 @@ impl Rest {
     /// Sends a request once, and counts it.
     async fn attempt(
         &self,
-        request: &Request<'_>,
+        errand: &Errand<'_>,
         until: Instant,
     ) -> Result<reqwest::Response, Failure> {
-        let result = timeout_at(until, self.send(request.clone()))
+        let result = timeout_at(until, self.send(errand.request()))
             .await
             .unwrap_or(Err(Failure::Timeout));
         let ending = result
@@ -428,6 +450,12 @@ impl Failure {
             Self::Crowded(wait) => Some(*wait),
             Self::Network(_) | Self::Timeout | Self::Malformed | Self::Left => None,
         }
+    }
+
+    /// Whether Discord refuses for good what it may take without the file.
+    fn may_be_of_the_file(&self) -> bool {
+        self.has_status(&[StatusCode::PAYLOAD_TOO_LARGE])
+            || self.code().is_some_and(|code| OF_FILES.contains(&code))
     }
 
     /// Whether Discord wants all requests to wait.

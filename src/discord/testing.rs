@@ -2,6 +2,7 @@
 
 use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Bytes;
@@ -10,12 +11,15 @@ use serde_json::{Value, json};
 use serenity::all::{ApplicationId, InteractionId};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
+use tokio::time::Instant;
 
 use super::Connection;
+use super::drawn::Drawn;
 use super::interactions::Bot;
 use super::rest::Rest;
 use super::wire::Caller;
 use crate::commands::App;
+use crate::commands::answer::Message;
 use crate::config::{Flags, Settings};
 use crate::ids::UserId;
 
@@ -79,6 +83,12 @@ impl Stage {
         assert_eq!(sent.len(), 1, "{sent:?}");
         sent.remove(0)
     }
+}
+
+/// A message with its picture drawn.
+pub(super) async fn drawn(message: &Message) -> Drawn<'_> {
+    let until = Instant::now() + Duration::from_mins(1);
+    Drawn::new(message, &Arc::default(), Some(u32::MAX), until).await
 }
 
 /// A bot for the Discord at an address, which keeps its store in a folder.

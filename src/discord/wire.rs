@@ -9,11 +9,13 @@ use serenity::all::{
     ComponentInteraction, CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse,
     CreateButton, CreateCommand, CreateCommandOption, CreateInputText, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateModal,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse,
-    GuildId, InputTextStyle, InstallationContext, InteractionContext, InteractionId, Member,
-    Permissions, User, UserId,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
+    EditInteractionResponse, GuildId, InputTextStyle, InstallationContext, InteractionContext,
+    InteractionId, Member, Permissions, User, UserId,
 };
 
+use super::body::Body;
+use super::drawn::Drawn;
 use super::response::Response;
 use crate::commands::answer::{Action, Button, Form, Menu, Message, Row, Visibility};
 use crate::commands::option::{Kind, Opt};
@@ -100,6 +102,8 @@ pub(super) struct Caller<'a> {
     pub(super) pressed: Option<&'a ComponentInteraction>,
     /// The response that is waited for, if the interaction did not come over the gateway.
     pub(super) response: Option<&'a Response>,
+    /// The most bytes of a file in an answer; none if the bot may not attach any.
+    pub(super) max_file: Option<u32>,
 }
 
 impl<'a> Caller<'a> {
@@ -110,6 +114,7 @@ impl<'a> Caller<'a> {
             token,
             pressed: None,
             response: None,
+            max_file: Some(u32::MAX),
         }
     }
 
@@ -117,13 +122,29 @@ impl<'a> Caller<'a> {
     pub(super) const fn with_response(self, response: Option<&'a Response>) -> Self {
         Self { response, ..self }
     }
+
+    /// The same, where the bot has these permissions, if Discord tells them, and files may have so
+    /// many bytes.
+    pub(super) fn with_files(self, permissions: Option<Permissions>, max_bytes: u32) -> Self {
+        let may_attach = permissions.is_none_or(|all| all.attach_files() || all.administrator());
+        Self {
+            max_file: may_attach.then_some(max_bytes),
+            ..self
+        }
+    }
 }
 
 /// Whom to answer, of an interaction that serenity could not read.
 pub(super) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
     let id: u64 = interaction.get("id")?.as_str()?.parse().ok()?;
     let token = interaction.get("token")?.as_str()?;
-    (id > 0).then(|| Caller::new(id.into(), token))
+    let permissions = interaction.get("app_permissions").and_then(Value::as_str);
+    let permissions = permissions.and_then(|bits| bits.parse().ok());
+    let max_file = interaction["attachment_size_limit"].as_u64();
+    let max_file = max_file.and_then(|bytes| u32::try_from(bytes).ok());
+    let caller = (id > 0).then(|| Caller::new(id.into(), token))?;
+    let permissions = permissions.map(Permissions::from_bits_truncate);
+    Some(caller.with_files(permissions, max_file.unwrap_or(u32::MAX)))
 }
 
 /// Who made an interaction that serenity could not read.
@@ -243,40 +264,52 @@ fn bound(number: i64) -> u64 {
 }
 
 /// The callback that answers with a new message.
-pub(super) fn new_message(message: &Message) -> Vec<u8> {
-    let response = response(message).allowed_mentions(notified(message));
-    to_json(&CreateInteractionResponse::Message(response))
+pub(super) fn new_message(message: Drawn<'_>) -> Body {
+    message.body(|message, files| {
+        let response = response(message)
+            .allowed_mentions(notified(message))
+            .files(files.new_ones());
+        to_json(&CreateInteractionResponse::Message(response))
+    })
 }
 
-/// The callback that changes the message whose button was pressed.
-pub(super) fn update(message: &Message) -> Vec<u8> {
-    to_json(&CreateInteractionResponse::UpdateMessage(response(message)))
+/// The callback that changes the message whose button was pressed. It lists the files that the
+/// message has then, as always with serenity, so that others go.
+pub(super) fn update(message: Drawn<'_>) -> Body {
+    message.body(|message, files| {
+        let response = response(message).files(files.new_ones());
+        to_json(&CreateInteractionResponse::UpdateMessage(response))
+    })
 }
 
 /// The callback that takes note of a press; messages and edits follow.
-pub(super) fn acknowledgement() -> Vec<u8> {
-    to_json(&CreateInteractionResponse::Acknowledge)
+pub(super) fn acknowledgement() -> Body {
+    Body::json(to_json(&CreateInteractionResponse::Acknowledge))
 }
 
 /// The callback by which the caller alone is told to wait; the answer comes as an [`edit`].
-pub(super) fn deferral() -> Vec<u8> {
+pub(super) fn deferral() -> Body {
     let message = CreateInteractionResponseMessage::new().ephemeral(true);
-    to_json(&CreateInteractionResponse::Defer(message))
+    Body::json(to_json(&CreateInteractionResponse::Defer(message)))
 }
 
-/// The edit by which one message takes the place of another: of one that tells to wait, where the
-/// [`deferral`] decided who sees it, or of an earlier state of itself. Edits notify nobody.
-pub(super) fn edit(message: &Message) -> Vec<u8> {
-    to_json(
-        &EditInteractionResponse::new()
-            .content(&message.text)
-            .allowed_mentions(CreateAllowedMentions::new())
-            .components(components(message)),
-    )
+/// The edit by which one message takes the place of another, and of its files: of one that tells to
+/// wait, where the [`deferral`] decided who sees it, or of an earlier state of itself. Edits notify
+/// nobody.
+pub(super) fn edit(message: Drawn<'_>) -> Body {
+    message.body(|message, files| {
+        to_json(
+            &EditInteractionResponse::new()
+                .content(&message.text)
+                .allowed_mentions(CreateAllowedMentions::new())
+                .components(components(message))
+                .attachments(files.only()),
+        )
+    })
 }
 
 /// The callback that opens a form.
-pub(super) fn form(form: &Form) -> Vec<u8> {
+pub(super) fn form(form: &Form) -> Body {
     let id = form.id.to_string();
     let field = CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD)
         .placeholder(&form.placeholder)
@@ -285,11 +318,11 @@ pub(super) fn form(form: &Form) -> Vec<u8> {
         .required(true);
     let modal =
         CreateModal::new(id, &form.title).components(vec![CreateActionRow::InputText(field)]);
-    to_json(&CreateInteractionResponse::Modal(modal))
+    Body::json(to_json(&CreateInteractionResponse::Modal(modal)))
 }
 
 /// The callback to somebody who types a value: the suggestions, as many as Discord takes.
-pub(super) fn choices(suggestions: Vec<Suggestion>) -> Vec<u8> {
+pub(super) fn choices(suggestions: Vec<Suggestion>) -> Body {
     let fits = |text: &str| (1..=MAX_CHOICE).contains(&text.chars().count());
     let choices = suggestions
         .into_iter()
@@ -297,9 +330,9 @@ pub(super) fn choices(suggestions: Vec<Suggestion>) -> Vec<u8> {
         .filter(|(label, value)| fits(label) && fits(value))
         .map(|(label, value)| AutocompleteChoice::new(label, value))
         .take(MAX_CHOICES);
-    to_json(&CreateInteractionResponse::Autocomplete(
+    Body::json(to_json(&CreateInteractionResponse::Autocomplete(
         CreateAutocompleteResponse::new().set_choices(choices.collect()),
-    ))
+    )))
 }
 
 /// A label that is not too long for a choice.
@@ -313,25 +346,35 @@ fn shortened(label: String) -> String {
 }
 
 /// A message after the callback.
-pub(super) fn follow_up(message: &Message) -> Vec<u8> {
-    to_json(
-        &CreateInteractionResponseFollowup::new()
-            .content(&message.text)
-            .ephemeral(message.visibility == Visibility::OnlyYou)
-            .allowed_mentions(notified(message))
-            .components(components(message)),
-    )
+pub(super) fn follow_up(message: Drawn<'_>) -> Body {
+    message.body(|message, files| {
+        to_json(
+            &CreateInteractionResponseFollowup::new()
+                .content(&message.text)
+                .ephemeral(message.visibility == Visibility::OnlyYou)
+                .allowed_mentions(notified(message))
+                .components(components(message))
+                .files(files.new_ones()),
+        )
+    })
 }
 
-/// The edit by which the button that was pressed disappears from its message.
-pub(super) fn without_pressed(pressed: &ComponentInteraction) -> Vec<u8> {
-    to_json(&EditInteractionResponse::new().components(other_buttons(pressed)))
+/// The edit by which the button that was pressed disappears from its message, and nothing else.
+pub(super) fn without_pressed(pressed: &ComponentInteraction) -> Body {
+    Body::json(to_json(
+        &EditInteractionResponse::new()
+            .components(other_buttons(pressed))
+            .attachments(EditAttachments::keep_all(&pressed.message)),
+    ))
 }
 
 /// The callback by which the button that was pressed disappears, and nothing else happens.
-pub(super) fn spent(pressed: &ComponentInteraction) -> Vec<u8> {
+pub(super) fn spent(pressed: &ComponentInteraction) -> Body {
     let message = CreateInteractionResponseMessage::new().components(other_buttons(pressed));
-    to_json(&CreateInteractionResponse::UpdateMessage(message))
+    let mut callback = json!(CreateInteractionResponse::UpdateMessage(message));
+    // serenity would let all files go, and lets nobody say otherwise.
+    callback["data"]["attachments"] = json!(EditAttachments::keep_all(&pressed.message));
+    Body::json(to_json(&callback))
 }
 
 /// The rows of a message without the button that was pressed.
@@ -403,8 +446,8 @@ fn select_menu(menu: &Menu) -> CreateSelectMenu {
     .placeholder(&menu.prompt)
 }
 
-pub(super) fn to_json(payload: &impl Serialize) -> Vec<u8> {
-    serde_json::to_vec(payload).expect("payloads have text for keys and nothing that fails")
+pub(super) fn to_json(payload: &impl Serialize) -> String {
+    serde_json::to_string(payload).expect("payloads have text for keys and nothing that fails")
 }
 
 #[cfg(test)]
@@ -412,6 +455,7 @@ mod tests {
     use super::*;
     use crate::commands::Buttons;
     use crate::commands::answer::{Answer, ButtonId, MenuChoice};
+    use crate::discord::testing::drawn;
 
     #[test]
     fn the_public_key_is_asked_for_only_where_it_is_needed() {
@@ -548,14 +592,13 @@ mod tests {
             press: |_| Box::pin(async { Ok(Answer::ButtonSpent) }),
         };
         for max_chars in [1, 100, 4000] {
-            let body: Value = serde_json::from_slice(&form(&Form {
+            let body = read(&form(&Form {
                 id: ButtonId::new(&BUTTONS, "1"),
                 title: "Title".to_owned(),
                 label: "Label".to_owned(),
                 placeholder: "Placeholder".to_owned(),
                 max_chars,
-            }))
-            .expect("JSON");
+            }));
             assert_eq!(body["type"], 9);
             let data = &body["data"];
             assert_eq!(
@@ -585,15 +628,21 @@ mod tests {
         rows
     }
 
-    /// Whom a payload lets Discord notify.
-    fn allowed(payload: &[u8]) -> Value {
-        let payload: Value = serde_json::from_slice(payload).expect("JSON");
+    /// The JSON of a body without a file.
+    fn read(body: &Body) -> Value {
+        let json = body.without_file().expect("no file");
+        serde_json::from_str(json).expect("JSON")
+    }
+
+    /// Whom a body lets Discord notify.
+    fn allowed(body: &Body) -> Value {
+        let payload = read(body);
         let data = payload.get("data").unwrap_or(&payload);
         data["allowed_mentions"].clone()
     }
 
-    #[test]
-    fn new_messages_notify_one_person_at_most_and_updates_nobody() {
+    #[tokio::test]
+    async fn new_messages_notify_one_person_at_most_and_updates_nobody() {
         let nobody = json!({"parse": [], "users": [], "roles": []});
         let bob = json!({"parse": [], "users": ["12"], "roles": []});
         let message = Message::public("<@12> <@13> @everyone".to_owned());
@@ -603,10 +652,12 @@ mod tests {
                 ..message.clone()
             };
             let expected = if notifies.is_some() { &bob } else { &nobody };
-            for new in [new_message(&message), follow_up(&message)] {
+            let [callback, later] = [drawn(&message).await, drawn(&message).await];
+            for new in [new_message(callback), follow_up(later)] {
                 assert_eq!(allowed(&new), *expected);
             }
-            for change in [update(&message), edit(&message)] {
+            let [callback, later] = [drawn(&message).await, drawn(&message).await];
+            for change in [update(callback), edit(later)] {
                 assert_eq!(allowed(&change), nobody);
             }
         }
@@ -621,7 +672,7 @@ mod tests {
 
     /// The choices that are made of suggestions.
     fn offered(suggestions: Vec<Suggestion>) -> Value {
-        let body: Value = serde_json::from_slice(&choices(suggestions)).expect("JSON");
+        let body = read(&choices(suggestions));
         assert_eq!(body["type"], 8);
         body["data"]["choices"].clone()
     }

@@ -497,7 +497,7 @@ mod tests {
         let (slot, said) = Slot::new();
         let status = respond(said, until()).await.status();
         assert_eq!(status, StatusCode::GATEWAY_TIMEOUT);
-        assert!(slot.answer(Vec::new()).is_err());
+        assert!(slot.answer(String::new()).is_err());
     }
 
     #[tokio::test]
