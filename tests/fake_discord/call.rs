@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use super::attachments::Attachment;
 use super::interactions::{CallbackKind, Interaction, InteractionState};
 use super::messages::{ChangeKind, Message};
 use super::model::{Model, Snowflake};
@@ -38,6 +39,8 @@ pub struct MessageView {
     pub ephemeral: bool,
     /// Its buttons, row by row.
     pub buttons: Vec<Button>,
+    /// Its files.
+    pub attachments: Vec<Attachment>,
     /// The users whom it notified when it came.
     pub notified: Vec<Snowflake>,
     /// Whether it is promised and has not come yet.
@@ -58,6 +61,7 @@ impl MessageView {
             content: message.content.clone(),
             ephemeral: message.is_ephemeral(),
             buttons: buttons(message),
+            attachments: message.attachments.clone(),
             notified: message.notified.clone(),
             loading: message.is_loading(),
             edited: message.edited,

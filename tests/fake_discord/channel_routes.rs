@@ -16,7 +16,7 @@ pub fn answer(
     rest: &[&str],
 ) -> Option<Result<Answer, Refusal>> {
     let model = &mut state.model;
-    let (body, number) = (&call.body, call.number);
+    let (body, number) = (call.body(), call.number);
     let message = match (call.method.as_str(), rest) {
         ("GET", ["messages"]) => return Some(look_back(state, call, channel)),
         ("POST", ["messages"]) => {
@@ -33,7 +33,7 @@ pub fn answer(
             return Some(no_content(model.unpin(channel, snowflake(id), number)));
         }
         ("POST", ["messages", id, "threads"]) => {
-            let thread = model.start_thread(channel, snowflake(id), body, number);
+            let thread = model.start_thread(channel, snowflake(id), body.json, number);
             return Some(thread.map(|id| {
                 let object = payload::thread(model, &model.messages[&id]);
                 Answer::created(object.expect("it was started just now"))

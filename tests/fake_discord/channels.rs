@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::after_posting::PINNED_MESSAGE;
+use super::attachments::Body;
 use super::journal::RequestNumber;
 use super::limits::{check_message, check_nonce};
 use super::mentions::Mentions;
@@ -55,7 +56,7 @@ impl Model {
     pub fn post(
         &mut self,
         channel: Snowflake,
-        body: &Value,
+        body: Body<'_>,
         cause: RequestNumber,
     ) -> Result<Posted, Refusal> {
         let place = self.require(channel, Permission::SendMessages)?;
@@ -63,16 +64,17 @@ impl Model {
         if place.kind == PlaceKind::Dm && place.recipients.iter().any(is_closed) {
             return Err(Refusal::CLOSED_TO_MESSAGES);
         }
-        check_message(body, &[])?;
-        check_nonce(&body["nonce"])?;
+        check_message(body.json, &[])?;
+        let nonce = &body.json["nonce"];
+        check_nonce(nonce)?;
         let now = self.ids.clock.now();
-        if body["enforce_nonce"] == true
-            && let Some(id) = self.nonces.find(&body["nonce"], now)
+        if body.json["enforce_nonce"] == true
+            && let Some(id) = self.nonces.find(nonce, now)
         {
             return Ok(Posted { id, is_new: false });
         }
         let id = self.create(channel, DEFAULT, body, cause, None)?;
-        self.nonces.note(&body["nonce"], id, now);
+        self.nonces.note(nonce, id, now);
         Ok(Posted { id, is_new: true })
     }
 
@@ -118,7 +120,7 @@ impl Model {
         &mut self,
         channel: Snowflake,
         id: Snowflake,
-        body: &Value,
+        body: Body<'_>,
         cause: RequestNumber,
     ) -> Result<Snowflake, Refusal> {
         let id = self.find_in_channel(channel, id)?;
@@ -126,7 +128,7 @@ impl Model {
             return Err(Refusal::NOT_YOUR_MESSAGE);
         }
         self.check_kind(id, Refusal::SYSTEM_MESSAGE)?;
-        check_message(body, &[])?;
+        check_message(body.json, &[])?;
         self.change(id, body, cause)?;
         Ok(id)
     }
@@ -219,6 +221,7 @@ impl Model {
             author,
             kind: DEFAULT,
             content: text.to_owned(),
+            attachments: Vec::new(),
             embeds: json!([]),
             components: json!([]),
             flags: 0,

@@ -9,8 +9,10 @@ use reqwest::header::CONTENT_TYPE;
 use serde_json::{Value, json};
 
 use super::FakeDiscord;
+use super::attachments::Body;
 use super::call::Call;
 use super::interactions::InteractionState;
+use super::journal::Sent;
 use super::model::{Model, Snowflake};
 use super::state::{Shared, State};
 
@@ -158,9 +160,14 @@ impl State {
                 let body: Value = serde_json::from_str(&response.body).unwrap_or_default();
                 let path = format!("/api/v10/interactions/{id}/{token}/callback");
                 // It is noted as the callback whose place it takes.
-                let number = self.journal.begin("POST", &path, "", body.clone());
+                let number = self
+                    .journal
+                    .begin("POST", &path, "", Sent::json(body.clone()));
                 let now = Instant::now();
-                match self.model.callback(id, &token, &body, number, now) {
+                match self
+                    .model
+                    .callback(id, &token, Body::json(&body), number, now)
+                {
                     Ok(()) => self.journal.finish(number, Some(204), Value::Null),
                     Err(refusal) => {
                         let refused = refusal.body();

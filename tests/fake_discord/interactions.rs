@@ -6,6 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Value, json};
 
+use super::attachments::Body;
 use super::forms::check_modal;
 use super::journal::RequestNumber;
 use super::limits::{check_choices, check_message};
@@ -200,7 +201,7 @@ impl Model {
         &mut self,
         id: Snowflake,
         token: &str,
-        body: &Value,
+        body: Body<'_>,
         cause: RequestNumber,
         now: Instant,
     ) -> Result<(), Refusal> {
@@ -218,16 +219,16 @@ impl Model {
                 return Err(Refusal::ALREADY_ACKNOWLEDGED);
             }
         }
-        let kind = lawful_callback(interaction, body)?;
+        let kind = lawful_callback(interaction, body.json)?;
         let after = now.duration_since(interaction.created);
-        let original = self.carry_out(id, kind, &body["data"], cause)?;
+        let original = self.carry_out(id, kind, body.part("data"), cause)?;
 
         let message = original.and_then(|id| self.messages.get(&id)).cloned();
         let interaction = self.interactions.get_mut(&id).expect("it was found above");
         interaction.original = original;
         interaction.callback = Some(Callback {
             kind,
-            body: body.clone(),
+            body: body.json.clone(),
             after,
             message,
             cause,
@@ -244,25 +245,25 @@ impl Model {
         &mut self,
         id: Snowflake,
         kind: CallbackKind,
-        data: &Value,
+        data: Body<'_>,
         cause: RequestNumber,
     ) -> Result<Option<Snowflake>, Refusal> {
         let source = self.interactions[&id].source_message;
         match kind {
             CallbackKind::Message => {
-                check_message(data, &["data"])?;
+                check_message(data.json, &["data"])?;
                 self.create_for(id, data, cause, false).map(Some)
             }
             CallbackKind::DeferredMessage => self.create_for(id, data, cause, true).map(Some),
             CallbackKind::DeferredUpdate => Ok(source),
             CallbackKind::Update => {
-                check_message(data, &["data"])?;
+                check_message(data.json, &["data"])?;
                 let source = source.expect("updates are lawful only where there is a message");
                 self.change(source, data, cause)?;
                 Ok(Some(source))
             }
-            CallbackKind::Choices => check_choices(data).map(|()| None),
-            CallbackKind::Modal => check_modal(data).map(|()| None),
+            CallbackKind::Choices => check_choices(data.json).map(|()| None),
+            CallbackKind::Modal => check_modal(data.json).map(|()| None),
         }
     }
 
@@ -272,12 +273,12 @@ impl Model {
     pub fn followup(
         &mut self,
         token: &str,
-        body: &Value,
+        body: Body<'_>,
         cause: RequestNumber,
     ) -> Result<Snowflake, Refusal> {
         let interaction = self.answered(token)?;
         let (id, state, original) = (interaction.id, interaction.state, interaction.original);
-        check_message(body, &[])?;
+        check_message(body.json, &[])?;
         let message = match original {
             Some(promised) if state == InteractionState::Deferred => {
                 self.change(promised, body, cause)?;
@@ -316,11 +317,11 @@ impl Model {
         &mut self,
         token: &str,
         which: Which,
-        body: &Value,
+        body: Body<'_>,
         cause: RequestNumber,
     ) -> Result<Snowflake, Refusal> {
         let message = self.find_by_token(token, which)?;
-        check_message(body, &[])?;
+        check_message(body.json, &[])?;
         self.change(message, body, cause)?;
         self.settle(token);
         Ok(message)
@@ -398,7 +399,7 @@ impl Model {
     fn create_for(
         &mut self,
         id: Snowflake,
-        body: &Value,
+        body: Body<'_>,
         cause: RequestNumber,
         loading: bool,
     ) -> Result<Snowflake, Refusal> {
@@ -431,11 +432,11 @@ impl Model {
         &mut self,
         channel: Snowflake,
         kind: u64,
-        body: &Value,
+        body: Body<'_>,
         cause: RequestNumber,
         origin: Origin,
     ) -> Snowflake {
-        let mut message = self.blank(channel, kind, body, cause, Some(origin));
+        let mut message = self.blank(channel, kind, body.json, cause, Some(origin));
         message.flags |= LOADING;
         let id = message.id;
         self.messages.insert(id, message);

@@ -9,6 +9,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
+use super::attachments::Upload;
 use super::fault::Matcher;
 
 /// The number of a request, in the order of arrival.
@@ -25,8 +26,10 @@ pub struct RequestRecord {
     pub path: String,
     /// Its query, empty if there was none.
     pub query: String,
-    /// Its JSON body, null if there was none.
+    /// Its JSON body, null if there was none; of a form, the JSON in it.
     pub body: Value,
+    /// The files of the form, if it was one.
+    pub files: Option<Vec<Upload>>,
     /// The status of the answer; none while or if there is no answer.
     pub status: Option<u16>,
     /// The JSON body of the answer, null if there was none.
@@ -34,6 +37,22 @@ pub struct RequestRecord {
     /// Whether the test had arranged that this request meets a fault.
     pub fault: bool,
     looked_at: bool,
+}
+
+/// What a request brings.
+#[derive(Debug, Clone)]
+pub struct Sent {
+    /// The JSON, or a text if it is none.
+    pub json: Value,
+    /// The files beside it, if it is a form.
+    pub files: Option<Vec<Upload>>,
+}
+
+impl Sent {
+    /// JSON alone.
+    pub fn json(json: Value) -> Self {
+        Self { json, files: None }
+    }
 }
 
 /// All requests so far.
@@ -62,13 +81,14 @@ impl Journal {
     }
 
     /// Notes a request that has just arrived.
-    pub fn begin(&mut self, method: &str, path: &str, query: &str, body: Value) -> RequestNumber {
+    pub fn begin(&mut self, method: &str, path: &str, query: &str, sent: Sent) -> RequestNumber {
         self.requests.push(RequestRecord {
             at: Instant::now(),
             method: method.to_owned(),
             path: path.to_owned(),
             query: query.to_owned(),
-            body,
+            body: sent.json,
+            files: sent.files,
             status: None,
             response: Value::Null,
             fault: false,
@@ -185,11 +205,21 @@ impl RequestRecord {
     }
 
     fn exchange(&self) -> Value {
+        let described = |file: &Upload| {
+            json!({
+                "part": file.part(),
+                "filename": file.filename,
+                "content_type": file.content_type,
+                "size": file.bytes.len(),
+            })
+        };
+        let files = self.files.as_ref();
         json!({
             "method": self.method,
             "path": self.path,
             "query": self.query,
             "body": self.body,
+            "files": files.map(|files| files.iter().map(described).collect::<Value>()),
             "status": self.status,
             "response": self.response,
             "fault": self.fault,

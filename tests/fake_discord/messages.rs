@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::attachments::{Attachment, Body};
 use super::interactions::Origin;
 use super::journal::RequestNumber;
 use super::limits::number_components;
@@ -60,6 +61,8 @@ pub struct Message {
     pub kind: u64,
     /// Its text.
     pub content: String,
+    /// Its files.
+    pub attachments: Vec<Attachment>,
     /// Its embeds.
     pub embeds: Value,
     /// Its rows of components, with the ids that Discord gives them.
@@ -98,7 +101,8 @@ impl Message {
         self.flags & LOADING != 0
     }
 
-    /// Sets the fields that are in a request's body, those of an edit or of a new message.
+    /// Sets the fields that are in a request's body, those of an edit or of a new message, when its
+    /// files are set.
     fn set(&mut self, body: &Value) -> Result<(), Refusal> {
         if let Some(content) = body.get("content") {
             content
@@ -119,7 +123,11 @@ impl Message {
             self.components = number_components(components);
         }
         let is_empty = |list: &Value| list.as_array().is_none_or(Vec::is_empty);
-        if self.content.is_empty() && is_empty(&self.embeds) && is_empty(&self.components) {
+        if self.content.is_empty()
+            && self.attachments.is_empty()
+            && is_empty(&self.embeds)
+            && is_empty(&self.components)
+        {
             return Err(Refusal::EMPTY_MESSAGE);
         }
         self.flags &= !LOADING;
@@ -143,13 +151,15 @@ impl Model {
         &mut self,
         channel: Snowflake,
         kind: u64,
-        body: &Value,
+        body: Body<'_>,
         cause: RequestNumber,
         origin: Option<Origin>,
     ) -> Result<Snowflake, Refusal> {
-        let mut message = self.blank(channel, kind, body, cause, origin);
-        message.set(body)?;
-        message.mentions = self.mentions(channel, &message.content, &body["allowed_mentions"]);
+        let mut message = self.blank(channel, kind, body.json, cause, origin);
+        message.attachments = self.attached(&message, body)?;
+        message.set(body.json)?;
+        let allowed = &body.json["allowed_mentions"];
+        message.mentions = self.mentions(channel, &message.content, allowed);
         message.notified.clone_from(&message.mentions.users);
         if message.is_ephemeral() {
             let reader = message.origin.as_ref().map(|origin| origin.user);
@@ -201,6 +211,7 @@ impl Model {
             author: self.application.id,
             kind,
             content: String::new(),
+            attachments: Vec::new(),
             embeds: json!([]),
             components: json!([]),
             flags: body["flags"].as_u64().unwrap_or_default() & settable,
@@ -223,13 +234,15 @@ impl Model {
     pub(super) fn change(
         &mut self,
         id: Snowflake,
-        body: &Value,
+        body: Body<'_>,
         cause: RequestNumber,
     ) -> Result<(), Refusal> {
         let message = self.messages.get(&id).filter(|message| !message.deleted);
         let message = message.ok_or(Refusal::UNKNOWN_MESSAGE)?;
         let was_loading = message.is_loading();
         let mut changed = message.clone();
+        changed.attachments = self.attached(&changed, body)?;
+        let body = body.json;
         changed.set(body)?;
         if let Some(flags) = body["flags"].as_u64() {
             changed.flags = changed.flags & !SUPPRESS_EMBEDS | flags & SUPPRESS_EMBEDS;

@@ -24,7 +24,7 @@
 //! ([`enforce_global_limit`](FakeDiscord::enforce_global_limit)).
 //!
 //! What Discord knows is in `model.rs`. Its rules are in `interactions.rs`, `forms.rs`,
-//! `messages.rs`, `channels.rs` and `after_posting.rs` (messages that answer nobody),
+//! `messages.rs`, `attachments.rs`, `channels.rs` and `after_posting.rs` (messages that answer nobody),
 //! `permissions.rs`, `members.rs`, `mentions.rs`, `nonces.rs`, `commands.rs`, `limits.rs`,
 //! `global_limit.rs` and `clock.rs`, which know nothing of HTTP or websockets; `rest.rs`,
 //! `channel_routes.rs`, `gateway.rs` and `endpoint.rs` carry them over the wire. What a test calls is here, in
@@ -38,6 +38,7 @@
 )]
 
 mod after_posting;
+mod attachments;
 mod call;
 mod channel_routes;
 mod channels;
@@ -81,6 +82,7 @@ use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
+pub use attachments::{Attachment, png_size};
 pub use call::{Button, Call, MessageView, Reply};
 pub use endpoint::EndpointResponse;
 pub use fault::{Fault, Matcher, Scope};

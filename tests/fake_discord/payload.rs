@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::attachments::FILE_SIZE;
 use super::clock;
 use super::messages::Message;
 use super::model::{Model, Snowflake};
@@ -9,8 +10,6 @@ use super::permissions::{MEMBER_PERMISSIONS, MODERATOR_PERMISSIONS};
 
 /// When everybody joined.
 const TIMESTAMP: &str = "2026-01-01T12:00:00.000000+00:00";
-/// Discord's limit on attachments without boosts, in bytes.
-const ATTACHMENT_SIZE_LIMIT: u64 = 10 * 1024 * 1024;
 /// The type of options whose values are users.
 pub const USER_OPTION: u64 = 6;
 /// The type of options whose values are channels.
@@ -316,7 +315,7 @@ pub fn interaction(model: &Model, event: Event) -> Value {
         "entitlement_sku_ids": [],
         "authorizing_integration_owners": place.authorizing_owners(user),
         "context": place.context(),
-        "attachment_size_limit": ATTACHMENT_SIZE_LIMIT,
+        "attachment_size_limit": FILE_SIZE,
     });
     if let Some(guild_id) = place.guild_id {
         let more = json!({
@@ -409,7 +408,11 @@ pub fn message(model: &Model, message: &Message) -> Value {
         "mentions": mentions.users.iter().map(|id| author(model, *id)).collect::<Value>(),
         "mention_roles": mentions.roles.iter().map(ToString::to_string).collect::<Value>(),
         "mention_everyone": mentions.everyone,
-        "attachments": [],
+        "attachments": message
+            .attachments
+            .iter()
+            .map(|file| file.object(message))
+            .collect::<Value>(),
         "embeds": message.embeds,
         "components": message.components,
         "timestamp": timestamp,

@@ -50,6 +50,14 @@ impl Refusal {
         30003,
         "Maximum number of pins reached for the channel (250)",
     );
+    /// A message has ten files at most.
+    pub const TOO_MANY_ATTACHMENTS: Self = Self::new(
+        400,
+        30015,
+        "Maximum number of attachments in a message reached (10)",
+    );
+    /// A file is longer than it may be there.
+    pub const TOO_LARGE: Self = Self::new(413, 40005, "Request entity too large");
     /// Messages that Discord writes itself can only be deleted.
     pub const SYSTEM_MESSAGE: Self =
         Self::new(403, 50021, "Cannot execute action on a system message");

@@ -3,19 +3,20 @@
 use std::future::pending;
 use std::sync::Arc;
 
-use axum::body::{Body, to_bytes};
+use axum::body::{Body as ResponseBody, to_bytes};
 use axum::extract::{ConnectInfo, Request, State as Extract};
 use axum::http::{HeaderMap, header};
 use axum::response::Response;
 use serde_json::{Value, json};
 
+use super::attachments::{Body, Upload, read_form};
 use super::channel_routes;
 use super::commands::without_localizations;
 use super::connection::Breaker;
 use super::fault::{Fault, rate_limit_body, rate_limit_headers};
 use super::gateway::Gateway;
 use super::interactions::{InteractionState, Which};
-use super::journal::RequestNumber;
+use super::journal::{RequestNumber, Sent};
 use super::model::{Model, Snowflake};
 use super::refusal::Refusal;
 use super::state::{Shared, State};
@@ -38,6 +39,17 @@ pub struct Call {
     authorization: String,
     /// Its body, null if there is none.
     pub body: Value,
+    files: Vec<Upload>,
+}
+
+impl Call {
+    /// Its body, with the files in it.
+    pub fn body(&self) -> Body<'_> {
+        Body {
+            json: &self.body,
+            files: &self.files,
+        }
+    }
 }
 
 /// An answer: a status, and a body if there is one.
@@ -92,7 +104,13 @@ pub async fn handle(
     let path = parts.uri.path().to_owned();
     let query = parts.uri.query().unwrap_or_default().to_owned();
     let method = parts.method.as_str().to_owned();
-    let body = read_body(&parts.headers, &bytes);
+    let body = match read_form(&parts.headers, &bytes).await {
+        Some(form) => form.map(|(json, files)| Sent {
+            json,
+            files: Some(files),
+        }),
+        None => read_body(&parts.headers, &bytes).map(Sent::json),
+    };
     let authorization = parts.headers.get(header::AUTHORIZATION);
     let authorization = authorization
         .and_then(|value| value.to_str().ok())
@@ -100,18 +118,19 @@ pub async fn handle(
     let authorization = authorization.to_owned();
 
     let (response, fault) = shared.change(|state| {
-        let shown = body.clone().unwrap_or_else(|text| json!(text));
+        let shown = body.clone().unwrap_or_else(|text| Sent::json(json!(text)));
         let number = state.journal.begin(&method, &path, &query, shown);
         let fault = state.fault(number, &method, &path);
         let response = match &fault {
             None | Some(Fault::BreakAfterAccepting | Fault::HangAfterAccepting) => {
-                answer_lawfully(state, body, |body| Call {
+                answer_lawfully(state, body, |sent| Call {
                     number,
                     method,
                     path,
                     query,
                     authorization,
-                    body,
+                    body: sent.json,
+                    files: sent.files.unwrap_or_default(),
                 })
             }
             Some(fault) => answer_with_fault(state, number, fault),
@@ -143,11 +162,11 @@ fn read_body(headers: &HeaderMap, bytes: &[u8]) -> Result<Value, String> {
 
 fn answer_lawfully(
     state: &mut State,
-    body: Result<Value, String>,
-    call: impl FnOnce(Value) -> Call,
+    body: Result<Sent, String>,
+    call: impl FnOnce(Sent) -> Call,
 ) -> Response {
     let is_json = body.is_ok();
-    let call = call(body.unwrap_or_default());
+    let call = call(body.unwrap_or_else(|_| Sent::json(Value::Null)));
     let answer = if is_json {
         answer(state, &call)
     } else {
@@ -191,10 +210,10 @@ fn respond(status: u16, headers: &[(String, String)], body: Option<Value>) -> Re
         response = response.header(name, value);
     }
     let response = match body {
-        None => response.body(Body::empty()),
+        None => response.body(ResponseBody::empty()),
         Some(body) => response
             .header(header::CONTENT_TYPE, "application/json")
-            .body(Body::from(body.to_string())),
+            .body(ResponseBody::from(body.to_string())),
     };
     response.expect("statuses and headers of arranged faults are valid")
 }
@@ -296,7 +315,7 @@ fn callback(model: &mut Model, call: &Call, id: &str, token: &str) -> Result<Ans
     model.callback(
         id,
         token,
-        &call.body,
+        call.body(),
         call.number,
         std::time::Instant::now(),
     )?;
@@ -344,7 +363,7 @@ fn webhook(
     token: &str,
     rest: &[&str],
 ) -> Option<Result<Answer, Refusal>> {
-    let (body, number) = (&call.body, call.number);
+    let (body, number) = (call.body(), call.number);
     let which = match rest {
         [] if call.method == "POST" => {
             let followup = model.followup(token, body, number);
