@@ -34,6 +34,7 @@ mod identify;
 mod limit;
 mod list;
 mod monitor;
+mod pictures;
 mod privacy;
 mod process;
 mod registration;

@@ -1,0 +1,211 @@
+//! Boards that are drawn: what is attached to which message, and what its readers are told of it.
+
+use serde_json::{Value, json};
+
+use super::fake_discord::{
+    Attachment, CallbackKind, Fault, Matcher, MessageView, Permission, Place,
+};
+use super::process::{Club, assert_position};
+
+/// What begins every PNG file.
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
+
+const MISSING: &str = "\n-# The picture is missing, as I may not attach files here.";
+
+fn options(id: u16) -> Value {
+    json!({"id": id, "board": "picture"})
+}
+
+/// The one file of a message, which is a picture with words for those who do not see it.
+fn picture(message: &MessageView) -> &Attachment {
+    let [picture] = &message.attachments[..] else {
+        panic!("one file: {:?}", message.raw["attachments"]);
+    };
+    assert!(picture.bytes.starts_with(PNG), "{:?}", picture.bytes);
+    assert_eq!(picture.content_type, "image/png");
+    let name = &picture.filename;
+    assert!(
+        name.starts_with("chess960") && name.ends_with(".png"),
+        "{name}"
+    );
+    let description = picture.description.as_deref().unwrap_or_default();
+    assert!(!description.is_empty());
+    // Who sees the board in the picture needs it in the text no more.
+    assert!(!message.content.contains("```"), "{}", message.content);
+    picture
+}
+
+/// Asks for the picture of a position, and gives the message.
+async fn show(club: &Club, id: u16) -> MessageView {
+    let reply = club.ask("show", options(id)).await;
+    assert_eq!(reply.kind, CallbackKind::Message);
+    assert_position(&reply.content, id);
+    club.discord.message(reply.message())
+}
+
+#[tokio::test]
+async fn a_picture_comes_with_a_description() {
+    let club = Club::open().await;
+    let message = show(&club, 0).await;
+    let first = picture(&message);
+    assert!(!message.content.contains("picture"), "{}", message.content);
+    assert!(!message.ephemeral);
+    let other = show(&club, 959).await;
+    assert_ne!(picture(&other).description, first.description);
+    close_without_errors(club).await;
+}
+
+#[tokio::test]
+async fn who_turns_over_the_board_sees_one_picture_the_new_one() {
+    let club = Club::open().await;
+    let mut board = show(&club, 0).await;
+    for (label, id) in [("Next", 1), ("Previous", 0), ("Mirror", 959)] {
+        let reply = club.press(&club.alice, board.id, label).await.reply().await;
+        assert_eq!(
+            (reply.kind, reply.message()),
+            (CallbackKind::Update, board.id)
+        );
+        let turned = club.discord.message(board.id);
+        assert_position(&turned.content, id);
+        let (old, new) = (picture(&board), picture(&turned));
+        assert_ne!(new.id, old.id);
+        assert_ne!(new.description, old.description);
+        board = turned;
+    }
+    close_without_errors(club).await;
+}
+
+#[tokio::test]
+async fn an_answer_that_is_sent_again_has_its_picture_again() {
+    for (times, fault) in [
+        (3, Fault::status(500)),
+        (2, Fault::BreakConnection),
+        (1, Fault::Hang),
+    ] {
+        let club = Club::open().await;
+        club.discord.connected().await;
+        club.discord.fail_next(Matcher::callback(), times, fault);
+        picture(&show(&club, 518).await);
+        close_without_errors(club).await;
+    }
+}
+
+#[tokio::test]
+async fn an_answer_that_arrived_although_the_connection_broke_has_one_picture() {
+    let club = Club::open().await;
+    club.discord.connected().await;
+    club.discord
+        .fail_next(Matcher::callback(), 1, Fault::BreakAfterAccepting);
+    picture(&show(&club, 518).await);
+    let tries = club
+        .discord
+        .wait_for_requests(&Matcher::callback(), 2)
+        .await;
+    assert_eq!(tries[1].status, Some(400), "already acknowledged");
+    close_without_errors(club).await;
+}
+
+#[tokio::test]
+async fn where_the_bot_may_attach_no_files_it_says_so() {
+    let club = Club::open().await;
+    let board = show(&club, 0).await;
+    picture(&board);
+    club.discord.deny(&club.channel, &[Permission::AttachFiles]);
+    let message = show(&club, 518).await;
+    assert!(message.content.contains(MISSING), "{}", message.content);
+    assert_eq!(message.attachments, []);
+    // The picture of another position does not stay.
+    let press = club.press(&club.alice, board.id, "Next").await;
+    press.reply().await;
+    let turned = club.discord.message(board.id);
+    assert_position(&turned.content, 1);
+    assert!(turned.content.contains(MISSING), "{}", turned.content);
+    assert_eq!(turned.attachments, []);
+
+    club.discord
+        .allow(&club.channel, &[Permission::AttachFiles]);
+    let press = club.press(&club.alice, board.id, "Next").await;
+    press.reply().await;
+    let turned = club.discord.message(board.id);
+    assert!(!turned.content.contains(MISSING), "{}", turned.content);
+    picture(&turned);
+    // It did not try what it may not do.
+    let requests = club.discord.take_requests(&Matcher::callback());
+    assert!(requests.iter().all(|request| request.status == Some(204)));
+    close_without_errors(club).await;
+}
+
+#[tokio::test]
+async fn pictures_come_wherever_people_use_the_bot() {
+    let club = Club::open().await;
+    let places: [Place; 3] = [
+        club.discord.dm(&club.alice),
+        club.discord.user_install_channel(),
+        club.discord.group_dm(&[&club.alice, &club.bob]),
+    ];
+    for place in &places {
+        let call = club
+            .discord
+            .slash(&club.alice, place, "chess960 show", options(451));
+        let message = call.await.reply().await.message();
+        picture(&club.discord.message(message));
+    }
+    close_without_errors(club).await;
+}
+
+/// Discord refuses a file for a reason that the bot could not know.
+fn refusal(code: u16, discords_code: u64) -> Fault {
+    Fault::Status {
+        code,
+        headers: Vec::new(),
+        body: json!({"code": discords_code, "message": "no"}),
+    }
+}
+
+#[tokio::test]
+async fn an_answer_whose_picture_is_refused_comes_without_it() {
+    let club = Club::open().await;
+    club.discord.connected().await;
+    let taken = Matcher::callback();
+    for fault in [refusal(403, 50013), refusal(413, 40005), Fault::status(413)] {
+        club.discord.fail_next(taken.clone(), 1, fault);
+        let message = show(&club, 518).await;
+        assert!(message.content.contains("The picture is missing"));
+        assert_eq!(message.attachments, []);
+    }
+    close_without_errors(club).await;
+}
+
+/// Closes a club whose bot has logged no error, and nothing of what was shown.
+async fn close_without_errors(club: Club) {
+    let log = club.close().await;
+    for part in ["ERROR", "Back rank", "FEN", ".png"] {
+        assert!(!log.contains(part), "{part}: {log}");
+    }
+}
+
+#[tokio::test]
+async fn an_answer_with_a_picture_is_no_response() {
+    let club = Club::serving(&[]).await;
+    club.discord.connected().await;
+    let drawn = club.slash("show", options(518)).await;
+    let board = drawn.reply().await.message();
+    assert_eq!(drawn.status().await, 202);
+    let turned = club.press(&club.alice, board, "Next").await;
+    turned.reply().await;
+    assert_eq!(turned.status().await, 202);
+    picture(&club.discord.message(board));
+
+    let told = club.press(&club.bob, board, "Next").await;
+    told.reply().await;
+    assert_eq!(told.status().await, 200);
+    close_without_errors(club).await;
+}
+
+over_http! {
+    a_picture_comes_with_a_description
+    who_turns_over_the_board_sees_one_picture_the_new_one
+    an_answer_that_is_sent_again_has_its_picture_again
+    where_the_bot_may_attach_no_files_it_says_so
+    an_answer_whose_picture_is_refused_comes_without_it
+}
