@@ -4,8 +4,9 @@
     .ci/check_openapi.py DOCUMENT FOLDER       FOLDER holds *.jsonl files, one exchange a line
     .ci/check_openapi.py DOCUMENT --self-test  shows that wrong exchanges are found
 
-An exchange is {"method", "path", "query", "body", "status", "response", "fault"}. The request is
-checked always: route, path parameters, query, body. The answer is checked unless "fault" says that
+An exchange is {"method", "path", "query", "body", "files", "status", "response", "fault"}. "files" is
+null unless the request was a form (multipart/form-data); then "body" is the form's payload_json, and
+each file is {"part", "filename", "content_type", "size"}. The request is checked always: route, path parameters, query, body. The answer is checked unless "fault" says that
 the fake played a broken Discord; for a fake that answers what Discord never would proves nothing.
 
 The document is looser than Discord, so three things are added to it. A property of a request that
@@ -31,6 +32,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 METHODS = {"get", "put", "post", "patch", "delete"}
 LINK_BUTTON, PREMIUM_BUTTON = 5, 6
 SUBCOMMAND, SUBCOMMAND_GROUP = 1, 2
+FILE_COUNT, FILE_SIZE = 10, 10 * 2**20
 
 
 # --- the document's schemas -------------------------------------------------------------------
@@ -197,7 +199,7 @@ class Api:
         steps = ["paths", template, method.lower()]
         found = [
             *self.parameter_violations(steps, values, exchange.get("query")),
-            *self.body_violations(steps, exchange["body"]),
+            *self.body_violations(steps, exchange["body"], exchange["files"]),
         ]
         if not exchange["fault"]:
             found += self.response_violations(steps, exchange["status"], exchange["response"])
@@ -222,24 +224,43 @@ class Api:
         for (kind, name), values in given.items():
             yield f"{kind} parameter {name}: the document knows none of this name", values
 
-    def body_violations(self, steps, body):
+    def body_violations(self, steps, body, files):
         _, operation = self.follow(steps)
         if "requestBody" not in operation:
-            if body is not None:
+            if body is not None or files is not None:
                 yield "request: a body where the document has none", body
             return
+        media = "application/json" if files is None else "multipart/form-data"
         where, definition = self.follow([*steps, "requestBody"])
         if body is None:
-            if definition.get("required"):
+            if definition.get("required") or files is not None:
                 yield "request: the body is missing", None
-        elif "application/json" not in definition["content"]:
-            yield "request: the document does not take JSON here", body
+        elif media not in definition["content"]:
+            yield f"request: the document does not take {media} here", body
         else:
-            for at, text, value in self.errors("closed", [*where, "content", "application/json", "schema"], body):
+            schema = [*where, "content", media, "schema"]
+            if files is not None:
+                schema, parts = self.form(schema)
+                for file in files:
+                    if file["part"] not in parts:
+                        yield "request: a file that is not among the document's", file["part"]
+            for at, text, value in self.errors("closed", schema, body):
                 if not is_tolerated(at, value):
                     yield f"request{at}: {text}", value
-            for at, text, value in rules(steps[1], steps[2], body):
+            for at, text, value in rules(steps[1], steps[2], body, files or []):
                 yield f"request{at}: {text}", value
+
+    def form(self, steps):
+        """Where the schema of a form's JSON is, and the names that its files may have.
+
+        Where the document lists files it has two schemas, of which the second is theirs. It lists none
+        for the callbacks of interactions and for webhooks' messages, which take files by its prose.
+        """
+        steps, schema = self.follow(steps)
+        if "allOf" not in schema:
+            return steps, {f"files[{number}]" for number in range(FILE_COUNT)}
+        _, files = schema["allOf"]
+        return [*steps, "allOf", 0], set(files["properties"])
 
     def response_violations(self, steps, status, response):
         _, operation = self.follow(steps)
@@ -284,23 +305,33 @@ def is_tolerated(at, value):
     as a string in answers. Discord's documentation of application commands has it as a string
     throughout, as all its bit fields of permissions; serenity and other libraries send it so, and
     the API takes both. The document's range is kept.
+
+    `id` of an attachment: the document has all ids as strings. Discord's documentation of uploads
+    ("Uploading Files" in its reference) gives the number of a file as a number, and so does serenity.
     """
     if at.endswith(".default_member_permissions") and isinstance(value, str):
         return bool(re.fullmatch(r"[0-9]+", value)) and int(value) < 2**54
+    if re.search(r"\.attachments\[\d+\]\.id$", at):
+        return type(value) is int and 0 <= value < 2**64
     return False
 
 
 # --- what Discord says in prose only ----------------------------------------------------------
 
 
-def rules(template, method, body):
+def rules(template, method, body, files):
     """The rules for this request, each breach as (place, text, value). They run beside the schema,
     whose own finding on a body of the wrong shape is enough."""
     try:
         if template.endswith("/callback") and body.get("type") in (4, 7):
-            yield from message_rules(".data", body.get("data") or {}, new=body["type"] == 4)
+            data = body.get("data") or {}
+            yield from message_rules(".data", data, new=body["type"] == 4)
+            yield from file_rules(".data", data, files, new=body["type"] == 4)
         elif re.search(r"/messages(/\{message_id\}|/@original)?$|^/webhooks/[^/]+/[^/]+$", template):
             yield from message_rules("", body, new=method == "post")
+            yield from file_rules("", body, files, new=method == "post")
+        elif files:
+            yield "", "files where no message is", [file["part"] for file in files]
         elif template.endswith("/commands"):
             for index, command in enumerate(body if isinstance(body, list) else [body]):
                 yield from command_rules(f"[{index}]" if isinstance(body, list) else "", command)
@@ -323,6 +354,29 @@ def message_rules(at, message, new):
     for name, count in ids.items():
         if count > 1:
             yield f"{at}.components", f"{count} components share one custom_id", name
+
+
+def file_rules(at, message, files, new):
+    """Every file is named once, by its number; what has no file is one that the message has already."""
+    numbers = Counter(re.sub(r"\D", "", file["part"]) for file in files)
+    entries = Counter(str(entry["id"]) for entry in message.get("attachments") or [])
+    for number, count in (numbers + entries).items():
+        if max(numbers[number], entries[number]) > 1:
+            yield f"{at}.attachments", f"{count} files share one number", number
+    for file in files:
+        if not 0 < file["size"] <= FILE_SIZE:
+            yield at, "a file is empty, or longer than Discord takes everywhere", file
+        if not file["filename"]:
+            yield at, "a file without a name", file
+    for index, entry in enumerate(message.get("attachments") or []):
+        if str(entry["id"]) not in numbers:
+            here = f"{at}.attachments[{index}]"
+            if new:
+                yield here, "a new message lists a file that does not come with it", entry
+            elif entry.get("filename"):
+                yield here, "a file that is there already keeps its name", entry
+    if len(numbers | entries) > FILE_COUNT:
+        yield f"{at}.attachments", f"a message has {FILE_COUNT} files at most", list(entries)
 
 
 def button_rules(at, button):
@@ -432,6 +486,7 @@ def self_test(api):
         "path": "/api/v10/interactions/1000000000000000001/a-token/callback",
         "query": "",
         "body": answer,
+        "files": None,
         "status": 204,
         "response": None,
         "fault": False,
@@ -453,6 +508,24 @@ def self_test(api):
         "body": [command],
         "status": 401,
         "response": {"code": 0, "message": "401: Unauthorized"},
+    }
+    file = {"part": "files[0]", "filename": "board.png", "content_type": "image/png", "size": 518}
+    entry = {"id": 0, "filename": "board.png", "description": "The board"}
+    picture = callback | {"body": {"type": 4, "data": answer["data"] | {"attachments": [entry]}}, "files": [file]}
+    post = {
+        "method": "POST",
+        "path": "/api/v10/channels/1000000000000000003/messages",
+        "query": "",
+        "body": {"content": "", "attachments": [entry], "nonce": "day", "enforce_nonce": True},
+        "files": [file],
+        "status": 403,
+        "response": {"code": 50013, "message": "Missing Permissions"},
+        "fault": False,
+    }
+    edit = post | {
+        "method": "PATCH",
+        "path": "/api/v10/channels/1000000000000000003/messages/1000000000000000004",
+        "body": {"content": "", "attachments": [{"id": "1000000000000000005"}, entry]},
     }
     listing = register | {"method": "GET", "query": "with_localizations=true", "body": None}
     buttons = "body.data.components.0.components"
@@ -484,6 +557,28 @@ def self_test(api):
         (callback, "body.data", {}, "an empty message"),
         (callback, "status", 302, "a status that is not"),
         (callback, "response", {}, "where the document has none"),
+        (picture, "body", None, "the body is missing"),
+        (picture, "body.data.attachments.0.description", "x" * 1025, "attachments[0].description"),
+        (picture, "body.data.attachments.0.alt", "The board", "'alt'"),
+        (picture, "body.data.attachments.0.id", -1, "attachments[0].id"),
+        (picture, "body.data.attachments.0.id", True, "attachments[0].id"),
+        (picture, "body.data.attachments.0.id", 1, "does not come with it"),
+        (picture, "body.data.attachments", [entry, entry], "share one number"),
+        (picture, "body.data.content", 518, "request.data.content"),
+        (picture, "files", None, "does not come with it"),
+        (picture, "files", [file, file], "share one number"),
+        (picture, "files.0.part", "file", "not among the document's"),
+        (picture, "files.0.part", "files[10]", "not among the document's"),
+        (picture, "files.0.size", 0, "a file is empty"),
+        (picture, "files.0.size", 10 * 2**20 + 1, "a file is empty, or longer"),
+        (picture, "files.0.filename", "", "a file without a name"),
+        (post, "body.contnet", "518", "'contnet'"),
+        (post, "body.attachments.0.id", "me", "request.attachments[0].id"),
+        (post, "files.0.part", "files[10]", "not among the document's"),
+        (edit, "body.attachments.0.filename", "board.png", "keeps its name"),
+        (edit, "body.attachments", [{"id": str(n)} for n in range(20, 31)], "10 files at most"),
+        (register, "files", [file], "multipart/form-data"),
+        (listing, "files", [], "a body where the document has none"),
         (register, "path", "/api/v10/applications/me/commands", "path parameter application_id"),
         (register, "body.0.name", None, "request[0].name"),
         (register, "body.0.name", "Chess 960", "lower-case"),
@@ -503,7 +598,7 @@ def self_test(api):
     ]
     # As Discord takes it, whatever the document says; see is_tolerated.
     moderators = register | {"body": [command | {"default_member_permissions": "32"}]}
-    right = (callback, register, moderators, listing)
+    right = (callback, picture, post, edit, register, moderators, listing)
     failures = [f"a right exchange is called wrong: {v}" for e in right for v in api.violations(e)]
     for right, path, value, words in cases:
         wrong = copy.deepcopy(right)

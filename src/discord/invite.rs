@@ -9,11 +9,13 @@ pub enum Install {
     User,
 }
 
-/// What the bot needs in a server, to post positions of the day: to see channels, send messages,
-/// read them back, open threads and pin. To mention roles that not everybody may mention it needs
-/// more, and asks for it when a schedule wants that. Answering commands needs nothing.
+/// What the bot needs in a server, to post positions of the day: to see channels, send messages with
+/// pictures, read them back, open threads and pin. To mention roles that not everybody may mention it
+/// needs more, and asks for it when a schedule wants that. Answering commands needs nothing, but for
+/// their pictures.
 const PERMISSIONS: u64 = (1 << 10) // View Channels
     | (1 << 11) // Send Messages
+    | (1 << 15) // Attach Files
     | (1 << 16) // Read Message History
     | (1 << 35) // Create Public Threads
     | (1 << 51); // Pin Messages, which serenity does not know
