@@ -3,9 +3,25 @@
 //! A [`Picture`] says what is to be seen; it is cheap to make, to compare and to keep. A [`Gallery`]
 //! draws it, and remembers what it drew last.
 
-use std::sync::Arc;
+mod board;
+mod canvas;
+mod castling;
+mod gallery;
+mod glyphs;
+mod men;
+mod outline;
+mod png;
+mod scene;
+mod sheet;
+mod strip;
+mod svg;
+mod theme;
 
-use crate::chess960::{Side, Start, Wing};
+use self::canvas::Sprites;
+pub use self::gallery::Gallery;
+use self::outline::number;
+use self::scene::Scene;
+use crate::chess960::{BackRank, Side, Start, Wing};
 
 /// What a picture shows, and in which colours.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -53,19 +69,61 @@ impl Picture {
     /// The name of its file, for whoever saves it: `chess960-518.png`.
     #[must_use]
     pub fn file_name(&self) -> String {
-        "chess960.png".to_owned()
+        let what = match &self.subject {
+            Subject::Board { start, .. } => file_stem(*start),
+            Subject::BackRank(start) => format!("{}-back-rank", file_stem(*start)),
+            Subject::Castling { start, .. } => format!("{}-castling", file_stem(*start)),
+            Subject::Sheet(starts) => format!("{}-positions", starts.len()),
+        };
+        format!("chess960-{what}.png")
+    }
+
+    /// The picture as an SVG file that needs no other file and no font.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        let scene = self.scene();
+        let (width, height) = scene.size;
+        scene.to_svg(&number(width), &number(height))
+    }
+
+    /// The picture as a PNG file of a width in pixels, or of the usual one.
+    #[must_use]
+    pub fn png(&self, width: Option<u16>) -> Vec<u8> {
+        let scene = self.scene();
+        let width = width.unwrap_or(scene.usual_width());
+        Sprites::default().png(&scene, width)
+    }
+
+    fn scene(&self) -> Scene {
+        let theme = self.theme;
+        match &self.subject {
+            Subject::Board { start, seen_from } => board::scene(*start, *seen_from, theme),
+            Subject::BackRank(start) => strip::back_ranks(*start, theme),
+            Subject::Castling { start, wing } => castling::scene(*start, *wing, theme),
+            Subject::Sheet(starts) => sheet::scene(starts, theme),
+        }
     }
 }
 
-/// Draws pictures as PNG files.
-#[derive(Debug, Default)]
-pub struct Gallery {}
+/// A position's number in the name of a file.
+fn file_stem(start: Start) -> String {
+    start.to_string().replace('/', "-")
+}
 
-impl Gallery {
-    /// The file of a picture, drawn now unless it was drawn lately.
-    #[must_use]
-    pub fn png(&self, picture: &Picture) -> Arc<[u8]> {
-        let _ = picture;
-        Arc::from(&b"\x89PNG\r\n\x1a\n"[..])
+/// White's and Black's back ranks.
+fn ranks(start: Start) -> [BackRank; 2] {
+    match start {
+        Start::Single(id) => [id.into(); 2],
+        Start::Double(id) => id.back_ranks(),
+    }
+}
+
+/// What position it is, in words.
+fn describe(start: Start) -> String {
+    match (start, ranks(start)) {
+        (Start::Single(id), [rank, _]) => format!("Chess960 position {id}, {rank}"),
+        (Start::Double(id), [white, black]) => {
+            format!("DFRC position {id}, White {white}, Black {black}")
+        }
     }
 }

@@ -1,0 +1,102 @@
+//! The whole board.
+
+use super::glyphs::Align;
+use super::men::{Kind, Man};
+use super::scene::{Rectangle, Scene};
+use super::theme::Colours;
+use super::{Theme, describe, ranks};
+use crate::chess960::{File, Side, Start};
+
+/// The side of a square.
+const SQUARE: f32 = 84.0;
+/// The frame where the coordinates stand.
+const WIDE: f32 = 34.0;
+/// The frame elsewhere.
+const NARROW: f32 = 14.0;
+/// The height of a figure among the coordinates.
+const TEXT: f32 = 19.0;
+
+/// The board with all men in a starting position.
+pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
+    let colours = theme.colours();
+    let side = WIDE + 8.0 * SQUARE + NARROW;
+    let title = match seen_from {
+        Side::White => describe(start),
+        Side::Black => format!("{}, seen from Black's side", describe(start)),
+    };
+    let mut scene = Scene::new((side, side), title, colours.frame);
+    squares(&mut scene, colours);
+    coordinates(&mut scene, seen_from, colours);
+    let corner = |file, rank| {
+        let (column, row) = place(file, rank, seen_from);
+        (WIDE + column * SQUARE, NARROW + row * SQUARE)
+    };
+    for (rank, file) in (1..=8)
+        .rev()
+        .flat_map(|rank| File::ALL.map(|file| (rank, file)))
+    {
+        if let Some(man) = man_on(start, file, rank) {
+            scene.man(man, corner(file, rank), SQUARE);
+        }
+    }
+    scene
+}
+
+/// Who stands on a square.
+fn man_on(start: Start, file: File, rank: u8) -> Option<Man> {
+    let [white, black] = ranks(start);
+    let (side, kind) = match rank {
+        1 => (Side::White, Kind::Piece(white.pieces()[file.index()])),
+        2 => (Side::White, Kind::Pawn),
+        7 => (Side::Black, Kind::Pawn),
+        8 => (Side::Black, Kind::Piece(black.pieces()[file.index()])),
+        _ => return None,
+    };
+    Some(Man { side, kind })
+}
+
+/// How many squares are to the left of a square, and how many above it.
+fn place(file: File, rank: u8, seen_from: Side) -> (f32, f32) {
+    let column = f32::from(file.letter() as u8 - b'a');
+    let row = f32::from(8 - rank);
+    match seen_from {
+        Side::White => (column, row),
+        Side::Black => (7.0 - column, 7.0 - row),
+    }
+}
+
+/// All squares; a board looks the same from both sides.
+fn squares(scene: &mut Scene, colours: &Colours) {
+    let whole = Rectangle {
+        at: (WIDE, NARROW),
+        size: (8.0 * SQUARE, 8.0 * SQUARE),
+    };
+    scene.fill(vec![whole], colours.light);
+    let steps = || (0..8_u8).map(f32::from);
+    let all = steps().flat_map(|row| steps().map(move |column| (column, row)));
+    let dark = all.filter(|(column, row)| (column + row) % 2.0 == 1.0);
+    let dark = dark.map(|(column, row)| Rectangle {
+        at: (WIDE + column * SQUARE, NARROW + row * SQUARE),
+        size: (SQUARE, SQUARE),
+    });
+    scene.fill(dark.collect(), colours.dark);
+}
+
+/// The letters of the files below the board, and the numbers of the ranks to its left.
+fn coordinates(scene: &mut Scene, seen_from: Side, colours: &Colours) {
+    let centre = |steps: f32| (steps + 0.5) * SQUARE;
+    let below = NARROW + 8.0 * SQUARE + WIDE / 2.0 + TEXT * 0.36;
+    let files = File::ALL.map(|file| {
+        let (column, _) = place(file, 1, seen_from);
+        (file.to_string(), (WIDE + centre(column), below))
+    });
+    let [a, ..] = File::ALL;
+    let ranks = (1..=8).map(|rank: u8| {
+        let (_, row) = place(a, rank, seen_from);
+        let at = (WIDE / 2.0, NARROW + centre(row) + TEXT / 2.0);
+        (rank.to_string(), at)
+    });
+    let texts: Vec<_> = files.into_iter().chain(ranks).collect();
+    let texts = texts.iter().map(|(text, at)| (&**text, Align::Middle, *at));
+    scene.texts(texts, TEXT, colours.ink);
+}

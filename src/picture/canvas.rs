@@ -1,0 +1,182 @@
+//! Scenes as pixels.
+//!
+//! The men are drawn once for each size and then copied, which is what makes it fast: to draw the
+//! whole SVG anew takes many times as long.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+use resvg::tiny_skia::{
+    Color, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, PixmapPaint, Rect, Stroke,
+    Transform,
+};
+use resvg::usvg::{Options, Tree};
+
+use super::men::{DRAWING_SIDE, Man};
+use super::outline::{Outline, Point, Step};
+use super::png;
+use super::scene::{Colour, Element, Rectangle, Scene};
+
+/// How many drawn men are kept at most. Every size has twelve, and there are few sizes: one for each
+/// kind of picture.
+const MAX_SPRITES: usize = 96;
+
+/// The drawings, read when the first picture is drawn.
+static DRAWINGS: LazyLock<HashMap<Man, Tree>> = LazyLock::new(|| {
+    let read = |man: Man| {
+        Tree::from_str(man.drawing(), &Options::default()).expect("the drawings are valid SVG")
+    };
+    Man::all().map(|man| (man, read(man))).collect()
+});
+
+/// A man, and the side of the square that he fills, in bits as a key.
+type SpriteKey = (Man, u32);
+
+/// Men that were drawn before.
+#[derive(Debug, Default)]
+pub(super) struct Sprites(Mutex<HashMap<SpriteKey, Arc<Pixmap>>>);
+
+impl Sprites {
+    /// A man as wide as this.
+    fn get(&self, man: Man, side: f32) -> Arc<Pixmap> {
+        let key = (man, side.to_bits());
+        let sprites = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(sprite) = sprites().get(&key) {
+            return Arc::clone(sprite);
+        }
+        // Others need not wait; whoever wants the same now draws it as well.
+        let sprite = Arc::new(draw_man(man, side));
+        let mut sprites = sprites();
+        if sprites.len() >= MAX_SPRITES {
+            sprites.clear();
+        }
+        sprites.insert(key, Arc::clone(&sprite));
+        sprite
+    }
+
+    /// A scene as a PNG file of a width in pixels.
+    pub(super) fn png(&self, scene: &Scene, width: u16) -> Vec<u8> {
+        let scale = f32::from(width) / scene.size.0;
+        let height = pixels(scene.size.1 * scale);
+        let mut canvas = Canvas {
+            pixmap: blank(width.into(), height),
+            scale,
+            sprites: self,
+        };
+        canvas.pixmap.fill(color(scene.background));
+        for element in &scene.elements {
+            canvas.draw(element);
+        }
+        png::encode(&canvas.pixmap)
+    }
+}
+
+fn draw_man(man: Man, side: f32) -> Pixmap {
+    let length = pixels(side.ceil());
+    let mut pixmap = blank(length, length);
+    let scale = side / DRAWING_SIDE;
+    let drawing = &DRAWINGS[&man];
+    resvg::render(
+        drawing,
+        Transform::from_scale(scale, scale),
+        &mut pixmap.as_mut(),
+    );
+    pixmap
+}
+
+/// What a scene is drawn on.
+struct Canvas<'a> {
+    pixmap: Pixmap,
+    scale: f32,
+    sprites: &'a Sprites,
+}
+
+impl Canvas<'_> {
+    fn draw(&mut self, element: &Element) {
+        match element {
+            Element::Fill(rectangles, colour) => {
+                for rectangle in rectangles {
+                    self.fill(rectangle, *colour);
+                }
+            }
+            Element::Man { man, at, side } => {
+                let sprite = self.sprites.get(*man, side * self.scale);
+                let (x, y) = self.whole(*at);
+                let (paint, same) = (PixmapPaint::default(), Transform::identity());
+                self.pixmap
+                    .draw_pixmap(x, y, sprite.as_ref().as_ref(), &paint, same, None);
+            }
+            Element::Lines {
+                outline,
+                width,
+                colour,
+            } => self.lines(outline, *width, *colour),
+        }
+    }
+
+    /// Fills whole pixels, so that squares have sharp edges and none shines through between two.
+    fn fill(&mut self, Rectangle { at, size }: &Rectangle, colour: Colour) {
+        let (left, top) = self.whole(*at);
+        let (right, bottom) = self.whole((at.0 + size.0, at.1 + size.1));
+        let [left, top, right, bottom] = [left, top, right, bottom].map(|it| it as f32);
+        if let Some(rect) = Rect::from_ltrb(left, top, right, bottom) {
+            let same = Transform::identity();
+            self.pixmap
+                .fill_rect(rect, &paint(colour, false), same, None);
+        }
+    }
+
+    fn lines(&mut self, outline: &Outline, width: f32, colour: Colour) {
+        if let Some(path) = path(outline) {
+            let stroke = Stroke {
+                width,
+                line_cap: LineCap::Round,
+                line_join: LineJoin::Round,
+                ..Stroke::default()
+            };
+            let scale = Transform::from_scale(self.scale, self.scale);
+            self.pixmap
+                .stroke_path(&path, &paint(colour, true), &stroke, scale, None);
+        }
+    }
+
+    /// The pixel at whose corner a point is, or nearly.
+    fn whole(&self, (x, y): Point) -> (i32, i32) {
+        let whole = |value: f32| (value * self.scale).round() as i32;
+        (whole(x), whole(y))
+    }
+}
+
+/// A number of pixels, one at least.
+fn pixels(length: f32) -> u32 {
+    (length.round() as u32).max(1)
+}
+
+fn blank(width: u32, height: u32) -> Pixmap {
+    Pixmap::new(width, height).expect("a picture has a pixel at least, and fits into memory")
+}
+
+fn path(outline: &Outline) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    for &step in outline.steps() {
+        match step {
+            Step::Move((x, y)) => path.move_to(x, y),
+            Step::Line((x, y)) => path.line_to(x, y),
+            Step::Curve((x1, y1), (x2, y2), (x, y)) => path.cubic_to(x1, y1, x2, y2, x, y),
+        }
+    }
+    path.finish()
+}
+
+fn color(Colour([red, green, blue]): Colour) -> Color {
+    Color::from_rgba8(red, green, blue, 255)
+}
+
+fn paint(colour: Colour, smooth: bool) -> Paint<'static> {
+    let mut paint = Paint {
+        anti_alias: smooth,
+        ..Paint::default()
+    };
+    paint.set_color(color(colour));
+    paint
+}

@@ -1,0 +1,76 @@
+//! Pictures that were drawn lately.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use lru::LruCache;
+
+use super::Picture;
+use super::canvas::Sprites;
+
+/// How many bytes of pictures are kept.
+const MAX_BYTES: usize = 8 << 20;
+
+/// Draws pictures as PNG files, and keeps those that were asked for last.
+///
+/// An empty one takes no memory worth mentioning: even the drawings of the men are read only for the
+/// first picture.
+#[derive(Debug)]
+pub struct Gallery {
+    sprites: Sprites,
+    drawn: Mutex<Drawn>,
+}
+
+/// Pictures, and how many bytes they have together.
+#[derive(Debug)]
+struct Drawn {
+    files: LruCache<Picture, Arc<[u8]>>,
+    bytes: usize,
+}
+
+impl Default for Gallery {
+    fn default() -> Self {
+        let files = LruCache::unbounded();
+        Self {
+            sprites: Sprites::default(),
+            drawn: Mutex::new(Drawn { files, bytes: 0 }),
+        }
+    }
+}
+
+impl Gallery {
+    /// The file of a picture, drawn now unless it was drawn lately.
+    ///
+    /// It may be called from several threads. Nobody waits for another's picture: two that ask for
+    /// the same at once may both draw it, and get the same bytes.
+    #[must_use]
+    pub fn png(&self, picture: &Picture) -> Arc<[u8]> {
+        if let Some(file) = self.drawn().files.get(picture) {
+            return Arc::clone(file);
+        }
+        let scene = picture.scene();
+        let file: Arc<[u8]> = self.sprites.png(&scene, scene.usual_width()).into();
+        self.drawn().keep(picture.clone(), Arc::clone(&file));
+        file
+    }
+
+    fn drawn(&self) -> MutexGuard<'_, Drawn> {
+        // A thread that panicked may have left the count wrong, which does no harm.
+        self.drawn.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drawn {
+    /// Keeps a file, and drops those that nobody asked for longest while there are too many bytes.
+    fn keep(&mut self, picture: Picture, file: Arc<[u8]>) {
+        self.bytes += file.len();
+        if let Some(before) = self.files.put(picture, file) {
+            self.bytes -= before.len();
+        }
+        while self.bytes > MAX_BYTES {
+            let Some((_, oldest)) = self.files.pop_lru() else {
+                break;
+            };
+            self.bytes -= oldest.len();
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! Figures and letters of our own, so that no font is needed: lines of an even width, round at
+//! their ends, upright and plain, to be read at the size of a thumb nail.
+//!
+//! They are drawn in units of a hundredth of the height of a figure: 0 is its top, 100 the line on
+//! which it stands.
+
+use super::outline::{Outline, Point};
+
+/// The width of the line, as a part of the height of a figure.
+pub(super) const WEIGHT: f32 = 0.14;
+
+/// The space between two glyphs.
+const SPACE: f32 = 15.0;
+
+/// Where a text begins, given a point: there, around it, or so that it ends there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Align {
+    /// It begins at the point.
+    Start,
+    /// The point is its middle.
+    Middle,
+    /// It ends at the point.
+    End,
+}
+
+/// Writes a text into an outline, at a point on the line on which its figures stand.
+pub(super) fn write(outline: &mut Outline, text: &str, height: f32, align: Align, at: Point) {
+    let scale = height / 100.0;
+    let whole = width(text, height);
+    let (mut x, y) = at;
+    x -= match align {
+        Align::Start => 0.0,
+        Align::Middle => whole / 2.0,
+        Align::End => whole,
+    };
+    for letter in text.chars() {
+        let (glyph, width) = glyph(letter);
+        outline.add(&glyph, scale, (x, y - height));
+        x += (width + SPACE) * scale;
+    }
+}
+
+/// How wide a text is whose figures have this height.
+pub(super) fn width(text: &str, height: f32) -> f32 {
+    let widths: f32 = text.chars().map(|letter| glyph(letter).1 + SPACE).sum();
+    (widths - SPACE).max(0.0) * height / 100.0
+}
+
+/// A glyph and its width: the figures, the letters a to h and O, a stroke and a slash; any other
+/// character is a gap.
+fn glyph(letter: char) -> (Outline, f32) {
+    let mut pen = Outline::default();
+    let width = match letter {
+        '0'..='9' => figure(&mut pen, letter),
+        'a'..='h' => file_letter(&mut pen, letter),
+        'O' => {
+            oval(&mut pen, (42.0, 50.0), (35.0, 43.0));
+            84.0
+        }
+        '-' => {
+            pen.go_to((7.0, 52.0));
+            pen.line_to((37.0, 52.0));
+            44.0
+        }
+        '/' => {
+            pen.go_to((7.0, 103.0));
+            pen.line_to((39.0, -3.0));
+            46.0
+        }
+        _ => 30.0,
+    };
+    (pen, width)
+}
+
+fn figure(pen: &mut Outline, figure: char) -> f32 {
+    match figure {
+        '0' => {
+            pen.go_to((29.0, 7.0));
+            pen.level_to((51.0, 36.0));
+            pen.line_to((51.0, 64.0));
+            pen.upright_to((29.0, 93.0));
+            pen.level_to((7.0, 64.0));
+            pen.line_to((7.0, 36.0));
+            pen.upright_to((29.0, 7.0));
+        }
+        '1' => {
+            pen.go_to((12.0, 24.0));
+            pen.line_to((33.0, 8.0));
+            pen.line_to((33.0, 93.0));
+        }
+        '2' => {
+            pen.go_to((8.0, 29.0));
+            pen.upright_to((29.0, 7.0));
+            pen.level_to((50.0, 29.0));
+            pen.curve_to((50.0, 47.0), (34.0, 61.0), (8.0, 93.0));
+            pen.line_to((52.0, 93.0));
+        }
+        '3' => {
+            pen.go_to((9.0, 22.0));
+            pen.curve_to((13.0, 12.0), (20.0, 7.0), (29.0, 7.0));
+            pen.level_to((49.0, 27.0));
+            pen.upright_to((29.0, 47.0));
+            pen.line_to((23.0, 47.0));
+            pen.go_to((29.0, 47.0));
+            pen.level_to((52.0, 70.0));
+            pen.upright_to((29.0, 93.0));
+            pen.curve_to((18.0, 93.0), (10.0, 88.0), (7.0, 77.0));
+        }
+        '4' => {
+            pen.go_to((40.0, 93.0));
+            pen.line_to((40.0, 7.0));
+            pen.line_to((5.0, 68.0));
+            pen.line_to((54.0, 68.0));
+        }
+        '5' => {
+            pen.go_to((48.0, 7.0));
+            pen.line_to((15.0, 7.0));
+            pen.line_to((11.0, 46.0));
+            pen.curve_to((16.0, 40.0), (22.0, 37.0), (29.0, 37.0));
+            pen.level_to((52.0, 65.0));
+            pen.upright_to((29.0, 93.0));
+            pen.curve_to((18.0, 93.0), (10.0, 88.0), (7.0, 78.0));
+        }
+        '6' => {
+            pen.go_to((43.0, 8.0));
+            pen.curve_to((22.0, 16.0), (7.0, 40.0), (7.0, 65.0));
+            pen.upright_to((29.0, 93.0));
+            pen.level_to((51.0, 65.0));
+            pen.upright_to((29.0, 38.0));
+            pen.level_to((7.0, 65.0));
+        }
+        '7' => {
+            pen.go_to((7.0, 7.0));
+            pen.line_to((51.0, 7.0));
+            pen.line_to((21.0, 93.0));
+        }
+        '8' => {
+            oval(pen, (29.0, 27.0), (19.0, 20.0));
+            oval(pen, (29.0, 70.0), (22.0, 23.0));
+        }
+        _ => {
+            pen.go_to((15.0, 92.0));
+            pen.curve_to((36.0, 84.0), (51.0, 60.0), (51.0, 35.0));
+            pen.upright_to((29.0, 7.0));
+            pen.level_to((7.0, 35.0));
+            pen.upright_to((29.0, 62.0));
+            pen.level_to((51.0, 35.0));
+        }
+    }
+    58.0
+}
+
+fn file_letter(pen: &mut Outline, letter: char) -> f32 {
+    // The round part that a, b, d and g have in common.
+    let bowl = ((28.0, 64.0), (21.0, 29.0));
+    let stem = |pen: &mut Outline, x: f32, from: f32| {
+        pen.go_to((x, from));
+        pen.line_to((x, 93.0));
+    };
+    match letter {
+        'a' => {
+            oval(pen, bowl.0, bowl.1);
+            stem(pen, 49.0, 35.0);
+        }
+        'b' => {
+            oval(pen, bowl.0, bowl.1);
+            stem(pen, 7.0, 2.0);
+        }
+        'c' => {
+            pen.go_to((45.0, 46.0));
+            pen.curve_to((41.0, 39.0), (36.0, 35.0), (28.0, 35.0));
+            pen.level_to((7.0, 64.0));
+            pen.upright_to((28.0, 93.0));
+            pen.curve_to((36.0, 93.0), (41.0, 89.0), (45.0, 82.0));
+            return 52.0;
+        }
+        'd' => {
+            oval(pen, bowl.0, bowl.1);
+            stem(pen, 49.0, 2.0);
+        }
+        'e' => {
+            pen.go_to((7.0, 64.0));
+            pen.line_to((49.0, 64.0));
+            pen.upright_to((28.0, 35.0));
+            pen.level_to((7.0, 64.0));
+            pen.upright_to((28.0, 93.0));
+            pen.curve_to((36.0, 93.0), (42.0, 89.0), (46.0, 82.0));
+        }
+        'f' => {
+            pen.go_to((38.0, 3.0));
+            pen.curve_to((25.0, 0.0), (18.0, 8.0), (18.0, 22.0));
+            pen.line_to((18.0, 93.0));
+            pen.go_to((5.0, 37.0));
+            pen.line_to((35.0, 37.0));
+            return 40.0;
+        }
+        'g' => {
+            oval(pen, bowl.0, bowl.1);
+            pen.go_to((49.0, 35.0));
+            pen.line_to((49.0, 98.0));
+            pen.upright_to((28.0, 121.0));
+            pen.curve_to((20.0, 121.0), (13.0, 119.0), (9.0, 114.0));
+        }
+        _ => {
+            stem(pen, 7.0, 2.0);
+            pen.go_to((7.0, 60.0));
+            pen.upright_to((28.0, 35.0));
+            pen.level_to((49.0, 60.0));
+            pen.line_to((49.0, 93.0));
+        }
+    }
+    56.0
+}
+
+fn oval(pen: &mut Outline, (x, y): Point, (width, height): Point) {
+    pen.go_to((x, y - height));
+    pen.level_to((x + width, y));
+    pen.upright_to((x, y + height));
+    pen.level_to((x - width, y));
+    pen.upright_to((x, y - height));
+}

@@ -1,0 +1,85 @@
+//! Several positions with their numbers.
+
+use super::Theme;
+use super::glyphs::{self, Align};
+use super::outline::Point;
+use super::scene::Scene;
+use super::strip::{self, Strip};
+use crate::chess960::Start;
+
+/// The side of a square.
+const SQUARE: f32 = 64.0;
+/// The space around everything, and from a number to its position.
+const MARGIN: f32 = 20.0;
+/// The space between two columns.
+const GUTTER: f32 = 44.0;
+/// The space between two positions.
+const GAP: f32 = 14.0;
+/// The height of a number.
+const TEXT: f32 = 24.0;
+
+/// The back ranks of positions in columns, each with its number to the left.
+pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
+    let colours = theme.colours();
+    let captions: Vec<String> = starts.iter().map(Start::to_string).collect();
+    let widths = captions.iter().map(|caption| glyphs::width(caption, TEXT));
+    let caption = widths.fold(0.0, f32::max).ceil();
+    let columns = columns(starts.len());
+    let rows = starts.len().div_ceil(columns);
+    let high = starts
+        .iter()
+        .map(|&start| height(start))
+        .fold(0.0, f32::max);
+    let column = caption + MARGIN + 8.0 * SQUARE;
+    let size = (
+        2.0 * MARGIN + columns as f32 * (column + GUTTER) - GUTTER,
+        2.0 * MARGIN + rows as f32 * (high + GAP) - GAP,
+    );
+    let title = format!("Chess960 positions {}", captions.join(", "));
+    let mut scene = Scene::new(size, title, colours.frame);
+    let place = |index: usize| -> Point {
+        let (right, down) = (index / rows, index % rows);
+        (
+            MARGIN + right as f32 * (column + GUTTER) + caption,
+            MARGIN + down as f32 * (high + GAP),
+        )
+    };
+    for (index, &start) in starts.iter().enumerate() {
+        let (x, y) = place(index);
+        let mut at = (x + MARGIN, y);
+        for (side, pieces) in strip::rows(start) {
+            let strip = Strip {
+                side,
+                at,
+                square: SQUARE,
+            };
+            strip.draw(&mut scene, pieces, colours);
+            at.1 += SQUARE;
+        }
+    }
+    let numbers = captions.iter().enumerate().map(|(index, text)| {
+        let (x, y) = place(index);
+        (
+            &**text,
+            Align::End,
+            (x, y + (height(starts[index]) + TEXT) / 2.0),
+        )
+    });
+    scene.texts(numbers, TEXT, colours.ink);
+    scene
+}
+
+/// One for a match; more where a single one would become too long.
+fn columns(positions: usize) -> usize {
+    match positions {
+        0..=12 => 1,
+        13..=32 => 2,
+        33..=60 => 3,
+        _ => 4,
+    }
+}
+
+/// How high the ranks of a position are.
+fn height(start: Start) -> f32 {
+    strip::rows(start).len() as f32 * SQUARE
+}

@@ -1,0 +1,130 @@
+//! Ranks alone, without the rest of the board.
+
+use super::glyphs::Align;
+use super::men::Man;
+use super::outline::Point;
+use super::scene::{Colour, Rectangle, Scene};
+use super::theme::Colours;
+use super::{Theme, describe, ranks};
+use crate::chess960::{File, Piece, Side, SquareColour, Start};
+
+/// Eight squares of a rank, from a to h.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Strip {
+    /// Whose back rank it is.
+    pub(super) side: Side,
+    /// Where its left upper corner is.
+    pub(super) at: Point,
+    /// The side of a square.
+    pub(super) square: f32,
+}
+
+impl Strip {
+    /// Draws the squares, and the pieces on them.
+    pub(super) fn draw(self, scene: &mut Scene, pieces: [Option<Piece>; 8], colours: &Colours) {
+        for (colour, fill) in [
+            (SquareColour::Light, colours.light),
+            (SquareColour::Dark, colours.dark),
+        ] {
+            let files = File::ALL.into_iter();
+            let files = files.filter(|&file| self.colour(file) == colour);
+            scene.fill(files.map(|file| self.rectangle(file)).collect(), fill);
+        }
+        self.men(scene, pieces);
+    }
+
+    /// Draws the pieces alone.
+    pub(super) fn men(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
+        for (file, piece) in File::ALL.into_iter().zip(pieces) {
+            if let Some(piece) = piece {
+                let corner = self.rectangle(file).at;
+                scene.man(Man::piece(self.side, piece), corner, self.square);
+            }
+        }
+    }
+
+    /// Fills a square, light or dark as it is.
+    pub(super) fn mark(self, scene: &mut Scene, file: File, [light, dark]: [Colour; 2]) {
+        let fill = match self.colour(file) {
+            SquareColour::Light => light,
+            SquareColour::Dark => dark,
+        };
+        scene.fill(vec![self.rectangle(file)], fill);
+    }
+
+    /// Writes the letters of the files below it.
+    pub(super) fn letters(self, scene: &mut Scene, height: f32, below: f32, colours: &Colours) {
+        let texts = File::ALL.map(|file| {
+            let y = self.at.1 + self.square + below;
+            (file.to_string(), (self.middle(file), y))
+        });
+        let texts = texts.iter().map(|(text, at)| (&**text, Align::Middle, *at));
+        scene.texts(texts, height, colours.ink);
+    }
+
+    /// How far to the right the middle of a square is.
+    pub(super) fn middle(self, file: File) -> f32 {
+        self.rectangle(file).at.0 + self.square / 2.0
+    }
+
+    fn rectangle(self, file: File) -> Rectangle {
+        let steps = f32::from(file.letter() as u8 - b'a');
+        Rectangle {
+            at: (self.at.0 + steps * self.square, self.at.1),
+            size: (self.square, self.square),
+        }
+    }
+
+    /// On the eighth rank it is the other one.
+    fn colour(self, file: File) -> SquareColour {
+        match (self.side, file.first_rank_colour()) {
+            (Side::White, colour) => colour,
+            (Side::Black, SquareColour::Dark) => SquareColour::Light,
+            (Side::Black, SquareColour::Light) => SquareColour::Dark,
+        }
+    }
+}
+
+/// The side of a square of a picture of back ranks.
+const SQUARE: f32 = 126.0;
+/// The space around them.
+const MARGIN: f32 = 16.0;
+/// The height of a figure below them.
+const TEXT: f32 = 26.0;
+/// The space from the ranks to the line on which the letters stand.
+const BELOW: f32 = 38.0;
+
+/// The back rank; Black's above White's if they were given apart.
+pub(super) fn back_ranks(start: Start, theme: Theme) -> Scene {
+    let colours = theme.colours();
+    let rows = rows(start);
+    let count = rows.len() as f32;
+    let height = count * (SQUARE + MARGIN) + BELOW + MARGIN;
+    let width = 8.0 * SQUARE + 2.0 * MARGIN;
+    let mut scene = Scene::new((width, height), describe(start), colours.frame);
+    let mut y = MARGIN;
+    let mut last = None;
+    for (side, pieces) in rows {
+        let strip = Strip {
+            side,
+            at: (MARGIN, y),
+            square: SQUARE,
+        };
+        strip.draw(&mut scene, pieces, colours);
+        last = Some(strip);
+        y += SQUARE + MARGIN;
+    }
+    if let Some(strip) = last {
+        strip.letters(&mut scene, TEXT, BELOW, colours);
+    }
+    scene
+}
+
+/// The ranks of a position from top to bottom: White's, below Black's if they were given apart.
+pub(super) fn rows(start: Start) -> Vec<(Side, [Option<Piece>; 8])> {
+    let [white, black] = ranks(start).map(|rank| rank.pieces().map(Some));
+    match start {
+        Start::Single(_) => vec![(Side::White, white)],
+        Start::Double(_) => vec![(Side::Black, black), (Side::White, white)],
+    }
+}

@@ -1,0 +1,89 @@
+//! Scenes as SVG files.
+
+use super::men::Man;
+use super::outline::number;
+use super::scene::{Colour, Element, Rectangle, Scene};
+
+impl Scene {
+    /// The scene as an SVG file as wide and as high as these say, such as `210mm`; it needs no other
+    /// file and no font.
+    pub(super) fn to_svg(&self, width: &str, height: &str) -> String {
+        let (right, bottom) = self.size;
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{width}\" height=\"{height}\">\n\
+             <title>{}</title>\n<defs>\n{}</defs>\n\
+             <rect width=\"100%\" height=\"100%\" fill=\"{}\"/>\n",
+            number(right),
+            number(bottom),
+            self.title,
+            self.symbols(),
+            hex(self.background)
+        );
+        for element in &self.elements {
+            svg += &write(element);
+        }
+        svg + "</svg>\n"
+    }
+
+    /// The drawings of the men in it, each once.
+    fn symbols(&self) -> String {
+        let has = |wanted: &Man| {
+            let is =
+                |element: &Element| matches!(element, Element::Man { man, .. } if man == wanted);
+            self.elements.iter().any(is)
+        };
+        Man::all().filter(has).map(symbol).collect()
+    }
+}
+
+/// A drawing as a symbol: its element without the name space, which the file around it has, and
+/// without what stands around the element.
+fn symbol(man: Man) -> String {
+    let (_, element) = man
+        .drawing()
+        .split_once("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+        .expect("a drawing begins with its name space");
+    let (inside, _) = element
+        .rsplit_once("</svg>")
+        .expect("a drawing ends with its element");
+    let inside: String = inside.lines().map(str::trim).collect();
+    let name = man.name();
+    format!("<symbol id=\"{name}\" overflow=\"visible\"{inside}</symbol>\n")
+}
+
+fn write(element: &Element) -> String {
+    match element {
+        Element::Fill(rectangles, colour) => {
+            let path: String = rectangles.iter().map(rectangle).collect();
+            let colour = hex(*colour);
+            format!("<path fill=\"{colour}\" shape-rendering=\"crispEdges\" d=\"{path}\"/>\n")
+        }
+        Element::Man { man, at, side } => {
+            let (name, side) = (man.name(), number(*side));
+            let (x, y) = (number(at.0), number(at.1));
+            format!(
+                "<use href=\"#{name}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>\n"
+            )
+        }
+        Element::Lines {
+            outline,
+            width,
+            colour,
+        } => format!(
+            "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linecap=\"round\" \
+             stroke-linejoin=\"round\" d=\"{outline}\"/>\n",
+            hex(*colour),
+            number(*width)
+        ),
+    }
+}
+
+fn rectangle(rectangle: &Rectangle) -> String {
+    let Rectangle { at, size } = rectangle;
+    let [x, y, width, height] = [at.0, at.1, size.0, size.1].map(number);
+    format!("M{x} {y}h{width}v{height}h-{width}z")
+}
+
+fn hex(Colour([red, green, blue]): Colour) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}

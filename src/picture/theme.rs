@@ -1,0 +1,62 @@
+//! The colours of each theme.
+
+use super::Theme;
+use super::scene::Colour;
+
+/// The colours of what is no man.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Colours {
+    /// Around the squares.
+    pub(super) frame: Colour,
+    /// Coordinates and numbers.
+    pub(super) ink: Colour,
+    /// The light squares.
+    pub(super) light: Colour,
+    /// The dark squares.
+    pub(super) dark: Colour,
+    /// A light square from or to which the king goes, and a dark one.
+    pub(super) king: [Colour; 2],
+    /// A light square from or to which the rook goes, and a dark one.
+    pub(super) rook: [Colour; 2],
+    /// The arrow of the king.
+    pub(super) king_arrow: Colour,
+    /// The arrow of the rook.
+    pub(super) rook_arrow: Colour,
+}
+
+const fn colour(rgb: u32) -> Colour {
+    let [_, red, green, blue] = rgb.to_be_bytes();
+    Colour([red, green, blue])
+}
+
+const LIGHT: Colours = Colours {
+    frame: colour(0xfa_f6_ee),
+    ink: colour(0x5e_50_40),
+    light: colour(0xf0_e2_c8),
+    dark: colour(0xb9_8f_66),
+    king: [colour(0xf2_d6_5c), colour(0xd9_a9_2b)],
+    rook: [colour(0x9c_c9_e2), colour(0x5f_9c_c0)],
+    king_arrow: colour(0xb8_82_00),
+    rook_arrow: colour(0x2f_76_a3),
+};
+
+const DARK: Colours = Colours {
+    frame: colour(0x26_28_2c),
+    ink: colour(0xb4_b9_c2),
+    light: colour(0xb3_bc_c8),
+    dark: colour(0x6d_7b_8d),
+    king: [colour(0xe3_c4_57), colour(0xb8_93_2c)],
+    rook: [colour(0x7f_c4_d6), colour(0x3f_8b_a3)],
+    king_arrow: colour(0xe3_c4_57),
+    rook_arrow: colour(0x6c_b8_cd),
+};
+
+impl Theme {
+    /// Its colours.
+    pub(super) const fn colours(self) -> &'static Colours {
+        match self {
+            Self::Light => &LIGHT,
+            Self::Dark => &DARK,
+        }
+    }
+}
