@@ -13,6 +13,8 @@ const SQUARE: f32 = 84.0;
 const WIDE: f32 = 34.0;
 /// The frame elsewhere.
 const NARROW: f32 = 14.0;
+/// The line around the squares.
+const EDGE: f32 = 2.0;
 /// The height of a figure among the coordinates.
 const TEXT: f32 = 19.0;
 
@@ -67,11 +69,12 @@ fn place(file: File, rank: u8, seen_from: Side) -> (f32, f32) {
 
 /// All squares; a board looks the same from both sides.
 fn squares(scene: &mut Scene, colours: &Colours) {
-    let whole = Rectangle {
-        at: (WIDE, NARROW),
-        size: (8.0 * SQUARE, 8.0 * SQUARE),
+    let whole = |edge: f32| Rectangle {
+        at: (WIDE - edge, NARROW - edge),
+        size: (8.0 * SQUARE + 2.0 * edge, 8.0 * SQUARE + 2.0 * edge),
     };
-    scene.fill(vec![whole], colours.light);
+    scene.fill(vec![whole(EDGE)], colours.edge);
+    scene.fill(vec![whole(0.0)], colours.light);
     let steps = || (0..8_u8).map(f32::from);
     let all = steps().flat_map(|row| steps().map(move |column| (column, row)));
     let dark = all.filter(|(column, row)| (column + row) % 2.0 == 1.0);

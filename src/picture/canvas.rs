@@ -7,8 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use resvg::tiny_skia::{
-    Color, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, PixmapPaint, Rect, Stroke,
-    Transform,
+    Color, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform,
 };
 use resvg::usvg::{Options, Tree};
 
@@ -102,15 +101,30 @@ impl Canvas<'_> {
             Element::Man { man, at, side } => {
                 let sprite = self.sprites.get(*man, side * self.scale);
                 let (x, y) = self.whole(*at);
-                let (paint, same) = (PixmapPaint::default(), Transform::identity());
-                self.pixmap
-                    .draw_pixmap(x, y, sprite.as_ref().as_ref(), &paint, same, None);
+                self.copy(&sprite, x, y);
             }
             Element::Lines {
                 outline,
                 width,
                 colour,
             } => self.lines(outline, *width, *colour),
+        }
+    }
+
+    /// Copies what was drawn to a place, of which there may be a part only. What tiny-skia has for it
+    /// takes several times as long, as it may also turn and stretch.
+    fn copy(&mut self, sprite: &Pixmap, left: i32, top: i32) {
+        let (wide, width) = (i64::from(self.pixmap.width()), i64::from(sprite.width()));
+        let columns = (-i64::from(left)).clamp(0, width)..(wide - i64::from(left)).clamp(0, width);
+        let bytes = |pixels: i64| usize::try_from(pixels * 4).expect("it is not negative");
+        let rows = self.pixmap.height();
+        for (y, from) in (i64::from(top)..).zip(sprite.data().chunks_exact(bytes(width))) {
+            if (0..i64::from(rows)).contains(&y) {
+                let start = y * wide + i64::from(left) + columns.start;
+                let length = columns.end - columns.start;
+                let onto = &mut self.pixmap.data_mut()[bytes(start)..][..bytes(length)];
+                blend(onto, &from[bytes(columns.start)..]);
+            }
         }
     }
 
@@ -144,6 +158,23 @@ impl Canvas<'_> {
     fn whole(&self, (x, y): Point) -> (i32, i32) {
         let whole = |value: f32| (value * self.scale).round() as i32;
         (whole(x), whole(y))
+    }
+}
+
+/// Puts pixels, whose colours are already multiplied by how opaque they are, onto others.
+fn blend(onto: &mut [u8], from: &[u8]) {
+    for (onto, from) in onto.chunks_exact_mut(4).zip(from.chunks_exact(4)) {
+        match from[3] {
+            0 => {}
+            u8::MAX => onto.copy_from_slice(from),
+            opaque => {
+                let rest = u16::from(u8::MAX - opaque);
+                for (onto, &from) in onto.iter_mut().zip(from) {
+                    let through = (u16::from(*onto) * rest + 127) / 255;
+                    *onto = from.saturating_add(through as u8);
+                }
+            }
+        }
     }
 }
 

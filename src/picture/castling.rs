@@ -1,12 +1,12 @@
 //! Castling: the back rank before and after it, and who goes where.
 
-use super::glyphs::{self, Align};
+use super::glyphs::Align;
 use super::outline::{Outline, Point};
 use super::scene::{Colour, Scene};
 use super::strip::Strip;
 use super::theme::Colours;
 use super::{Theme, describe, ranks};
-use crate::chess960::{BackRank, Castling, Side, Start, Wing};
+use crate::chess960::{BackRank, Castling, Path, Side, Start, Wing};
 
 /// The side of a square.
 const SQUARE: f32 = 100.0;
@@ -22,8 +22,14 @@ const GAP: f32 = 92.0;
 const TEXT: f32 = 21.0;
 /// From the squares to the line on which the letters stand.
 const BELOW: f32 = 31.0;
+/// The space that the arrows keep from the squares.
+const INSET: f32 = 13.0;
 /// How wide the arrows are.
-const ARROW: f32 = 9.0;
+const ARROW: f32 = 8.0;
+/// How far their rims reach to each side.
+const RIM: f32 = 3.0;
+/// How far their heads reach to each side, and up.
+const HEAD: f32 = 16.0;
 
 /// The size of one way of castling.
 const WAY: Point = (8.0 * SQUARE, NOTATION + SPACE + 2.0 * SQUARE + GAP + BELOW);
@@ -109,36 +115,31 @@ fn draw(
         strip.mark(scene, king, colours.king);
         strip.men(scene, pieces);
     }
-    let ends = |path: crate::chess960::Path| {
-        let (top, bottom) = (before.at.1 + SQUARE, after.at.1);
-        let inset = GAP * 0.12;
+    let (top, bottom) = (before.at.1 + SQUARE + INSET, after.at.1 - INSET);
+    let ends = |path: Path| {
         [
-            (before.middle(path.from), top + inset),
-            (after.middle(path.to), bottom - inset),
+            (before.middle(path.from), top),
+            (after.middle(path.to), bottom),
         ]
     };
-    arrow(scene, ends(rook), colours.rook_arrow, colours.frame);
+    // The rook's is mostly the shorter one, of which less may be covered.
     arrow(scene, ends(king), colours.king_arrow, colours.frame);
+    arrow(scene, ends(rook), colours.rook_arrow, colours.frame);
     after.letters(scene, TEXT, BELOW, colours);
-    let _ = glyphs::width;
 }
 
-/// An arrow, with a rim that parts it from what it crosses.
+/// An arrow that leaves its square and comes to another upright, so that two of them cross midway and
+/// their heads stay apart. A rim parts it from what it crosses.
 fn arrow(scene: &mut Scene, [from, to]: [Point; 2], colour: Colour, rim: Colour) {
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let length = dx.hypot(dy);
-    let (ux, uy) = (dx / length, dy / length);
-    // A barb goes back and to one side.
-    let barb = |side: f32| {
-        let (back, out) = (3.0 * ARROW, 2.0 * ARROW * side);
-        (to.0 - ux * back - uy * out, to.1 - uy * back + ux * out)
-    };
-    let mut outline = Outline::default();
-    outline.go_to(from);
-    outline.line_to(to);
-    outline.go_to(barb(1.0));
-    outline.line_to(to);
-    outline.line_to(barb(-1.0));
-    scene.lines(outline.clone(), ARROW * 2.0, rim);
-    scene.lines(outline, ARROW, colour);
+    let bend = (to.1 - from.1) * 0.6;
+    let mut shaft = Outline::default();
+    shaft.go_to(from);
+    shaft.curve_to((from.0, from.1 + bend), (to.0, to.1 - bend), to);
+    let mut head = Outline::default();
+    head.go_to((to.0 - HEAD, to.1 - HEAD));
+    head.line_to(to);
+    head.line_to((to.0 + HEAD, to.1 - HEAD));
+    scene.lines(shaft.clone(), ARROW + 2.0 * RIM, rim);
+    scene.lines(shaft, ARROW, colour);
+    scene.lines(head, ARROW, colour);
 }

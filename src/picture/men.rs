@@ -41,12 +41,6 @@ impl Man {
         Self { side, kind }
     }
 
-    /// The pawn of a side.
-    pub(super) const fn pawn(side: Side) -> Self {
-        let kind = Kind::Pawn;
-        Self { side, kind }
-    }
-
     /// Its name in a drawing: `white-king`.
     pub(super) fn name(self) -> String {
         let kind = match self.kind {

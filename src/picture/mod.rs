@@ -11,6 +11,7 @@ mod glyphs;
 mod men;
 mod outline;
 mod png;
+mod poster;
 mod scene;
 mod sheet;
 mod strip;
@@ -20,6 +21,7 @@ mod theme;
 use self::canvas::Sprites;
 pub use self::gallery::Gallery;
 use self::outline::number;
+pub use self::poster::pages as poster;
 use self::scene::Scene;
 use crate::chess960::{BackRank, Side, Start, Wing};
 

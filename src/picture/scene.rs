@@ -4,6 +4,9 @@ use super::glyphs::{self, Align};
 use super::men::Man;
 use super::outline::{Outline, Point};
 
+/// The most pixels on a side of a picture that everybody's programs show.
+const MAX_PIXELS: u16 = 4096;
+
 /// A colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Colour(
@@ -69,9 +72,12 @@ impl Scene {
         }
     }
 
-    /// How many pixels wide its PNG usually is: as many as the scene has units.
+    /// How many pixels wide its PNG usually is: as many as the scene has units, unless a side
+    /// would be longer than [`MAX_PIXELS`].
     pub(super) fn usual_width(&self) -> u16 {
-        self.size.0 as u16
+        let (width, height) = self.size;
+        let scale = (f32::from(MAX_PIXELS) / width.max(height)).min(1.0);
+        (width * scale) as u16
     }
 
     /// Fills rectangles.

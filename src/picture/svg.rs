@@ -37,7 +37,7 @@ impl Scene {
 }
 
 /// A drawing as a symbol: its element without the name space, which the file around it has, and
-/// without what stands around the element.
+/// without comments, which stand on lines of their own.
 fn symbol(man: Man) -> String {
     let (_, element) = man
         .drawing()
@@ -46,9 +46,10 @@ fn symbol(man: Man) -> String {
     let (inside, _) = element
         .rsplit_once("</svg>")
         .expect("a drawing ends with its element");
-    let inside: String = inside.lines().map(str::trim).collect();
+    let lines = inside.lines().map(str::trim);
+    let inside: String = lines.filter(|line| !line.starts_with("<!--")).collect();
     let name = man.name();
-    format!("<symbol id=\"{name}\" overflow=\"visible\"{inside}</symbol>\n")
+    format!("<symbol id=\"{name}\" overflow=\"visible\" {inside}</symbol>\n")
 }
 
 fn write(element: &Element) -> String {

@@ -8,8 +8,12 @@ use super::scene::Colour;
 pub(super) struct Colours {
     /// Around the squares.
     pub(super) frame: Colour,
+    /// What is printed on, which takes no ink.
+    pub(super) paper: Colour,
     /// Coordinates and numbers.
     pub(super) ink: Colour,
+    /// The line around the board.
+    pub(super) edge: Colour,
     /// The light squares.
     pub(super) light: Colour,
     /// The dark squares.
@@ -31,7 +35,9 @@ const fn colour(rgb: u32) -> Colour {
 
 const LIGHT: Colours = Colours {
     frame: colour(0xfa_f6_ee),
+    paper: colour(0xff_ff_ff),
     ink: colour(0x5e_50_40),
+    edge: colour(0x8a_68_46),
     light: colour(0xf0_e2_c8),
     dark: colour(0xb9_8f_66),
     king: [colour(0xf2_d6_5c), colour(0xd9_a9_2b)],
@@ -42,9 +48,11 @@ const LIGHT: Colours = Colours {
 
 const DARK: Colours = Colours {
     frame: colour(0x26_28_2c),
+    paper: colour(0xff_ff_ff),
     ink: colour(0xb4_b9_c2),
-    light: colour(0xb3_bc_c8),
-    dark: colour(0x6d_7b_8d),
+    edge: colour(0x4a_55_63),
+    light: colour(0xbc_c5_d1),
+    dark: colour(0x77_86_9a),
     king: [colour(0xe3_c4_57), colour(0xb8_93_2c)],
     rook: [colour(0x7f_c4_d6), colour(0x3f_8b_a3)],
     king_arrow: colour(0xe3_c4_57),

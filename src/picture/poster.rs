@@ -1,0 +1,83 @@
+//! All 960 positions on paper.
+
+use super::Theme;
+use super::glyphs::Align;
+use super::outline::Point;
+use super::scene::Scene;
+use super::strip::{self, Strip};
+use crate::chess960::{Start, StartId};
+
+/// A sheet of A4, in tenths of a millimetre.
+const PAPER: Point = (2100.0, 2970.0);
+/// How many positions are below one another.
+const ROWS: usize = 20;
+/// How many positions are on a page: four columns of them.
+const ON_PAGE: usize = 4 * ROWS;
+/// The space to the left and to the right of everything, which printers need.
+const MARGIN: f32 = 115.0;
+/// Where the heading stands.
+const HEADING: f32 = 140.0;
+/// The height of a figure in it.
+const HEADING_TEXT: f32 = 44.0;
+/// Where the first row begins.
+const TOP: f32 = 190.0;
+/// From a row to the next.
+const ROW: f32 = 134.0;
+/// From a column to the next.
+const COLUMN: f32 = 482.0;
+/// The side of a square.
+const SQUARE: f32 = 54.0;
+/// The height of a figure of a position's number.
+const TEXT: f32 = 27.0;
+/// From a number's line to its position.
+const SPACE: f32 = 12.0;
+
+/// The pages, each an SVG file that is as large as a sheet of A4.
+pub fn pages() -> impl ExactSizeIterator<Item = String> {
+    let count = usize::from(StartId::COUNT).div_ceil(ON_PAGE);
+    (0..count).map(move |page| {
+        let ids = StartId::all().skip(page * ON_PAGE).take(ON_PAGE);
+        let ids: Vec<StartId> = ids.collect();
+        self::page(&ids, &format!("{}/{count}", page + 1)).to_svg("210mm", "297mm")
+    })
+}
+
+/// A page with some positions, and which one it is.
+fn page(ids: &[StartId], number: &str) -> Scene {
+    let colours = Theme::Light.colours();
+    let span = match ids {
+        [first, .., last] => format!("{first}-{last}"),
+        _ => String::new(),
+    };
+    let title = format!("Chess960 positions {span}, page {number}");
+    let mut scene = Scene::new(PAPER, title, colours.paper);
+    let right = PAPER.0 - MARGIN;
+    let heading = [
+        (&*span, Align::Start, (MARGIN, HEADING)),
+        (number, Align::End, (right, HEADING)),
+    ];
+    scene.texts(heading, HEADING_TEXT, colours.ink);
+    let place = |index: usize| {
+        let (column, row) = (index / ROWS, index % ROWS);
+        (
+            MARGIN + column as f32 * COLUMN,
+            TOP + row as f32 * ROW + TEXT,
+        )
+    };
+    let numbers: Vec<String> = ids.iter().map(StartId::to_string).collect();
+    let texts = numbers.iter().enumerate();
+    let texts = texts.map(|(index, text)| (&**text, Align::Start, place(index)));
+    scene.texts(texts, TEXT, colours.ink);
+    for (index, &id) in ids.iter().enumerate() {
+        let (x, y) = place(index);
+        for (side, pieces) in strip::rows(Start::Single(id)) {
+            let strip = Strip {
+                side,
+                at: (x, y + SPACE),
+                square: SQUARE,
+            };
+            strip.draw(&mut scene, pieces, colours);
+        }
+    }
+    scene
+}
