@@ -10,7 +10,7 @@ use rand::rngs::SysRng;
 use serde::Serialize;
 
 use self::line::Line;
-use crate::commands::answer::{Action, Answer, Button, Menu, Message, Row, Visibility};
+use crate::commands::answer::{Action, Answer, Button, Described, Menu, Message, Row, Visibility};
 use crate::commands::error::CommandError;
 use crate::commands::option::{Args, GivenOptions};
 use crate::commands::{self, App, Call, Outcome, Place};
@@ -164,6 +164,14 @@ fn write_reply(reply: &Reply, format: Format) -> io::Result<()> {
 
 fn write_text(out: &mut impl Write, message: &Message) -> io::Result<()> {
     writeln!(out, "{}", message.text)?;
+    if let Some(picture) = &message.picture {
+        writeln!(
+            out,
+            "[{}] {}",
+            picture.picture.file_name(),
+            picture.description
+        )?;
+    }
     for row in &message.rows {
         match row {
             Row::Buttons(buttons) => write_buttons(out, buttons),
@@ -201,9 +209,17 @@ struct JsonReply<'a> {
     ok: bool,
     visibility: &'static str,
     text: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    picture: Option<JsonPicture<'a>>,
     buttons: Vec<JsonButton<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     menus: Vec<JsonMenu<'a>>,
+}
+
+#[derive(Serialize)]
+struct JsonPicture<'a> {
+    file: String,
+    description: &'a str,
 }
 
 #[derive(Serialize)]
@@ -229,12 +245,22 @@ impl<'a> From<&'a Reply> for JsonReply<'a> {
                 Visibility::OnlyYou => "only-you",
             },
             text: &message.text,
+            picture: message.picture.as_ref().map(JsonPicture::from),
             buttons: message
                 .buttons()
                 .filter(|button| button.enabled)
                 .map(JsonButton::from)
                 .collect(),
             menus: message.menus().map(JsonMenu::from).collect(),
+        }
+    }
+}
+
+impl<'a> From<&'a Described> for JsonPicture<'a> {
+    fn from(picture: &'a Described) -> Self {
+        Self {
+            file: picture.picture.file_name(),
+            description: &picture.description,
         }
     }
 }

@@ -286,6 +286,8 @@ fn micros(time: Duration) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
     use anyhow::anyhow;
     use axum::http::StatusCode;
     use serde_json::json;
@@ -294,7 +296,7 @@ mod tests {
     use crate::commands::answer::{Button, Shown};
     use crate::commands::error::Refusal;
     use crate::discord::response::{Response, Said};
-    use crate::discord::testing::{CALLBACK, CALLER, Stage, drawn};
+    use crate::discord::testing::{CALLBACK, CALLER, Stage, drawn, illustrated, sent_picture};
     use crate::ids::AgreementNumber;
 
     /// What happens when a slow command comes to this.
@@ -376,6 +378,116 @@ mod tests {
         let board = Message::public("a board".to_owned());
         let (said, sent) = said(Ok(Answer::Update(board))).await;
         assert_eq!((said, sent), (Said::Later, vec![CALLBACK.to_owned()]));
+    }
+
+    #[tokio::test]
+    async fn a_message_with_a_picture_is_sent_as_a_form_and_never_in_the_response() {
+        for (answer, kind) in [
+            (Answer::Message(illustrated()), 4),
+            (Answer::Update(illustrated()), 7),
+        ] {
+            for response in [true, false] {
+                let stage = Stage::open().await;
+                let (slot, said) = Response::new();
+                let caller = CALLER.with_response(response.then_some(&slot));
+                let outcome = Ok(answer.clone());
+                let bot = &stage.bot;
+                bot.answer(caller, About::UNKNOWN, outcome, Instant::now())
+                    .await;
+                if response {
+                    assert_eq!(said.await, Ok(Said::Later));
+                }
+                let (request, form) = stage.only_sent();
+                let (files, file) = sent_picture(&bot.app);
+                let callback = &form["payload_json"];
+                assert_eq!(
+                    (request.as_str(), &callback["type"]),
+                    (CALLBACK, &json!(kind))
+                );
+                assert_eq!(callback["data"]["content"], "a board");
+                assert_eq!(callback["data"]["attachments"], files);
+                assert_eq!(form["files[0]"], file);
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn late_answers_and_successors_have_their_pictures() {
+        let stage = Stage::open().await;
+        answer_slowly(&stage, async { Ok(Answer::Message(illustrated())) }).await;
+        let outcome = Ok(Answer::Successor(illustrated()));
+        let bot = &stage.bot;
+        bot.answer(CALLER, About::UNKNOWN, outcome, Instant::now())
+            .await;
+        let sent = stage.sent();
+        let requests: Vec<_> = sent.iter().map(|(request, _)| request.as_str()).collect();
+        let follow_up = "POST /api/v10/webhooks/518/token";
+        assert_eq!(requests, [CALLBACK, EDIT, CALLBACK, follow_up]);
+        let (files, file) = sent_picture(&bot.app);
+        for (_, form) in [&sent[1], &sent[3]] {
+            assert_eq!(form["payload_json"]["attachments"], files);
+            assert_eq!(form["files[0]"], file);
+        }
+    }
+
+    #[tokio::test]
+    async fn an_answer_is_sent_without_a_picture_that_discord_refuses_and_with_one_that_it_may_take()
+     {
+        for (status, code, is_left_out) in [
+            (403, 50013, true),
+            (413, 40005, true),
+            (400, 50035, true),
+            (403, 50001, false),
+            (404, 10062, false),
+            (502, 0, false),
+        ] {
+            let refuses = AtomicBool::new(true);
+            let stage = Stage::new(move |_| {
+                let status = StatusCode::from_u16(status).expect("a status");
+                match refuses.swap(false, Ordering::Relaxed) {
+                    true => (status, json!({"code": code})),
+                    false => (StatusCode::NO_CONTENT, json!(null)),
+                }
+            });
+            let stage = stage.await;
+            let outcome = Ok(Answer::Message(illustrated()));
+            let bot = &stage.bot;
+            bot.answer(CALLER, About::UNKNOWN, outcome, Instant::now())
+                .await;
+            let sent = stage.sent();
+            let (_, last) = sent.last().expect("it is sent");
+            if is_left_out {
+                let content = last["data"]["content"].as_str().expect("a text");
+                assert!(content.contains("The picture is missing"), "{content}");
+                assert_eq!(last["data"]["attachments"], json!([]));
+            } else {
+                assert_eq!(last["files[0]"], sent_picture(&bot.app).1);
+            }
+            let tries = if is_left_out || status == 502 { 2 } else { 1 };
+            assert_eq!(sent.len(), tries, "{status} {code}");
+        }
+    }
+
+    #[tokio::test]
+    async fn an_update_whose_message_is_gone_keeps_its_picture() {
+        let stage = Stage::new(|_| (StatusCode::NOT_FOUND, json!({"code": 10008}))).await;
+        let outcome = Ok(Answer::Update(illustrated()));
+        let bot = &stage.bot;
+        bot.answer(CALLER, About::UNKNOWN, outcome, Instant::now())
+            .await;
+        let sent = stage.sent();
+        let [(_, update), (_, alone)] = &sent[..] else {
+            panic!("two requests: {sent:?}");
+        };
+        let (files, file) = sent_picture(&bot.app);
+        assert_eq!(update["payload_json"]["type"], 7);
+        let callback = &alone["payload_json"];
+        assert_eq!(
+            (&callback["type"], &callback["data"]["flags"]),
+            (&json!(4), &json!(64))
+        );
+        assert_eq!(callback["data"]["attachments"], files);
+        assert_eq!(alone["files[0]"], file);
     }
 
     #[tokio::test]

@@ -86,3 +86,58 @@ impl<'a> From<Request<'a>> for Errand<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn request(errand: &Errand<'_>) -> (Option<String>, Option<String>, usize) {
+        let request = errand.request();
+        let body = request.body_ref().map(<[u8]>::to_vec);
+        let body = body.map(|body| String::from_utf8(body).expect("a text"));
+        let (client, url) = (reqwest::Client::new(), Some("http://127.0.0.1"));
+        let built = request.build(&client, "Bot x", url).expect("a request");
+        let built = built.build().expect("a request");
+        let content_type = built.headers().get("content-type");
+        let content_type = content_type.map(|it| it.to_str().expect("a text").to_owned());
+        let kind = content_type.map(|it| it.split(';').next().unwrap_or_default().to_owned());
+        let length = built.headers().get("content-length");
+        let length = length.map(|it| it.to_str().expect("a text").parse().expect("a number"));
+        (kind, body, length.unwrap_or_default())
+    }
+
+    #[test]
+    fn a_file_goes_in_a_form_as_often_as_it_is_sent_until_it_is_dropped() {
+        let file = CreateAttachment::bytes(vec![7; 1000], "a.png");
+        let body = Body::with_file("{\"a\": 1}".to_owned(), file, "{}".to_owned());
+        assert_eq!(body.without_file(), None);
+        let mut errand = Errand::new(Route::GatewayBot, LightMethod::Post, body);
+        for _ in 0..2 {
+            let (kind, body, length) = request(&errand);
+            assert_eq!((kind.as_deref(), body), (Some("multipart/form-data"), None));
+            assert!(length > 1000, "{length}");
+        }
+        assert!(errand.drop_file());
+        let plain = (
+            Some("application/json".to_owned()),
+            Some("{}".to_owned()),
+            2,
+        );
+        for _ in 0..2 {
+            assert_eq!(request(&errand), plain);
+            assert!(!errand.drop_file());
+        }
+    }
+
+    #[test]
+    fn json_goes_alone() {
+        let body = Body::json("{}".to_owned());
+        assert_eq!(body.without_file(), Some("{}"));
+        let mut errand = Errand::new(Route::GatewayBot, LightMethod::Post, body);
+        assert!(!errand.drop_file());
+        assert_eq!(request(&errand).1, Some("{}".to_owned()));
+        let mut bare = Errand::from(Request::new(Route::GatewayBot, LightMethod::Get));
+        assert!(!bare.drop_file());
+        assert_eq!(request(&bare), (None, None, 0));
+    }
+}

@@ -116,3 +116,79 @@ async fn file(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use tokio::runtime::Builder;
+
+    use super::*;
+    use crate::discord::testing::{drawn, illustrated};
+
+    /// A body that says the text and the number of files.
+    fn body(message: Drawn<'_>) -> Body {
+        message.body(|message, files| {
+            let files = files.new_ones().into_iter().count();
+            format!("{} {files}", message.text)
+        })
+    }
+
+    async fn limited(max_bytes: Option<u32>) -> Body {
+        let until = Instant::now() + Duration::from_mins(1);
+        body(Drawn::new(&illustrated(), &Arc::default(), max_bytes, until).await)
+    }
+
+    #[tokio::test]
+    async fn a_message_without_a_picture_has_no_file_wherever_it_goes() {
+        let plain = Message::public("a board".to_owned());
+        for max_bytes in [None, Some(0), Some(u32::MAX)] {
+            let drawn = Drawn::new(&plain, &Arc::default(), max_bytes, Instant::now()).await;
+            assert_eq!(body(drawn).without_file(), Some("a board 0"));
+        }
+    }
+
+    #[tokio::test]
+    async fn a_picture_is_sent_where_it_may_be_and_fits() {
+        let message = illustrated();
+        let whole = body(drawn(&message).await);
+        assert_eq!(whole.without_file(), None);
+        let picture = message.picture.expect("it has one").picture;
+        let bytes = Gallery::default().png(&picture).len();
+        let bytes = u32::try_from(bytes).expect("a picture is small");
+        assert_eq!(limited(Some(bytes)).await, whole);
+        let too_long = limited(Some(bytes - 1)).await;
+        let said = too_long.without_file().expect("no file");
+        assert!(said.contains("could not be attached"), "{said}");
+        let forbidden = limited(None).await;
+        let said = forbidden.without_file().expect("no file");
+        assert!(said.contains("**Attach Files**"), "{said}");
+    }
+
+    #[test]
+    fn a_picture_that_is_not_drawn_in_time_is_left_out() {
+        let runtime = Builder::new_current_thread()
+            .enable_time()
+            .max_blocking_threads(1)
+            .build();
+        let runtime = runtime.expect("a runtime");
+        let (done, is_done) = mpsc::channel::<()>();
+        // Nothing else is drawn until then.
+        runtime.spawn_blocking(move || is_done.recv());
+        let late = runtime.block_on(async {
+            body(
+                Drawn::new(
+                    &illustrated(),
+                    &Arc::default(),
+                    Some(u32::MAX),
+                    Instant::now(),
+                )
+                .await,
+            )
+        });
+        drop(done);
+        let said = late.without_file().expect("no file");
+        assert!(said.contains("could not be attached"), "{said}");
+    }
+}

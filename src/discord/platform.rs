@@ -330,9 +330,11 @@ fn unavailable(failure: &Failure, maybe_done: bool) -> Trouble {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{Mutex, PoisonError};
+
     use super::*;
     use crate::commands::answer::Button;
-    use crate::discord::testing::Stage;
+    use crate::discord::testing::{Stage, illustrated, sent_picture};
 
     /// What an edit comes to when Discord answers so.
     async fn edited(answer: fn(&str) -> (StatusCode, Value)) -> (Result<(), Trouble>, Stage) {
@@ -364,6 +366,135 @@ mod tests {
         let result = discord.edit(ChannelId(31), MessageId(5), &message).await;
         assert_eq!(result, Ok(()));
         assert_eq!(stage.only_sent().1["components"], json!([]));
+    }
+
+    /// A daily post of a message.
+    fn daily(message: &Message) -> Post<'_> {
+        Post {
+            message,
+            ping: None,
+            quiet: false,
+            nonce: Some("day".to_owned()),
+        }
+    }
+
+    /// What comes of a post with a picture when Discord answers it so at first, and then takes it.
+    async fn posted(refusal: Option<(u16, Value)>) -> (Result<Posted, Trouble>, Stage) {
+        let refusal = Mutex::new(refusal);
+        let stage = Stage::new(move |_| {
+            let refusal = refusal
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .take();
+            refusal.map_or((StatusCode::OK, json!({"id": "5"})), |(status, body)| {
+                (StatusCode::from_u16(status).expect("a status"), body)
+            })
+        });
+        let stage = stage.await;
+        let message = illustrated();
+        let result = stage
+            .bot
+            .discord
+            .post(ChannelId(31), &daily(&message))
+            .await;
+        (result, stage)
+    }
+
+    const POSTED: Result<Posted, Trouble> = Ok(Posted {
+        message: MessageId(5),
+        pinged: false,
+    });
+
+    #[tokio::test]
+    async fn a_post_has_its_picture_and_one_nonce_however_often_it_is_sent() {
+        let wait = (429, json!({"retry_after": 0.01, "global": false}));
+        for (refusal, tries) in [(None, 1), (Some(wait), 2)] {
+            let (result, stage) = posted(refusal).await;
+            assert_eq!(result, POSTED);
+            let sent = stage.sent();
+            assert_eq!(sent.len(), tries);
+            let (files, file) = sent_picture(&stage.bot.app);
+            for (request, form) in sent {
+                assert_eq!(request, "POST /api/v10/channels/31/messages");
+                let post = &form["payload_json"];
+                assert_eq!(post["content"], "a board");
+                assert_eq!(
+                    (&post["nonce"], &post["enforce_nonce"]),
+                    (&json!("day"), &json!(true))
+                );
+                assert_eq!(post["attachments"], files);
+                assert_eq!(form["files[0]"], file);
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_post_whose_picture_is_refused_is_made_without_it_under_the_same_nonce() {
+        for (status, code) in [(403, 50013), (413, 40005)] {
+            let (result, stage) = posted(Some((status, json!({"code": code})))).await;
+            assert_eq!(result, POSTED);
+            let sent = stage.sent();
+            let [(_, form), (_, post)] = &sent[..] else {
+                panic!("two requests: {sent:?}");
+            };
+            assert_eq!(form["payload_json"]["nonce"], "day");
+            assert_eq!(
+                (&post["nonce"], &post["enforce_nonce"]),
+                (&json!("day"), &json!(true))
+            );
+            assert_eq!(post["attachments"], json!([]));
+            let content = post["content"].as_str().expect("a text");
+            assert!(content.contains("The picture is missing"), "{content}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_post_that_may_have_arrived_is_not_made_without_its_picture() {
+        for status in [500, 502] {
+            let (result, stage) = posted(Some((status, json!({})))).await;
+            assert!(result.is_err_and(|trouble| trouble.maybe_done()));
+            stage.only_sent();
+        }
+    }
+
+    #[tokio::test]
+    async fn a_channel_where_nothing_may_be_posted_is_told_so() {
+        let refusal = json!({"code": 50013, "message": "Missing Permissions"});
+        let stage = Stage::new(move |_| (StatusCode::FORBIDDEN, refusal.clone())).await;
+        let message = illustrated();
+        let result = stage
+            .bot
+            .discord
+            .post(ChannelId(31), &daily(&message))
+            .await;
+        assert_eq!(result, Err(Trouble::NotAllowed));
+        assert_eq!(stage.sent().len(), 2);
+    }
+
+    #[tokio::test]
+    async fn an_edit_puts_the_new_picture_into_the_place_of_all_others() {
+        let stage = Stage::open().await;
+        let discord = &stage.bot.discord;
+        for message in [illustrated(), Message::public("sealed".to_owned())] {
+            let edited = discord.edit(ChannelId(31), MessageId(5), &message);
+            assert_eq!(edited.await, Ok(()));
+        }
+        let sent = stage.sent();
+        let (files, file) = sent_picture(&stage.bot.app);
+        assert_eq!(sent[0].1["payload_json"]["attachments"], files);
+        assert_eq!(sent[0].1["files[0]"], file);
+        assert_eq!(sent[1].1["attachments"], json!([]));
+    }
+
+    #[tokio::test]
+    async fn people_are_told_with_pictures() {
+        let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "9"}))).await;
+        let told = stage.bot.discord.tell(UserId(11), &illustrated()).await;
+        assert_eq!(told, Ok(()));
+        let sent = stage.sent();
+        let (request, form) = sent.last().expect("a message");
+        assert_eq!(request, "POST /api/v10/channels/9/messages");
+        assert_eq!(form["files[0]"], sent_picture(&stage.bot.app).1);
     }
 
     #[tokio::test]

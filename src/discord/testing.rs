@@ -6,7 +6,10 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::http::{Method, StatusCode, Uri};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use futures_util::stream;
+use multer::{Multipart, parse_boundary};
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, InteractionId};
 use tempfile::TempDir;
@@ -18,10 +21,12 @@ use super::drawn::Drawn;
 use super::interactions::Bot;
 use super::rest::Rest;
 use super::wire::Caller;
+use crate::chess960::{Start, StartId};
 use crate::commands::App;
-use crate::commands::answer::Message;
+use crate::commands::answer::{Described, Message};
 use crate::config::{Flags, Settings};
 use crate::ids::UserId;
+use crate::picture::{Picture, Subject, Theme};
 
 /// Somebody who waits for an answer.
 pub(super) const CALLER: Caller<'_> = Caller::new(InteractionId::new(1), "token");
@@ -45,8 +50,8 @@ impl Stage {
         let sent = Arc::new(Mutex::new(Vec::new()));
         let answers = Arc::new(answers);
         let journal = Arc::clone(&sent);
-        let discord = async move |method: Method, uri: Uri, body: Bytes| {
-            let body = serde_json::from_slice(&body).unwrap_or_default();
+        let discord = async move |method: Method, uri: Uri, headers: HeaderMap, body: Bytes| {
+            let body = read(&headers, body).await;
             let request = format!("{method} {}", uri.path());
             let (status, answer) = answers(&request);
             let mut journal = journal.lock().unwrap_or_else(PoisonError::into_inner);
@@ -83,6 +88,48 @@ impl Stage {
         assert_eq!(sent.len(), 1, "{sent:?}");
         sent.remove(0)
     }
+}
+
+/// The body of a request: JSON as it is, a form as an object with its parts.
+async fn read(headers: &HeaderMap, body: Bytes) -> Value {
+    let content_type = headers.get(CONTENT_TYPE).and_then(|it| it.to_str().ok());
+    let Ok(boundary) = parse_boundary(content_type.unwrap_or_default()) else {
+        return serde_json::from_slice(&body).unwrap_or_default();
+    };
+    let mut parts = Multipart::new(stream::iter([Ok::<_, multer::Error>(body)]), boundary);
+    let mut form = json!({});
+    while let Some(part) = parts.next_field().await.expect("a form") {
+        let name = part.name().expect("it has a name").to_owned();
+        let file = part.file_name().map(str::to_owned);
+        let bytes = part.bytes().await.expect("a part");
+        form[name] = match file {
+            None => serde_json::from_slice(&bytes).expect("JSON"),
+            Some(file) => json!([file, bytes.escape_ascii().to_string()]),
+        };
+    }
+    form
+}
+
+/// A message with a picture.
+pub(super) fn illustrated() -> Message {
+    let start = Start::Single(StartId::CLASSICAL);
+    Message::public("a board".to_owned()).with_picture(Described {
+        picture: Picture {
+            subject: Subject::BackRank(start),
+            theme: Theme::default(),
+        },
+        description: "what it shows".to_owned(),
+    })
+}
+
+/// The parts of a form by which the picture of [`illustrated`] is sent: what is said of the file, and
+/// the file.
+pub(super) fn sent_picture(app: &App) -> (Value, Value) {
+    let picture = illustrated().picture.expect("it has one").picture;
+    let png = app.gallery().png(&picture).escape_ascii().to_string();
+    let name = picture.file_name();
+    let said = json!([{"id": 0, "filename": name, "description": "what it shows"}]);
+    (said, json!([name, png]))
 }
 
 /// A message with its picture drawn.

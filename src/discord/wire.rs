@@ -663,6 +663,98 @@ mod tests {
         }
     }
 
+    #[tokio::test]
+    async fn whole_messages_say_that_they_have_no_files_so_that_old_ones_go() {
+        let message = Message::public("a board".to_owned());
+        for body in [
+            new_message(drawn(&message).await),
+            update(drawn(&message).await),
+        ] {
+            assert_eq!(read(&body)["data"]["attachments"], json!([]));
+        }
+        for body in [
+            edit(drawn(&message).await),
+            follow_up(drawn(&message).await),
+        ] {
+            assert_eq!(read(&body)["attachments"], json!([]));
+        }
+    }
+
+    /// A button that was pressed on a message with another button and these files.
+    fn press(attachments: &Value) -> ComponentInteraction {
+        let person = json!({"id": "11", "username": "bob", "discriminator": "0", "avatar": null});
+        let button = |id: &str| json!({"type": 2, "style": 2, "label": id, "custom_id": id});
+        let interaction = json!({
+            "id": "1", "application_id": "518", "type": 3, "token": "token", "version": 1,
+            "channel_id": "31", "locale": "en-GB", "user": person, "entitlements": [],
+            "app_permissions": "0", "attachment_size_limit": 1024,
+            "authorizing_integration_owners": {"0": "0"}, "context": 1,
+            "data": {"custom_id": "again", "component_type": 2},
+            "message": {
+                "id": "5", "channel_id": "31", "content": "a board", "type": 20, "flags": 0,
+                "author": person, "attachments": attachments, "embeds": [], "mentions": [],
+                "mention_roles": [], "mention_everyone": false, "pinned": false, "tts": false,
+                "timestamp": "2026-01-01T12:00:00.000000+00:00", "edited_timestamp": null,
+                "components": [{"type": 1, "components": [button("again"), button("other")]}],
+            },
+        });
+        serde_json::from_value(interaction).expect("a press")
+    }
+
+    #[test]
+    fn a_message_whose_button_goes_keeps_its_files() {
+        let file = |id: &str| json!({"id": id, "filename": "a.png", "size": 1, "url": "https://a", "proxy_url": "https://a"});
+        for (files, kept) in [
+            (json!([]), json!([])),
+            (json!([file("7")]), json!([{"id": "7"}])),
+            (
+                json!([file("7"), file("8")]),
+                json!([{"id": "7"}, {"id": "8"}]),
+            ),
+        ] {
+            let pressed = press(&files);
+            let edit = read(&without_pressed(&pressed));
+            let callback = read(&spent(&pressed));
+            assert_eq!(callback["type"], 7);
+            for body in [&edit, &callback["data"]] {
+                assert_eq!(body["attachments"], kept);
+                let left = &body["components"][0]["components"];
+                assert_eq!(left.as_array().map(Vec::len), Some(1));
+                assert_eq!(left[0]["custom_id"], "other");
+                for untouched in ["content", "embeds", "flags"] {
+                    assert_eq!(body.get(untouched), None, "{untouched}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_caller_gets_files_where_the_bot_may_attach_them() {
+        let caller = Caller::new(InteractionId::new(1), "token");
+        let [nothing, files, everything] = [
+            Permissions::SEND_MESSAGES,
+            Permissions::ATTACH_FILES,
+            Permissions::ADMINISTRATOR,
+        ];
+        for (permissions, expected) in [
+            (None, Some(7)),
+            (Some(nothing), None),
+            (Some(files), Some(7)),
+            (Some(everything), Some(7)),
+        ] {
+            assert_eq!(caller.with_files(permissions, 7).max_file, expected);
+        }
+        let mut raw = json!({"id": "1", "token": "token"});
+        let max_file = |raw: &Value| raw_caller(raw).expect("a caller").max_file;
+        assert_eq!(max_file(&raw), Some(u32::MAX));
+        raw["attachment_size_limit"] = json!(7);
+        assert_eq!(max_file(&raw), Some(7));
+        raw["app_permissions"] = json!(nothing.bits().to_string());
+        assert_eq!(max_file(&raw), None);
+        raw["app_permissions"] = json!((files | nothing).bits().to_string());
+        assert_eq!(max_file(&raw), Some(7));
+    }
+
     fn suggestion(label: &str, value: &str) -> Suggestion {
         Suggestion {
             label: label.to_owned(),

@@ -279,3 +279,179 @@ impl Entry {
         Ok(kept)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::payload::PlaceKind;
+    use super::*;
+
+    const FORM: &str = "--b\r\n\
+        Content-Disposition: form-data; name=\"files[3]\"; filename=\"a.png\"\r\n\
+        Content-Type: image/png\r\n\r\n\
+        \u{1}\r\n\
+        --b\r\n\
+        Content-Disposition: form-data; name=\"payload_json\"\r\n\r\n\
+        {\"content\": \"day\"}\r\n\
+        --b--\r\n";
+
+    async fn read(content_type: &str, form: &str) -> Option<Result<Form, String>> {
+        let mut headers = HeaderMap::new();
+        let content_type = content_type.parse().expect("a header's value");
+        headers.insert(header::CONTENT_TYPE, content_type);
+        read_form(&headers, &Bytes::from(form.to_owned())).await
+    }
+
+    #[tokio::test]
+    async fn forms_are_read() {
+        let form = read("multipart/form-data; boundary=b", FORM).await;
+        let (json, files) = form.expect("a form").expect("it can be read");
+        assert_eq!(json, json!({"content": "day"}));
+        let [file] = &files[..] else {
+            panic!("one file: {files:?}");
+        };
+        assert_eq!(file.part(), "files[3]");
+        assert_eq!(
+            (file.filename.as_str(), &file.bytes[..]),
+            ("a.png", &[1][..])
+        );
+        assert_eq!(file.content_type, "image/png");
+
+        assert_eq!(read("application/json", FORM).await, None);
+        assert_eq!(read_form(&HeaderMap::new(), &Bytes::new()).await, None);
+    }
+
+    #[tokio::test]
+    async fn forms_of_other_parts_are_refused() {
+        for (right, wrong) in [
+            ("files[3]", "files[x]"),
+            ("files[3]", "file"),
+            ("; filename=\"a.png\"", ""),
+            ("payload_json", "content"),
+            ("{\"content\"", "{content"),
+            ("--b--", ""),
+        ] {
+            let form = FORM.replacen(right, wrong, 1);
+            let read = read("multipart/form-data; boundary=b", &form).await;
+            assert!(read.is_some_and(|form| form.is_err()), "{wrong}");
+        }
+    }
+
+    fn upload(number: Snowflake, length: usize) -> Upload {
+        Upload {
+            number,
+            filename: format!("{number}.png"),
+            content_type: "image/png".to_owned(),
+            bytes: vec![1; length].into(),
+        }
+    }
+
+    /// A model with a channel in which the bot may post.
+    fn club() -> (Model, Snowflake) {
+        let mut model = Model::new(960);
+        let guild = model.ids.next();
+        let place = model.place(PlaceKind::Guild, Some(guild), "club", Vec::new());
+        (model, place.channel_id)
+    }
+
+    fn post(
+        (model, channel): &mut (Model, Snowflake),
+        files: &[Upload],
+        json: &Value,
+    ) -> Result<Snowflake, Refusal> {
+        let posted = model.post(*channel, Body { json, files }, 0)?;
+        Ok(posted.id)
+    }
+
+    /// Edits a message, and gives the names and descriptions of its files.
+    fn edit(
+        (model, channel): &mut (Model, Snowflake),
+        message: Snowflake,
+        files: &[Upload],
+        json: &Value,
+    ) -> Result<Vec<String>, Refusal> {
+        model.edit_in_channel(*channel, message, Body { json, files }, 0)?;
+        let files = model.messages[&message].attachments.iter();
+        let line = |file: &Attachment| {
+            let description = file.description.as_deref().unwrap_or_default();
+            format!("{} {description}", file.filename)
+        };
+        Ok(files.map(line).collect())
+    }
+
+    #[test]
+    fn an_edit_lists_the_files_that_stay() {
+        let mut club = club();
+        let entry = json!({"id": 0, "filename": "a.png", "description": "A"});
+        let json = json!({"attachments": [entry]});
+        let message = post(&mut club, &[upload(0, 1), upload(7, 1)], &json).expect("lawful");
+        let had = club.0.messages[&message].attachments[1].id.to_string();
+        let mut files = |files: &[Upload], json: &Value| edit(&mut club, message, files, json);
+        let untouched = json!({"content": "x"});
+        assert_eq!(
+            files(&[], &untouched),
+            Ok(vec!["a.png A".into(), "7.png ".into()])
+        );
+        let kept = json!({"attachments": [{"id": had, "description": "B"}]});
+        assert_eq!(files(&[], &kept), Ok(vec!["7.png B".into()]));
+        let replaced = json!({"attachments": [{"id": "4"}]});
+        assert_eq!(files(&[upload(4, 1)], &replaced), Ok(vec!["4.png ".into()]));
+        // A file that comes takes the place of those that are not listed.
+        assert_eq!(
+            files(&[upload(5, 1)], &json!({})),
+            Ok(vec!["5.png ".into()])
+        );
+        let object = club.0.message_object(message);
+        let file = &object["attachments"][0];
+        assert_eq!(
+            (&file["filename"], &file["size"]),
+            (&json!("5.png"), &json!(1))
+        );
+        let removed = json!({"attachments": []});
+        assert_eq!(edit(&mut club, message, &[], &removed), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn unlawful_files_are_refused() {
+        let mut club = club();
+        let entry = |id: u64, description: &str| json!({"content": "x", "attachments": [{"id": id, "description": description}]});
+        let longest = "é".repeat(DESCRIPTION_LENGTH);
+        let right = entry(0, &longest);
+        let message = post(&mut club, &[upload(0, FILE_SIZE)], &right).expect("lawful");
+        let ten: Vec<_> = (0..10).map(|number| upload(number, 1)).collect();
+        post(&mut club, &ten, &json!({})).expect("lawful");
+
+        let eleven = [&ten[..], &[upload(10, 1)]].concat();
+        for (files, json, code) in [
+            (vec![], entry(0, ""), 50035),
+            (vec![upload(1, 1)], entry(0, ""), 50035),
+            (vec![upload(0, 1)], entry(0, &format!("{longest}é")), 50035),
+            (vec![upload(0, 0)], entry(0, ""), 50035),
+            (vec![upload(0, FILE_SIZE + 1)], entry(0, ""), 40005),
+            (eleven, json!({}), 30015),
+            (vec![], json!({"attachments": []}), 50006),
+        ] {
+            let refusal = post(&mut club, &files, &json).expect_err("it is unlawful");
+            assert_eq!(refusal.code, code, "{json}");
+        }
+        let had = club.0.messages[&message].attachments[0].id;
+        let renamed = json!({"attachments": [{"id": had.to_string(), "filename": "b.png"}]});
+        let refusal = edit(&mut club, message, &[], &renamed).expect_err("it has a name");
+        assert_eq!(refusal.code, 50035);
+
+        let (model, channel) = &mut club;
+        let bit = Permission::AttachFiles.bit();
+        model.permissions.set_bot(*channel, bit, false);
+        let refusal = post(&mut club, &ten, &json!({})).expect_err("it may not");
+        assert_eq!(refusal, Refusal::MISSING_PERMISSIONS);
+        post(&mut club, &[], &json!({"content": "x"})).expect("it has no files");
+    }
+
+    #[test]
+    fn the_size_of_a_png_is_read() {
+        let png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x02\x06\0\0\x01\0\x08";
+        assert_eq!(png_size(png), Some((518, 256)));
+        for other in [&b""[..], &png[..20], &png[1..]] {
+            assert_eq!(png_size(other), None);
+        }
+    }
+}
