@@ -1,5 +1,7 @@
 //! The command line: reads settings, builds what is needed, runs it, ends cleanly.
 
+mod drawing;
+
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -25,6 +27,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use mimalloc::MiMalloc;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
+
+use self::drawing::{Drawing, Poster};
 
 /// Reading and answering an interaction takes hundreds of small pieces of memory, which this allocator
 /// hands out faster than the system's: README, "Under load".
@@ -74,6 +78,10 @@ enum Task {
         #[command(flatten)]
         filter: FilterFlags,
     },
+    /// Draw a position as a picture
+    Draw(Drawing),
+    /// Draw all 960 positions for printing, 80 on each page
+    Poster(Poster),
     /// Recompute a draw from what was published, without a network
     Verify {
         #[command(subcommand)]
@@ -225,6 +233,8 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
     });
     match task {
         Task::Table { filter } => print_table(filter.into()),
+        Task::Draw(drawing) => print(&drawing.write()?),
+        Task::Poster(poster) => print(&poster.write()?),
         Task::Run { work } => {
             let settings = read_settings(&arguments.flags)?;
             let refusals = Refusals::default();

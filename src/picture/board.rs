@@ -75,11 +75,13 @@ fn squares(scene: &mut Scene, colours: &Colours) {
     };
     scene.fill(vec![whole(EDGE)], colours.edge);
     scene.fill(vec![whole(0.0)], colours.light);
-    let steps = || (0..8_u8).map(f32::from);
-    let all = steps().flat_map(|row| steps().map(move |column| (column, row)));
-    let dark = all.filter(|(column, row)| (column + row) % 2.0 == 1.0);
+    let all = (0..8_u8).flat_map(|row| (0..8_u8).map(move |column| (column, row)));
+    let dark = all.filter(|(column, row)| (column + row) % 2 == 1);
     let dark = dark.map(|(column, row)| Rectangle {
-        at: (WIDE + column * SQUARE, NARROW + row * SQUARE),
+        at: (
+            WIDE + f32::from(column) * SQUARE,
+            NARROW + f32::from(row) * SQUARE,
+        ),
         size: (SQUARE, SQUARE),
     });
     scene.fill(dark.collect(), colours.dark);

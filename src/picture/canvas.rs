@@ -56,7 +56,7 @@ impl Sprites {
     /// A scene as a PNG file of a width in pixels.
     pub(super) fn png(&self, scene: &Scene, width: u16) -> Vec<u8> {
         let scale = f32::from(width) / scene.size.0;
-        let height = pixels(scene.size.1 * scale);
+        let height = pixels(scene.size.1 * scale).max(1);
         let mut canvas = Canvas {
             pixmap: blank(width.into(), height),
             scale,
@@ -100,8 +100,7 @@ impl Canvas<'_> {
             }
             Element::Man { man, at, side } => {
                 let sprite = self.sprites.get(*man, side * self.scale);
-                let (x, y) = self.whole(*at);
-                self.copy(&sprite, x, y);
+                self.copy(&sprite, self.corner(*at));
             }
             Element::Lines {
                 outline,
@@ -113,26 +112,24 @@ impl Canvas<'_> {
 
     /// Copies what was drawn to a place, of which there may be a part only. What tiny-skia has for it
     /// takes several times as long, as it may also turn and stretch.
-    fn copy(&mut self, sprite: &Pixmap, left: i32, top: i32) {
-        let (wide, width) = (i64::from(self.pixmap.width()), i64::from(sprite.width()));
-        let columns = (-i64::from(left)).clamp(0, width)..(wide - i64::from(left)).clamp(0, width);
-        let bytes = |pixels: i64| usize::try_from(pixels * 4).expect("it is not negative");
-        let rows = self.pixmap.height();
-        for (y, from) in (i64::from(top)..).zip(sprite.data().chunks_exact(bytes(width))) {
-            if (0..i64::from(rows)).contains(&y) {
-                let start = y * wide + i64::from(left) + columns.start;
-                let length = columns.end - columns.start;
-                let onto = &mut self.pixmap.data_mut()[bytes(start)..][..bytes(length)];
-                blend(onto, &from[bytes(columns.start)..]);
+    fn copy(&mut self, sprite: &Pixmap, (left, top): Point) {
+        let (left, top) = (pixels(left), pixels(top));
+        let bytes = |pixels: u32| pixels as usize * 4;
+        let row = bytes(self.pixmap.width());
+        let width = sprite.width().min(self.pixmap.width().saturating_sub(left));
+        let onto = self.pixmap.data_mut().chunks_exact_mut(row);
+        let from = sprite.data().chunks_exact(bytes(sprite.width()));
+        for (onto, from) in onto.skip(top as usize).zip(from) {
+            if let Some(onto) = onto.get_mut(bytes(left)..bytes(left + width)) {
+                blend(onto, from);
             }
         }
     }
 
     /// Fills whole pixels, so that squares have sharp edges and none shines through between two.
     fn fill(&mut self, Rectangle { at, size }: &Rectangle, colour: Colour) {
-        let (left, top) = self.whole(*at);
-        let (right, bottom) = self.whole((at.0 + size.0, at.1 + size.1));
-        let [left, top, right, bottom] = [left, top, right, bottom].map(|it| it as f32);
+        let (left, top) = self.corner(*at);
+        let (right, bottom) = self.corner((at.0 + size.0, at.1 + size.1));
         if let Some(rect) = Rect::from_ltrb(left, top, right, bottom) {
             let same = Transform::identity();
             self.pixmap
@@ -154,10 +151,9 @@ impl Canvas<'_> {
         }
     }
 
-    /// The pixel at whose corner a point is, or nearly.
-    fn whole(&self, (x, y): Point) -> (i32, i32) {
-        let whole = |value: f32| (value * self.scale).round() as i32;
-        (whole(x), whole(y))
+    /// The corner of a pixel that is next to a point.
+    fn corner(&self, (x, y): Point) -> Point {
+        ((x * self.scale).round(), (y * self.scale).round())
     }
 }
 
@@ -170,17 +166,23 @@ fn blend(onto: &mut [u8], from: &[u8]) {
             opaque => {
                 let rest = u16::from(u8::MAX - opaque);
                 for (onto, &from) in onto.iter_mut().zip(from) {
-                    let through = (u16::from(*onto) * rest + 127) / 255;
-                    *onto = from.saturating_add(through as u8);
+                    let through = (u16::from(*onto) * rest + 127) / u16::from(u8::MAX);
+                    let through = u8::try_from(through).expect("it is a part of a byte");
+                    *onto = from.saturating_add(through);
                 }
             }
         }
     }
 }
 
-/// A number of pixels, one at least.
+/// A number of pixels.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "nothing has a negative size, and what is too large is refused later"
+)]
 fn pixels(length: f32) -> u32 {
-    (length.round() as u32).max(1)
+    length.round() as u32
 }
 
 fn blank(width: u32, height: u32) -> Pixmap {

@@ -1,7 +1,7 @@
 //! Castling: the back rank before and after it, and who goes where.
 
 use super::glyphs::Align;
-use super::outline::{Outline, Point};
+use super::outline::{Outline, Point, many};
 use super::scene::{Colour, Scene};
 use super::strip::Strip;
 use super::theme::Colours;
@@ -40,10 +40,10 @@ pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
     let colours = theme.colours();
     let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
     let ways = grid(start, &wings);
-    let columns = ways.iter().map(Vec::len).max().unwrap_or(0) as f32;
+    let columns = many(ways.iter().map(Vec::len).max().unwrap_or(0));
     let size = (
         MARGIN + columns * (WAY.0 + MARGIN),
-        MARGIN + ways.len() as f32 * (WAY.1 + MARGIN),
+        MARGIN + many(ways.len()) * (WAY.1 + MARGIN),
     );
     let notations: Vec<_> = wings.iter().map(|wing| wing.notation()).collect();
     let title = format!("{}: {}", describe(start), notations.join(" and "));

@@ -74,3 +74,54 @@ impl Drawn {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess960::StartId;
+    use crate::picture::{Subject, Theme};
+
+    fn picture(id: StartId) -> Picture {
+        Picture {
+            subject: Subject::BackRank(id.into()),
+            theme: Theme::Light,
+        }
+    }
+
+    #[test]
+    fn what_was_asked_for_last_is_kept_within_the_bound() {
+        let gallery = Gallery::default();
+        let mut drawn = gallery.drawn();
+        let file: Arc<[u8]> = vec![0; MAX_BYTES / 10].into();
+        let ids: Vec<StartId> = StartId::all().take(30).collect();
+        for &id in &ids {
+            drawn.keep(picture(id), Arc::clone(&file));
+            // The first one is asked for again and again.
+            assert!(drawn.files.get(&picture(ids[0])).is_some());
+            let bytes: usize = drawn.files.iter().map(|(_, file)| file.len()).sum();
+            assert_eq!(bytes, drawn.bytes);
+            assert!(bytes <= MAX_BYTES);
+        }
+        assert_eq!(drawn.files.len(), 10);
+        assert!(drawn.files.contains(&picture(ids[29])));
+        assert!(!drawn.files.contains(&picture(ids[1])));
+    }
+
+    #[test]
+    fn a_picture_that_two_drew_at_once_is_counted_once() {
+        let gallery = Gallery::default();
+        let mut drawn = gallery.drawn();
+        for _ in 0..2 {
+            drawn.keep(picture(StartId::CLASSICAL), vec![0; 1000].into());
+        }
+        assert_eq!((drawn.files.len(), drawn.bytes), (1, 1000));
+    }
+
+    #[test]
+    fn a_picture_is_drawn_once_while_it_is_kept() {
+        let gallery = Gallery::default();
+        let first = gallery.png(&picture(StartId::CLASSICAL));
+        let again = gallery.png(&picture(StartId::CLASSICAL));
+        assert!(Arc::ptr_eq(&first, &again));
+    }
+}

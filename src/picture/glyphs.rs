@@ -219,3 +219,45 @@ fn oval(pen: &mut Outline, (x, y): Point, (width, height): Point) {
     pen.level_to((x - width, y));
     pen.upright_to((x, y - height));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::outline::Step;
+
+    /// All characters that texts in pictures have.
+    const ALL: &str = "0123456789abcdefghO-/";
+
+    #[test]
+    fn every_character_looks_different_and_stays_in_its_place() {
+        let glyphs: Vec<(Outline, f32)> = ALL.chars().map(glyph).collect();
+        for (index, (outline, width)) in glyphs.iter().enumerate() {
+            assert!(outline.steps().len() >= 2, "{index}");
+            assert!(!glyphs[..index].iter().any(|(other, _)| other == outline));
+            for step in outline.steps() {
+                let (Step::Move((x, y)) | Step::Line((x, y)) | Step::Curve(_, _, (x, y))) = *step;
+                assert!((0.0..=*width).contains(&x), "{index}: {x} of {width}");
+                assert!((-5.0..=125.0).contains(&y), "{index}: {y}");
+            }
+        }
+    }
+
+    #[test]
+    fn texts_begin_and_end_where_they_should() {
+        let whole = width("518/534", 20.0);
+        assert!(whole > 3.0 * width("518", 20.0) / 2.0);
+        let start = |align| {
+            let mut outline = Outline::default();
+            write(&mut outline, "7", 20.0, align, (100.0, 50.0));
+            match outline.steps()[0] {
+                Step::Move(point) => point,
+                Step::Line(_) | Step::Curve(..) => panic!("a glyph begins with a move"),
+            }
+        };
+        let wide = width("7", 20.0);
+        let (x, y) = start(Align::Start);
+        assert_eq!(y, 50.0 - 20.0 + 0.07 * 20.0);
+        assert_eq!(start(Align::Middle).0, x - wide / 2.0);
+        assert_eq!(start(Align::End).0, x - wide);
+    }
+}

@@ -80,11 +80,13 @@ impl Picture {
         format!("chess960-{what}.png")
     }
 
-    /// The picture as an SVG file that needs no other file and no font.
+    /// The picture as an SVG file that needs no other file and no font. Programs show it at a width in
+    /// pixels, or at the usual one, and may make it larger or smaller without loss.
     #[must_use]
-    pub fn svg(&self) -> String {
+    pub fn svg(&self, width: Option<u16>) -> String {
         let scene = self.scene();
-        let (width, height) = scene.size;
+        let width = f32::from(width.unwrap_or(scene.usual_width()));
+        let height = width * scene.size.1 / scene.size.0;
         scene.to_svg(&number(width), &number(height))
     }
 
@@ -127,5 +129,59 @@ fn describe(start: Start) -> String {
         (Start::Double(id), [white, black]) => {
             format!("DFRC position {id}, White {white}, Black {black}")
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess960::{DoubleId, StartId};
+
+    #[test]
+    fn files_are_named_after_what_they_show() {
+        let classical = Start::from(StartId::CLASSICAL);
+        let double = Start::from(DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL));
+        let seen_from = Side::White;
+        let wing = None;
+        for (subject, name) in [
+            (
+                Subject::Board {
+                    start: classical,
+                    seen_from,
+                },
+                "chess960-518.png",
+            ),
+            (
+                Subject::Board {
+                    start: double,
+                    seen_from,
+                },
+                "chess960-518-518.png",
+            ),
+            (Subject::BackRank(classical), "chess960-518-back-rank.png"),
+            (
+                Subject::Castling {
+                    start: classical,
+                    wing,
+                },
+                "chess960-518-castling.png",
+            ),
+            (
+                Subject::Sheet(vec![classical; 3]),
+                "chess960-3-positions.png",
+            ),
+        ] {
+            let theme = Theme::Dark;
+            assert_eq!(Picture { subject, theme }.file_name(), name);
+        }
+    }
+
+    #[test]
+    fn an_empty_sheet_is_a_picture_nevertheless() {
+        let picture = Picture {
+            subject: Subject::Sheet(Vec::new()),
+            theme: Theme::Light,
+        };
+        assert!(picture.png(None).starts_with(b"\x89PNG"));
     }
 }

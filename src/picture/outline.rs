@@ -106,3 +106,8 @@ pub(super) fn number(value: f32) -> String {
         text.to_owned()
     }
 }
+
+/// A count of things that are placed, as a factor; no picture has more of anything than fit.
+pub(super) fn many(count: usize) -> f32 {
+    u16::try_from(count).unwrap_or(u16::MAX).into()
+}

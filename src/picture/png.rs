@@ -119,3 +119,41 @@ fn distance(one: Rgb, other: Rgb) -> i32 {
     let square = |part: usize| (i32::from(one[part]) - i32::from(other[part])).pow(2);
     square(0) + square(1) + square(2)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use resvg::tiny_skia::PremultipliedColorU8;
+
+    #[test]
+    fn a_palette_keeps_what_most_pixels_have_and_the_nearest_of_the_rest() {
+        // A field of one colour, and 300 others that come once or twice.
+        let mut pixmap = Pixmap::new(100, 10).expect("not empty");
+        let opaque = |red, green, blue| {
+            PremultipliedColorU8::from_rgba(red, green, blue, 255).expect("it is opaque")
+        };
+        let once = (0..200_u8).map(|it| opaque(it, 10, 10));
+        let twice = (0..100_u8).flat_map(|it| [opaque(it, 200, 200); 2]);
+        let field = std::iter::repeat(opaque(255, 255, 255));
+        let all = once.chain(twice).chain(field);
+        for (pixel, colour) in pixmap.pixels_mut().iter_mut().zip(all) {
+            *pixel = colour;
+        }
+        let (palette, indexes) = reduce(&pixmap);
+        assert_eq!(palette.len(), 256);
+        assert_eq!(palette[0], [255, 255, 255]);
+        for (index, pixel) in indexes.iter().zip(pixmap.pixels()) {
+            let shown = palette[usize::from(*index)];
+            let [red, green, blue] = [pixel.red(), pixel.green(), pixel.blue()];
+            assert_eq!(shown[1..], [green, blue]);
+            let exact = green > 10 || red < 155;
+            assert_eq!(shown[0], if exact { red } else { 154 });
+        }
+    }
+
+    #[test]
+    fn the_nearest_colour_is_that_with_the_least_sum_of_squares() {
+        assert_eq!(distance([0, 0, 0], [3, 4, 0]), 25);
+        assert_eq!(distance([255, 0, 0], [0, 0, 255]), 2 * 255 * 255);
+    }
+}

@@ -2,8 +2,8 @@
 
 use super::Theme;
 use super::glyphs::Align;
-use super::outline::Point;
-use super::scene::Scene;
+use super::outline::{Point, many};
+use super::scene::{Rectangle, Scene};
 use super::strip::{self, Strip};
 use crate::chess960::{Start, StartId};
 
@@ -27,12 +27,15 @@ const ROW: f32 = 134.0;
 const COLUMN: f32 = 482.0;
 /// The side of a square.
 const SQUARE: f32 = 54.0;
+/// The line around a position.
+const EDGE: f32 = 2.0;
 /// The height of a figure of a position's number.
 const TEXT: f32 = 27.0;
 /// From a number's line to its position.
 const SPACE: f32 = 12.0;
 
 /// The pages, each an SVG file that is as large as a sheet of A4.
+#[must_use]
 pub fn pages() -> impl ExactSizeIterator<Item = String> {
     let count = usize::from(StartId::COUNT).div_ceil(ON_PAGE);
     (0..count).map(move |page| {
@@ -59,15 +62,20 @@ fn page(ids: &[StartId], number: &str) -> Scene {
     scene.texts(heading, HEADING_TEXT, colours.ink);
     let place = |index: usize| {
         let (column, row) = (index / ROWS, index % ROWS);
-        (
-            MARGIN + column as f32 * COLUMN,
-            TOP + row as f32 * ROW + TEXT,
-        )
+        (MARGIN + many(column) * COLUMN, TOP + many(row) * ROW + TEXT)
     };
     let numbers: Vec<String> = ids.iter().map(StartId::to_string).collect();
     let texts = numbers.iter().enumerate();
     let texts = texts.map(|(index, text)| (&**text, Align::Start, place(index)));
     scene.texts(texts, TEXT, colours.ink);
+    let edges = (0..ids.len()).map(|index| {
+        let (x, y) = place(index);
+        Rectangle {
+            at: (x - EDGE, y + SPACE - EDGE),
+            size: (8.0 * SQUARE + 2.0 * EDGE, SQUARE + 2.0 * EDGE),
+        }
+    });
+    scene.fill(edges.collect(), colours.edge);
     for (index, &id) in ids.iter().enumerate() {
         let (x, y) = place(index);
         for (side, pieces) in strip::rows(Start::Single(id)) {

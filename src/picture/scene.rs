@@ -74,6 +74,11 @@ impl Scene {
 
     /// How many pixels wide its PNG usually is: as many as the scene has units, unless a side
     /// would be longer than [`MAX_PIXELS`].
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "it is positive and not above MAX_PIXELS"
+    )]
     pub(super) fn usual_width(&self) -> u16 {
         let (width, height) = self.size;
         let scale = (f32::from(MAX_PIXELS) / width.max(height)).min(1.0);

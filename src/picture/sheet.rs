@@ -2,7 +2,7 @@
 
 use super::Theme;
 use super::glyphs::{self, Align};
-use super::outline::Point;
+use super::outline::{Point, many};
 use super::scene::Scene;
 use super::strip::{self, Strip};
 use crate::chess960::Start;
@@ -32,16 +32,16 @@ pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
         .fold(0.0, f32::max);
     let column = caption + MARGIN + 8.0 * SQUARE;
     let size = (
-        2.0 * MARGIN + columns as f32 * (column + GUTTER) - GUTTER,
-        2.0 * MARGIN + rows as f32 * (high + GAP) - GAP,
+        2.0 * MARGIN + many(columns) * (column + GUTTER) - GUTTER,
+        2.0 * MARGIN + many(rows) * (high + GAP) - GAP,
     );
     let title = format!("Chess960 positions {}", captions.join(", "));
     let mut scene = Scene::new(size, title, colours.frame);
     let place = |index: usize| -> Point {
         let (right, down) = (index / rows, index % rows);
         (
-            MARGIN + right as f32 * (column + GUTTER) + caption,
-            MARGIN + down as f32 * (high + GAP),
+            MARGIN + many(right) * (column + GUTTER) + caption,
+            MARGIN + many(down) * (high + GAP),
         )
     };
     for (index, &start) in starts.iter().enumerate() {
@@ -62,7 +62,7 @@ pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
         (
             &**text,
             Align::End,
-            (x, y + (height(starts[index]) + TEXT) / 2.0),
+            (x, y + height(starts[index]) / 2.0 + TEXT / 2.0),
         )
     });
     scene.texts(numbers, TEXT, colours.ink);
@@ -81,5 +81,5 @@ fn columns(positions: usize) -> usize {
 
 /// How high the ranks of a position are.
 fn height(start: Start) -> f32 {
-    strip::rows(start).len() as f32 * SQUARE
+    many(strip::rows(start).len()) * SQUARE
 }

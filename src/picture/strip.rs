@@ -2,7 +2,7 @@
 
 use super::glyphs::Align;
 use super::men::Man;
-use super::outline::Point;
+use super::outline::{Point, many};
 use super::scene::{Colour, Rectangle, Scene};
 use super::theme::Colours;
 use super::{Theme, describe, ranks};
@@ -22,12 +22,12 @@ pub(super) struct Strip {
 impl Strip {
     /// Draws the squares, and the pieces on them.
     pub(super) fn draw(self, scene: &mut Scene, pieces: [Option<Piece>; 8], colours: &Colours) {
-        for (colour, fill) in [
+        for (kind, fill) in [
             (SquareColour::Light, colours.light),
             (SquareColour::Dark, colours.dark),
         ] {
             let files = File::ALL.into_iter();
-            let files = files.filter(|&file| self.colour(file) == colour);
+            let files = files.filter(|&file| self.colour(file) == kind);
             scene.fill(files.map(|file| self.rectangle(file)).collect(), fill);
         }
         self.men(scene, pieces);
@@ -45,11 +45,11 @@ impl Strip {
 
     /// Fills a square, light or dark as it is.
     pub(super) fn mark(self, scene: &mut Scene, file: File, [light, dark]: [Colour; 2]) {
-        let fill = match self.colour(file) {
+        let paint = match self.colour(file) {
             SquareColour::Light => light,
             SquareColour::Dark => dark,
         };
-        scene.fill(vec![self.rectangle(file)], fill);
+        scene.fill(vec![self.rectangle(file)], paint);
     }
 
     /// Writes the letters of the files below it.
@@ -98,7 +98,7 @@ const BELOW: f32 = 38.0;
 pub(super) fn back_ranks(start: Start, theme: Theme) -> Scene {
     let colours = theme.colours();
     let rows = rows(start);
-    let count = rows.len() as f32;
+    let count = many(rows.len());
     let height = count * (SQUARE + MARGIN) + BELOW + MARGIN;
     let width = 8.0 * SQUARE + 2.0 * MARGIN;
     let mut scene = Scene::new((width, height), describe(start), colours.frame);

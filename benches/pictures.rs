@@ -1,0 +1,78 @@
+//! How fast pictures are drawn, beside rasterising the same SVG with a general tool. `cargo bench
+//! --bench pictures`; figures are in the README.
+
+use std::hint::black_box;
+
+use chess960_bot::chess960::{Side, Start, StartId};
+use chess960_bot::picture::{Gallery, Picture, Subject, Theme};
+use criterion::{Criterion, criterion_group, criterion_main};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+fn light(subject: Subject) -> Picture {
+    let theme = Theme::Light;
+    Picture { subject, theme }
+}
+
+fn board(id: StartId) -> Picture {
+    let seen_from = Side::White;
+    let start = Start::from(id);
+    light(Subject::Board { start, seen_from })
+}
+
+/// Sheets of ten, each of which has another first position.
+fn sheet(id: StartId) -> Picture {
+    let ids = StartId::all().cycle().skip(id.get().into()).step_by(97);
+    light(Subject::Sheet(ids.take(10).map(Start::from).collect()))
+}
+
+/// Draws another picture each time with a gallery that has drawn others, but keeps none for so long
+/// that it would come again.
+fn warm(criterion: &mut Criterion, name: &str, picture: impl Fn(StartId) -> Picture) {
+    let gallery = Gallery::default();
+    let mut ids = (0..StartId::COUNT)
+        .map(|it| it * 7 % StartId::COUNT)
+        .cycle();
+    criterion.bench_function(name, |bencher| {
+        bencher.iter(|| {
+            let id = ids.next().expect("a cycle does not end");
+            gallery.png(&picture(StartId::new(id).expect("below 960")))
+        });
+    });
+}
+
+fn pictures(criterion: &mut Criterion) {
+    let classical = board(StartId::CLASSICAL);
+    criterion.bench_function("board, by a new gallery", |bencher| {
+        bencher.iter(|| Gallery::default().png(black_box(&classical)));
+    });
+    warm(criterion, "board", board);
+    warm(criterion, "sheet of ten", sheet);
+    let gallery = Gallery::default();
+    criterion.bench_function("board, kept", |bencher| {
+        bencher.iter(|| gallery.png(black_box(&classical)));
+    });
+    criterion.bench_function("board, as SVG", |bencher| {
+        bencher.iter(|| black_box(&classical).svg(None));
+    });
+}
+
+/// The same board by the usual way: read the SVG, rasterise it, write a PNG.
+fn general_tool(criterion: &mut Criterion) {
+    let svg = board(StartId::CLASSICAL).svg(None);
+    let draw = |svg: &str| {
+        let tree = Tree::from_str(svg, &Options::default()).expect("valid SVG");
+        let mut pixmap = Pixmap::new(720, 720).expect("not empty");
+        resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
+        pixmap
+    };
+    criterion.bench_function("board, general tool, pixels", |bencher| {
+        bencher.iter(|| draw(black_box(&svg)));
+    });
+    criterion.bench_function("board, general tool, PNG", |bencher| {
+        bencher.iter(|| draw(black_box(&svg)).encode_png().expect("memory takes it"));
+    });
+}
+
+criterion_group!(benches, pictures, general_tool);
+criterion_main!(benches);

@@ -1,0 +1,503 @@
+//! Pictures, as those see them who get the files: read back from SVG by a reader of its own, and from
+//! PNG pixel by pixel.
+//!
+//! `tests/golden/pictures` has examples to which pictures are compared. After a change that is meant
+//! to be seen, draw them anew with `REDRAW=1 cargo test --test pictures golden`, and look at each.
+
+use std::collections::HashMap;
+use std::fs;
+use std::io::Cursor;
+use std::path::Path;
+
+use chess960_bot::chess960::{BackRank, Castling, DoubleId, Piece, Side, Start, StartId, Wing};
+use chess960_bot::picture::{self, Gallery, Picture, Subject, Theme};
+use regex::Regex;
+use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+const THEMES: [Theme; 2] = [Theme::Light, Theme::Dark];
+
+fn single(number: u16) -> Start {
+    StartId::new(number).expect("below 960").into()
+}
+
+fn double(white: u16, black: u16) -> Start {
+    let [white, black] = [white, black].map(|it| StartId::new(it).expect("below 960"));
+    DoubleId::new(white, black).into()
+}
+
+fn board(start: Start, seen_from: Side) -> Picture {
+    let subject = Subject::Board { start, seen_from };
+    light(subject)
+}
+
+fn light(subject: Subject) -> Picture {
+    let theme = Theme::Light;
+    Picture { subject, theme }
+}
+
+/// A few positions far apart.
+fn some(count: u16) -> Vec<Start> {
+    (0..count).map(|it| single((518 + it * 97) % 960)).collect()
+}
+
+/// One of each kind, in both themes.
+fn examples() -> Vec<(&'static str, Picture)> {
+    let castling = |start, wing| Subject::Castling { start, wing };
+    let board = |start, seen_from| Subject::Board { start, seen_from };
+    let [white, black] = [Side::White, Side::Black];
+    let [light, dark] = THEMES;
+    [
+        ("board", board(single(518), white), light),
+        ("board-dark", board(single(451), white), dark),
+        ("board-black-side", board(double(451, 12), black), light),
+        ("back-rank", Subject::BackRank(single(451)), light),
+        ("back-ranks-dark", Subject::BackRank(double(451, 12)), dark),
+        ("castling", castling(single(451), None), light),
+        (
+            "castling-dark",
+            castling(single(518), Some(Wing::ASide)),
+            dark,
+        ),
+        (
+            "castling-both-sides",
+            castling(double(100, 451), None),
+            light,
+        ),
+        ("sheet", Subject::Sheet(some(10)), light),
+        (
+            "sheet-dark",
+            Subject::Sheet(vec![double(518, 534), double(7, 100)]),
+            dark,
+        ),
+    ]
+    .map(|(name, subject, theme)| (name, Picture { subject, theme }))
+    .to_vec()
+}
+
+/// Red, green and blue of each pixel, in rows.
+struct Pixels {
+    width: usize,
+    rgb: Vec<[u8; 3]>,
+}
+
+impl Pixels {
+    fn read(file: &[u8]) -> Self {
+        let mut decoder = png::Decoder::new(Cursor::new(file));
+        decoder.set_transformations(png::Transformations::EXPAND);
+        let mut reader = decoder.read_info().expect("a PNG");
+        let mut bytes = vec![0; reader.output_buffer_size().expect("it fits")];
+        let info = reader.next_frame(&mut bytes).expect("a whole PNG");
+        assert_eq!(info.color_type, png::ColorType::Rgb);
+        bytes.truncate(info.buffer_size());
+        let (rgb, _) = bytes.as_chunks::<3>();
+        Self {
+            width: info.width as usize,
+            rgb: rgb.to_vec(),
+        }
+    }
+
+    /// What the general tool makes of an SVG.
+    fn of_svg(svg: &str, width: u16) -> Self {
+        let tree = Tree::from_str(svg, &Options::default()).expect("valid SVG");
+        let scale = f32::from(width) / tree.size().width();
+        let height = (tree.size().height() * scale).round() as u32;
+        let mut pixmap = Pixmap::new(width.into(), height).expect("not empty");
+        resvg::render(
+            &tree,
+            Transform::from_scale(scale, scale),
+            &mut pixmap.as_mut(),
+        );
+        let pixels = pixmap.pixels().iter();
+        Self {
+            width: width.into(),
+            rgb: pixels.map(|it| [it.red(), it.green(), it.blue()]).collect(),
+        }
+    }
+
+    fn height(&self) -> usize {
+        self.rgb.len() / self.width
+    }
+
+    /// A part that is a square.
+    fn square(&self, (x, y): (usize, usize), side: usize) -> Self {
+        let rows = self.rgb.chunks_exact(self.width).skip(y).take(side);
+        let rgb = rows.flat_map(|row| &row[x..x + side]).copied().collect();
+        Self { width: side, rgb }
+    }
+
+    /// By how much a colour differs from that of another picture at worst, and on an average.
+    fn difference(&self, other: &Self) -> (u8, f64) {
+        assert_eq!(
+            (self.width, self.height()),
+            (other.width, other.height()),
+            "the sizes"
+        );
+        let parts = self.rgb.as_flattened().iter().zip(other.rgb.as_flattened());
+        let differences = parts.map(|(one, other)| one.abs_diff(*other));
+        let (worst, sum) = differences.fold((0, 0_u64), |(worst, sum), difference| {
+            (difference.max(worst), sum + u64::from(difference))
+        });
+        (worst, sum as f64 / (3 * self.rgb.len()) as f64)
+    }
+
+    fn resembles(&self, other: &Self, what: &str) {
+        let (worst, average) = self.difference(other);
+        assert!(worst <= 40 && average < 0.25, "{what}: {worst}, {average}");
+    }
+}
+
+#[test]
+fn pictures_are_as_the_golden_ones() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/pictures");
+    for (name, picture) in examples() {
+        let path = folder.join(format!("{name}.png"));
+        let drawn = picture.png(Some(400));
+        if std::env::var_os("REDRAW").is_some() {
+            fs::write(&path, &drawn).expect("the folder is there");
+        }
+        let golden = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        Pixels::read(&drawn).resembles(&Pixels::read(&golden), name);
+    }
+}
+
+#[test]
+fn svg_and_png_show_the_same() {
+    for (name, picture) in examples() {
+        let png = Pixels::read(&picture.png(None));
+        let width = u16::try_from(png.width).expect("some thousand at most");
+        let svg = Pixels::of_svg(&picture.svg(None), width);
+        png.resembles(&svg, name);
+    }
+}
+
+#[test]
+fn an_svg_needs_no_other_file_and_no_font() {
+    for (name, picture) in examples() {
+        let svg = picture.svg(None);
+        for part in ["<text", "font", "<image", "url(", "@import", "<script"] {
+            assert!(!svg.contains(part), "{name}: {part}");
+        }
+        let addresses = svg.matches("http").count();
+        assert_eq!(addresses, 1, "{name}: that of SVG's name space alone");
+        assert!(svg.contains("<title>"), "{name}");
+    }
+    let svg = board(single(518), Side::White).svg(Some(300));
+    assert!(svg.contains("<title>Chess960 position 518, RNBQKBNR</title>"));
+    assert!(svg.contains(r#"viewBox="0 0 720 720" width="300" height="300""#));
+}
+
+/// A man in an SVG: its name, and the left upper corner of its square.
+#[derive(Debug, PartialEq)]
+struct Seen {
+    name: String,
+    at: (f32, f32),
+    side: f32,
+}
+
+/// All men in an SVG, in rows from top to bottom and from left to right.
+fn rows(svg: &str) -> Vec<Vec<Seen>> {
+    let pattern = r##"<use href="#([a-z-]+)" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/>"##;
+    let uses = Regex::new(pattern).expect("a pattern");
+    let mut men: Vec<Seen> = uses
+        .captures_iter(svg)
+        .map(|found| {
+            let [name, x, y, width, height] = found.extract().1;
+            assert_eq!(width, height);
+            let [x, y, side] = [x, y, width].map(|it| it.parse().expect("a number"));
+            Seen {
+                name: name.to_owned(),
+                at: (x, y),
+                side,
+            }
+        })
+        .collect();
+    assert_eq!(men.len(), svg.matches("<use ").count());
+    men.sort_by(|one, other| {
+        (one.at.1, one.at.0)
+            .partial_cmp(&(other.at.1, other.at.0))
+            .expect("numbers")
+    });
+    let mut rows: Vec<Vec<Seen>> = Vec::new();
+    for man in men {
+        match rows.last_mut() {
+            Some(row) if row[0].at.1 == man.at.1 => row.push(man),
+            _ => rows.push(vec![man]),
+        }
+    }
+    rows
+}
+
+/// The letters of FEN for men, lower case for Black.
+fn letters(row: &[Seen]) -> String {
+    row.iter()
+        .map(|seen| {
+            let (side, kind) = seen.name.split_once('-').expect("a side and a kind");
+            let letter = match kind {
+                "knight" => 'n',
+                other => other.chars().next().expect("a name"),
+            };
+            if side == "white" {
+                letter.to_ascii_uppercase()
+            } else {
+                letter
+            }
+        })
+        .collect()
+}
+
+/// The back ranks of the golden table, in the order of their numbers.
+fn golden_ranks() -> impl Iterator<Item = (StartId, &'static str)> {
+    let rows = include_str!("golden/positions.csv").lines().skip(1);
+    let ranks = rows.map(|row| row.split(',').nth(1).expect("the second column"));
+    StartId::all().zip(ranks)
+}
+
+fn reversed(text: &str) -> String {
+    text.chars().rev().collect()
+}
+
+#[test]
+fn all_boards_have_their_men_on_their_squares() {
+    let mut seen = 0;
+    for (id, white) in golden_ranks() {
+        let black = StartId::new(959 - id.get()).expect("below 960");
+        let black_rank = BackRank::from(black).to_string().to_lowercase();
+        for (start, black_rank) in [
+            (id.into(), white.to_lowercase()),
+            (DoubleId::new(id, black).into(), black_rank),
+        ] {
+            let top = rows(&board(start, Side::White).svg(None));
+            let expected = [&*black_rank, "pppppppp", "PPPPPPPP", white];
+            assert_eq!(
+                top.iter().map(|row| letters(row)).collect::<Vec<_>>(),
+                expected
+            );
+            let turned = rows(&board(start, Side::Black).svg(None));
+            let expected = expected.map(reversed);
+            let found: Vec<_> = turned.iter().rev().map(|row| letters(row)).collect();
+            assert_eq!(found, expected);
+            for board in [top, turned] {
+                on_the_squares(&board);
+            }
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, 2 * 960);
+}
+
+/// That men stand on the ranks 1, 2, 7 and 8 of a board, one on each square.
+fn on_the_squares(board: &[Vec<Seen>]) {
+    let (left, top) = board[0][0].at;
+    let side = board[0][0].side;
+    for (row, rank) in board.iter().zip([0.0, 1.0, 6.0, 7.0]) {
+        assert_eq!(row.len(), 8);
+        for (man, file) in row.iter().zip(0_u8..) {
+            let expected = (left + f32::from(file) * side, top + rank * side);
+            assert_eq!((man.at, man.side), (expected, side));
+        }
+    }
+}
+
+/// A man as he looks on a square of a colour: drawn from his own file, by the general tool.
+fn sprite(letter: char, [red, green, blue]: [u8; 3], side: u16) -> Pixels {
+    let kind = match letter.to_ascii_uppercase() {
+        'P' => "pawn",
+        other => Piece::from_symbol(other).expect("a piece").name(),
+    };
+    let colour = if letter.is_ascii_uppercase() {
+        "white"
+    } else {
+        "black"
+    };
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/picture/pieces");
+    let file = fs::read_to_string(folder.join(format!("{colour}-{kind}.svg"))).expect("a drawing");
+    let tree = Tree::from_str(&file, &Options::default()).expect("valid SVG");
+    let mut pixmap = Pixmap::new(side.into(), side.into()).expect("not empty");
+    pixmap.fill(Color::from_rgba8(red, green, blue, 255));
+    let scale = f32::from(side) / 100.0;
+    resvg::render(
+        &tree,
+        Transform::from_scale(scale, scale),
+        &mut pixmap.as_mut(),
+    );
+    let pixels = pixmap.pixels().iter();
+    Pixels {
+        width: side.into(),
+        rgb: pixels.map(|it| [it.red(), it.green(), it.blue()]).collect(),
+    }
+}
+
+#[test]
+fn every_square_of_all_boards_shows_its_man() {
+    // A quarter of the usual size, at which squares have 21 pixels a side.
+    const SIDE: usize = 21;
+    let mut sprites = HashMap::new();
+    for (id, white) in golden_ranks() {
+        // Half of them from either side.
+        let seen_from = if id.get() % 2 == 0 {
+            Side::White
+        } else {
+            Side::Black
+        };
+        let pixels = Pixels::read(&board(id.into(), seen_from).png(Some(180)));
+        let ranks = [&white.to_lowercase(), "pppppppp", "........", "........"];
+        let ranks = [&ranks[..], &["........", "........", "PPPPPPPP", white]].concat();
+        let men: String = match seen_from {
+            Side::White => ranks.concat(),
+            Side::Black => reversed(&ranks.concat()),
+        };
+        for (index, letter) in men.chars().enumerate() {
+            let (column, row) = (index % 8, index / 8);
+            let square = pixels.square((9 + column * SIDE, 4 + row * SIDE), SIDE);
+            let ground = square.rgb[0];
+            let is_light = (column + row) % 2 == 0;
+            assert_eq!(
+                ground,
+                if is_light {
+                    [0xf0, 0xe2, 0xc8]
+                } else {
+                    [0xb9, 0x8f, 0x66]
+                }
+            );
+            let alone = || match letter {
+                '.' => Pixels {
+                    width: SIDE,
+                    rgb: vec![ground; SIDE * SIDE],
+                },
+                _ => sprite(letter, ground, 21),
+            };
+            let expected = sprites.entry((letter, is_light)).or_insert_with(alone);
+            let (worst, average) = square.difference(expected);
+            assert!(
+                worst <= 40 && average < 1.0,
+                "{id}, {index}: {worst}, {average}"
+            );
+        }
+    }
+    // The check would find a wrong man: no two look alike.
+    let mut different: Vec<_> = sprites.into_iter().collect();
+    different.sort_by_key(|&(key, _)| key);
+    for (one, other) in different.iter().zip(different.iter().skip(2).step_by(1)) {
+        if one.0.1 == other.0.1 {
+            let (worst, average) = one.1.difference(&other.1);
+            assert!(worst > 40 && average > 1.0, "{:?} {:?}", one.0, other.0);
+        }
+    }
+}
+
+#[test]
+fn back_ranks_show_one_side_or_both() {
+    let seen = |start| -> Vec<String> {
+        let svg = light(Subject::BackRank(start)).svg(None);
+        rows(&svg).iter().map(|row| letters(row)).collect()
+    };
+    for (id, rank) in golden_ranks() {
+        assert_eq!(seen(id.into()), [rank]);
+    }
+    assert_eq!(seen(double(518, 534)), ["rnbkqbnr", "RNBQKBNR"]);
+    assert_eq!(seen(double(518, 518)), ["rnbqkbnr", "RNBQKBNR"]);
+}
+
+#[test]
+fn castling_shows_the_rank_before_and_after() {
+    let text = |squares: [Option<Piece>; 8]| -> String {
+        squares.iter().flatten().map(|it| it.letter()).collect()
+    };
+    let seen = |start, wing| -> Vec<String> {
+        let svg = light(Subject::Castling { start, wing }).svg(None);
+        rows(&svg).iter().map(|row| letters(row)).collect()
+    };
+    for id in StartId::all() {
+        let ways = Wing::ALL.map(|wing| {
+            let castling = Castling::new(id.into(), wing);
+            [text(castling.before()), text(castling.after())]
+        });
+        assert_eq!(seen(id.into(), None), ways.concat());
+        for (wing, way) in Wing::ALL.into_iter().zip(ways) {
+            assert_eq!(seen(id.into(), Some(wing)), way);
+        }
+    }
+    // Both ways beside each other, Black above White.
+    let both = seen(double(518, 0), Some(Wing::HSide));
+    assert_eq!(both, ["bbqnnkr", "bbqnnrk", "RNBQKR", "RNBQRK"]);
+    assert_eq!(seen(double(518, 0), None).len(), 4);
+    assert_eq!(seen(double(518, 518), None), seen(single(518), None));
+}
+
+#[test]
+fn a_sheet_shows_each_position_in_its_order() {
+    let starts = some(12);
+    let svg = light(Subject::Sheet(starts.clone())).svg(None);
+    let found: Vec<_> = rows(&svg).iter().map(|row| letters(row)).collect();
+    let ranks = starts.iter().map(|start| match start {
+        Start::Single(id) => BackRank::from(*id).to_string(),
+        Start::Double(_) => unreachable!("they are single"),
+    });
+    assert_eq!(found, ranks.collect::<Vec<_>>());
+    let doubles = vec![double(518, 534), double(534, 518)];
+    let svg = light(Subject::Sheet(doubles)).svg(None);
+    let found: Vec<_> = rows(&svg).iter().map(|row| letters(row)).collect();
+    assert_eq!(found, ["rnbkqbnr", "RNBQKBNR", "rnbqkbnr", "RNBKQBNR"]);
+}
+
+#[test]
+fn the_poster_shows_all_positions_in_the_order_of_their_numbers() {
+    let mut all = Vec::new();
+    let pages: Vec<String> = picture::poster().collect();
+    assert_eq!(pages.len(), 12);
+    for page in pages {
+        assert!(page.contains(r#"width="210mm" height="297mm""#));
+        let rows = rows(&page);
+        assert_eq!(rows.len(), 20);
+        // Numbers run down the columns.
+        for column in 0..4 {
+            for row in &rows {
+                assert_eq!(row.len(), 32);
+                all.push(letters(&row[8 * column..][..8]));
+            }
+        }
+    }
+    let golden: Vec<_> = golden_ranks().map(|(_, rank)| rank).collect();
+    assert_eq!(all, golden);
+}
+
+#[test]
+fn everybody_gets_the_same_bytes() {
+    let gallery = Gallery::default();
+    for (name, picture) in examples() {
+        let alone = picture.png(None);
+        assert_eq!(picture.svg(None), picture.svg(None), "{name}");
+        std::thread::scope(|scope| {
+            let threads = [(); 3].map(|()| scope.spawn(|| gallery.png(&picture)));
+            for thread in threads {
+                assert_eq!(*thread.join().expect("it does not panic"), alone, "{name}");
+            }
+        });
+        assert_eq!(*gallery.png(&picture), alone, "{name}: kept");
+    }
+}
+
+#[test]
+fn pictures_stay_within_the_limits_of_discord() {
+    let doubles: Vec<Start> = (0..100).map(|it| double(it * 9, 959 - it * 7)).collect();
+    let largest = light(Subject::Sheet(doubles));
+    for (name, picture) in [vec![("largest", largest)], examples()].concat() {
+        let file = picture.png(None);
+        assert!(file.len() < 1 << 20, "{name}: {} bytes", file.len());
+        let pixels = Pixels::read(&file);
+        assert!(pixels.width.max(pixels.height()) <= 4096, "{name}");
+    }
+}
+
+#[test]
+fn a_width_is_kept_in_both_forms() {
+    for width in [64, 333, 720] {
+        for (name, picture) in examples() {
+            let file = picture.png(Some(width));
+            assert_eq!(Pixels::read(&file).width, usize::from(width), "{name}");
+            let attribute = format!("width=\"{width}\"");
+            assert!(picture.svg(Some(width)).contains(&attribute), "{name}");
+        }
+    }
+}
