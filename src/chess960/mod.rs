@@ -49,6 +49,7 @@ pub use file::{File, NotAFile, SquareColour};
 pub use fritz9::Fritz9Id;
 pub use fritz9_derivation::Fritz9Derivation;
 pub use lookup::Lookup;
+pub use notation::Men;
 pub use numbering::{NumberOutOfRange, Numbering};
 pub use partial_rank::{PartialRank, Placement};
 pub use pgn::PgnHeader;

@@ -1,6 +1,6 @@
-//! How a position is written: FEN, text board, links.
+//! How a position is written: FEN, boards of letters or figurines, links.
 
-use super::{BackRank, DoubleId, File, Piece};
+use super::{BackRank, DoubleId, File, Piece, Side};
 
 /// The back ranks of White and Black, which all notations are written from.
 #[derive(Clone, Copy)]
@@ -42,21 +42,28 @@ impl Ranks {
     }
 
     fn text_board(self) -> String {
+        self.board(Men::Letters)
+    }
+
+    fn figurine_board(self) -> String {
+        self.board(Men::Figurines)
+    }
+
+    fn board(self, men: Men) -> String {
         let mut board = String::with_capacity(9 * 18);
-        let white = self.white.pieces().map(Piece::letter);
-        let black = self.black.pieces().map(Piece::letter);
-        text_line(
-            &mut board,
-            '8',
-            black.map(|letter| letter.to_ascii_lowercase()),
-        );
-        text_line(&mut board, '7', ['p'; 8]);
+        let rank = |rank: BackRank, side| rank.pieces().map(|piece| men.piece(piece, side));
+        let mut line = |label, squares| {
+            push_line(&mut board, label, squares);
+            board.push('\n');
+        };
+        line('8', rank(self.black, Side::Black));
+        line('7', [men.pawn(Side::Black); 8]);
         for rank in ['6', '5', '4', '3'] {
-            text_line(&mut board, rank, ['.'; 8]);
+            line(rank, [men.nothing(); 8]);
         }
-        text_line(&mut board, '2', ['P'; 8]);
-        text_line(&mut board, '1', white);
-        text_line(&mut board, ' ', File::ALL.map(File::letter));
+        line('2', [men.pawn(Side::White); 8]);
+        line('1', rank(self.white, Side::White));
+        line(' ', File::ALL.map(File::letter));
         board
     }
 
@@ -75,13 +82,77 @@ pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {
     white.to_ascii_uppercase() + &black
 }
 
-fn text_line(board: &mut String, label: char, squares: [char; 8]) {
+/// How men are written on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Men {
+    /// As the letters of FEN: White's upper case, Black's lower case. Empty squares are dots.
+    Letters,
+    /// As chess figurines. Empty squares are dots of half height.
+    Figurines,
+}
+
+impl Men {
+    /// A rank of a board on which a side has these pieces, with what stands left of it.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::{Men, Piece, Side};
+    /// let king = [None, None, None, Some(Piece::King), None, None, None, None];
+    /// assert_eq!(Men::Letters.rank('8', king, Side::Black), "8 . . . k . . . .");
+    /// ```
+    #[must_use]
+    pub fn rank(self, label: char, squares: [Option<Piece>; 8], side: Side) -> String {
+        let mut line = String::new();
+        let symbol = |piece: Option<Piece>| piece.map_or(self.nothing(), |it| self.piece(it, side));
+        push_line(&mut line, label, squares.map(symbol));
+        line
+    }
+
+    const fn piece(self, piece: Piece, side: Side) -> char {
+        match (self, side) {
+            (Self::Letters, Side::White) => piece.letter(),
+            (Self::Letters, Side::Black) => piece.letter().to_ascii_lowercase(),
+            (Self::Figurines, side) => piece.figurine(side),
+        }
+    }
+
+    const fn nothing(self) -> char {
+        match self {
+            Self::Letters => '.',
+            Self::Figurines => '·',
+        }
+    }
+
+    const fn pawn(self, side: Side) -> char {
+        match (self, side) {
+            (Self::Letters, Side::White) => 'P',
+            (Self::Letters, Side::Black) => 'p',
+            (Self::Figurines, Side::White) => '♙',
+            (Self::Figurines, Side::Black) => '♟',
+        }
+    }
+}
+
+/// Asks whoever shows the character before it for a letter, and not for a coloured picture.
+///
+/// Phones have such a picture of the black pawn alone; but every figurine is followed by this, so that
+/// all are as wide as each other even where it is taken for a character.
+const AS_TEXT: char = '\u{FE0E}';
+
+/// Writes a square, or what is beside the board.
+fn push_symbol(text: &mut String, symbol: char) {
+    text.push(symbol);
+    if matches!(symbol, '♔'..='♟') {
+        text.push(AS_TEXT);
+    }
+}
+
+/// Writes a line of a board: what stands left of it, and what is on its squares, with spaces between.
+fn push_line(board: &mut String, label: char, squares: [char; 8]) {
     board.push(label);
     for square in squares {
         board.push(' ');
-        board.push(square);
+        push_symbol(board, square);
     }
-    board.push('\n');
 }
 
 impl BackRank {
@@ -131,6 +202,40 @@ impl BackRank {
         Ranks::from(self).text_board()
     }
 
+    /// The starting position as a board like [`BackRank::text_board`], with chess figurines.
+    ///
+    /// Each figurine is followed by the selector U+FE0E, which cannot be seen: it is to be shown as text.
+    /// Whoever leaves it out sees this:
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::{BackRank, StartId};
+    /// let board = BackRank::from(StartId::CLASSICAL).figurine_board().replace('\u{FE0E}', "");
+    /// assert!(board.starts_with("8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜\n7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟\n6 · · · · · · · ·\n"));
+    /// assert!(board.ends_with("1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖\n  a b c d e f g h\n"));
+    /// ```
+    #[must_use]
+    pub fn figurine_board(self) -> String {
+        Ranks::from(self).figurine_board()
+    }
+
+    /// The pieces from a to h as chess figurines, with selectors as on a
+    /// [board](BackRank::figurine_board).
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::{BackRank, Side, StartId};
+    /// let rank = BackRank::from(StartId::CLASSICAL);
+    /// assert_eq!(rank.figurines(Side::White).replace('\u{FE0E}', ""), "♖♘♗♕♔♗♘♖");
+    /// assert_eq!(rank.figurines(Side::Black).replace('\u{FE0E}', ""), "♜♞♝♛♚♝♞♜");
+    /// ```
+    #[must_use]
+    pub fn figurines(self, side: Side) -> String {
+        let mut text = String::new();
+        for piece in self.pieces() {
+            push_symbol(&mut text, piece.figurine(side));
+        }
+        text
+    }
+
     /// The page on which lichess analyses this position.
     #[must_use]
     pub fn lichess_analysis_url(self) -> String {
@@ -176,6 +281,12 @@ impl DoubleId {
     #[must_use]
     pub fn text_board(self) -> String {
         Ranks::from(self).text_board()
+    }
+
+    /// The starting position as a board with figurines, as [`BackRank::figurine_board`] writes it.
+    #[must_use]
+    pub fn figurine_board(self) -> String {
+        Ranks::from(self).figurine_board()
     }
 
     /// The page on which lichess edits this position.

@@ -1,5 +1,7 @@
 //! The five kinds of piece that stand on a back rank.
 
+use super::Side;
+
 /// A kind of piece that stands on the back rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Piece {
@@ -48,6 +50,29 @@ impl Piece {
             Self::Rook => 'R',
             Self::Bishop => 'B',
             Self::Knight => 'N',
+        }
+    }
+
+    /// The chess figurine, light for White and dark for Black.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::{Piece, Side};
+    /// assert_eq!(Piece::Knight.figurine(Side::White), '♘');
+    /// assert_eq!(Piece::Knight.figurine(Side::Black), '♞');
+    /// ```
+    #[must_use]
+    pub const fn figurine(self, side: Side) -> char {
+        match (side, self) {
+            (Side::White, Self::King) => '♔',
+            (Side::White, Self::Queen) => '♕',
+            (Side::White, Self::Rook) => '♖',
+            (Side::White, Self::Bishop) => '♗',
+            (Side::White, Self::Knight) => '♘',
+            (Side::Black, Self::King) => '♚',
+            (Side::Black, Self::Queen) => '♛',
+            (Side::Black, Self::Rook) => '♜',
+            (Side::Black, Self::Bishop) => '♝',
+            (Side::Black, Self::Knight) => '♞',
         }
     }
 
