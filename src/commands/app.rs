@@ -8,11 +8,12 @@ use rand::rngs::SysRng;
 use tokio::sync::{Notify, OnceCell};
 
 use super::answer::Shown;
+use super::preferences::KnownPreferences;
 use crate::fairness::DailySecret;
-use crate::ids::{AgreementNumber, MessageId};
+use crate::ids::{AgreementNumber, MessageId, UserId};
 use crate::metrics::{Metrics, ScheduleFigures};
 use crate::picture::Gallery;
-use crate::store::{Location, Store};
+use crate::store::{Location, Preferences, Store};
 
 /// How long the bot keeps and leaves open what people do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +47,7 @@ pub struct App {
     schedules_changed: Notify,
     metrics: Metrics,
     gallery: Arc<Gallery>,
+    preferences: KnownPreferences,
 }
 
 #[derive(Debug)]
@@ -67,6 +69,7 @@ impl App {
             schedules_changed: Notify::new(),
             metrics: Metrics::default(),
             gallery: Arc::default(),
+            preferences: KnownPreferences::default(),
         }
     }
 
@@ -185,6 +188,27 @@ impl App {
             return Ok(None);
         };
         opened.store.schedule_figures(now).await.map(Some)
+    }
+
+    /// How a person likes boards to be shown, as far as that is found out without a delay; the default if
+    /// the store was not opened yet.
+    pub(super) async fn preferences(&self, user: UserId, now: DateTime<Utc>) -> Preferences {
+        match self.opened.get() {
+            Some(opened) if user != UserId::CONSOLE => {
+                self.preferences.of(&opened.store, user, now).await
+            }
+            Some(_) | None => Preferences::default(),
+        }
+    }
+
+    /// Notes that a person likes boards to be shown so from now on, as the store has it by now.
+    pub(super) fn preferences_changed(
+        &self,
+        user: UserId,
+        preferences: Preferences,
+        now: DateTime<Utc>,
+    ) {
+        self.preferences.changed(user, preferences, now);
     }
 
     /// Closes the store, if it was opened.

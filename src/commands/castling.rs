@@ -2,10 +2,12 @@
 
 use super::answer::{Answer, Message};
 use super::error::list;
+use super::look::{BOARD, Look};
 use super::option::{Choice, Kind, Opt};
 use super::position::{self, POSITION};
 use super::{Call, Command, Outcome, Pace};
-use crate::chess960::{BackRank, Castling, File, Path, Piece, Side, Start, Wing};
+use crate::chess960::{BackRank, Castling, File, Men, Path, Piece, Side, Start, Wing};
+use crate::picture::Subject;
 
 const SIDE: Opt = Opt {
     name: "side",
@@ -17,11 +19,11 @@ const SIDE: Opt = Opt {
 /// `/chess960 castling`.
 pub(super) const COMMAND: Command = Command {
     name: "castling",
-    description: "Tell where king and rook go when castling, and what must be empty or safe",
-    options: &[POSITION, SIDE],
+    description: "Tell where king and rook go, and what must be empty or safe",
+    options: &[POSITION, SIDE, BOARD],
     example: "/chess960 castling position:BRNNKQRB",
     pace: Pace::Quick,
-    run: |call| Box::pin(async move { run(&call) }),
+    run: |call| Box::pin(run(call)),
     buttons: None,
 };
 
@@ -43,30 +45,41 @@ impl Choice for Ways {
 }
 
 impl Ways {
-    fn wings(self) -> Vec<Wing> {
+    /// The one, if it is one.
+    fn wing(self) -> Option<Wing> {
         match self {
-            Self::Both => Wing::ALL.to_vec(),
-            Self::One(wing) => vec![wing],
+            Self::Both => None,
+            Self::One(wing) => Some(wing),
         }
+    }
+
+    fn wings(self) -> Vec<Wing> {
+        self.wing().map_or(Wing::ALL.to_vec(), |wing| vec![wing])
     }
 }
 
-fn run(call: &Call<'_>) -> Outcome {
+async fn run(call: Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&POSITION)?)?;
-    let wings = call.args.choice::<Ways>(&SIDE).wings();
-    let text = text(given.into(), &wings);
-    Ok(Answer::Message(Message::public(text)))
+    let start = given.into();
+    let ways: Ways = call.args.choice(&SIDE);
+    let look = call.look().await;
+    let message = Message::public(text(start, &ways.wings(), look));
+    let wing = ways.wing();
+    let message = position::pictured(message, look, || Subject::Castling { start, wing });
+    Ok(Answer::Message(message))
 }
 
-fn text(start: Start, wings: &[Wing]) -> String {
+fn text(start: Start, wings: &[Wing], look: Look) -> String {
     let [white, black] = match start {
         Start::Single(id) => [id.into(); 2],
         Start::Double(id) => id.back_ranks(),
     };
+    let rank = look.rank(white, Side::White);
     let heading = match start {
-        Start::Single(id) => format!("**Castling in Chess960 position {id}**: `{white}`"),
+        Start::Single(id) => format!("**Castling in Chess960 position {id}**: `{rank}`"),
         Start::Double(id) => {
-            format!("**Castling in DFRC position {id}**: White `{white}`, Black `{black}`")
+            let black = look.rank(black, Side::Black);
+            format!("**Castling in DFRC position {id}**: White `{rank}`, Black `{black}`")
         }
     };
     let note = if white == black {
@@ -74,7 +87,7 @@ fn text(start: Start, wings: &[Wing]) -> String {
     } else {
         ""
     };
-    let ways = wings.iter().map(|&wing| way(wing, white, black));
+    let ways = wings.iter().map(|&wing| way(wing, white, black, look));
     format!(
         "{heading}\n{note}{}\
          -# King and rook must not have moved before. Squares that only the rook crosses may be \
@@ -84,22 +97,24 @@ fn text(start: Start, wings: &[Wing]) -> String {
 }
 
 /// One way of castling, for both sides.
-fn way(wing: Wing, white: BackRank, black: BackRank) -> String {
+fn way(wing: Wing, white: BackRank, black: BackRank, look: Look) -> String {
     let rook = match wing {
         Wing::HSide => "the h-side rook",
         Wing::ASide => "the a-side rook",
     };
     let white = Castling::new(white, wing);
     let black = Castling::new(black, wing);
+    let boards = look
+        .men()
+        .map_or_else(String::new, |men| boards(white, black, men));
     format!(
         "**{}**, with {rook}\n\
          White: {}\n\
          Black: {}\n\
-         ```\n{}```\n",
+         {boards}",
         wing.notation(),
         sentences(white, Side::White),
         sentences(black, Side::Black),
-        boards(white, black),
     )
 }
 
@@ -161,30 +176,21 @@ fn moves(castling: Castling, side: Side) -> String {
     format!("{king} and {rook}.")
 }
 
-/// The back ranks of both sides before and after castling.
-fn boards(white: Castling, black: Castling) -> String {
-    let line = |rank, squares: [Option<Piece>; 8], side, when| {
-        let squares = squares.map(|piece| letter(piece, side).to_string());
-        format!("{rank} {}{when}\n", squares.join(" "))
+/// The back ranks of both sides before and after castling, in a code block.
+fn boards(white: Castling, black: Castling, men: Men) -> String {
+    let line = |label, squares: [Option<Piece>; 8], side, when| {
+        format!("{}  {when}\n", men.rank(label, squares, side))
     };
     let files = File::ALL.map(|file| file.to_string()).join(" ");
     [
-        line('8', black.before(), Side::Black, "  before"),
-        line('8', black.after(), Side::Black, "  after"),
-        line('1', white.before(), Side::White, "  before"),
-        line('1', white.after(), Side::White, "  after"),
-        format!("  {files}\n"),
+        "```\n".to_owned(),
+        line('8', black.before(), Side::Black, "before"),
+        line('8', black.after(), Side::Black, "after"),
+        line('1', white.before(), Side::White, "before"),
+        line('1', white.after(), Side::White, "after"),
+        format!("  {files}\n```\n"),
     ]
     .concat()
-}
-
-/// What a text board has for a square.
-fn letter(piece: Option<Piece>, side: Side) -> char {
-    let letter = piece.map_or('.', Piece::letter);
-    match side {
-        Side::White => letter,
-        Side::Black => letter.to_ascii_lowercase(),
-    }
 }
 
 #[cfg(test)]
@@ -245,7 +251,7 @@ Black: The king goes from e8 to c8 and the rook goes from b8 to d8. c8 and d8 mu
             let mut at_once = 0;
             for id in StartId::all() {
                 let wings = Ways::from_word(side).expect("a way").wings();
-                let text = text(id.into(), &wings);
+                let text = text(id.into(), &wings, Look::Text);
                 let said = text.matches("castling is **possible at once**").count();
                 assert_eq!(said, 2 * usize::from(!text.contains("must be empty")));
                 at_once += said / 2;
@@ -264,7 +270,7 @@ Black: The king goes from e8 to c8 and the rook goes from b8 to d8. c8 and d8 mu
             let mut uncovering = 0;
             for id in StartId::all() {
                 let wings = Ways::from_word(side).expect("a way").wings();
-                let text = text(id.into(), &wings);
+                let text = text(id.into(), &wings, Look::Text);
                 let says = |part: &str| text.matches(part).count();
                 let has_rook_on_b = BackRank::from(id).rooks()[0].letter() == 'b';
                 let expected = usize::from(side == "O-O-O" && has_rook_on_b);
@@ -331,16 +337,48 @@ Black: The king goes from e8 to c8 and the rook goes from b8 to d8. c8 and d8 mu
 
     #[test]
     fn every_pair_fits_into_a_message() {
-        let length = |white, black| {
-            let start = Start::Double(DoubleId::new(white, black));
-            text(start, &Wing::ALL).chars().count()
+        for look in [Look::Text, Look::Figurine] {
+            let length = |white, black| {
+                let start = Start::Double(DoubleId::new(white, black));
+                text(start, &Wing::ALL, look).chars().count()
+            };
+            // What is said of one side does not depend on the other: the longest ones make the longest.
+            let other = StartId::CLASSICAL;
+            let white = StartId::all().max_by_key(|&id| length(id, other));
+            let black = StartId::all().max_by_key(|&id| length(other, id));
+            let longest = length(white.expect("960"), black.expect("960"));
+            assert!(longest <= MAX_TEXT, "{longest}");
+        }
+    }
+
+    #[tokio::test]
+    async fn the_ranks_as_figurines_as_a_picture_or_not_at_all() {
+        let ask = async |board| {
+            let options = [
+                ("position", "BRNNKQRB"),
+                ("side", "O-O-O"),
+                ("board", board),
+            ];
+            message(Club::new().call(&COMMAND, &options).await)
         };
-        // What is said of one side does not depend on the other: the longest ones make the longest.
-        let other = StartId::CLASSICAL;
-        let white = StartId::all().max_by_key(|&id| length(id, other));
-        let black = StartId::all().max_by_key(|&id| length(other, id));
-        let longest = length(white.expect("960"), black.expect("960"));
-        assert!(longest <= MAX_TEXT, "{longest}");
+        let figurines = ask("figurine").await.text.replace('\u{FE0E}', "");
+        for part in [
+            "position 451**: `♗♖♘♘♔♕♖♗`\n",
+            "\n```\n8 ♝ ♜ · · ♚ ♛ ♜ ♝  before\n8 ♝ · ♚ ♜ · ♛ ♜ ♝  after\n",
+            "\n1 ♗ · ♔ ♖ · ♕ ♖ ♗  after\n  a b c d e f g h\n```\n-#",
+        ] {
+            assert!(figurines.contains(part), "{part}: {figurines}");
+        }
+        let line = ask("line").await;
+        assert!(!line.text.contains("```") && line.text.contains("c1 and d1 must be empty"));
+        assert_eq!(line.picture, None);
+        let picture = ask("picture").await;
+        assert_eq!(picture.text, line.text);
+        let picture = picture.picture.expect("a picture");
+        let start = "451".parse::<Start>().expect("a position");
+        let wing = Some(Wing::ASide);
+        assert_eq!(picture.picture.subject, Subject::Castling { start, wing });
+        assert!(picture.description.contains("After O-O-O the king is on"));
     }
 
     #[tokio::test]

@@ -5,8 +5,9 @@ use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
 use super::answer::{Answer, Message};
 use super::daily_post::{self, Facts, at, commitment_line, from_now, link, long_date, short_date};
 use super::error::{CommandError, Refusal};
+use super::look::{BOARD, Look};
 use super::option::{Kind, Opt};
-use super::position::{self, BoardStyle};
+use super::position;
 use super::quote::quote;
 use super::schedules::{self, ScheduleRefusal};
 use super::{Buttons, Call, Command, Outcome, Pace, Press};
@@ -35,7 +36,7 @@ const SCHEDULE: Opt = Opt {
 pub(super) const COMMAND: Command = Command {
     name: "daily",
     description: "Show the position of the day, the same for everybody",
-    options: &[DATE, SCHEDULE],
+    options: &[DATE, SCHEDULE, BOARD],
     example: "/chess960 daily",
     pace: Pace::Quick,
     run: |call| Box::pin(run(call)),
@@ -59,9 +60,10 @@ async fn run(call: Call<'_>) -> Outcome {
     };
     if let Some(schedule) = schedule(&call).await? {
         let store = call.app.store().await?;
+        let look = call.look().await;
         let message = match date {
-            None => current(store, &schedule).await?,
-            Some(date) => closed(store, &schedule, date, call.now).await?,
+            None => current(store, &schedule, look).await?,
+            Some(date) => closed(store, &schedule, date, call.now, look).await?,
         };
         return Ok(Answer::Message(message));
     }
@@ -70,7 +72,7 @@ async fn run(call: Call<'_>) -> Outcome {
         return Err(Refusal::FutureDate { date, today }.into());
     }
     let secret = call.app.daily_secret().await?;
-    Ok(Answer::Message(bot_wide(secret, date)))
+    Ok(Answer::Message(bot_wide(secret, date, call.look().await)))
 }
 
 /// The schedule by which a call is answered: in a server that has one.
@@ -97,7 +99,7 @@ async fn schedule(call: &Call<'_>) -> Result<Option<Schedule>, CommandError> {
 }
 
 /// The newest position that was posted, and when the next one comes.
-async fn current(store: &Store, schedule: &Schedule) -> anyhow::Result<Message> {
+async fn current(store: &Store, schedule: &Schedule, look: Look) -> anyhow::Result<Message> {
     let newest = store.history(schedule.id, 1).await?;
     let is_being_posted = newest
         .first()
@@ -125,7 +127,7 @@ async fn current(store: &Store, schedule: &Schedule) -> anyhow::Result<Message> 
             None => "No other comes for now.".to_owned(),
         }
     );
-    shown(store, schedule, &post, &heading).await
+    shown(store, schedule, &post, &heading, look).await
 }
 
 /// When the first position comes, and the commitment to it.
@@ -147,6 +149,7 @@ async fn closed(
     schedule: &Schedule,
     date: NaiveDate,
     now: DateTime<Utc>,
+    look: Look,
 ) -> Result<Message, CommandError> {
     let post = store.daily_post(schedule.id, date).await?;
     let post = post.filter(|post| post.due_at <= now && post.state != PostState::Claimed);
@@ -161,7 +164,7 @@ async fn closed(
         PostState::Skipped => "It was skipped, and not posted.\n".to_owned(),
     };
     let heading = format!("**Position of the day, {}**\n{what}", long_date(date));
-    Ok(shown(store, schedule, &post, &heading).await?)
+    Ok(shown(store, schedule, &post, &heading, look).await?)
 }
 
 async fn shown(
@@ -169,6 +172,7 @@ async fn shown(
     schedule: &Schedule,
     post: &DailyPost,
     heading: &str,
+    look: Look,
 ) -> anyhow::Result<Message> {
     let facts = Facts {
         schedule,
@@ -178,13 +182,14 @@ async fn shown(
         late: false,
     };
     let mut text = heading.to_owned();
-    text += &position::text(post.position, BoardStyle::Text);
+    text += &position::text(post.position, look);
     text += &daily_post::proof(&facts);
     if let Some(place) = post.place() {
         text += &format!("Posted here: {}\n", link(schedule.guild, place));
     }
     text += &format!("-# Schedule {}", quote(&schedule.name));
-    Ok(Message::public(text).with_buttons(&daily_post::buttons(post)))
+    let message = Message::public(text).with_buttons(&daily_post::buttons(post));
+    Ok(position::with_board(message, post.position, look))
 }
 
 /// Tells how anybody checks a post, with everything filled in.
@@ -260,12 +265,12 @@ pub(super) fn read_date(typed: &str) -> Option<NaiveDate> {
 }
 
 /// A day of the bot's own, which is that of UTC.
-fn bot_wide(secret: &DailySecret, date: NaiveDate) -> Message {
+fn bot_wide(secret: &DailySecret, date: NaiveDate, look: Look) -> Message {
     let key = secret.day_key(date);
     let next = date + Days::new(1);
     let commitment = secret.day_key(next).commitment(next);
     let id = key.draw(None);
-    Message::public(format!(
+    let message = Message::public(format!(
         "**Position of the day, {}** (UTC)\n\
          {}\n\
          Day key: `{key}`\n\
@@ -273,10 +278,10 @@ fn bot_wide(secret: &DailySecret, date: NaiveDate) -> Message {
          -# The day key gives the position; the commitment of the day before fixed the key. \
          `/chess960 verify` checks both.",
         long_date(date),
-        position::text(id, BoardStyle::Text),
+        position::text(id, look),
         short_date(next),
-    ))
-    .with_buttons(&position::links(id))
+    ));
+    position::with_board(message.with_buttons(&position::links(id)), id, look)
 }
 
 #[cfg(test)]

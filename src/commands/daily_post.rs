@@ -4,11 +4,12 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use super::answer::{Button, ButtonId, Message};
 use super::daily::BUTTONS;
+use super::look::Look;
 use super::platform::{Ping, Trouble};
-use super::position::{self, BoardStyle};
+use super::position;
 use super::quote::quote;
 use crate::ids::{ChannelId, GuildId};
-use crate::store::{DailyPost, DatedKey, Place, Schedule};
+use crate::store::{DailyPost, DatedKey, Place, Plan, Schedule};
 
 /// What a post tells.
 #[derive(Clone, Debug)]
@@ -34,19 +35,26 @@ pub fn message(facts: &Facts<'_>) -> Message {
         late,
         ..
     } = facts;
+    let look = look(&schedule.plan);
     let mut text = ping_line(schedule);
     text += &format!("**Position of the day, {}**\n", long_date(post.date));
     if *late {
         text += &format!("Posted late: it was due {}.\n", at(post.due_at));
     }
-    text += &position::text(post.position, BoardStyle::Text);
+    text += &position::text(post.position, look);
     text += &proof(facts);
     text += &format!(
         "-# Schedule {}. The day key gives the position; *How to verify* tells how to check that \
          the key was fixed beforehand.",
         quote(&schedule.name)
     );
-    Message::public(text).with_buttons(&buttons(post))
+    let message = Message::public(text).with_buttons(&buttons(post));
+    position::with_board(message, post.position, look)
+}
+
+/// How posts of a plan show the board.
+pub(super) fn look(plan: &Plan) -> Look {
+    Look::new(plan.board, plan.theme)
 }
 
 /// The key of a day with what makes it checkable, and the commitment to the next one.
@@ -129,6 +137,8 @@ pub fn thread_name(post: &DailyPost) -> String {
 pub enum Deed {
     /// Post a message.
     Post,
+    /// Post a message with a picture.
+    PostPicture,
     /// Read its messages.
     Read,
     /// Mention a role.
@@ -142,9 +152,19 @@ pub enum Deed {
 }
 
 impl Deed {
+    /// Post this message.
+    #[must_use]
+    pub fn to_post(message: &Message) -> Self {
+        match message.picture {
+            Some(_) => Self::PostPicture,
+            None => Self::Post,
+        }
+    }
+
     fn words(self) -> &'static str {
         match self {
             Self::Post => "post",
+            Self::PostPicture => "post a picture",
             Self::Read => "read the messages",
             Self::Mention => "mention that role",
             Self::OpenThread => "open a thread",
@@ -153,14 +173,16 @@ impl Deed {
         }
     }
 
-    /// The permission that it takes, as Discord's settings call it.
+    /// The permission that it takes, as Discord's settings call it, in bold print.
     fn permission(self) -> &'static str {
         match self {
-            Self::Post | Self::Publish => "Send Messages",
-            Self::Read => "Read Message History",
-            Self::Mention => "Mention @everyone, @here, and All Roles",
-            Self::OpenThread => "Create Public Threads",
-            Self::Pin => "Pin Messages",
+            Self::Post | Self::Publish => "**Send Messages**",
+            // Discord does not say which of them.
+            Self::PostPicture => "**Send Messages** or **Attach Files**",
+            Self::Read => "**Read Message History**",
+            Self::Mention => "**Mention @everyone, @here, and All Roles**",
+            Self::OpenThread => "**Create Public Threads**",
+            Self::Pin => "**Pin Messages**",
         }
     }
 }
@@ -176,7 +198,7 @@ pub fn reason(deed: Deed, trouble: &Trouble, channel: ChannelId) -> String {
              give my role the permission **View Channel** in that channel."
         ),
         Trouble::NotAllowed => format!(
-            "I cannot {what} in {place}: my role lacks the permission **{}** there.",
+            "I cannot {what} in {place}: my role lacks the permission {} there.",
             deed.permission()
         ),
         Trouble::Gone => {

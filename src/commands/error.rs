@@ -49,6 +49,8 @@ pub enum Refusal {
     NotACommand,
     /// A message in which nothing is meant as a position.
     NothingToIdentify,
+    /// Preferences that are to be forgotten, and others to be noted, in one call.
+    ResetAndPrefer,
     /// A term that the glossary does not have.
     UnknownTerm {
         /// What was typed.
@@ -175,6 +177,9 @@ impl Refusal {
                  the eight pieces from a to h, as letters (`RNBQKBNR`, `r-n-b-q-k-b-n-r`) or \
                  figurines, for boards and FENs, for PGN tags, for links to lichess, and for `DFRC \
                  518/534`. A number alone may mean anything in talk; for one, use `/chess960 show`."
+                .to_owned(),
+            Self::ResetAndPrefer => "`reset` forgets all that you prefer, so it goes with neither `board` \
+                 nor `theme`. Give it alone, or leave it out."
                 .to_owned(),
             Self::UnknownTerm { typed, nearest } => unknown_term(typed, nearest),
             Self::SeveralTerms { typed, terms } => format!(

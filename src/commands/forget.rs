@@ -5,7 +5,7 @@ use super::error::{Refusal, list};
 use super::my_data::amounts;
 use super::{Buttons, Call, Command, Outcome, Pace, Press};
 use crate::ids::UserId;
-use crate::store::KeptOfPerson;
+use crate::store::{KeptOfPerson, Preferences};
 
 /// `/chess960 forget`.
 pub(super) const COMMAND: Command = Command {
@@ -63,6 +63,7 @@ fn question(kept: KeptOfPerson) -> String {
         draws,
         presses,
         schedules,
+        preferences,
     } = kept;
     for (count, consequence) in [
         (
@@ -94,6 +95,10 @@ fn question(kept: KeptOfPerson) -> String {
             schedules,
             "Schedules go on, and you are not told any more when one stops.",
         ),
+        (
+            usize::from(preferences.is_some()),
+            "Boards are shown to you as text again.",
+        ),
     ] {
         if count > 0 {
             text += &format!("- {consequence}\n");
@@ -112,6 +117,10 @@ async fn confirmed(press: Press<'_>) -> Outcome {
     }
     let store = press.app.store().await?;
     store.forget_person(press.user, press.now).await?;
+    let nothing = Preferences::default();
+    press
+        .app
+        .preferences_changed(press.user, nothing, press.now);
     let text = "You are erased from all that I keep. The messages of your open proposals will be \
                 updated; other messages stay. What you do from now on is kept anew.";
     Ok(Answer::Update(Message::only_you(text.to_owned())))
@@ -125,7 +134,7 @@ mod tests {
     use crate::commands::answer::{MAX_TEXT, Visibility};
     use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
     use crate::commands::{history, my_data, random};
-    use crate::store::TAKEOVER_AFTER;
+    use crate::store::{BoardStyle, TAKEOVER_AFTER};
 
     #[tokio::test]
     async fn who_did_nothing_has_nothing_to_erase() {
@@ -137,13 +146,20 @@ mod tests {
 
     #[test]
     fn only_what_is_kept_is_asked_about() {
-        let kept = |[sealed, open, closed, draws, presses, schedules]: [usize; 6]| KeptOfPerson {
-            sealed,
-            open,
-            closed,
-            draws,
-            presses,
-            schedules,
+        let kept = |[sealed, open, closed, draws, presses, schedules, board]: [usize; 7]| {
+            let preferences = Preferences {
+                board: Some(BoardStyle::Picture),
+                theme: None,
+            };
+            KeptOfPerson {
+                sealed,
+                open,
+                closed,
+                draws,
+                presses,
+                schedules,
+                preferences: (board > 0).then_some(preferences),
+            }
         };
         let kinds = [
             ("1 sealed agreement", "Sealed "),
@@ -152,9 +168,10 @@ mod tests {
             ("1 draw", "Draws "),
             ("1 press of *Draw again*", "Presses "),
             ("1 schedule", "Schedules "),
+            ("1 set of preferences", "Boards are shown to you as text "),
         ];
         for (i, (amount, consequence)) in kinds.into_iter().enumerate() {
-            let mut one = [0; 6];
+            let mut one = [0; 7];
             one[i] = 1;
             let text = question(kept(one));
             let heading = format!("**This takes you out of all that I keep:** {amount}. ");
@@ -162,12 +179,12 @@ mod tests {
             assert!(text.contains(&format!("\n- {consequence}")), "{text}");
             assert_eq!(text.matches("\n- ").count(), 1, "{text}");
         }
-        let text = question(kept([2; 6]));
+        let text = question(kept([2; 7]));
         let heading = "**This takes you out of all that I keep:** 2 sealed agreements, 2 open \
                        proposals, 2 proposals that came to nothing, 2 draws, 2 presses of *Draw \
-                       again* and 2 schedules. ";
+                       again*, 2 schedules and 1 set of preferences. ";
         assert!(text.starts_with(heading), "{text}");
-        assert_eq!(text.matches("\n- ").count(), 6, "{text}");
+        assert_eq!(text.matches("\n- ").count(), 7, "{text}");
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
     }
 

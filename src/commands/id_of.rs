@@ -1,8 +1,9 @@
 //! `/chess960 id-of`: the numbers of an arrangement.
 
 use super::answer::Answer;
+use super::look::BOARD;
 use super::option::{Kind, Opt};
-use super::position::{self, BoardStyle};
+use super::position;
 use super::{Call, Command, Outcome, Pace};
 use crate::chess960::parse::Given;
 
@@ -17,17 +18,17 @@ const ARRAY: Opt = Opt {
 pub(super) const COMMAND: Command = Command {
     name: "id-of",
     description: "Tell the numbers of an arrangement, in all three numberings",
-    options: &[ARRAY],
+    options: &[ARRAY, BOARD],
     example: "/chess960 id-of array:BRNNKQRB",
     pace: Pace::Quick,
-    run: |call| Box::pin(async move { run(&call) }),
+    run: |call| Box::pin(run(call)),
     buttons: None,
 };
 
-fn run(call: &Call<'_>) -> Outcome {
+async fn run(call: Call<'_>) -> Outcome {
     let typed = call.args.required_text(&ARRAY)?;
     let given = position::read(typed)?;
-    let mut message = position::message(given, BoardStyle::Text);
+    let mut message = position::message(given, call.look().await);
     match given {
         Given::Arrangement(_) | Given::Numbers(_) | Given::Arrangements(_) => {}
         Given::Number(id) => {

@@ -2,6 +2,7 @@
 
 use super::answer::{Answer, MAX_TEXT, Message};
 use super::error::Refusal;
+use super::look::Look;
 use super::position;
 use super::quote::quote;
 use super::{MessageCommand, Outcome};
@@ -93,7 +94,7 @@ fn entry(start: Start, written: &str) -> String {
         Start::Double(id) => {
             format!(
                 "**DFRC position {id}**\n{}\n{}",
-                position::sides(id),
+                position::sides(id, Look::Line),
                 position::double_number(id)
             )
         }
@@ -161,7 +162,7 @@ mod tests {
                 rank.to_string().to_lowercase(),
                 rank.x_fen(),
                 rank.pgn_tags(),
-                position::text(id, position::BoardStyle::Text),
+                position::text(id, Look::Text),
             ] {
                 let reply = identified(&format!("What is {written} called?"));
                 assert_eq!(reply.text, expected);
@@ -211,7 +212,7 @@ mod tests {
         for white in StartId::all() {
             let black = StartId::new((white.get() * 7 + 1) % 960).expect("below 960");
             let pair = DoubleId::new(white, black);
-            let reply = identified(&position::text(pair, position::BoardStyle::Text));
+            let reply = identified(&position::text(pair, Look::Text));
             let first = format!("**DFRC position {pair}**\nWhite: ");
             assert!(reply.text.starts_with(&first), "{}", reply.text);
             assert_eq!(reply.text.matches("position").count(), 1, "{}", reply.text);

@@ -11,6 +11,7 @@ mod app;
 mod castling;
 mod daily;
 pub mod daily_post;
+mod describe;
 pub mod error;
 mod explain;
 pub mod filter;
@@ -21,12 +22,14 @@ mod history;
 mod id_of;
 mod identify;
 mod list;
+mod look;
 mod my_data;
 mod odds;
 pub mod option;
 mod paging;
 pub mod platform;
 mod position;
+mod preferences;
 mod quote;
 mod random;
 mod schedules;
@@ -72,6 +75,7 @@ pub const COMMANDS: &[Group] = &[
             &agree::COMMAND,
             &agreements::COMMAND,
             &verify::COMMAND,
+            &preferences::COMMAND,
             &my_data::COMMAND,
             &forget::COMMAND,
             &help::COMMAND,

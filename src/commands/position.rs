@@ -1,11 +1,13 @@
 //! What every reply that shows a position has in common.
 
 use super::answer::{Button, Described, Message};
+use super::describe::describe;
 use super::error::Refusal;
+use super::look::Look;
 use super::option::{Choice, Kind, Opt};
 use crate::chess960::parse::{self, Given};
-use crate::chess960::{BackRank, DoubleId, Numbering, Side, Start, StartId};
-use crate::picture::{Picture, Subject, Theme};
+use crate::chess960::{BackRank, DoubleId, Men, Numbering, Side, Start, StartId};
+use crate::picture::{Picture, Subject};
 
 /// A position in any form.
 pub(super) const POSITION: Opt = Opt {
@@ -50,26 +52,15 @@ pub(super) fn read_in(typed: &str, numbering: Numbering) -> Result<Given, Refusa
     })
 }
 
-/// How much of the board a reply shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum BoardStyle {
-    /// The board of eight ranks.
-    Text,
-    /// A picture of the board; in the text, the back rank alone.
-    Picture,
-    /// The back rank alone.
-    Line,
-}
-
 /// Everything about a position that can be copied: board, back rank, both FENs, all numbers.
-pub(super) fn text(start: impl Into<Start>, style: BoardStyle) -> String {
+pub(super) fn text(start: impl Into<Start>, look: Look) -> String {
     match start.into() {
-        Start::Single(id) => single(id, style),
-        Start::Double(id) => double(id, style),
+        Start::Single(id) => single(id, look),
+        Start::Double(id) => double(id, look),
     }
 }
 
-fn single(id: StartId, style: BoardStyle) -> String {
+fn single(id: StartId, look: Look) -> String {
     let rank = BackRank::from(id);
     let classical = if id == StartId::CLASSICAL {
         ", the classical start"
@@ -79,18 +70,22 @@ fn single(id: StartId, style: BoardStyle) -> String {
     format!(
         "**Chess960 position {id}**{classical}\n\
          {}\
-         Back rank: `{rank}`\n\
+         Back rank: `{}`\n\
          X-FEN: `{}`\n\
          Shredder-FEN: `{}`\n\
          {}",
-        board(style, || rank.text_board()),
+        board(look, |men| match men {
+            Men::Letters => rank.text_board(),
+            Men::Figurines => rank.figurine_board(),
+        }),
+        look.rank(rank, Side::White),
         rank.x_fen(),
         rank.shredder_fen(),
         numbers(id),
     )
 }
 
-fn double(id: DoubleId, style: BoardStyle) -> String {
+fn double(id: DoubleId, look: Look) -> String {
     let alike = if id.white() == id.black() {
         "alike, as in Chess960"
     } else {
@@ -103,8 +98,11 @@ fn double(id: DoubleId, style: BoardStyle) -> String {
          X-FEN: `{}`\n\
          Shredder-FEN: `{}`\n\
          {}",
-        board(style, || id.text_board()),
-        sides(id),
+        board(look, |men| match men {
+            Men::Letters => id.text_board(),
+            Men::Figurines => id.figurine_board(),
+        }),
+        sides(id, look),
         id.x_fen(),
         id.shredder_fen(),
         double_number(id),
@@ -112,10 +110,14 @@ fn double(id: DoubleId, style: BoardStyle) -> String {
 }
 
 /// White's and Black's back ranks and their numbers, a line each.
-pub(super) fn sides(id: DoubleId) -> String {
-    let [white, black] = [id.white(), id.black()]
-        .map(|side| format!("`{}` {}", BackRank::from(side), numbers(side)));
-    format!("White: {white}\nBlack: {black}")
+pub(super) fn sides(id: DoubleId, look: Look) -> String {
+    let line = |side: Side, id: StartId| {
+        let rank = look.rank(id.into(), side);
+        format!("{}: `{rank}` {}", side.name(), numbers(id))
+    };
+    let white = line(Side::White, id.white());
+    let black = line(Side::Black, id.black());
+    format!("{white}\n{black}")
 }
 
 /// The DFRC number and what it is made of: "DFRC number **497814** = 960·518 + 534".
@@ -124,26 +126,10 @@ pub(super) fn double_number(id: DoubleId) -> String {
     format!("DFRC number **{}** = 960·{white} + {black}", id.number())
 }
 
-fn board(style: BoardStyle, text_board: impl FnOnce() -> String) -> String {
-    match style {
-        BoardStyle::Text => format!("```\n{}```\n", text_board()),
-        BoardStyle::Picture | BoardStyle::Line => String::new(),
-    }
-}
-
-/// A picture of the board, seen from White's side.
-pub(super) fn described(start: Start) -> Described {
-    let picture = Picture {
-        subject: Subject::Board {
-            start,
-            seen_from: Side::White,
-        },
-        theme: Theme::default(),
-    };
-    Described {
-        picture,
-        description: format!("The board of {}.", start.x_fen()),
-    }
+/// The board in a code block, if it is in the text.
+fn board(look: Look, board: impl FnOnce(Men) -> String) -> String {
+    look.men()
+        .map_or_else(String::new, |men| format!("```\n{}```\n", board(men)))
 }
 
 /// The position's number in every numbering: "Scharnagl **518** · 1–960 range **518** · …".
@@ -169,18 +155,35 @@ pub(super) fn analysis(id: StartId) -> Button {
 }
 
 /// A message for everybody that shows a position, with the links to lichess.
-pub(super) fn message(start: impl Into<Start>, style: BoardStyle) -> Message {
+pub(super) fn message(start: impl Into<Start>, look: Look) -> Message {
     let start = start.into();
-    let message = Message::public(text(start, style)).with_buttons(&links(start));
-    match style {
-        BoardStyle::Picture => message.with_picture(described(start)),
-        BoardStyle::Text | BoardStyle::Line => message,
-    }
+    let message = Message::public(text(start, look)).with_buttons(&links(start));
+    with_board(message, start, look)
+}
+
+/// The message with a picture of the board, seen from White's side, if that is how it is shown.
+pub(super) fn with_board(message: Message, start: impl Into<Start>, look: Look) -> Message {
+    let start = start.into();
+    let seen_from = Side::White;
+    pictured(message, look, || Subject::Board { start, seen_from })
+}
+
+/// The message with a picture, if that is how boards are shown.
+pub(super) fn pictured(message: Message, look: Look, subject: impl FnOnce() -> Subject) -> Message {
+    let Some(theme) = look.theme() else {
+        return message;
+    };
+    let subject = subject();
+    message.with_picture(Described {
+        description: describe(&subject),
+        picture: Picture { subject, theme },
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::Theme;
 
     /// What the lines of a text are read as, other than those of the board.
     fn read_lines(text: &str) -> Vec<Start> {
@@ -196,21 +199,76 @@ mod tests {
     #[test]
     fn every_line_of_a_reply_can_be_pasted_back() {
         for id in StartId::all() {
-            let lines = read_lines(&text(id, BoardStyle::Text));
-            assert_eq!(lines, [Start::Single(id); 5]);
             let black = BackRank::from(id).mirror().id();
             let double = DoubleId::new(id, black);
             let (white, black) = (Start::Single(id), Start::Single(black));
             let pair = Start::Double(double);
-            let lines = read_lines(&text(double, BoardStyle::Text));
-            assert_eq!(lines, [pair, white, black, pair, pair, pair]);
+            for look in [Look::Text, Look::Figurine] {
+                let lines = read_lines(&text(id, look));
+                assert_eq!(lines, [Start::Single(id); 5]);
+                let lines = read_lines(&text(double, look));
+                assert_eq!(lines, [pair, white, black, pair, pair, pair]);
+            }
+        }
+    }
+
+    #[test]
+    fn every_board_can_be_pasted_back() {
+        for id in StartId::all() {
+            let double = DoubleId::new(id, BackRank::from(id).mirror().id());
+            for start in [Start::Single(id), Start::Double(double)] {
+                for look in [Look::Text, Look::Figurine] {
+                    let text = text(start, look);
+                    let board = text.split("```").nth(1).expect("a board");
+                    let [found] = &parse::find(board)[..] else {
+                        panic!("one position: {board}");
+                    };
+                    assert_eq!(found.meaning.clone().map(Start::from), Ok(start));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_way_of_showing_the_board() {
+        let id = StartId::CLASSICAL;
+        let figurines = text(id, Look::Figurine).replace('\u{FE0E}', "");
+        assert!(
+            figurines.starts_with(
+                "**Chess960 position 518**, the classical start\n\
+                 ```\n\
+                 8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜\n\
+                 7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟\n\
+                 6 · · · · · · · ·\n"
+            ),
+            "{figurines}"
+        );
+        assert!(figurines.contains("\n```\nBack rank: `♖♘♗♕♔♗♘♖`\nX-FEN: `rnbq"));
+        let double = text(DoubleId::new(id, id), Look::Figurine).replace('\u{FE0E}', "");
+        assert!(double.contains("\nBlack: `♜♞♝♛♚♝♞♜` Scharnagl **518**"));
+
+        let line = message(id, Look::Line);
+        for theme in [Theme::Light, Theme::Dark] {
+            let picture = message(id, Look::Picture(theme));
+            assert_eq!(picture.text, line.text);
+            let Described {
+                picture,
+                description,
+            } = picture.picture.expect("a picture");
+            assert_eq!(picture.theme, theme);
+            let (start, seen_from) = (Start::Single(id), Side::White);
+            assert_eq!(picture.subject, Subject::Board { start, seen_from });
+            assert!(description.starts_with("Chess960 position 518. White, a to h: rook"));
+        }
+        for look in [Look::Text, Look::Figurine, Look::Line] {
+            assert_eq!(message(id, look).picture, None);
         }
     }
 
     #[test]
     fn equal_ranks_are_said_to_be_alike() {
         let id = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
-        let text = text(id, BoardStyle::Line);
+        let text = text(id, Look::Line);
         assert!(
             text.starts_with("**DFRC position 518/518**: White and Black alike, as in Chess960\n"),
             "{text}"

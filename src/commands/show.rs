@@ -5,8 +5,9 @@ use std::str::FromStr;
 
 use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
+use super::look::{BOARD, Look};
 use super::option::{Choice, Kind, Opt};
-use super::position::{self, BoardStyle, NUMBERING};
+use super::position::{self, NUMBERING};
 use super::{Buttons, Call, Command, Outcome, Pace, Press};
 use crate::chess960::{BackRank, DoubleId, Numbering, Side, Start, StartId};
 use crate::ids::UserId;
@@ -25,13 +26,6 @@ const BLACK_ID: Opt = Opt {
     kind: Kind::Integer(0..=960),
 };
 
-const BOARD: Opt = Opt {
-    name: "board",
-    description: "How to show the board: in full, or the back rank alone",
-    required: false,
-    kind: Kind::choice::<BoardStyle>(),
-};
-
 /// `/chess960 show`.
 pub(super) const COMMAND: Command = Command {
     name: "show",
@@ -39,7 +33,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[ID, NUMBERING, BLACK_ID, BOARD],
     example: "/chess960 show id:518",
     pace: Pace::Quick,
-    run: |call| Box::pin(async move { run(&call) }),
+    run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
 };
 
@@ -48,15 +42,7 @@ const BUTTONS: Buttons = Buttons {
     press: |press| Box::pin(async move { turn(&press) }),
 };
 
-impl Choice for BoardStyle {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("text", Self::Text),
-        ("picture", Self::Picture),
-        ("line", Self::Line),
-    ];
-}
-
-fn run(call: &Call<'_>) -> Outcome {
+async fn run(call: Call<'_>) -> Outcome {
     let numbering: Numbering = call.args.choice(&NUMBERING);
     let id = numbering.position(call.args.required_integer(&ID)?);
     let start = match call.args.integer(&BLACK_ID) {
@@ -71,7 +57,7 @@ fn run(call: &Call<'_>) -> Outcome {
     let view = View {
         start,
         numbering,
-        board: call.args.choice(&BOARD),
+        look: call.look().await,
         asked_by: call.user,
     };
     Ok(Answer::Message(view.message()))
@@ -99,13 +85,13 @@ fn turn(press: &Press<'_>) -> Outcome {
 struct View {
     start: Start,
     numbering: Numbering,
-    board: BoardStyle,
+    look: Look,
     asked_by: UserId,
 }
 
 impl View {
     fn message(self) -> Message {
-        let mut message = position::message(self.start, self.board);
+        let mut message = position::message(self.start, self.look);
         if self.numbering != Numbering::Scharnagl {
             message.text.insert_str(0, &self.translation());
         }
@@ -165,14 +151,14 @@ impl fmt::Display for View {
         let Self {
             start,
             numbering,
-            board,
+            look,
             asked_by,
         } = self;
         match start {
             Start::Single(id) => id.fmt(f),
             Start::Double(id) => id.fmt(f),
         }?;
-        write!(f, ":{}:{}:{asked_by}", numbering.word(), board.word())
+        write!(f, ":{}:{}:{asked_by}", numbering.word(), look.word())
     }
 }
 
@@ -184,7 +170,7 @@ impl FromStr for View {
 
     fn from_str(payload: &str) -> Result<Self, NotAView> {
         let fields: Vec<&str> = payload.split(':').collect();
-        let [start, numbering, board, asked_by, _label] = fields[..] else {
+        let [start, numbering, look, asked_by, _label] = fields[..] else {
             return Err(NotAView);
         };
         let single = start.parse().map(Start::Single);
@@ -192,7 +178,7 @@ impl FromStr for View {
         Ok(Self {
             start: start.map_err(|_| NotAView)?,
             numbering: Choice::from_word(numbering).ok_or(NotAView)?,
-            board: Choice::from_word(board).ok_or(NotAView)?,
+            look: Choice::from_word(look).ok_or(NotAView)?,
             asked_by: UserId(asked_by.parse().map_err(|_| NotAView)?),
         })
     }
@@ -203,6 +189,8 @@ mod tests {
     use super::*;
     use crate::commands::answer::MAX_TEXT;
     use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
+    use crate::picture::Theme;
+    use crate::store::BoardStyle;
 
     #[tokio::test]
     async fn every_number_of_every_numbering() {
@@ -245,6 +233,30 @@ mod tests {
                 .await,
         );
         assert!(!reply.text.contains("```") && reply.text.contains("Back rank: `RNBQKBNR`"));
+    }
+
+    #[tokio::test]
+    async fn buttons_show_the_next_board_as_the_one_before() {
+        let mut club = Club::new();
+        for (board, _) in BoardStyle::CHOICES {
+            let options = [("id", "517"), ("board", board)];
+            let reply = message(club.call(&COMMAND, &options).await);
+            let wanted = message(club.call(&COMMAND, &[("id", "518"), options[1]]).await);
+            let next = message(club.press(ALICE, &reply, 1, "Next").await);
+            assert_eq!(next, wanted, "{board}");
+        }
+        // Of every version that there has been.
+        for (word, part) in [
+            ("text", "\n1 R N B Q K B N R\n"),
+            ("line", "classical start\nBack rank: `RNBQKBNR`\n"),
+            ("picture", "classical start\nBack rank: `RNBQKBNR`\n"),
+            ("picture-dark", "classical start\nBack rank: `RNBQKBNR`\n"),
+        ] {
+            let id = format!("show:518:scharnagl:{word}:11:next");
+            let reply = message(club.press_id(ALICE, 1, &id).await);
+            assert!(reply.text.contains(part), "{word}: {}", reply.text);
+            assert_eq!(reply.picture.is_some(), word.starts_with("picture"));
+        }
     }
 
     #[tokio::test]
@@ -377,7 +389,7 @@ mod tests {
             let view = View {
                 start: id.into(),
                 numbering: Numbering::ScharnaglOneBased,
-                board: BoardStyle::Text,
+                look: Look::Picture(Theme::Dark),
                 asked_by: UserId(u64::MAX),
             };
             let mut ids: Vec<_> = view

@@ -53,7 +53,7 @@ pub(super) struct Club {
     pub(super) random: Seeded,
     pub(super) place: Place,
     pub(super) installed: bool,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Club {
@@ -71,13 +71,23 @@ impl Club {
                 channel: Some(ChannelId(31)),
             },
             installed: true,
-            _folder: folder,
+            folder,
         }
     }
 
     /// Alice calls a command; the options are as typed on a terminal.
     pub(super) async fn call(
         &mut self,
+        command: &'static Command,
+        options: &[(&str, &str)],
+    ) -> Outcome {
+        self.call_as(ALICE, command, options).await
+    }
+
+    /// Somebody calls a command; the options are as typed on a terminal.
+    pub(super) async fn call_as(
+        &mut self,
+        user: UserId,
         command: &'static Command,
         options: &[(&str, &str)],
     ) -> Outcome {
@@ -90,7 +100,7 @@ impl Club {
             Ok((name.to_owned(), value))
         });
         let given = given.collect::<Result<_, CommandError>>()?;
-        self.call_with(command, given).await
+        self.called(user, command, given).await
     }
 
     /// Alice calls a command; the options are as a platform gives them.
@@ -99,10 +109,19 @@ impl Club {
         command: &'static Command,
         given: GivenOptions,
     ) -> Outcome {
+        self.called(ALICE, command, given).await
+    }
+
+    async fn called(
+        &mut self,
+        user: UserId,
+        command: &'static Command,
+        given: GivenOptions,
+    ) -> Outcome {
         let call = Call {
             app: &self.app,
             args: Args::new(command.options, given)?,
-            user: ALICE,
+            user,
             user_name: "Alice",
             place: self.place,
             installed: self.installed,
@@ -134,6 +153,12 @@ impl Club {
     /// What is kept.
     pub(super) async fn store(&self) -> &Store {
         self.app.store().await.expect("the store opens")
+    }
+
+    /// Whether anything was kept.
+    pub(super) fn has_store(&self) -> bool {
+        let mut files = self.folder.path().read_dir().expect("it can be read");
+        files.next().is_some()
     }
 
     /// The successor of a message was delivered.

@@ -27,7 +27,7 @@ pub struct Table {
 
 /// Every table that is copied, with all its columns; a table comes after those to which it refers.
 /// Turns of requests, `request_budget`, are not: each database has its own.
-pub const COPIED: [Table; 8] = [
+pub const COPIED: [Table; 9] = [
     Table {
         name: "daily_secret",
         key: &["only_row"],
@@ -78,6 +78,8 @@ pub const COPIED: [Table; 8] = [
             "stop_reason",
             "last_date",
             "next_date",
+            "board",
+            "theme",
         ],
     },
     Table {
@@ -160,6 +162,12 @@ pub const COPIED: [Table; 8] = [
             "exclude_classical",
         ],
         texts: &["method", "positions"],
+    },
+    Table {
+        name: "preferences",
+        key: &["user_id"],
+        numbers: &["user_id"],
+        texts: &["board", "theme"],
     },
 ];
 

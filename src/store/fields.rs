@@ -41,6 +41,18 @@ impl Fields<'_> {
             .transpose()
     }
 
+    /// The value of a word among all that have one; none for one that this version does not know.
+    pub(super) fn word<T: Copy>(
+        &self,
+        column: &str,
+        words: &[(&str, T)],
+    ) -> anyhow::Result<Option<T>> {
+        let text = self.optional_text(column)?;
+        let mut known = words.iter();
+        let known = known.find(|(word, _)| text.as_deref() == Some(*word));
+        Ok(known.map(|&(_, value)| value))
+    }
+
     pub(super) fn number<T: TryFrom<i64>>(&self, column: &str) -> anyhow::Result<T> {
         let number: i64 = self.0.try_get(column)?;
         T::try_from(number).ok().with_context(|| wrong(column))
@@ -117,6 +129,12 @@ pub(super) fn person(person: Option<UserId>) -> i64 {
 /// A yes or no as a column keeps it.
 pub(super) fn flag(flag: bool) -> i32 {
     flag.into()
+}
+
+/// The word of a value, as a column keeps it, among all that have one.
+pub(super) fn word<T: Copy + PartialEq>(value: T, words: &[(&'static str, T)]) -> &'static str {
+    let word = words.iter().find(|(_, known)| *known == value);
+    word.expect("every value has a word").0
 }
 
 /// A day as a column keeps it.

@@ -17,6 +17,7 @@ mod figures;
 mod guild;
 mod location;
 mod person;
+mod preferences;
 mod schedule;
 mod secret;
 mod timed;
@@ -47,6 +48,7 @@ pub use self::draw_again::{Claim, DrawAgain, TAKEOVER_AFTER};
 pub use self::guild::KeptOfGuild;
 pub use self::location::{InvalidLocation, Location};
 pub use self::person::{KeptOfPerson, Press, SetSchedule};
+pub use self::preferences::{BoardStyle, Preferences, THEMES};
 pub use self::schedule::{MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState};
 
 /// The schema's versions, in order; each is applied once.

@@ -5,7 +5,7 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::fields::{self, Fields};
-use super::{PastDraw, ScheduleState, Store, agreement, draw};
+use super::{PastDraw, Preferences, ScheduleState, Store, agreement, draw};
 use crate::agreement::{Agreement, Role};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
@@ -24,6 +24,8 @@ pub struct KeptOfPerson {
     pub presses: usize,
     /// Schedules that the person was the last to set.
     pub schedules: usize,
+    /// How the person likes boards to be shown, if they said so.
+    pub preferences: Option<Preferences>,
 }
 
 /// A press of **Draw again**, as it is kept.
@@ -57,12 +59,13 @@ const ERASE_LEFT_ALONE: &str = "DELETE FROM agreement WHERE guild_id IS NULL \
     AND ((proposer_id = $1 AND opponent_id IS NULL) \
     OR (opponent_id = $1 AND proposer_id IS NULL))";
 
-const ERASE_ELSEWHERE: [&str; 3] = [
+const ERASE_ELSEWHERE: [&str; 4] = [
     "UPDATE draw SET drawn_by = NULL WHERE drawn_by = $1",
     // Nobody, in columns that may not be empty. The row of a press stays, so that its button still
     // gives one draw.
     "UPDATE draw_again SET drawn_by = 0 WHERE drawn_by = $1",
     "UPDATE schedule SET set_by = 0, revision = revision + 1 WHERE set_by = $1",
+    "DELETE FROM preferences WHERE user_id = $1",
 ];
 
 /// The statement that erases a player, `$1`, at an instant, `$2`. What is sealed keeps what was agreed
@@ -122,11 +125,15 @@ impl Store {
              AND state NOT IN ('sealed', 'open')) AS closed, \
              (SELECT COUNT(*) FROM draw WHERE drawn_by = $1) AS draws, \
              (SELECT COUNT(*) FROM draw_again WHERE drawn_by = $1) AS presses, \
-             (SELECT COUNT(*) FROM schedule WHERE set_by = $1) AS schedules",
+             (SELECT COUNT(*) FROM schedule WHERE set_by = $1) AS schedules, \
+             (SELECT COUNT(*) FROM preferences WHERE user_id = $1) AS preferences, \
+             (SELECT board FROM preferences WHERE user_id = $1) AS board, \
+             (SELECT theme FROM preferences WHERE user_id = $1) AS theme",
         )
         .bind(fields::id(user.0))
         .fetch_one(&self.pool)
         .await?;
+        let preferences = Preferences::read(&row)?;
         let row = Fields(&row);
         Ok(KeptOfPerson {
             sealed: row.number("sealed")?,
@@ -135,6 +142,7 @@ impl Store {
             draws: row.number("draws")?,
             presses: row.number("presses")?,
             schedules: row.number("schedules")?,
+            preferences: (row.number::<usize>("preferences")? > 0).then_some(preferences),
         })
     }
 
@@ -203,7 +211,7 @@ impl Store {
     }
 
     /// Erases a person from all that is kept. Sealed agreements stay without them, draws without
-    /// who drew, and schedules go on without who set them; open proposals end.
+    /// who drew, and schedules go on without who set them; open proposals end, and preferences go.
     ///
     /// # Errors
     /// If the database fails.

@@ -6,11 +6,12 @@ use sqlx::any::AnyRow;
 
 use super::commitment::Place;
 use super::fields::{self, Fields};
-use super::{Query, Store};
+use super::{BoardStyle, Query, Store, THEMES};
 use crate::calendar::{Days, LocalTime, Occurrence, Rhythm};
 use crate::chess960::StartId;
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
+use crate::picture::Theme;
 
 /// The most schedules of a server.
 pub const MAX_SCHEDULES: usize = 10;
@@ -65,6 +66,10 @@ pub struct Plan {
     pub publish: bool,
     /// Whether 518 is never drawn.
     pub exclude_classical: bool,
+    /// How posts show the board.
+    pub board: BoardStyle,
+    /// The colours of pictures.
+    pub theme: Theme,
 }
 
 /// Whether a schedule posts.
@@ -124,7 +129,7 @@ impl Schedule {
 }
 
 impl Plan {
-    /// Posts without anything besides, in a channel that is not for announcements.
+    /// Posts of text without anything besides, in a channel that is not for announcements.
     #[must_use]
     pub fn new(channel: ChannelId, rhythm: Rhythm) -> Self {
         Self {
@@ -136,6 +141,8 @@ impl Plan {
             pin: false,
             publish: false,
             exclude_classical: false,
+            board: BoardStyle::default(),
+            theme: Theme::default(),
         }
     }
 
@@ -160,6 +167,8 @@ impl Plan {
             pin: row.flag("pin")?,
             publish: row.flag("publish")?,
             exclude_classical: row.flag("exclude_classical")?,
+            board: row.word("board", BoardStyle::WORDS)?.unwrap_or_default(),
+            theme: row.word("theme", THEMES)?.unwrap_or_default(),
         })
     }
 }
@@ -228,7 +237,7 @@ impl ScheduleId {
 }
 
 /// Every column but the id, in the order of [`bind`].
-const COLUMNS: [&str; 25] = [
+const COLUMNS: [&str; 27] = [
     "guild_id",
     "name",
     "name_key",
@@ -242,6 +251,8 @@ const COLUMNS: [&str; 25] = [
     "pin",
     "publish",
     "exclude_classical",
+    "board",
+    "theme",
     "secret",
     "from_phrase",
     "set_by",
@@ -267,6 +278,8 @@ fn bind<'q>(query: Query<'q>, schedule: &Schedule, revision: i64) -> Query<'q> {
         pin,
         publish,
         exclude_classical,
+        board,
+        theme,
     } = &schedule.plan;
     let next = schedule.next();
     query
@@ -284,6 +297,8 @@ fn bind<'q>(query: Query<'q>, schedule: &Schedule, revision: i64) -> Query<'q> {
         .bind(fields::flag(*pin))
         .bind(fields::flag(*publish))
         .bind(fields::flag(*exclude_classical))
+        .bind(fields::word(*board, BoardStyle::WORDS))
+        .bind(fields::word(*theme, THEMES))
         .bind(schedule.secret.expose_hex())
         .bind(fields::flag(schedule.from_phrase))
         .bind(fields::person(schedule.set_by))

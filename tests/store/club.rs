@@ -2,8 +2,9 @@
 
 use chess960_bot::calendar::{Occurrence, Rhythm};
 use chess960_bot::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
+use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    DailyClaim, DailyPost, Notice, Plan, Schedule, ScheduleState, Store, Told,
+    BoardStyle, DailyClaim, DailyPost, Notice, Plan, Schedule, ScheduleState, Store, Told,
 };
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -52,6 +53,8 @@ pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
         pin: true,
         publish: true,
         exclude_classical: true,
+        board: BoardStyle::Picture,
+        theme: Theme::Dark,
     };
     full.secret = secret('f');
     full.from_phrase = true;

@@ -8,9 +8,10 @@ use chess960_bot::chess960::StartId;
 use chess960_bot::chess960::draw::Lot;
 use chess960_bot::fairness::DayKey;
 use chess960_bot::ids::{AgreementNumber, GuildId, MessageId, ScheduleId, UserId};
+use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    COPIED, Copied, DailyClaim, DailyPost, DatedKey, DrawAgain, DrawRecord, Location, NewProposal,
-    PastDraw, Place, PostState, Schedule, Step, Store, Table, copy,
+    BoardStyle, COPIED, Copied, DailyClaim, DailyPost, DatedKey, DrawAgain, DrawRecord, Location,
+    NewProposal, PastDraw, Place, PostState, Preferences, Schedule, Step, Store, Table, copy,
 };
 use chrono::TimeDelta;
 use sqlx::{Connection, PgConnection, SqliteConnection};
@@ -19,6 +20,7 @@ use tempfile::TempDir;
 use crate::agreements::{BOB, act, drawn, kept, named, player, proposal, propose};
 use crate::club::{add, after, claimed, full_schedule, posted, schedule, stored};
 use crate::draws::{record, since};
+use crate::preferences::{prefer, preferred};
 use crate::{execute, new_postgres_database, noon, open, secret, sqlite, sqlite_in};
 
 on_both_databases!(
@@ -53,6 +55,11 @@ async fn fill(location: &Location, schedules: u64) {
             let proposed = act(&store, number, BOB, Act::Decline, noon()).await;
             assert_eq!(proposed, Ok(()));
         }
+        let preferences = Preferences {
+            board: id.is_multiple_of(2).then_some(BoardStyle::Figurine),
+            theme: Some(Theme::Dark),
+        };
+        prefer(&store, UserId(u64::MAX - id), preferences).await;
         let guild = id.is_multiple_of(2).then_some(GuildId(id));
         let record = DrawRecord {
             guild,
@@ -82,6 +89,7 @@ struct Told {
     places: Vec<Option<Place>>,
     agreements: Vec<Agreement>,
     draws: Vec<PastDraw>,
+    preferences: Vec<Preferences>,
     secret_is_kept: bool,
 }
 
@@ -93,6 +101,7 @@ async fn told(location: &Location, schedules: u64) -> Told {
         keys: Vec::new(),
         places: Vec::new(),
         agreements: Vec::new(),
+        preferences: Vec::new(),
         draws: since(&store, noon()).await.draws,
         secret_is_kept: store
             .daily_secret(None, &secret('2'))
@@ -111,6 +120,8 @@ async fn told(location: &Location, schedules: u64) -> Told {
         told.keys.extend(closed.expect("it works"));
         told.posts.extend(posts);
         told.schedules.push(schedule);
+        told.preferences
+            .push(preferred(&store, UserId(u64::MAX - id)).await);
         told.agreements
             .push(kept(&store, AgreementNumber(id)).await);
     }
@@ -130,6 +141,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("agreement", schedules),
         ("agreement_counter", 1),
         ("draw", schedules),
+        ("preferences", schedules),
     ];
     assert_eq!(copied, rows.map(|(table, rows)| Copied { table, rows }));
     let original = told(from, schedules).await;

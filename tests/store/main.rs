@@ -43,6 +43,7 @@ mod figures;
 mod opening;
 mod people;
 mod posts;
+mod preferences;
 mod racing;
 mod schedules;
 mod secret;

@@ -4,15 +4,17 @@ use std::collections::BTreeSet;
 
 use chess960_bot::agreement::{Act, Agreement, Player, Refused, Role, State, Terms};
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    COPIED, KeptOfGuild, KeptOfPerson, Location, NewProposal, Press, ScheduleState, SetSchedule,
-    Store, Table,
+    COPIED, KeptOfGuild, KeptOfPerson, Location, NewProposal, Preferences, Press, ScheduleState,
+    SetSchedule, Store, Table,
 };
 use chrono::TimeDelta;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 
 use crate::agreements::{ALICE, BOB, act, drawn, kept, named, player, proposal, propose, word};
 use crate::club::{add, schedule, stored, today};
+use crate::preferences::prefer;
 use crate::{execute, noon, open};
 
 on_both_databases!(
@@ -35,8 +37,14 @@ on_both_databases!(
 
 const CAROL: UserId = UserId(13);
 
+/// Preferences without a word of how boards are shown.
+const DARK: Preferences = Preferences {
+    board: None,
+    theme: Some(Theme::Dark),
+};
+
 /// The columns that tell of a person, by their tables: who it is, and what they wrote.
-const OF_PEOPLE: [(&str, &str); 10] = [
+const OF_PEOPLE: [(&str, &str); 11] = [
     ("draw_again", "drawn_by"),
     ("schedule", "set_by"),
     ("agreement", "proposer_id"),
@@ -47,6 +55,7 @@ const OF_PEOPLE: [(&str, &str); 10] = [
     ("agreement", "proposer_word"),
     ("agreement", "opponent_word"),
     ("draw", "drawn_by"),
+    ("preferences", "user_id"),
 ];
 
 /// Columns that look as if they told of a person, and do not.
@@ -126,7 +135,7 @@ async fn traces(
 }
 
 /// Something of everything that tells of Alice, and of Bob but for an event: two sealed draws with
-/// words, a draw in the history, a press, a schedule.
+/// words, a draw in the history, a press, a schedule, preferences.
 async fn fill(location: &Location) {
     let store = open(location).await;
     for (proposer, opponent) in [
@@ -156,6 +165,7 @@ async fn fill(location: &Location) {
         let mut club = schedule(i, &i.to_string());
         club.set_by = Some(user);
         add(&store, &club).await;
+        prefer(&store, user, DARK).await;
     }
 }
 
@@ -214,6 +224,7 @@ async fn every_column_of_a_person_is_erased(location: Location) {
         draws: 1,
         presses: 1,
         schedules: 1,
+        preferences: Some(DARK),
     };
     assert_eq!(kept_of(&store, ALICE).await, something);
     assert!(!something.is_nothing());
@@ -543,6 +554,7 @@ async fn what_is_done_later_is_kept_anew(location: Location) {
         draws: 1,
         presses: 0,
         schedules: 0,
+        preferences: None,
     };
     assert_eq!(kept_of(&store, ALICE).await, kept);
 }

@@ -9,10 +9,15 @@ use crate::commands::answer::{Button, Message, Shown, Visibility};
 use crate::commands::daily_post::{at, from_now, link};
 use crate::commands::error::list;
 use crate::commands::forget;
-use crate::commands::position::{self, BoardStyle};
+use crate::commands::look::Look;
+use crate::commands::position;
 use crate::commands::quote::quote;
 use crate::commands::verify::pair_call;
 use crate::store::Place;
+
+/// How boards are shown. Text, whatever anybody prefers: these messages are the same for both players,
+/// and are sealed as a record that can be copied in full.
+const LOOK: Look = Look::Text;
 
 /// The agreement's own message, which everybody in the channel sees, as it is to be by now.
 #[must_use]
@@ -194,7 +199,7 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
         (None, None) => "to draw a starting position and the colours by lot",
     };
     let shown = match start {
-        Some(start) => position::text(start, BoardStyle::Text) + "\n",
+        Some(start) => position::text(start, LOOK) + "\n",
         None => String::new(),
     };
     let how = match &agreement.terms {
@@ -260,7 +265,7 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
         at(when),
         event_line(agreement),
         colours(agreement, Some(white)),
-        position::text(start, BoardStyle::Text),
+        position::text(start, LOOK),
         pgn(agreement, sealed),
     );
     let mut message = Message::public(text);

@@ -25,7 +25,7 @@ const WAY: Opt = Opt {
 /// `/chess960 explain`.
 pub(super) const COMMAND: Command = Command {
     name: "explain",
-    description: "Work out a position from its number, or the number from the position, step by step",
+    description: "Work out a position from its number, or the number from it, step by step",
     options: &[POSITION, WAY, NUMBERING],
     example: "/chess960 explain position:518",
     pace: Pace::Quick,

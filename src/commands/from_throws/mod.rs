@@ -13,8 +13,9 @@ use self::parallel::Parallel;
 use self::read::{Token, tokens};
 use super::answer::{Answer, Message};
 use super::error::Refusal;
+use super::look::{BOARD, Look};
 use super::option::{Choice, Kind, Opt};
-use super::position::{self, BoardStyle};
+use super::position;
 use super::throwing::{compact, throws, working};
 use super::{Call, Command, Outcome, Pace};
 use crate::chess960::draw::{ByHand, Draw, ReplayError, Throw, replay};
@@ -37,10 +38,10 @@ const THROWS: Opt = Opt {
 pub(super) const COMMAND: Command = Command {
     name: "from-throws",
     description: "Turn dice and coins that you threw yourselves into a position",
-    options: &[METHOD, THROWS],
+    options: &[METHOD, THROWS, BOARD],
     example: "/chess960 from-throws method:die throws:3 1 6 5 2",
     pace: Pace::Quick,
-    run: |call| Box::pin(async move { run(&call) }),
+    run: |call| Box::pin(run(call)),
     buttons: None,
 };
 
@@ -66,7 +67,7 @@ impl Choice for Way {
     ];
 }
 
-fn run(call: &Call<'_>) -> Outcome {
+async fn run(call: Call<'_>) -> Outcome {
     let way: Way = call.args.choice(&METHOD);
     let tokens = tokens(call.args.text(&THROWS).unwrap_or_default())?;
     if tokens.is_empty() {
@@ -80,13 +81,13 @@ fn run(call: &Call<'_>) -> Outcome {
         }
         Way::Parallel(form) => parallel::draw(form, &tokens)?,
     };
-    Ok(Answer::Message(answer(&draw, &note)))
+    Ok(Answer::Message(answer(&draw, &note, call.look().await)))
 }
 
 /// The position with the working; where that is too long, as most of the throws had to be made
 /// again, with the throws alone.
-fn answer(draw: &Draw, note: &str) -> Message {
-    let mut message = position::message(draw.id(), BoardStyle::Text);
+fn answer(draw: &Draw, note: &str, look: Look) -> Message {
+    let mut message = position::message(draw.id(), look);
     let told = format!("\n**From your throws**\n{}\n-# {note}", working(draw));
     let in_short = format!("\n**From your throws**: {}\n-# {note}", compact(draw));
     message.push_first_that_fits([told, in_short]);

@@ -5,7 +5,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::agree::text;
 use super::answer::{Answer, Message};
 use super::daily_post::at;
-use super::error::{counted, plural};
+use super::error::{counted, list, plural};
+use super::option::Choice;
 use super::paging::{Page, Turner, asked};
 use super::quote::{quote, quote_in_full};
 use super::{App, Buttons, Call, Command, Outcome, Pace, Press};
@@ -13,7 +14,7 @@ use super::{forget, history};
 use crate::agreement::{Agreement, Role, Sealed, State, Terms, Venue};
 use crate::fairness::Phrase;
 use crate::ids::{ChannelId, GuildId, UserId};
-use crate::store::{self, KeptOfPerson, PastDraw, ScheduleState, SetSchedule, Store};
+use crate::store::{self, KeptOfPerson, PastDraw, Preferences, ScheduleState, SetSchedule, Store};
 
 /// `/chess960 my-data`.
 pub(super) const COMMAND: Command = Command {
@@ -158,6 +159,11 @@ pub(super) fn amounts(kept: KeptOfPerson) -> Vec<String> {
             "presses of *Draw again*",
         ),
         (kept.schedules, "schedule", "schedules"),
+        (
+            usize::from(kept.preferences.is_some()),
+            "set of preferences",
+            "sets of preferences",
+        ),
     ];
     let amounts = amounts.into_iter().filter(|(number, _, _)| *number > 0);
     let amounts = amounts.map(|(number, one, several)| counted(number, one, several));
@@ -168,7 +174,7 @@ fn summary(kept: KeptOfPerson, period: TimeDelta) -> String {
     let period = days(period);
     let mut text = String::from("**What I keep about you**\n");
     if kept.is_nothing() {
-        text += "Nothing: no agreement or proposal, no draw, no schedule that you set.\n";
+        text += "Nothing: no agreement or proposal, no draw, no schedule that you set, no preferences.\n";
     }
     for part in Part::ALL {
         let count = part.count(kept);
@@ -194,12 +200,36 @@ fn summary(kept: KeptOfPerson, period: TimeDelta) -> String {
         };
         text += &format!("- **{}: {count}**, {purpose}\n", part.heading());
     }
+    if let Some(preferences) = kept.preferences {
+        text += &preferred(preferences);
+    }
     text += "I keep no messages, and no names but in agreements and proposals. How fast you use commands \
              is counted in memory alone.\n";
-    if !kept.is_nothing() {
-        text += "The next pages show all of it, and `/chess960 forget` erases it.\n";
+    let has_pages = !parts(kept).is_empty();
+    match (kept.is_nothing(), has_pages) {
+        (true, _) => {}
+        (false, true) => {
+            text += "The next pages show all of it, and `/chess960 forget` erases it.\n";
+        }
+        (false, false) => text += "`/chess960 forget` erases it.\n",
     }
     text
+}
+
+/// What somebody prefers, in full.
+fn preferred(preferences: Preferences) -> String {
+    let Preferences { board, theme } = preferences;
+    let board = board.map(|board| format!("boards as `{}`", board.word()));
+    let theme = theme.map(|theme| format!("pictures in the theme `{}`", theme.word()));
+    let mut all: Vec<String> = board.into_iter().chain(theme).collect();
+    if all.is_empty() {
+        all.push("of another version, which I do not understand".to_owned());
+    }
+    format!(
+        "- **Preferences: {}**, to show you boards that way. They are kept until you reset them with \
+         `/chess960 preferences`.\n",
+        list(&all, "and")
+    )
 }
 
 /// The entries of a page, in ever fewer words.

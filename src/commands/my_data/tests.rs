@@ -145,7 +145,7 @@ async fn who_did_nothing_is_told_so() {
     assert_eq!(
         pages,
         ["**What I keep about you**\n\
-             Nothing: no agreement or proposal, no draw, no schedule that you set.\n\
+             Nothing: no agreement or proposal, no draw, no schedule that you set, no preferences.\n\
              I keep no messages, and no names but in agreements and proposals. How fast you \
              use commands is counted in memory alone.\n"]
     );

@@ -13,8 +13,9 @@ use self::wanted::{Drawn, Wanted};
 use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
 use super::forget;
+use super::look::{BOARD, Look};
 use super::option::{Choice, Kind, Opt};
-use super::{Buttons, Call, Command, Outcome, Pace, Press};
+use super::{Buttons, Call, Command, Outcome, Pace, Press, position};
 use crate::chess960::draw::{Lot, Method};
 use crate::store::{Claim, DrawAgain};
 
@@ -51,8 +52,8 @@ const EXCLUDE_CLASSICAL: Opt = Opt {
 /// `/chess960 random`.
 pub(super) const COMMAND: Command = Command {
     name: "random",
-    description: "Draw a position by lot, each with the same chance, or by throws of die and coins",
-    options: &[METHOD, COUNT, DOUBLE, EXCLUDE_CLASSICAL],
+    description: "Draw a position by lot, each with the same chance, or by die and coins",
+    options: &[METHOD, COUNT, DOUBLE, EXCLUDE_CLASSICAL, BOARD],
     example: "/chess960 random",
     pace: Pace::Quick,
     run: |call| Box::pin(run(call)),
@@ -72,7 +73,12 @@ async fn run(call: Call<'_>) -> Outcome {
         method: call.args.choice(&METHOD),
         double: call.args.flag(&DOUBLE),
     };
-    let series = Series { draw: 1, wanted };
+    let look = call.look().await;
+    let series = Series {
+        draw: 1,
+        wanted,
+        look,
+    };
     let lots = wanted.draw(call.random)?;
     let drawn = series.sort(&lots)?;
     let record = record::of(series, &drawn, call.place, call.now, call.random)?;
@@ -114,6 +120,8 @@ struct Series {
     /// Which draw this is, from 1.
     draw: u32,
     wanted: Wanted,
+    /// How all of them are shown.
+    look: Look,
 }
 
 impl Series {
@@ -132,14 +140,14 @@ impl Series {
             Some(name) => format!("**Draw {}**, by {name}\n", self.draw),
             None => String::new(),
         });
-        let texts = reply::texts(self.wanted, drawn, self.draw);
+        let texts = reply::texts(self.wanted, drawn, self.draw, self.look);
         message.push_first_that_fits(texts.map(|text| text + note));
         let next = Self {
             draw: self.draw.saturating_add(1),
             ..self
         };
         let again = Button::press("Draw again", ButtonId::new(&BUTTONS, next));
-        message
+        position::pictured(message, self.look, || reply::subject(drawn))
             .with_buttons(&reply::links(drawn))
             .with_buttons(&[again])
     }
@@ -156,29 +164,35 @@ impl fmt::Display for Series {
                     method,
                     double,
                 },
+            look,
         } = self;
         write!(
             f,
-            "{draw}:{count}:{}:{}:{}",
+            "{draw}:{count}:{}:{}:{}:{}",
             u8::from(*exclude_classical),
             method.word(),
-            u8::from(*double)
+            u8::from(*double),
+            look.word()
         )
     }
 }
 
 struct NotASeries;
 
-/// Reads what [`Display`](fmt::Display) writes, and the three fields of buttons made before there
-/// were methods and DFRC.
+/// Reads what [`Display`](fmt::Display) writes, the five fields of buttons made before the board could
+/// be shown in several ways, and the three of those made before there were methods and DFRC.
 impl FromStr for Series {
     type Err = NotASeries;
 
     fn from_str(payload: &str) -> Result<Self, NotASeries> {
         let fields: Vec<&str> = payload.split(':').collect();
-        let (draw, count, exclude_classical, method, double) = match fields[..] {
-            [draw, count, exclude] => (draw, count, exclude, Method::Uniform.word(), "0"),
-            [draw, count, exclude, method, double] => (draw, count, exclude, method, double),
+        let (uniform, text) = (Method::Uniform.word(), Look::Text.word());
+        let [draw, count, exclude_classical, method, double, look] = match fields[..] {
+            [draw, count, exclude] => [draw, count, exclude, uniform, "0", text],
+            [draw, count, exclude, method, double] => [draw, count, exclude, method, double, text],
+            [draw, count, exclude, method, double, look] => {
+                [draw, count, exclude, method, double, look]
+            }
             _ => return Err(NotASeries),
         };
         let count = count.parse().map_err(|_| NotASeries)?;
@@ -190,6 +204,7 @@ impl FromStr for Series {
                 method: Method::from_word(method).ok_or(NotASeries)?,
                 double: read_flag(double)?,
             },
+            look: Look::from_word(look).ok_or(NotASeries)?,
         })
     }
 }

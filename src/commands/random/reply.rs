@@ -4,12 +4,14 @@ use std::slice;
 
 use super::wanted::{Discarded, Drawn, Reason, Wanted, by_hand};
 use crate::chess960::draw::{Draw, Method};
-use crate::chess960::{BackRank, Start};
+use crate::chess960::{BackRank, Side, Start};
 use crate::commands::answer::Button;
 use crate::commands::error::list;
+use crate::commands::look::Look;
 use crate::commands::option::Choice;
-use crate::commands::position::{self, BoardStyle};
+use crate::commands::position;
 use crate::commands::throwing::{compact, throws, working};
+use crate::picture::Subject;
 
 /// How much is told of the throws. Mostly the first is short enough for a message, but who is out
 /// of luck can need any number of throws.
@@ -39,14 +41,26 @@ pub(super) fn texts(
     wanted: Wanted,
     drawn: &[Drawn<'_>],
     draw: u32,
+    look: Look,
 ) -> impl Iterator<Item = String> {
     Detail::ALL.into_iter().map(move |detail| {
         let told = match drawn {
-            [only] => one(wanted, only, detail),
-            several => list_of(wanted, several, detail),
+            [only] => one(wanted, only, detail, look),
+            several => list_of(wanted, several, detail, look),
         };
         format!("{told}\n-# Draw {draw}: {}", chances(wanted, drawn))
     })
+}
+
+/// What a picture shows of what was drawn.
+pub(super) fn subject(drawn: &[Drawn<'_>]) -> Subject {
+    match drawn {
+        [only] => Subject::Board {
+            start: only.start,
+            seen_from: Side::White,
+        },
+        several => Subject::Sheet(several.iter().map(|drawn| drawn.start).collect()),
+    }
 }
 
 /// The buttons that open the positions on lichess.
@@ -68,8 +82,8 @@ fn link(start: Start) -> Button {
 }
 
 /// A position with everything about it, and its throws.
-fn one(wanted: Wanted, drawn: &Drawn<'_>, detail: Detail) -> String {
-    let mut text = position::text(drawn.start, BoardStyle::Text);
+fn one(wanted: Wanted, drawn: &Drawn<'_>, detail: Detail, look: Look) -> String {
+    let mut text = position::text(drawn.start, look);
     let mut tell = |heading: String, draw| {
         text += &format!("\n**{heading}**");
         match detail {
@@ -101,11 +115,11 @@ fn count(draw: &Draw) -> String {
 }
 
 /// Several positions.
-fn list_of(wanted: Wanted, several: &[Drawn<'_>], detail: Detail) -> String {
+fn list_of(wanted: Wanted, several: &[Drawn<'_>], detail: Detail, look: Look) -> String {
     let kind = if wanted.double { "DFRC" } else { "Chess960" };
     let mut text = format!("**{} {kind} positions**", several.len());
     for (number, drawn) in (1..).zip(several) {
-        text += &format!("\n**{number}.** {}", in_list(wanted, drawn));
+        text += &format!("\n**{number}.** {}", in_list(wanted, drawn, look));
         let shown: Vec<String> = by_hand(&drawn.lots).map(compact).collect();
         if detail != Detail::Count && !shown.is_empty() {
             text += &format!("\n{}", shown.join(" / "));
@@ -128,7 +142,7 @@ fn throws_in_all(drawn: &[Drawn<'_>]) -> String {
 }
 
 /// A position in a list: its number, its FEN, and if chances differ its own.
-fn in_list(wanted: Wanted, drawn: &Drawn<'_>) -> String {
+fn in_list(wanted: Wanted, drawn: &Drawn<'_>, look: Look) -> String {
     let chance = if wanted.is_fair() {
         String::new()
     } else {
@@ -138,6 +152,7 @@ fn in_list(wanted: Wanted, drawn: &Drawn<'_>) -> String {
         Start::Single(id) => {
             let rank = BackRank::from(id);
             let fen = rank.x_fen();
+            let rank = look.rank(rank, Side::White);
             format!("`{rank}` position **{id}**{chance}\n`{fen}`")
         }
         // The FEN shows both ranks.

@@ -5,10 +5,11 @@ use chrono::TimeDelta;
 use super::*;
 use crate::chess960::draw::{ByHand, Draw};
 use crate::chess960::parse::{self, Given};
-use crate::chess960::{BackRank, StartId};
-use crate::commands::answer::MAX_TEXT;
-use crate::commands::from_throws;
+use crate::chess960::{BackRank, Side, StartId};
+use crate::commands::answer::{MAX_DESCRIPTION, MAX_TEXT};
 use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
+use crate::commands::{from_throws, preferences};
+use crate::picture::Subject;
 use crate::store::TAKEOVER_AFTER;
 
 /// One position, drawn as if nothing were said.
@@ -220,8 +221,16 @@ fn lots(kept: &[&str]) -> Vec<Lot> {
     kept.iter().map(|lot| lot.parse().expect("a lot")).collect()
 }
 
+fn series(wanted: Wanted, look: Look) -> Series {
+    Series {
+        draw: 1,
+        wanted,
+        look,
+    }
+}
+
 fn told(wanted: Wanted, kept: &[&str]) -> String {
-    let series = Series { draw: 1, wanted };
+    let series = series(wanted, Look::Text);
     let lots = lots(kept);
     let drawn = series.sort(&lots).expect("enough lots");
     series.message(&drawn, None, "").text
@@ -559,12 +568,14 @@ fn every_message_fits_however_many_throws_were_made() {
                 let first: Vec<Lot> = first.iter().copied().cloned().collect();
                 lots.splice(0..0, vec![first; 5].concat());
             }
-            let series = Series {
-                draw: u32::MAX,
-                wanted,
-            };
-            let drawn = series.sort(&lots).expect("enough lots");
-            for note in ["", record::NOT_RECORDED] {
+            let looks = [Look::Text, Look::Figurine].into_iter();
+            let notes = ["", record::NOT_RECORDED];
+            for (look, note) in looks.flat_map(|look| notes.map(|note| (look, note))) {
+                let series = Series {
+                    draw: u32::MAX,
+                    ..series(wanted, look)
+                };
+                let drawn = series.sort(&lots).expect("enough lots");
                 let text = series.message(&drawn, Some(&forget::name(None)), note).text;
                 assert!(text.chars().count() <= MAX_TEXT, "{text}");
                 assert!(text.contains("\n-# Draw 4294967295: "), "{text}");
@@ -588,7 +599,7 @@ fn throws_are_shown_in_full_unless_somebody_is_out_of_luck() {
         };
         let in_full = (0..100).filter(|_| {
             let lots = wanted.draw(&mut club.random).expect("randomness");
-            let series = Series { draw: 1, wanted };
+            let series = series(wanted, Look::Text);
             let drawn = series.sort(&lots).expect("enough lots");
             let message = series.message(&drawn, Some(&ALICE.mention()), "");
             message.text.contains(mark)
@@ -605,6 +616,60 @@ fn throws_are_shown_in_full_unless_somebody_is_out_of_luck() {
 }
 
 #[tokio::test]
+async fn the_next_draw_is_shown_as_the_one_before() {
+    let mut club = Club::new();
+    for (message_id, (board, _)) in (1..).zip(Look::CHOICES) {
+        let (style, theme) = board.split_once('-').unwrap_or((board, "light"));
+        let options = [("board", style), ("theme", theme)];
+        message(club.call(&preferences::COMMAND, &options).await);
+        let first = message(club.call(&COMMAND, &[]).await);
+        // Whatever is preferred by now.
+        message(club.call(&preferences::COMMAND, &[("reset", "yes")]).await);
+        let again = message(club.press(BOB, &first, message_id, "Draw again").await);
+        for reply in [first, again] {
+            let text = reply.text.replace('\u{FE0E}', "");
+            let has_letters = text.contains("\n7 p p p p p p p p\n");
+            let has_figurines = text.contains("\n7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟\n");
+            assert_eq!(
+                (has_letters, has_figurines),
+                (style == "text", style == "figurine")
+            );
+            let theme_shown = reply.picture.map(|it| it.picture.theme.word());
+            assert_eq!(theme_shown, (style == "picture").then_some(theme));
+        }
+    }
+}
+
+#[tokio::test]
+async fn several_in_a_picture_are_on_one_sheet() {
+    let mut club = Club::new();
+    for double in ["no", "yes"] {
+        let options = [("count", "10"), ("board", "picture"), ("double", double)];
+        let reply = message(club.call(&COMMAND, &options).await);
+        let picture = reply.picture.as_ref().expect("a picture");
+        let Subject::Sheet(starts) = &picture.picture.subject else {
+            panic!("no sheet: {picture:?}");
+        };
+        assert!(picture.description.chars().count() <= MAX_DESCRIPTION);
+        let labels: Vec<_> = reply.buttons().map(|it| it.label.clone()).collect();
+        let shown: Vec<String> = starts.iter().map(ToString::to_string).collect();
+        assert_eq!(labels[..10], shown);
+    }
+}
+
+#[tokio::test]
+async fn several_as_figurines_are_listed_with_these() {
+    let options = [("count", "10"), ("board", "figurine")];
+    let reply = message(Club::new().call(&COMMAND, &options).await);
+    for label in reply.buttons().take(10).map(|it| &it.label) {
+        let id: StartId = label.parse().expect("an id");
+        let figurines = BackRank::from(id).figurines(Side::White);
+        let line = format!(" `{figurines}` position **{id}**\n");
+        assert!(reply.text.contains(&line), "{}", reply.text);
+    }
+}
+
+#[tokio::test]
 async fn malformed_buttons_are_explained() {
     let mut club = Club::new();
     for id in [
@@ -617,6 +682,7 @@ async fn malformed_buttons_are_explained() {
         "random:1:1:0:cards:0",
         "random:1:1:0:die:2",
         "random:1:1:0:die:0:0",
+        "random:1:1:0:die:0:text:0",
         "x",
     ] {
         let text = refusal(club.press_id(BOB, 1, id).await);

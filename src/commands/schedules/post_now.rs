@@ -6,7 +6,7 @@ use super::{NAME, ScheduleRefusal, chosen, platform};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::{self, Deed, link, reason};
 use crate::commands::platform::{Post, Trouble};
-use crate::commands::position::{self, BoardStyle};
+use crate::commands::position;
 use crate::commands::quote::quote;
 use crate::commands::{Call, Command, Outcome, Pace};
 use crate::fairness::DailySecret;
@@ -34,8 +34,8 @@ async fn run(mut call: Call<'_>) -> Outcome {
     let post = Post::silent(&message, ping);
     let channel = schedule.plan.channel;
     let posted = platform.post(channel, &post).await;
-    let posted =
-        posted.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?;
+    let posted = posted
+        .map_err(|trouble| ScheduleRefusal::cannot(Deed::to_post(&message), &trouble, channel))?;
     let place = Place {
         channel,
         message: posted.message,
@@ -55,15 +55,17 @@ async fn run(mut call: Call<'_>) -> Outcome {
 }
 
 fn rehearsal(schedule: &Schedule, secret: &DailySecret, today: NaiveDate) -> Message {
+    let look = daily_post::look(&schedule.plan);
     let id = secret.day_key(today).draw(schedule.plan.excluded());
     let mut text = daily_post::ping_line(schedule);
     text += "**Rehearsal: this is not a position of the day**\n";
-    text += &position::text(id, BoardStyle::Text);
+    text += &position::text(id, look);
     text += &format!(
         "\n-# Schedule {}. This position was drawn for the rehearsal alone. Real posts also have \
          the day key and the commitment for the next day.",
         quote(&schedule.name)
     );
     let analyse = position::analysis(id);
-    Message::public(text).with_buttons(&[analyse])
+    let message = Message::public(text).with_buttons(&[analyse]);
+    position::with_board(message, id, look)
 }

@@ -10,8 +10,9 @@ use self::pair::{OPPONENT_WORD, PROPOSER_WORD, SECRET};
 pub use self::refusal::VerifyRefusal;
 use super::answer::Answer;
 use super::error::{CommandError, Refusal};
+use super::look::Look;
 use super::option::{Args, Choice, Kind, Opt};
-use super::position::{self, BoardStyle};
+use super::position;
 use super::{Call, Command, Outcome, Pace};
 use crate::chess960::StartId;
 
@@ -120,7 +121,7 @@ impl From<VerifyRefusal> for CommandError {
 
 /// What is proved, and the position.
 fn reply(id: StartId, proved: &str) -> Answer {
-    let mut message = position::message(id, BoardStyle::Line);
+    let mut message = position::message(id, Look::Line);
     message.text.insert_str(0, proved);
     Answer::Message(message)
 }

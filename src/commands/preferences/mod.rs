@@ -1,0 +1,116 @@
+//! `/chess960 preferences`: how somebody likes boards to be shown.
+
+mod known;
+
+pub(super) use self::known::KnownPreferences;
+
+use super::answer::{Answer, Message};
+use super::error::Refusal;
+use super::option::{Choice, Kind, Opt};
+use super::{Call, Command, Outcome, Pace};
+use crate::ids::UserId;
+use crate::picture::Theme;
+use crate::store::{BoardStyle, Preferences};
+
+const BOARD: Opt = Opt {
+    name: "board",
+    description: "How boards are shown to you from now on, unless you ask for something else",
+    required: false,
+    kind: Kind::choice::<BoardStyle>(),
+};
+
+const THEME: Opt = Opt {
+    name: "theme",
+    description: "The colours of pictures: for a light or a dark screen",
+    required: false,
+    kind: Kind::choice::<Theme>(),
+};
+
+const RESET: Opt = Opt {
+    name: "reset",
+    description: "Forget what you prefer: boards as text, pictures in light colours",
+    required: false,
+    kind: Kind::Flag,
+};
+
+/// `/chess960 preferences`.
+pub(super) const COMMAND: Command = Command {
+    name: "preferences",
+    description: "Choose how boards are shown to you",
+    options: &[BOARD, THEME, RESET],
+    example: "/chess960 preferences board:picture",
+    pace: Pace::Quick,
+    run: |call| Box::pin(run(call)),
+    buttons: None,
+};
+
+async fn run(call: Call<'_>) -> Outcome {
+    let told = |text| Ok(Answer::Message(Message::only_you(text)));
+    if call.user == UserId::CONSOLE {
+        let text = "On a terminal nobody is known to me, so I keep no preferences. The option `board` \
+                    of each command shows the board in another way.";
+        return told(text.to_owned());
+    }
+    let wish = Preferences {
+        board: call.args.given_choice(&BOARD),
+        theme: call.args.given_choice(&THEME),
+    };
+    let reset = call.args.flag(&RESET);
+    if reset && !wish.is_nothing() {
+        return Err(Refusal::ResetAndPrefer.into());
+    }
+    let store = call.app.store().await?;
+    if !reset && wish.is_nothing() {
+        let preferences = store.preferences(call.user).await?;
+        return told(text("Your preferences", preferences));
+    }
+    let (heading, preferences) = if reset {
+        store.reset_preferences(call.user).await?;
+        ("Your preferences are reset", Preferences::default())
+    } else {
+        let preferences = store.prefer(call.user, wish).await?;
+        ("Your preferences are noted", preferences)
+    };
+    call.app
+        .preferences_changed(call.user, preferences, call.now);
+    told(text(heading, preferences))
+}
+
+fn text(heading: &str, preferences: Preferences) -> String {
+    let Preferences { board, theme } = preferences;
+    let (board_source, theme_source) = (source(board.is_some()), source(theme.is_some()));
+    let (board, theme) = (board.unwrap_or_default(), theme.unwrap_or_default());
+    format!(
+        "**{heading}**\n\
+         Boards: `{}`, {}{board_source}\n\
+         Pictures: `{}`, {}{theme_source}\n\
+         Whatever you prefer, the option `board` of a command is for that command alone. Agreements stay \
+         text, as two people read them.\n\
+         -# Change it with `/chess960 preferences board:figurine theme:dark`, or with `reset:True`. I keep \
+         it until then, or until `/chess960 forget`.",
+        board.word(),
+        what(board),
+        theme.word(),
+        match theme {
+            Theme::Light => "in light colours",
+            Theme::Dark => "in dark colours",
+        },
+    )
+}
+
+/// What a style shows.
+pub(super) fn what(board: BoardStyle) -> &'static str {
+    match board {
+        BoardStyle::Text => "eight ranks of letters",
+        BoardStyle::Figurine => "eight ranks of chess figurines",
+        BoardStyle::Picture => "a picture, with a description for screen readers",
+        BoardStyle::Line => "the back rank alone",
+    }
+}
+
+fn source(chosen: bool) -> &'static str {
+    if chosen { "" } else { " (the default)" }
+}
+
+#[cfg(test)]
+mod tests;

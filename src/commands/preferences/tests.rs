@@ -1,0 +1,205 @@
+//! Preferences, and boards that are shown by them.
+
+use chrono::TimeDelta;
+
+use super::*;
+use crate::commands::answer::{Described, Visibility};
+use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
+use crate::commands::{castling, daily, forget, from_throws, id_of, my_data, show};
+use crate::picture::Picture;
+
+async fn prefer(club: &mut Club, options: &[(&str, &str)]) -> String {
+    let reply = message(club.call(&COMMAND, options).await);
+    assert_eq!(reply.visibility, Visibility::OnlyYou);
+    reply.text
+}
+
+async fn shown(club: &mut Club, options: &[(&str, &str)]) -> Message {
+    let options = [&[("id", "518")], options].concat();
+    message(club.call(&show::COMMAND, &options).await)
+}
+
+/// How a message shows the board.
+fn style(message: &Message) -> BoardStyle {
+    if message.picture.is_some() {
+        BoardStyle::Picture
+    } else if message.text.contains("♜\u{FE0E} ") {
+        BoardStyle::Figurine
+    } else if message.text.contains("```") {
+        BoardStyle::Text
+    } else {
+        BoardStyle::Line
+    }
+}
+
+fn theme(message: &Message) -> Option<Theme> {
+    let Described {
+        picture: Picture { theme, .. },
+        ..
+    } = message.picture.as_ref()?;
+    Some(*theme)
+}
+
+#[tokio::test]
+async fn they_are_told_noted_and_reset() {
+    let mut club = Club::new();
+    let defaults = "Boards: `text`, eight ranks of letters (the default)\n\
+                    Pictures: `light`, in light colours (the default)\n";
+    let text = prefer(&mut club, &[]).await;
+    assert!(
+        text.starts_with(&format!("**Your preferences**\n{defaults}")),
+        "{text}"
+    );
+    assert!(text.contains("`/chess960 preferences board:figurine theme:dark`"));
+
+    let text = prefer(&mut club, &[("board", "picture")]).await;
+    let expected = "**Your preferences are noted**\n\
+                    Boards: `picture`, a picture, with a description for screen readers\n\
+                    Pictures: `light`, in light colours (the default)\n";
+    assert!(text.starts_with(expected), "{text}");
+    // What is not given stays.
+    let text = prefer(&mut club, &[("theme", "dark")]).await;
+    assert!(text.contains("\nBoards: `picture`, "), "{text}");
+    assert!(
+        text.contains("\nPictures: `dark`, in dark colours\n"),
+        "{text}"
+    );
+
+    let text = refusal(
+        club.call(&COMMAND, &[("reset", "yes"), ("theme", "dark")])
+            .await,
+    );
+    assert!(
+        text.contains("`reset` forgets all that you prefer"),
+        "{text}"
+    );
+    let text = prefer(&mut club, &[("reset", "yes")]).await;
+    assert!(
+        text.starts_with(&format!("**Your preferences are reset**\n{defaults}")),
+        "{text}"
+    );
+    let text = refusal(club.call(&COMMAND, &[("board", "ascii")]).await);
+    assert!(
+        text.contains("Choose `text`, `figurine`, `picture` or `line`."),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn boards_are_shown_by_them_at_once_unless_a_command_is_told_otherwise() {
+    let mut club = Club::new();
+    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Text);
+    for &(word, preferred) in BoardStyle::CHOICES {
+        prefer(&mut club, &[("board", word)]).await;
+        assert_eq!(style(&shown(&mut club, &[]).await), preferred);
+        for &(word, wanted) in BoardStyle::CHOICES {
+            let reply = shown(&mut club, &[("board", word)]).await;
+            assert_eq!(style(&reply), wanted);
+        }
+        for (command, options) in [
+            (&id_of::COMMAND, &[("array", "RNBQKBNR")][..]),
+            (&daily::COMMAND, &[]),
+            (&castling::COMMAND, &[("position", "518")]),
+            (
+                &from_throws::COMMAND,
+                &[("method", "die"), ("throws", "3 1 6 5 2")],
+            ),
+        ] {
+            let reply = message(club.call(command, options).await);
+            assert_eq!(style(&reply), preferred, "{}", command.name);
+        }
+    }
+    prefer(&mut club, &[("reset", "yes")]).await;
+    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Text);
+}
+
+#[tokio::test]
+async fn the_theme_is_that_of_every_picture() {
+    let mut club = Club::new();
+    for (word, wanted) in [("dark", Theme::Dark), ("light", Theme::Light)] {
+        prefer(&mut club, &[("theme", word)]).await;
+        let reply = shown(&mut club, &[]).await;
+        assert_eq!(theme(&reply), None);
+        let reply = shown(&mut club, &[("board", "picture")]).await;
+        assert_eq!(theme(&reply), Some(wanted));
+        let next = message(club.press(ALICE, &reply, 1, "Next").await);
+        assert_eq!(theme(&next), Some(wanted));
+    }
+}
+
+#[tokio::test]
+async fn what_another_process_notes_is_seen_after_some_seconds() {
+    let mut club = Club::new();
+    prefer(&mut club, &[("board", "line")]).await;
+    let elsewhere = Preferences {
+        board: Some(BoardStyle::Figurine),
+        theme: None,
+    };
+    let noted = club.store().await.prefer(ALICE, elsewhere).await;
+    assert_eq!(noted.expect("the store works"), elsewhere);
+    club.now += TimeDelta::seconds(9);
+    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Line);
+    club.now += TimeDelta::seconds(1);
+    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Figurine);
+    // Nor is the clock trusted that was set back.
+    let reset = club.store().await.reset_preferences(ALICE).await;
+    reset.expect("the store works");
+    club.now -= TimeDelta::seconds(1);
+    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Text);
+}
+
+#[tokio::test]
+async fn without_the_database_boards_are_shown_as_was_known_last() {
+    let mut club = Club::new();
+    prefer(&mut club, &[("board", "figurine")]).await;
+    club.store().await.close().await;
+    club.now += TimeDelta::minutes(1);
+    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Figurine);
+    let reply = message(club.call_as(BOB, &show::COMMAND, &[("id", "518")]).await);
+    assert_eq!(style(&reply), BoardStyle::Text);
+    assert!(club.call(&COMMAND, &[]).await.is_err());
+}
+
+#[tokio::test]
+async fn showing_a_board_does_not_open_the_database() {
+    let mut club = Club::new();
+    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Text);
+    assert!(!club.has_store());
+}
+
+#[tokio::test]
+async fn on_a_terminal_there_are_none() {
+    let mut club = Club::new();
+    let told = message(
+        club.call_as(UserId::CONSOLE, &COMMAND, &[("board", "line")])
+            .await,
+    );
+    assert!(told.text.starts_with("On a terminal nobody is known to me"));
+    assert!(!club.has_store());
+}
+
+#[tokio::test]
+async fn they_are_shown_and_erased_with_all_else() {
+    let mut club = Club::new();
+    prefer(&mut club, &[("board", "picture"), ("theme", "dark")]).await;
+    let kept = message(club.call(&my_data::COMMAND, &[]).await);
+    let expected = "**What I keep about you**\n\
+        - **Preferences: boards as `picture` and pictures in the theme `dark`**, to show you boards \
+        that way. They are kept until you reset them with `/chess960 preferences`.\n\
+        I keep no messages, and no names but in agreements and proposals. How fast you use commands is \
+        counted in memory alone.\n\
+        `/chess960 forget` erases it.\n";
+    assert_eq!(kept.text, expected);
+    assert_eq!(kept.buttons().count(), 0);
+
+    let asked = message(club.call(&forget::COMMAND, &[]).await);
+    assert!(
+        asked.text.contains("1 set of preferences"),
+        "{}",
+        asked.text
+    );
+    message(club.press(ALICE, &asked, 1, "Erase me").await);
+    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Text);
+    let kept = message(club.call(&my_data::COMMAND, &[]).await);
+    assert!(kept.text.contains("\nNothing: "), "{}", kept.text);
+}

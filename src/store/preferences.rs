@@ -1,0 +1,114 @@
+//! How people like boards to be shown.
+
+use sqlx::any::AnyRow;
+
+use super::Store;
+use super::fields::{self, Fields};
+use crate::ids::UserId;
+use crate::picture::Theme;
+
+/// How a board is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BoardStyle {
+    /// Eight ranks of letters.
+    #[default]
+    Text,
+    /// Eight ranks of chess figurines.
+    Figurine,
+    /// A picture; in the text, the back rank alone.
+    Picture,
+    /// The back rank alone.
+    Line,
+}
+
+impl BoardStyle {
+    /// Every style with the word by which it is called and kept, which stays; the first is the default.
+    pub const WORDS: &'static [(&'static str, Self)] = &[
+        ("text", Self::Text),
+        ("figurine", Self::Figurine),
+        ("picture", Self::Picture),
+        ("line", Self::Line),
+    ];
+}
+
+/// Every theme of pictures with the word by which it is called and kept, which stays; the first is the
+/// default.
+pub const THEMES: &[(&str, Theme)] = &[("light", Theme::Light), ("dark", Theme::Dark)];
+
+/// How somebody likes boards to be shown; what is empty is as by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Preferences {
+    /// How boards are shown.
+    pub board: Option<BoardStyle>,
+    /// The colours of pictures.
+    pub theme: Option<Theme>,
+}
+
+impl Preferences {
+    /// Whether everything is as by default.
+    #[must_use]
+    pub fn is_nothing(self) -> bool {
+        self == Self::default()
+    }
+
+    pub(super) fn read(row: &AnyRow) -> anyhow::Result<Self> {
+        let row = Fields(row);
+        Ok(Self {
+            board: row.word("board", BoardStyle::WORDS)?,
+            theme: row.word("theme", THEMES)?,
+        })
+    }
+}
+
+impl Store {
+    /// What a person prefers.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn preferences(&self, user: UserId) -> anyhow::Result<Preferences> {
+        let row = sqlx::query("SELECT board, theme FROM preferences WHERE user_id = $1")
+            .bind(fields::id(user.0))
+            .fetch_optional(&self.pool)
+            .await?;
+        row.as_ref()
+            .map_or_else(|| Ok(Preferences::default()), Preferences::read)
+    }
+
+    /// Notes what a person prefers from now on; what is empty stays as it was. Gives all that they
+    /// prefer then.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn prefer(
+        &self,
+        user: UserId,
+        preferences: Preferences,
+    ) -> anyhow::Result<Preferences> {
+        let Preferences { board, theme } = preferences;
+        let row = sqlx::query(
+            "INSERT INTO preferences (user_id, board, theme) VALUES ($1, $2, $3) \
+             ON CONFLICT (user_id) DO UPDATE SET \
+             board = COALESCE(excluded.board, preferences.board), \
+             theme = COALESCE(excluded.theme, preferences.theme) \
+             RETURNING board, theme",
+        )
+        .bind(fields::id(user.0))
+        .bind(board.map(|board| fields::word(board, BoardStyle::WORDS)))
+        .bind(theme.map(|theme| fields::word(theme, THEMES)))
+        .fetch_one(&self.pool)
+        .await?;
+        Preferences::read(&row)
+    }
+
+    /// Forgets what a person prefers.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn reset_preferences(&self, user: UserId) -> anyhow::Result<()> {
+        sqlx::query("DELETE FROM preferences WHERE user_id = $1")
+            .bind(fields::id(user.0))
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,104 @@
+//! How people like boards to be shown.
+
+use chess960_bot::ids::UserId;
+use chess960_bot::picture::Theme;
+use chess960_bot::store::{BoardStyle, Location, Preferences, Store, THEMES};
+
+use crate::agreements::{ALICE, BOB};
+use crate::club::{add, schedule, stored};
+use crate::{execute, noon, open};
+
+on_both_databases!(
+    every_value_is_kept,
+    what_is_not_given_stays,
+    each_has_their_own_until_they_reset_them,
+    a_word_of_another_version_is_as_by_default,
+    schedules_of_before_show_text,
+);
+
+pub(crate) async fn prefer(store: &Store, user: UserId, preferences: Preferences) {
+    let noted = store.prefer(user, preferences).await;
+    noted.expect("the store works");
+}
+
+pub(crate) async fn preferred(store: &Store, user: UserId) -> Preferences {
+    store.preferences(user).await.expect("the store works")
+}
+
+async fn every_value_is_kept(location: Location) {
+    let store = open(&location).await;
+    assert_eq!(preferred(&store, ALICE).await, Preferences::default());
+    for &(_, board) in BoardStyle::WORDS {
+        for &(_, theme) in THEMES {
+            let wanted = Preferences {
+                board: Some(board),
+                theme: Some(theme),
+            };
+            let noted = store.prefer(ALICE, wanted).await;
+            assert_eq!(noted.expect("the store works"), wanted);
+            assert_eq!(preferred(&open(&location).await, ALICE).await, wanted);
+        }
+    }
+}
+
+async fn what_is_not_given_stays(location: Location) {
+    let store = open(&location).await;
+    let dark = Preferences {
+        board: None,
+        theme: Some(Theme::Dark),
+    };
+    let line = Preferences {
+        board: Some(BoardStyle::Line),
+        theme: None,
+    };
+    prefer(&store, ALICE, dark).await;
+    assert_eq!(preferred(&store, ALICE).await, dark);
+    let both = Preferences {
+        board: line.board,
+        theme: dark.theme,
+    };
+    for preferences in [line, dark] {
+        let noted = store.prefer(ALICE, preferences).await;
+        assert_eq!(noted.expect("the store works"), both);
+    }
+}
+
+async fn each_has_their_own_until_they_reset_them(location: Location) {
+    let store = open(&location).await;
+    let [figurine, picture] =
+        [BoardStyle::Figurine, BoardStyle::Picture].map(|board| Preferences {
+            board: Some(board),
+            theme: None,
+        });
+    prefer(&store, ALICE, figurine).await;
+    prefer(&store, BOB, picture).await;
+    for _ in 0..2 {
+        let reset = store.reset_preferences(ALICE).await;
+        reset.expect("the store works");
+        assert_eq!(preferred(&store, ALICE).await, Preferences::default());
+        assert_eq!(preferred(&store, BOB).await, picture);
+    }
+}
+
+async fn a_word_of_another_version_is_as_by_default(location: Location) {
+    let store = open(&location).await;
+    let statement = "INSERT INTO preferences (user_id, board) VALUES (11, 'hologram')";
+    execute(&location, statement).await;
+    let nothing = Preferences::default();
+    assert_eq!(preferred(&store, UserId(11)).await, nothing);
+    let kept = store.kept_of(UserId(11)).await.expect("the store works");
+    assert_eq!(kept.preferences, Some(nothing));
+    let forgotten = store.forget_person(UserId(11), noon()).await;
+    forgotten.expect("the store works");
+    let kept = store.kept_of(UserId(11)).await.expect("the store works");
+    assert!(kept.is_nothing());
+}
+
+async fn schedules_of_before_show_text(location: Location) {
+    let store = open(&location).await;
+    let club = schedule(1, "club");
+    add(&store, &club).await;
+    execute(&location, "UPDATE schedule SET board = NULL, theme = NULL").await;
+    let plan = stored(&store, 1).await.plan;
+    assert_eq!((plan.board, plan.theme), (BoardStyle::Text, Theme::Light));
+}
