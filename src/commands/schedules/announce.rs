@@ -1,10 +1,12 @@
 //! What the bot tells a channel about its schedule; by doing so it learns what it may do there.
 
 use super::{ScheduleRefusal, when};
+use crate::chess960::StartId;
 use crate::commands::answer::Message;
 use crate::commands::daily_post::{self, Deed, commitment_line, reason};
 use crate::commands::error::CommandError;
 use crate::commands::platform::{Platform, Post, Trouble};
+use crate::commands::position;
 use crate::commands::quote::quote;
 use crate::ids::MessageId;
 use crate::store::{Notice, Schedule};
@@ -20,13 +22,15 @@ pub(super) async fn announce(
     schedule: &Schedule,
 ) -> Result<Notice, CommandError> {
     let plan = &schedule.plan;
+    // With a picture, if posts have one: it takes a permission of its own.
     let message = Message::public(text(schedule));
+    let message = position::with_board(message, StartId::CLASSICAL, daily_post::look(plan));
     let ping = daily_post::ping(schedule);
     let post = Post::silent(&message, ping);
     let channel = plan.channel;
     let posted = platform.post(channel, &post).await;
-    let posted =
-        posted.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?;
+    let posted = posted
+        .map_err(|trouble| ScheduleRefusal::cannot(Deed::to_post(&message), &trouble, channel))?;
     let notice = Notice {
         channel,
         message: posted.message,
@@ -130,6 +134,10 @@ fn text(schedule: &Schedule) -> String {
     }
     if schedule.plan.exclude_classical {
         text += "518, the classical start, is excluded from the draws.\n";
+    }
+    if daily_post::look(&schedule.plan).theme().is_some() {
+        text +=
+            "Each post has a picture of its board, as this message has of the classical start.\n";
     }
     if schedule.from_phrase {
         text += "The positions follow from a phrase that clubs share: whoever knows it can \

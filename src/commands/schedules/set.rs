@@ -16,7 +16,8 @@ use crate::commands::quote::quote;
 use crate::commands::suggest::{Suggestion, Typing};
 use crate::commands::{Call, Command, Outcome, Pace};
 use crate::fairness::{DailySecret, Phrase};
-use crate::store::{MAX_SCHEDULES, Notice, Schedule};
+use crate::picture::Theme;
+use crate::store::{BoardStyle, MAX_SCHEDULES, Notice, Schedule};
 
 pub(super) const NAME: Opt = Opt {
     name: "name",
@@ -115,6 +116,20 @@ pub(super) const EXCLUDE_CLASSICAL: Opt = Opt {
     kind: Kind::Flag,
 };
 
+pub(super) const BOARD: Opt = Opt {
+    name: "board",
+    description: "How each post shows the board: as text, unless you say otherwise",
+    required: false,
+    kind: Kind::choice::<BoardStyle>(),
+};
+
+pub(super) const THEME: Opt = Opt {
+    name: "theme",
+    description: "The colours of pictures of the board: light, unless you say otherwise",
+    required: false,
+    kind: Kind::choice::<Theme>(),
+};
+
 /// `/chess960-daily set`.
 pub(super) const COMMAND: Command = Command {
     name: "set",
@@ -132,6 +147,8 @@ pub(super) const COMMAND: Command = Command {
         PUBLISH,
         PHRASE,
         EXCLUDE_CLASSICAL,
+        BOARD,
+        THEME,
     ],
     example: "/chess960-daily set name:club channel:#daily time:18:00 timezone:Europe/Berlin",
     // It tries the channel out.

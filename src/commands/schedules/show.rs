@@ -5,8 +5,10 @@ use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::{self, long_date};
 use crate::commands::error::list;
 use crate::commands::forget;
+use crate::commands::look::Look;
 use crate::commands::quote::quote;
 use crate::commands::{Call, Command, Outcome, Pace};
+use crate::picture::Theme;
 use crate::store::{PostState, Schedule, ScheduleState};
 
 /// `/chess960-daily show`.
@@ -119,6 +121,13 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     if !deeds.is_empty() {
         text += &format!(" With each post it {}.", list(&deeds, "and"));
     }
+    text += match daily_post::look(plan) {
+        Look::Text => "",
+        Look::Figurine => " It shows the board in chess figurines.",
+        Look::Picture(Theme::Light) => " It shows a picture of the board in light colours.",
+        Look::Picture(Theme::Dark) => " It shows a picture of the board in dark colours.",
+        Look::Line => " Of the board it shows the back rank alone.",
+    };
     if plan.exclude_classical {
         text += " 518 is excluded.";
     }

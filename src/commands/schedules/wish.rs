@@ -12,7 +12,8 @@ use crate::commands::option::{Args, ChosenChannel, ChosenRole, Opt};
 use crate::commands::quote::quote;
 use crate::fairness::{DailySecret, Phrase};
 use crate::ids::{GuildId, RoleId, ScheduleId, UserId};
-use crate::store::{Plan, Schedule, ScheduleState};
+use crate::picture::Theme;
+use crate::store::{BoardStyle, Plan, Schedule, ScheduleState};
 
 /// What is wished; what is empty stays as it is.
 pub(super) struct Wish {
@@ -26,6 +27,8 @@ pub(super) struct Wish {
     pin: Option<bool>,
     publish: Option<bool>,
     exclude_classical: Option<bool>,
+    board: Option<BoardStyle>,
+    theme: Option<Theme>,
     pub(super) phrase: Option<Phrase>,
 }
 
@@ -58,6 +61,8 @@ impl Wish {
             pin: args.given_flag(&set::PIN),
             publish: args.given_flag(&set::PUBLISH),
             exclude_classical: args.given_flag(&set::EXCLUDE_CLASSICAL),
+            board: args.given_choice(&set::BOARD),
+            theme: args.given_choice(&set::THEME),
             phrase: args.text(&set::PHRASE).map(phrase).transpose()?,
         })
     }
@@ -138,6 +143,8 @@ impl Wish {
         plan.pin = self.pin.unwrap_or(plan.pin);
         plan.publish = self.publish.unwrap_or(plan.publish);
         plan.exclude_classical = self.exclude_classical.unwrap_or(plan.exclude_classical);
+        plan.board = self.board.unwrap_or(plan.board);
+        plan.theme = self.theme.unwrap_or(plan.theme);
         if plan.publish && !plan.announcements {
             let channel = plan.channel;
             return Err(ScheduleRefusal::NotAnAnnouncementChannel { channel });
