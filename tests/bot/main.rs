@@ -35,6 +35,7 @@ mod limit;
 mod list;
 mod monitor;
 mod pictures;
+mod preferences;
 mod privacy;
 mod process;
 mod registration;

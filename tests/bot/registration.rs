@@ -51,6 +51,7 @@ async fn once_for_servers_users_and_direct_messages() {
             "agree",
             "agreements",
             "verify",
+            "preferences",
             "my-data",
             "forget",
             "help",

@@ -192,6 +192,61 @@ async fn set_announces_does_what_posts_will_do_and_tells_the_next_three() {
 }
 
 #[tokio::test]
+async fn posts_show_the_board_as_it_is_set() {
+    let mut club = Club::with_moderator().await;
+    let set = async |club: &Club, options: Value| {
+        let (text, announcement) = club.set("club", options).await;
+        (text, announcement.content)
+    };
+    let (text, announced) = set(&club, json!({})).await;
+    assert!(
+        !text.contains("board") && !announced.contains("picture"),
+        "{text}"
+    );
+
+    let (text, _) = set(&club, json!({"board": "figurine"})).await;
+    assert!(
+        text.contains(" It shows the board in chess figurines."),
+        "{text}"
+    );
+    let rank = "\n7 ♟\u{FE0E} ♟\u{FE0E} ";
+    club.moderate_slowly("post-now", json!({})).await;
+    let rehearsal = club.discord.posted(&club.channel).await;
+    assert!(rehearsal.content.contains(rank), "{}", rehearsal.content);
+    // It stays, unless something else is given.
+    let (text, _) = set(&club, json!({"time": "19:00"})).await;
+    assert!(
+        text.contains(" It shows the board in chess figurines."),
+        "{text}"
+    );
+    let post = club.next_post().await;
+    assert!(post.content.contains(rank), "{}", post.content);
+
+    let (text, announced) = set(&club, json!({"board": "picture", "theme": "dark"})).await;
+    let told = " It shows a picture of the board in dark colours.";
+    assert!(text.contains(told), "{text}");
+    let told_all =
+        "\nEach post has a picture of its board, as this message has of the classical start.\n";
+    assert!(announced.contains(told_all), "{announced}");
+    assert_told(&club.moderate("show", json!({})).await, told);
+    let (text, _) = set(&club, json!({"board": "line"})).await;
+    assert!(
+        text.contains(" Of the board it shows the back rank alone."),
+        "{text}"
+    );
+    let post = club.next_post().await;
+    let (_, after) = post
+        .content
+        .split_once(heading(&post.content))
+        .expect("a heading");
+    assert!(after.starts_with("\nBack rank: `"), "{}", post.content);
+    // Whoever asks for it sees it as they like it.
+    let reply = club.ask("daily", json!({"board": "figurine"})).await;
+    assert!(reply.content.contains(rank), "{}", reply.content);
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
 async fn set_tells_every_permission_that_is_missing_and_changes_nothing() {
     let club = Club::with_moderator().await;
     let role = club.discord.role(&club.channel, "players", false);
