@@ -17,6 +17,7 @@ mod figures;
 mod guild;
 mod location;
 mod person;
+mod preference_queue;
 mod preferences;
 mod schedule;
 mod secret;
@@ -34,6 +35,7 @@ use sqlx::{AnyConnection, Connection};
 
 use self::draw_queue::DrawQueue;
 use self::engine::Engine;
+use self::preference_queue::PreferenceQueue;
 use self::timed::{Pool, Transaction};
 use crate::metrics::StoreFigures;
 
@@ -66,6 +68,7 @@ pub struct Store {
     pool: Pool,
     engine: Engine,
     draws: Arc<DrawQueue>,
+    preferences: Arc<PreferenceQueue>,
 }
 
 /// A statement with what is bound to it.
@@ -125,6 +128,7 @@ impl Store {
             pool: Pool::new(pool, figures.clone()),
             engine,
             draws: Arc::default(),
+            preferences: Arc::default(),
         })
     }
 

@@ -61,19 +61,6 @@ impl Preferences {
 }
 
 impl Store {
-    /// What a person prefers.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn preferences(&self, user: UserId) -> anyhow::Result<Preferences> {
-        let row = sqlx::query("SELECT board, theme FROM preferences WHERE user_id = $1")
-            .bind(fields::id(user.0))
-            .fetch_optional(&self.pool)
-            .await?;
-        row.as_ref()
-            .map_or_else(|| Ok(Preferences::default()), Preferences::read)
-    }
-
     /// Notes what a person prefers from now on; what is empty stays as it was. Gives all that they
     /// prefer then.
     ///

@@ -11,6 +11,7 @@ use crate::{execute, noon, open};
 on_both_databases!(
     every_value_is_kept,
     what_is_not_given_stays,
+    many_at_once_are_told_their_own,
     each_has_their_own_until_they_reset_them,
     a_word_of_another_version_is_as_by_default,
     schedules_of_before_show_text,
@@ -60,6 +61,34 @@ async fn what_is_not_given_stays(location: Location) {
     for preferences in [line, dark] {
         let noted = store.prefer(ALICE, preferences).await;
         assert_eq!(noted.expect("the store works"), both);
+    }
+}
+
+async fn many_at_once_are_told_their_own(location: Location) {
+    let store = open(&location).await;
+    let users: Vec<UserId> = (0..300).map(|i| UserId(u64::MAX - i % 200)).collect();
+    let wanted = |user: UserId| {
+        let words = BoardStyle::WORDS;
+        let style = usize::try_from(user.0 % 7).expect("it is small");
+        Preferences {
+            board: words.get(style).map(|&(_, style)| style),
+            theme: None,
+        }
+    };
+    for &user in &users {
+        if wanted(user) != Preferences::default() {
+            prefer(&store, user, wanted(user)).await;
+        }
+    }
+    for _ in 0..3 {
+        let mut reads = tokio::task::JoinSet::new();
+        for &user in &users {
+            let store = store.clone();
+            reads.spawn(async move { (user, preferred(&store, user).await) });
+        }
+        for (user, read) in reads.join_all().await {
+            assert_eq!(read, wanted(user), "{user}");
+        }
     }
 }
 
