@@ -759,6 +759,7 @@ Copied sqlite://data/chess960-bot.db to sqlite://backup/1.db, and compared every
         0 agreement
         0 agreement_counter
         0 draw
+        0 preferences
 ";
     let (to, nothing) = ("sqlite://backup/1.db", String::new());
     assert_eq!(copy(url, to), (Some(0), expected.to_owned(), nothing));
