@@ -237,6 +237,22 @@ Scharnagl **518** · 1–960 range **518** · Fritz9 **359**
 }
 
 #[test]
+fn the_console_describes_pictures() {
+    let place = Place::new();
+    let shown = "/chess960 show id:518 board:picture";
+    let output = place.console(&["console"], shown);
+    let [reply] = &place.json(shown)[..] else {
+        panic!("one reply");
+    };
+    let picture = &reply["picture"];
+    let text = |field: &str| picture[field].as_str().expect("a text");
+    assert!(!text("description").is_empty());
+    let line = format!("\n[{}] {}\n", text("file"), text("description"));
+    assert!(stdout(&output).contains(&line), "{}", stdout(&output));
+    assert_eq!(place.json("/chess960 show id:518")[0].get("picture"), None);
+}
+
+#[test]
 fn the_console_writes_json_for_programs() {
     let place = Place::new();
     let replies = place.json("/chess960 show id:0 board:line\n/chess960 show id:961\nhello");
