@@ -178,10 +178,7 @@ mod tests {
             ),
             ("/chess960 show id:961", "from 0 to 960"),
             ("/chess960 show id:1 id:2", "given twice"),
-            (
-                "/chess960 show id:1 board:3d",
-                "Choose `text`, `figurine`, `picture` or `line`.",
-            ),
+            ("/chess960 show id:1 board:3d", "Choose `text`, "),
             (
                 "/chess960-daily forget me:1",
                 "There is no option `me`: this command takes none.",
