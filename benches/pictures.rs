@@ -22,8 +22,11 @@ fn board(id: StartId) -> Picture {
 
 /// Sheets of ten, each of which has another first position.
 fn sheet(id: StartId) -> Picture {
-    let ids = StartId::all().cycle().skip(id.get().into()).step_by(97);
-    light(Subject::Sheet(ids.take(10).map(Start::from).collect()))
+    let start = |index: u16| {
+        let number = (id.get() + 97 * index) % StartId::COUNT;
+        Start::from(StartId::new(number).expect("below 960"))
+    };
+    light(Subject::Sheet((0..10).map(start).collect()))
 }
 
 /// Draws another picture each time with a gallery that has drawn others, but keeps none for so long

@@ -11,7 +11,6 @@ use std::path::Path;
 
 use chess960_bot::chess960::{BackRank, Castling, DoubleId, Piece, Side, Start, StartId, Wing};
 use chess960_bot::picture::{self, Gallery, Picture, Subject, Theme};
-use regex::Regex;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -101,7 +100,8 @@ impl Pixels {
     fn of_svg(svg: &str, width: u16) -> Self {
         let tree = Tree::from_str(svg, &Options::default()).expect("valid SVG");
         let scale = f32::from(width) / tree.size().width();
-        let height = (tree.size().height() * scale).round() as u32;
+        let size = tree.size().to_int_size().scale_to_width(width.into());
+        let height = size.expect("not empty").height();
         let mut pixmap = Pixmap::new(width.into(), height).expect("not empty");
         resvg::render(
             &tree,
@@ -126,24 +126,27 @@ impl Pixels {
         Self { width: side, rgb }
     }
 
-    /// By how much a colour differs from that of another picture at worst, and on an average.
-    fn difference(&self, other: &Self) -> (u8, f64) {
+    /// By how much a colour differs from that of another picture at worst, and how many parts of a
+    /// thousand the colours differ on an average.
+    fn difference(&self, other: &Self) -> (u8, usize) {
         assert_eq!(
             (self.width, self.height()),
             (other.width, other.height()),
             "the sizes"
         );
-        let parts = self.rgb.as_flattened().iter().zip(other.rgb.as_flattened());
+        let parts = self.rgb.as_flattened().iter();
+        let parts = parts.zip(other.rgb.as_flattened());
         let differences = parts.map(|(one, other)| one.abs_diff(*other));
-        let (worst, sum) = differences.fold((0, 0_u64), |(worst, sum), difference| {
-            (difference.max(worst), sum + u64::from(difference))
+        let (worst, sum) = differences.fold((0, 0), |(worst, sum), difference| {
+            (difference.max(worst), sum + usize::from(difference))
         });
-        (worst, sum as f64 / (3 * self.rgb.len()) as f64)
+        (worst, sum * 1000 / (3 * 255 * self.rgb.len()))
     }
 
+    /// Few pixels differ, where a palette has not quite their colour.
     fn resembles(&self, other: &Self, what: &str) {
         let (worst, average) = self.difference(other);
-        assert!(worst <= 40 && average < 0.25, "{what}: {worst}, {average}");
+        assert!(worst <= 64 && average == 0, "{what}: {worst}, {average}");
     }
 }
 
@@ -187,37 +190,43 @@ fn an_svg_needs_no_other_file_and_no_font() {
     assert!(svg.contains(r#"viewBox="0 0 720 720" width="300" height="300""#));
 }
 
-/// A man in an SVG: its name, and the left upper corner of its square.
+/// A man in an SVG: its name, and the left upper corner of its square in hundredths.
 #[derive(Debug, PartialEq)]
 struct Seen {
     name: String,
-    at: (f32, f32),
-    side: f32,
+    at: (u32, u32),
+    side: u32,
+}
+
+/// Reads what stands behind `<use `.
+fn seen(element: &str) -> Seen {
+    let attribute = |name: &str| {
+        let (_, value) = element
+            .split_once(&format!("{name}=\""))
+            .expect("the attribute");
+        value
+            .split_once('"')
+            .expect("a quotation mark at its end")
+            .0
+    };
+    let number = |name| {
+        let (whole, decimals) = attribute(name)
+            .split_once('.')
+            .unwrap_or((attribute(name), ""));
+        format!("{whole}{decimals:0<2}").parse().expect("a number")
+    };
+    assert_eq!(attribute("width"), attribute("height"));
+    Seen {
+        name: attribute("href").trim_start_matches('#').to_owned(),
+        at: (number(" x"), number(" y")),
+        side: number("width"),
+    }
 }
 
 /// All men in an SVG, in rows from top to bottom and from left to right.
 fn rows(svg: &str) -> Vec<Vec<Seen>> {
-    let pattern = r##"<use href="#([a-z-]+)" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/>"##;
-    let uses = Regex::new(pattern).expect("a pattern");
-    let mut men: Vec<Seen> = uses
-        .captures_iter(svg)
-        .map(|found| {
-            let [name, x, y, width, height] = found.extract().1;
-            assert_eq!(width, height);
-            let [x, y, side] = [x, y, width].map(|it| it.parse().expect("a number"));
-            Seen {
-                name: name.to_owned(),
-                at: (x, y),
-                side,
-            }
-        })
-        .collect();
-    assert_eq!(men.len(), svg.matches("<use ").count());
-    men.sort_by(|one, other| {
-        (one.at.1, one.at.0)
-            .partial_cmp(&(other.at.1, other.at.0))
-            .expect("numbers")
-    });
+    let mut men: Vec<Seen> = svg.split("<use ").skip(1).map(seen).collect();
+    men.sort_by_key(|man| (man.at.1, man.at.0));
     let mut rows: Vec<Vec<Seen>> = Vec::new();
     for man in men {
         match rows.last_mut() {
@@ -246,6 +255,10 @@ fn letters(row: &[Seen]) -> String {
         .collect()
 }
 
+fn all_letters(rows: &[Vec<Seen>]) -> Vec<String> {
+    rows.iter().map(|row| letters(row)).collect()
+}
+
 /// The back ranks of the golden table, in the order of their numbers.
 fn golden_ranks() -> impl Iterator<Item = (StartId, &'static str)> {
     let rows = include_str!("golden/positions.csv").lines().skip(1);
@@ -259,41 +272,35 @@ fn reversed(text: &str) -> String {
 
 #[test]
 fn all_boards_have_their_men_on_their_squares() {
-    let mut seen = 0;
+    let mut count = 0;
     for (id, white) in golden_ranks() {
-        let black = StartId::new(959 - id.get()).expect("below 960");
-        let black_rank = BackRank::from(black).to_string().to_lowercase();
-        for (start, black_rank) in [
-            (id.into(), white.to_lowercase()),
-            (DoubleId::new(id, black).into(), black_rank),
-        ] {
-            let top = rows(&board(start, Side::White).svg(None));
-            let expected = [&*black_rank, "pppppppp", "PPPPPPPP", white];
-            assert_eq!(
-                top.iter().map(|row| letters(row)).collect::<Vec<_>>(),
-                expected
-            );
-            let turned = rows(&board(start, Side::Black).svg(None));
-            let expected = expected.map(reversed);
-            let found: Vec<_> = turned.iter().rev().map(|row| letters(row)).collect();
-            assert_eq!(found, expected);
-            for board in [top, turned] {
-                on_the_squares(&board);
-            }
-            seen += 1;
-        }
+        let found = rows(&board(id.into(), Side::White).svg(None));
+        let black = white.to_lowercase();
+        assert_eq!(
+            all_letters(&found),
+            [&*black, "pppppppp", "PPPPPPPP", white]
+        );
+        on_the_squares(&found);
+        // From Black's side everything is turned, also if Black has another position.
+        let other = StartId::new(959 - id.get()).expect("below 960");
+        let black = BackRank::from(other).to_string().to_lowercase();
+        let found = rows(&board(DoubleId::new(id, other).into(), Side::Black).svg(None));
+        let expected = [white, "PPPPPPPP", "pppppppp", &black].map(reversed);
+        assert_eq!(all_letters(&found), expected);
+        on_the_squares(&found);
+        count += 1;
     }
-    assert_eq!(seen, 2 * 960);
+    assert_eq!(count, 960);
 }
 
 /// That men stand on the ranks 1, 2, 7 and 8 of a board, one on each square.
 fn on_the_squares(board: &[Vec<Seen>]) {
     let (left, top) = board[0][0].at;
     let side = board[0][0].side;
-    for (row, rank) in board.iter().zip([0.0, 1.0, 6.0, 7.0]) {
+    for (row, rank) in board.iter().zip([0, 1, 6, 7]) {
         assert_eq!(row.len(), 8);
-        for (man, file) in row.iter().zip(0_u8..) {
-            let expected = (left + f32::from(file) * side, top + rank * side);
+        for (man, file) in row.iter().zip(0..) {
+            let expected = (left + file * side, top + rank * side);
             assert_eq!((man.at, man.side), (expected, side));
         }
     }
@@ -370,18 +377,17 @@ fn every_square_of_all_boards_shows_its_man() {
             let expected = sprites.entry((letter, is_light)).or_insert_with(alone);
             let (worst, average) = square.difference(expected);
             assert!(
-                worst <= 40 && average < 1.0,
+                worst <= 64 && average <= 3,
                 "{id}, {index}: {worst}, {average}"
             );
         }
     }
-    // The check would find a wrong man: no two look alike.
-    let mut different: Vec<_> = sprites.into_iter().collect();
-    different.sort_by_key(|&(key, _)| key);
-    for (one, other) in different.iter().zip(different.iter().skip(2).step_by(1)) {
-        if one.0.1 == other.0.1 {
-            let (worst, average) = one.1.difference(&other.1);
-            assert!(worst > 40 && average > 1.0, "{:?} {:?}", one.0, other.0);
+    // It would have found a wrong man, as no two look alike.
+    let sprites: Vec<_> = sprites.into_iter().collect();
+    for (index, ((one, ground), drawn)) in sprites.iter().enumerate() {
+        for ((other, _), another) in sprites[..index].iter().filter(|it| it.0.1 == *ground) {
+            let (_, average) = drawn.difference(another);
+            assert!(average > 3, "{one} and {other}: {average}");
         }
     }
 }
@@ -390,7 +396,7 @@ fn every_square_of_all_boards_shows_its_man() {
 fn back_ranks_show_one_side_or_both() {
     let seen = |start| -> Vec<String> {
         let svg = light(Subject::BackRank(start)).svg(None);
-        rows(&svg).iter().map(|row| letters(row)).collect()
+        all_letters(&rows(&svg))
     };
     for (id, rank) in golden_ranks() {
         assert_eq!(seen(id.into()), [rank]);
@@ -406,7 +412,7 @@ fn castling_shows_the_rank_before_and_after() {
     };
     let seen = |start, wing| -> Vec<String> {
         let svg = light(Subject::Castling { start, wing }).svg(None);
-        rows(&svg).iter().map(|row| letters(row)).collect()
+        all_letters(&rows(&svg))
     };
     for id in StartId::all() {
         let ways = Wing::ALL.map(|wing| {
@@ -429,7 +435,7 @@ fn castling_shows_the_rank_before_and_after() {
 fn a_sheet_shows_each_position_in_its_order() {
     let starts = some(12);
     let svg = light(Subject::Sheet(starts.clone())).svg(None);
-    let found: Vec<_> = rows(&svg).iter().map(|row| letters(row)).collect();
+    let found = all_letters(&rows(&svg));
     let ranks = starts.iter().map(|start| match start {
         Start::Single(id) => BackRank::from(*id).to_string(),
         Start::Double(_) => unreachable!("they are single"),
@@ -437,8 +443,10 @@ fn a_sheet_shows_each_position_in_its_order() {
     assert_eq!(found, ranks.collect::<Vec<_>>());
     let doubles = vec![double(518, 534), double(534, 518)];
     let svg = light(Subject::Sheet(doubles)).svg(None);
-    let found: Vec<_> = rows(&svg).iter().map(|row| letters(row)).collect();
-    assert_eq!(found, ["rnbkqbnr", "RNBQKBNR", "rnbqkbnr", "RNBKQBNR"]);
+    assert_eq!(
+        all_letters(&rows(&svg)),
+        ["rnbkqbnr", "RNBQKBNR", "rnbqkbnr", "RNBKQBNR"]
+    );
 }
 
 #[test]
@@ -465,16 +473,16 @@ fn the_poster_shows_all_positions_in_the_order_of_their_numbers() {
 #[test]
 fn everybody_gets_the_same_bytes() {
     let gallery = Gallery::default();
-    for (name, picture) in examples() {
+    for (name, picture) in examples().into_iter().step_by(3) {
         let alone = picture.png(None);
-        assert_eq!(picture.svg(None), picture.svg(None), "{name}");
         std::thread::scope(|scope| {
-            let threads = [(); 3].map(|()| scope.spawn(|| gallery.png(&picture)));
+            let threads = [(); 2].map(|()| scope.spawn(|| gallery.png(&picture)));
             for thread in threads {
                 assert_eq!(*thread.join().expect("it does not panic"), alone, "{name}");
             }
         });
         assert_eq!(*gallery.png(&picture), alone, "{name}: kept");
+        assert_eq!(picture.svg(None), picture.svg(None), "{name}");
     }
 }
 
