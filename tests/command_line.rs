@@ -874,8 +874,8 @@ fn what_is_drawn_and_how_can_be_chosen() {
         (&["--theme", "dark"], (720, 720)),
         (&["--side", "black"], (720, 720)),
         (&["--what", "back-rank"], (1040, 196)),
-        (&["--what", "castling"], (848, 810)),
-        (&["--what", "castling", "--theme", "dark"], (848, 810)),
+        (&["--what", "castling"], (848, 826)),
+        (&["--what", "castling", "--theme", "dark"], (848, 826)),
     ]
     .into_iter()
     .enumerate()

@@ -17,7 +17,7 @@ const NOTATION: f32 = 30.0;
 /// From the notation to the squares.
 const SPACE: f32 = 16.0;
 /// The space in which the arrows run.
-const GAP: f32 = 92.0;
+const GAP: f32 = 100.0;
 /// The height of a figure below the squares.
 const TEXT: f32 = 21.0;
 /// From the squares to the line on which the letters stand.
@@ -28,8 +28,8 @@ const INSET: f32 = 13.0;
 const ARROW: f32 = 8.0;
 /// How far their rims reach to each side.
 const RIM: f32 = 3.0;
-/// How far their heads reach to each side, and up.
-const HEAD: f32 = 16.0;
+/// How far their heads reach to each side, and up, apart from the width of the lines.
+const HEAD: f32 = 9.0;
 
 /// The size of one way of castling.
 const WAY: Point = (8.0 * SQUARE, NOTATION + SPACE + 2.0 * SQUARE + GAP + BELOW);
@@ -131,14 +131,17 @@ fn draw(
 /// An arrow that leaves its square and comes to another upright, so that two of them cross midway and
 /// their heads stay apart. A rim parts it from what it crosses.
 fn arrow(scene: &mut Scene, [from, to]: [Point; 2], colour: Colour, rim: Colour) {
-    let bend = (to.1 - from.1) * 0.6;
+    let (x, end) = (to.0, to.1 - HEAD);
+    let bend = (end - from.1) * 0.8;
     let mut shaft = Outline::default();
     shaft.go_to(from);
-    shaft.curve_to((from.0, from.1 + bend), (to.0, to.1 - bend), to);
+    shaft.curve_to((from.0, from.1 + bend), (x, end - bend), (x, end));
+    // Lines as wide as these leave nothing open in a triangle as small as this.
     let mut head = Outline::default();
-    head.go_to((to.0 - HEAD, to.1 - HEAD));
+    head.go_to(to);
+    head.line_to((x - HEAD, end));
+    head.line_to((x + HEAD, end));
     head.line_to(to);
-    head.line_to((to.0 + HEAD, to.1 - HEAD));
     scene.lines(shaft.clone(), ARROW + 2.0 * RIM, rim);
     scene.lines(shaft, ARROW, colour);
     scene.lines(head, ARROW, colour);
