@@ -106,17 +106,23 @@ fn choose(colours: &[(Rgb, usize)]) -> (Vec<Rgb>, Vec<u8>) {
         of[number] = entry;
     }
     for &number in others {
-        let (rgb, _) = colours[number];
-        let near = |&(_, entry): &(u8, &Rgb)| distance(rgb, *entry);
-        let nearest = entries().zip(&palette).min_by_key(near);
-        of[number] = nearest.expect("there are 256 in the palette").0;
+        of[number] = nearest(colours[number].0, &palette);
     }
     (palette, of)
 }
 
+/// Which entry of a palette is the nearest to a colour.
+fn nearest(rgb: Rgb, palette: &[Rgb]) -> u8 {
+    // The least of numbers is found faster than the least of pairs.
+    let ranked = palette.iter().zip(0_u32..);
+    let ranked = ranked.map(|(&entry, index)| (distance(rgb, entry) << u8::BITS) | index);
+    let [.., entry] = ranked.min().unwrap_or_default().to_be_bytes();
+    entry
+}
+
 /// How much two colours differ.
-fn distance(one: Rgb, other: Rgb) -> i32 {
-    let square = |part: usize| (i32::from(one[part]) - i32::from(other[part])).pow(2);
+fn distance(one: Rgb, other: Rgb) -> u32 {
+    let square = |part: usize| u32::from(one[part].abs_diff(other[part])).pow(2);
     square(0) + square(1) + square(2)
 }
 
