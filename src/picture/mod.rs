@@ -44,16 +44,16 @@ pub enum Subject {
         /// Whose side of the board is at the bottom.
         seen_from: Side,
     },
-    /// The back rank alone; that of either side, if they differ.
+    /// White's back rank alone; below Black's, if they were given apart.
     BackRank(Start),
-    /// The back ranks before and after castling.
+    /// The back rank before and after castling: White's, and Black's if it differs.
     Castling {
         /// The position.
         start: Start,
         /// Which way; both ways if it is empty.
         wing: Option<Wing>,
     },
-    /// The back ranks of several positions, with their numbers.
+    /// The back ranks of several positions, 1 to 100, with their numbers.
     Sheet(Vec<Start>),
 }
 
