@@ -47,7 +47,7 @@ fn examples() -> Vec<(&'static str, Picture)> {
     let [white, black] = [Side::White, Side::Black];
     let [light, dark] = THEMES;
     [
-        ("board", board(single(518), white), light),
+        ("board", board(single(451), white), light),
         ("board-dark", board(single(451), white), dark),
         ("board-black-side", board(double(451, 12), black), light),
         ("back-rank", Subject::BackRank(single(451)), light),

@@ -13,9 +13,9 @@ use tokio::time::timeout;
 use crate::ids::UserId;
 use crate::store::{Preferences, Store};
 
-/// How many people's preferences are kept in memory: those of the last who asked for something. All
-/// take about a megabyte.
-const MOST: NonZeroUsize = NonZeroUsize::new(8192).expect("it is not zero");
+/// How many people's preferences are kept in memory: those of the last who asked for something. All of it
+/// takes about 100 KiB.
+const MOST: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not zero");
 
 /// How long what was read is taken for true. So long another process may not see a change.
 const FRESH: TimeDelta = TimeDelta::seconds(10);
