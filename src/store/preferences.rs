@@ -1,5 +1,8 @@
 //! How people like boards to be shown.
 
+use std::collections::HashMap;
+use std::num::NonZeroUsize;
+
 use sqlx::any::AnyRow;
 
 use super::Store;
@@ -61,6 +64,28 @@ impl Preferences {
 }
 
 impl Store {
+    /// What everybody prefers who prefers anything, if they are at most so many people.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn preferences_of_at_most(
+        &self,
+        most: NonZeroUsize,
+    ) -> anyhow::Result<Option<HashMap<UserId, Preferences>>> {
+        let most = most.get();
+        let rows = sqlx::query("SELECT user_id, board, theme FROM preferences LIMIT $1")
+            .bind(i64::try_from(most)? + 1)
+            .fetch_all(&self.pool)
+            .await?;
+        if rows.len() > most {
+            return Ok(None);
+        }
+        let people = rows
+            .iter()
+            .map(|row| Ok((UserId(Fields(row).id("user_id")?), Preferences::read(row)?)));
+        people.collect::<anyhow::Result<_>>().map(Some)
+    }
+
     /// Notes what a person prefers from now on; what is empty stays as it was. Gives all that they
     /// prefer then.
     ///

@@ -1,5 +1,7 @@
 //! How people like boards to be shown.
 
+use std::num::NonZeroUsize;
+
 use chess960_bot::ids::UserId;
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{BoardStyle, Location, Preferences, Store, THEMES};
@@ -12,6 +14,7 @@ on_both_databases!(
     every_value_is_kept,
     what_is_not_given_stays,
     many_at_once_are_told_their_own,
+    all_are_read_at_once_if_they_are_few,
     each_has_their_own_until_they_reset_them,
     a_word_of_another_version_is_as_by_default,
     schedules_of_before_show_text,
@@ -89,6 +92,24 @@ async fn many_at_once_are_told_their_own(location: Location) {
         for (user, read) in reads.join_all().await {
             assert_eq!(read, wanted(user), "{user}");
         }
+    }
+}
+
+async fn all_are_read_at_once_if_they_are_few(location: Location) {
+    let store = open(&location).await;
+    let line = Preferences {
+        board: Some(BoardStyle::Line),
+        theme: None,
+    };
+    let users = [ALICE, BOB, UserId(u64::MAX)];
+    for user in users {
+        prefer(&store, user, line).await;
+    }
+    for (most, is_all) in [(1, false), (2, false), (3, true), (1000, true)] {
+        let most = NonZeroUsize::new(most).expect("it is not zero");
+        let all = store.preferences_of_at_most(most).await;
+        let wanted = is_all.then(|| users.map(|user| (user, line)).into());
+        assert_eq!(all.expect("the store works"), wanted, "{most}");
     }
 }
 

@@ -149,6 +149,34 @@ async fn what_another_process_notes_is_seen_after_some_seconds() {
 }
 
 #[tokio::test]
+async fn when_too_many_have_some_each_person_is_asked_for() {
+    let mut club = Club::new();
+    let line = Preferences {
+        board: Some(BoardStyle::Line),
+        theme: None,
+    };
+    for user in 0..=1024 {
+        let noted = club.store().await.prefer(UserId(1_000_000 + user), line);
+        noted.await.expect("the store works");
+    }
+    let mut styles = Vec::new();
+    for user in [UserId(1_000_000), UserId(1_001_024), BOB] {
+        let reply = club.call_as(user, &show::COMMAND, &[("id", "518")]).await;
+        styles.push(style(&message(reply)));
+    }
+    let [line, text] = [BoardStyle::Line, BoardStyle::Text];
+    assert_eq!(styles, [line, line, text]);
+    // What they note themselves is seen at once, and what others note later.
+    prefer(&mut club, &[("board", "figurine")]).await;
+    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Figurine);
+    let reset = club.store().await.reset_preferences(ALICE).await;
+    reset.expect("the store works");
+    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Figurine);
+    club.now += TimeDelta::seconds(10);
+    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Text);
+}
+
+#[tokio::test]
 async fn without_the_database_boards_are_shown_as_was_known_last() {
     let mut club = Club::new();
     prefer(&mut club, &[("board", "figurine")]).await;
