@@ -139,6 +139,8 @@ pub enum Deed {
     Post,
     /// Post a message with a picture.
     PostPicture,
+    /// Attach a picture to what it posts.
+    Attach,
     /// Read its messages.
     Read,
     /// Mention a role.
@@ -165,6 +167,7 @@ impl Deed {
         match self {
             Self::Post => "post",
             Self::PostPicture => "post a picture",
+            Self::Attach => "attach a picture",
             Self::Read => "read the messages",
             Self::Mention => "mention that role",
             Self::OpenThread => "open a thread",
@@ -179,6 +182,7 @@ impl Deed {
             Self::Post | Self::Publish => "**Send Messages**",
             // Discord does not say which of them.
             Self::PostPicture => "**Send Messages** or **Attach Files**",
+            Self::Attach => "**Attach Files**",
             Self::Read => "**Read Message History**",
             Self::Mention => "**Mention @everyone, @here, and All Roles**",
             Self::OpenThread => "**Create Public Threads**",

@@ -111,6 +111,8 @@ pub struct Posted {
     pub message: MessageId,
     /// Whether the mention works, if there is one.
     pub pinged: bool,
+    /// Whether the platform took the picture; true if none was sent.
+    pub pictured: bool,
 }
 
 /// A message that was read.

@@ -6,6 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use reqwest::StatusCode;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 use serenity::all::{
     CreateAllowedMentions, CreateMessage, MessageFlags, Nonce, RoleId as DiscordRole,
@@ -100,9 +101,12 @@ impl Platform for Discord {
         let route = Route::ChannelMessages {
             channel_id: channel.0.into(),
         };
+        let mut has_file = false;
         let response = self
             .send_message(route, LightMethod::Post, post.message, |message| {
-                new_post(post, message)
+                let body = new_post(post, message);
+                has_file = body.without_file().is_none();
+                body
             })
             .await
             .map_err(|failure| trouble(&failure))?;
@@ -114,6 +118,7 @@ impl Platform for Discord {
                 Some(Ping::Everyone) => created.mention_everyone,
                 Some(Ping::Role(role)) => created.mention_roles.contains(&role.to_string()),
             },
+            pictured: !has_file || !created.attachments.is_empty(),
         })
     }
 
@@ -223,6 +228,8 @@ struct Created {
     mention_roles: Vec<String>,
     #[serde(default)]
     mention_everyone: bool,
+    #[serde(default)]
+    attachments: Vec<IgnoredAny>,
 }
 
 fn new_post(post: &Post<'_>, message: Drawn<'_>) -> Body {
@@ -378,15 +385,20 @@ mod tests {
         }
     }
 
-    /// What comes of a post with a picture when Discord answers it so at first, and then takes it.
-    async fn posted(refusal: Option<(u16, Value)>) -> (Result<Posted, Trouble>, Stage) {
+    /// What comes of a post with a picture when Discord answers it so at first, and then makes a
+    /// message with these attachments.
+    async fn posted(
+        refusal: Option<(u16, Value)>,
+        attachments: Value,
+    ) -> (Result<Posted, Trouble>, Stage) {
         let refusal = Mutex::new(refusal);
         let stage = Stage::new(move |_| {
             let refusal = refusal
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner)
                 .take();
-            refusal.map_or((StatusCode::OK, json!({"id": "5"})), |(status, body)| {
+            let made = json!({"id": "5", "attachments": attachments});
+            refusal.map_or((StatusCode::OK, made), |(status, body)| {
                 (StatusCode::from_u16(status).expect("a status"), body)
             })
         });
@@ -400,17 +412,21 @@ mod tests {
         (result, stage)
     }
 
-    const POSTED: Result<Posted, Trouble> = Ok(Posted {
-        message: MessageId(5),
-        pinged: false,
-    });
+    /// A message that was made, with its picture or without.
+    fn made(pictured: bool) -> Result<Posted, Trouble> {
+        Ok(Posted {
+            message: MessageId(5),
+            pinged: false,
+            pictured,
+        })
+    }
 
     #[tokio::test]
     async fn a_post_has_its_picture_and_one_nonce_however_often_it_is_sent() {
         let wait = (429, json!({"retry_after": 0.01, "global": false}));
         for (refusal, tries) in [(None, 1), (Some(wait), 2)] {
-            let (result, stage) = posted(refusal).await;
-            assert_eq!(result, POSTED);
+            let (result, stage) = posted(refusal, json!([{"id": "6"}])).await;
+            assert_eq!(result, made(true));
             let sent = stage.sent();
             assert_eq!(sent.len(), tries);
             let (files, file) = sent_picture(&stage.bot.app);
@@ -431,8 +447,9 @@ mod tests {
     #[tokio::test]
     async fn a_post_whose_picture_is_refused_is_made_without_it_under_the_same_nonce() {
         for (status, code) in [(403, 50013), (413, 40005)] {
-            let (result, stage) = posted(Some((status, json!({"code": code})))).await;
-            assert_eq!(result, POSTED);
+            let refusal = Some((status, json!({"code": code})));
+            let (result, stage) = posted(refusal, json!([])).await;
+            assert_eq!(result, made(false));
             let sent = stage.sent();
             let [(_, form), (_, post)] = &sent[..] else {
                 panic!("two requests: {sent:?}");
@@ -451,10 +468,19 @@ mod tests {
     #[tokio::test]
     async fn a_post_that_may_have_arrived_is_not_made_without_its_picture() {
         for status in [500, 502] {
-            let (result, stage) = posted(Some((status, json!({})))).await;
+            let (result, stage) = posted(Some((status, json!({}))), json!([])).await;
             assert!(result.is_err_and(|trouble| trouble.maybe_done()));
             stage.only_sent();
         }
+    }
+
+    #[tokio::test]
+    async fn a_post_without_a_picture_lacks_none() {
+        let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
+        let message = Message::public("a day".to_owned());
+        let post = daily(&message);
+        let posted = stage.bot.discord.post(ChannelId(31), &post).await;
+        assert_eq!(posted, made(true));
     }
 
     #[tokio::test]

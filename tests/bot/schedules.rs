@@ -252,7 +252,7 @@ async fn set_tells_every_permission_that_is_missing_and_changes_nothing() {
     let role = club.discord.role(&club.channel, "players", false);
     let wish = club.wish(
         "club",
-        json!({"ping-role": role.id, "thread": true, "pin": true}),
+        json!({"ping-role": role.id, "thread": true, "pin": true, "board": "picture"}),
     );
     club.discord
         .grant_user(&club.alice, &[Permission::MentionEveryone]);
@@ -264,15 +264,22 @@ async fn set_tells_every_permission_that_is_missing_and_changes_nothing() {
         ),
         (
             &[
+                Permission::AttachFiles,
                 Permission::ReadMessageHistory,
                 Permission::MentionEveryone,
                 Permission::PinMessages,
             ],
             &[
+                "I cannot attach a picture in <#",
+                "**Attach Files**",
                 "**Read Message History**",
                 "**Mention @everyone, @here, and All Roles**",
                 "**Pin Messages**",
             ],
+        ),
+        (
+            &[Permission::AttachFiles],
+            &["lacks the permission **Attach Files** there."],
         ),
         (
             &[Permission::CreatePublicThreads],

@@ -40,6 +40,9 @@ pub(super) async fn announce(
     if ping.is_some() && !posted.pinged {
         troubles.push((Deed::Mention, Trouble::NotAllowed));
     }
+    if !posted.pictured {
+        troubles.push((Deed::Attach, Trouble::NotAllowed));
+    }
     let read = read_back(platform, schedule).await.err();
     troubles.extend(read.map(|trouble| (Deed::Read, trouble)));
     let pin = pin(platform, schedule, posted.message).await.err();

@@ -45,8 +45,12 @@ async fn run(mut call: Call<'_>) -> Outcome {
         quote(&schedule.name),
         link(schedule.guild, place)
     );
-    if ping.is_some() && !posted.pinged {
-        let why = reason(Deed::Mention, &Trouble::NotAllowed, channel);
+    let lacking = [
+        (ping.is_some() && !posted.pinged, Deed::Mention),
+        (!posted.pictured, Deed::Attach),
+    ];
+    for (_, deed) in lacking.into_iter().filter(|(lacks, _)| *lacks) {
+        let why = reason(deed, &Trouble::NotAllowed, channel);
         text += &format!("{why}\n");
     }
     text += "-# It came without a sound, and was neither pinned nor published. Delete it when you have \
