@@ -137,8 +137,6 @@ pub fn thread_name(post: &DailyPost) -> String {
 pub enum Deed {
     /// Post a message.
     Post,
-    /// Post a message with a picture.
-    PostPicture,
     /// Attach a picture to what it posts.
     Attach,
     /// Read its messages.
@@ -154,19 +152,9 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// Post this message.
-    #[must_use]
-    pub fn to_post(message: &Message) -> Self {
-        match message.picture {
-            Some(_) => Self::PostPicture,
-            None => Self::Post,
-        }
-    }
-
     fn words(self) -> &'static str {
         match self {
             Self::Post => "post",
-            Self::PostPicture => "post a picture",
             Self::Attach => "attach a picture",
             Self::Read => "read the messages",
             Self::Mention => "mention that role",
@@ -180,8 +168,6 @@ impl Deed {
     fn permission(self) -> &'static str {
         match self {
             Self::Post | Self::Publish => "**Send Messages**",
-            // Discord does not say which of them.
-            Self::PostPicture => "**Send Messages** or **Attach Files**",
             Self::Attach => "**Attach Files**",
             Self::Read => "**Read Message History**",
             Self::Mention => "**Mention @everyone, @here, and All Roles**",

@@ -95,10 +95,7 @@ impl Worker {
         match self.platform.post(job.post.channel, &post).await {
             Ok(posted) => self.record(store, job, posted.message, &told).await,
             Err(trouble) if trouble.may_pass() => self.give_back(store, job, &trouble).await,
-            Err(trouble) => {
-                let deed = Deed::to_post(&message);
-                self.refused(store, job, deed, &trouble).await
-            }
+            Err(trouble) => self.refused(store, job, Deed::Post, &trouble).await,
         }
     }
 

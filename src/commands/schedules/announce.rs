@@ -29,8 +29,8 @@ pub(super) async fn announce(
     let post = Post::silent(&message, ping);
     let channel = plan.channel;
     let posted = platform.post(channel, &post).await;
-    let posted = posted
-        .map_err(|trouble| ScheduleRefusal::cannot(Deed::to_post(&message), &trouble, channel))?;
+    let posted =
+        posted.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?;
     let notice = Notice {
         channel,
         message: posted.message,

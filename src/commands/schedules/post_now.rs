@@ -34,8 +34,8 @@ async fn run(mut call: Call<'_>) -> Outcome {
     let post = Post::silent(&message, ping);
     let channel = schedule.plan.channel;
     let posted = platform.post(channel, &post).await;
-    let posted = posted
-        .map_err(|trouble| ScheduleRefusal::cannot(Deed::to_post(&message), &trouble, channel))?;
+    let posted =
+        posted.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?;
     let place = Place {
         channel,
         message: posted.message,
