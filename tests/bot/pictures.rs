@@ -10,14 +10,15 @@ use super::process::{Club, assert_position};
 /// What begins every PNG file.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-const MISSING: &str = "\n-# The picture is missing, as I may not attach files here.";
+/// What a message says that lacks its picture.
+pub const MISSING: &str = "\n-# The picture is missing, as I may not attach files here.";
 
 fn options(id: u16) -> Value {
     json!({"id": id, "board": "picture"})
 }
 
 /// The one file of a message, which is a picture with words for those who do not see it.
-fn picture(message: &MessageView) -> &Attachment {
+pub fn picture(message: &MessageView) -> &Attachment {
     let [picture] = &message.attachments[..] else {
         panic!("one file: {:?}", message.raw["attachments"]);
     };

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::fake_discord::{CallbackKind, Fault, Matcher, MessageView, Permission, Place, Reply};
+use super::pictures::{MISSING, picture};
 use super::process::{Club, assert_told};
 
 /// What moderators do.
@@ -815,6 +816,65 @@ async fn a_post_whose_answer_is_lost_is_not_made_twice() {
         .filter(|message| message.content.contains("Day key"));
     assert_eq!(posts.count(), 1);
     assert!(post.content.contains("Day key"));
+    club.close_with_requests_looked_at().await;
+}
+
+/// A post has a picture, which is of its position.
+fn assert_pictured(post: &MessageView) {
+    let words = picture(post).description.as_deref().expect("words");
+    let position = heading(&post.content).trim_matches('*');
+    assert!(
+        words.starts_with(&format!("{position}. White, a to h: ")),
+        "{words}"
+    );
+}
+
+#[tokio::test]
+async fn a_post_has_one_picture_also_if_its_answer_is_lost() {
+    let mut club = Club::with_moderator().await;
+    let options = json!({"board": "picture", "theme": "dark"});
+    let (text, announcement) = club.set("club", options).await;
+    assert!(text.contains("a picture of the board in dark colours"));
+    let classical = picture(&announcement).description.as_deref();
+    assert!(classical.is_some_and(|it| it.starts_with("Chess960 position 518.")));
+    let path = posts_in(&club.channel);
+    for fault in [Fault::BreakAfterAccepting, Fault::BreakConnection] {
+        club.discord
+            .fail_next(Matcher::new("POST", &path), 1, fault);
+        club.next_post().await;
+    }
+    let posts = club.discord.messages_in(&club.channel);
+    let posts: Vec<_> = posts
+        .iter()
+        .filter(|message| message.content.contains("Day key"))
+        .collect();
+    assert_eq!(posts.len(), 2);
+    for post in posts {
+        assert_pictured(post);
+    }
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn a_post_comes_without_its_picture_where_files_are_forbidden_later() {
+    let mut club = Club::with_moderator().await;
+    club.set("club", json!({"board": "picture"})).await;
+    club.discord.deny(&club.channel, &[Permission::AttachFiles]);
+    let post = club.next_post().await;
+    assert!(post.content.contains("Day key"), "{}", post.content);
+    assert!(post.content.contains(MISSING), "{}", post.content);
+    assert_eq!(post.attachments, []);
+    let text = club.moderate_slowly("post-now", json!({})).await;
+    let rehearsal = club.discord.posted(&club.channel).await;
+    assert!(rehearsal.content.contains(MISSING), "{}", rehearsal.content);
+    let reason = "the permission **Attach Files** there.\n";
+    assert!(text.contains("I cannot attach a picture") && text.contains(reason));
+
+    club.discord
+        .allow(&club.channel, &[Permission::AttachFiles]);
+    let post = club.next_post().await;
+    assert!(!post.content.contains(MISSING), "{}", post.content);
+    assert_pictured(&post);
     club.close_with_requests_looked_at().await;
 }
 
