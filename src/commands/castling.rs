@@ -123,22 +123,17 @@ fn sentences(castling: Castling, side: Side) -> String {
         Side::White => Side::Black,
         Side::Black => Side::White,
     };
-    let squares = |files: &mut dyn Iterator<Item = File>| -> Vec<String> {
-        files
-            .map(|file| side.home_square(file).to_string())
-            .collect()
-    };
-    let empty = squares(&mut castling.must_be_empty());
+    let empty = squares(castling.must_be_empty(), side);
     let empty = if empty.is_empty() {
         "Nothing is in the way, so castling is **possible at once**.".to_owned()
     } else {
         format!("{} must be empty.", list(&empty, "and"))
     };
     format!(
-        "{} {empty} {} must not attack {}.{}",
+        "The {}. {empty} {} must not attack {}.{}",
         moves(castling, side),
         opponent.name(),
-        list(&squares(&mut castling.must_not_be_attacked()), "or"),
+        list(&squares(castling.must_not_be_attacked(), side), "or"),
         uncovered(castling, side, opponent)
     )
 }
@@ -158,14 +153,21 @@ fn uncovered(castling: Castling, side: Side, opponent: Side) -> String {
     sentence.unwrap_or_default()
 }
 
-/// From where to where king and rook go, as a sentence.
-fn moves(castling: Castling, side: Side) -> String {
+/// The squares of a side's home rank that are on some files.
+pub(super) fn squares(files: impl Iterator<Item = File>, side: Side) -> Vec<String> {
+    files
+        .map(|file| side.home_square(file).to_string())
+        .collect()
+}
+
+/// "king goes from e1 to g1 and the rook goes from h1 to f1".
+pub(super) fn moves(castling: Castling, side: Side) -> String {
     let square = |file| side.home_square(file);
     let Path { from, to } = castling.king();
     let king = if from == to {
-        format!("The king stays on {}", square(to))
+        format!("king stays on {}", square(to))
     } else {
-        format!("The king goes from {} to {}", square(from), square(to))
+        format!("king goes from {} to {}", square(from), square(to))
     };
     let Path { from, to } = castling.rook();
     let rook = if from == to {
@@ -173,7 +175,7 @@ fn moves(castling: Castling, side: Side) -> String {
     } else {
         format!("the rook goes from {} to {}", square(from), square(to))
     };
-    format!("{king} and {rook}.")
+    format!("{king} and {rook}")
 }
 
 /// The back ranks of both sides before and after castling, in a code block.
@@ -378,7 +380,9 @@ Black: The king goes from e8 to c8 and the rook goes from b8 to d8. c8 and d8 mu
         let start = "451".parse::<Start>().expect("a position");
         let wing = Some(Wing::ASide);
         assert_eq!(picture.picture.subject, Subject::Castling { start, wing });
-        assert!(picture.description.contains("After O-O-O the king is on"));
+        let words = "O-O-O: the king goes from e1 to c1 and the rook goes from b1 to d1; before that, c1 and \
+                     d1 are empty.";
+        assert!(picture.description.ends_with(words));
     }
 
     #[tokio::test]

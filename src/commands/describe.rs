@@ -1,7 +1,9 @@
 //! What a picture shows, in words, for those who do not see it: a screen reader reads them out.
 
 use super::answer::MAX_DESCRIPTION;
-use crate::chess960::{BackRank, Piece, Side, Start, Wing};
+use super::castling::{moves, squares};
+use super::error::list;
+use crate::chess960::{BackRank, Castling, Piece, Side, Start, Wing};
 use crate::picture::Subject;
 
 /// The description of a picture; at most [`MAX_DESCRIPTION`] characters.
@@ -18,8 +20,8 @@ pub(super) fn describe(subject: &Subject) -> String {
         } => position(*start, ", seen from Black's side"),
         Subject::Castling { start, wing } => {
             let ways = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
-            let after: String = ways.into_iter().map(after).collect();
-            position(*start, ", before and after castling") + &after
+            let ways = ways.into_iter().map(|wing| castling(*start, wing));
+            position(*start, ", before and after castling") + &ways.collect::<String>()
         }
         Subject::Sheet(starts) => sheet(starts),
     }
@@ -39,11 +41,30 @@ fn position(start: Start, how: &str) -> String {
     }
 }
 
-/// Where king and rook end.
-fn after(wing: Wing) -> &'static str {
-    match wing {
-        Wing::HSide => " After O-O the king is on the g-file, the rook on the f-file.",
-        Wing::ASide => " After O-O-O the king is on the c-file, the rook on the d-file.",
+/// Where king and rook go one way, and which squares have become empty before. Black castles as White
+/// does unless the back ranks differ.
+fn castling(start: Start, wing: Wing) -> String {
+    let way = wing.notation();
+    let told = |rank, side| {
+        let castling = Castling::new(rank, wing);
+        let empty = squares(castling.must_be_empty(), side);
+        let empty = match &empty[..] {
+            [] => "before that, every piece is at home".to_owned(),
+            [square] => format!("before that, {square} is empty"),
+            squares => format!("before that, {} are empty", list(squares, "and")),
+        };
+        format!("the {}; {empty}.", moves(castling, side))
+    };
+    match start {
+        Start::Single(id) => format!(" {way}: {}", told(id.into(), Side::White)),
+        Start::Double(id) => {
+            let [white, black] = id.back_ranks();
+            format!(
+                " {way}, White: {} {way}, Black: {}",
+                told(white, Side::White),
+                told(black, Side::Black)
+            )
+        }
     }
 }
 
@@ -93,7 +114,7 @@ fn in_words(rank: BackRank) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess960::{DoubleId, StartId};
+    use crate::chess960::{DoubleId, File, StartId};
 
     fn board(start: impl Into<Start>, seen_from: Side) -> String {
         let start = start.into();
@@ -151,11 +172,74 @@ mod tests {
             describe(&Subject::Castling { start, wing })
         };
         let start = format!("Chess960 position 518, before and after castling. {pieces}");
-        let short = " After O-O the king is on the g-file, the rook on the f-file.";
-        let long = " After O-O-O the king is on the c-file, the rook on the d-file.";
+        let short = " O-O: the king goes from e1 to g1 and the rook goes from h1 to f1; before that, f1 \
+                     and g1 are empty.";
+        let long = " O-O-O: the king goes from e1 to c1 and the rook goes from a1 to d1; before that, \
+                    b1, c1 and d1 are empty.";
         assert_eq!(castling(None), format!("{start}{short}{long}"));
         assert_eq!(castling(Some(Wing::HSide)), format!("{start}{short}"));
         assert_eq!(castling(Some(Wing::ASide)), format!("{start}{long}"));
+    }
+
+    /// The back rank of a side before and after castling, as a part of a description says it.
+    fn castled(said: &str, rank: BackRank, side: Side) -> [[Option<Piece>; 8]; 2] {
+        let index = |square: &str| {
+            let mut files = File::ALL.into_iter();
+            let file = files.find(|&file| side.home_square(file).to_string() == square);
+            file.expect("a square at home").index()
+        };
+        let (moves, empty) = said.split_once("; before that, ").expect("two parts");
+        let mut before = rank.pieces().map(Some);
+        let is_square = |word: &&str| word.ends_with(['1', '8']);
+        for square in empty.split([' ', ',']).filter(is_square) {
+            before[index(square)] = None;
+        }
+        let mut after = before;
+        let mut men = Vec::new();
+        for (man, piece) in moves.split(" and ").zip([Piece::King, Piece::Rook]) {
+            let words: Vec<&str> = man.split(' ').collect();
+            let (name, from, to) = match words[..] {
+                ["the", name, "stays", "on", square] => (name, square, square),
+                ["the", name, "goes", "from", from, "to", to] => (name, from, to),
+                _ => panic!("{said}"),
+            };
+            assert_eq!(name, piece.name());
+            assert_eq!(before[index(from)], Some(piece), "{said}");
+            after[index(from)] = None;
+            men.push((index(to), piece));
+        }
+        for (square, piece) in men {
+            after[square] = Some(piece);
+        }
+        [before, after]
+    }
+
+    #[test]
+    fn castling_is_told_as_the_picture_shows_it() {
+        for id in StartId::all() {
+            let rank = BackRank::from(id);
+            let other = rank.mirror();
+            for start in [Start::Single(id), DoubleId::new(id, other.id()).into()] {
+                let text = describe(&Subject::Castling { start, wing: None });
+                assert!(text.chars().count() <= MAX_DESCRIPTION, "{text}");
+                for wing in Wing::ALL {
+                    let way = wing.notation();
+                    let sides = match start {
+                        Start::Single(_) => vec![(format!(" {way}: "), rank, Side::White)],
+                        Start::Double(_) => vec![
+                            (format!(" {way}, White: "), rank, Side::White),
+                            (format!(" {way}, Black: "), other, Side::Black),
+                        ],
+                    };
+                    for (before, rank, side) in sides {
+                        let said = between(&text, &before, ".");
+                        let castling = Castling::new(rank, wing);
+                        let shown = [castling.before(), castling.after()];
+                        assert_eq!(castled(said, rank, side), shown, "{text}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]
