@@ -174,6 +174,30 @@ async fn buttons_made_before_there_were_methods_go_on_working() {
     assert!(text.contains("518 excluded"), "{text}");
 }
 
+#[tokio::test]
+async fn buttons_made_before_boards_were_shown_in_several_ways_go_on_showing_letters() {
+    let mut club = Club::new();
+    let two = message(club.press_id(BOB, 1, "random:2:2:1:die:0").await);
+    let heading = "**Draw 2**, by <@12>\n**2 Chess960 positions**\n";
+    assert!(two.text.starts_with(heading), "{}", two.text);
+    assert!(two.text.contains("518 excluded"), "{}", two.text);
+    let pair = message(club.press_id(BOB, 2, "random:2:1:0:uniform:1").await);
+    let heading = "**Draw 2**, by <@12>\n**DFRC position ";
+    assert!(pair.text.starts_with(heading), "{}", pair.text);
+    assert!(pair.text.contains("\n7 p p p p p p p p\n"), "{}", pair.text);
+    for reply in [&two, &pair] {
+        assert_eq!(reply.picture, None);
+        assert!(!reply.text.contains(['♔', '♚']), "{}", reply.text);
+    }
+    let figurines = message(
+        club.press_id(BOB, 3, "random:2:1:0:uniform:0:figurine")
+            .await,
+    );
+    let text = &figurines.text;
+    assert!(text.contains('♔') && text.contains('♚'), "{text}");
+    assert_eq!(figurines.picture, None);
+}
+
 /// What is in the code spans after a mark.
 fn code_after<'a>(text: &'a str, mark: &str) -> Vec<&'a str> {
     let mark = format!("{mark}: `");
