@@ -19,7 +19,7 @@ const SIDE: Opt = Opt {
 /// `/chess960 castling`.
 pub(super) const COMMAND: Command = Command {
     name: "castling",
-    description: "Tell where king and rook go, and what must be empty or safe",
+    description: "Tell where king and rook go when castling, and what must be empty or safe",
     options: &[POSITION, SIDE, BOARD],
     example: "/chess960 castling position:BRNNKQRB",
     pace: Pace::Quick,

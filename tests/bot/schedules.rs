@@ -235,6 +235,10 @@ async fn posts_show_the_board_as_it_is_set() {
         text.contains(" Of the board it shows the back rank alone."),
         "{text}"
     );
+    let dark =
+        " Pictures would be in dark colours, but it shows none: `board:picture` changes that.";
+    assert!(text.contains(dark), "{text}");
+    assert_told(&club.moderate("show", json!({})).await, dark);
     let post = club.next_post().await;
     let (_, after) = post
         .content

@@ -121,13 +121,18 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     if !deeds.is_empty() {
         text += &format!(" With each post it {}.", list(&deeds, "and"));
     }
-    text += match daily_post::look(plan) {
+    let look = daily_post::look(plan);
+    text += match look {
         Look::Text => "",
         Look::Figurine => " It shows the board in chess figurines.",
         Look::Picture(Theme::Light) => " It shows a picture of the board in light colours.",
         Look::Picture(Theme::Dark) => " It shows a picture of the board in dark colours.",
         Look::Line => " Of the board it shows the back rank alone.",
     };
+    if plan.theme == Theme::Dark && look.theme().is_none() {
+        text +=
+            " Pictures would be in dark colours, but it shows none: `board:picture` changes that.";
+    }
     if plan.exclude_classical {
         text += " 518 is excluded.";
     }
