@@ -34,16 +34,20 @@ pub(super) fn encode(pixmap: &Pixmap) -> Vec<u8> {
 fn reduce(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
     let (pixels, _) = pixmap.data().as_chunks::<4>();
     let mut counted = Counted::default();
-    let mut numbers: Vec<u16> = Vec::with_capacity(pixels.len());
     // Most pixels are like the one before.
-    for run in pixels.chunk_by(|one, next| one == next) {
-        let [red, green, blue, _] = run[0];
-        let number = counted.count([red, green, blue], run.len());
-        numbers.resize(numbers.len() + run.len(), number);
-    }
+    let runs = pixels.chunk_by(|one, next| one == next);
+    let runs: Vec<(usize, usize)> = runs
+        .map(|run| {
+            let [red, green, blue, _] = run[0];
+            (counted.count([red, green, blue], run.len()), run.len())
+        })
+        .collect();
     let (palette, of) = choose(&counted.colours);
-    let indexes = numbers.into_iter().map(|number| of[usize::from(number)]);
-    (palette, indexes.collect())
+    let mut indexes = Vec::with_capacity(pixels.len());
+    for (number, length) in runs {
+        indexes.resize(indexes.len() + length, of[number]);
+    }
+    (palette, indexes)
 }
 
 /// How many places there are for colours that came lately.
@@ -52,9 +56,9 @@ const RECENT: usize = 1 << 12;
 /// Colours, each with a number, and how many pixels have it.
 struct Counted {
     colours: Vec<(Rgb, usize)>,
-    numbers: HashMap<Rgb, u16>,
+    numbers: HashMap<Rgb, usize>,
     /// Where a colour's number is looked for first, as that is much faster.
-    recent: Vec<Option<(Rgb, u16)>>,
+    recent: Vec<Option<(Rgb, usize)>>,
 }
 
 impl Default for Counted {
@@ -69,7 +73,7 @@ impl Default for Counted {
 
 impl Counted {
     /// Counts pixels of a colour, and returns its number.
-    fn count(&mut self, rgb: Rgb, pixels: usize) -> u16 {
+    fn count(&mut self, rgb: Rgb, pixels: usize) -> usize {
         let [red, green, blue] = rgb.map(usize::from);
         let recent = &mut self.recent[(red ^ (green << 2) ^ (blue << 4)) % RECENT];
         let number = match *recent {
@@ -78,13 +82,13 @@ impl Counted {
                 let next = self.colours.len();
                 let number = *self.numbers.entry(rgb).or_insert_with(|| {
                     self.colours.push((rgb, 0));
-                    u16::try_from(next).expect("a picture has some thousand colours at most")
+                    next
                 });
                 *recent = Some((rgb, number));
                 number
             }
         };
-        self.colours[usize::from(number)].1 += pixels;
+        self.colours[number].1 += pixels;
         number
     }
 }
@@ -155,6 +159,21 @@ mod tests {
             let exact = green > 10 || red < 155;
             assert_eq!(shown[0], if exact { red } else { 154 });
         }
+    }
+
+    #[test]
+    fn a_picture_may_have_more_colours_than_two_bytes_count() {
+        let mut pixmap = Pixmap::new(257, 256).expect("not empty");
+        for (pixel, number) in pixmap.pixels_mut().iter_mut().zip(0_u32..) {
+            let [_, red, green, blue] = number.to_be_bytes();
+            let colour = PremultipliedColorU8::from_rgba(red, green, blue, 255);
+            *pixel = colour.expect("it is opaque");
+        }
+        let (palette, indexes) = reduce(&pixmap);
+        assert_eq!((palette.len(), indexes.len()), (256, 257 * 256));
+        // All have one pixel, so the first ones stay.
+        assert_eq!(palette[255], [0, 0, 255]);
+        assert_eq!(palette[usize::from(indexes[65_536])], [0, 0, 0]);
     }
 
     #[test]
