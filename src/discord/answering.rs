@@ -174,7 +174,7 @@ impl Bot {
         since: Instant,
     ) -> Drawn<'a> {
         let until = since + DRAWING_TIME;
-        Drawn::new(message, self.app.gallery(), caller.max_file, until).await
+        Drawn::new(message, self.rest.studio(), caller.max_file, until).await
     }
 
     /// Whoever sends a form whose message was deleted meanwhile gets for themselves what it would

@@ -1,15 +1,13 @@
 //! Messages whose pictures are drawn: what is sent of them.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
 use serenity::all::{CreateAttachment, EditAttachments};
-use tokio::task::spawn_blocking;
-use tokio::time::{Instant, timeout_at};
+use tokio::time::Instant;
 
 use super::body::Body;
+use super::studio::Studio;
 use crate::commands::answer::{Described, Message, NoPicture};
-use crate::picture::Gallery;
 
 /// A message with the file of its picture, or one without a picture.
 pub(super) struct Drawn<'a> {
@@ -23,7 +21,7 @@ impl<'a> Drawn<'a> {
     /// picture is not drawn by an instant.
     pub(super) async fn new(
         message: &'a Message,
-        gallery: &Arc<Gallery>,
+        studio: &Studio,
         max_bytes: Option<u32>,
         until: Instant,
     ) -> Self {
@@ -33,7 +31,7 @@ impl<'a> Drawn<'a> {
         let file = match max_bytes {
             None => Err(NoPicture::NotAllowed),
             Some(max_bytes) => {
-                let file = file(picture, gallery, until).await;
+                let file = file(picture, studio, until).await;
                 file.filter(|file| is_at_most(file, max_bytes))
                     .ok_or(NoPicture::Failed)
             }
@@ -88,44 +86,20 @@ fn is_at_most(file: &CreateAttachment, max_bytes: u32) -> bool {
 }
 
 /// The file of a picture, if it is drawn in time.
-async fn file(
-    described: &Described,
-    gallery: &Arc<Gallery>,
-    until: Instant,
-) -> Option<CreateAttachment> {
-    let Described {
-        picture,
-        description,
-    } = described;
-    let name = picture.file_name();
-    let (gallery, picture) = (Arc::clone(gallery), picture.clone());
-    // Drawing computes for some milliseconds, unless it was done lately.
-    let drawing = spawn_blocking(move || gallery.png(&picture));
-    match timeout_at(until, drawing).await {
-        Ok(Ok(png)) => {
-            let file = CreateAttachment::bytes(&*png, name);
-            Some(file.description(description))
-        }
-        Ok(Err(_)) => {
-            tracing::error!("a picture could not be drawn");
-            None
-        }
-        Err(_) => {
-            tracing::warn!("a picture was not drawn in time");
-            None
-        }
-    }
+async fn file(described: &Described, studio: &Studio, until: Instant) -> Option<CreateAttachment> {
+    let png = studio.png(&described.picture, until).await?;
+    let file = CreateAttachment::bytes(&*png, described.picture.file_name());
+    Some(file.description(&described.description))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc;
+    use std::sync::Arc;
     use std::time::Duration;
-
-    use tokio::runtime::Builder;
 
     use super::*;
     use crate::discord::testing::{drawn, illustrated};
+    use crate::picture::Gallery;
 
     /// A body that says the text and the number of files.
     fn body(message: Drawn<'_>) -> Body {
@@ -137,14 +111,28 @@ mod tests {
 
     async fn limited(max_bytes: Option<u32>) -> Body {
         let until = Instant::now() + Duration::from_mins(1);
-        body(Drawn::new(&illustrated(), &Arc::default(), max_bytes, until).await)
+        body(
+            Drawn::new(
+                &illustrated(),
+                &Studio::new(Arc::default()),
+                max_bytes,
+                until,
+            )
+            .await,
+        )
     }
 
     #[tokio::test]
     async fn a_message_without_a_picture_has_no_file_wherever_it_goes() {
         let plain = Message::public("a board".to_owned());
         for max_bytes in [None, Some(0), Some(u32::MAX)] {
-            let drawn = Drawn::new(&plain, &Arc::default(), max_bytes, Instant::now()).await;
+            let drawn = Drawn::new(
+                &plain,
+                &Studio::new(Arc::default()),
+                max_bytes,
+                Instant::now(),
+            )
+            .await;
             assert_eq!(body(drawn).without_file(), Some("a board 0"));
         }
     }
@@ -166,29 +154,20 @@ mod tests {
         assert!(said.contains("**Attach Files**"), "{said}");
     }
 
-    #[test]
-    fn a_picture_that_is_not_drawn_in_time_is_left_out() {
-        let runtime = Builder::new_current_thread()
-            .enable_time()
-            .max_blocking_threads(1)
-            .build();
-        let runtime = runtime.expect("a runtime");
-        let (done, is_done) = mpsc::channel::<()>();
-        // Nothing else is drawn until then.
-        runtime.spawn_blocking(move || is_done.recv());
-        let late = runtime.block_on(async {
-            body(
-                Drawn::new(
-                    &illustrated(),
-                    &Arc::default(),
-                    Some(u32::MAX),
-                    Instant::now(),
-                )
-                .await,
-            )
-        });
-        drop(done);
+    #[tokio::test]
+    async fn a_picture_that_is_not_drawn_in_time_is_left_out() {
+        let message = illustrated();
+        let gallery: Arc<Gallery> = Arc::default();
+        let studio = Studio::new(Arc::clone(&gallery));
+        let sent = async || {
+            let drawn = Drawn::new(&message, &studio, Some(u32::MAX), Instant::now()).await;
+            body(drawn)
+        };
+        let late = sent().await;
         let said = late.without_file().expect("no file");
         assert!(said.contains("could not be attached"), "{said}");
+        let picture = &message.picture.as_ref().expect("it has one").picture;
+        let _ = gallery.png(picture);
+        assert_eq!(sent().await.without_file(), None);
     }
 }

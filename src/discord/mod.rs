@@ -19,6 +19,7 @@ mod refusals;
 mod registration;
 mod response;
 mod rest;
+mod studio;
 #[cfg(test)]
 mod testing;
 mod turns;

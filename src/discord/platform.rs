@@ -77,7 +77,7 @@ impl Discord {
         // What Discord takes in any channel is more than a picture has.
         let max_file = Some(u32::MAX);
         let drawn_by = now + DRAWING_TIME;
-        let message = Drawn::new(message, self.rest.gallery(), max_file, drawn_by).await;
+        let message = Drawn::new(message, self.rest.studio(), max_file, drawn_by).await;
         let errand = Errand::new(route, method, body(message));
         self.rest.paced(errand, now + PATIENCE).await
     }

@@ -17,11 +17,11 @@ use tokio::time::{Instant, sleep, timeout_at};
 
 use super::Connection;
 use super::body::{Body, Errand};
+use super::studio::Studio;
 use super::turns::Turns;
 use crate::commands::App;
 use crate::ids::MessageId;
 use crate::metrics::RequestEnding;
-use crate::picture::Gallery;
 
 /// How long Discord waits for the answer to an interaction, less what the way there takes.
 pub(super) const CALLBACK_TIME: Duration = Duration::from_millis(2900);
@@ -59,6 +59,7 @@ pub(super) struct Rest {
     authorization: String,
     api_url: Option<String>,
     turns: Turns,
+    studio: Studio,
     app: Arc<App>,
 }
 
@@ -73,13 +74,14 @@ impl Rest {
                 .as_ref()
                 .map(|url| url.as_str().to_owned()),
             turns: Turns::new(Arc::clone(&app)),
+            studio: Studio::new(Arc::clone(app.gallery())),
             app,
         })
     }
 
     /// What draws the pictures that are sent.
-    pub(super) fn gallery(&self) -> &Arc<Gallery> {
-        self.app.gallery()
+    pub(super) fn studio(&self) -> &Studio {
+        &self.studio
     }
 
     /// What sends the requests, for those that serenity makes by itself.

@@ -20,6 +20,7 @@ use super::Connection;
 use super::drawn::Drawn;
 use super::interactions::Bot;
 use super::rest::Rest;
+use super::studio::Studio;
 use super::wire::Caller;
 use crate::chess960::{Start, StartId};
 use crate::commands::App;
@@ -135,7 +136,7 @@ pub(super) fn sent_picture(app: &App) -> (Value, Value) {
 /// A message with its picture drawn.
 pub(super) async fn drawn(message: &Message) -> Drawn<'_> {
     let until = Instant::now() + Duration::from_mins(1);
-    Drawn::new(message, &Arc::default(), Some(u32::MAX), until).await
+    Drawn::new(message, &Studio::new(Arc::default()), Some(u32::MAX), until).await
 }
 
 /// A bot for the Discord at an address, which keeps its store in a folder.

@@ -44,13 +44,19 @@ impl Gallery {
     /// the same at once may both draw it, and get the same bytes.
     #[must_use]
     pub fn png(&self, picture: &Picture) -> Arc<[u8]> {
-        if let Some(file) = self.drawn().files.get(picture) {
-            return Arc::clone(file);
+        if let Some(file) = self.kept(picture) {
+            return file;
         }
         let scene = picture.scene();
         let file: Arc<[u8]> = self.sprites.png(&scene, scene.usual_width()).into();
         self.drawn().keep(picture.clone(), Arc::clone(&file));
         file
+    }
+
+    /// The file of a picture, if it was drawn lately.
+    #[must_use]
+    pub fn kept(&self, picture: &Picture) -> Option<Arc<[u8]>> {
+        self.drawn().files.get(picture).map(Arc::clone)
     }
 
     fn drawn(&self) -> MutexGuard<'_, Drawn> {
@@ -120,8 +126,11 @@ mod tests {
     #[test]
     fn a_picture_is_drawn_once_while_it_is_kept() {
         let gallery = Gallery::default();
+        assert_eq!(gallery.kept(&picture(StartId::CLASSICAL)), None);
         let first = gallery.png(&picture(StartId::CLASSICAL));
         let again = gallery.png(&picture(StartId::CLASSICAL));
         assert!(Arc::ptr_eq(&first, &again));
+        let kept = gallery.kept(&picture(StartId::CLASSICAL));
+        assert!(kept.is_some_and(|kept| Arc::ptr_eq(&first, &kept)));
     }
 }

@@ -1,0 +1,123 @@
+//! Where the pictures of messages are drawn: not more at once than there are processors.
+
+use std::num::NonZero;
+use std::sync::Arc;
+use std::thread::available_parallelism;
+
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use tokio::time::{Instant, timeout_at};
+
+use crate::picture::{Gallery, Picture};
+
+/// Draws pictures in time or not at all.
+#[derive(Debug)]
+pub(super) struct Studio {
+    gallery: Arc<Gallery>,
+    /// As many as may be drawn at once; each takes some megabytes while it is drawn.
+    places: Arc<Semaphore>,
+}
+
+impl Studio {
+    /// One that looks in a gallery first, and puts there what it draws.
+    pub(super) fn new(gallery: Arc<Gallery>) -> Self {
+        let places = available_parallelism().map_or(1, NonZero::get);
+        Self {
+            gallery,
+            places: Arc::new(Semaphore::new(places)),
+        }
+    }
+
+    /// The file of a picture, if it is drawn by an instant. One that was drawn lately is there at
+    /// once, whatever the time. What nobody waits for any more is not begun.
+    pub(super) async fn png(&self, picture: &Picture, until: Instant) -> Option<Arc<[u8]>> {
+        if let Some(kept) = self.gallery.kept(picture) {
+            return Some(kept);
+        }
+        match timeout_at(until, self.draw(picture.clone(), until)).await {
+            Ok(Ok(Some(png))) => Some(png),
+            Ok(Err(_)) => {
+                tracing::error!("a picture could not be drawn");
+                None
+            }
+            Ok(Ok(None)) | Err(_) => {
+                tracing::warn!("a picture was not drawn in time");
+                None
+            }
+        }
+    }
+
+    /// Draws when there is a place, unless it is too late then.
+    async fn draw(&self, picture: Picture, until: Instant) -> anyhow::Result<Option<Arc<[u8]>>> {
+        let place = Arc::clone(&self.places).acquire_owned().await?;
+        let gallery = Arc::clone(&self.gallery);
+        let drawing = spawn_blocking(move || {
+            // The place is taken for as long as it draws, whether somebody waits for that or not.
+            let _place = place;
+            (Instant::now() < until).then(|| gallery.png(&picture))
+        });
+        Ok(drawing.await?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use futures_util::future::join_all;
+    use tokio::runtime::Builder;
+
+    use super::*;
+    use crate::discord::testing::illustrated;
+
+    fn picture() -> Picture {
+        illustrated().picture.expect("it has one").picture
+    }
+
+    fn all_places() -> u32 {
+        let places = available_parallelism().map_or(1, NonZero::get);
+        u32::try_from(places).expect("no computer has so many processors")
+    }
+
+    #[test]
+    fn no_more_is_drawn_at_once_than_there_are_processors_and_nothing_too_late() {
+        let runtime = Builder::new_current_thread()
+            .enable_time()
+            .max_blocking_threads(1)
+            .build();
+        let runtime = runtime.expect("a runtime");
+        let (done, is_done) = mpsc::channel::<()>();
+        // Nothing is drawn until then.
+        runtime.spawn_blocking(move || is_done.recv());
+        let studio = Studio::new(Arc::default());
+        let picture = picture();
+        runtime.block_on(async {
+            let soon = Instant::now();
+            let more = 0..all_places() + 3;
+            let files = join_all(more.map(|_| studio.png(&picture, soon))).await;
+            assert!(files.iter().all(Option::is_none));
+            // Those that have a place have it still, and the others are gone.
+            assert_eq!(studio.places.available_permits(), 0);
+            drop(done);
+            let all = studio.places.acquire_many(all_places()).await;
+            drop(all.expect("it is open"));
+            assert_eq!(studio.gallery.kept(&picture), None);
+            let later = Instant::now() + Duration::from_mins(1);
+            assert!(studio.png(&picture, later).await.is_some());
+        });
+    }
+
+    #[tokio::test]
+    async fn what_was_drawn_lately_takes_neither_place_nor_time() {
+        let studio = Studio::new(Arc::default());
+        let picture = picture();
+        let all = studio.places.acquire_many(all_places()).await;
+        let _all = all.expect("it is open");
+        let over = Instant::now();
+        assert_eq!(studio.png(&picture, over).await, None);
+        let drawn = studio.gallery.png(&picture);
+        let kept = studio.png(&picture, over).await.expect("it is kept");
+        assert!(Arc::ptr_eq(&kept, &drawn));
+    }
+}
