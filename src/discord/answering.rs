@@ -433,13 +433,20 @@ mod tests {
     #[tokio::test]
     async fn an_answer_is_sent_without_a_picture_that_discord_refuses_and_with_one_that_it_may_take()
      {
-        for (status, code, is_left_out) in [
-            (403, 50013, true),
-            (413, 40005, true),
-            (400, 50035, true),
-            (403, 50001, false),
-            (404, 10062, false),
-            (502, 0, false),
+        let not_allowed = Some(
+            "The picture is missing, as I may not attach files here. A moderator can allow it with \
+             the permission **Attach Files**.",
+        );
+        let failed = Some("The picture is missing, as it could not be attached.");
+        for (status, code, note) in [
+            (403, Some(50013), not_allowed),
+            (413, Some(40005), failed),
+            (413, None, failed),
+            (400, Some(50035), failed),
+            (400, Some(50045), failed),
+            (403, Some(50001), None),
+            (404, Some(10062), None),
+            (502, Some(0), None),
         ] {
             let refuses = AtomicBool::new(true);
             let stage = Stage::new(move |_| {
@@ -456,15 +463,19 @@ mod tests {
                 .await;
             let sent = stage.sent();
             let (_, last) = sent.last().expect("it is sent");
-            if is_left_out {
-                let content = last["data"]["content"].as_str().expect("a text");
-                assert!(content.contains("The picture is missing"), "{content}");
+            if let Some(note) = note {
+                let text = format!("a board\n-# {note}");
+                assert_eq!(last["data"]["content"], text, "{status} {code:?}");
                 assert_eq!(last["data"]["attachments"], json!([]));
             } else {
                 assert_eq!(last["files[0]"], sent_picture(&bot.app).1);
             }
-            let tries = if is_left_out || status == 502 { 2 } else { 1 };
-            assert_eq!(sent.len(), tries, "{status} {code}");
+            let tries = if note.is_some() || status == 502 {
+                2
+            } else {
+                1
+            };
+            assert_eq!(sent.len(), tries, "{status} {code:?}");
         }
     }
 
@@ -488,6 +499,19 @@ mod tests {
         );
         assert_eq!(callback["data"]["attachments"], files);
         assert_eq!(alone["files[0]"], file);
+    }
+
+    #[tokio::test]
+    async fn a_picture_that_was_drawn_is_sent_however_late_it_is() {
+        let stage = Stage::open().await;
+        let message = illustrated();
+        let long_ago = Instant::now() - DRAWING_TIME;
+        let bot = &stage.bot;
+        let sent = async || wire::follow_up(bot.drawn(CALLER, &message, long_ago).await);
+        assert!(sent().await.without_file().is_some());
+        // It is drawn, as for the message that is gone then.
+        sent_picture(&bot.app);
+        assert_eq!(sent().await.without_file(), None);
     }
 
     #[tokio::test]

@@ -3,35 +3,65 @@
 use serenity::all::CreateAttachment;
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
+use crate::commands::answer::NoPicture;
+
 /// The body of a request: JSON, and for some messages a file.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Body {
-    /// The whole of it, or what goes in its place if Discord does not take the file.
-    plain: String,
-    /// With a file: another JSON, and the file.
-    filed: Option<(String, CreateAttachment)>,
+    json: String,
+    filed: Option<(CreateAttachment, Plain<String>)>,
+}
+
+/// What goes in the place of something with a file if Discord does not take that.
+#[derive(Clone, Debug, PartialEq)]
+struct Plain<T> {
+    not_allowed: T,
+    failed: T,
+}
+
+impl<T> Plain<T> {
+    fn new(of: impl Fn(NoPicture) -> T) -> Self {
+        Self {
+            not_allowed: of(NoPicture::NotAllowed),
+            failed: of(NoPicture::Failed),
+        }
+    }
+
+    fn map<U>(self, into: impl Fn(T) -> U) -> Plain<U> {
+        Plain {
+            not_allowed: into(self.not_allowed),
+            failed: into(self.failed),
+        }
+    }
+
+    fn choose(self, why: NoPicture) -> T {
+        match why {
+            NoPicture::NotAllowed => self.not_allowed,
+            NoPicture::Failed => self.failed,
+        }
+    }
 }
 
 impl Body {
     /// One without a file.
     pub(super) fn json(json: String) -> Self {
-        Self {
-            plain: json,
-            filed: None,
-        }
+        Self { json, filed: None }
     }
 
-    /// One with a file, and the JSON that goes in its place if Discord does not take that.
-    pub(super) fn with_file(json: String, file: CreateAttachment, plain: String) -> Self {
-        Self {
-            plain,
-            filed: Some((json, file)),
-        }
+    /// One with a file, and the JSON that goes in the place of both if Discord does not take the
+    /// file, by the reason.
+    pub(super) fn with_file(
+        json: String,
+        file: CreateAttachment,
+        plain: impl Fn(NoPicture) -> String,
+    ) -> Self {
+        let filed = Some((file, Plain::new(plain)));
+        Self { json, filed }
     }
 
     /// The JSON, unless there is a file beside it.
     pub(super) fn without_file(&self) -> Option<&str> {
-        self.filed.is_none().then_some(&self.plain)
+        self.filed.is_none().then_some(&self.json)
     }
 }
 
@@ -40,16 +70,16 @@ impl Body {
 pub(super) struct Errand<'a> {
     request: Request<'a>,
     /// What is to be asked if Discord does not take the file of the request.
-    plain: Option<Request<'a>>,
+    plain: Option<Plain<Request<'a>>>,
 }
 
 impl<'a> Errand<'a> {
     /// One with a body.
     pub(super) fn new(route: Route<'a>, method: LightMethod, body: Body) -> Self {
-        let Body { plain, filed } = body;
-        let plain = Request::new(route, method).body(Some(plain.into_bytes()));
-        let Some((json, file)) = filed else {
-            return plain.into();
+        let request = |json: String| Request::new(route, method).body(Some(json.into_bytes()));
+        let Body { json, filed } = body;
+        let Some((file, plain)) = filed else {
+            return request(json).into();
         };
         let multipart = Multipart {
             upload: MultipartUpload::Attachments(vec![file]),
@@ -58,7 +88,7 @@ impl<'a> Errand<'a> {
         };
         Self {
             request: Request::new(route, method).multipart(Some(multipart)),
-            plain: Some(plain),
+            plain: Some(plain.map(request)),
         }
     }
 
@@ -67,12 +97,12 @@ impl<'a> Errand<'a> {
         self.request.clone()
     }
 
-    /// Leaves the file away from now on; false if there is none.
-    pub(super) fn drop_file(&mut self) -> bool {
+    /// Leaves the file away from now on, and says why; false if there is none.
+    pub(super) fn drop_file(&mut self, why: NoPicture) -> bool {
         let plain = self.plain.take();
         let has_file = plain.is_some();
         if let Some(plain) = plain {
-            self.request = plain;
+            self.request = plain.choose(why);
         }
         has_file
     }
@@ -108,8 +138,18 @@ mod tests {
 
     #[test]
     fn a_file_goes_in_a_form_as_often_as_it_is_sent_until_it_is_dropped() {
+        for (why, expected) in [(NoPicture::NotAllowed, "{}"), (NoPicture::Failed, "[]")] {
+            goes_until_it_is_dropped(why, expected);
+        }
+    }
+
+    fn goes_until_it_is_dropped(why: NoPicture, expected: &str) {
         let file = CreateAttachment::bytes(vec![7; 1000], "a.png");
-        let body = Body::with_file("{\"a\": 1}".to_owned(), file, "{}".to_owned());
+        let json = "{\"a\": 1}".to_owned();
+        let body = Body::with_file(json, file, |why| match why {
+            NoPicture::NotAllowed => "{}".to_owned(),
+            NoPicture::Failed => "[]".to_owned(),
+        });
         assert_eq!(body.without_file(), None);
         let mut errand = Errand::new(Route::GatewayBot, LightMethod::Post, body);
         for _ in 0..2 {
@@ -117,15 +157,15 @@ mod tests {
             assert_eq!((kind.as_deref(), body), (Some("multipart/form-data"), None));
             assert!(length > 1000, "{length}");
         }
-        assert!(errand.drop_file());
+        assert!(errand.drop_file(why));
         let plain = (
             Some("application/json".to_owned()),
-            Some("{}".to_owned()),
+            Some(expected.to_owned()),
             2,
         );
         for _ in 0..2 {
             assert_eq!(request(&errand), plain);
-            assert!(!errand.drop_file());
+            assert!(!errand.drop_file(NoPicture::Failed));
         }
     }
 
@@ -134,10 +174,10 @@ mod tests {
         let body = Body::json("{}".to_owned());
         assert_eq!(body.without_file(), Some("{}"));
         let mut errand = Errand::new(Route::GatewayBot, LightMethod::Post, body);
-        assert!(!errand.drop_file());
+        assert!(!errand.drop_file(NoPicture::Failed));
         assert_eq!(request(&errand).1, Some("{}".to_owned()));
         let mut bare = Errand::from(Request::new(Route::GatewayBot, LightMethod::Get));
-        assert!(!bare.drop_file());
+        assert!(!bare.drop_file(NoPicture::Failed));
         assert_eq!(request(&bare), (None, None, 0));
     }
 }

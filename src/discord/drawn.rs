@@ -59,8 +59,10 @@ impl<'a> Drawn<'a> {
             return Body::json(build(&message, Files(None)));
         };
         let json = build(&message, Files(Some(file.clone())));
-        let plain = message.into_owned().without_picture(NoPicture::NotAllowed);
-        Body::with_file(json, file, build(&plain, Files(None)))
+        Body::with_file(json, file, |why| {
+            let plain = (*message).clone().without_picture(why);
+            build(&plain, Files(None))
+        })
     }
 }
 

@@ -16,7 +16,7 @@ use tokio::time::Instant;
 
 use super::body::{Body, Errand};
 use super::drawn::Drawn;
-use super::rest::{Failure, Rest};
+use super::rest::{Failure, MISSING_PERMISSIONS, Rest};
 use super::wire;
 use crate::commands::answer::Message;
 use crate::commands::platform::{Ping, Platform, Post, Posted, Seen, Trouble};
@@ -34,9 +34,6 @@ const PAGE: usize = 100;
 
 /// Discord's code for a channel that the bot cannot see, or a server that it is not in.
 const MISSING_ACCESS: i64 = 50001;
-
-/// Discord's code for something that the bot's permissions do not cover.
-const MISSING_PERMISSIONS: i64 = 50013;
 
 /// Discord's code for a channel with as many pinned messages as there can be.
 const TOO_MANY_PINS: i64 = 30003;
@@ -446,7 +443,10 @@ mod tests {
 
     #[tokio::test]
     async fn a_post_whose_picture_is_refused_is_made_without_it_under_the_same_nonce() {
-        for (status, code) in [(403, 50013), (413, 40005)] {
+        let not_allowed = "The picture is missing, as I may not attach files here. A moderator can \
+                           allow it with the permission **Attach Files**.";
+        let failed = "The picture is missing, as it could not be attached.";
+        for (status, code, note) in [(403, 50013, not_allowed), (413, 40005, failed)] {
             let refusal = Some((status, json!({"code": code})));
             let (result, stage) = posted(refusal, json!([])).await;
             assert_eq!(result, made(false));
@@ -460,8 +460,7 @@ mod tests {
                 (&json!("day"), &json!(true))
             );
             assert_eq!(post["attachments"], json!([]));
-            let content = post["content"].as_str().expect("a text");
-            assert!(content.contains("The picture is missing"), "{content}");
+            assert_eq!(post["content"], format!("a board\n-# {note}"));
         }
     }
 

@@ -20,6 +20,7 @@ use super::body::{Body, Errand};
 use super::studio::Studio;
 use super::turns::Turns;
 use crate::commands::App;
+use crate::commands::answer::NoPicture;
 use crate::ids::MessageId;
 use crate::metrics::RequestEnding;
 
@@ -48,9 +49,12 @@ const FIRST_PAUSE: Duration = Duration::from_millis(100);
 /// Discord's code for an interaction that was answered before.
 const ALREADY_ACKNOWLEDGED: i64 = 40060;
 
-/// Discord's codes for what may be wrong with a file: too long a request, a permission that the bot
-/// lacks, a form that is not valid, too long a file.
-const OF_FILES: [i64; 4] = [40_005, 50_013, 50_035, 50_045];
+/// Discord's code for something that the bot's permissions do not cover.
+pub(super) const MISSING_PERMISSIONS: i64 = 50013;
+
+/// Discord's codes for what else may be wrong with a file: too long a request, a form that is not
+/// valid, too long a file.
+const OF_FILES: [i64; 3] = [40_005, 50_035, 50_045];
 
 /// A client of the REST API.
 #[derive(Debug)]
@@ -123,7 +127,10 @@ impl Rest {
                 Ok(response) => return Ok(response),
                 Err(failure) => failure,
             };
-            if failure.may_be_of_the_file() && errand.drop_file() {
+            if failure
+                .of_the_file()
+                .is_some_and(|why| errand.drop_file(why))
+            {
                 tracing::warn!(%failure, "a file was not taken, and left out");
                 continue;
             }
@@ -253,7 +260,10 @@ impl Rest {
                 Ok(response) => return (Ok(response), unclear),
                 Err(failure) => failure,
             };
-            if failure.may_be_of_the_file() && errand.drop_file() {
+            if failure
+                .of_the_file()
+                .is_some_and(|why| errand.drop_file(why))
+            {
                 tracing::warn!(%failure, "a file was not taken, and left out");
                 continue;
             }
@@ -454,10 +464,15 @@ impl Failure {
         }
     }
 
-    /// Whether Discord refuses for good what it may take without the file.
-    fn may_be_of_the_file(&self) -> bool {
-        self.has_status(&[StatusCode::PAYLOAD_TOO_LARGE])
-            || self.code().is_some_and(|code| OF_FILES.contains(&code))
+    /// Why a message would be without its picture, if Discord refuses for good what it may take
+    /// without the file.
+    fn of_the_file(&self) -> Option<NoPicture> {
+        if self.code() == Some(MISSING_PERMISSIONS) {
+            return Some(NoPicture::NotAllowed);
+        }
+        let is_of_files = self.has_status(&[StatusCode::PAYLOAD_TOO_LARGE])
+            || self.code().is_some_and(|code| OF_FILES.contains(&code));
+        is_of_files.then_some(NoPicture::Failed)
     }
 
     /// Whether Discord wants all requests to wait.

@@ -10,8 +10,12 @@ use super::process::{Club, assert_position};
 /// What begins every PNG file.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// What a message says that lacks its picture.
-pub const MISSING: &str = "\n-# The picture is missing, as I may not attach files here.";
+/// What is said where the bot may attach nothing.
+pub const MISSING: &str = "\n-# The picture is missing, as I may not attach files here. A moderator can \
+                       allow it with the permission **Attach Files**.";
+
+/// What is said where something else is wrong.
+const FAILED: &str = "\n-# The picture is missing, as it could not be attached.";
 
 fn options(id: u16) -> Value {
     json!({"id": id, "board": "picture"})
@@ -168,10 +172,14 @@ async fn an_answer_whose_picture_is_refused_comes_without_it() {
     let club = Club::open().await;
     club.discord.connected().await;
     let taken = Matcher::callback();
-    for fault in [refusal(403, 50013), refusal(413, 40005), Fault::status(413)] {
+    for (fault, note) in [
+        (refusal(403, 50013), MISSING),
+        (refusal(413, 40005), FAILED),
+        (Fault::status(413), FAILED),
+    ] {
         club.discord.fail_next(taken.clone(), 1, fault);
         let message = show(&club, 518).await;
-        assert!(message.content.contains("The picture is missing"));
+        assert!(message.content.ends_with(note), "{}", message.content);
         assert_eq!(message.attachments, []);
     }
     close_without_errors(club).await;
