@@ -142,14 +142,16 @@ impl World {
     }
 
     /// Each key draws its position and fits the commitment that was told before, where the post
-    /// says that it was.
+    /// says that it was. Each has a picture if the announcement has one.
     fn audit_texts(&self, schedule: &Scheduled, posts: &Posts, now: DateTime<Utc>) {
         let mut before = self.discord.message(schedule.announcement);
+        let pictures = before.attachments.len();
         for Occurrence { date, .. } in schedule.occurrences(now) {
             let post = &posts[&(schedule.id, date)][0];
             let text = &post.content;
             let heading = format!("**Position of the day, {}**\n", date.format("%A %-d %B %Y"));
             assert!(text.starts_with(&heading), "{date}: {text}");
+            assert_eq!(post.attachments.len(), pictures, "{date}: {text}");
             let key: DayKey = between(text, "Day key: `", "`").parse().expect("a key");
             let position = key.draw(None);
             for part in [

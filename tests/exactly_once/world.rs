@@ -325,7 +325,7 @@ impl World {
     pub async fn one_schedule(&mut self) -> Place {
         self.start().await;
         let place = self.discord.guild_channel("club");
-        let all = json!({"thread": true, "pin": true});
+        let all = json!({"thread": true, "pin": true, "board": "picture"});
         self.schedule(&place, "club", ("18:00", "UTC"), all).await;
         self.clock_shows("2031-03-26T17:59:00");
         place
