@@ -191,6 +191,7 @@ mod tests {
     async fn all_commands_in_short_for_the_caller_alone() {
         let reply = message(Club::new().call(&COMMAND, &[]).await);
         assert_eq!(reply.visibility, Visibility::OnlyYou);
+        assert!(reply.text.chars().count() <= MAX_TEXT, "{}", reply.text);
         for (group, command) in all() {
             let parts = match group.audience {
                 Audience::Everybody => vec![call(group, command)],
