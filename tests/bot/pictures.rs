@@ -30,7 +30,8 @@ pub fn picture(message: &MessageView) -> &Attachment {
     assert_eq!(picture.content_type, "image/png");
     let name = &picture.filename;
     assert!(
-        name.starts_with("chess960") && name.ends_with(".png"),
+        name.strip_suffix(".png")
+            .is_some_and(|stem| stem.starts_with("chess960")),
         "{name}"
     );
     let description = picture.description.as_deref().unwrap_or_default();
