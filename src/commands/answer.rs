@@ -99,6 +99,9 @@ pub struct Described {
     pub picture: Picture,
     /// What it shows, in words that a screen reader reads out; at most [`MAX_DESCRIPTION`] characters.
     pub description: String,
+    /// The text of its message in case that the picture does not come: with the board in letters, if
+    /// the picture shows one.
+    pub instead: String,
 }
 
 /// Why a message comes without its picture.
@@ -108,6 +111,22 @@ pub enum NoPicture {
     NotAllowed,
     /// It could not be drawn or attached for another reason.
     Failed,
+}
+
+impl NoPicture {
+    /// How many characters the longest note has.
+    pub(super) const MAX_NOTE: usize = Self::NotAllowed.note().len();
+
+    /// What the message says of it, below everything else.
+    const fn note(self) -> &'static str {
+        match self {
+            Self::NotAllowed => {
+                "\n-# The picture is missing, as I may not attach files here. A moderator can allow \
+                 it with the permission **Attach Files**."
+            }
+            Self::Failed => "\n-# The picture is missing, as it could not be attached.",
+        }
+    }
 }
 
 /// A state of an agreement, as a message shows it.
@@ -145,7 +164,17 @@ impl Message {
     /// Adds the first of several texts that keeps the message within [`MAX_TEXT`]; the last one,
     /// which is the shortest, if none does.
     pub(super) fn push_first_that_fits(&mut self, texts: impl IntoIterator<Item = String>) {
-        let room = MAX_TEXT.saturating_sub(self.text.chars().count());
+        self.push_first_within(MAX_TEXT, texts);
+    }
+
+    /// Adds the first of several texts that keeps the message within a number of characters; the
+    /// last one if none does.
+    pub(super) fn push_first_within(
+        &mut self,
+        max: usize,
+        texts: impl IntoIterator<Item = String>,
+    ) {
+        let room = max.saturating_sub(self.text.chars().count());
         let mut shortest = String::new();
         for text in texts {
             shortest = text;
@@ -173,19 +202,17 @@ impl Message {
         }
     }
 
-    /// The message without its picture, which it says in small print if there is room.
+    /// The message without its picture, which it says in small print: with the text that is there
+    /// instead, or with its own where that would be too long.
     #[must_use]
     pub fn without_picture(mut self, why: NoPicture) -> Self {
-        if self.picture.take().is_some() {
-            let note = match why {
-                NoPicture::NotAllowed => {
-                    "\n-# The picture is missing, as I may not attach files here. A moderator can \
-                     allow it with the permission **Attach Files**."
-                }
-                NoPicture::Failed => "\n-# The picture is missing, as it could not be attached.",
-            };
-            self.push_first_that_fits([note.to_owned(), String::new()]);
+        let Some(Described { instead, .. }) = self.picture.take() else {
+            return self;
+        };
+        if instead.chars().count() + NoPicture::MAX_NOTE <= MAX_TEXT {
+            self.text = instead;
         }
+        self.push_first_that_fits([why.note().to_owned(), String::new()]);
         self
     }
 

@@ -63,9 +63,11 @@ async fn run(call: Call<'_>) -> Outcome {
     let start = given.into();
     let ways: Ways = call.args.choice(&SIDE);
     let look = call.look().await;
-    let message = Message::public(text(start, &ways.wings(), look));
     let wing = ways.wing();
-    let message = position::pictured(message, look, || Subject::Castling { start, wing });
+    let subject = || Subject::Castling { start, wing };
+    let message = position::pictured(look, subject, |look| {
+        Message::public(text(start, &ways.wings(), look))
+    });
     Ok(Answer::Message(message))
 }
 

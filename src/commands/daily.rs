@@ -181,15 +181,17 @@ async fn shown(
         closed: Vec::new(),
         late: false,
     };
-    let mut text = heading.to_owned();
-    text += &position::text(post.position, look);
-    text += &daily_post::proof(&facts);
-    if let Some(place) = post.place() {
-        text += &format!("Posted here: {}\n", link(schedule.guild, place));
-    }
-    text += &format!("-# Schedule {}", quote(&schedule.name));
-    let message = Message::public(text).with_buttons(&daily_post::buttons(post));
-    Ok(position::with_board(message, post.position, look))
+    let message = position::with_board(post.position, look, |look| {
+        let mut text = heading.to_owned();
+        text += &position::text(post.position, look);
+        text += &daily_post::proof(&facts);
+        if let Some(place) = post.place() {
+            text += &format!("Posted here: {}\n", link(schedule.guild, place));
+        }
+        text += &format!("-# Schedule {}", quote(&schedule.name));
+        Message::public(text)
+    });
+    Ok(message.with_buttons(&daily_post::buttons(post)))
 }
 
 /// Tells how anybody checks a post, with everything filled in.
@@ -270,18 +272,20 @@ fn bot_wide(secret: &DailySecret, date: NaiveDate, look: Look) -> Message {
     let next = date + Days::new(1);
     let commitment = secret.day_key(next).commitment(next);
     let id = key.draw(None);
-    let message = Message::public(format!(
-        "**Position of the day, {}** (UTC)\n\
-         {}\n\
-         Day key: `{key}`\n\
-         Commitment for {}: `{commitment}`\n\
-         -# The day key gives the position; the commitment of the day before fixed the key. \
-         `/chess960 verify` checks both.",
-        long_date(date),
-        position::text(id, look),
-        short_date(next),
-    ));
-    position::with_board(message.with_buttons(&position::links(id)), id, look)
+    let message = position::with_board(id, look, |look| {
+        Message::public(format!(
+            "**Position of the day, {}** (UTC)\n\
+             {}\n\
+             Day key: `{key}`\n\
+             Commitment for {}: `{commitment}`\n\
+             -# The day key gives the position; the commitment of the day before fixed the key. \
+             `/chess960 verify` checks both.",
+            long_date(date),
+            position::text(id, look),
+            short_date(next),
+        ))
+    });
+    message.with_buttons(&position::links(id))
 }
 
 #[cfg(test)]

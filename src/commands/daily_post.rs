@@ -35,21 +35,22 @@ pub fn message(facts: &Facts<'_>) -> Message {
         late,
         ..
     } = facts;
-    let look = look(&schedule.plan);
-    let mut text = ping_line(schedule);
-    text += &format!("**Position of the day, {}**\n", long_date(post.date));
-    if *late {
-        text += &format!("Posted late: it was due {}.\n", at(post.due_at));
-    }
-    text += &position::text(post.position, look);
-    text += &proof(facts);
-    text += &format!(
-        "-# Schedule {}. The day key gives the position; *How to verify* tells how to check that \
-         the key was fixed beforehand.",
-        quote(&schedule.name)
-    );
-    let message = Message::public(text).with_buttons(&buttons(post));
-    position::with_board(message, post.position, look)
+    let message = position::with_board(post.position, look(&schedule.plan), |look| {
+        let mut text = ping_line(schedule);
+        text += &format!("**Position of the day, {}**\n", long_date(post.date));
+        if *late {
+            text += &format!("Posted late: it was due {}.\n", at(post.due_at));
+        }
+        text += &position::text(post.position, look);
+        text += &proof(facts);
+        text += &format!(
+            "-# Schedule {}. The day key gives the position; *How to verify* tells how to check \
+             that the key was fixed beforehand.",
+            quote(&schedule.name)
+        );
+        Message::public(text)
+    });
+    message.with_buttons(&buttons(post))
 }
 
 /// How posts of a plan show the board.

@@ -28,17 +28,18 @@ pub(super) const COMMAND: Command = Command {
 async fn run(call: Call<'_>) -> Outcome {
     let typed = call.args.required_text(&ARRAY)?;
     let given = position::read(typed)?;
-    let mut message = position::message(given, call.look().await);
-    match given {
-        Given::Arrangement(_) | Given::Numbers(_) | Given::Arrangements(_) => {}
-        Given::Number(id) => {
-            let note = format!(
-                "You gave a number, which I read as Scharnagl's {id}; \
-                 for other numberings use `/chess960 show`.\n"
-            );
-            message.text.insert_str(0, &note);
-        }
-    }
+    let note = match given {
+        Given::Arrangement(_) | Given::Numbers(_) | Given::Arrangements(_) => String::new(),
+        Given::Number(id) => format!(
+            "You gave a number, which I read as Scharnagl's {id}; \
+             for other numberings use `/chess960 show`.\n"
+        ),
+    };
+    let message = position::with_board(given, call.look().await, |look| {
+        let mut message = position::message(given, look);
+        message.text.insert_str(0, &note);
+        message
+    });
     Ok(Answer::Message(message))
 }
 

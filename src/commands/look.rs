@@ -1,6 +1,7 @@
 //! How a reply shows a board: as its caller asks, or else as they prefer.
 
 use super::Call;
+use super::answer::{MAX_TEXT, NoPicture};
 use super::option::{Choice, Kind, Opt};
 use crate::chess960::{BackRank, Men, Side};
 use crate::picture::Theme;
@@ -63,6 +64,14 @@ impl Look {
             Self::Text => Some(Men::Letters),
             Self::Figurine => Some(Men::Figurines),
             Self::Picture(_) | Self::Line => None,
+        }
+    }
+
+    /// How long a text may be: beside a picture it leaves room to say that the picture is missing.
+    pub(super) fn max_text(self) -> usize {
+        match self {
+            Self::Picture(_) => MAX_TEXT - NoPicture::MAX_NOTE,
+            Self::Text | Self::Figurine | Self::Line => MAX_TEXT,
         }
     }
 

@@ -154,35 +154,48 @@ pub(super) fn analysis(id: StartId) -> Button {
     Button::link("Analyse on lichess", url)
 }
 
-/// A message for everybody that shows a position, with the links to lichess.
+/// A message for everybody that shows a position, with the links to lichess. The picture, if it is
+/// to have one, comes from [`with_board`].
 pub(super) fn message(start: impl Into<Start>, look: Look) -> Message {
     let start = start.into();
-    let message = Message::public(text(start, look)).with_buttons(&links(start));
-    with_board(message, start, look)
+    Message::public(text(start, look)).with_buttons(&links(start))
 }
 
-/// The message with a picture of the board, seen from White's side, if that is how it is shown.
-pub(super) fn with_board(message: Message, start: impl Into<Start>, look: Look) -> Message {
+/// A message with a picture of the board, seen from White's side, if that is how it is shown.
+pub(super) fn with_board(
+    start: impl Into<Start>,
+    look: Look,
+    message: impl Fn(Look) -> Message,
+) -> Message {
     let start = start.into();
     let seen_from = Side::White;
-    pictured(message, look, || Subject::Board { start, seen_from })
+    pictured(look, || Subject::Board { start, seen_from }, message)
 }
 
-/// The message with a picture, if that is how boards are shown.
-pub(super) fn pictured(message: Message, look: Look, subject: impl FnOnce() -> Subject) -> Message {
+/// A message with a picture, if that is how boards are shown. Then the message is made once more
+/// with the board in its text, for where the picture does not come.
+pub(super) fn pictured(
+    look: Look,
+    subject: impl FnOnce() -> Subject,
+    message: impl Fn(Look) -> Message,
+) -> Message {
+    let shown = message(look);
     let Some(theme) = look.theme() else {
-        return message;
+        return shown;
     };
     let subject = subject();
-    message.with_picture(Described {
+    shown.with_picture(Described {
         description: describe(&subject),
         picture: Picture { subject, theme },
+        instead: message(Look::Text).text,
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::answer::{MAX_TEXT, NoPicture};
+    use crate::commands::testing::without_its_picture;
     use crate::picture::Theme;
 
     /// What the lines of a text are read as, other than those of the board.
@@ -247,22 +260,44 @@ mod tests {
         let double = text(DoubleId::new(id, id), Look::Figurine).replace('\u{FE0E}', "");
         assert!(double.contains("\nBlack: `♜♞♝♛♚♝♞♜` Scharnagl **518**"));
 
-        let line = message(id, Look::Line);
+        let shown = |look| with_board(id, look, |look| message(id, look));
+        let [line, letters] = [Look::Line, Look::Text].map(shown);
         for theme in [Theme::Light, Theme::Dark] {
-            let picture = message(id, Look::Picture(theme));
+            let picture = shown(Look::Picture(theme));
             assert_eq!(picture.text, line.text);
             let Described {
                 picture,
                 description,
+                instead,
             } = picture.picture.expect("a picture");
+            assert_eq!(instead, letters.text);
             assert_eq!(picture.theme, theme);
             let (start, seen_from) = (Start::Single(id), Side::White);
             assert_eq!(picture.subject, Subject::Board { start, seen_from });
             assert!(description.starts_with("Chess960 position 518. White, a to h: rook"));
         }
         for look in [Look::Text, Look::Figurine, Look::Line] {
-            assert_eq!(message(id, look).picture, None);
+            assert_eq!(shown(look).picture, None);
         }
+    }
+
+    #[test]
+    fn a_board_whose_picture_does_not_come_is_in_letters_if_there_is_room() {
+        let id = StartId::CLASSICAL;
+        let picture = Look::Picture(Theme::Light);
+        let padded = |more: usize| {
+            with_board(id, picture, |look| {
+                let mut message = message(id, look);
+                message.text.insert_str(0, &"x".repeat(more));
+                message
+            })
+        };
+        let letters = text(id, Look::Text);
+        let room = MAX_TEXT - NoPicture::MAX_NOTE - letters.chars().count();
+        let fits = padded(room);
+        assert_eq!(without_its_picture(&fits), "x".repeat(room) + &letters);
+        let full = padded(room + 1);
+        assert_eq!(without_its_picture(&full), full.text);
     }
 
     #[test]

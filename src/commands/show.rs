@@ -91,10 +91,13 @@ struct View {
 
 impl View {
     fn message(self) -> Message {
-        let mut message = position::message(self.start, self.look);
-        if self.numbering != Numbering::Scharnagl {
-            message.text.insert_str(0, &self.translation());
-        }
+        let message = position::with_board(self.start, self.look, |look| {
+            let mut message = position::message(self.start, look);
+            if self.numbering != Numbering::Scharnagl {
+                message.text.insert_str(0, &self.translation());
+            }
+            message
+        });
         message.with_buttons(&self.buttons())
     }
 

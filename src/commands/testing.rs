@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tempfile::TempDir;
 
-use super::answer::{Action, Answer, Button, Form, MAX_TEXT, Message};
+use super::answer::{Action, Answer, Button, Form, MAX_TEXT, Message, NoPicture};
 use super::error::CommandError;
 use super::option::{Args, GivenOptions, OptionValue};
 use super::{App, Call, Command, Outcome, Place, Press};
@@ -238,6 +238,29 @@ pub(super) fn message(outcome: Outcome) -> Message {
         }
         other => panic!("no message: {other:?}"),
     }
+}
+
+/// What a message says for which the picture does not come, above the note that tells why: whatever
+/// the reason, it fits, and the note is there.
+pub(super) fn without_its_picture(message: &Message) -> String {
+    let not_allowed = "\n-# The picture is missing, as I may not attach files here. A moderator can \
+                       allow it with the permission **Attach Files**.";
+    let failed = "\n-# The picture is missing, as it could not be attached.";
+    let [one, other] = [
+        (NoPicture::NotAllowed, not_allowed),
+        (NoPicture::Failed, failed),
+    ]
+    .map(|(why, note)| {
+        assert!(message.picture.is_some(), "{}", message.text);
+        let plain = message.clone().without_picture(why);
+        assert_eq!(plain.picture, None);
+        assert!(plain.text.chars().count() <= MAX_TEXT, "{}", plain.text);
+        let text = plain.text.strip_suffix(note);
+        text.unwrap_or_else(|| panic!("no note: {}", plain.text))
+            .to_owned()
+    });
+    assert_eq!(one, other);
+    one
 }
 
 /// The form that opened.

@@ -464,7 +464,7 @@ mod tests {
             let sent = stage.sent();
             let (_, last) = sent.last().expect("it is sent");
             if let Some(note) = note {
-                let text = format!("a board\n-# {note}");
+                let text = format!("a board in letters\n-# {note}");
                 assert_eq!(last["data"]["content"], text, "{status} {code:?}");
                 assert_eq!(last["data"]["attachments"], json!([]));
             } else {

@@ -460,7 +460,7 @@ mod tests {
                 (&json!("day"), &json!(true))
             );
             assert_eq!(post["attachments"], json!([]));
-            assert_eq!(post["content"], format!("a board\n-# {note}"));
+            assert_eq!(post["content"], format!("a board in letters\n-# {note}"));
         }
     }
 

@@ -120,6 +120,7 @@ pub(super) fn illustrated() -> Message {
             theme: Theme::default(),
         },
         description: "what it shows".to_owned(),
+        instead: "a board in letters".to_owned(),
     })
 }
 

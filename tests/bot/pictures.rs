@@ -41,6 +41,14 @@ pub fn picture(message: &MessageView) -> &Attachment {
     picture
 }
 
+/// Checks that a message has its board in letters instead of a picture, and says why.
+fn assert_letters(message: &MessageView, note: &str) {
+    let content = &message.content;
+    assert!(content.contains("\n6 . . . . . . . .\n"), "{content}");
+    assert!(content.ends_with(note), "{content}");
+    assert_eq!(message.attachments, []);
+}
+
 /// Asks for the picture of a position, and gives the message.
 async fn show(club: &Club, id: u16) -> MessageView {
     let reply = club.ask("show", options(id)).await;
@@ -118,15 +126,13 @@ async fn where_the_bot_may_attach_no_files_it_says_so() {
     picture(&board);
     club.discord.deny(&club.channel, &[Permission::AttachFiles]);
     let message = show(&club, 518).await;
-    assert!(message.content.contains(MISSING), "{}", message.content);
-    assert_eq!(message.attachments, []);
+    assert_letters(&message, MISSING);
     // The picture of another position does not stay.
     let press = club.press(&club.alice, board.id, "Next").await;
     press.reply().await;
     let turned = club.discord.message(board.id);
     assert_position(&turned.content, 1);
-    assert!(turned.content.contains(MISSING), "{}", turned.content);
-    assert_eq!(turned.attachments, []);
+    assert_letters(&turned, MISSING);
 
     club.discord
         .allow(&club.channel, &[Permission::AttachFiles]);
@@ -180,8 +186,7 @@ async fn an_answer_whose_picture_is_refused_comes_without_it() {
     ] {
         club.discord.fail_next(taken.clone(), 1, fault);
         let message = show(&club, 518).await;
-        assert!(message.content.ends_with(note), "{}", message.content);
-        assert_eq!(message.attachments, []);
+        assert_letters(&message, note);
     }
     close_without_errors(club).await;
 }

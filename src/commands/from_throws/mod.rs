@@ -87,11 +87,13 @@ async fn run(call: Call<'_>) -> Outcome {
 /// The position with the working; where that is too long, as most of the throws had to be made
 /// again, with the throws alone.
 fn answer(draw: &Draw, note: &str, look: Look) -> Message {
-    let mut message = position::message(draw.id(), look);
     let told = format!("\n**From your throws**\n{}\n-# {note}", working(draw));
     let in_short = format!("\n**From your throws**: {}\n-# {note}", compact(draw));
-    message.push_first_that_fits([told, in_short]);
-    message
+    position::with_board(draw.id(), look, |look| {
+        let mut message = position::message(draw.id(), look);
+        message.push_first_within(look.max_text(), [told.clone(), in_short.clone()]);
+        message
+    })
 }
 
 /// The draw of throws that were made one after another.

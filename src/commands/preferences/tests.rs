@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 
 use super::*;
 use crate::commands::answer::{Described, Visibility};
-use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
+use crate::commands::testing::{ALICE, BOB, Club, message, refusal, without_its_picture};
 use crate::commands::{castling, daily, forget, from_throws, id_of, my_data, show};
 use crate::picture::Picture;
 
@@ -111,6 +111,28 @@ async fn boards_are_shown_by_them_at_once_unless_a_command_is_told_otherwise() {
     }
     prefer(&mut club, &[("reset", "yes")]).await;
     assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Text);
+}
+
+#[tokio::test]
+async fn where_the_picture_does_not_come_every_command_answers_as_with_letters() {
+    let mut club = Club::new();
+    for (command, options) in [
+        (&show::COMMAND, &[("id", "518"), ("black-id", "0")][..]),
+        (&show::COMMAND, &[("id", "359"), ("numbering", "fritz9")]),
+        (&id_of::COMMAND, &[("array", "518")]),
+        (&daily::COMMAND, &[]),
+        (&castling::COMMAND, &[("position", "518")]),
+        (
+            &from_throws::COMMAND,
+            &[("method", "die"), ("throws", "3 1 6 5 2")],
+        ),
+    ] {
+        let with = |board| [options, &[("board", board)]].concat();
+        let letters = message(club.call(command, &with("text")).await);
+        assert_eq!(style(&letters), BoardStyle::Text);
+        let picture = message(club.call(command, &with("picture")).await);
+        assert_eq!(without_its_picture(&picture), letters.text);
+    }
 }
 
 #[tokio::test]

@@ -136,18 +136,21 @@ impl Series {
 
     /// The message with what was drawn, and a note below it.
     fn message(self, drawn: &[Drawn<'_>], drawn_by: Option<&str>, note: &str) -> Message {
-        let mut message = Message::public(match drawn_by {
-            Some(name) => format!("**Draw {}**, by {name}\n", self.draw),
-            None => String::new(),
-        });
-        let texts = reply::texts(self.wanted, drawn, self.draw, self.look);
-        message.push_first_that_fits(texts.map(|text| text + note));
+        let told = |look: Look| {
+            let mut message = Message::public(match drawn_by {
+                Some(name) => format!("**Draw {}**, by {name}\n", self.draw),
+                None => String::new(),
+            });
+            let texts = reply::texts(self.wanted, drawn, self.draw, look);
+            message.push_first_within(look.max_text(), texts.map(|text| text + note));
+            message
+        };
         let next = Self {
             draw: self.draw.saturating_add(1),
             ..self
         };
         let again = Button::press("Draw again", ButtonId::new(&BUTTONS, next));
-        position::pictured(message, self.look, || reply::subject(drawn))
+        position::pictured(self.look, || reply::subject(drawn), told)
             .with_buttons(&reply::links(drawn))
             .with_buttons(&[again])
     }

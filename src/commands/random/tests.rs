@@ -7,9 +7,9 @@ use crate::chess960::draw::{ByHand, Draw};
 use crate::chess960::parse::{self, Given};
 use crate::chess960::{BackRank, Side, StartId};
 use crate::commands::answer::{MAX_DESCRIPTION, MAX_TEXT};
-use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
+use crate::commands::testing::{ALICE, BOB, Club, message, refusal, without_its_picture};
 use crate::commands::{from_throws, preferences};
-use crate::picture::Subject;
+use crate::picture::{Subject, Theme};
 use crate::store::TAKEOVER_AFTER;
 
 /// One position, drawn as if nothing were said.
@@ -592,7 +592,8 @@ fn every_message_fits_however_many_throws_were_made() {
                 let first: Vec<Lot> = first.iter().copied().cloned().collect();
                 lots.splice(0..0, vec![first; 5].concat());
             }
-            let looks = [Look::Text, Look::Figurine].into_iter();
+            let picture = Look::Picture(Theme::default());
+            let looks = [Look::Text, Look::Figurine, picture].into_iter();
             let notes = ["", record::NOT_RECORDED];
             for (look, note) in looks.flat_map(|look| notes.map(|note| (look, note))) {
                 let series = Series {
@@ -600,10 +601,14 @@ fn every_message_fits_however_many_throws_were_made() {
                     ..series(wanted, look)
                 };
                 let drawn = series.sort(&lots).expect("enough lots");
-                let text = series.message(&drawn, Some(&forget::name(None)), note).text;
+                let message = series.message(&drawn, Some(&forget::name(None)), note);
+                let text = &message.text;
                 assert!(text.chars().count() <= MAX_TEXT, "{text}");
                 assert!(text.contains("\n-# Draw 4294967295: "), "{text}");
                 assert!(text.ends_with(note), "{text}");
+                if look == picture {
+                    let _ = without_its_picture(&message);
+                }
             }
         }
     }

@@ -23,8 +23,9 @@ pub(super) async fn announce(
 ) -> Result<Notice, CommandError> {
     let plan = &schedule.plan;
     // With a picture, if posts have one: it takes a permission of its own.
-    let message = Message::public(text(schedule));
-    let message = position::with_board(message, StartId::CLASSICAL, daily_post::look(plan));
+    let message = position::with_board(StartId::CLASSICAL, daily_post::look(plan), |_| {
+        Message::public(text(schedule))
+    });
     let ping = daily_post::ping(schedule);
     let post = Post::silent(&message, ping);
     let channel = plan.channel;

@@ -61,15 +61,16 @@ async fn run(mut call: Call<'_>) -> Outcome {
 fn rehearsal(schedule: &Schedule, secret: &DailySecret, today: NaiveDate) -> Message {
     let look = daily_post::look(&schedule.plan);
     let id = secret.day_key(today).draw(schedule.plan.excluded());
-    let mut text = daily_post::ping_line(schedule);
-    text += "**Rehearsal: this is not a position of the day**\n";
-    text += &position::text(id, look);
-    text += &format!(
-        "\n-# Schedule {}. This position was drawn for the rehearsal alone. Real posts also have \
-         the day key and the commitment for the next day.",
-        quote(&schedule.name)
-    );
-    let analyse = position::analysis(id);
-    let message = Message::public(text).with_buttons(&[analyse]);
-    position::with_board(message, id, look)
+    let message = position::with_board(id, look, |look| {
+        let mut text = daily_post::ping_line(schedule);
+        text += "**Rehearsal: this is not a position of the day**\n";
+        text += &position::text(id, look);
+        text += &format!(
+            "\n-# Schedule {}. This position was drawn for the rehearsal alone. Real posts also \
+             have the day key and the commitment for the next day.",
+            quote(&schedule.name)
+        );
+        Message::public(text)
+    });
+    message.with_buttons(&[position::analysis(id)])
 }
