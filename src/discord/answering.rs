@@ -451,9 +451,10 @@ mod tests {
             let refuses = AtomicBool::new(true);
             let stage = Stage::new(move |_| {
                 let status = StatusCode::from_u16(status).expect("a status");
-                match refuses.swap(false, Ordering::Relaxed) {
-                    true => (status, json!({"code": code})),
-                    false => (StatusCode::NO_CONTENT, json!(null)),
+                if refuses.swap(false, Ordering::Relaxed) {
+                    (status, json!({"code": code}))
+                } else {
+                    (StatusCode::NO_CONTENT, json!(null))
                 }
             });
             let stage = stage.await;
