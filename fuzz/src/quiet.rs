@@ -20,6 +20,7 @@ impl Platform for Quiet {
         Ok(Posted {
             message: MESSAGE,
             pinged: true,
+            pictured: true,
         })
     }
 
