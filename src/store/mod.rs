@@ -19,6 +19,7 @@ mod location;
 mod person;
 mod preference_queue;
 mod preferences;
+mod queue;
 mod schedule;
 mod secret;
 mod timed;

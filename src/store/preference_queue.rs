@@ -2,18 +2,17 @@
 //! statement: under load that is one for many replies, and all take no more than one connection.
 
 use std::collections::HashMap;
-use std::mem;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use sqlx::AssertSqlSafe;
-use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 use super::Store;
 use super::fields::{self, Fields};
 use super::preferences::Preferences;
+use super::queue::{Queue, Waiting};
 use crate::ids::UserId;
 
 /// The most people in one statement.
@@ -22,46 +21,8 @@ const MAX_PEOPLE: usize = 128;
 /// How long a statement may take. Nobody waits so long.
 const READ_TIME: Duration = Duration::from_secs(3);
 
-/// What a caller is told: several may hear of the same error.
-type Told = Result<Preferences, Arc<anyhow::Error>>;
-
 /// Those whose preferences are not being read yet.
-#[derive(Debug, Default)]
-pub(super) struct PreferenceQueue {
-    waiting: Mutex<Vec<Waiting>>,
-    /// Held by whoever reads.
-    turn: tokio::sync::Mutex<()>,
-}
-
-#[derive(Debug)]
-struct Waiting {
-    user: UserId,
-    caller: oneshot::Sender<Told>,
-}
-
-impl PreferenceQueue {
-    /// Adds somebody; tells whether it is the first, for whom somebody has to take a turn.
-    fn add(&self, reader: Waiting) -> bool {
-        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        if waiting.len() == waiting.capacity() {
-            // While the database stands still, no more are kept than are waited for.
-            waiting.retain(Waiting::is_waited_for);
-        }
-        waiting.push(reader);
-        waiting.len() == 1
-    }
-
-    fn take(&self) -> Vec<Waiting> {
-        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        mem::take(&mut waiting)
-    }
-}
-
-impl Waiting {
-    fn is_waited_for(&self) -> bool {
-        !self.caller.is_closed()
-    }
-}
+pub(super) type PreferenceQueue = Queue<UserId, Preferences>;
 
 impl Store {
     /// What a person prefers.
@@ -69,37 +30,29 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn preferences(&self, user: UserId) -> anyhow::Result<Preferences> {
-        let (caller, told) = oneshot::channel();
-        if self.preferences.add(Waiting { user, caller }) {
+        let (is_first, read) = self.preferences.add(user);
+        if is_first {
             tokio::spawn(self.clone().read_waiting());
         }
-        let told = told.await.context("the preferences were not read")?;
-        told.map_err(|error| anyhow!("{error:#}"))
+        read.told("the preferences were not read").await
     }
 
     /// Waits for its turn, and reads the preferences of all who have come until then.
     async fn read_waiting(self) {
-        let _turn = self.preferences.turn.lock().await;
-        let mut people = self.preferences.take();
-        people.retain(Waiting::is_waited_for);
-        while !people.is_empty() {
-            let later = people.split_off(people.len().min(MAX_PEOPLE));
-            self.read_together(mem::replace(&mut people, later)).await;
+        for people in self.preferences.turn(MAX_PEOPLE).await {
+            self.read_together(people).await;
         }
     }
 
-    async fn read_together(&self, people: Vec<Waiting>) {
-        let users: Vec<UserId> = people.iter().map(|it| it.user).collect();
+    async fn read_together(&self, people: Vec<Waiting<UserId, Preferences>>) {
+        let users: Vec<UserId> = people.iter().map(|it| it.asked).collect();
         let read = timeout(READ_TIME, self.preferences_of(&users)).await;
         let read = read.context("the database did not answer in time");
         let read = read.and_then(|read| read).map_err(Arc::new);
-        for Waiting { user, caller } in people {
-            let told = match &read {
-                Ok(known) => Ok(known.get(&user).copied().unwrap_or_default()),
-                Err(error) => Err(Arc::clone(error)),
-            };
-            // Who waits no longer does without.
-            let _ = caller.send(told);
+        for person in people {
+            let of_person = |known: &HashMap<_, _>| known.get(&person.asked).copied();
+            let told = read.as_ref().map(of_person).map_err(Arc::clone);
+            person.tell(told.map(Option::unwrap_or_default));
         }
     }
 
