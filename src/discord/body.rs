@@ -3,6 +3,7 @@
 use serenity::all::CreateAttachment;
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
+use super::rest::Failure;
 use crate::commands::answer::NoPicture;
 
 /// The body of a request: JSON, and for some messages a file.
@@ -97,8 +98,17 @@ impl<'a> Errand<'a> {
         self.request.clone()
     }
 
-    /// Leaves the file away from now on, and says why; false if there is none.
-    pub(super) fn drop_file(&mut self, why: NoPicture) -> bool {
+    /// Leaves the file away from now on if that is why a try failed, and says so in its place; false
+    /// if it is not, or if there is no file.
+    pub(super) fn leave_file_out(&mut self, failure: &Failure) -> bool {
+        let is_left_out = failure.of_the_file().is_some_and(|why| self.drop_file(why));
+        if is_left_out {
+            tracing::warn!(%failure, "a file was not taken, and left out");
+        }
+        is_left_out
+    }
+
+    fn drop_file(&mut self, why: NoPicture) -> bool {
         let plain = self.plain.take();
         let has_file = plain.is_some();
         if let Some(plain) = plain {

@@ -127,11 +127,7 @@ impl Rest {
                 Ok(response) => return Ok(response),
                 Err(failure) => failure,
             };
-            if failure
-                .of_the_file()
-                .is_some_and(|why| errand.drop_file(why))
-            {
-                tracing::warn!(%failure, "a file was not taken, and left out");
+            if errand.leave_file_out(&failure) {
                 continue;
             }
             let Some(wait) = failure.retry_after() else {
@@ -260,11 +256,7 @@ impl Rest {
                 Ok(response) => return (Ok(response), unclear),
                 Err(failure) => failure,
             };
-            if failure
-                .of_the_file()
-                .is_some_and(|why| errand.drop_file(why))
-            {
-                tracing::warn!(%failure, "a file was not taken, and left out");
+            if errand.leave_file_out(&failure) {
                 continue;
             }
             let wait = failure.retry_after().unwrap_or(pause);
@@ -466,7 +458,7 @@ impl Failure {
 
     /// Why a message would be without its picture, if Discord refuses for good what it may take
     /// without the file.
-    fn of_the_file(&self) -> Option<NoPicture> {
+    pub(super) fn of_the_file(&self) -> Option<NoPicture> {
         if self.code() == Some(MISSING_PERMISSIONS) {
             return Some(NoPicture::NotAllowed);
         }
