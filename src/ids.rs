@@ -57,12 +57,18 @@ impl UserId {
 /// Discord counts milliseconds from the beginning of 2015.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
+/// When something was made, by Discord's clock: its id tells.
+#[must_use]
+pub fn made_at(id: u64) -> DateTime<Utc> {
+    let millis = (id >> 22) + DISCORD_EPOCH;
+    DateTime::from_timestamp_millis(millis.cast_signed())
+        .expect("42 bits of milliseconds end in the year 2154")
+}
+
 impl MessageId {
-    /// When the message was made, by Discord's clock: the id tells.
+    /// When the message was made, by Discord's clock.
     #[must_use]
     pub fn made_at(self) -> DateTime<Utc> {
-        let millis = (self.0 >> 22) + DISCORD_EPOCH;
-        DateTime::from_timestamp_millis(millis.cast_signed())
-            .expect("42 bits of milliseconds end in the year 2154")
+        made_at(self.0)
     }
 }

@@ -14,6 +14,7 @@
 pub mod agreement;
 pub mod calendar;
 pub mod chess960;
+pub mod clock;
 pub mod commands;
 pub mod config;
 pub mod console;

@@ -11,7 +11,6 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::get;
-use chrono::Utc;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
@@ -35,7 +34,7 @@ const METRICS_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 pub enum Question {
     /// Whether it is alive.
     Alive,
-    /// Whether interactions reach it, and it reaches the store.
+    /// Whether interactions reach it, it reaches the store, and its clock is not wrong.
     Ready,
 }
 
@@ -72,13 +71,18 @@ pub async fn start(
 async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
     let link = app.metrics().link();
     let store = store(&app).await;
-    let status = if link.is_up() && store.is_ok() {
+    let clock = app.clock().verdict();
+    let status = if link.is_up() && store.is_ok() && !clock.is_wrong() {
         StatusCode::OK
     } else {
         StatusCode::SERVICE_UNAVAILABLE
     };
     let (Ok(store) | Err(store)) = store;
-    (status, format!("{}\nstore: {store}\n", link.line()))
+    let discord = link.line();
+    (
+        status,
+        format!("{discord}\nstore: {store}\nclock: {clock}\n"),
+    )
 }
 
 /// Whether the store can be reached, in words. No error is shown: it may name hosts and users.
@@ -93,13 +97,13 @@ async fn store(app: &App) -> Result<&'static str, &'static str> {
 
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     let schedules = async {
-        match timeout(STORE_TIME, app.schedule_figures(Utc::now())).await {
+        match timeout(STORE_TIME, app.schedule_figures(app.clock().best())).await {
             Ok(Ok(figures)) => figures,
             Ok(Err(_)) | Err(_) => None,
         }
     };
     let (store, schedules) = tokio::join!(store(&app), schedules);
-    let text = app.metrics().text(store.is_ok(), schedules);
+    let text = app.metrics().text(store.is_ok(), app.clock(), schedules);
     ([(CONTENT_TYPE, METRICS_TYPE)], text)
 }
 

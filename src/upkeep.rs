@@ -14,6 +14,7 @@ use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 use crate::agreement::Agreement;
+use crate::clock::Clock;
 use crate::commands::App;
 use crate::commands::agree::text;
 use crate::commands::platform::{Platform, Trouble};
@@ -43,10 +44,11 @@ const PAUSES: [Duration; 5] = [
 /// Looks after things until `stop`.
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let upkeep = Upkeep { app, platform };
+    let clock = upkeep.app.clock();
     let work = async {
         tokio::join!(
-            again_and_again("agreements", LOOK, || upkeep.look_after_all()),
-            again_and_again("erasing", ERASE, || upkeep.erase_old()),
+            again_and_again(clock, "agreements", LOOK, || upkeep.look_after_all()),
+            again_and_again(clock, "erasing", ERASE, || upkeep.erase_old()),
         )
     };
     tokio::select! {
@@ -56,12 +58,14 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
 }
 
 /// Does a task at once and after every pause.
-async fn again_and_again<F>(task: &str, pause: Duration, work: impl Fn() -> F)
+async fn again_and_again<F>(clock: &Clock, task: &str, pause: Duration, work: impl Fn() -> F)
 where
     F: Future<Output = anyhow::Result<()>>,
 {
     let mut store_works = true;
     loop {
+        // What a wrong clock lets expire is lost.
+        clock.when_right().await;
         let done = work().await;
         let worked = store_works;
         store_works = done.is_ok();
@@ -84,14 +88,15 @@ impl Upkeep {
     /// Erases what was kept long enough.
     async fn erase_old(&self) -> anyhow::Result<()> {
         let store = self.app.store().await?;
-        let before = Utc::now() - self.app.periods().history;
+        let before = self.app.clock().best() - self.app.periods().history;
         store.erase_closed_proposals(before).await?;
         store.erase_old_draws(before).await
     }
 
     async fn look_after_all(&self) -> anyhow::Result<()> {
         let store = self.app.store().await?;
-        let due = store.due_agreements(Utc::now(), BATCH).await?;
+        let now = self.app.clock().best();
+        let due = store.due_agreements(now, BATCH).await?;
         let results = stream::iter(due).map(|due| self.look_after(store, due));
         let results: Vec<_> = results.buffer_unordered(AT_ONCE).collect().await;
         results.into_iter().collect()
@@ -100,7 +105,7 @@ impl Upkeep {
     /// Closes a proposal whose time is over, and brings its message up to date.
     async fn look_after(&self, store: &Store, due: DueAgreement) -> anyhow::Result<()> {
         let mut agreement = due.agreement;
-        let now = Utc::now();
+        let now = self.app.clock().best();
         let (taken, tries) = if agreement.expire(now) {
             // Another message, for which nothing was tried yet.
             (store.change_agreement(&mut agreement, now).await?, 0)
@@ -113,7 +118,7 @@ impl Upkeep {
         }
         let (number, revision) = (agreement.number, agreement.revision);
         if let Err(trouble) = self.show(&agreement).await {
-            let until = again_at(&trouble, tries);
+            let until = again_at(&trouble, tries, self.app.clock().best());
             let given_up = until.is_none();
             tracing::info!(
                 agreement = number.0,
@@ -143,7 +148,7 @@ impl Upkeep {
 }
 
 /// When a message is to be edited again after trouble, if it is.
-fn again_at(trouble: &Trouble, tries: u32) -> Option<DateTime<Utc>> {
+fn again_at(trouble: &Trouble, tries: u32, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let at_least = match trouble {
         Trouble::Busy(wait) => *wait,
         Trouble::Unavailable { .. } => Duration::ZERO,
@@ -154,5 +159,5 @@ fn again_at(trouble: &Trouble, tries: u32) -> Option<DateTime<Utc>> {
         | Trouble::Refused(_) => return None,
     };
     let pause = PAUSES.get(usize::try_from(tries).ok()?)?.max(&at_least);
-    Utc::now().checked_add_signed(TimeDelta::from_std(*pause).ok()?)
+    now.checked_add_signed(TimeDelta::from_std(*pause).ok()?)
 }

@@ -9,6 +9,7 @@ use tokio::sync::{Notify, OnceCell};
 
 use super::answer::Shown;
 use super::preferences::KnownPreferences;
+use crate::clock::Clock;
 use crate::fairness::DailySecret;
 use crate::ids::{AgreementNumber, MessageId, UserId};
 use crate::metrics::{Metrics, ScheduleFigures};
@@ -45,6 +46,7 @@ pub struct App {
     periods: Periods,
     opened: OnceCell<Opened>,
     schedules_changed: Notify,
+    clock: Clock,
     metrics: Metrics,
     gallery: Arc<Gallery>,
     preferences: KnownPreferences,
@@ -67,6 +69,7 @@ impl App {
             periods: Periods::default(),
             opened: OnceCell::new(),
             schedules_changed: Notify::new(),
+            clock: Clock::default(),
             metrics: Metrics::default(),
             gallery: Arc::default(),
             preferences: KnownPreferences::default(),
@@ -83,6 +86,12 @@ impl App {
     #[must_use]
     pub fn periods(&self) -> Periods {
         self.periods
+    }
+
+    /// This machine's clock, as far as it is known to be right.
+    #[must_use]
+    pub fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     /// What is counted and timed in this process.

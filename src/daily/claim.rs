@@ -14,11 +14,12 @@ const NOT_RUNNING: &str = "The bot was not running when it was due.";
 pub(super) async fn claim(
     store: &Store,
     schedule: Schedule,
+    now: DateTime<Utc>,
     late: TimeDelta,
     metrics: &Metrics,
 ) -> anyhow::Result<Taken> {
     let since = Instant::now();
-    let claim = due(&schedule, Utc::now(), late);
+    let claim = due(&schedule, now, late);
     if claim.days.is_empty() || !store.claim(&schedule, &claim).await? {
         return Ok(Taken::Nothing);
     }

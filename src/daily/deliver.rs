@@ -61,7 +61,7 @@ impl Worker {
     /// Posts the position, or notes what stands in the way. The job's post becomes
     /// [`PostState::Posted`] if it is.
     pub(super) async fn deliver(&self, store: &Store, job: &mut Job) -> anyhow::Result<()> {
-        let now = Utc::now();
+        let now = self.app.clock().best();
         let (facts, told) = facts(store, job, now).await?;
         let message = daily_post::message(&facts);
         if job.maybe_sent && self.settle_doubt(store, job, now, &told).await? {
@@ -181,7 +181,7 @@ impl Worker {
         deed: Deed,
         trouble: &Trouble,
     ) -> anyhow::Result<()> {
-        let now = Utc::now();
+        let now = self.app.clock().best();
         let reason = daily_post::reason(deed, trouble, job.post.channel);
         // The pauses double, counted from the first try.
         let first = job.post.work.first_try_at.unwrap_or(now);
@@ -255,7 +255,10 @@ impl Worker {
         told: &Told,
     ) -> anyhow::Result<()> {
         let is_news = loop {
-            match store.posted(&job.post, message, told, Utc::now()).await {
+            match store
+                .posted(&job.post, message, told, self.app.clock().best())
+                .await
+            {
                 Ok(is_news) => break is_news,
                 Err(error) if job.since.elapsed() > RECORD_WITHIN => return Err(error),
                 Err(_) => sleep(RECORD_PAUSE).await,
@@ -276,7 +279,7 @@ impl Worker {
     }
 
     async fn give_back(&self, store: &Store, job: &Job, trouble: &Trouble) -> anyhow::Result<()> {
-        let now = Utc::now();
+        let now = self.app.clock().best();
         let again_at = now + pause(job.post.work.tries, trouble);
         let maybe_sent = job.maybe_sent || trouble.maybe_done();
         tracing::warn!(
@@ -316,7 +319,7 @@ impl Worker {
         stop: bool,
     ) -> anyhow::Result<bool> {
         let done = store
-            .give_up(&job.post, state, reason, stop, Utc::now())
+            .give_up(&job.post, state, reason, stop, self.app.clock().best())
             .await?;
         let ending = if state == PostState::Unknown {
             PostEnding::Unknown

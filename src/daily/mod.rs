@@ -64,8 +64,15 @@ impl Worker {
     /// short are finished by whoever comes next.
     pub async fn run(self, stop: CancellationToken, tracker: TaskTracker) {
         let mut store_works = true;
-        while !stop.is_cancelled() {
-            let next = match self.round(&stop, &tracker).await {
+        loop {
+            // Nothing is claimed by a clock that is wrong: a day that is closed stays closed, and a
+            // position that was shown is known.
+            let now = tokio::select! {
+                biased;
+                () = stop.cancelled() => return,
+                now = self.app.clock().when_right() => now,
+            };
+            let next = match self.round(now, &stop, &tracker).await {
                 Ok(next) => {
                     if !store_works {
                         tracing::info!("the daily worker can use the store again");
@@ -79,7 +86,7 @@ impl Worker {
                         tracing::error!(error, "the daily worker cannot use the store");
                     }
                     store_works = false;
-                    Some(Utc::now() + STORE_PAUSE)
+                    Some(now + STORE_PAUSE)
                 }
             };
             tokio::select! {
@@ -95,7 +102,9 @@ impl Worker {
         loop {
             let left = look.saturating_duration_since(Instant::now());
             let until_next = next.map_or(LOOK, |next| {
-                (next - Utc::now()).to_std().unwrap_or_default()
+                (next - self.app.clock().best())
+                    .to_std()
+                    .unwrap_or_default()
             });
             let pause = left.min(until_next).min(TICK);
             if pause.is_zero() {
@@ -113,6 +122,7 @@ impl Worker {
     /// again after a pause.
     async fn round(
         &self,
+        mut now: DateTime<Utc>,
         stop: &CancellationToken,
         tracker: &TaskTracker,
     ) -> anyhow::Result<Option<DateTime<Utc>>> {
@@ -120,7 +130,6 @@ impl Worker {
         loop {
             let mut begun = 0;
             let mut failure = None;
-            let now = Utc::now();
             let schedules = store.due_schedules(now, BATCH).await?;
             let posts = store.work(now, BATCH).await?;
             let due = schedules.into_iter().map(Due::Schedule);
@@ -134,9 +143,11 @@ impl Worker {
             if let Some(failure) = failure {
                 return Err(failure);
             }
-            if begun == 0 || stop.is_cancelled() {
-                // What was due and not taken is somebody else's by now, or cannot be read.
-                return store.next_work(now).await;
+            // What was due and not taken is somebody else's by now, or cannot be read.
+            let go_on = begun > 0 && !stop.is_cancelled();
+            match self.app.clock().now().filter(|_| go_on) {
+                Some(later) => now = later,
+                None => return store.next_work(now).await,
             }
         }
     }
@@ -155,11 +166,14 @@ impl Worker {
             place = Arc::clone(&self.places).acquire_owned() => place,
             () = stop.cancelled() => return Ok(0),
         };
+        let Some(now) = self.app.clock().now() else {
+            return Ok(0);
+        };
         let taken = match due {
             Due::Schedule(schedule) => {
-                claim::claim(store, schedule, self.late, self.app.metrics()).await
+                claim::claim(store, schedule, now, self.late, self.app.metrics()).await
             }
-            Due::Post(post) => take_over(store, post).await,
+            Due::Post(post) => take_over(store, post, now).await,
         };
         Ok(match taken? {
             Taken::Nothing => 0,
@@ -226,12 +240,16 @@ struct Job {
     maybe_sent: bool,
 }
 
-async fn take_over(store: &Store, mut post: DailyPost) -> anyhow::Result<Taken> {
+async fn take_over(
+    store: &Store,
+    mut post: DailyPost,
+    now: DateTime<Utc>,
+) -> anyhow::Result<Taken> {
     let Some(schedule) = store.schedule(post.schedule).await? else {
         return Ok(Taken::Nothing);
     };
     let since = Instant::now();
-    if !store.take_over(&mut post, &schedule, Utc::now()).await? {
+    if !store.take_over(&mut post, &schedule, now).await? {
         return Ok(Taken::Nothing);
     }
     let maybe_sent = post.work.maybe_sent;

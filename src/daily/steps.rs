@@ -1,7 +1,5 @@
 //! What is done after a post: thread, publication, pins. None undoes or repeats the post.
 
-use chrono::Utc;
-
 use super::deliver::pause;
 use super::{Job, Worker};
 use crate::commands::daily_post::{self, Deed};
@@ -25,9 +23,9 @@ impl Worker {
                     if trouble.may_pass() && job.post.work.tries < MAX_TRIES =>
                 {
                     let tries = job.post.work.tries + 1;
-                    let again_at = Utc::now() + pause(tries, &trouble);
+                    let again_at = self.app.clock().best() + pause(tries, &trouble);
                     return store
-                        .give_back(&job.post, again_at, false, None, Utc::now())
+                        .give_back(&job.post, again_at, false, None, self.app.clock().best())
                         .await;
                 }
                 Err(Failed { trouble, channel }) => {
@@ -42,7 +40,12 @@ impl Worker {
                 }
             };
             let still_ours = store
-                .step_over(&mut job.post, step, trouble.as_deref(), Utc::now())
+                .step_over(
+                    &mut job.post,
+                    step,
+                    trouble.as_deref(),
+                    self.app.clock().best(),
+                )
                 .await?;
             if !still_ours {
                 return Ok(());

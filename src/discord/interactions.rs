@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::anyhow;
-use chrono::Utc;
 use futures_util::FutureExt;
 use rand::rngs::SysRng;
 use serde_json::Value;
@@ -26,7 +25,7 @@ use super::wire::{self, Caller};
 use crate::commands::error::{CommandError, Refusal};
 use crate::commands::suggest::{Suggestion, Typing};
 use crate::commands::{self, App, Call, FoundButton, Outcome, Pace, Press};
-use crate::ids::UserId;
+use crate::ids::{UserId, made_at};
 use crate::metrics::Ending;
 
 /// How long a command may take, so that there is time left to tell the caller.
@@ -76,6 +75,7 @@ impl Bot {
         arrived: Instant,
     ) {
         let _watch = self.watch(interaction.id(), arrived);
+        self.app.clock().dated(made_at(interaction.id().get()));
         let permissions = interaction.app_permissions();
         let caller = |id, token, max_file| {
             Caller::new(id, token)
@@ -153,7 +153,7 @@ impl Bot {
             place: wire::place(interaction.guild_id, interaction.channel_id),
             installed: wire::is_installed(&interaction.authorizing_integration_owners),
             platform: Some(&self.discord),
-            now: Utc::now(),
+            now: self.app.clock().best(),
             random: &mut SysRng,
         };
         invocation.command.answer(call).await
@@ -223,7 +223,7 @@ impl Bot {
             app: &self.app,
             place: wire::place(interaction.guild_id, interaction.channel_id),
             text,
-            now: Utc::now(),
+            now: self.app.clock().best(),
             random: &mut SysRng,
         };
         match guard(suggest(typing), SUGGESTION_TIME).await {
@@ -298,7 +298,7 @@ impl Bot {
             place: used.place,
             platform: Some(&self.discord),
             message: used.message,
-            now: Utc::now(),
+            now: self.app.clock().best(),
             random: &mut SysRng,
         };
         (button.press)(press).await
@@ -372,6 +372,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::clock::Clock;
     use crate::commands::answer::{Answer, Message};
     use crate::commands::{MessageCommand, Place};
     use crate::discord::testing::{CALLBACK, CALLER, Stage};
@@ -406,7 +407,7 @@ mod tests {
             let name = "chess960_interactions_total";
             let labels = format!("command=\"{command}\",group=\"{group}\",outcome=\"failed\"");
             let name = format!("{name}{{{labels}}} ");
-            let text = metrics.text(true, None);
+            let text = metrics.text(true, &Clock::default(), None);
             let count = text.lines().find_map(|line| line.strip_prefix(&name));
             count.expect("it is there from the start").to_owned()
         };

@@ -5,6 +5,7 @@
 
 mod answering;
 mod body;
+mod clock;
 mod drawn;
 mod endpoint;
 mod gateway;
@@ -121,6 +122,12 @@ pub async fn run(
         scope,
         discord,
     } = prepared;
+    clock::compare(&rest, &app).await;
+    tracker.spawn(clock::watch(
+        Arc::clone(&rest),
+        Arc::clone(&app),
+        stop.clone(),
+    ));
     if let Some(late) = late {
         tracing::info!("looking after what is due");
         let discord: Arc<dyn Platform> = Arc::new(discord);

@@ -7,8 +7,9 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use chrono::{DateTime, TimeDelta, Utc};
 use reqwest::StatusCode;
-use reqwest::header::RETRY_AFTER;
+use reqwest::header::{DATE, HeaderMap, RETRY_AFTER};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serenity::all::{ApplicationId, InteractionId};
@@ -19,6 +20,7 @@ use super::Connection;
 use super::body::{Body, Errand};
 use super::studio::Studio;
 use super::turns::Turns;
+use crate::clock::Reference;
 use crate::commands::App;
 use crate::commands::answer::NoPicture;
 use crate::ids::MessageId;
@@ -287,18 +289,29 @@ impl Rest {
     }
 
     async fn send(&self, request: Request<'_>) -> Result<reqwest::Response, Failure> {
+        let asked = Instant::now();
         let response = request
             .build(&self.client, &self.authorization, self.api_url.as_deref())
             .map_err(|_| Failure::Malformed)?
             .send()
             .await
             .map_err(Failure::network)?;
+        if let Some(date) = date(response.headers()) {
+            let clock = self.app.clock();
+            clock.compare(Reference::Discord, date, TimeDelta::seconds(1), asked);
+        }
         if response.status().is_success() {
             Ok(response)
         } else {
             Err(Failure::status(response).await)
         }
     }
+}
+
+/// When a response was made, in whole seconds, by the clock of whoever made it.
+fn date(headers: &HeaderMap) -> Option<DateTime<Utc>> {
+    let date = headers.get(DATE)?.to_str().ok()?;
+    Some(DateTime::parse_from_rfc2822(date).ok()?.to_utc())
 }
 
 /// How long a request is tried.

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use chrono::Utc;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep_until};
 
@@ -92,7 +91,7 @@ impl Turns {
         );
         let told = async {
             let store = self.app.store().await?;
-            store.pause_turns(Utc::now(), pause).await
+            store.pause_turns(self.app.clock().best(), pause).await
         };
         if let Err(error) = told.await {
             tracing::warn!(
@@ -125,7 +124,7 @@ impl Turns {
     async fn reserve(&self, line: &mut Line, turns: u32) {
         let reserved = async {
             let store = self.app.store().await?;
-            store.reserve_turns(Utc::now(), turns).await
+            store.reserve_turns(self.app.clock().best(), turns).await
         };
         let first = match reserved.await {
             Ok(wait) => Instant::now() + wait,

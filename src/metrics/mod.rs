@@ -13,6 +13,8 @@ use prometheus::{
     Histogram, HistogramOpts, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry, TextEncoder,
 };
 
+use crate::clock::{Clock, Reference, Verdict};
+
 pub use self::link::{Link, ShardState};
 pub use self::store::{StoreFigures, StoreWork, Timing};
 
@@ -265,11 +267,18 @@ impl Metrics {
         &self.link
     }
 
-    /// Writes everything in Prometheus' text format, with whether the store can be reached, and what
-    /// it says of the schedules if it does.
+    /// Writes everything in Prometheus' text format, with whether the store can be reached, whether the
+    /// clock is right, and what the store says of the schedules if it can be reached.
     #[must_use]
-    pub fn text(&self, is_store_up: bool, schedules: Option<ScheduleFigures>) -> String {
+    pub fn text(
+        &self,
+        is_store_up: bool,
+        clock: &Clock,
+        schedules: Option<ScheduleFigures>,
+    ) -> String {
         let now = Registry::new();
+        let verdict = clock.verdict();
+        clock_figures(&now, clock, verdict);
         let reachable = gauge(&now, "chess960_store_up", "Whether the store answers.");
         reachable.set(i64::from(is_store_up));
         if let Some(figures) = schedules {
@@ -284,9 +293,9 @@ impl Metrics {
         let ready = gauge(
             &now,
             "chess960_ready",
-            "Whether interactions arrive here and the store answers.",
+            "Whether interactions arrive here, the store answers, and the clock is not wrong.",
         );
-        let is_ready = self.link.is_up() && is_store_up;
+        let is_ready = self.link.is_up() && is_store_up && !verdict.is_wrong();
         ready.set(i64::from(is_ready));
         shards(&now, &self.link.shards());
         let mut families = self.registry.gather();
@@ -295,6 +304,26 @@ impl Metrics {
             .encode_to_string(&families)
             .expect("what is registered can be written")
     }
+}
+
+/// Whether the clock is right, and by how much it is ahead of others that were asked.
+fn clock_figures(registry: &Registry, clock: &Clock, verdict: Verdict) {
+    let help =
+        "Whether this machine's clock is known to be right; nothing that is due is done otherwise.";
+    let is_right = verdict == Verdict::Right;
+    gauge(registry, "chess960_clock_right", help).set(i64::from(is_right));
+    let name = "chess960_clock_ahead_seconds";
+    let help =
+        "By how many seconds this machine's clock is ahead at least; negative if it is behind.";
+    let ahead = IntGaugeVec::new(Opts::new(name, help), &["of"]).expect(WELL_FORMED);
+    for reference in Reference::ALL {
+        if let Some(by) = clock.ahead(reference) {
+            ahead
+                .with_label_values(&[reference.name()])
+                .set(by.num_seconds());
+        }
+    }
+    register(registry, ahead);
 }
 
 /// One gauge a shard, and how many are in which state.
@@ -349,7 +378,7 @@ mod tests {
 
     #[test]
     fn counters_are_there_before_anything_happened() {
-        let text = Metrics::default().text(false, None);
+        let text = Metrics::default().text(false, &Clock::default(), None);
         for line in [
             "chess960_daily_posts_total{outcome=\"missed\"} 0",
             "chess960_discord_requests_total{outcome=\"limited\"} 0",
@@ -373,7 +402,7 @@ mod tests {
         metrics.interaction("chess960", "show", Ending::Answered, took);
         metrics.interaction("chess960", "show", Ending::Answered, took);
         metrics.interaction("chess960", "show", Ending::Refused, took);
-        let text = metrics.text(false, None);
+        let text = metrics.text(false, &Clock::default(), None);
         let labels = "command=\"show\",group=\"chess960\",outcome";
         for line in [
             &format!("chess960_interactions_total{{{labels}=\"answered\"}} 2"),
@@ -392,7 +421,7 @@ mod tests {
             (false, "\nchess960_store_up 0\n"),
             (true, "\nchess960_store_up 1\n"),
         ] {
-            let text = metrics.text(is_up, None);
+            let text = metrics.text(is_up, &Clock::default(), None);
             assert!(text.contains(line), "{text}");
             assert!(!text.contains("chess960_schedules_due"), "{text}");
         }
@@ -401,7 +430,7 @@ mod tests {
             late: 1,
             refused: 2,
         };
-        let text = metrics.text(true, Some(figures));
+        let text = metrics.text(true, &Clock::default(), Some(figures));
         for line in [
             "chess960_store_up 1",
             "chess960_schedules_due 3",
@@ -417,7 +446,7 @@ mod tests {
         let metrics = Metrics::default();
         metrics.link().connecting(2..4, 8);
         metrics.link().session(3, true);
-        let text = metrics.text(false, None);
+        let text = metrics.text(false, &Clock::default(), None);
         for line in [
             "chess960_gateway_shard_connected{shard=\"2\"} 0",
             "chess960_gateway_shard_connected{shard=\"3\"} 1",
@@ -431,7 +460,7 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn the_process_has_figures() {
-        let text = Metrics::default().text(false, None);
+        let text = Metrics::default().text(false, &Clock::default(), None);
         assert!(text.contains("\nprocess_resident_memory_bytes "), "{text}");
     }
 }

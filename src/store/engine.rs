@@ -77,6 +77,16 @@ impl Engine {
         }
     }
 
+    /// The time of a clock other than this machine's, in milliseconds since 1970, if there is one.
+    pub(super) fn clock(self) -> Option<&'static str> {
+        match self {
+            Self::Sqlite => None,
+            Self::Postgres => {
+                Some("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
+            }
+        }
+    }
+
     /// The names of all tables that a statement finds without naming a schema.
     pub(super) fn tables(self) -> &'static str {
         match self {

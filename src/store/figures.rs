@@ -25,6 +25,20 @@ impl Store {
         Ok(())
     }
 
+    /// The time by the clock of the database's server; none for a file, which goes by this machine's.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn server_time(&self) -> anyhow::Result<Option<DateTime<Utc>>> {
+        let Some(statement) = self.engine.clock() else {
+            return Ok(None);
+        };
+        let time = sqlx::query_scalar(statement).fetch_one(&self.pool).await?;
+        DateTime::from_timestamp_millis(time)
+            .map(Some)
+            .context("the database server's clock shows a time beyond all")
+    }
+
     /// How many schedules wait for their position to be posted. A post that was refused keeps its
     /// trouble for its moderators until it is posted, so it counts as refused and never as late.
     ///

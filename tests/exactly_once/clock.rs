@@ -31,6 +31,11 @@ impl Clock {
         clock
     }
 
+    /// The file that says how far it is ahead, in seconds.
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
     /// What it shows.
     pub fn now(&self) -> DateTime<Utc> {
         Utc::now() + self.ahead

@@ -1,5 +1,7 @@
 //! The database that the bots share, and a look into it.
 
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use chess960_bot::store::{Location, Store};
@@ -40,6 +42,35 @@ impl Database {
         let store = Store::open(&location).await.expect("a new database");
         store.close().await;
         Self { kind, url, name }
+    }
+
+    /// Lets the clock of the database's server show what the bots' clock shows, which a file says; as if
+    /// both were one machine. A file goes by the bots' clock anyway.
+    pub async fn go_by(&self, clock: &Path) {
+        if self.kind == Kind::Sqlite {
+            return;
+        }
+        // The server is another user.
+        let folder = clock.parent().expect("the test's folder");
+        fs::set_permissions(folder, Permissions::from_mode(0o755)).expect("it is ours");
+        self.execute("CREATE SCHEMA clock").await;
+        self.show_ahead_of(clock, 0).await;
+        // After "public", for new tables; before what the server brings along.
+        let path = "public, clock, pg_catalog";
+        let name = &self.name;
+        let statement = format!("ALTER DATABASE {name} SET search_path = {path}");
+        self.execute(&statement).await;
+    }
+
+    /// Lets that clock be ahead of the bots' by some seconds.
+    pub async fn show_ahead_of(&self, clock: &Path, seconds: i64) {
+        let file = clock.display();
+        self.execute(&format!(
+            "CREATE OR REPLACE FUNCTION clock.clock_timestamp() RETURNS timestamptz \
+             LANGUAGE sql AS $$ SELECT pg_catalog.clock_timestamp() \
+             + make_interval(secs => {seconds} + CAST(pg_read_file('{file}') AS double precision)) $$"
+        ))
+        .await;
     }
 
     /// Removes a database from its server; a file goes with its folder.

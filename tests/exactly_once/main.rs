@@ -25,6 +25,7 @@ mod crash;
 mod permissions;
 mod points;
 mod trouble;
+mod wrong_clock;
 
 /// The same tests on both databases.
 macro_rules! on_both_databases {

@@ -76,6 +76,7 @@ impl World {
             folder,
             discord: Arc::new(discord),
         };
+        world.database.go_by(world.clock.file()).await;
         world.set_clock(utc(&BEGINNING.replace(' ', "T")));
         world
     }
@@ -142,6 +143,11 @@ impl World {
     pub fn set_clock(&mut self, time: DateTime<Utc>) {
         self.clock.set(time);
         self.discord.set_clock(self.clock.now());
+    }
+
+    /// Sets the clock of the bots alone, which is wrong then.
+    pub fn bots_clock_shows(&mut self, time: DateTime<Utc>) {
+        self.clock.set(time);
     }
 
     /// Sets the clock to a time of the form `2031-03-26T12:00:00`.

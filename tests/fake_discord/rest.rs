@@ -7,6 +7,7 @@ use axum::body::{Body as ResponseBody, to_bytes};
 use axum::extract::{ConnectInfo, Request, State as Extract};
 use axum::http::{HeaderMap, header};
 use axum::response::Response;
+use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 
 use super::attachments::{Body, Upload, read_form};
@@ -135,7 +136,7 @@ pub async fn handle(
             }
             Some(fault) => answer_with_fault(state, number, fault),
         };
-        (response, fault)
+        (dated(response, state.model.ids.clock.now()), fault)
     });
     match fault {
         Some(Fault::Hang | Fault::HangAfterAccepting) => pending().await,
@@ -202,6 +203,14 @@ fn answer_with_fault(state: &mut State, number: RequestNumber, fault: &Fault) ->
     };
     state.journal.finish(number, Some(status), body.clone());
     respond(status, &headers, Some(body))
+}
+
+/// A response made at a time.
+fn dated(mut response: Response, time: DateTime<Utc>) -> Response {
+    let date = time.format("%a, %d %b %Y %H:%M:%S GMT").to_string();
+    let date = date.parse().expect("a date is a header");
+    response.headers_mut().insert(header::DATE, date);
+    response
 }
 
 fn respond(status: u16, headers: &[(String, String)], body: Option<Value>) -> Response {

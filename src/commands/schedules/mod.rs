@@ -163,7 +163,7 @@ async fn told(app: &App, schedule: &Schedule, key: Option<DatedKey>, notice: Not
                 .commitment_told(schedule.id, key, notice.place())
                 .await?;
         }
-        store.hurry(schedule.id, Utc::now()).await
+        store.hurry(schedule.id, app.clock().best()).await
     };
     if let Err(error) = noted.await {
         let error = format!("{error:#}");

@@ -90,14 +90,13 @@ impl Gate {
         })
     }
 
-    /// Lets a request through that Discord has signed just now. The time is looked at last, so that
-    /// nobody but Discord can make the bot warn of its clock.
-    pub(super) fn check(
+    /// When Discord signed a request, if it did. The time is to be looked at after that alone, so that
+    /// nobody but Discord can make the bot doubt its clock.
+    pub(super) fn signed_at(
         &self,
         signed: &Signed<'_>,
         body: &[u8],
-        now: DateTime<Utc>,
-    ) -> Result<(), Refused> {
+    ) -> Result<DateTime<Utc>, Refused> {
         let Signed {
             signature,
             timestamp,
@@ -107,7 +106,15 @@ impl Gate {
             .map_err(|()| Refused::Unsigned)?;
         let seconds = timestamp.parse().ok();
         let signed = seconds.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
-        let signed = signed.ok_or(Refused::Stale)?;
+        signed.ok_or(Refused::Stale)
+    }
+
+    /// Lets a request through that was signed just now.
+    pub(super) fn check_age(
+        &self,
+        signed: DateTime<Utc>,
+        now: DateTime<Utc>,
+    ) -> Result<(), Refused> {
         if (now - signed).abs() <= WINDOW {
             return Ok(());
         }
@@ -184,7 +191,8 @@ mod tests {
 
     /// What comes of a request with these headers and this body.
     fn checked(headers: &HeaderMap, body: &[u8]) -> Result<(), Refused> {
-        gate().check(&Signed::read(headers)?, body, now())
+        let gate = gate();
+        gate.check_age(gate.signed_at(&Signed::read(headers)?, body)?, now())
     }
 
     /// What comes of a request that was signed so many seconds ago.

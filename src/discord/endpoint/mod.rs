@@ -18,7 +18,6 @@ use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
-use chrono::Utc;
 use serde_json::Value;
 use serenity::all::Interaction;
 use tokio::net::TcpListener;
@@ -146,7 +145,10 @@ impl Desk {
         // Whoever does not even claim to be Discord need not send a body.
         let signed = Signed::read(&head.headers)?;
         let (body, place) = self.room.read(body, arrived + BODY_TIME).await?;
-        self.gate.check(&signed, &body, Utc::now())?;
+        let signed_at = self.gate.signed_at(&signed, &body)?;
+        let clock = self.bot.app.clock();
+        clock.dated(signed_at);
+        self.gate.check_age(signed_at, clock.best())?;
         drop(place);
         let interaction: Value = serde_json::from_slice(&body).map_err(|_| Refused::Unreadable)?;
         if interaction["type"] == PING {
@@ -229,6 +231,7 @@ impl IntoResponse for Refused {
 
 #[cfg(test)]
 mod tests {
+    use chrono::Utc;
     use ed25519_dalek::{Signer, SigningKey};
     use serde_json::json;
     use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};

@@ -1,0 +1,146 @@
+//! Bots whose clock is wrong: nothing is done by it, and nothing is lost once it is right.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde_json::json;
+
+use super::database::Kind;
+use super::fake_discord::Matcher;
+use super::on_both_databases;
+use super::world::{World, utc};
+
+on_both_databases!(
+    a_clock_that_is_far_ahead_for_a_while_does_no_harm,
+    a_clock_in_local_time_posts_nothing_early,
+    a_clock_that_is_behind_is_noticed,
+    a_clock_that_is_wrong_from_the_start_does_no_harm,
+    commands_go_by_discords_clock,
+);
+
+/// What the log says when the clock begins to be wrong.
+const WRONG: &str = "this machine's clock is wrong";
+
+/// What it says when the clock is right again.
+const RIGHT: &str = "this machine's clock is right";
+
+/// When the schedule is due.
+const DUE: &str = "2031-03-26T18:00:01";
+
+impl World {
+    /// Nothing of any day was noted, and nothing moved on.
+    async fn assert_untouched(&self) {
+        let days = "SELECT COUNT(*) FROM daily_post";
+        assert_eq!(
+            self.database.number(days).await,
+            0,
+            "{}",
+            self.stored().await
+        );
+        let moved = "SELECT COUNT(*) FROM schedule WHERE last_date IS NOT NULL";
+        assert_eq!(self.database.number(moved).await, 0);
+        assert!(self.posts_of(0).is_empty());
+    }
+
+    /// The bots' clock shows another time than everybody's until that is noticed, and a while
+    /// more.
+    async fn bots_see(&mut self, time: DateTime<Utc>) {
+        let noticed = self.log.count(WRONG) + 1;
+        self.bots_clock_shows(time);
+        self.log.logged_times(WRONG, noticed).await;
+        self.look_again().await;
+    }
+
+    /// The bot asks Discord for the time once more, as it does every few seconds while it is wrong; what
+    /// is due is looked at more often.
+    async fn look_again(&self) {
+        let asked = Matcher::get("/api/v10/gateway");
+        let times = self.discord.take_requests(&asked).len();
+        self.discord.wait_for_requests(&asked, times + 1).await;
+    }
+
+    /// The first schedule posts its first day when it is due, as if nothing had happened.
+    async fn posts_in_time(&mut self) {
+        self.clock_shows(DUE);
+        self.until_stored("state = 'posted'").await;
+        self.settle().await;
+        assert_eq!(self.audit().await.once, 1);
+        let (_, post) = &self.posts_of(0)[0];
+        assert!(!post.content.contains("Posted late"), "{}", post.content);
+    }
+}
+
+async fn a_clock_that_is_far_ahead_for_a_while_does_no_harm(mut world: World) {
+    world.one_schedule().await;
+    let right = world.now();
+    world.bots_see(right + TimeDelta::days(40)).await;
+    world.assert_untouched().await;
+    world.set_clock(right);
+    world.log.logged(RIGHT).await;
+    world.assert_untouched().await;
+    world.posts_in_time().await;
+    world.close().await;
+}
+
+async fn a_clock_in_local_time_posts_nothing_early(mut world: World) {
+    world.one_schedule().await;
+    world.clock_shows("2031-03-26T13:30:00");
+    world.bots_see(utc("2031-03-26T18:30:00")).await;
+    world.assert_untouched().await;
+    world.posts_in_time().await;
+    world.close().await;
+}
+
+async fn a_clock_that_is_behind_is_noticed(mut world: World) {
+    world.one_schedule().await;
+    world.bots_see(utc("2031-03-26T17:00:00")).await;
+    world.posts_in_time().await;
+    world.close().await;
+}
+
+async fn a_clock_that_is_wrong_from_the_start_does_no_harm(mut world: World) {
+    world.one_schedule().await;
+    world.kill().await;
+    let right = world.now();
+    world.bots_clock_shows(right + TimeDelta::days(40));
+    world.start().await;
+    world.log.logged(WRONG).await;
+    world.look_again().await;
+    world.assert_untouched().await;
+    world.set_clock(right);
+    world.posts_in_time().await;
+    world.close().await;
+}
+
+async fn commands_go_by_discords_clock(mut world: World) {
+    world.start().await;
+    let place = world.discord.guild_channel("talk");
+    let right = world.now();
+    world.bots_see(right + TimeDelta::days(40)).await;
+    let call = world
+        .discord
+        .slash(&world.moderator, &place, "chess960 daily", json!({}));
+    let reply = call.await.reply().await.content;
+    let today = "**Position of the day, Wednesday 26 March 2031** (UTC)";
+    assert!(reply.starts_with(today), "{reply}");
+    world.set_clock(right);
+    world.close().await;
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_FAKETIME and TEST_POSTGRES_URL"]
+async fn a_database_server_with_another_clock_is_noticed() {
+    let mut world = World::new(Kind::Postgres, "another_clock").await;
+    world.one_schedule().await;
+    world.kill().await;
+    world.database.show_ahead_of(world.clock.file(), 60).await;
+    world.start().await;
+    let behind = "clock=\"60 s behind the database server's\"";
+    world.log.logged(behind).await;
+    world.clock_shows(DUE);
+    world.look_again().await;
+    world.assert_untouched().await;
+    world.database.show_ahead_of(world.clock.file(), 0).await;
+    world.until_stored("state = 'posted'").await;
+    world.settle().await;
+    assert_eq!(world.audit().await.once, 1);
+    world.close().await;
+}
