@@ -23,6 +23,7 @@ mod rest;
 mod studio;
 #[cfg(test)]
 mod testing;
+mod token;
 mod turns;
 mod user_limit;
 mod wire;

@@ -301,7 +301,7 @@ fn unreadable() -> Trouble {
 
 fn trouble(failure: &Failure) -> Trouble {
     match failure {
-        Failure::Crowded(wait) => Trouble::Busy(*wait),
+        Failure::Crowded(wait) | Failure::NoToken(wait) => Trouble::Busy(*wait),
         Failure::Status { status, code, .. } => match (*status, *code) {
             (StatusCode::TOO_MANY_REQUESTS, _) => {
                 Trouble::Busy(failure.retry_after().unwrap_or(Duration::from_secs(1)))

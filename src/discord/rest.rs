@@ -19,6 +19,7 @@ use tokio::time::{Instant, sleep, timeout_at};
 use super::Connection;
 use super::body::{Body, Errand};
 use super::studio::Studio;
+use super::token::TokenGuard;
 use super::turns::Turns;
 use crate::clock::Reference;
 use crate::commands::App;
@@ -65,6 +66,7 @@ pub(super) struct Rest {
     authorization: String,
     api_url: Option<String>,
     turns: Turns,
+    token: TokenGuard,
     studio: Studio,
     app: Arc<App>,
 }
@@ -80,6 +82,7 @@ impl Rest {
                 .as_ref()
                 .map(|url| url.as_str().to_owned()),
             turns: Turns::new(Arc::clone(&app)),
+            token: TokenGuard::new(Arc::clone(&app)),
             studio: Studio::new(Arc::clone(app.gallery())),
             app,
         })
@@ -111,9 +114,9 @@ impl Rest {
         Ok(())
     }
 
-    /// Sends a request in its turn. It is tried again only if Discord asks for it to be sent
-    /// later or refuses its file, and only until an instant; the last try may end [`REQUEST_TIME`]
-    /// after that.
+    /// Sends a request in its turn, with the bot's token. It is tried again only if Discord asks for it
+    /// to be sent later or refuses its file, and only until an instant; the last try may end
+    /// [`REQUEST_TIME`] after that.
     pub(super) async fn paced(
         &self,
         mut errand: Errand<'_>,
@@ -121,11 +124,14 @@ impl Rest {
     ) -> Result<reqwest::Response, Failure> {
         loop {
             self.turns.take(until).await.map_err(Failure::Crowded)?;
+            self.token.admit().map_err(Failure::NoToken)?;
             // The process may have stood still; somebody else may do this by now.
             if Instant::now() > until {
                 return Err(Failure::Crowded(FIRST_PAUSE));
             }
-            let failure = match self.attempt(&errand, Instant::now() + REQUEST_TIME).await {
+            let result = self.attempt(&errand, Instant::now() + REQUEST_TIME).await;
+            self.token.learn(&result);
+            let failure = match result {
                 Ok(response) => return Ok(response),
                 Err(failure) => failure,
             };
@@ -285,6 +291,9 @@ impl Rest {
             .as_ref()
             .map_or_else(Failure::ending, |_| RequestEnding::Done);
         self.app.metrics().request(ending);
+        if result.as_ref().is_err_and(Failure::is_invalid) {
+            self.turns.count_invalid().await;
+        }
         result
     }
 
@@ -345,6 +354,8 @@ pub(super) enum Failure {
     Malformed,
     /// Its turn would have come too late.
     Crowded(Duration),
+    /// Discord refuses the bot's token for the time being; for how long it is not tried again.
+    NoToken(Duration),
     /// It was no request but a response, and nobody waits for it any more.
     Left,
 }
@@ -362,6 +373,7 @@ impl Failure {
             | Self::Timeout
             | Self::Malformed
             | Self::Crowded(_)
+            | Self::NoToken(_)
             | Self::Left => RequestEnding::Failed,
         }
     }
@@ -414,6 +426,16 @@ impl Failure {
         self.has_status(&[StatusCode::UNAUTHORIZED])
     }
 
+    /// Whether Discord counts it against the address: 10,000 in ten minutes get it banned for a while.
+    /// (<https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans>)
+    fn is_invalid(&self) -> bool {
+        self.has_status(&[
+            StatusCode::UNAUTHORIZED,
+            StatusCode::FORBIDDEN,
+            StatusCode::TOO_MANY_REQUESTS,
+        ])
+    }
+
     pub(super) fn is_not_found(&self) -> bool {
         self.has_status(&[StatusCode::NOT_FOUND])
     }
@@ -431,7 +453,7 @@ impl Failure {
                     || self
                         .has_status(&[StatusCode::TOO_MANY_REQUESTS, StatusCode::REQUEST_TIMEOUT])
             }
-            Self::Network(_) | Self::Timeout | Self::Crowded(_) => true,
+            Self::Network(_) | Self::Timeout | Self::Crowded(_) | Self::NoToken(_) => true,
             Self::Malformed | Self::Left => false,
         }
     }
@@ -441,7 +463,7 @@ impl Failure {
         match self {
             Self::Status { .. } => self.has_status(&[StatusCode::TOO_MANY_REQUESTS]),
             Self::Network(error) => error.is_connect(),
-            Self::Crowded(_) => true,
+            Self::Crowded(_) | Self::NoToken(_) => true,
             Self::Timeout | Self::Malformed | Self::Left => false,
         }
     }
@@ -464,7 +486,7 @@ impl Failure {
     pub(super) fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::Status { retry_after, .. } => *retry_after,
-            Self::Crowded(wait) => Some(*wait),
+            Self::Crowded(wait) | Self::NoToken(wait) => Some(*wait),
             Self::Network(_) | Self::Timeout | Self::Malformed | Self::Left => None,
         }
     }
@@ -489,9 +511,12 @@ impl Failure {
     pub(super) fn code(&self) -> Option<i64> {
         match self {
             Self::Status { code, .. } => *code,
-            Self::Network(_) | Self::Timeout | Self::Malformed | Self::Crowded(_) | Self::Left => {
-                None
-            }
+            Self::Network(_)
+            | Self::Timeout
+            | Self::Malformed
+            | Self::Crowded(_)
+            | Self::NoToken(_)
+            | Self::Left => None,
         }
     }
 }
@@ -523,6 +548,7 @@ impl fmt::Display for Failure {
             Self::Timeout => f.write_str("no answer in time"),
             Self::Malformed => f.write_str("the request could not be built"),
             Self::Crowded(_) => f.write_str("too many requests are waiting"),
+            Self::NoToken(_) => f.write_str("Discord refuses the bot's token"),
             Self::Left => f.write_str("nobody waits for the response any more"),
         }
     }

@@ -80,11 +80,40 @@ impl Turns {
         }
     }
 
-    /// Lets everybody wait, as Discord has told.
-    pub(super) async fn pause(&self, pause: Duration) {
+    /// Counts a request that Discord refused in the way that it counts against an address. After too many
+    /// of them all processes pause, lest the address be banned.
+    pub(super) async fn count_invalid(&self) {
+        let counted = async {
+            let store = self.app.store().await?;
+            store.count_invalid(self.app.clock().best()).await
+        };
+        match counted.await {
+            Ok(None) => {}
+            Ok(Some(pause)) => {
+                let seconds = pause.as_secs_f32();
+                tracing::error!(
+                    seconds,
+                    "Discord refused so many requests that all pause, lest it ban this address"
+                );
+                self.pause_own(pause).await;
+            }
+            Err(error) => {
+                let error = format!("{error:#}");
+                tracing::warn!(error, "a refused request could not be counted");
+            }
+        }
+    }
+
+    /// Lets the requests of this process wait.
+    async fn pause_own(&self, pause: Duration) {
         let mut line = self.line.lock().await;
         line.reserved.clear();
         line.paused_until = line.paused_until.max(Instant::now() + pause);
+    }
+
+    /// Lets everybody wait, as Discord has told.
+    pub(super) async fn pause(&self, pause: Duration) {
+        self.pause_own(pause).await;
         tracing::warn!(
             seconds = pause.as_secs_f32(),
             "Discord tells the bot to pause all requests"

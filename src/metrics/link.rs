@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use prometheus::IntCounterVec;
@@ -32,6 +33,7 @@ impl ShardState {
 #[derive(Debug)]
 pub struct Link {
     state: Mutex<State>,
+    token_refused: AtomicBool,
     /// How often a connection to the gateway was begun, or resumed.
     pub(super) sessions: IntCounterVec,
 }
@@ -59,6 +61,7 @@ impl Default for Link {
         }
         Self {
             state: Mutex::new(State::Starting),
+            token_refused: AtomicBool::new(false),
             sessions,
         }
     }
@@ -112,9 +115,19 @@ impl Link {
         }
     }
 
-    /// Whether interactions arrive: all shards are connected, or the endpoint serves.
+    /// Discord refuses the bot's token, or takes it again. Says whether that is news.
+    pub fn token_refused(&self, refused: bool) -> bool {
+        self.token_refused.swap(refused, Ordering::Relaxed) != refused
+    }
+
+    /// Whether interactions arrive and can be answered: all shards are connected, or the endpoint serves,
+    /// and Discord does not refuse the bot's token.
     #[must_use]
     pub fn is_up(&self) -> bool {
+        !self.token_refused.load(Ordering::Relaxed) && self.hears()
+    }
+
+    fn hears(&self) -> bool {
         match &*self.state() {
             State::Gateway { shards, .. } => {
                 shards.values().all(|&state| state == ShardState::Connected)
@@ -136,6 +149,9 @@ impl Link {
     /// A line about it.
     #[must_use]
     pub fn line(&self) -> String {
+        if self.token_refused.load(Ordering::Relaxed) {
+            return "discord: refuses the bot's token".to_owned();
+        }
         match &*self.state() {
             State::Starting => "discord: not reached yet".to_owned(),
             State::Serving => "endpoint: serving".to_owned(),

@@ -22,6 +22,13 @@ const LONGEST_LINE: i64 = 10_000_000;
 /// from a clock that was ahead.
 const LONGEST_PAUSE: i64 = 3_600_000_000;
 
+/// Discord bans an address for a while that makes 10,000 requests in this time which it has to refuse.
+const INVALID_PERIOD: i64 = 600_000_000;
+
+/// How many of those there are before all processes pause for the rest of the period: even two periods
+/// that meet have a fifth of what gets an address banned.
+pub const MAX_INVALID: i64 = 1_000;
+
 /// The line begins now, or at the end of a pause.
 const BEGIN: &str =
     "(CASE WHEN paused_until > $1 AND paused_until <= $1 + $4 THEN paused_until ELSE $1 END)";
@@ -52,6 +59,34 @@ impl Store {
             .await?;
         let wait = u64::try_from(next_free - length - now);
         Ok(Duration::from_micros(wait.unwrap_or_default()))
+    }
+
+    /// Counts a request that Discord has refused in the way that it counts against an address. When there
+    /// were too many, all processes pause, and this tells for how long.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn count_invalid(&self, now: DateTime<Utc>) -> anyhow::Result<Option<Duration>> {
+        // A period that begins later was begun when the clock was ahead.
+        let (since, count): (i64, i64) = sqlx::query_as(
+            "UPDATE request_budget SET \
+             invalid_count = CASE WHEN invalid_since <= $1 AND invalid_since > $2 \
+             THEN invalid_count + 1 ELSE 1 END, \
+             invalid_since = CASE WHEN invalid_since <= $1 AND invalid_since > $2 \
+             THEN invalid_since ELSE $1 END \
+             RETURNING invalid_since, invalid_count",
+        )
+        .bind(now.timestamp_micros())
+        .bind(now.timestamp_micros() - INVALID_PERIOD)
+        .fetch_one(&self.pool)
+        .await?;
+        if count < MAX_INVALID {
+            return Ok(None);
+        }
+        let left = u64::try_from(since + INVALID_PERIOD - now.timestamp_micros());
+        let pause = Duration::from_micros(left.unwrap_or_default());
+        self.pause_turns(now, pause).await?;
+        Ok(Some(pause))
     }
 
     /// Lets all processes wait, as Discord has told one of them.

@@ -41,7 +41,7 @@ use self::timed::{Pool, Transaction};
 use crate::metrics::StoreFigures;
 
 pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, REPAIR_AFTER};
-pub use self::budget::{REQUESTS_PER_SECOND, turn_spacing};
+pub use self::budget::{MAX_INVALID, REQUESTS_PER_SECOND, turn_spacing};
 pub use self::commitment::{DatedKey, Place};
 pub use self::copy::{COPIED, Copied, Table, copy};
 pub use self::daily_post::{DailyPost, LEASE, PostState, Step, Steps, Work};

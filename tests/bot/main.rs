@@ -38,6 +38,7 @@ mod pictures;
 mod preferences;
 mod privacy;
 mod process;
+mod refused_requests;
 mod registration;
 mod schedules;
 mod shards;

@@ -109,7 +109,8 @@ impl Club {
     }
 }
 
-const MAKE_POSTS_DUE: &str = "UPDATE schedule SET next_at = $1 WHERE next_at IS NOT NULL";
+/// Lets the next post of every schedule be due.
+pub const MAKE_POSTS_DUE: &str = "UPDATE schedule SET next_at = $1 WHERE next_at IS NOT NULL";
 
 const MAKE_AGREEMENTS_DUE: &str = "UPDATE agreement SET work_at = $1 WHERE work_at IS NOT NULL";
 

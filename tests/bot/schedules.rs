@@ -16,7 +16,7 @@ impl Club {
     }
 
     /// Alice calls a moderators' command that is answered at once.
-    async fn moderate(&self, command: &str, options: Value) -> Reply {
+    pub async fn moderate(&self, command: &str, options: Value) -> Reply {
         let path = format!("chess960-daily {command}");
         let call = self
             .discord
@@ -27,7 +27,7 @@ impl Club {
     }
 
     /// Alice calls a moderators' command that takes its time, and reads the answer.
-    async fn moderate_slowly(&self, command: &str, options: Value) -> String {
+    pub async fn moderate_slowly(&self, command: &str, options: Value) -> String {
         let path = format!("chess960-daily {command}");
         let call = self
             .discord
@@ -71,9 +71,9 @@ impl Club {
     }
 
     /// Closes when all that the bot did after its posts was looked at.
-    async fn close_with_requests_looked_at(self) {
+    pub async fn close_with_requests_looked_at(self) -> String {
         self.discord.requests();
-        self.close().await;
+        self.close().await
     }
 }
 

@@ -28,6 +28,8 @@ pub struct Application {
     pub id: Snowflake,
     /// The bot's token.
     pub token: String,
+    /// Whether Discord refuses it, as after a reset.
+    pub token_refused: bool,
     /// What Discord signs interactions with that it sends to endpoints.
     pub key: SigningKey,
 }
@@ -39,7 +41,12 @@ impl Application {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&id.to_le_bytes());
         let key = SigningKey::from_bytes(&seed);
-        Self { id, token, key }
+        Self {
+            id,
+            token,
+            token_refused: false,
+            key,
+        }
     }
 
     /// The public key that belongs to the key, in hex.

@@ -246,7 +246,9 @@ fn answer(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
                 None => unknown(state, call),
             }
         }
-        _ if call.authorization != format!("Bot {}", model.application.token) => {
+        _ if model.application.token_refused
+            || call.authorization != format!("Bot {}", model.application.token) =>
+        {
             Err(Refusal::UNAUTHORIZED)
         }
         ("GET", ["gateway", "bot"]) => Ok(Answer::ok(state.gateway.description())),

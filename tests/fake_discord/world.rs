@@ -360,6 +360,12 @@ impl FakeDiscord {
             .await
     }
 
+    /// Lets Discord refuse the bot's token, or not any more.
+    pub fn refuse_token(&self, refuse: bool) {
+        self.shared
+            .change(|state| state.model.application.token_refused = refuse);
+    }
+
     /// Lets something go wrong with the next `times` requests that match.
     ///
     /// The test fails at its finish if that does not happen as often; see

@@ -1,0 +1,164 @@
+//! What is done while Discord refuses the bot's token: next to nothing, and that slowly.
+//!
+//! An address that makes 10,000 refused requests in ten minutes is banned by Discord for everybody behind
+//! it. A token that is refused once is refused until somebody sets another, or Discord recovers.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use super::rest::Failure;
+use crate::commands::App;
+
+/// The pause before the token is tried again; it doubles with each refusal.
+const FIRST_PAUSE: Duration = Duration::from_secs(5);
+
+/// The longest pause.
+const MAX_PAUSE: Duration = Duration::from_mins(10);
+
+/// Holds requests back that have the token, while it is refused.
+#[derive(Debug)]
+pub(super) struct TokenGuard {
+    app: Arc<App>,
+    refused: Mutex<Option<Refused>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Refused {
+    /// Until when no request is made.
+    until: Instant,
+    /// How long the pause is that ends then.
+    pause: Duration,
+}
+
+impl TokenGuard {
+    pub(super) fn new(app: Arc<App>) -> Self {
+        Self {
+            app,
+            refused: Mutex::new(None),
+        }
+    }
+
+    /// Lets a request through unless the token is refused; then one after each pause, to try it.
+    ///
+    /// # Errors
+    /// With the time until the next is let through.
+    pub(super) fn admit(&self) -> Result<(), Duration> {
+        let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(Refused { until, pause }) = &mut *refused else {
+            return Ok(());
+        };
+        let now = Instant::now();
+        if now < *until {
+            return Err(*until - now);
+        }
+        *pause = MAX_PAUSE.min(*pause * 2);
+        *until = now + *pause;
+        Ok(())
+    }
+
+    /// Learns from what Discord answered to a request with the token.
+    pub(super) fn learn<T>(&self, result: &Result<T, Failure>) {
+        let is_refused = match result {
+            Ok(_) => false,
+            Err(failure) if failure.is_unauthorized() => true,
+            // It says nothing of the token.
+            Err(_) => return,
+        };
+        let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        *refused = match *refused {
+            // Requests that were under way when it was refused change nothing.
+            Some(known) if is_refused => Some(known),
+            None if is_refused => Some(Refused {
+                until: Instant::now() + FIRST_PAUSE,
+                pause: FIRST_PAUSE,
+            }),
+            Some(_) | None => None,
+        };
+        if self.app.metrics().link().token_refused(is_refused) {
+            if is_refused {
+                tracing::error!(
+                    "Discord refuses the bot's token (setting DISCORD_TOKEN); no requests are made with \
+                     it, other than one now and then to see whether it is taken again"
+                );
+            } else {
+                tracing::info!("Discord takes the bot's token again");
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::StatusCode;
+    use serde_json::json;
+    use serenity::http::Route;
+
+    use super::*;
+    use crate::discord::testing::Stage;
+    use crate::store::Location;
+
+    /// A bot whose token is refused until it was tried so many times.
+    async fn refused(times: usize) -> Stage {
+        let left = Mutex::new(times);
+        Stage::new(move |_| {
+            let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
+            if *left == 0 {
+                return (StatusCode::OK, json!({}));
+            }
+            *left -= 1;
+            (StatusCode::UNAUTHORIZED, json!({"code": 0}))
+        })
+        .await
+    }
+
+    async fn ask(stage: &Stage) -> Result<serde_json::Value, Failure> {
+        stage.bot.rest.get(Route::UserMe).await
+    }
+
+    #[tokio::test]
+    async fn a_refused_token_is_not_sent_again_at_once() {
+        let stage = refused(usize::MAX).await;
+        let link = stage.bot.app.metrics().link();
+        link.serving();
+        assert!(ask(&stage).await.is_err_and(|it| it.is_unauthorized()));
+        for _ in 0..100 {
+            let held = ask(&stage).await;
+            assert!(matches!(held, Err(Failure::NoToken(_))), "{held:?}");
+        }
+        assert_eq!(stage.sent().len(), 1);
+        assert!(!link.is_up());
+        assert_eq!(link.line(), "discord: refuses the bot's token");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn it_is_tried_slowly_until_it_is_taken() {
+        let app = App::new(Location::default_sqlite(), None);
+        let guard = TokenGuard::new(Arc::new(app));
+        let refusal = || -> Result<(), Failure> {
+            Err(Failure::Status {
+                status: reqwest::StatusCode::UNAUTHORIZED,
+                code: None,
+                message: String::new(),
+                retry_after: None,
+                global: false,
+            })
+        };
+        guard.learn(&refusal());
+        let begun = Instant::now();
+        let mut tries = 0;
+        while begun.elapsed() < Duration::from_hours(1) {
+            match guard.admit() {
+                Ok(()) => {
+                    tries += 1;
+                    guard.learn(&refusal());
+                }
+                Err(wait) => tokio::time::advance(wait).await,
+            }
+        }
+        assert!((8..15).contains(&tries), "{tries}");
+        guard.learn(&Ok(()));
+        assert_eq!(guard.admit(), Ok(()));
+    }
+}

@@ -1,0 +1,98 @@
+//! Requests that Discord refuses in the way for which it bans addresses: few are made.
+
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use super::fake_discord::{Matcher, Permission, RequestRecord};
+use super::monitor::{SOMEWHERE, Watched};
+use super::process::{Club, MAKE_POSTS_DUE};
+
+const SECOND: Duration = Duration::from_secs(1);
+
+/// How many schedules are due at once.
+const SCHEDULES: usize = 6;
+
+/// A club with schedules, one of which will be paused; the pause lets the bot look at what is due.
+async fn with_schedules() -> Watched {
+    let club = Club::open_with(&[SOMEWHERE]).await;
+    club.discord.make_moderator(&club.alice);
+    for number in 0..=SCHEDULES {
+        club.set(&number.to_string(), json!({})).await;
+    }
+    let watched = Watched::over(club).await;
+    watched.becomes(200).await;
+    watched
+}
+
+/// All but one schedule fall due while the bot runs.
+async fn fall_due(club: &Club) {
+    club.run_with_now(MAKE_POSTS_DUE).await;
+    let last = SCHEDULES.to_string();
+    club.moderate("pause", json!({"name": last})).await;
+}
+
+/// When requests came that Discord refused.
+fn times_of_refusals(club: &Club) -> Vec<Instant> {
+    let requests = club.discord.take_requests(&Matcher::any());
+    let is_refused = |it: &RequestRecord| matches!(it.status, Some(401 | 403));
+    let refused = requests.into_iter().filter(is_refused);
+    refused.map(|request| request.at).collect()
+}
+
+#[tokio::test]
+async fn a_refused_token_is_hardly_sent_again_and_nothing_is_lost() {
+    let watched = with_schedules().await;
+    let club = &watched.club;
+    club.discord.refuse_token(true);
+    fall_due(club).await;
+    let text = watched.becomes(503).await;
+    assert!(
+        text.starts_with("discord: refuses the bot's token\n"),
+        "{text}"
+    );
+
+    // Others may have been under way when the first was answered. Then comes one that tries again.
+    let first = times_of_refusals(club)[0];
+    let tried_again = loop {
+        let times = times_of_refusals(club);
+        if let Some(at) = times.into_iter().find(|&at| at - first > SECOND) {
+            break at;
+        }
+        tokio::task::yield_now().await;
+    };
+    let pause = tried_again - first;
+    assert!(pause > 4 * SECOND, "{pause:?}");
+
+    club.discord.refuse_token(false);
+    club.logged("Discord takes the bot's token again").await;
+    for _ in 0..SCHEDULES {
+        club.discord.posted(&club.channel).await;
+    }
+    watched.becomes(200).await;
+    let log = watched.club.close_with_requests_looked_at().await;
+    let said = log.matches("Discord refuses the bot's token (setting");
+    assert_eq!(said.count(), 1);
+}
+
+#[tokio::test]
+async fn after_too_many_refusals_all_requests_pause() {
+    let watched = with_schedules().await;
+    let club = &watched.club;
+    club.discord
+        .deny(&club.channel, &[Permission::SendMessages]);
+    // Other processes on this database have had nearly all that may be.
+    club.run_with_now("UPDATE request_budget SET invalid_since = $1 * 1000, invalid_count = 998")
+        .await;
+    fall_due(club).await;
+    club.logged("Discord refused so many requests that all pause")
+        .await;
+    let mut rehearsal = club.moderate_slowly("post-now", json!({"name": "0"})).await;
+    // Those that were under way are over by now.
+    let refused = times_of_refusals(club).len();
+    rehearsal += &club.moderate_slowly("post-now", json!({"name": "0"})).await;
+    let busy = "Discord cannot be reached just now";
+    assert_eq!(rehearsal.matches(busy).count(), 2, "{rehearsal}");
+    assert_eq!(times_of_refusals(club).len(), refused);
+    watched.club.close_with_requests_looked_at().await;
+}
