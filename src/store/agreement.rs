@@ -6,6 +6,8 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::fields::{self, Fields, readable};
+use super::table::Kind::{Number, Text};
+use super::table::Table;
 use super::{Query, Store};
 use crate::agreement::{Agreement, PairDraw, Player, Role, Sealed, State, Terms, Venue, Word};
 use crate::chess960::Start;
@@ -49,35 +51,53 @@ pub struct DueAgreement {
     pub tries: u32,
 }
 
-/// Every column but those for whoever looks after it, in the order of [`bind`].
-const COLUMNS: [&str; 23] = [
-    "number",
-    "guild_id",
-    "channel_id",
-    "message_id",
-    "proposer_id",
-    "proposer_name",
-    "opponent_id",
-    "opponent_name",
-    "event",
-    "named",
-    "color",
-    "secret",
-    "proposer_word",
-    "proposer_word_by_chance",
-    "opponent_word",
-    "opponent_word_by_chance",
-    "position",
-    "white",
-    "state",
-    "proposed_at",
-    "expires_at",
-    "closed_at",
-    "revision",
-];
+/// The table, with its columns in the order of [`bind`].
+pub(super) const TABLE: Table = Table {
+    name: "agreement",
+    key: &["number"],
+    columns: &[
+        ("number", Number),
+        ("guild_id", Number),
+        ("channel_id", Number),
+        ("message_id", Number),
+        ("proposer_id", Number),
+        ("proposer_name", Text),
+        ("opponent_id", Number),
+        ("opponent_name", Text),
+        ("event", Text),
+        ("named", Text),
+        ("color", Text),
+        ("secret", Text),
+        ("proposer_word", Text),
+        ("proposer_word_by_chance", Number),
+        ("opponent_word", Text),
+        ("opponent_word_by_chance", Number),
+        ("position", Text),
+        ("white", Text),
+        ("state", Text),
+        ("proposed_at", Number),
+        ("expires_at", Number),
+        ("closed_at", Number),
+        ("revision", Number),
+        ("work_at", Number),
+        ("tries", Number),
+    ],
+};
 
-/// Binds every column.
-fn bind<'q>(query: Query<'q>, agreement: &Agreement) -> Query<'q> {
+/// The table of the last number that was given.
+pub(super) const COUNTER: Table = Table {
+    name: "agreement_counter",
+    key: &["only_row"],
+    columns: &[("only_row", Number), ("last", Number)],
+};
+
+/// Binds every column, with when somebody has to look after the agreement; nobody has tried to yet.
+fn bind<'q>(
+    query: Query<'q>,
+    agreement: &Agreement,
+    revision: i64,
+    work_at: DateTime<Utc>,
+) -> Query<'q> {
     let Agreement {
         number,
         venue,
@@ -88,7 +108,7 @@ fn bind<'q>(query: Query<'q>, agreement: &Agreement) -> Query<'q> {
         state,
         proposed_at,
         expires_at,
-        revision,
+        revision: _,
     } = agreement;
     let message = venue.and_then(|venue| venue.message);
     let Columns { named, color, draw } = Columns::new(terms);
@@ -118,7 +138,9 @@ fn bind<'q>(query: Query<'q>, agreement: &Agreement) -> Query<'q> {
         .bind(fields::instant(*proposed_at))
         .bind(fields::instant(*expires_at))
         .bind(state.closed_at().map(fields::instant))
-        .bind(*revision)
+        .bind(revision)
+        .bind(fields::instant(work_at))
+        .bind(0)
 }
 
 /// What the columns keep of terms.
@@ -305,15 +327,8 @@ impl Store {
             return Ok(None);
         }
         let agreement = proposal.into_agreement(AgreementNumber(number.cast_unsigned()));
-        let places: Vec<String> = (1..=COLUMNS.len()).map(|i| format!("${i}")).collect();
-        let statement = format!(
-            "INSERT INTO agreement ({}, work_at, tries) VALUES ({}, ${}, 0)",
-            COLUMNS.join(", "),
-            places.join(", "),
-            COLUMNS.len() + 1
-        );
-        bind(sqlx::query(AssertSqlSafe(statement)), &agreement)
-            .bind(fields::instant(agreement.expires_at))
+        let query = sqlx::query(AssertSqlSafe(TABLE.insert(self.engine, 1)));
+        bind(query, &agreement, agreement.revision, agreement.expires_at)
             .execute(&mut *transaction)
             .await?;
         transaction.commit().await?;
@@ -347,7 +362,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn agreement(&self, number: AgreementNumber) -> anyhow::Result<Option<Agreement>> {
-        let row = sqlx::query("SELECT * FROM agreement WHERE number = $1")
+        let row = sqlx::query(AssertSqlSafe(TABLE.select("WHERE number = $1")))
             .bind(fields::id(number.0))
             .fetch_optional(&self.pool)
             .await?;
@@ -365,23 +380,13 @@ impl Store {
         agreement: &mut Agreement,
         now: DateTime<Utc>,
     ) -> anyhow::Result<bool> {
-        let columns: Vec<String> = COLUMNS
-            .iter()
-            .zip(1..)
-            .map(|(column, i)| match *column {
-                "revision" => format!("revision = ${i} + 1"),
-                column => format!("{column} = ${i}"),
-            })
-            .collect();
-        let statement = format!(
-            "UPDATE agreement SET {}, work_at = ${}, tries = 0 \
-             WHERE number = $1 AND revision = ${}",
-            columns.join(", "),
-            COLUMNS.len() + 1,
-            COLUMNS.len(),
-        );
-        let changed = bind(sqlx::query(AssertSqlSafe(statement)), agreement)
-            .bind(fields::instant(now + REPAIR_AFTER))
+        let read_revision = TABLE.columns.len() + 1;
+        let statement = TABLE.update(&format!(
+            "WHERE number = $1 AND revision = ${read_revision}"
+        ));
+        let query = sqlx::query(AssertSqlSafe(statement));
+        let changed = bind(query, agreement, agreement.revision + 1, now + REPAIR_AFTER)
+            .bind(agreement.revision)
             .execute(&self.pool)
             .await?;
         let changed = changed.rows_affected() == 1;
@@ -401,18 +406,20 @@ impl Store {
         now: DateTime<Utc>,
         (skipped, count): (usize, usize),
     ) -> anyhow::Result<(usize, Vec<Agreement>)> {
-        const WHICH: &str = "FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
+        const WHICH: &str = "WHERE (proposer_id = $1 OR opponent_id = $1) \
             AND (CAST($2 AS BIGINT) IS NULL OR guild_id = $2) \
             AND (state = 'sealed' OR (state = 'open' AND expires_at > $3))";
 
         let guild = guild.map(|guild| fields::id(guild.0));
-        let all: i64 = sqlx::query_scalar(AssertSqlSafe(format!("SELECT COUNT(*) {WHICH}")))
-            .bind(fields::id(player.0))
-            .bind(guild)
-            .bind(fields::instant(now))
-            .fetch_one(&self.pool)
-            .await?;
-        let statement = format!("SELECT * {WHICH} ORDER BY number DESC LIMIT $4 OFFSET $5");
+        let all: i64 = sqlx::query_scalar(AssertSqlSafe(format!(
+            "SELECT COUNT(*) FROM agreement {WHICH}"
+        )))
+        .bind(fields::id(player.0))
+        .bind(guild)
+        .bind(fields::instant(now))
+        .fetch_one(&self.pool)
+        .await?;
+        let statement = TABLE.select(&format!("{WHICH} ORDER BY number DESC LIMIT $4 OFFSET $5"));
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(player.0))
             .bind(guild)
@@ -433,12 +440,12 @@ impl Store {
         now: DateTime<Utc>,
         limit: u32,
     ) -> anyhow::Result<Vec<DueAgreement>> {
-        let rows =
-            sqlx::query("SELECT * FROM agreement WHERE work_at <= $1 ORDER BY work_at LIMIT $2")
-                .bind(fields::instant(now))
-                .bind(i64::from(limit))
-                .fetch_all(&self.pool)
-                .await?;
+        let statement = TABLE.select("WHERE work_at <= $1 ORDER BY work_at LIMIT $2");
+        let rows = sqlx::query(AssertSqlSafe(statement))
+            .bind(fields::instant(now))
+            .bind(i64::from(limit))
+            .fetch_all(&self.pool)
+            .await?;
         Ok(readable(&rows, |row| {
             Ok(DueAgreement {
                 agreement: read(row)?,

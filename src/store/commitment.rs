@@ -4,9 +4,25 @@ use chrono::NaiveDate;
 
 use super::fields::{self, Fields};
 use super::schedule::Schedule;
+use super::table::Kind::{Number, Text};
+use super::table::Table;
 use super::{Store, Transaction};
 use crate::fairness::DayKey;
 use crate::ids::{ChannelId, MessageId, ScheduleId};
+
+/// The table, with its columns.
+pub(super) const TABLE: Table = Table {
+    name: "daily_commitment",
+    key: &["schedule_id", "day_key"],
+    columns: &[
+        ("schedule_id", Number),
+        ("day_key", Text),
+        ("date", Text),
+        ("channel_id", Number),
+        ("message_id", Number),
+        ("revealed", Number),
+    ],
+};
 
 /// A message of a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,169 +6,28 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 
 use super::engine::Engine;
-use super::{Location, MIGRATIONS_TABLE, Store, explained};
+use super::table::{Kind, Table};
+use super::{
+    Location, MIGRATIONS_TABLE, Store, agreement, commitment, daily_post, draw, draw_again,
+    explained, preferences, schedule, secret,
+};
 use crate::metrics::StoreFigures;
 
 /// The most values of one statement: SQLite takes 32,766.
 const MAX_VALUES: usize = 2_000;
 
-/// A table that is copied: every column is a number or a text, and may be empty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Table {
-    /// Its name.
-    pub name: &'static str,
-    /// The columns of its primary key.
-    pub key: &'static [&'static str],
-    /// The columns that hold whole numbers.
-    pub numbers: &'static [&'static str],
-    /// The columns that hold texts.
-    pub texts: &'static [&'static str],
-}
-
-/// Every table that is copied, with all its columns; a table comes after those to which it refers.
-/// Turns of requests, `request_budget`, are not: each database has its own.
+/// Every table that is copied; a table comes after those to which it refers. Turns of requests,
+/// `request_budget`, are not: each database has its own.
 pub const COPIED: [Table; 9] = [
-    Table {
-        name: "daily_secret",
-        key: &["only_row"],
-        numbers: &["only_row"],
-        texts: &["fingerprint", "secret"],
-    },
-    Table {
-        name: "draw_again",
-        key: &["message_id"],
-        numbers: &[
-            "message_id",
-            "drawn_by",
-            "claimed_at",
-            "delivered",
-            "guild_id",
-        ],
-        texts: &["positions"],
-    },
-    Table {
-        name: "schedule",
-        key: &["id"],
-        numbers: &[
-            "id",
-            "guild_id",
-            "channel_id",
-            "announcements",
-            "local_time",
-            "days",
-            "ping_role",
-            "thread",
-            "pin",
-            "publish",
-            "exclude_classical",
-            "from_phrase",
-            "set_by",
-            "next_at",
-            "notice_channel_id",
-            "notice_message_id",
-            "notice_pinned",
-            "revision",
-        ],
-        texts: &[
-            "name",
-            "name_key",
-            "zone",
-            "secret",
-            "state",
-            "stop_reason",
-            "last_date",
-            "next_date",
-            "board",
-            "theme",
-        ],
-    },
-    Table {
-        name: "daily_post",
-        key: &["schedule_id", "date"],
-        numbers: &[
-            "schedule_id",
-            "due_at",
-            "exclude_classical",
-            "position",
-            "channel_id",
-            "message_id",
-            "posted_at",
-            "work_at",
-            "taken_at",
-            "tries",
-            "maybe_sent",
-            "first_try_at",
-            "steps_left",
-            "pinned",
-        ],
-        texts: &["date", "state", "day_key", "next_date", "trouble"],
-    },
-    Table {
-        name: "daily_commitment",
-        key: &["schedule_id", "day_key"],
-        numbers: &["schedule_id", "channel_id", "message_id", "revealed"],
-        texts: &["day_key", "date"],
-    },
-    Table {
-        name: "agreement",
-        key: &["number"],
-        numbers: &[
-            "number",
-            "guild_id",
-            "channel_id",
-            "message_id",
-            "proposer_id",
-            "opponent_id",
-            "proposer_word_by_chance",
-            "opponent_word_by_chance",
-            "proposed_at",
-            "expires_at",
-            "closed_at",
-            "revision",
-            "work_at",
-            "tries",
-        ],
-        texts: &[
-            "proposer_name",
-            "opponent_name",
-            "event",
-            "named",
-            "color",
-            "secret",
-            "proposer_word",
-            "opponent_word",
-            "position",
-            "white",
-            "state",
-        ],
-    },
-    Table {
-        name: "agreement_counter",
-        key: &["only_row"],
-        numbers: &["only_row", "last"],
-        texts: &[],
-    },
-    Table {
-        name: "draw",
-        key: &["id"],
-        numbers: &[
-            "id",
-            "guild_id",
-            "channel_id",
-            "drawn_by",
-            "drawn_at",
-            "number",
-            "again_of",
-            "exclude_classical",
-        ],
-        texts: &["method", "positions"],
-    },
-    Table {
-        name: "preferences",
-        key: &["user_id"],
-        numbers: &["user_id"],
-        texts: &["board", "theme"],
-    },
+    secret::TABLE,
+    draw_again::TABLE,
+    schedule::TABLE,
+    daily_post::TABLE,
+    commitment::TABLE,
+    agreement::TABLE,
+    agreement::COUNTER,
+    draw::TABLE,
+    preferences::TABLE,
 ];
 
 /// How many rows of a table were copied.
@@ -334,59 +193,37 @@ struct Side<'c> {
     engine: Engine,
 }
 
-/// A row of a table.
+/// What a row holds in a column.
 #[derive(Debug, PartialEq, Eq)]
-struct Row {
-    numbers: Vec<Option<i64>>,
-    texts: Vec<Option<String>>,
+enum Value {
+    Number(Option<i64>),
+    Text(Option<String>),
 }
 
-impl Table {
-    /// All columns, in the order of [`Row`].
-    fn columns(&self) -> impl Iterator<Item = &'static str> {
-        self.numbers.iter().chain(self.texts).copied()
-    }
+/// A row of a table: what it holds in each column.
+type Row = Vec<Value>;
 
-    fn select(&self, engine: Engine) -> String {
-        let columns: Vec<_> = self.columns().collect();
-        let order = |column: &&str| {
-            let is_text = self.texts.contains(column);
-            format!("{column}{}", if is_text { engine.bytewise() } else { "" })
-        };
-        let order: Vec<_> = self.key.iter().map(order).collect();
-        format!(
-            "SELECT {} FROM {} ORDER BY {}",
-            columns.join(", "),
-            self.name,
-            order.join(", ")
-        )
-    }
-
-    fn insert(&self, rows: usize) -> String {
-        let columns: Vec<_> = self.columns().collect();
-        let mut places = (1..).map(|i| format!("${i}"));
-        let rows: Vec<_> = (0..rows)
-            .map(|_| {
-                let row: Vec<_> = places.by_ref().take(columns.len()).collect();
-                format!("({})", row.join(", "))
-            })
-            .collect();
-        format!(
-            "INSERT INTO {} ({}) VALUES {}",
-            self.name,
-            columns.join(", "),
-            rows.join(", ")
-        )
-    }
-
-    fn read(&self, row: &AnyRow) -> sqlx::Result<Row> {
-        let numbers = self.numbers.iter().map(|&column| row.try_get(column));
-        let texts = self.texts.iter().map(|&column| row.try_get(column));
-        Ok(Row {
-            numbers: numbers.collect::<Result<_, _>>()?,
-            texts: texts.collect::<Result<_, _>>()?,
+/// A statement that reads all rows of a table in the order of its key.
+fn select(table: &Table, engine: Engine) -> String {
+    let columns = table.columns.iter();
+    let order: Vec<_> = columns
+        .filter(|(name, _)| table.key.contains(name))
+        .map(|(name, kind)| match kind {
+            Kind::Number => (*name).to_owned(),
+            Kind::Text => format!("{name}{}", engine.bytewise()),
         })
-    }
+        .collect();
+    table.select(&format!("ORDER BY {}", order.join(", ")))
+}
+
+fn read(table: &Table, row: &AnyRow) -> sqlx::Result<Row> {
+    let value = |&(name, kind): &(&str, Kind)| {
+        Ok(match kind {
+            Kind::Number => Value::Number(row.try_get(name)?),
+            Kind::Text => Value::Text(row.try_get(name)?),
+        })
+    };
+    table.columns.iter().map(value).collect()
 }
 
 impl<'c> Side<'c> {
@@ -396,24 +233,22 @@ impl<'c> Side<'c> {
 
     /// All rows of a table in the order of its key; few of them are in memory at once.
     fn rows(&mut self, table: &Table) -> impl Stream<Item = sqlx::Result<Row>> + Unpin {
-        sqlx::query(AssertSqlSafe(table.select(self.engine)))
+        sqlx::query(AssertSqlSafe(select(table, self.engine)))
             .fetch(&mut *self.connection)
-            .and_then(|row| std::future::ready(table.read(&row)))
+            .and_then(|row| std::future::ready(read(table, &row)))
     }
 
     async fn insert(&mut self, table: &Table, rows: &mut Vec<Row>) -> sqlx::Result<()> {
         if rows.is_empty() {
             return Ok(());
         }
-        let statement = table.insert(rows.len());
+        let statement = table.insert(self.engine, rows.len());
         let mut query = sqlx::query(AssertSqlSafe(statement));
-        for row in rows.drain(..) {
-            for number in row.numbers {
-                query = query.bind(number);
-            }
-            for text in row.texts {
-                query = query.bind(text);
-            }
+        for value in rows.drain(..).flatten() {
+            query = match value {
+                Value::Number(number) => query.bind(number),
+                Value::Text(text) => query.bind(text),
+            };
         }
         query.execute(&mut *self.connection).await.map(drop)
     }
@@ -421,7 +256,7 @@ impl<'c> Side<'c> {
 
 /// Copies a table; tells how many rows it has.
 async fn copy_table(table: &Table, from: &mut Side<'_>, to: &mut Side<'_>) -> anyhow::Result<u64> {
-    let at_once = MAX_VALUES / table.columns().count();
+    let at_once = MAX_VALUES / table.columns.len();
     let mut count = 0;
     let mut waiting = Vec::with_capacity(at_once);
     let mut rows = from.rows(table);

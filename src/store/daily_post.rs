@@ -1,16 +1,46 @@
 //! The closed days of schedules: claimed, posted, skipped, missed.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::Store;
 use super::commitment::Place;
 use super::fields::{self, Fields};
 use super::schedule::Schedule;
+use super::table::Kind::{Number, Text};
+use super::table::Table;
 use crate::calendar::Occurrence;
 use crate::chess960::StartId;
 use crate::fairness::DayKey;
 use crate::ids::{ChannelId, MessageId, ScheduleId};
+
+/// The table, with its columns.
+pub(super) const TABLE: Table = Table {
+    name: "daily_post",
+    key: &["schedule_id", "date"],
+    columns: &[
+        ("schedule_id", Number),
+        ("date", Text),
+        ("due_at", Number),
+        ("state", Text),
+        ("day_key", Text),
+        ("exclude_classical", Number),
+        ("position", Number),
+        ("next_date", Text),
+        ("channel_id", Number),
+        ("message_id", Number),
+        ("posted_at", Number),
+        ("trouble", Text),
+        ("work_at", Number),
+        ("taken_at", Number),
+        ("tries", Number),
+        ("maybe_sent", Number),
+        ("first_try_at", Number),
+        ("steps_left", Number),
+        ("pinned", Number),
+    ],
+};
 
 /// How long whoever works on a post has it for himself.
 pub const LEASE: TimeDelta = TimeDelta::seconds(30);
@@ -259,7 +289,8 @@ impl Store {
         schedule: ScheduleId,
         date: NaiveDate,
     ) -> anyhow::Result<Option<DailyPost>> {
-        let row = sqlx::query("SELECT * FROM daily_post WHERE schedule_id = $1 AND date = $2")
+        let statement = TABLE.select("WHERE schedule_id = $1 AND date = $2");
+        let row = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(schedule.0))
             .bind(fields::date(date))
             .fetch_optional(&self.pool)
@@ -276,13 +307,12 @@ impl Store {
         schedule: ScheduleId,
         limit: u32,
     ) -> anyhow::Result<Vec<DailyPost>> {
-        let rows = sqlx::query(
-            "SELECT * FROM daily_post WHERE schedule_id = $1 ORDER BY date DESC LIMIT $2",
-        )
-        .bind(fields::id(schedule.0))
-        .bind(i64::from(limit))
-        .fetch_all(&self.pool)
-        .await?;
+        let statement = TABLE.select("WHERE schedule_id = $1 ORDER BY date DESC LIMIT $2");
+        let rows = sqlx::query(AssertSqlSafe(statement))
+            .bind(fields::id(schedule.0))
+            .bind(i64::from(limit))
+            .fetch_all(&self.pool)
+            .await?;
         rows.iter().map(DailyPost::read).collect()
     }
 
@@ -291,15 +321,15 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn posted_before(&self, post: &DailyPost) -> anyhow::Result<Option<DailyPost>> {
-        let row = sqlx::query(
-            "SELECT * FROM daily_post \
-             WHERE schedule_id = $1 AND date < $2 AND message_id IS NOT NULL \
+        let statement = TABLE.select(
+            "WHERE schedule_id = $1 AND date < $2 AND message_id IS NOT NULL \
              ORDER BY date DESC LIMIT 1",
-        )
-        .bind(fields::id(post.schedule.0))
-        .bind(fields::date(post.date))
-        .fetch_optional(&self.pool)
-        .await?;
+        );
+        let row = sqlx::query(AssertSqlSafe(statement))
+            .bind(fields::id(post.schedule.0))
+            .bind(fields::date(post.date))
+            .fetch_optional(&self.pool)
+            .await?;
         row.as_ref().map(DailyPost::read).transpose()
     }
 
@@ -308,14 +338,14 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn last_posted(&self, schedule: ScheduleId) -> anyhow::Result<Option<DailyPost>> {
-        let row = sqlx::query(
-            "SELECT * FROM daily_post \
-             WHERE schedule_id = $1 AND state IN ('posted', 'unknown') \
+        let statement = TABLE.select(
+            "WHERE schedule_id = $1 AND state IN ('posted', 'unknown') \
              ORDER BY date DESC LIMIT 1",
-        )
-        .bind(fields::id(schedule.0))
-        .fetch_optional(&self.pool)
-        .await?;
+        );
+        let row = sqlx::query(AssertSqlSafe(statement))
+            .bind(fields::id(schedule.0))
+            .fetch_optional(&self.pool)
+            .await?;
         row.as_ref().map(DailyPost::read).transpose()
     }
 }

@@ -1,9 +1,10 @@
 //! Who works on the days of schedules: claims, leases, and what came of them.
 
 use chrono::{DateTime, Utc};
+use sqlx::AssertSqlSafe;
 
 use super::commitment::{self, Place};
-use super::daily_post::{DailyPost, LEASE, PostState, Step, Steps};
+use super::daily_post::{self, DailyPost, LEASE, PostState, Step, Steps};
 use super::fields::{self, Fields};
 use super::schedule::{self, Schedule};
 use super::{Query, Store, Transaction};
@@ -75,15 +76,16 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn work(&self, now: DateTime<Utc>, limit: u32) -> anyhow::Result<Vec<DailyPost>> {
-        let rows = sqlx::query(
-            "SELECT * FROM daily_post WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2) \
+        let statement = daily_post::TABLE.select(
+            "WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2) \
              ORDER BY work_at LIMIT $3",
-        )
-        .bind(fields::instant(now))
-        .bind(fields::instant(now + LEASE))
-        .bind(i64::from(limit))
-        .fetch_all(&self.pool)
-        .await?;
+        );
+        let rows = sqlx::query(AssertSqlSafe(statement))
+            .bind(fields::instant(now))
+            .bind(fields::instant(now + LEASE))
+            .bind(i64::from(limit))
+            .fetch_all(&self.pool)
+            .await?;
         Ok(fields::readable(&rows, DailyPost::read))
     }
 

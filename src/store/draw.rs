@@ -7,10 +7,30 @@ use sqlx::any::AnyRow;
 
 use super::engine::Engine;
 use super::fields::{self, Fields};
+use super::table::Kind::{Number, Text};
+use super::table::Table;
 use super::{Query, Store};
 use crate::chess960::Start;
 use crate::chess960::draw::Method;
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
+
+/// The table, with its columns in the order of [`bind`].
+pub(super) const TABLE: Table = Table {
+    name: "draw",
+    key: &["id"],
+    columns: &[
+        ("id", Number),
+        ("guild_id", Number),
+        ("channel_id", Number),
+        ("drawn_by", Number),
+        ("drawn_at", Number),
+        ("number", Number),
+        ("again_of", Number),
+        ("method", Text),
+        ("exclude_classical", Number),
+        ("positions", Text),
+    ],
+};
 
 /// A draw by `random`, as it is put on record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,17 +96,17 @@ impl Store {
         .await?;
         let total = usize::try_from(total).context("a database counts from 0")?;
         let page = page.min(total.saturating_sub(1) / page_size);
-        let rows = sqlx::query(
-            "SELECT id, guild_id, channel_id, drawn_by, drawn_at, number, method, \
-             exclude_classical, positions FROM draw WHERE channel_id = $1 AND drawn_at >= $2 \
+        let statement = TABLE.select(
+            "WHERE channel_id = $1 AND drawn_at >= $2 \
              ORDER BY drawn_at DESC, number DESC, id LIMIT $3 OFFSET $4",
-        )
-        .bind(fields::id(channel.0))
-        .bind(fields::instant(since))
-        .bind(i64::try_from(page_size)?)
-        .bind(i64::try_from(page * page_size)?)
-        .fetch_all(&mut *snapshot)
-        .await?;
+        );
+        let rows = sqlx::query(AssertSqlSafe(statement))
+            .bind(fields::id(channel.0))
+            .bind(fields::instant(since))
+            .bind(i64::try_from(page_size)?)
+            .bind(i64::try_from(page * page_size)?)
+            .fetch_all(&mut *snapshot)
+            .await?;
         Ok(PastDraws {
             total,
             page,
@@ -127,39 +147,10 @@ pub(super) struct NewDraw<'a> {
 
 /// The statement that puts draws on record: all of them, or none if it fails.
 pub(super) fn insertion(engine: Engine, draws: &[NewDraw<'_>]) -> Query<'static> {
-    let statement = statement(engine, draws.len());
+    let statement = TABLE.insert(engine, draws.len()) + " ON CONFLICT (again_of) DO NOTHING";
     // The database is not to keep a statement for each number of them.
     let query = sqlx::query(AssertSqlSafe(statement)).persistent(draws.len() == 1);
     draws.iter().fold(query, bind)
-}
-
-/// The statement for so many draws.
-fn statement(engine: Engine, draws: usize) -> String {
-    let columns = [
-        "id",
-        "guild_id",
-        "channel_id",
-        "drawn_by",
-        "drawn_at",
-        "number",
-        "again_of",
-        "method",
-        "exclude_classical",
-        "positions",
-    ];
-    let draw = |number: usize| {
-        let parameters = (1..=columns.len()).map(|column| {
-            let before = number * columns.len();
-            engine.parameter(before + column)
-        });
-        format!("({})", parameters.collect::<Vec<_>>().join(", "))
-    };
-    let draws: Vec<_> = (0..draws).map(draw).collect();
-    format!(
-        "INSERT INTO draw ({}) VALUES {} ON CONFLICT (again_of) DO NOTHING",
-        columns.join(", "),
-        draws.join(", ")
-    )
 }
 
 fn bind(query: Query<'static>, draw: &NewDraw<'_>) -> Query<'static> {

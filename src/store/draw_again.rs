@@ -5,9 +5,25 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::draw::{self, DrawRecord, NewDraw};
 use super::fields::{self, Fields};
+use super::table::Kind::{Number, Text};
+use super::table::Table;
 use super::{Store, Transaction};
 use crate::chess960::draw::Lot;
 use crate::ids::{MessageId, UserId};
+
+/// The table, with its columns.
+pub(super) const TABLE: Table = Table {
+    name: "draw_again",
+    key: &["message_id"],
+    columns: &[
+        ("message_id", Number),
+        ("drawn_by", Number),
+        ("positions", Text),
+        ("claimed_at", Number),
+        ("delivered", Number),
+        ("guild_id", Number),
+    ],
+};
 
 /// After this time a draw that was not delivered will not be any more, because the process died or
 /// Discord could not be reached. Whoever presses the button then gets that same draw. It is longer

@@ -22,6 +22,7 @@ mod preferences;
 mod queue;
 mod schedule;
 mod secret;
+mod table;
 mod timed;
 
 use std::sync::Arc;
@@ -43,7 +44,7 @@ use crate::metrics::StoreFigures;
 pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, REPAIR_AFTER};
 pub use self::budget::{MAX_INVALID, REQUESTS_PER_SECOND, turn_spacing};
 pub use self::commitment::{DatedKey, Place};
-pub use self::copy::{COPIED, Copied, Table, copy};
+pub use self::copy::{COPIED, Copied, copy};
 pub use self::daily_post::{DailyPost, LEASE, PostState, Step, Steps, Work};
 pub use self::daily_work::{Claim as DailyClaim, Told};
 pub use self::draw::{DrawRecord, PastDraw, PastDraws};
@@ -53,6 +54,7 @@ pub use self::location::{InvalidLocation, Location};
 pub use self::person::{KeptOfPerson, Press, SetSchedule};
 pub use self::preferences::{BoardStyle, Preferences, THEMES};
 pub use self::schedule::{MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState};
+pub use self::table::{Kind, Table};
 
 /// The schema's versions, in order; each is applied once.
 static MIGRATIONS: Migrator = sqlx::migrate!("src/store/migrations");

@@ -5,7 +5,7 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::fields::{self, Fields};
-use super::{PastDraw, Preferences, ScheduleState, Store, agreement, draw};
+use super::{PastDraw, Preferences, ScheduleState, Store, agreement, draw, draw_again, schedule};
 use crate::agreement::{Agreement, Role};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
@@ -155,8 +155,10 @@ impl Store {
         user: UserId,
         span: Span,
     ) -> anyhow::Result<Vec<Agreement>> {
-        let statement = "SELECT * FROM agreement WHERE proposer_id = $1 OR opponent_id = $1 \
-                         ORDER BY number DESC LIMIT $2 OFFSET $3";
+        let statement = agreement::TABLE.select(
+            "WHERE proposer_id = $1 OR opponent_id = $1 \
+             ORDER BY number DESC LIMIT $2 OFFSET $3",
+        );
         self.rows_of(statement, user, span, agreement::read).await
     }
 
@@ -165,8 +167,10 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn draws_kept_of(&self, user: UserId, span: Span) -> anyhow::Result<Vec<PastDraw>> {
-        let statement = "SELECT * FROM draw WHERE drawn_by = $1 \
-                         ORDER BY drawn_at DESC, number DESC, id LIMIT $2 OFFSET $3";
+        let statement = draw::TABLE.select(
+            "WHERE drawn_by = $1 \
+             ORDER BY drawn_at DESC, number DESC, id LIMIT $2 OFFSET $3",
+        );
         self.rows_of(statement, user, span, draw::read).await
     }
 
@@ -175,8 +179,10 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn presses_kept_of(&self, user: UserId, span: Span) -> anyhow::Result<Vec<Press>> {
-        let statement = "SELECT * FROM draw_again WHERE drawn_by = $1 \
-                         ORDER BY claimed_at DESC, message_id DESC LIMIT $2 OFFSET $3";
+        let statement = draw_again::TABLE.select(
+            "WHERE drawn_by = $1 \
+             ORDER BY claimed_at DESC, message_id DESC LIMIT $2 OFFSET $3",
+        );
         self.rows_of(statement, user, span, Press::read).await
     }
 
@@ -189,19 +195,21 @@ impl Store {
         user: UserId,
         span: Span,
     ) -> anyhow::Result<Vec<SetSchedule>> {
-        let statement = "SELECT * FROM schedule WHERE set_by = $1 \
-                         ORDER BY guild_id, name_key LIMIT $2 OFFSET $3";
+        let statement = schedule::TABLE.select(
+            "WHERE set_by = $1 \
+             ORDER BY guild_id, name_key LIMIT $2 OFFSET $3",
+        );
         self.rows_of(statement, user, span, SetSchedule::read).await
     }
 
     async fn rows_of<T>(
         &self,
-        statement: &'static str,
+        statement: String,
         user: UserId,
         (skipped, count): Span,
         read: fn(&AnyRow) -> anyhow::Result<T>,
     ) -> anyhow::Result<Vec<T>> {
-        let rows = sqlx::query(statement)
+        let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(user.0))
             .bind(i64::try_from(count)?)
             .bind(i64::try_from(skipped)?)

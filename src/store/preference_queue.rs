@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use super::Store;
 use super::fields::{self, Fields};
-use super::preferences::Preferences;
+use super::preferences::{Preferences, TABLE};
 use super::queue::{Queue, Waiting};
 use crate::ids::UserId;
 
@@ -65,10 +65,7 @@ impl Store {
         // named several times where a place is left.
         let count = users.len().next_power_of_two();
         let places: Vec<String> = (1..=count).map(|i| format!("${i}")).collect();
-        let statement = format!(
-            "SELECT user_id, board, theme FROM preferences WHERE user_id IN ({})",
-            places.join(", ")
-        );
+        let statement = TABLE.select(&format!("WHERE user_id IN ({})", places.join(", ")));
         let mut query = sqlx::query(AssertSqlSafe(statement));
         for user in users.iter().cycle().take(count) {
             query = query.bind(fields::id(user.0));

@@ -3,12 +3,22 @@
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 
+use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::Store;
 use super::fields::{self, Fields};
+use super::table::Kind::{Number, Text};
+use super::table::Table;
 use crate::ids::UserId;
 use crate::picture::Theme;
+
+/// The table, with its columns.
+pub(super) const TABLE: Table = Table {
+    name: "preferences",
+    key: &["user_id"],
+    columns: &[("user_id", Number), ("board", Text), ("theme", Text)],
+};
 
 /// How a board is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,7 +83,7 @@ impl Store {
         most: NonZeroUsize,
     ) -> anyhow::Result<Option<HashMap<UserId, Preferences>>> {
         let most = most.get();
-        let rows = sqlx::query("SELECT user_id, board, theme FROM preferences LIMIT $1")
+        let rows = sqlx::query(AssertSqlSafe(TABLE.select("LIMIT $1")))
             .bind(i64::try_from(most)? + 1)
             .fetch_all(&self.pool)
             .await?;

@@ -2,16 +2,55 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rand::TryRng;
+use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::commitment::Place;
 use super::fields::{self, Fields};
+use super::table::Kind::{Number, Text};
+use super::table::Table;
 use super::{BoardStyle, Query, Store, THEMES};
 use crate::calendar::{Days, LocalTime, Occurrence, Rhythm};
 use crate::chess960::StartId;
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
 use crate::picture::Theme;
+
+/// The table, with its columns in the order of [`bind`].
+pub(super) const TABLE: Table = Table {
+    name: "schedule",
+    key: &["id"],
+    columns: &[
+        ("id", Number),
+        ("guild_id", Number),
+        ("name", Text),
+        ("name_key", Text),
+        ("channel_id", Number),
+        ("announcements", Number),
+        ("local_time", Number),
+        ("zone", Text),
+        ("days", Number),
+        ("ping_role", Number),
+        ("thread", Number),
+        ("pin", Number),
+        ("publish", Number),
+        ("exclude_classical", Number),
+        ("board", Text),
+        ("theme", Text),
+        ("secret", Text),
+        ("from_phrase", Number),
+        ("set_by", Number),
+        ("state", Text),
+        ("stop_reason", Text),
+        ("last_date", Text),
+        ("next_date", Text),
+        ("next_at", Number),
+        ("notice_channel_id", Number),
+        ("notice_message_id", Number),
+        ("notice_pinned", Number),
+        ("revision", Number),
+    ],
+};
 
 /// The most schedules of a server.
 pub const MAX_SCHEDULES: usize = 10;
@@ -236,38 +275,7 @@ impl ScheduleId {
     }
 }
 
-/// Every column but the id, in the order of [`bind`].
-const COLUMNS: [&str; 27] = [
-    "guild_id",
-    "name",
-    "name_key",
-    "channel_id",
-    "announcements",
-    "local_time",
-    "zone",
-    "days",
-    "ping_role",
-    "thread",
-    "pin",
-    "publish",
-    "exclude_classical",
-    "board",
-    "theme",
-    "secret",
-    "from_phrase",
-    "set_by",
-    "state",
-    "stop_reason",
-    "last_date",
-    "next_date",
-    "next_at",
-    "notice_channel_id",
-    "notice_message_id",
-    "notice_pinned",
-    "revision",
-];
-
-/// Binds the id and every other column.
+/// Binds every column.
 fn bind<'q>(query: Query<'q>, schedule: &Schedule, revision: i64) -> Query<'q> {
     let Plan {
         channel,
@@ -325,7 +333,8 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn schedules(&self, guild: GuildId) -> anyhow::Result<Vec<Schedule>> {
-        let rows = sqlx::query("SELECT * FROM schedule WHERE guild_id = $1 ORDER BY name_key")
+        let statement = TABLE.select("WHERE guild_id = $1 ORDER BY name_key");
+        let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(guild.0))
             .fetch_all(&self.pool)
             .await?;
@@ -341,7 +350,8 @@ impl Store {
         guild: GuildId,
         name: &str,
     ) -> anyhow::Result<Option<Schedule>> {
-        let row = sqlx::query("SELECT * FROM schedule WHERE guild_id = $1 AND name_key = $2")
+        let statement = TABLE.select("WHERE guild_id = $1 AND name_key = $2");
+        let row = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(guild.0))
             .bind(name_key(name))
             .fetch_optional(&self.pool)
@@ -354,7 +364,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn schedule(&self, id: ScheduleId) -> anyhow::Result<Option<Schedule>> {
-        let row = sqlx::query("SELECT * FROM schedule WHERE id = $1")
+        let row = sqlx::query(AssertSqlSafe(TABLE.select("WHERE id = $1")))
             .bind(fields::id(id.0))
             .fetch_optional(&self.pool)
             .await?;
@@ -370,12 +380,12 @@ impl Store {
         now: DateTime<Utc>,
         limit: u32,
     ) -> anyhow::Result<Vec<Schedule>> {
-        let rows =
-            sqlx::query("SELECT * FROM schedule WHERE next_at <= $1 ORDER BY next_at LIMIT $2")
-                .bind(fields::instant(now))
-                .bind(i64::from(limit))
-                .fetch_all(&self.pool)
-                .await?;
+        let statement = TABLE.select("WHERE next_at <= $1 ORDER BY next_at LIMIT $2");
+        let rows = sqlx::query(AssertSqlSafe(statement))
+            .bind(fields::instant(now))
+            .bind(i64::from(limit))
+            .fetch_all(&self.pool)
+            .await?;
         Ok(fields::readable(&rows, Schedule::read))
     }
 
@@ -386,13 +396,8 @@ impl Store {
     /// If the database fails.
     pub async fn add_schedule(&self, schedule: &Schedule) -> anyhow::Result<bool> {
         let mut transaction = self.begin().await?;
-        let places: Vec<_> = (2..=COLUMNS.len() + 1).map(|i| format!("${i}")).collect();
-        let statement = format!(
-            "INSERT INTO schedule (id, {}) VALUES ($1, {}) ON CONFLICT DO NOTHING",
-            COLUMNS.join(", "),
-            places.join(", ")
-        );
-        let query = sqlx::query(sqlx::AssertSqlSafe(statement));
+        let statement = TABLE.insert(self.engine, 1) + " ON CONFLICT DO NOTHING";
+        let query = sqlx::query(AssertSqlSafe(statement));
         let added = bind(query, schedule, schedule.revision)
             .execute(&mut *transaction)
             .await?
@@ -438,17 +443,9 @@ pub(super) async fn update(
     transaction: &mut super::Transaction<'_>,
     schedule: &Schedule,
 ) -> anyhow::Result<bool> {
-    let columns: Vec<_> = COLUMNS
-        .iter()
-        .zip(2..)
-        .map(|(column, i)| format!("{column} = ${i}"))
-        .collect();
-    let statement = format!(
-        "UPDATE schedule SET {} WHERE id = $1 AND revision = ${}",
-        columns.join(", "),
-        COLUMNS.len() + 2
-    );
-    let query = sqlx::query(sqlx::AssertSqlSafe(statement));
+    let read_revision = TABLE.columns.len() + 1;
+    let statement = TABLE.update(&format!("WHERE id = $1 AND revision = ${read_revision}"));
+    let query = sqlx::query(AssertSqlSafe(statement));
     let updated = bind(query, schedule, schedule.revision + 1)
         .bind(schedule.revision)
         .execute(&mut **transaction)

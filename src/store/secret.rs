@@ -2,8 +2,21 @@
 
 use anyhow::bail;
 
+use super::table::Kind::{Number, Text};
+use super::table::Table;
 use super::{Store, explained};
 use crate::fairness::DailySecret;
+
+/// The table, with its columns.
+pub(super) const TABLE: Table = Table {
+    name: "daily_secret",
+    key: &["only_row"],
+    columns: &[
+        ("only_row", Number),
+        ("fingerprint", Text),
+        ("secret", Text),
+    ],
+};
 
 impl Store {
     /// The daily secret: the configured one, or the one that is kept here.

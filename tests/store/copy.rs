@@ -10,8 +10,9 @@ use chess960_bot::fairness::DayKey;
 use chess960_bot::ids::{AgreementNumber, GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    BoardStyle, COPIED, Copied, DailyClaim, DailyPost, DatedKey, DrawAgain, DrawRecord, Location,
-    NewProposal, PastDraw, Place, PostState, Preferences, Schedule, Step, Store, Table, copy,
+    BoardStyle, COPIED, Copied, DailyClaim, DailyPost, DatedKey, DrawAgain, DrawRecord, Kind,
+    Location, NewProposal, PastDraw, Place, PostState, Preferences, Schedule, Step, Store, Table,
+    copy,
 };
 use chrono::TimeDelta;
 use sqlx::{Connection, PgConnection, SqliteConnection};
@@ -273,13 +274,14 @@ async fn every_table_and_column_is_copied(location: Location) {
     real.retain(|(name, _, _)| !not_copied.contains(&name.as_str()));
     let named = |table: &Table| {
         let owned = |columns: &[&str]| columns.iter().map(|&column| column.to_owned()).collect();
-        let holding = |columns: &[&str], what: &str| -> Vec<_> {
-            let column = |&column: &&str| (column.to_owned(), what.to_owned());
-            columns.iter().map(column).collect()
+        let column = |&(name, kind): &(&str, Kind)| {
+            let holds = match kind {
+                Kind::Number => "number",
+                Kind::Text => "text",
+            };
+            (name.to_owned(), holds.to_owned())
         };
-        let numbers = holding(table.numbers, "number");
-        let texts = holding(table.texts, "text");
-        let mut columns = [numbers, texts].concat();
+        let mut columns: Vec<_> = table.columns.iter().map(column).collect();
         columns.sort();
         (table.name.to_owned(), owned(table.key), columns)
     };

@@ -40,6 +40,7 @@ mod copy;
 mod draw_again;
 mod draws;
 mod figures;
+mod later_columns;
 mod opening;
 mod people;
 mod posts;

@@ -80,20 +80,10 @@ fn every_column_is_of_people_or_is_not() {
         ends.iter().any(|end| column.ends_with(end)) || column.starts_with("name")
     };
     let mut found = BTreeSet::new();
-    for Table {
-        name,
-        numbers,
-        texts,
-        ..
-    } in COPIED
-    {
-        let columns = [numbers, texts].concat();
-        let columns = columns.into_iter().filter(|it| looks_like_a_person(it));
-        found.extend(
-            columns
-                .filter(|it| !OF_NOBODY.contains(it))
-                .map(|it| (name, it)),
-        );
+    for Table { name, columns, .. } in COPIED {
+        let columns = columns.iter().map(|&(column, _)| column);
+        let columns = columns.filter(|it| looks_like_a_person(it) && !OF_NOBODY.contains(it));
+        found.extend(columns.map(|it| (name, it)));
     }
     assert_eq!(found, OF_PEOPLE.into_iter().collect());
 }
@@ -123,7 +113,7 @@ async fn traces(
     let id = user.0.cast_signed().to_string();
     let mut traces = BTreeSet::new();
     for table in COPIED {
-        for column in [table.numbers, table.texts].concat() {
+        for &(column, _) in table.columns {
             let cells = cells(location, table.name, column).await;
             let mut cells = cells.into_iter().flatten();
             if cells.any(|cell| cell == id || cell.contains(name)) {

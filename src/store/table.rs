@@ -1,0 +1,67 @@
+//! What the tables hold, and statements that name their columns.
+//!
+//! Every statement does: a later version adds columns while processes of this one run, and whoever asks
+//! for `*` then gets rows of another shape than those that were prepared for.
+
+use super::engine::Engine;
+
+/// A table with all its columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// Its name.
+    pub name: &'static str,
+    /// The columns of its primary key.
+    pub key: &'static [&'static str],
+    /// Every column, with what it holds.
+    pub columns: &'static [(&'static str, Kind)],
+}
+
+/// What a column holds, unless it is empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A whole number.
+    Number,
+    /// A text.
+    Text,
+}
+
+impl Table {
+    /// The names of its columns, with commas between.
+    pub(super) fn names(&self) -> String {
+        let names: Vec<_> = self.columns.iter().map(|&(name, _)| name).collect();
+        names.join(", ")
+    }
+
+    /// A statement that reads rows with all columns; which rows, and in which order, its end says.
+    pub(super) fn select(&self, end: &str) -> String {
+        format!("SELECT {} FROM {} {end}", self.names(), self.name)
+    }
+
+    /// A statement that adds so many rows; every column is bound, in order.
+    pub(super) fn insert(&self, engine: Engine, rows: usize) -> String {
+        let mut places = (1..).map(|number| engine.parameter(number));
+        let rows: Vec<_> = (0..rows)
+            .map(|_| {
+                let row: Vec<_> = places.by_ref().take(self.columns.len()).collect();
+                format!("({})", row.join(", "))
+            })
+            .collect();
+        format!(
+            "INSERT INTO {} ({}) VALUES {}",
+            self.name,
+            self.names(),
+            rows.join(", ")
+        )
+    }
+
+    /// A statement that changes every column but those of the key; all are bound, in order, the first as
+    /// `$1`. Which rows it changes, its end says.
+    pub(super) fn update(&self, end: &str) -> String {
+        let columns = self.columns.iter().zip(1..);
+        let columns: Vec<_> = columns
+            .filter(|((name, _), _)| !self.key.contains(name))
+            .map(|((name, _), i)| format!("{name} = ${i}"))
+            .collect();
+        format!("UPDATE {} SET {} {end}", self.name, columns.join(", "))
+    }
+}

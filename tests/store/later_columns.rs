@@ -1,0 +1,139 @@
+//! Columns that a later version adds while processes of this one run.
+
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::Path;
+
+use chess960_bot::agreement::Act;
+use chess960_bot::chess960::StartId;
+use chess960_bot::chess960::draw::Lot;
+use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, ScheduleId};
+use chess960_bot::picture::Theme;
+use chess960_bot::store::{
+    COPIED, DrawAgain, Location, Preferences, Step, Store, TAKEOVER_AFTER, Table,
+};
+
+use crate::agreements::{ALICE, BOB, act, drawn, proposal, propose};
+use crate::club::{add, after, claimed, posted, schedule, stored};
+use crate::draws::record;
+use crate::preferences::prefer;
+use crate::{execute, noon, open, secret};
+
+on_both_databases!(a_column_that_is_added_disturbs_nobody_who_runs);
+
+/// Does something of everything that rows come of, with ids from this one on.
+async fn work(store: &Store, id: u64) {
+    let now = noon();
+    let mut club = schedule(id, &id.to_string());
+    club.set_by = Some(ALICE);
+    add(store, &club).await;
+    let mut post = posted(store, id, 10 * id, now).await;
+    let stepped = store.step_over(&mut post, Step::Pin, None, now).await;
+    stepped.expect("the store works");
+    let mut post = claimed(store, id, after(1).at).await;
+    let later = after(2).at;
+    let club = stored(store, id).await;
+    let taken = store.take_over(&mut post, &club, later).await;
+    assert!(taken.expect("the store works"));
+    let updated = store.update_schedule(&club).await;
+    assert!(updated.expect("the store works"));
+
+    let number = propose(store, proposal(drawn())).await.number;
+    assert_eq!(act(store, number, ALICE, Act::Withdraw, now).await, Ok(()));
+    propose(store, proposal(drawn())).await;
+
+    let recorded = store.record_draw(ALICE, &record(id, now)).await;
+    recorded.expect("the store works");
+    let press = DrawAgain {
+        drawn_by: Some(ALICE),
+        lots: vec![Lot::Uniform(StartId::CLASSICAL)],
+    };
+    for at in [now, now + TAKEOVER_AFTER] {
+        let record = record(1_000 + id, at);
+        let claim = store.claim_draw_again(MessageId(id), press.clone(), &record);
+        claim.await.expect("the store works");
+    }
+    let dark = Preferences {
+        board: None,
+        theme: Some(Theme::Dark),
+    };
+    prefer(store, ALICE, dark).await;
+    store.reserve_turns(now, 1).await.expect("the store works");
+    let kept = store.daily_secret(None, &secret('1')).await;
+    kept.expect("the store works");
+}
+
+/// What every method gives that reads.
+async fn read(store: &Store) -> anyhow::Result<Vec<String>> {
+    let (now, page) = (after(3).at, (0, 100));
+    let (id, club) = (ScheduleId(1), stored(store, 1).await);
+    let post = store.daily_post(id, noon().date_naive()).await?;
+    let post = post.expect("it was posted");
+    let most = NonZeroUsize::new(9).expect("it is not zero");
+    Ok(vec![
+        format!("{:?}", store.schedules(GuildId(7)).await?),
+        format!("{:?}", store.schedule_named(GuildId(7), "1").await?),
+        format!("{:?}", store.due_schedules(now, 9).await?),
+        format!("{:?}", store.schedules_kept_of(ALICE, page).await?),
+        format!("{:?}", store.history(id, 9).await?),
+        format!("{:?}", store.posted_before(&post).await?),
+        format!("{:?}", store.last_posted(id).await?),
+        format!("{:?}", store.work(now, 9).await?),
+        format!("{:?}", store.next_work(noon()).await?),
+        format!("{:?}", store.pinned_before(&post).await?),
+        format!("{:?}", store.commitment_place(id, post.key).await?),
+        format!("{:?}", store.closed_keys(id, now.date_naive(), 9).await?),
+        format!("{:?}", store.agreement(AgreementNumber(1)).await?),
+        format!(
+            "{:?}",
+            store.agreements_of(ALICE, None, noon(), page).await?
+        ),
+        format!("{:?}", store.due_agreements(now, 9).await?),
+        format!("{:?}", store.withdrew_since(ALICE, BOB, noon()).await?),
+        format!("{:?}", store.agreements_kept_of(ALICE, page).await?),
+        format!("{:?}", store.past_draws(ChannelId(31), noon(), 0, 9).await?),
+        format!("{:?}", store.draws_kept_of(ALICE, page).await?),
+        format!("{:?}", store.presses_kept_of(ALICE, page).await?),
+        format!("{:?}", store.preferences(ALICE).await?),
+        format!("{:?}", store.preferences_of_at_most(most).await?),
+        format!("{:?}", store.kept_of(ALICE).await?),
+        format!("{:?}", store.kept_of_guild(GuildId(7)).await?),
+        format!("{:?}", store.schedule_figures(now).await?),
+        format!("{:?}", store.check().await?),
+        format!("{club:?} {post:?}"),
+    ])
+}
+
+/// One thing at a time is done, so all by the same connection, which has prepared the statements.
+async fn a_column_that_is_added_disturbs_nobody_who_runs(location: Location) {
+    let store = open(&location).await;
+    work(&store, 1).await;
+    let before = read(&store).await.expect("the store works");
+    let names = COPIED.iter().map(|Table { name, .. }| *name);
+    for table in names.chain(["request_budget"]) {
+        execute(
+            &location,
+            format!("ALTER TABLE {table} ADD COLUMN later TEXT"),
+        )
+        .await;
+    }
+    let after = read(&store).await.expect("the store still works");
+    assert_eq!(after, before);
+    work(&store, 2).await;
+}
+
+/// Not even a statement that the test above forgets.
+#[test]
+fn no_statement_asks_for_all_columns() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store");
+    for file in fs::read_dir(folder).expect("the folder") {
+        let path = file.expect("a file").path();
+        if path.is_dir() {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("the file is UTF-8");
+        for all in ["SELECT *", "RETURNING *", ".* FROM", ".*, "] {
+            assert!(!text.contains(all), "{all} in {}", path.display());
+        }
+    }
+}
