@@ -183,8 +183,10 @@ fn note(ended: hyper::Result<()>) {
 mod tests {
     use std::net::Ipv4Addr;
 
+    use super::timed::{DRAIN_TIME, DRAINED};
     use super::*;
     use axum::body::Bytes;
+    use axum::http::StatusCode;
     use axum::routing::{get, post};
     use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
 
@@ -197,6 +199,7 @@ mod tests {
         Router::new()
             .route("/", get(async || "short"))
             .route("/long", get(async || "long".repeat(100_000)))
+            .route("/refused", post(async || StatusCode::UNAUTHORIZED))
             .route("/body", post(async |body: Bytes| body.len().to_string()))
     }
 
@@ -324,12 +327,102 @@ mod tests {
         );
     }
 
+    /// A connection on which the bot has refused a request whose body is still to come.
+    async fn refused() -> DuplexStream {
+        let mut client = connect();
+        let head = b"POST /refused HTTP/1.1\r\nhost: a\r\ncontent-length: 10000000\r\n\r\n";
+        client.write_all(head).await.expect("it is read");
+        let mut response = String::new();
+        let read = client.read_to_string(&mut response).await;
+        read.expect("the response ends at once");
+        assert!(response.starts_with("HTTP/1.1 401 "), "{response}");
+        client
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn somebody_who_sends_slowly_after_the_response_loses_the_connection() {
+        let took = drip(refused().await, b"a").await;
+        assert!(took >= DRAIN_TIME, "{took:?}");
+        assert!(took <= DRAIN_TIME + Duration::from_secs(1), "{took:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn somebody_who_sends_much_after_the_response_loses_the_connection() {
+        let begun = Instant::now();
+        let mut client = refused().await;
+        let mut sent = 0;
+        while client.write_all(&[0; 1024]).await.is_ok() {
+            sent += 1024;
+            assert!(sent < 2 * DRAINED, "it is taken for ever");
+        }
+        assert!(sent >= DRAINED, "{sent}");
+        assert_eq!(begun.elapsed(), Duration::ZERO);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_connection_that_the_client_closes_too_is_not_waited_for() {
+        let (mut client, server) = duplex(1024);
+        let serving = tokio::spawn(serve_connection(server, router()));
+        let head = b"POST /refused HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n";
+        client.write_all(head).await.expect("it is read");
+        let read = client.read_to_end(&mut Vec::new()).await;
+        read.expect("the response ends");
+        let begun = Instant::now();
+        drop(client);
+        serving.await.expect("it ends");
+        assert_eq!(begun.elapsed(), Duration::ZERO);
+    }
+
     /// A port of this machine that is listened at.
     async fn listening() -> (TcpListener, SocketAddr) {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
         let listener = listener.expect("loopback has a port");
         let address = listener.local_addr().expect("an address");
         (listener, address)
+    }
+
+    /// As long as the longest body that a load balancer lets through.
+    const LONG_BODY: usize = 250 * 1024;
+
+    /// Sends a request whose body goes on when the response is there already, and only then reads it.
+    async fn get_late(address: SocketAddr, head: &str) -> String {
+        let mut client = TcpStream::connect(address).await.expect("it listens");
+        let head = format!("{head}\r\nhost: a\r\ncontent-length: {LONG_BODY}\r\n\r\n");
+        let written = client.write_all(head.as_bytes()).await;
+        written.expect("the head is taken");
+        client.readable().await.expect("a response");
+        for part in vec![0; LONG_BODY].chunks(1024) {
+            let written = client.write_all(part).await;
+            written.expect("the body is taken to its end");
+        }
+        let mut response = String::new();
+        let read = client.read_to_string(&mut response).await;
+        read.expect("the connection ends in order");
+        response
+    }
+
+    /// Over sockets, because it is the system that resets a connection which closes too early.
+    #[tokio::test]
+    async fn whoever_sends_a_long_body_before_reading_gets_every_refusal() {
+        let (listener, address) = listening().await;
+        let closing = CancellationToken::new();
+        let serving = tokio::spawn(serve(listener, router(), 9, closing.clone()));
+        let long = format!("\r\nx: {}", "a".repeat(MAX_HEAD));
+        let many = "\r\nx: a".repeat(200);
+        for (line, more, status) in [
+            ("POST /refused", "", 401),
+            ("POST /nothing", "", 404),
+            ("PUT /refused", "", 405),
+            ("POST /refused", &*long, 431),
+            ("POST /refused", &many, 431),
+            ("POST /refused", "\r\nx: \u{1}", 400),
+        ] {
+            let response = get_late(address, &format!("{line} HTTP/1.1{more}")).await;
+            let begins = format!("HTTP/1.1 {status} ");
+            assert!(response.starts_with(&begins), "{begins}: {response}");
+        }
+        closing.cancel();
+        serving.await.expect("it ends");
     }
 
     #[tokio::test]

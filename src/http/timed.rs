@@ -1,7 +1,8 @@
-//! Connections whose other end may not dawdle.
+//! Connections whose other end may not dawdle, and is heard out when they close.
 
 use std::io;
 use std::io::IoSlice;
+use std::mem::MaybeUninit;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
@@ -9,18 +10,34 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
+/// How much of what was still on its way is taken when a connection closes: several times what a load
+/// balancer lets through.
+pub(super) const DRAINED: usize = 1024 * 1024;
+
+/// For how long it is taken.
+pub(super) const DRAIN_TIME: Duration = Duration::from_secs(2);
+
 /// A connection that fails when a request takes too long, from its first byte to the first one of the
 /// response, or when the response does, to its last byte. It may be quiet after that, but not before
 /// the first request.
 ///
 /// hyper ends connections that are quiet for too long, but waits for ever for somebody who does not
 /// read what they asked for.
+///
+/// It also ends one as soon as a response is written, whether the request was read whole or not. What
+/// then still comes in is answered with a reset by the system, and somebody who sends a long body never
+/// gets to the response: nginx takes that for a broken server. So when the response is written, what
+/// comes in is taken and forgotten, up to an amount and for a time.
 pub(super) struct Timed<IO> {
     io: IO,
     time: Duration,
     phase: Phase,
     /// The end of the phase.
     end: Pin<Box<Sleep>>,
+    /// Whether the other end took too long at something.
+    is_late: bool,
+    /// How many bytes are still taken after the response.
+    left: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,6 +45,7 @@ enum Phase {
     Quiet,
     Request,
     Response,
+    Drain,
 }
 
 impl<IO> Timed<IO> {
@@ -38,13 +56,19 @@ impl<IO> Timed<IO> {
             time,
             phase: Phase::Request,
             end: Box::pin(sleep(time)),
+            is_late: false,
+            left: DRAINED,
         }
     }
 
     fn begin(&mut self, phase: Phase) {
         if self.phase != phase {
             self.phase = phase;
-            self.end.as_mut().reset(Instant::now() + self.time);
+            let time = match phase {
+                Phase::Quiet | Phase::Request | Phase::Response => self.time,
+                Phase::Drain => DRAIN_TIME,
+            };
+            self.end.as_mut().reset(Instant::now() + time);
         }
     }
 
@@ -52,9 +76,28 @@ impl<IO> Timed<IO> {
     fn wait<T>(&mut self, phase: Phase, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
         if self.phase == phase {
             ready!(self.end.as_mut().poll(cx));
+            self.is_late = true;
             return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
         }
         Poll::Pending
+    }
+}
+
+impl<IO: AsyncRead + Unpin> Timed<IO> {
+    /// Takes what still comes in, until the other end closes, or has sent enough, or for long enough.
+    fn poll_drain(&mut self, cx: &mut Context<'_>) -> Poll<()> {
+        let mut bytes = [MaybeUninit::uninit(); 8 * 1024];
+        while self.left > 0 {
+            let mut buf = ReadBuf::uninit(&mut bytes);
+            match Pin::new(&mut self.io).poll_read(cx, &mut buf) {
+                Poll::Pending => return self.end.as_mut().poll(cx),
+                Poll::Ready(Ok(())) if !buf.filled().is_empty() => {
+                    self.left = self.left.saturating_sub(buf.filled().len());
+                }
+                Poll::Ready(_) => break,
+            }
+        }
+        Poll::Ready(())
     }
 }
 
@@ -75,7 +118,7 @@ impl<IO: AsyncRead + Unpin> AsyncRead for Timed<IO> {
     }
 }
 
-impl<IO: AsyncWrite + Unpin> AsyncWrite for Timed<IO> {
+impl<IO: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Timed<IO> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -118,10 +161,17 @@ impl<IO: AsyncWrite + Unpin> AsyncWrite for Timed<IO> {
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        self.begin(Phase::Response);
-        match Pin::new(&mut self.io).poll_shutdown(cx) {
-            Poll::Pending => self.wait(Phase::Response, cx),
-            shut @ Poll::Ready(_) => shut,
+        if self.phase != Phase::Drain {
+            self.begin(Phase::Response);
+            let Poll::Ready(shut) = Pin::new(&mut self.io).poll_shutdown(cx) else {
+                return self.wait(Phase::Response, cx);
+            };
+            // Somebody who was too slow already is not waited for again.
+            if shut.is_err() || self.is_late {
+                return Poll::Ready(shut);
+            }
+            self.begin(Phase::Drain);
         }
+        self.poll_drain(cx).map(Ok)
     }
 }

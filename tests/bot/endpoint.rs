@@ -264,6 +264,45 @@ async fn end_last_request(mut connection: TcpStream, rest: &str) {
     assert_position(content, 518);
 }
 
+/// As many bytes as a load balancer lets through.
+const LONG_BODY: usize = 250 * 1024;
+
+/// nginx goes on sending a body when it is refused, takes a connection that is reset meanwhile for a
+/// replica that failed, and sends that replica nothing for a while.
+#[tokio::test]
+async fn whoever_sends_a_long_body_and_only_then_reads_gets_every_refusal() {
+    let club = Club::serving(&[]).await;
+    let signed = head(&club.discord, "", "");
+    let signed = signed.trim_end().replace("\r\nContent-Length: 0", "");
+    let unsigned = "POST /interactions HTTP/1.1\r\nHost: localhost";
+    let misshapen = signed.replacen("Ed25519: ", "Ed25519: 0", 1);
+    let many = format!("{unsigned}{}", "\r\nX: a".repeat(200));
+    for (head, length, status) in [
+        (unsigned, LONG_BODY, 401),
+        (&misshapen, LONG_BODY, 401),
+        (&signed, LONG_BODY, 401),
+        (&signed, 2 * LONG_BODY, 413),
+        (&signed.replacen("POST", "PUT", 1), LONG_BODY, 405),
+        (&signed.replacen("/inter", "/%69nter", 1), LONG_BODY, 404),
+        (&many, LONG_BODY, 431),
+    ] {
+        let mut connection = connect(&club).await;
+        let head = format!("{head}\r\nContent-Length: {length}\r\n\r\n");
+        let written = connection.write_all(head.as_bytes()).await;
+        written.expect("the head is taken");
+        for part in vec![b'a'; length].chunks(1024) {
+            let written = connection.write_all(part).await;
+            written.unwrap_or_else(|error| panic!("{status}: {error}"));
+        }
+        let mut response = String::new();
+        let read = connection.read_to_string(&mut response).await;
+        read.unwrap_or_else(|error| panic!("{status}: {error}"));
+        let begins = format!("HTTP/1.1 {status} ");
+        assert!(response.starts_with(&begins), "{begins}: {response}");
+    }
+    club.close().await;
+}
+
 /// The bot ends by itself, and nothing was cut off.
 async fn ends_in_order(mut club: Club) {
     assert_eq!(club.end().await, Some(0));
