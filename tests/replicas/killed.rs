@@ -5,15 +5,12 @@ use std::time::Instant;
 use chrono::TimeDelta;
 use serde_json::json;
 
-use super::load::{ANSWER_TIME, CALLERS, Called, Load};
+use super::load::{ANSWER_TIME, CALLERS, Called, FEW, Load};
 use super::replicas::Replicas;
 use super::world::utc;
 
 /// How many servers have a schedule, each at 18:00 UTC.
 const SERVERS: usize = 12;
-
-/// How many people one replica serves alone on a slow machine.
-const FEW: usize = 4;
 
 /// A step of the clock while people call: less than the time in which a request may be late.
 const STEP: TimeDelta = TimeDelta::seconds(20);
@@ -124,7 +121,7 @@ async fn nothing_but_interactions_is_public() {
     }
     let interactions = replicas.nginx.at("/interactions");
     for (length, status) in [(100, 401), (256 * 1024, 401), (256 * 1024 + 1, 413)] {
-        // Of the form of a signature, or the bot would not read the body.
+        // Of the form of a signature, or nobody would read the body.
         let request = client
             .post(&interactions)
             .header("x-signature-ed25519", "0".repeat(128))

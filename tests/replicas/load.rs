@@ -14,6 +14,9 @@ use super::fake_discord::{FakeDiscord, Place};
 /// How many people wait for an answer at any time, if it is to be many.
 pub const CALLERS: usize = 24;
 
+/// How many people one replica serves alone on a slow machine.
+pub const FEW: usize = 4;
+
 /// How long Discord waits for an answer.
 pub const ANSWER_TIME: Duration = Duration::from_secs(3);
 

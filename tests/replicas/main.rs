@@ -1,5 +1,5 @@
 //! Three replicas of the real bot behind a real nginx, with the configuration that is shipped, on
-//! one PostgreSQL: what people get while replicas are killed and the database is away.
+//! one PostgreSQL: what people get while replicas are killed or attacked and the database is away.
 //!
 //! As plain `cargo test` needs nothing but Rust, these tests are ignored unless asked for:
 //! `TEST_NGINX=/usr/sbin/nginx TEST_POSTGRES_URL=postgres://… TEST_POSTGRES_CTL=…
@@ -30,6 +30,7 @@ mod load;
 mod nginx;
 mod replicas;
 
+mod attacked;
 mod killed;
 mod outage;
 mod together;

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use super::bot_process::LISTENING;
 use super::database::Kind;
-use super::nginx::{Nginx, REPLICAS};
+use super::nginx::{HeaderCheck, Nginx, REPLICAS};
 use super::world::World;
 
 /// Three bots on one database, nginx before them, and a Discord that sends it all interactions.
@@ -18,13 +18,18 @@ pub struct Replicas {
 impl Replicas {
     /// Starts them on a new database of a test's name.
     pub async fn start(test: &str) -> Self {
+        Self::start_with(test, HeaderCheck::Shipped).await
+    }
+
+    /// The same, whose nginx refuses these requests by their headers.
+    pub async fn start_with(test: &str, check: HeaderCheck) -> Self {
         let mut world = World::new(Kind::Postgres, test).await;
         let mut addresses = Vec::new();
         for _ in 0..REPLICAS {
             addresses.push(serve(&mut world, "127.0.0.1:0").await);
         }
         let addresses = addresses.try_into().expect("one for each replica");
-        let nginx = Nginx::start(world.folder.path(), &addresses).await;
+        let nginx = Nginx::start(world.folder.path(), &addresses, check).await;
         let replicas = Self {
             world,
             nginx,

@@ -1,0 +1,122 @@
+//! Somebody sends long requests that are not Discord's, beside people who call commands.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use reqwest::{Client, RequestBuilder};
+use tokio::task::JoinSet;
+
+use super::load::{FEW, Load};
+use super::nginx::HeaderCheck;
+use super::replicas::Replicas;
+
+/// How many attackers send at once.
+const ATTACKERS: usize = 3;
+
+/// How often each of them sends each kind of request at least.
+const ROUNDS: usize = 10;
+
+/// A request of an attacker, without the body. The bot refuses each before it has read a long one,
+/// save those that look signed.
+#[derive(Clone, Copy, Debug)]
+enum Attack {
+    Unsigned,
+    Misshapen,
+    Forged,
+    Elsewhere,
+    ManyHeaders,
+}
+
+impl Attack {
+    const ALL: [Self; 5] = [
+        Self::Unsigned,
+        Self::Misshapen,
+        Self::Forged,
+        Self::Elsewhere,
+        Self::ManyHeaders,
+    ];
+
+    fn request(self, client: &Client, nginx: &str) -> RequestBuilder {
+        let to = |path| client.post(format!("{nginx}{path}"));
+        let signed = |path, digits| {
+            to(path)
+                .header("x-signature-ed25519", "0".repeat(digits))
+                .header("x-signature-timestamp", "1800000000")
+        };
+        match self {
+            Self::Unsigned => to("/interactions"),
+            Self::Misshapen => signed("/interactions", 127),
+            Self::Forged => signed("/interactions", 128),
+            // nginx reads this path as that of interactions, and passes it on as it is.
+            Self::Elsewhere => signed("/%69nteractions", 128),
+            Self::ManyHeaders => {
+                let request = signed("/interactions", 128);
+                (0..200).fold(request, |request, _| request.header("x", "a"))
+            }
+        }
+    }
+
+    fn status(self) -> u16 {
+        match self {
+            Self::Unsigned | Self::Misshapen | Self::Forged => 401,
+            Self::Elsewhere => 404,
+            Self::ManyHeaders => 431,
+        }
+    }
+}
+
+/// Sends each kind of request, shorter and longer ones, so often and until it is told to stop; gives how
+/// many were refused, which all have to be.
+async fn attack(nginx: String, stopping: Arc<AtomicBool>) -> usize {
+    let client = Client::new();
+    for count in 0.. {
+        if count >= ROUNDS * Attack::ALL.len() && stopping.load(Ordering::Relaxed) {
+            return count;
+        }
+        let attack = Attack::ALL[count % Attack::ALL.len()];
+        let length = 1024 * (70 + count * 7 % 180);
+        let request = attack.request(&client, &nginx).body("a".repeat(length));
+        let response = request.send().await;
+        let response = response.unwrap_or_else(|error| panic!("{attack:?}: {error:?}"));
+        assert_eq!(response.status(), attack.status(), "{attack:?}");
+    }
+    unreachable!("the numbers do not end")
+}
+
+/// Nobody who asks by way of Discord notices the attack, and nginx no failure of a replica.
+async fn attacked(test: &str, check: HeaderCheck) {
+    let replicas = Replicas::start_with(test, check).await;
+    let place = replicas.world.discord.guild_channel("talk");
+    let load = Load::start(&replicas.world.discord, &place, FEW);
+    let stopping = Arc::<AtomicBool>::default();
+    let mut attackers = JoinSet::new();
+    for _ in 0..ATTACKERS {
+        attackers.spawn(attack(replicas.nginx.at(""), Arc::clone(&stopping)));
+    }
+    load.more(40 * FEW).await;
+    stopping.store(true, Ordering::Relaxed);
+    let refused: usize = attackers.join_all().await.into_iter().sum();
+    let called = load.stop().await;
+    let unserved = called.iter().find(|call| !call.was_served());
+    let errors = replicas.nginx.errors();
+    assert!(unserved.is_none(), "{unserved:?} {errors:?}");
+    assert!(errors.is_empty(), "{errors:?}");
+    println!(
+        "{test}: {} calls, {refused} long requests refused",
+        called.len()
+    );
+    replicas.close().await;
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
+async fn long_requests_of_others_cost_no_call() {
+    attacked("replicas_attacked", HeaderCheck::Shipped).await;
+}
+
+/// With another load balancer, the replicas have to stand it themselves.
+#[tokio::test]
+#[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
+async fn long_requests_that_reach_the_replicas_cost_no_call() {
+    attacked("replicas_unchecked", HeaderCheck::Off).await;
+}
