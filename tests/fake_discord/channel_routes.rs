@@ -18,6 +18,7 @@ pub fn answer(
     let model = &mut state.model;
     let (body, number) = (call.body(), call.number);
     let message = match (call.method.as_str(), rest) {
+        ("GET", []) => return Some(model.channel_object(channel).map(Answer::ok)),
         ("GET", ["messages"]) => return Some(look_back(state, call, channel)),
         ("POST", ["messages"]) => {
             let posted = model.post(channel, body, number);

@@ -161,7 +161,7 @@ impl Model {
     }
 
     /// The place of a channel that the bot can see.
-    fn enter(&self, channel: Snowflake) -> Result<&Place, Refusal> {
+    pub(super) fn enter(&self, channel: Snowflake) -> Result<&Place, Refusal> {
         let place = self.places.get(&channel).ok_or(Refusal::UNKNOWN_CHANNEL)?;
         if place.has_bot() && self.bot_permissions(place) != 0 {
             Ok(place)

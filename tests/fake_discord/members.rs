@@ -1,10 +1,11 @@
-//! Who is a member of which guild, and what they are called there.
+//! Who is a member of which guild, what they are called there, and which roles they have.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::FakeDiscord;
 use super::model::{Model, Snowflake};
-use super::payload::{Place, User};
+use super::payload::{Place, Role, User};
+use super::permissions::MEMBER_PERMISSIONS;
 
 /// What is said of members. Everybody is a member of every guild until they leave it.
 #[derive(Debug, Default)]
@@ -13,6 +14,12 @@ pub struct Members {
     gone: BTreeSet<(Snowflake, Snowflake)>,
     /// What somebody is called in a guild, guild first.
     nicks: BTreeMap<(Snowflake, Snowflake), String>,
+    /// The roles of somebody in a guild, guild first.
+    roles: BTreeMap<(Snowflake, Snowflake), BTreeSet<Snowflake>>,
+    /// The roles that users have in all guilds, by what tests granted them: one role a user.
+    granted: BTreeMap<Snowflake, Role>,
+    /// Who owns guilds that are not the bot's owner's.
+    owners: BTreeMap<Snowflake, Snowflake>,
 }
 
 impl Members {
@@ -25,6 +32,13 @@ impl Members {
     pub fn nick(&self, guild: Snowflake, user: Snowflake) -> Option<&str> {
         self.nicks.get(&(guild, user)).map(String::as_str)
     }
+
+    /// The roles of somebody in a guild, but for the one that everybody has.
+    pub fn roles(&self, guild: Snowflake, user: Snowflake) -> BTreeSet<Snowflake> {
+        let roles = self.roles.get(&(guild, user)).into_iter().flatten();
+        let granted = self.granted.get(&user).map(|role| role.id);
+        roles.copied().chain(granted).collect()
+    }
 }
 
 impl Model {
@@ -34,6 +48,44 @@ impl Model {
             Some(guild) => self.members.is_member(guild, user),
             None => place.recipients.iter().any(|known| known.id == user),
         }
+    }
+
+    /// Who owns a guild.
+    pub fn owner(&self, guild: Snowflake) -> Snowflake {
+        let owner = self.members.owners.get(&guild).copied();
+        owner.unwrap_or(self.application.id + 1)
+    }
+
+    /// The roles of a guild, that of everybody first.
+    pub fn roles_of(&self, guild: Snowflake) -> Vec<Role> {
+        let own = self.roles.values().filter(|role| role.guild_id == guild);
+        let granted = self.members.granted.values();
+        let granted = granted.map(|role| Role {
+            guild_id: guild,
+            ..role.clone()
+        });
+        let everyone = Role::everyone(guild);
+        [everyone]
+            .into_iter()
+            .chain(own.cloned())
+            .chain(granted)
+            .collect()
+    }
+
+    /// What a user may do in a place.
+    pub fn user_permissions(&self, user: &User, place: &Place) -> u64 {
+        let Some(guild) = place.guild_id else {
+            return MEMBER_PERMISSIONS;
+        };
+        if self.owner(guild) == user.id {
+            return u64::MAX;
+        }
+        let theirs = self.members.roles(guild, user.id);
+        let roles = self.roles_of(guild).into_iter();
+        let roles = roles.filter(|role| role.id == guild || theirs.contains(&role.id));
+        let own = roles.fold(0, |bits, role| bits | role.permissions);
+        self.permissions
+            .of_member((user.id, own), guild, &theirs, place.channel_id)
     }
 }
 
@@ -68,6 +120,44 @@ impl FakeDiscord {
         let key = member(place, user);
         self.shared
             .change(|state| state.model.members.nicks.insert(key, nick.to_owned()));
+    }
+
+    /// A user gets a role of the guild of a place.
+    pub fn give_role(&self, user: &User, place: &Place, role: &Role) {
+        let key = member(place, user);
+        self.shared.change(|state| {
+            let roles = state.model.members.roles.entry(key).or_default();
+            roles.insert(role.id)
+        });
+    }
+
+    /// A user owns the guild of a place from now on.
+    pub fn make_owner(&self, user: &User, place: &Place) {
+        let (guild, user) = member(place, user);
+        self.shared
+            .change(|state| state.model.members.owners.insert(guild, user));
+    }
+
+    /// A user gets a role with permissions in all guilds.
+    pub(super) fn grant(&self, user: &User, permissions: u64) {
+        self.shared.change(|state| {
+            let id = state.model.ids.next();
+            let role = state.model.members.granted.entry(user.id);
+            let role = role.or_insert_with(|| Role {
+                id,
+                guild_id: id,
+                name: format!("what {} is granted", user.username),
+                mentionable: false,
+                permissions: 0,
+            });
+            role.permissions |= permissions;
+        });
+    }
+
+    /// A user loses all that was granted them in all guilds.
+    pub fn revoke(&self, user: &User) {
+        self.shared
+            .change(|state| state.model.members.granted.remove(&user.id));
     }
 }
 

@@ -12,6 +12,7 @@
 //! takes some of it away ([`deny`](FakeDiscord::deny), [`remove_bot`](FakeDiscord::remove_bot),
 //! [`delete_channel`](FakeDiscord::delete_channel), [`refuse_dms`](FakeDiscord::refuse_dms)). Users
 //! are ordinary members of all guilds unless [`make_moderator`](FakeDiscord::make_moderator),
+//! [`overwrite`](FakeDiscord::overwrite), [`give_role`](FakeDiscord::give_role),
 //! [`bot_user`](FakeDiscord::bot_user) or [`leave`](FakeDiscord::leave) says otherwise. They fill in
 //! forms ([`modal_submit`](FakeDiscord::modal_submit)), and [`MessageView::notified`] tells whom a
 //! message notified.
@@ -91,7 +92,7 @@ pub use interactions::{CallbackKind, InteractionKind, InteractionState};
 pub use journal::RequestRecord;
 pub use model::Snowflake;
 pub use payload::{Place, PlaceKind, Role, User};
-pub use permissions::Permission;
+pub use permissions::{Permission, Target};
 
 use connection::{BreakableListener, Breaker};
 use endpoint::Endpoints;

@@ -200,6 +200,34 @@ impl Model {
         payload::message(self, &self.messages[&id])
     }
 
+    /// The object of a guild that the bot is in.
+    pub fn guild_object(&self, guild: Snowflake) -> Result<Value, Refusal> {
+        let is_it = |place: &Place| place.kind == PlaceKind::Guild && place.guild_id == Some(guild);
+        let is_known = self.places.values().any(is_it) && self.permissions.is_present(guild);
+        let object = is_known.then(|| payload::guild(self, guild));
+        object.ok_or(Refusal::UNKNOWN_GUILD)
+    }
+
+    /// The object of a member of a guild that the bot is in.
+    pub fn member_object(&self, guild: Snowflake, user: Snowflake) -> Result<Value, Refusal> {
+        self.guild_object(guild)?;
+        let user = self
+            .users
+            .get(&user)
+            .filter(|user| self.members.is_member(guild, user.id));
+        let user = user.ok_or(Refusal::UNKNOWN_MEMBER)?;
+        Ok(payload::member(self, guild, user))
+    }
+
+    /// The object of a channel that the bot sees.
+    pub fn channel_object(&self, channel: Snowflake) -> Result<Value, Refusal> {
+        let place = self.enter(channel)?;
+        Ok(match place.kind {
+            PlaceKind::Guild | PlaceKind::UserInstall => payload::guild_channel(self, place),
+            PlaceKind::Dm | PlaceKind::GroupDm => place.dm_object(),
+        })
+    }
+
     /// What the bot may do in a place.
     pub fn bot_permissions(&self, place: &Place) -> u64 {
         match place.kind {
@@ -214,12 +242,6 @@ impl Model {
             PlaceKind::Dm => BOT_PERMISSIONS,
             PlaceKind::UserInstall | PlaceKind::GroupDm => MEMBER_PERMISSIONS,
         }
-    }
-
-    /// What a user may do in a place.
-    pub fn user_permissions(&self, user: &User, place: &Place) -> u64 {
-        self.permissions
-            .of_user(user.id, user.permissions, place.channel_id)
     }
 
     /// A role, or the `@everyone` of a guild, whose id it has.

@@ -6,7 +6,7 @@ use super::attachments::FILE_SIZE;
 use super::clock;
 use super::messages::Message;
 use super::model::{Model, Snowflake};
-use super::permissions::{MEMBER_PERMISSIONS, MODERATOR_PERMISSIONS};
+use super::permissions::{MEMBER_PERMISSIONS, Overwrite, Target};
 
 /// When everybody joined.
 const TIMESTAMP: &str = "2026-01-01T12:00:00.000000+00:00";
@@ -33,8 +33,6 @@ pub struct User {
     pub username: String,
     /// The language that the user has chosen.
     pub locale: String,
-    /// What the user may do in guilds.
-    pub permissions: u64,
     /// Whether it is no person but a bot.
     pub is_bot: bool,
 }
@@ -46,7 +44,6 @@ impl User {
             id,
             username: username.to_owned(),
             locale: "en-GB".to_owned(),
-            permissions: MEMBER_PERMISSIONS,
             is_bot: false,
         }
     }
@@ -55,14 +52,6 @@ impl User {
     pub fn with_locale(self, locale: &str) -> Self {
         Self {
             locale: locale.to_owned(),
-            ..self
-        }
-    }
-
-    /// The same user as a moderator of every guild.
-    pub fn moderator(self) -> Self {
-        Self {
-            permissions: MEMBER_PERMISSIONS | MODERATOR_PERMISSIONS,
             ..self
         }
     }
@@ -83,32 +72,106 @@ impl User {
             "flags": 0,
         })
     }
+}
 
-    /// The member object, without the user: as it stands among resolved objects.
-    fn partial_member(permissions: u64, nick: Option<&str>) -> Value {
+/// The object of a member, as everybody gets it who asks for it.
+pub fn member(model: &Model, guild: Snowflake, user: &User) -> Value {
+    let mut member = partial_member(model, guild, user.id);
+    member["user"] = user.object();
+    member["deaf"] = json!(false);
+    member["mute"] = json!(false);
+    member
+}
+
+/// The member object, without the user.
+fn partial_member(model: &Model, guild: Snowflake, user: Snowflake) -> Value {
+    let roles = model.members.roles(guild, user);
+    json!({
+        "avatar": null,
+        "banner": null,
+        "collectibles": null,
+        "communication_disabled_until": null,
+        "flags": 0,
+        "joined_at": TIMESTAMP,
+        "nick": model.members.nick(guild, user),
+        "pending": false,
+        "premium_since": null,
+        "roles": roles.iter().map(ToString::to_string).collect::<Value>(),
+    })
+}
+
+/// A member object as it stands in interactions, with what the member may do in the channel.
+fn with_permissions(mut member: Value, permissions: u64) -> Value {
+    member["permissions"] = json!(permissions.to_string());
+    member["unusual_dm_activity_until"] = Value::Null;
+    member
+}
+
+/// The object of a guild, as a bot gets it that is a member.
+pub fn guild(model: &Model, id: Snowflake) -> Value {
+    let roles = model.roles_of(id);
+    json!({
+        "id": id.to_string(),
+        "name": "A club",
+        "icon": null,
+        "description": null,
+        "home_header": null,
+        "splash": null,
+        "discovery_splash": null,
+        "features": [],
+        "banner": null,
+        "owner_id": model.owner(id).to_string(),
+        "application_id": null,
+        "region": "deprecated",
+        "afk_channel_id": null,
+        "afk_timeout": 300,
+        "system_channel_id": null,
+        "system_channel_flags": 0,
+        "widget_enabled": false,
+        "widget_channel_id": null,
+        "verification_level": 0,
+        "roles": roles.iter().map(Role::object).collect::<Value>(),
+        "default_message_notifications": 0,
+        "mfa_level": 0,
+        "explicit_content_filter": 0,
+        "max_presences": null,
+        "max_members": 500_000,
+        "max_stage_video_channel_users": 50,
+        "max_video_channel_users": 25,
+        "vanity_url_code": null,
+        "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "preferred_locale": "en-US",
+        "rules_channel_id": null,
+        "safety_alerts_channel_id": null,
+        "public_updates_channel_id": null,
+        "premium_progress_bar_enabled": false,
+        "nsfw": false,
+        "nsfw_level": 0,
+        "emojis": [],
+        "stickers": [],
+        "incidents_data": null,
+    })
+}
+
+/// The object of a guild's channel, as a bot gets it that sees it.
+pub fn guild_channel(model: &Model, place: &Place) -> Value {
+    let overwrites = model.permissions.overwrites(place.channel_id);
+    let overwrites = overwrites.map(|(target, Overwrite { allow, deny })| {
+        let (kind, id) = match target {
+            Target::Role(id) => (0, id),
+            Target::Member(id) => (1, id),
+        };
         json!({
-            "avatar": null,
-            "banner": null,
-            "collectibles": null,
-            "communication_disabled_until": null,
-            "flags": 0,
-            "joined_at": TIMESTAMP,
-            "nick": nick,
-            "pending": false,
-            "permissions": permissions.to_string(),
-            "premium_since": null,
-            "roles": [],
-            "unusual_dm_activity_until": null,
+            "id": id.to_string(),
+            "type": kind,
+            "allow": allow.to_string(),
+            "deny": deny.to_string(),
         })
-    }
-
-    fn member(&self, permissions: u64, nick: Option<&str>) -> Value {
-        let mut member = Self::partial_member(permissions, nick);
-        member["user"] = self.object();
-        member["deaf"] = json!(false);
-        member["mute"] = json!(false);
-        member
-    }
+    });
+    let mut channel = place.object();
+    channel["permission_overwrites"] = overwrites.collect();
+    channel
 }
 
 /// How a place came to have the bot's commands.
@@ -191,17 +254,13 @@ impl Place {
 
     /// The channel object of direct messages, as those who open them get it.
     pub fn dm_object(&self) -> Value {
-        json!({
-            "id": self.channel_id.to_string(),
-            "type": self.channel_type(),
-            "last_message_id": null,
-            "flags": 0,
-            "recipients": self.recipients.iter().map(User::object).collect::<Value>(),
-        })
+        let mut channel = self.object();
+        channel["recipients"] = self.recipients.iter().map(User::object).collect();
+        channel
     }
 
-    /// The partial channel of an interaction, with what its user may do there.
-    fn channel(&self, user: &User, permissions: u64) -> Value {
+    /// The channel object, of a guild as far as everybody gets it.
+    fn object(&self) -> Value {
         let mut channel = json!({
             "id": self.channel_id.to_string(),
             "type": self.channel_type(),
@@ -217,9 +276,17 @@ impl Place {
                 "position": 0,
                 "rate_limit_per_user": 0,
                 "topic": null,
-                "permissions": permissions.to_string(),
             });
             merge(&mut channel, more);
+        }
+        channel
+    }
+
+    /// The partial channel of an interaction, with what its user may do there.
+    fn channel(&self, user: &User, permissions: u64) -> Value {
+        let mut channel = self.object();
+        if self.guild_id.is_some() {
+            channel["permissions"] = json!(permissions.to_string());
         } else {
             channel["recipients"] = self.recipients.iter().map(User::object).collect();
             if self.kind == PlaceKind::GroupDm {
@@ -244,6 +311,8 @@ pub struct Role {
     pub name: String,
     /// Whether everybody may mention it.
     pub mentionable: bool,
+    /// What those may do in the guild who have it.
+    pub permissions: u64,
 }
 
 impl Role {
@@ -254,6 +323,7 @@ impl Role {
             guild_id,
             name: "@everyone".to_owned(),
             mentionable: false,
+            permissions: MEMBER_PERMISSIONS,
         }
     }
 
@@ -264,7 +334,7 @@ impl Role {
             "id": self.id.to_string(),
             "name": self.name,
             "description": null,
-            "permissions": if is_everyone { MEMBER_PERMISSIONS } else { 0 }.to_string(),
+            "permissions": self.permissions.to_string(),
             "position": u8::from(!is_everyone),
             "color": 0,
             "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
@@ -322,7 +392,7 @@ pub fn interaction(model: &Model, event: Event) -> Value {
             "guild_id": guild_id.to_string(),
             "guild": { "id": guild_id.to_string(), "locale": "en-US", "features": [] },
             "guild_locale": "en-US",
-            "member": user.member(permissions, model.members.nick(guild_id, user.id)),
+            "member": with_permissions(member(model, guild_id, user), permissions),
         });
         merge(&mut payload, more);
     } else {
@@ -364,8 +434,8 @@ fn collect_resolved(
                     let guild = guild.filter(|guild| model.members.is_member(*guild, number));
                     if let Some(guild) = guild {
                         let permissions = model.user_permissions(user, place);
-                        let nick = model.members.nick(guild, number);
-                        put("members", id, User::partial_member(permissions, nick));
+                        let member = partial_member(model, guild, number);
+                        put("members", id, with_permissions(member, permissions));
                     }
                 }
             }

@@ -59,20 +59,37 @@ pub const MEMBER_PERMISSIONS: u64 = 1 << 6
     | 1 << 31
     | 1 << 35
     | 1 << 38;
-/// What a moderator may do besides: manage channels, the server and messages.
-pub const MODERATOR_PERMISSIONS: u64 = 1 << 4 | 1 << 5 | 1 << 13;
+/// What a moderator may do besides: manage channels, the server and messages, and pin these.
+pub const MODERATOR_PERMISSIONS: u64 = 1 << 4 | 1 << 5 | 1 << 13 | 1 << 51;
 /// What the bot may do in a guild's channel, unless a test takes some of it away.
 pub const BOT_PERMISSIONS: u64 = MEMBER_PERMISSIONS | 1 << 13 | 1 << 17 | 1 << 51;
+
+/// Somebody to whom a channel grants something, or from whom it takes something, other than its guild
+/// does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Target {
+    /// All who have a role; the one that everybody has is called by its guild's id.
+    Role(Snowflake),
+    /// One user.
+    Member(Snowflake),
+}
+
+/// What a channel grants and takes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Overwrite {
+    /// What it grants.
+    pub allow: u64,
+    /// What it takes.
+    pub deny: u64,
+}
 
 /// What tests granted and took away.
 #[derive(Debug, Default)]
 pub struct Permissions {
     /// What the bot may not do, by channel.
     bot_denied: BTreeMap<Snowflake, u64>,
-    /// What users may do besides, in all guilds.
-    user_granted: BTreeMap<Snowflake, u64>,
-    /// What users may not do, by user and channel.
-    user_denied: BTreeMap<(Snowflake, Snowflake), u64>,
+    /// What channels grant and take.
+    overwrites: BTreeMap<Snowflake, BTreeMap<Target, Overwrite>>,
     /// The guilds that removed the bot.
     left: BTreeSet<Snowflake>,
     /// The users who take no direct messages.
@@ -92,28 +109,46 @@ impl Permissions {
         effective(BOT_PERMISSIONS & !denied)
     }
 
-    /// Gives a user permissions in all guilds.
-    pub fn grant(&mut self, user: Snowflake, permissions: u64) {
-        *self.user_granted.entry(user).or_default() |= permissions;
+    /// Changes what a channel grants somebody and takes from them.
+    pub fn overwrite(&mut self, channel: Snowflake, target: Target) -> &mut Overwrite {
+        let overwrites = self.overwrites.entry(channel).or_default();
+        overwrites.entry(target).or_default()
     }
 
-    /// Takes permissions from a user in a channel, or gives them back.
-    pub fn set_user(
-        &mut self,
-        user: Snowflake,
+    /// What a channel grants and takes.
+    pub fn overwrites(&self, channel: Snowflake) -> impl Iterator<Item = (Target, Overwrite)> {
+        let overwrites = self.overwrites.get(&channel).into_iter().flatten();
+        overwrites.map(|(target, overwrite)| (*target, *overwrite))
+    }
+
+    /// What somebody may do in a channel who may do `own` in its guild, whose role for everybody is
+    /// `everyone`, and who has other roles.
+    pub fn of_member(
+        &self,
+        (user, own): (Snowflake, u64),
+        everyone: Snowflake,
+        roles: &BTreeSet<Snowflake>,
         channel: Snowflake,
-        permissions: u64,
-        allowed: bool,
-    ) {
-        let denied = self.user_denied.entry((user, channel)).or_default();
-        set(denied, permissions, !allowed);
-    }
-
-    /// What a user may do in a channel who may do `own` everywhere.
-    pub fn of_user(&self, user: Snowflake, own: u64, channel: Snowflake) -> u64 {
-        let granted = self.user_granted.get(&user).copied().unwrap_or_default();
-        let denied = self.user_denied.get(&(user, channel));
-        effective((own | granted) & !denied.copied().unwrap_or_default())
+    ) -> u64 {
+        if own & Permission::Administrator.bit() != 0 {
+            return u64::MAX;
+        }
+        let overwritten = |bits, is_meant: &dyn Fn(Target) -> bool| {
+            let meant = self
+                .overwrites(channel)
+                .filter(|(target, _)| is_meant(*target));
+            let (allow, deny) = meant.fold((0, 0), |(allow, deny), (_, overwrite)| {
+                (allow | overwrite.allow, deny | overwrite.deny)
+            });
+            bits & !deny | allow
+        };
+        let bits = overwritten(own, &|target| target == Target::Role(everyone));
+        let bits = overwritten(
+            bits,
+            &|target| matches!(target, Target::Role(role) if roles.contains(&role)),
+        );
+        let bits = overwritten(bits, &|target| target == Target::Member(user));
+        effective(bits)
     }
 
     /// Lets a guild remove the bot, or add it again.

@@ -24,6 +24,10 @@ impl Refusal {
     pub const NOT_FOUND: Self = Self::new(404, 0, "404: Not Found");
     /// No such channel.
     pub const UNKNOWN_CHANNEL: Self = Self::new(404, 10003, "Unknown Channel");
+    /// No such guild, or none that the bot is in.
+    pub const UNKNOWN_GUILD: Self = Self::new(404, 10004, "Unknown Guild");
+    /// Nobody in the guild has this id.
+    pub const UNKNOWN_MEMBER: Self = Self::new(404, 10007, "Unknown Member");
     /// No such message, or one that this request may not see.
     pub const UNKNOWN_MESSAGE: Self = Self::new(404, 10008, "Unknown Message");
     /// No such webhook; also the answer to a followup that comes before the callback.

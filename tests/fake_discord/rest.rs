@@ -264,6 +264,11 @@ fn answer(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
         ("GET" | "PUT", ["applications", id, "guilds", guild, "commands"]) => {
             commands(model, call, id, Some(snowflake(guild)))
         }
+        ("GET", ["guilds", guild]) => model.guild_object(snowflake(guild)).map(Answer::ok),
+        ("GET", ["guilds", guild, "members", user]) => {
+            let member = model.member_object(snowflake(guild), snowflake(user));
+            member.map(Answer::ok)
+        }
         (_, ["channels", channel, rest @ ..]) => {
             match channel_routes::answer(state, call, snowflake(channel), rest) {
                 Some(answer) => answer,

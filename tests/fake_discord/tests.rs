@@ -11,9 +11,10 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use serenity::model::application::CommandInteraction;
 use serenity::model::channel::{ChannelType, GuildChannel, Message, MessageType, PrivateChannel};
+use serenity::model::guild::PartialGuild;
 use serenity::model::permissions::Permissions;
 
-use super::{Call, FakeDiscord, Fault, Matcher, Permission, Place, Snowflake};
+use super::{Call, FakeDiscord, Fault, Matcher, Permission, Place, Snowflake, Target};
 
 /// A bot that is nothing but its requests.
 pub struct Bot {
@@ -413,6 +414,63 @@ async fn moderators_choose_channels_and_roles() {
     let zone = interaction.data.autocomplete().expect("an option");
     assert_eq!((zone.name, zone.value), ("zone", "Eu"));
     assert_eq!(interaction.data.options[0].name, "channel");
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn guilds_members_and_channels_tell_what_a_member_may_do() {
+    let bot = Bot::new().await;
+    let (discord, place) = (&bot.discord, &bot.place);
+    let guild = place.guild_id.expect("a guild");
+    let role = discord.role(place, "committee", true);
+    let users = ["alice", "bob", "carol", "dave"].map(|name| discord.user(name));
+    let [alice, bob, carol, dave] = &users;
+    let (view, send) = (Permission::ViewChannel, Permission::SendMessages);
+    discord.overwrite(place, Target::Role(guild), &[], &[view]);
+    discord.overwrite(
+        place,
+        Target::Role(role.id),
+        &[view],
+        &[Permission::AttachFiles],
+    );
+    discord.give_role(alice, place, &role);
+    discord.make_moderator(bob);
+    discord.overwrite(place, Target::Member(bob.id), &[view], &[send]);
+    discord.grant_user(carol, &[Permission::Administrator]);
+    discord.make_owner(dave, place);
+    let ask = async |path: String| {
+        let answer = bot.try_ask(Method::GET, &path, Value::Null).await;
+        let (status, body) = answer.expect("an answer");
+        assert_eq!(status, 200, "{body}");
+        body
+    };
+    let channel: GuildChannel = understood(ask(format!("/channels/{}", place.channel_id)).await);
+    let told: PartialGuild = understood(ask(format!("/guilds/{guild}")).await);
+    assert!(told.roles[&role.id.into()].mentionable);
+    for user in &users {
+        let mut member = ask(format!("/guilds/{guild}/members/{}", user.id)).await;
+        member["guild_id"] = json!(guild.to_string());
+        // serenity computes it by itself, as far as it knows the permissions.
+        let may = told.user_permissions_in(&channel, &understood(member));
+        let expected = discord.shared.lock().model.user_permissions(user, place);
+        assert_eq!(
+            may,
+            Permissions::from_bits_truncate(expected),
+            "{}",
+            user.username
+        );
+    }
+    discord.leave(alice, place);
+    for (path, status, code) in [
+        (format!("/guilds/{guild}/members/{}", alice.id), 404, 10007),
+        ("/guilds/1".to_owned(), 404, 10004),
+        ("/channels/1".to_owned(), 404, 10003),
+    ] {
+        let answer = bot.try_ask(Method::GET, &path, Value::Null).await;
+        refused(status, code, &answer.expect("an answer"));
+    }
+    discord.deny(place, &[view]);
+    refused(403, 50001, &bot.ask(Method::GET, "", Value::Null).await);
     bot.close().await;
 }
 

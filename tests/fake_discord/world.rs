@@ -11,7 +11,7 @@ use super::journal::{Journal, RequestRecord};
 use super::messages::{ChangeKind, Message};
 use super::model::{Model, Snowflake};
 use super::payload::{Place, PlaceKind, Role, User};
-use super::permissions::{MODERATOR_PERMISSIONS, Permission, bits};
+use super::permissions::{MODERATOR_PERMISSIONS, Permission, Target, bits};
 use super::state::State;
 
 /// Users and places.
@@ -69,6 +69,7 @@ impl FakeDiscord {
                 guild_id,
                 name: name.to_owned(),
                 mentionable,
+                permissions: 0,
             };
             state.model.roles.insert(role.id, role.clone());
             role
@@ -158,34 +159,45 @@ impl FakeDiscord {
 
     /// Makes a user a moderator of all guilds, who may manage server, channels and messages.
     pub fn make_moderator(&self, user: &User) {
-        self.shared.change(|state| {
-            let all = &mut state.model.permissions;
-            all.grant(user.id, MODERATOR_PERMISSIONS);
-        });
+        self.grant(user, MODERATOR_PERMISSIONS);
     }
 
     /// Gives a user permissions in all guilds.
     pub fn grant_user(&self, user: &User, permissions: &[Permission]) {
-        let permissions = bits(permissions);
-        self.shared
-            .change(|state| state.model.permissions.grant(user.id, permissions));
+        self.grant(user, bits(permissions));
     }
 
     /// Takes permissions from a user in a channel.
     pub fn deny_user(&self, user: &User, place: &Place, permissions: &[Permission]) {
-        let (channel, permissions) = (place.channel_id, bits(permissions));
+        self.overwrite(place, Target::Member(user.id), &[], permissions);
+    }
+
+    /// Takes away what [`deny_user`](Self::deny_user) and [`overwrite`](Self::overwrite) said of some
+    /// permissions of a user in a channel.
+    pub fn allow_user(&self, user: &User, place: &Place, permissions: &[Permission]) {
+        let bits = bits(permissions);
         self.shared.change(|state| {
             let all = &mut state.model.permissions;
-            all.set_user(user.id, channel, permissions, false);
+            let overwrite = all.overwrite(place.channel_id, Target::Member(user.id));
+            overwrite.allow &= !bits;
+            overwrite.deny &= !bits;
         });
     }
 
-    /// Gives permissions back that [`deny_user`](Self::deny_user) took.
-    pub fn allow_user(&self, user: &User, place: &Place, permissions: &[Permission]) {
-        let (channel, permissions) = (place.channel_id, bits(permissions));
+    /// Lets a channel grant permissions to somebody, and take others, other than their guild does.
+    pub fn overwrite(
+        &self,
+        place: &Place,
+        target: Target,
+        allow: &[Permission],
+        deny: &[Permission],
+    ) {
+        let (allow, deny) = (bits(allow), bits(deny));
         self.shared.change(|state| {
             let all = &mut state.model.permissions;
-            all.set_user(user.id, channel, permissions, true);
+            let overwrite = all.overwrite(place.channel_id, target);
+            overwrite.allow = overwrite.allow & !deny | allow;
+            overwrite.deny = overwrite.deny & !allow | deny;
         });
     }
 
