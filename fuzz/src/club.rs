@@ -240,8 +240,6 @@ fn channel() -> ChosenChannel {
     ChosenChannel {
         id: ChannelId(31),
         announcements: true,
-        may_post: true,
-        may_mention_all: false,
     }
 }
 

@@ -5,7 +5,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use super::answer::{Button, ButtonId, Message};
 use super::daily::BUTTONS;
 use super::look::Look;
-use super::platform::{Ping, Trouble};
+use super::platform::{Permission, Ping, Trouble};
 use super::position;
 use super::quote::quote;
 use crate::ids::{ChannelId, GuildId};
@@ -165,15 +165,15 @@ impl Deed {
         }
     }
 
-    /// The permission that it takes, as Discord's settings call it, in bold print.
-    fn permission(self) -> &'static str {
+    /// The permission that it takes. Discord lets everybody publish their own messages who may send them.
+    pub(super) fn permission(self) -> Permission {
         match self {
-            Self::Post | Self::Publish => "**Send Messages**",
-            Self::Attach => "**Attach Files**",
-            Self::Read => "**Read Message History**",
-            Self::Mention => "**Mention @everyone, @here, and All Roles**",
-            Self::OpenThread => "**Create Public Threads**",
-            Self::Pin => "**Pin Messages**",
+            Self::Post | Self::Publish => Permission::SendMessages,
+            Self::Attach => Permission::AttachFiles,
+            Self::Read => Permission::ReadMessageHistory,
+            Self::Mention => Permission::MentionEveryone,
+            Self::OpenThread => Permission::CreatePublicThreads,
+            Self::Pin => Permission::PinMessages,
         }
     }
 }
@@ -186,7 +186,8 @@ pub fn reason(deed: Deed, trouble: &Trouble, channel: ChannelId) -> String {
     match trouble {
         Trouble::NoAccess => format!(
             "I cannot {what} in {place}: I have no access to it. Add me to the server again, or \
-             give my role the permission **View Channel** in that channel."
+             give my role the permission {} in that channel.",
+            Permission::ViewChannel
         ),
         Trouble::NotAllowed => format!(
             "I cannot {what} in {place}: my role lacks the permission {} there.",

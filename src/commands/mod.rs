@@ -119,7 +119,7 @@ pub enum Audience {
     ///
     /// Discord lets those call them who may manage the server; its administrators can give them to
     /// other roles and members in the server's settings, or take them away. So a call that arrives
-    /// is lawful, and no permission of its caller is looked at again.
+    /// is lawful. What it has the bot do in a channel takes the caller's permissions there, though.
     Moderators,
 }
 

@@ -94,18 +94,13 @@ pub enum OptionValue {
     User(ChosenUser),
 }
 
-/// A channel that somebody chose, and what they may do there themselves: nobody should get by way
-/// of the bot what they may not do. What the bot may do there is not known.
+/// A channel that somebody chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChosenChannel {
     /// The channel.
     pub id: ChannelId,
     /// Whether it is for announcements, which other servers can follow.
     pub announcements: bool,
-    /// Whether who chose it may see it and send messages there.
-    pub may_post: bool,
-    /// Whether who chose it may mention everybody and every role there.
-    pub may_mention_all: bool,
 }
 
 /// A role that somebody chose; maybe the one that everybody has, whose id is that of the server.
@@ -115,8 +110,6 @@ pub struct ChosenRole {
     pub id: RoleId,
     /// What it is called.
     pub name: String,
-    /// Whether everybody may mention it.
-    pub mentionable: bool,
 }
 
 /// A person whom somebody chose.
@@ -391,15 +384,12 @@ mod tests {
     const CHANNEL: ChosenChannel = ChosenChannel {
         id: ChannelId(31),
         announcements: false,
-        may_post: true,
-        may_mention_all: false,
     };
 
     fn role() -> ChosenRole {
         ChosenRole {
             id: RoleId(41),
             name: "players".to_owned(),
-            mentionable: true,
         }
     }
 

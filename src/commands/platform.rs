@@ -1,12 +1,14 @@
 //! What commands and the daily worker ask of a chat platform.
 
+use std::collections::BTreeSet;
 use std::fmt;
+use std::iter::successors;
 use std::time::Duration;
 
 use async_trait::async_trait;
 
 use super::answer::Message;
-use crate::ids::{ChannelId, MessageId, RoleId, UserId};
+use crate::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
 
 /// A chat platform on which the bot speaks by itself, and not only when it is asked.
 #[async_trait]
@@ -52,8 +54,103 @@ pub trait Platform: Send + Sync {
     /// published already.
     async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
 
+    /// What a member of a server may do in one of its channels.
+    async fn access(
+        &self,
+        guild: GuildId,
+        member: UserId,
+        channel: ChannelId,
+    ) -> Result<Access, Trouble>;
+
     /// Sends a person a message that nobody else sees.
     async fn tell(&self, user: UserId, message: &Message) -> Result<(), Trouble>;
+}
+
+/// Something that a server lets some of its members do in a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Permission {
+    /// See the channel.
+    ViewChannel,
+    /// Write messages.
+    SendMessages,
+    /// Add files to messages.
+    AttachFiles,
+    /// Read what was written before.
+    ReadMessageHistory,
+    /// Mention everybody, and roles that not everybody may mention.
+    MentionEveryone,
+    /// Open threads under messages.
+    CreatePublicThreads,
+    /// Pin messages, and unpin them.
+    PinMessages,
+}
+
+impl Permission {
+    /// Every permission.
+    pub const ALL: [Self; 7] = [
+        Self::ViewChannel,
+        Self::SendMessages,
+        Self::AttachFiles,
+        Self::ReadMessageHistory,
+        Self::MentionEveryone,
+        Self::CreatePublicThreads,
+        Self::PinMessages,
+    ];
+
+    /// The permission without which this one is of no use, whoever has it.
+    fn rests_on(self) -> Option<Self> {
+        match self {
+            Self::ViewChannel => None,
+            Self::SendMessages
+            | Self::ReadMessageHistory
+            | Self::CreatePublicThreads
+            | Self::PinMessages => Some(Self::ViewChannel),
+            Self::AttachFiles | Self::MentionEveryone => Some(Self::SendMessages),
+        }
+    }
+}
+
+/// As Discord's settings call it, in bold print.
+impl fmt::Display for Permission {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::ViewChannel => "**View Channel**",
+            Self::SendMessages => "**Send Messages**",
+            Self::AttachFiles => "**Attach Files**",
+            Self::ReadMessageHistory => "**Read Message History**",
+            Self::MentionEveryone => "**Mention @everyone, @here, and All Roles**",
+            Self::CreatePublicThreads => "**Create Public Threads**",
+            Self::PinMessages => "**Pin Messages**",
+        })
+    }
+}
+
+/// What a member of a server may do in a channel.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Access {
+    /// The permissions that they were given, also those that are of no use without another one.
+    pub granted: BTreeSet<Permission>,
+    /// The roles that everybody may mention.
+    pub mentionable: BTreeSet<RoleId>,
+}
+
+impl Access {
+    /// The permissions that are missing for making use of others.
+    #[must_use]
+    pub fn lacking(&self, wanted: impl IntoIterator<Item = Permission>) -> BTreeSet<Permission> {
+        let wanted = wanted.into_iter();
+        let needed = wanted.flat_map(|one| successors(Some(one), |one| one.rests_on()));
+        needed.filter(|one| !self.granted.contains(one)).collect()
+    }
+
+    /// The permission that mentioning somebody takes, if it takes any.
+    #[must_use]
+    pub fn needed_for(&self, ping: Ping) -> Option<Permission> {
+        match ping {
+            Ping::Role(role) if self.mentionable.contains(&role) => None,
+            Ping::Role(_) | Ping::Everyone => Some(Permission::MentionEveryone),
+        }
+    }
 }
 
 /// The most characters of a [`Post`]'s nonce, a limit of Discord's.
@@ -181,5 +278,63 @@ impl Trouble {
             | Self::TooManyPins
             | Self::Refused(_) => false,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn access(granted: impl IntoIterator<Item = Permission>) -> Access {
+        Access {
+            granted: granted.into_iter().collect(),
+            mentionable: BTreeSet::from([RoleId(41)]),
+        }
+    }
+
+    #[test]
+    fn who_has_all_permissions_lacks_none_and_who_has_none_lacks_what_others_rest_on_too() {
+        use Permission::{AttachFiles, PinMessages, SendMessages, ViewChannel};
+        for permission in Permission::ALL {
+            assert_eq!(
+                access(Permission::ALL).lacking([permission]),
+                BTreeSet::new()
+            );
+        }
+        let all = BTreeSet::from([ViewChannel, SendMessages, AttachFiles, PinMessages]);
+        assert_eq!(access([]).lacking([AttachFiles, PinMessages]), all);
+    }
+
+    #[test]
+    fn what_is_not_seen_or_sent_has_no_use_and_the_reason_alone_is_named() {
+        use Permission::{
+            AttachFiles, CreatePublicThreads, MentionEveryone, PinMessages, ReadMessageHistory,
+            SendMessages, ViewChannel,
+        };
+        let all_but = |missing| access(Permission::ALL.into_iter().filter(|one| *one != missing));
+        for permission in Permission::ALL {
+            let lacking = all_but(ViewChannel).lacking([permission]);
+            assert_eq!(lacking, BTreeSet::from([ViewChannel]), "{permission}");
+        }
+        for (permission, rests_on_sending) in [
+            (AttachFiles, true),
+            (MentionEveryone, true),
+            (ReadMessageHistory, false),
+            (CreatePublicThreads, false),
+            (PinMessages, false),
+        ] {
+            let lacking = all_but(SendMessages).lacking([permission]);
+            let expected = rests_on_sending.then_some(SendMessages);
+            assert_eq!(lacking, expected.into_iter().collect(), "{permission}");
+        }
+    }
+
+    #[test]
+    fn mentioning_takes_a_permission_unless_everybody_may_mention_the_role() {
+        let access = access([]);
+        let needed = Some(Permission::MentionEveryone);
+        assert_eq!(access.needed_for(Ping::Role(RoleId(41))), None);
+        assert_eq!(access.needed_for(Ping::Role(RoleId(42))), needed);
+        assert_eq!(access.needed_for(Ping::Everyone), needed);
     }
 }

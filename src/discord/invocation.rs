@@ -3,7 +3,7 @@
 use serde_json::Value;
 use serenity::all::{
     ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandDataResolved,
-    Message, PartialChannel, PartialMember, Permissions, ResolvedTarget, Role, User,
+    Message, PartialChannel, PartialMember, ResolvedTarget, Role, User,
 };
 
 use super::message_text::message_text;
@@ -198,15 +198,9 @@ fn chosen_channel(channel: &PartialChannel) -> Result<ChosenChannel, WrongValue>
         let given = name.unwrap_or_else(|| channel.id.to_string());
         return Err(WrongValue::Chosen(given));
     }
-    let may = |wanted| {
-        let permissions = channel.permissions.unwrap_or_default();
-        permissions.contains(wanted) || permissions.administrator()
-    };
     Ok(ChosenChannel {
         id: ids::ChannelId(channel.id.get()),
         announcements: channel.kind == ChannelType::News,
-        may_post: may(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES),
-        may_mention_all: may(Permissions::MENTION_EVERYONE),
     })
 }
 
@@ -214,7 +208,6 @@ fn chosen_role(role: &Role) -> ChosenRole {
     ChosenRole {
         id: ids::RoleId(role.id.get()),
         name: role.name.clone(),
-        mentionable: role.mentionable,
     }
 }
 
@@ -273,44 +266,31 @@ mod tests {
         args(OPTIONS, &given, &resolved)
     }
 
-    /// A channel of a type, in which its chooser has permissions.
-    fn channel(kind: u8, permissions: Permissions) -> Result<Args, Refusal> {
+    /// A channel of a type.
+    fn channel(kind: u8) -> Result<Args, Refusal> {
         read(
             json!([{"name": "channel", "type": 7, "value": "31"}]),
             json!({"channels": {"31": {"id": "31", "type": kind, "name": "club", "flags": 0,
-                "permissions": permissions}}}),
+                "permissions": "0"}}}),
         )
     }
 
     #[test]
-    fn a_channel_comes_with_what_its_chooser_may_do_there() {
-        let (see, send) = (Permissions::VIEW_CHANNEL, Permissions::SEND_MESSAGES);
-        let mention = Permissions::MENTION_EVERYONE;
-        for (permissions, may_post, may_mention_all) in [
-            (Permissions::empty(), false, false),
-            (see, false, false),
-            (send | mention, false, true),
-            (see | send, true, false),
-            (see | send | mention, true, true),
-            (Permissions::ADMINISTRATOR, true, true),
-        ] {
-            for (kind, announcements) in [(0, false), (5, true)] {
-                let args = channel(kind, permissions).expect("a channel");
-                let chosen = ChosenChannel {
-                    id: ids::ChannelId(31),
-                    announcements,
-                    may_post,
-                    may_mention_all,
-                };
-                assert_eq!(args.channel(&OPTIONS[0]), Some(&chosen), "{permissions:?}");
-            }
+    fn a_channel_comes_with_its_kind() {
+        for (kind, announcements) in [(0, false), (5, true)] {
+            let args = channel(kind).expect("a channel");
+            let chosen = ChosenChannel {
+                id: ids::ChannelId(31),
+                announcements,
+            };
+            assert_eq!(args.channel(&OPTIONS[0]), Some(&chosen));
         }
     }
 
     #[test]
     fn channels_for_something_else_are_refused() {
         for kind in [1, 2, 3, 4, 10, 11, 12, 13, 15, 16, 99] {
-            let refusal = channel(kind, Permissions::all()).expect_err("another kind");
+            let refusal = channel(kind).expect_err("another kind");
             assert_eq!(
                 refusal.text(),
                 "`club` is not a value for the option `channel`. Choose a text or announcement \
@@ -322,24 +302,20 @@ mod tests {
 
     #[test]
     fn a_role_comes_with_its_name() {
-        for mentionable in [false, true] {
-            let colors =
-                json!({"primary_color": 0, "secondary_color": null, "tertiary_color": null});
-            let args = read(
-                json!([{"name": "role", "type": 8, "value": "41"}]),
-                json!({"roles": {"41": {"id": "41", "name": "players", "description": null,
-                    "color": 0, "colors": colors, "hoist": false, "icon": null,
-                    "unicode_emoji": null, "position": 1, "permissions": "0", "managed": false,
-                    "mentionable": mentionable, "flags": 0}}}),
-            );
-            let chosen = ChosenRole {
-                id: ids::RoleId(41),
-                name: "players".to_owned(),
-                mentionable,
-            };
-            let args = args.expect("a role");
-            assert_eq!(args.role(&OPTIONS[1]), Some(&chosen));
-        }
+        let colors = json!({"primary_color": 0, "secondary_color": null, "tertiary_color": null});
+        let args = read(
+            json!([{"name": "role", "type": 8, "value": "41"}]),
+            json!({"roles": {"41": {"id": "41", "name": "players", "description": null,
+                "color": 0, "colors": colors, "hoist": false, "icon": null,
+                "unicode_emoji": null, "position": 1, "permissions": "0", "managed": false,
+                "mentionable": false, "flags": 0}}}),
+        );
+        let chosen = ChosenRole {
+            id: ids::RoleId(41),
+            name: "players".to_owned(),
+        };
+        let args = args.expect("a role");
+        assert_eq!(args.role(&OPTIONS[1]), Some(&chosen));
     }
 
     /// A person with a name everywhere, if they have one, and what they are as a member.

@@ -14,6 +14,7 @@ mod invite;
 mod invocation;
 mod message_text;
 mod news;
+mod permissions;
 mod platform;
 mod presses;
 mod refusals;

@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use chrono::Utc;
 use reqwest::StatusCode;
 use serde::Deserialize;
-use serde::de::IgnoredAny;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::{Value, json};
 use serenity::all::{
     CreateAllowedMentions, CreateMessage, MessageFlags, Nonce, RoleId as DiscordRole,
@@ -16,11 +17,12 @@ use tokio::time::Instant;
 
 use super::body::{Body, Errand};
 use super::drawn::Drawn;
+use super::permissions;
 use super::rest::{Failure, MISSING_PERMISSIONS, Rest};
 use super::wire;
 use crate::commands::answer::Message;
-use crate::commands::platform::{Ping, Platform, Post, Posted, Seen, Trouble};
-use crate::ids::{ChannelId, MessageId, UserId};
+use crate::commands::platform::{Access, Ping, Platform, Post, Posted, Seen, Trouble};
+use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
 /// How long a request waits for its picture and its turn, and for what Discord tells it to wait.
 /// With the time of the request itself it is less than a lease on a daily post.
@@ -77,6 +79,12 @@ impl Discord {
         let message = Drawn::new(message, self.rest.studio(), max_file, drawn_by).await;
         let errand = Errand::new(route, method, body(message));
         self.rest.paced(errand, now + PATIENCE).await
+    }
+
+    /// Makes a request, and reads what is answered.
+    async fn get<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, Trouble> {
+        let response = self.send(request).await;
+        read(response.map_err(|failure| trouble(&failure))?).await
     }
 
     /// Makes a request; what was done before is done.
@@ -155,11 +163,7 @@ impl Platform for Discord {
         let mut parameters = vec![("limit", PAGE.to_string())];
         parameters.extend(before.map(|message| ("before", message.to_string())));
         let request = Request::new(route, LightMethod::Get).params(Some(parameters));
-        let response = self
-            .send(request)
-            .await
-            .map_err(|failure| trouble(&failure))?;
-        let messages: Vec<Value> = read(response).await?;
+        let messages: Vec<Value> = self.get(request).await?;
         let seen = messages.iter().map(|message| seen(message, self.account));
         seen.collect::<Option<_>>().ok_or_else(unreadable)
     }
@@ -196,6 +200,29 @@ impl Platform for Discord {
         };
         let request = Request::new(route, LightMethod::Post);
         self.make_so(request, Some(ALREADY_CROSSPOSTED)).await
+    }
+
+    async fn access(
+        &self,
+        guild: GuildId,
+        member: UserId,
+        channel: ChannelId,
+    ) -> Result<Access, Trouble> {
+        let guild_id = guild.0.into();
+        let get = |route| Request::new(route, LightMethod::Get);
+        let member = Route::GuildMember {
+            guild_id,
+            user_id: member.0.into(),
+        };
+        let channel = Route::Channel {
+            channel_id: channel.0.into(),
+        };
+        let (channel, guild, member) = tokio::try_join!(
+            self.get(get(channel)),
+            self.get(get(Route::Guild { guild_id })),
+            self.get(get(member)),
+        )?;
+        Ok(permissions::access(&guild, &member, &channel, Utc::now()))
     }
 
     async fn tell(&self, user: UserId, message: &Message) -> Result<(), Trouble> {
@@ -287,7 +314,7 @@ fn seen(message: &Value, account: UserId) -> Option<Seen> {
     })
 }
 
-async fn read<T: serde::de::DeserializeOwned>(response: reqwest::Response) -> Result<T, Trouble> {
+async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, Trouble> {
     response.json().await.map_err(|_| unreadable())
 }
 

@@ -22,6 +22,7 @@ macro_rules! over_http {
 mod agree;
 mod buttons;
 mod callbacks;
+mod callers;
 mod commands;
 mod connection;
 mod deliveries;

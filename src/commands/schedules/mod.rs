@@ -1,6 +1,7 @@
 //! `/chess960-daily`: moderators schedule positions of the day.
 
 mod announce;
+mod caller;
 mod forget;
 mod history;
 mod pause;

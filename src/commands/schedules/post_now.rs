@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use super::{NAME, ScheduleRefusal, chosen, platform};
+use super::{NAME, ScheduleRefusal, caller, chosen, platform};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::{self, Deed, link, reason};
 use crate::commands::platform::{Post, Trouble};
@@ -27,6 +27,7 @@ pub(super) const COMMAND: Command = Command {
 async fn run(mut call: Call<'_>) -> Outcome {
     let platform = platform(&call)?;
     let schedule = chosen(&call).await?;
+    caller::check(&call, platform, &schedule, &caller::posting(&schedule)).await?;
     // A secret of its own: nothing of the schedule's can be seen in it.
     let secret = DailySecret::random(&mut call.random).map_err(anyhow::Error::new)?;
     let message = rehearsal(&schedule, &secret, call.now.date_naive());

@@ -1,12 +1,14 @@
 //! Why something about schedules cannot be done.
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDate;
 
 use crate::calendar::{InvalidDays, InvalidTime};
 use crate::commands::daily_post::{Deed, reason, short_date};
 use crate::commands::error::list;
 use crate::commands::option::Opt;
-use crate::commands::platform::Trouble;
+use crate::commands::platform::{Permission, Trouble};
 use crate::commands::quote::quote;
 use crate::ids::ChannelId;
 use crate::store::MAX_SCHEDULES;
@@ -65,20 +67,13 @@ pub enum ScheduleRefusal {
     },
     /// Not a phrase.
     Phrase,
-    /// The caller may not send messages in the channel.
-    CallerMayNotPost {
+    /// The caller may not do in the channel what the bot is to do there for them.
+    CallerLacks {
         /// The channel.
         channel: ChannelId,
+        /// What they lack; at least one.
+        permissions: BTreeSet<Permission>,
     },
-    /// The caller may not mention the role.
-    CallerMayNotMention {
-        /// The role's name.
-        role: String,
-    },
-    /// What is changed depends on what the caller may do in the channel, which was not given.
-    ChannelNeeded,
-    /// The role that is mentioned would be mentioned in another channel.
-    PingNeeded,
     /// Only announcement channels can publish.
     NotAnAnnouncementChannel {
         /// The channel.
@@ -159,25 +154,10 @@ impl ScheduleRefusal {
             Self::Phrase => {
                 "A phrase has 1 to 100 characters, on one line and without backticks.".to_owned()
             }
-            Self::CallerMayNotPost { channel } => format!(
-                "You cannot send messages in {} yourself, so I do not post there for you. Choose \
-                 a channel in which you can, or ask somebody who can to set this schedule.",
-                channel.mention()
-            ),
-            Self::ChannelNeeded => {
-                "Give the `channel` as well, even if it stays the same, so that \
-                 I see what you may do there yourself."
-                    .to_owned()
-            }
-            Self::PingNeeded => "This schedule mentions a role, and would do so in another \
-                 channel. Give `ping-role` or `no-ping` as well."
-                .to_owned(),
-            Self::CallerMayNotMention { role } => format!(
-                "You cannot mention {} in that channel yourself, so I do not do it for you. \
-                 Choose a role that everybody may mention, or ask somebody who can mention it to \
-                 set this schedule.",
-                quote(role)
-            ),
+            Self::CallerLacks {
+                channel,
+                permissions,
+            } => caller_lacks(*channel, permissions),
             Self::NotAnAnnouncementChannel { channel } => format!(
                 "Only messages of announcement channels can be published, and {} is none. Leave \
                  out `publish`, or choose an announcement channel.",
@@ -211,6 +191,25 @@ impl ScheduleRefusal {
             }
         }
     }
+}
+
+/// Which permissions somebody lacks in a channel, and what they can do about it.
+fn caller_lacks(channel: ChannelId, permissions: &BTreeSet<Permission>) -> String {
+    let names: Vec<_> = permissions.iter().map(Permission::to_string).collect();
+    let (noun, them) = match names.len() {
+        1 => ("permission", "it"),
+        _ => ("permissions", "them"),
+    };
+    let mut text = format!(
+        "You don't have the {noun} {} in {}, and I never do for anyone what they couldn't do \
+         themselves. Ask somebody who has {them}.",
+        list(&names, "and"),
+        channel.mention()
+    );
+    if permissions.contains(&Permission::MentionEveryone) {
+        text += " A role that everybody may mention needs no permission.";
+    }
+    text
 }
 
 fn no_such_schedule(typed: &str, known: &[String]) -> String {

@@ -1,7 +1,7 @@
 //! `/chess960-daily resume`: goes on posting.
 
 use super::announce::{or_take_back, tell_next};
-use super::{NAME, ScheduleRefusal, change, chosen, next_key, next_posts, platform, told};
+use super::{NAME, ScheduleRefusal, caller, change, chosen, next_key, next_posts, platform, told};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::Deed;
 use crate::commands::quote::quote;
@@ -28,7 +28,13 @@ async fn run(call: Call<'_>) -> Outcome {
         let name = schedule.name;
         return Err(ScheduleRefusal::NotPaused { name }.into());
     }
+    caller::check(&call, platform, &schedule, &caller::each_day(&schedule)).await?;
+    let plan = schedule.plan.clone();
     let resume = |schedule: &mut Schedule| {
+        // Whether the caller may do what it is by now is not known.
+        if schedule.plan != plan {
+            return Err(ScheduleRefusal::Changed.into());
+        }
         schedule.state = ScheduleState::Active(schedule.next_from(now));
         Ok(())
     };

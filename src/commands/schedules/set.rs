@@ -3,12 +3,12 @@
 use super::announce::{announce, or_take_back};
 use super::wish::Wish;
 use super::{
-    MAX_NAME, ScheduleRefusal, Suggestions, change, next_key, next_posts, platform, suggest_name,
-    told,
+    MAX_NAME, ScheduleRefusal, Suggestions, caller, change, next_key, next_posts, platform,
+    suggest_name, told,
 };
 use crate::calendar;
 use crate::commands::answer::{Answer, Message};
-use crate::commands::daily_post::link;
+use crate::commands::daily_post::{Deed, link};
 use crate::commands::error::CommandError;
 use crate::commands::option::{Kind, Opt};
 use crate::commands::platform::Platform;
@@ -184,17 +184,28 @@ async fn run(mut call: Call<'_>) -> Outcome {
         Ok::<(), CommandError>(())
     };
     edit(&mut schedule, None)?;
+    caller::check(&call, platform, &schedule, &caller::each_day(&schedule)).await?;
     let notice = announce(platform, &schedule).await?;
-    let key = next_key(&schedule);
+    let (key, plan) = (next_key(&schedule), schedule.plan.clone());
     let saved = if is_new {
         schedule.notice = Some(notice);
         add(&call, schedule).await
     } else {
-        change(call.app, schedule, |schedule| edit(schedule, Some(notice))).await
+        change(call.app, schedule, |schedule| {
+            edit(schedule, Some(notice))?;
+            // What others have added meanwhile was neither announced nor is it known whether the
+            // caller may do it.
+            if schedule.plan == plan {
+                Ok(())
+            } else {
+                Err(ScheduleRefusal::Changed.into())
+            }
+        })
+        .await
     };
     let schedule = or_take_back(platform, notice, saved).await?;
     told(call.app, &schedule, key, notice).await;
-    unpin(platform, old_notice).await;
+    unpin(&call, platform, old_notice).await;
     let text = reply(&schedule, notice, wish.phrase.as_ref());
     Ok(Answer::Message(Message::only_you(text)))
 }
@@ -216,11 +227,16 @@ async fn secret(wish: &Wish) -> anyhow::Result<Option<DailySecret>> {
     Ok(Some(secret.await?))
 }
 
-/// Unpins the announcement before; if that does not work, a person can do it.
-async fn unpin(platform: &dyn Platform, notice: Option<Notice>) {
-    if let Some(notice) = notice.filter(|notice| notice.pinned)
-        && let Err(trouble) = platform.unpin(notice.channel, notice.message).await
-    {
+/// Unpins the announcement before, unless the caller may not; if it stays, a person can unpin it.
+async fn unpin(call: &Call<'_>, platform: &dyn Platform, notice: Option<Notice>) {
+    let Some(notice) = notice.filter(|notice| notice.pinned) else {
+        return;
+    };
+    let access = caller::access(call, platform, notice.channel).await;
+    if !access.is_ok_and(|access| access.lacking([Deed::Pin.permission()]).is_empty()) {
+        return;
+    }
+    if let Err(trouble) = platform.unpin(notice.channel, notice.message).await {
         tracing::debug!(%trouble, "an old announcement stays pinned");
     }
 }

@@ -1,7 +1,7 @@
 //! `/chess960-daily skip-next`: one day without a post.
 
 use super::announce::tell_next;
-use super::{NAME, ScheduleRefusal, chosen, next_key, next_posts, platform, told};
+use super::{NAME, ScheduleRefusal, caller, chosen, next_key, next_posts, platform, told};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::{Deed, long_date, reason};
 use crate::commands::error::CommandError;
@@ -25,6 +25,8 @@ async fn run(call: Call<'_>) -> Outcome {
     let platform = platform(&call)?;
     let mut schedule = chosen(&call).await?;
     let skipped = skip(&mut schedule, &call)?;
+    // It tells the channel.
+    caller::check(&call, platform, &schedule, &[Deed::Post]).await?;
     let store = call.app.store().await?;
     if !store.skip(&schedule, &skipped).await? {
         return Err(ScheduleRefusal::Changed.into());

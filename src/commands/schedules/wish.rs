@@ -8,7 +8,7 @@ use super::{MAX_NAME, ScheduleRefusal};
 use crate::calendar::{self, Days, LocalTime, Rhythm, Zone};
 use crate::commands::Random;
 use crate::commands::error::CommandError;
-use crate::commands::option::{Args, ChosenChannel, ChosenRole, Opt};
+use crate::commands::option::{Args, ChosenChannel, Opt};
 use crate::commands::quote::quote;
 use crate::fairness::{DailySecret, Phrase};
 use crate::ids::{GuildId, RoleId, ScheduleId, UserId};
@@ -33,7 +33,7 @@ pub(super) struct Wish {
 }
 
 enum PingWish {
-    Role(ChosenRole),
+    Role(RoleId),
     Nobody,
 }
 
@@ -41,15 +41,11 @@ impl Wish {
     /// Reads the options.
     ///
     /// # Errors
-    /// If one cannot be read, or the caller may not do himself what he wishes.
+    /// If one cannot be read.
     pub(super) fn read(args: &Args, now: DateTime<Utc>) -> Result<Self, ScheduleRefusal> {
-        let channel = args.channel(&set::CHANNEL).copied();
-        if let Some(ChosenChannel { id, .. }) = channel.filter(|channel| !channel.may_post) {
-            return Err(ScheduleRefusal::CallerMayNotPost { channel: id });
-        }
         Ok(Self {
             name: name(args.text(&set::NAME).unwrap_or_default())?,
-            channel,
+            channel: args.channel(&set::CHANNEL).copied(),
             time: args.text(&set::TIME).map(time).transpose()?,
             zone: args
                 .text(&set::TIMEZONE)
@@ -123,7 +119,6 @@ impl Wish {
         user: UserId,
         now: DateTime<Utc>,
     ) -> Result<(), ScheduleRefusal> {
-        self.check_place(schedule)?;
         let plan = &mut schedule.plan;
         if let Some(channel) = self.channel {
             plan.channel = channel.id;
@@ -135,7 +130,7 @@ impl Wish {
         rhythm.days = self.days.unwrap_or(rhythm.days);
         if let Some(ping) = &self.ping {
             plan.ping = match ping {
-                PingWish::Role(role) => Some(role.id),
+                PingWish::Role(role) => Some(*role),
                 PingWish::Nobody => None,
             };
         }
@@ -149,7 +144,6 @@ impl Wish {
             let channel = plan.channel;
             return Err(ScheduleRefusal::NotAnAnnouncementChannel { channel });
         }
-        self.check_mention(schedule.guild)?;
         schedule.set_by = Some(user);
         match schedule.state {
             // The worker is about to post it.
@@ -160,41 +154,6 @@ impl Wish {
             ScheduleState::Paused => {}
         }
         Ok(())
-    }
-
-    /// Whether the caller may do himself, in the channel, what is changed. What was set before was
-    /// for its channel alone.
-    fn check_place(&self, schedule: &Schedule) -> Result<(), ScheduleRefusal> {
-        let loud = matches!(self.ping, Some(PingWish::Role(_)))
-            || [self.thread, self.pin, self.publish].contains(&Some(true));
-        let Some(channel) = self.channel else {
-            return if loud {
-                Err(ScheduleRefusal::ChannelNeeded)
-            } else {
-                Ok(())
-            };
-        };
-        let moves = channel.id != schedule.plan.channel;
-        let keeps_ping = schedule.plan.ping.is_some() && self.ping.is_none();
-        if moves && keeps_ping && !channel.may_mention_all {
-            return Err(ScheduleRefusal::PingNeeded);
-        }
-        Ok(())
-    }
-
-    /// Whether the caller may mention the role that he chose.
-    fn check_mention(&self, guild: GuildId) -> Result<(), ScheduleRefusal> {
-        let Some(PingWish::Role(role)) = &self.ping else {
-            return Ok(());
-        };
-        let everyone = role.id == RoleId(guild.0);
-        let may_mention_all = self.channel.is_some_and(|channel| channel.may_mention_all);
-        if (role.mentionable && !everyone) || may_mention_all {
-            return Ok(());
-        }
-        Err(ScheduleRefusal::CallerMayNotMention {
-            role: role.name.clone(),
-        })
     }
 }
 
@@ -244,7 +203,7 @@ fn phrase(typed: &str) -> Result<Phrase, ScheduleRefusal> {
 fn ping(args: &Args) -> Result<Option<PingWish>, ScheduleRefusal> {
     match (args.role(&set::PING_ROLE), args.flag(&set::NO_PING)) {
         (Some(_), true) => Err(ScheduleRefusal::PingAndNoPing),
-        (Some(role), false) => Ok(Some(PingWish::Role(role.clone()))),
+        (Some(role), false) => Ok(Some(PingWish::Role(role.id))),
         (None, true) => Ok(Some(PingWish::Nobody)),
         (None, false) => Ok(None),
     }

@@ -1,0 +1,374 @@
+//! What a member may do in a channel, by [Discord's rules](https://discord.com/developers/docs/topics/permissions).
+//!
+//! They are applied to the numbers as Discord sends them. What serenity reads of them, in interactions
+//! too, lacks the permissions that it doesn't know, and Pin Messages is one of those.
+
+use chrono::{DateTime, Utc};
+use serde::Deserialize;
+
+use crate::commands::platform::{Access, Permission};
+use crate::ids::RoleId;
+
+/// The permission that includes all others.
+const ADMINISTRATOR: u64 = 1 << 3;
+
+/// What members in a time-out may still do.
+const IN_TIME_OUT: u64 = bit(Permission::ViewChannel) | bit(Permission::ReadMessageHistory);
+
+/// A server, as far as it matters here.
+#[derive(Debug, Deserialize)]
+pub(super) struct Guild {
+    id: Number,
+    owner_id: Number,
+    roles: Vec<Role>,
+}
+
+/// A role of a server. The one that everybody has is called by the server's id.
+#[derive(Debug, Deserialize)]
+struct Role {
+    id: Number,
+    permissions: Number,
+    mentionable: bool,
+}
+
+/// A member of a server.
+#[derive(Debug, Deserialize)]
+pub(super) struct Member {
+    user: User,
+    roles: Vec<Number>,
+    communication_disabled_until: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct User {
+    id: Number,
+}
+
+/// A channel of a server.
+#[derive(Debug, Deserialize)]
+pub(super) struct Channel {
+    permission_overwrites: Vec<Overwrite>,
+}
+
+/// What a channel grants and takes, other than the server does.
+#[derive(Debug, Deserialize)]
+struct Overwrite {
+    #[serde(rename = "type")]
+    kind: u8,
+    /// Whom: a role or a member.
+    id: Number,
+    allow: Number,
+    deny: Number,
+}
+
+impl Overwrite {
+    /// The kind of those for everybody who has a role.
+    const FOR_ROLE: u8 = 0;
+
+    /// The kind of those for one member.
+    const FOR_MEMBER: u8 = 1;
+}
+
+/// An id, or bits of permissions: Discord writes both as texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+struct Number(u64);
+
+impl TryFrom<String> for Number {
+    type Error = std::num::ParseIntError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse().map(Self)
+    }
+}
+
+/// The bit that Discord gives a permission.
+const fn bit(permission: Permission) -> u64 {
+    1 << match permission {
+        Permission::ViewChannel => 10,
+        Permission::SendMessages => 11,
+        Permission::AttachFiles => 15,
+        Permission::ReadMessageHistory => 16,
+        Permission::MentionEveryone => 17,
+        Permission::CreatePublicThreads => 35,
+        Permission::PinMessages => 51,
+    }
+}
+
+/// What a member of a server may do in a channel at an instant.
+pub(super) fn access(
+    guild: &Guild,
+    member: &Member,
+    channel: &Channel,
+    now: DateTime<Utc>,
+) -> Access {
+    let granted = granted(guild, member, channel, now);
+    let permissions = Permission::ALL.into_iter();
+    let mentionable = guild.roles.iter().filter(|role| role.mentionable);
+    Access {
+        granted: permissions
+            .filter(|permission| granted & bit(*permission) != 0)
+            .collect(),
+        mentionable: mentionable.map(|role| RoleId(role.id.0)).collect(),
+    }
+}
+
+/// The bits of what a member is granted. What is granted to no avail, as another permission is missing
+/// for it, is among them, as in Discord's own computation.
+fn granted(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>) -> u64 {
+    let everyone = guild.id;
+    let has = |role: Number| role == everyone || member.roles.contains(&role);
+    let roles = guild.roles.iter().filter(|role| has(role.id));
+    let of_roles = roles.fold(0, |bits, role| bits | role.permissions.0);
+    if guild.owner_id == member.user.id || of_roles & ADMINISTRATOR != 0 {
+        return u64::MAX;
+    }
+    let overwritten = |bits, kind, is_meant: &dyn Fn(Number) -> bool| {
+        let overwrites = channel.permission_overwrites.iter();
+        let overwrites = overwrites.filter(|it| it.kind == kind && is_meant(it.id));
+        let (allow, deny) = overwrites.fold((0, 0), |(allow, deny), it| {
+            (allow | it.allow.0, deny | it.deny.0)
+        });
+        bits & !deny | allow
+    };
+    let (role, person) = (Overwrite::FOR_ROLE, Overwrite::FOR_MEMBER);
+    let bits = overwritten(of_roles, role, &|id| id == everyone);
+    let bits = overwritten(bits, role, &|id| id != everyone && has(id));
+    let bits = overwritten(bits, person, &|id| id == member.user.id);
+    if is_in_time_out(member, now) {
+        bits & IN_TIME_OUT
+    } else {
+        bits
+    }
+}
+
+/// Whether a member is in a time-out. The end of one that is over may still be told; one that cannot be
+/// read counts as not over.
+fn is_in_time_out(member: &Member, now: DateTime<Utc>) -> bool {
+    let until = member.communication_disabled_until.as_deref();
+    until.is_some_and(|until| {
+        let until = DateTime::parse_from_rfc3339(until);
+        until.map_or(true, |until| until > now)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::{Value, json};
+
+    use super::Permission::{
+        AttachFiles, CreatePublicThreads, MentionEveryone, PinMessages, ReadMessageHistory,
+        SendMessages, ViewChannel,
+    };
+    use super::*;
+
+    /// A role, a member, and the server, whose id is that of everybody's role.
+    const ROLE: u64 = 41;
+    const OTHER_ROLE: u64 = 42;
+    const MEMBER: u64 = 11;
+    const GUILD: u64 = 21;
+
+    fn bits(permissions: &[Permission]) -> String {
+        let bits = permissions.iter().fold(0, |bits, it| bits | bit(*it));
+        bits.to_string()
+    }
+
+    /// A member who has a role of two, and who may do there what everybody may, and what the roles
+    /// may.
+    struct Case {
+        owner: u64,
+        everyone: String,
+        role: String,
+        overwrites: Vec<Value>,
+        time_out: Value,
+    }
+
+    impl Case {
+        fn new(everyone: &[Permission], role: &[Permission]) -> Self {
+            Self {
+                owner: 1,
+                everyone: bits(everyone),
+                role: bits(role),
+                overwrites: Vec::new(),
+                time_out: Value::Null,
+            }
+        }
+
+        /// The same where the channel overwrites something for whom.
+        fn overwritten(
+            mut self,
+            kind: u8,
+            id: u64,
+            allow: &[Permission],
+            deny: &[Permission],
+        ) -> Self {
+            let (allow, deny) = (bits(allow), bits(deny));
+            let id = id.to_string();
+            let overwrite = json!({"id": id, "type": kind, "allow": allow, "deny": deny});
+            self.overwrites.push(overwrite);
+            self
+        }
+
+        fn access(self) -> Access {
+            let role = |id: u64, permissions: &str, mentionable| {
+                let id = id.to_string();
+                json!({"id": id, "permissions": permissions, "mentionable": mentionable})
+            };
+            let all = u64::MAX.to_string();
+            let guild = json!({
+                "id": GUILD.to_string(), "owner_id": self.owner.to_string(), "roles": [
+                    role(GUILD, &self.everyone, false), role(ROLE, &self.role, false),
+                    role(OTHER_ROLE, &all, true),
+                ],
+            });
+            let member = json!({
+                "user": {"id": MEMBER.to_string()}, "roles": [ROLE.to_string()],
+                "communication_disabled_until": self.time_out,
+            });
+            let channel = json!({ "permission_overwrites": self.overwrites });
+            let now = "2026-11-21T12:00:00Z".parse().expect("an instant");
+            access(
+                &serde_json::from_value(guild).expect("a server"),
+                &serde_json::from_value(member).expect("a member"),
+                &serde_json::from_value(channel).expect("a channel"),
+                now,
+            )
+        }
+
+        fn granted(self) -> BTreeSet<Permission> {
+            self.access().granted
+        }
+    }
+
+    fn set(permissions: &[Permission]) -> BTreeSet<Permission> {
+        permissions.iter().copied().collect()
+    }
+
+    #[test]
+    fn each_permission_has_the_bit_that_discord_gives_it() {
+        for (permission, number) in [
+            (ViewChannel, 0x400),
+            (SendMessages, 0x800),
+            (AttachFiles, 0x8000),
+            (ReadMessageHistory, 0x1_0000),
+            (MentionEveryone, 0x2_0000),
+            (CreatePublicThreads, 0x8_0000_0000),
+            (PinMessages, 0x8_0000_0000_0000),
+        ] {
+            assert_eq!(bit(permission), number);
+            assert_eq!(Case::new(&[permission], &[]).granted(), set(&[permission]));
+        }
+    }
+
+    #[test]
+    fn what_everybody_has_and_what_ones_own_roles_have_is_granted_and_no_more() {
+        let case = Case::new(&[ViewChannel, SendMessages], &[SendMessages, PinMessages]);
+        assert_eq!(
+            case.granted(),
+            set(&[ViewChannel, SendMessages, PinMessages])
+        );
+        assert_eq!(Case::new(&[], &[]).granted(), set(&[]));
+    }
+
+    #[test]
+    fn owners_and_administrators_may_do_everything_whatever_a_channel_denies() {
+        let all = set(&Permission::ALL);
+        let denied = |case: Case| {
+            let case = case.overwritten(0, GUILD, &[], &Permission::ALL);
+            case.overwritten(1, MEMBER, &[], &Permission::ALL)
+        };
+        let mut owner = denied(Case::new(&[], &[]));
+        owner.owner = MEMBER;
+        owner.time_out = json!("2026-11-21T12:00:01+00:00");
+        assert_eq!(owner.granted(), all);
+        for of_everybody in [false, true] {
+            let mut case = denied(Case::new(&[], &[]));
+            case.time_out = json!("2026-11-21T12:00:01+00:00");
+            let bits = ADMINISTRATOR.to_string();
+            if of_everybody {
+                case.everyone = bits;
+            } else {
+                case.role = bits;
+            }
+            assert_eq!(case.granted(), all);
+        }
+    }
+
+    #[test]
+    fn a_channel_overwrites_first_for_everybody_then_for_roles_then_for_the_member() {
+        let pin = [PinMessages];
+        let case = || Case::new(&pin, &[]);
+        // Each later one decides.
+        let steps = [(0, GUILD), (0, ROLE), (1, MEMBER)];
+        for (number, &(kind, id)) in steps.iter().enumerate() {
+            let with_earlier = |allow: bool| {
+                let earlier = steps[..number].iter();
+                earlier.fold(case(), |case, &(kind, id)| {
+                    let (allowed, denied) = if allow {
+                        (&pin[..], &[][..])
+                    } else {
+                        (&[][..], &pin[..])
+                    };
+                    case.overwritten(kind, id, allowed, denied)
+                })
+            };
+            let denied = with_earlier(true).overwritten(kind, id, &[], &pin);
+            assert_eq!(denied.granted(), set(&[]), "{number}");
+            let allowed = with_earlier(false).overwritten(kind, id, &pin, &[]);
+            assert_eq!(allowed.granted(), set(&pin), "{number}");
+        }
+        // In whatever order Discord lists them.
+        let case = case().overwritten(1, MEMBER, &pin, &[]);
+        let case = case.overwritten(0, ROLE, &[], &pin);
+        assert_eq!(case.overwritten(0, GUILD, &[], &pin).granted(), set(&pin));
+    }
+
+    #[test]
+    fn of_several_roles_one_that_is_allowed_suffices_and_others_roles_do_not_count() {
+        let pin = [PinMessages];
+        let case = || Case::new(&[], &pin);
+        let strangers = case().overwritten(0, OTHER_ROLE, &[SendMessages], &pin);
+        let strangers = strangers.overwritten(1, 12, &[SendMessages], &pin);
+        // A role and a member with one id are not one.
+        let strangers = strangers.overwritten(1, ROLE, &[], &pin);
+        assert_eq!(
+            strangers.overwritten(0, MEMBER, &[], &pin).granted(),
+            set(&pin)
+        );
+        let both = case().overwritten(0, ROLE, &[], &pin);
+        assert_eq!(both.overwritten(0, ROLE, &pin, &[]).granted(), set(&pin));
+    }
+
+    #[test]
+    fn a_time_out_leaves_nothing_but_reading_until_it_is_over() {
+        for (until, is_over) in [
+            ("2026-11-21T12:00:01+00:00", false),
+            ("2026-11-21T11:59:59.5+00:00", true),
+            ("2026-11-21T12:30:00+01:00", true),
+            ("soon", false),
+        ] {
+            let mut case = Case::new(&Permission::ALL, &[]);
+            case.time_out = json!(until);
+            let left = if is_over {
+                set(&Permission::ALL)
+            } else {
+                set(&[ViewChannel, ReadMessageHistory])
+            };
+            assert_eq!(case.granted(), left, "{until}");
+        }
+    }
+
+    #[test]
+    fn the_roles_that_everybody_may_mention_are_told() {
+        let access = Case::new(&[], &[]).access();
+        assert_eq!(access.mentionable, BTreeSet::from([RoleId(OTHER_ROLE)]));
+    }
+
+    #[test]
+    fn what_lacks_the_overwrites_of_a_channel_is_not_taken_for_one_without() {
+        assert!(serde_json::from_value::<Channel>(json!({"id": "31"})).is_err());
+        assert!(serde_json::from_value::<Number>(json!("x")).is_err());
+    }
+}

@@ -1,0 +1,309 @@
+//! Moderators get nothing done in a channel by way of the bot that they may not do there themselves.
+
+use serde_json::{Value, json};
+
+use super::fake_discord::{
+    Fault, Matcher, MessageView, Permission, Place, Role, Scope, Target, User,
+};
+use super::process::Club;
+
+/// What the bot says of a permission that its caller lacks.
+const LACKS: &str = "and I never do for anyone what they couldn't do themselves.";
+
+/// Every permission that a schedule can take, with the name that Discord's settings give it.
+const ALL: [(Permission, &str); 6] = [
+    (Permission::ViewChannel, "View Channel"),
+    (Permission::SendMessages, "Send Messages"),
+    (Permission::AttachFiles, "Attach Files"),
+    (
+        Permission::MentionEveryone,
+        "Mention @everyone, @here, and All Roles",
+    ),
+    (Permission::CreatePublicThreads, "Create Public Threads"),
+    (Permission::PinMessages, "Pin Messages"),
+];
+
+/// The numbers of the permissions above that some commands take.
+const TO_WRITE: [usize; 2] = [0, 1];
+const TO_POST: [usize; 4] = [0, 1, 2, 3];
+const TO_SCHEDULE: [usize; 6] = [0, 1, 2, 3, 4, 5];
+
+/// What moderators do who may do less than the bot.
+impl Club {
+    /// A moderator of the server, who may also mention everybody.
+    fn moderator(&self, name: &str) -> User {
+        let moderator = self.discord.user(name);
+        self.discord.make_moderator(&moderator);
+        self.discord
+            .grant_user(&moderator, &[Permission::MentionEveryone]);
+        moderator
+    }
+
+    /// Somebody calls a moderators' command, elsewhere than where schedules post, and reads the answer.
+    async fn moderated_by(&self, user: &User, command: &str, options: Value) -> String {
+        let staff = self.staff();
+        let path = format!("chess960-daily {command}");
+        let call = self.discord.slash(user, &staff, &path, options).await;
+        let reply = call.reply().await;
+        assert!(reply.ephemeral, "{}", reply.content);
+        if reply.content.is_empty() {
+            call.edit().await.content
+        } else {
+            reply.content
+        }
+    }
+
+    fn staff(&self) -> Place {
+        self.discord.channel_beside(&self.channel, "staff")
+    }
+
+    /// Somebody sets a schedule that does all there is, with a role that not everybody may mention.
+    async fn set_in_full(&self, user: &User, role: &Role) -> MessageView {
+        let text = self.moderated_by(user, "set", self.full(role)).await;
+        assert!(text.starts_with("The schedule `club` is set."), "{text}");
+        self.discord.posted(&self.channel).await
+    }
+
+    fn full(&self, role: &Role) -> Value {
+        json!({
+            "name": "club", "channel": self.channel.channel_id, "time": "18:00",
+            "timezone": "Europe/Berlin", "board": "picture", "ping-role": role.id, "thread": true,
+            "pin": true,
+        })
+    }
+
+    /// Somebody calls a command that is refused, for want of these permissions and no others, and
+    /// nothing happens in the channel.
+    async fn refused(&self, user: &User, command: &str, options: Value, lacking: &[&str]) {
+        let before = self.channel_state();
+        let text = self.moderated_by(user, command, options).await;
+        let names: Vec<_> = lacking.iter().map(|name| format!("**{name}**")).collect();
+        let names = match names.as_slice() {
+            [name] => format!("permission {name}"),
+            [names @ .., last] => format!("permissions {} and {last}", names.join(", ")),
+            [] => panic!("something is lacking"),
+        };
+        let channel = self.channel.channel_id;
+        let expected = format!("You don't have the {names} in <#{channel}>, {LACKS}");
+        assert!(text.starts_with(&expected), "{command}: {text}");
+        assert_eq!(self.channel_state(), before, "{command}");
+    }
+
+    /// The messages of the channel, and those that are pinned.
+    fn channel_state(&self) -> (Vec<u64>, Vec<u64>) {
+        let messages = self.discord.messages_in(&self.channel);
+        let ids = messages.iter().map(|message| message.id).collect();
+        (ids, self.discord.pinned(&self.channel))
+    }
+
+    /// Somebody calls a command, which is refused if it takes a permission that they lack.
+    async fn refused_if(
+        &self,
+        takes: &[usize],
+        (user, lacking): (&User, usize),
+        command: &str,
+        options: Value,
+    ) {
+        if takes.contains(&lacking) {
+            self.refused(user, command, options, &[ALL[lacking].1])
+                .await;
+        } else {
+            let text = self.moderated_by(user, command, options).await;
+            assert!(!text.contains(LACKS), "{command}: {text}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn each_command_takes_each_permission_that_it_uses_and_no_other() {
+    let club = Club::open().await;
+    let role = club.discord.role(&club.channel, "players", false);
+    let owner = club.moderator("owner");
+    club.set_in_full(&owner, &role).await;
+    for (number, (permission, _)) in ALL.into_iter().enumerate() {
+        let moderator = club.moderator("moderator");
+        let caller = (&moderator, number);
+        club.discord
+            .deny_user(&moderator, &club.channel, &[permission]);
+        let name = || json!({"name": "club"});
+        let time = json!({"name": "club", "time": "19:00"});
+        for (takes, command, options) in [
+            (&TO_SCHEDULE[..], "set", club.full(&role)),
+            (&TO_SCHEDULE, "set", time),
+            (&TO_POST, "post-now", name()),
+            (&TO_WRITE, "skip-next", name()),
+            (&[], "show", name()),
+            (&[], "history", name()),
+            (&[], "pause", name()),
+            (&TO_SCHEDULE, "resume", name()),
+        ] {
+            club.refused_if(takes, caller, command, options).await;
+        }
+        let text = club.moderated_by(&owner, "resume", name()).await;
+        assert!(text.contains("goes on"), "{text}");
+    }
+    club.discord.requests();
+    club.close().await;
+}
+
+#[tokio::test]
+async fn whoever_lacks_several_permissions_is_told_all_of_them() {
+    let club = Club::open().await;
+    let role = club.discord.role(&club.channel, "players", false);
+    let bob = club.moderator("bob");
+    let denied = [Permission::PinMessages, Permission::CreatePublicThreads];
+    club.discord.deny_user(&bob, &club.channel, &denied);
+    let names = ["Create Public Threads", "Pin Messages"];
+    club.refused(&bob, "set", club.full(&role), &names).await;
+    let all = ALL.map(|(permission, _)| permission);
+    club.discord.deny_user(&bob, &club.channel, &all);
+    let names = ALL.map(|(_, name)| name);
+    club.refused(&bob, "set", club.full(&role), &names).await;
+    // What it takes less, the caller need not be allowed to do.
+    let allowed = [Permission::ViewChannel, Permission::SendMessages];
+    club.discord.allow_user(&bob, &club.channel, &allowed);
+    let plain = json!({
+        "name": "plain", "channel": club.channel.channel_id, "time": "18:00", "timezone": "UTC",
+    });
+    let text = club.moderated_by(&bob, "set", plain).await;
+    assert!(text.starts_with("The schedule `plain` is set."), "{text}");
+    club.discord.requests();
+    club.discord.posted(&club.channel).await;
+    club.close().await;
+}
+
+#[tokio::test]
+async fn permissions_come_from_roles_and_channels_as_discord_has_it() {
+    let club = Club::open().await;
+    let (discord, channel) = (&club.discord, &club.channel);
+    let everyone = Target::Role(channel.guild_id.expect("a server"));
+    let players = discord.role(channel, "players", false);
+    let committee = discord.role(channel, "committee", false);
+    let [alice, bob, carol] = ["alice", "bob", "carol"].map(|name| discord.user(name));
+    for user in [&alice, &bob, &carol] {
+        discord.make_moderator(user);
+    }
+    discord.overwrite(channel, everyone, &[], &[Permission::ViewChannel]);
+    let granted = [Permission::ViewChannel, Permission::MentionEveryone];
+    discord.overwrite(channel, Target::Role(committee.id), &granted, &[]);
+    let lacking = ["View Channel", "Mention @everyone, @here, and All Roles"];
+    club.refused(&alice, "set", club.full(&players), &lacking)
+        .await;
+    // Of those who have the role, one was taken a permission again.
+    discord.give_role(&alice, channel, &committee);
+    discord.give_role(&bob, channel, &committee);
+    discord.deny_user(&bob, channel, &[Permission::ViewChannel]);
+    club.refused(&bob, "set", club.full(&players), &["View Channel"])
+        .await;
+    club.set_in_full(&alice, &players).await;
+    // Owners may do everything.
+    discord.make_owner(&carol, channel);
+    club.set_in_full(&carol, &players).await;
+    discord.requests();
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_role_that_everybody_may_mention_takes_no_permission_and_everyone_does() {
+    let club = Club::open().await;
+    let bob = club.discord.user("bob");
+    club.discord.make_moderator(&bob);
+    let open = club.discord.role(&club.channel, "open", true);
+    let closed = club.discord.role(&club.channel, "closed", false);
+    let mention = ["Mention @everyone, @here, and All Roles"];
+    for role in [&closed, &club.channel.everyone()] {
+        club.refused(&bob, "set", club.full(role), &mention).await;
+    }
+    club.set_in_full(&bob, &open).await;
+    // What somebody else has set is not carried on by whoever may not do it.
+    let alice = club.moderator("alice");
+    club.set_in_full(&alice, &closed).await;
+    let time = json!({"name": "club", "time": "19:00"});
+    club.refused(&bob, "set", time, &mention).await;
+    let quiet = json!({"name": "club", "no-ping": true});
+    let text = club.moderated_by(&bob, "set", quiet).await;
+    assert!(text.starts_with("The schedule `club` is set."), "{text}");
+    club.discord.requests();
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_schedule_moves_to_where_its_mover_may_do_all_and_leaves_other_channels_alone() {
+    let club = Club::open().await;
+    let role = club.discord.role(&club.channel, "players", false);
+    let alice = club.moderator("alice");
+    let first = club.set_in_full(&alice, &role).await;
+    let general = club.discord.channel_beside(&club.channel, "general");
+    let bob = club.moderator("bob");
+    let pin = [Permission::PinMessages];
+    club.discord.deny_user(&bob, &club.channel, &pin);
+    let text = club
+        .moderated_by(
+            &bob,
+            "set",
+            json!({"name": "club", "channel": general.channel_id}),
+        )
+        .await;
+    assert!(text.starts_with("The schedule `club` is set."), "{text}");
+    assert_eq!(club.discord.pinned(&club.channel), [first.id]);
+    let announced = club.discord.posted(&general).await;
+    assert_eq!(club.discord.pinned(&general), [announced.id]);
+    club.discord.requests();
+    club.close().await;
+}
+
+#[tokio::test]
+async fn nothing_happens_while_it_cannot_be_found_out_what_the_caller_may_do() {
+    let club = Club::open().await;
+    let role = club.discord.role(&club.channel, "players", false);
+    let alice = club.moderator("alice");
+    club.set_in_full(&alice, &role).await;
+    let channel = format!("/channels/{}", club.channel.channel_id);
+    for path in ["/members/", &channel, "/guilds/"] {
+        let before = club.channel_state();
+        club.discord
+            .fail_next(Matcher::new("GET", path), 1, Fault::status(500));
+        let name = json!({"name": "club"});
+        let text = club.moderated_by(&alice, "post-now", name).await;
+        assert!(text.contains("Discord cannot be reached"), "{text}");
+        assert_eq!(club.channel_state(), before);
+    }
+    club.discord.requests();
+    club.close().await;
+}
+
+#[tokio::test]
+async fn what_others_change_meanwhile_is_not_taken_on_unseen() {
+    let club = Club::open().await;
+    let role = club.discord.role(&club.channel, "players", false);
+    let [alice, bob] = ["alice", "bob"].map(|name| club.moderator(name));
+    club.set_in_full(&alice, &role).await;
+    // Alice's announcement is held up, until Bob has changed the schedule.
+    let posts = Matcher::new(
+        "POST",
+        format!("/channels/{}/messages", club.channel.channel_id),
+    );
+    let wait = Fault::rate_limited(5000, Scope::User);
+    club.discord.fail_next(posts.clone(), 1, wait);
+    let time = json!({"name": "club", "time": "19:00"});
+    let alices = club.moderated_by(&alice, "set", time);
+    let bobs = async {
+        club.discord.wait_for_requests(&posts, 2).await;
+        let quiet = json!({"name": "club", "no-ping": true});
+        let text = club.moderated_by(&bob, "set", quiet).await;
+        assert!(text.starts_with("The schedule `club` is set."), "{text}");
+        club.channel_state()
+    };
+    let (alices, left) = tokio::join!(alices, bobs);
+    assert!(
+        alices.starts_with("Somebody else changed this schedule"),
+        "{alices}"
+    );
+    assert_eq!(club.channel_state(), left);
+    club.discord.requests();
+    club.close().await;
+}
+
+over_http! {
+    whoever_lacks_several_permissions_is_told_all_of_them
+}
