@@ -59,6 +59,13 @@ impl DailySecret {
         DayKey(hmac(&self.0, &format!("chess960-bot day v1 {date}")))
     }
 
+    /// What stands for a text where the text itself is not to be kept, 64 hex digits: only whoever has
+    /// the secret finds out whether it stands for one.
+    #[must_use]
+    pub fn pseudonym(&self, text: &str) -> String {
+        hex::encode(hmac(&self.0, &format!("chess960-bot pseudonym v1 {text}")))
+    }
+
     /// The secret in 64 hex digits, to keep it; never to show or log it.
     #[must_use]
     pub fn expose_hex(&self) -> String {

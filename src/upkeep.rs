@@ -88,7 +88,9 @@ impl Upkeep {
     /// Erases what was kept long enough.
     async fn erase_old(&self) -> anyhow::Result<()> {
         let store = self.app.store().await?;
-        let before = self.app.clock().best() - self.app.periods().history;
+        let now = self.app.clock().best();
+        store.erase_old_pings(now).await?;
+        let before = now - self.app.periods().history;
         store.erase_closed_proposals(before).await?;
         store.erase_old_draws(before).await
     }

@@ -14,7 +14,7 @@ use crate::fairness::DailySecret;
 use crate::ids::{AgreementNumber, MessageId, UserId};
 use crate::metrics::{Metrics, ScheduleFigures};
 use crate::picture::Gallery;
-use crate::store::{Location, Preferences, Store};
+use crate::store::{Location, PingedPair, Preferences, Store};
 
 /// How long the bot keeps and leaves open what people do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,7 +149,26 @@ impl App {
     /// # Errors
     /// If the store fails.
     pub async fn proposal_lost(&self, number: AgreementNumber) -> anyhow::Result<()> {
-        self.store().await?.proposal_lost(number).await
+        let store = self.store().await?;
+        if let Some((proposer, opponent)) = store.proposal_lost(number).await? {
+            let pair = self.pair(proposer, opponent, Utc::now()).await?;
+            store.ping_settled(&pair).await?;
+        }
+        Ok(())
+    }
+
+    /// What stands for a proposer and an opponent at an instant where it is noted who notified whom.
+    ///
+    /// # Errors
+    /// If the store cannot be opened.
+    pub(super) async fn pair(
+        &self,
+        proposer: UserId,
+        opponent: UserId,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<PingedPair> {
+        let secret = self.daily_secret().await?;
+        Ok(PingedPair::new(secret, proposer, opponent, now))
     }
 
     /// Notes what the message of an agreement shows by now.

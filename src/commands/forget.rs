@@ -75,7 +75,8 @@ fn question(kept: KeptOfPerson) -> String {
         (
             open,
             "Open proposals end: yours are withdrawn, those to you declined, and their messages are \
-             updated.",
+             updated. For up to two hours a code without your name remembers whom they notified, so \
+             that nobody is notified again and again.",
         ),
         (
             closed,

@@ -8,7 +8,7 @@ use sqlx::any::AnyRow;
 use super::fields::{self, Fields, readable};
 use super::table::Kind::{Number, Text};
 use super::table::Table;
-use super::{Query, Store};
+use super::{PingedPair, Query, Store};
 use crate::agreement::{Agreement, PairDraw, Player, Role, Sealed, State, Terms, Venue, Word};
 use crate::chess960::Start;
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
@@ -40,6 +40,18 @@ pub struct NewProposal {
     pub at: DateTime<Utc>,
     /// Until when it can be accepted.
     pub expires_at: DateTime<Utc>,
+    /// The two, to find out whether the opponent is to be notified.
+    pub pair: PingedPair,
+}
+
+/// A proposal that is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposed {
+    /// What is kept.
+    pub agreement: Agreement,
+    /// Whether it notifies the opponent: not if another one of the same person did so less than an
+    /// hour ago and was not answered.
+    pub notifies: bool,
 }
 
 /// An agreement that has to be looked after: it expires, or its message may be out of date.
@@ -305,7 +317,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn propose(&self, proposal: NewProposal) -> anyhow::Result<Option<Agreement>> {
+    pub async fn propose(&self, proposal: NewProposal) -> anyhow::Result<Option<Proposed>> {
         let mut transaction = self.begin().await?;
         // Whoever changes this row has the only transaction of the kind, so that the count holds.
         let number: i64 = sqlx::query_scalar(
@@ -326,35 +338,17 @@ impl Store {
         if usize::try_from(open)? >= MAX_OPEN_PROPOSALS {
             return Ok(None);
         }
+        let notifies = proposal.pair.ping(&mut transaction).await?;
         let agreement = proposal.into_agreement(AgreementNumber(number.cast_unsigned()));
         let query = sqlx::query(AssertSqlSafe(TABLE.insert(self.engine, 1)));
         bind(query, &agreement, agreement.revision, agreement.expires_at)
             .execute(&mut *transaction)
             .await?;
         transaction.commit().await?;
-        Ok(Some(agreement))
-    }
-
-    /// Whether somebody withdrew a proposal to somebody else after an instant.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn withdrew_since(
-        &self,
-        proposer: UserId,
-        opponent: UserId,
-        since: DateTime<Utc>,
-    ) -> anyhow::Result<bool> {
-        let withdrawn: i64 = sqlx::query_scalar(
-            "SELECT COUNT(*) FROM agreement WHERE proposer_id = $1 AND opponent_id = $2 \
-             AND state = 'withdrawn' AND closed_at > $3",
-        )
-        .bind(fields::id(proposer.0))
-        .bind(fields::id(opponent.0))
-        .bind(fields::instant(since))
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(withdrawn > 0)
+        Ok(Some(Proposed {
+            agreement,
+            notifies,
+        }))
     }
 
     /// The agreement with a number.
@@ -534,18 +528,27 @@ impl Store {
     }
 
     /// Takes back a proposal whose message nobody got to see; not one that somebody answered, who
-    /// must have seen it.
+    /// must have seen it. Gives proposer and opponent, if it was taken back.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn proposal_lost(&self, number: AgreementNumber) -> anyhow::Result<()> {
-        sqlx::query(
-            "DELETE FROM agreement WHERE number = $1 AND revision = 0 AND message_id IS NULL",
+    pub async fn proposal_lost(
+        &self,
+        number: AgreementNumber,
+    ) -> anyhow::Result<Option<(UserId, UserId)>> {
+        let row = sqlx::query(
+            "DELETE FROM agreement WHERE number = $1 AND revision = 0 AND message_id IS NULL \
+             RETURNING proposer_id, opponent_id",
         )
         .bind(fields::id(number.0))
-        .execute(&self.pool)
+        .fetch_optional(&self.pool)
         .await?;
-        Ok(())
+        let players = row.map(|row| {
+            let row = Fields(&row);
+            anyhow::Ok((row.id("proposer_id")?, row.id("opponent_id")?))
+        });
+        let players = players.transpose()?;
+        Ok(players.map(|(proposer, opponent)| (UserId(proposer), UserId(opponent))))
     }
 
     /// Notes that the message of an agreement shows what was kept at a revision. If there is a newer

@@ -20,6 +20,7 @@ mod person;
 mod preference_queue;
 mod preferences;
 mod queue;
+mod recent_ping;
 mod schedule;
 mod secret;
 mod table;
@@ -41,7 +42,7 @@ use self::preference_queue::PreferenceQueue;
 use self::timed::{Pool, Transaction};
 use crate::metrics::StoreFigures;
 
-pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, REPAIR_AFTER};
+pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, Proposed, REPAIR_AFTER};
 pub use self::budget::{MAX_INVALID, REQUESTS_PER_SECOND, turn_spacing};
 pub use self::commitment::{DatedKey, Place};
 pub use self::copy::{COPIED, Copied, copy};
@@ -53,6 +54,7 @@ pub use self::guild::KeptOfGuild;
 pub use self::location::{InvalidLocation, Location};
 pub use self::person::{KeptOfPerson, Press, SetSchedule};
 pub use self::preferences::{BoardStyle, Preferences, THEMES};
+pub use self::recent_ping::PingedPair;
 pub use self::schedule::{MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState};
 pub use self::table::{Kind, Table};
 

@@ -103,6 +103,29 @@ async fn a_position_is_agreed_on() {
 }
 
 #[tokio::test]
+async fn until_they_answer_a_person_is_not_notified_by_the_same_one_again() {
+    let club = Club::open().await;
+    let bob = [json!(club.bob.id.to_string())];
+    let proposed = async || {
+        let id = propose(&club, json!({"position": "518"})).await.message();
+        (id, notified(&club.discord.message(id)))
+    };
+    let (first, told) = proposed().await;
+    assert_eq!(told, bob);
+    let (mut open, told) = proposed().await;
+    assert!(told.is_empty(), "{told:?}");
+    change(&club, &club.alice, first, "Withdraw").await;
+    assert!(proposed().await.1.is_empty());
+    for answer in ["Decline", "Accept", "Decline"] {
+        change(&club, &club.bob, open, answer).await;
+        let (next, told) = proposed().await;
+        assert_eq!(told, bob, "{answer}");
+        open = next;
+    }
+    club.close().await;
+}
+
+#[tokio::test]
 async fn presses_at_once_have_one_outcome() {
     let club = Club::open().await;
     presses_race(&club).await;
@@ -340,6 +363,10 @@ async fn a_proposal_that_nobody_saw_is_none() {
     club.logged("a proposal was taken back").await;
     let listed = club.ask("agreements", json!({})).await;
     assert_told(&listed, "None yet.");
+    // Nor did it notify anybody.
+    let id = propose(&club, json!({})).await.message();
+    let bob = json!(club.bob.id.to_string());
+    assert_eq!(notified(&club.discord.message(id)), [bob]);
     club.close().await;
 }
 

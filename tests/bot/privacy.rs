@@ -168,6 +168,35 @@ fn edit_of(message: Snowflake) -> Matcher {
 }
 
 #[tokio::test]
+async fn who_erases_themselves_again_and_again_notifies_nobody_again() {
+    let mut club = Club::open().await;
+    let mut proposals = Vec::new();
+    for round in 1..=4 {
+        proposals.push(propose(&club, json!({})).await);
+        erase_alice(&club).await;
+        if round == 2 {
+            club.restart().await;
+            club.discord.sessions(2).await;
+        }
+    }
+    let messages = proposals.iter().map(|id| club.discord.message(*id));
+    let notified: Vec<_> = messages.flat_map(|message| message.notified).collect();
+    assert_eq!(notified, [club.bob.id]);
+    // Nothing is kept of her but that.
+    let nothing = my_data(&club, &club.alice).await;
+    assert!(
+        nothing.content.contains("\nNothing: "),
+        "{}",
+        nothing.content
+    );
+    club.restart().await;
+    for id in proposals {
+        club.discord.wait_for_requests(&edit_of(id), 1).await;
+    }
+    club.close().await;
+}
+
+#[tokio::test]
 async fn presses_at_once_erase_once_and_say_so_twice() {
     let club = Club::open().await;
     club.ask("random", json!({})).await;

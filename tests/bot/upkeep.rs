@@ -287,6 +287,10 @@ async fn what_was_kept_long_enough_is_erased() {
         ),
         ("UPDATE draw SET drawn_at = $1 WHERE number = 1", older),
         ("UPDATE draw SET drawn_at = $1 WHERE number = 2", younger),
+        (
+            "INSERT INTO recent_ping (pair, expires_at) VALUES ('older', $1)",
+            now(),
+        ),
     ] {
         change(&club, statement, at).await;
     }
@@ -299,6 +303,11 @@ async fn what_was_kept_long_enough_is_erased() {
         (
             "SELECT group_concat(number, ' ' ORDER BY number) FROM draw WHERE number >= $1",
             "2",
+        ),
+        // The one of the proposals lasts longer than this test takes.
+        (
+            "SELECT CAST(COUNT(*) AS TEXT) FROM recent_ping WHERE $1 = 1",
+            "1",
         ),
     ] {
         until(&club, query, 1, |(kept,): &(String,)| kept == left).await;

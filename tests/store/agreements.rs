@@ -4,10 +4,12 @@ use chess960_bot::agreement::{Act, Agreement, Player, Refused, Role, State, Term
 use chess960_bot::agreement::{PairDraw, Sealed};
 use chess960_bot::chess960::{DoubleId, Start, StartId};
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
-use chess960_bot::store::{Location, MAX_OPEN_PROPOSALS, NewProposal, REPAIR_AFTER, Store};
+use chess960_bot::store::{
+    Location, MAX_OPEN_PROPOSALS, NewProposal, PingedPair, REPAIR_AFTER, Store,
+};
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::{noon, open};
+use crate::{noon, open, secret};
 
 on_both_databases!(
     every_state_is_read_as_it_was_kept,
@@ -67,12 +69,13 @@ pub fn proposal(terms: Terms) -> NewProposal {
         terms,
         at: noon(),
         expires_at: noon() + TimeDelta::days(7),
+        pair: PingedPair::new(&secret('0'), ALICE, BOB, noon()),
     }
 }
 
 pub async fn propose(store: &Store, proposal: NewProposal) -> Agreement {
     let kept = store.propose(proposal).await.expect("the store works");
-    kept.expect("not too many are open")
+    kept.expect("not too many are open").agreement
 }
 
 pub async fn kept(store: &Store, number: AgreementNumber) -> Agreement {
@@ -385,7 +388,8 @@ async fn what_was_shown_is_left_alone_unless_it_was_overtaken(location: Location
 async fn what_nobody_saw_is_taken_back(location: Location) {
     let store = open(&location).await;
     let lost = propose(&store, proposal(named())).await.number;
-    store.proposal_lost(lost).await.expect("it works");
+    let players = store.proposal_lost(lost).await.expect("it works");
+    assert_eq!(players, Some((ALICE, BOB)));
     assert_eq!(store.agreement(lost).await.expect("it works"), None);
 
     let posted = propose(&store, proposal(named())).await.number;
@@ -393,7 +397,8 @@ async fn what_nobody_saw_is_taken_back(location: Location) {
         let posted = store.proposal_posted(posted, MessageId(message)).await;
         posted.expect("the store works");
     }
-    store.proposal_lost(posted).await.expect("it works");
+    let players = store.proposal_lost(posted).await.expect("it works");
+    assert_eq!(players, None);
     let venue = kept(&store, posted).await.venue.expect("it is known");
     assert_eq!(venue.message, Some(MessageId(5)));
 

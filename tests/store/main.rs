@@ -43,6 +43,7 @@ mod figures;
 mod later_columns;
 mod opening;
 mod people;
+mod pings;
 mod posts;
 mod preferences;
 mod racing;

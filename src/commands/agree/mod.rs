@@ -4,7 +4,6 @@ mod press;
 mod refusal;
 pub mod text;
 
-use chrono::TimeDelta;
 use rand::TryRng;
 use rand::rngs::SysError;
 
@@ -23,10 +22,6 @@ use crate::store::NewProposal;
 
 /// The most characters of an event: as many as are shown of anything that is typed.
 const MAX_EVENT: u16 = 60;
-
-/// For how long after somebody withdrew a proposal a new one to the same person notifies nobody: who
-/// proposes and withdraws again and again is not to be a nuisance.
-const QUIET: TimeDelta = TimeDelta::hours(1);
 
 const OPPONENT: Opt = Opt {
     name: "opponent",
@@ -127,15 +122,13 @@ async fn propose(call: Call<'_>) -> Outcome {
             .map_err(anyhow::Error::from)?,
         at: call.now,
         expires_at: call.now + call.app.periods().proposal,
+        pair: call.app.pair(call.user, chosen.id, call.now).await?,
     };
-    let store = call.app.store().await?;
-    let since = call.now - QUIET;
-    let quiet = store.withdrew_since(call.user, chosen.id, since).await?;
-    let kept = store.propose(proposal).await?;
-    let agreement = kept.ok_or(AgreementRefusal::TooManyOpen)?;
+    let proposed = call.app.store().await?.propose(proposal).await?;
+    let proposed = proposed.ok_or(AgreementRefusal::TooManyOpen)?;
     Ok(Answer::Message(Message {
-        notifies: (!quiet).then_some(chosen.id),
-        ..text::own(&agreement)
+        notifies: proposed.notifies.then_some(chosen.id),
+        ..text::own(&proposed.agreement)
     }))
 }
 

@@ -171,9 +171,23 @@ async fn perform(press: &Press<'_>, number: AgreementNumber, act: Act) -> Outcom
     let deed = |agreement: &mut Agreement| agreement.act(press.user, act.clone(), press.now);
     let (agreement, done) = once(press, number, Pressed::Own, deed).await?;
     match done {
-        Ok(()) => Ok(Answer::Update(text::own(&agreement))),
+        Ok(()) => {
+            if agreement.role(press.user) == Some(Role::Opponent) {
+                answered(press, &agreement).await?;
+            }
+            Ok(Answer::Update(text::own(&agreement)))
+        }
         Err(refused) => explain(press, &agreement, refused),
     }
+}
+
+/// Notes that the opponent has answered: they take part, so the next proposal may notify them at once.
+async fn answered(press: &Press<'_>, agreement: &Agreement) -> anyhow::Result<()> {
+    let Some(proposer) = agreement.proposer.id else {
+        return Ok(());
+    };
+    let pair = press.app.pair(proposer, press.user, press.now).await?;
+    press.app.store().await?.ping_settled(&pair).await
 }
 
 /// What somebody is told who cannot do what they want.

@@ -295,14 +295,13 @@ async fn where_and_what_one_cannot_propose() {
 #[tokio::test]
 async fn one_has_at_most_twenty_open_proposals() {
     let mut club = Club::new();
-    let mut first = None;
-    for _ in 0..20 {
-        let proposal = propose(&mut club, &[("position", "518")]).await;
-        first.get_or_insert(proposal);
+    let first = propose(&mut club, &[("position", "518")]).await;
+    for _ in 1..20 {
+        let another = message(club.call_with(&COMMAND, options(bob(), &[])).await);
+        assert_eq!(another.notifies, None, "it is not answered yet");
     }
     let text = refusal(club.call_with(&COMMAND, options(bob(), &[])).await);
     assert!(text.starts_with("You have 20 open proposals"), "{text}");
-    let first = first.expect("there are some");
     updated(press(&mut club, ALICE, &first, "Withdraw").await);
     message(club.call_with(&COMMAND, options(bob(), &[])).await);
 }

@@ -6,7 +6,7 @@ use crate::chess960::{DoubleId, Start, StartId};
 use crate::commands::answer::Visibility;
 use crate::commands::testing::{ALICE, BOB, Club, message};
 use crate::ids::{MessageId, ScheduleId};
-use crate::store::{DrawAgain, DrawRecord, NewProposal, Plan, Schedule};
+use crate::store::{DrawAgain, DrawRecord, NewProposal, PingedPair, Plan, Schedule};
 
 /// 21 November 2026 at noon, as everybody reads it in local time.
 const NOON: &str = "<t:1795262400:f>";
@@ -28,6 +28,12 @@ fn proposal(club: &Club, terms: Terms) -> NewProposal {
         terms,
         at: club.now,
         expires_at: club.now + TimeDelta::days(7),
+        pair: PingedPair::new(
+            &"0".repeat(64).parse().expect("a secret"),
+            ALICE,
+            BOB,
+            club.now,
+        ),
     }
 }
 
@@ -46,7 +52,7 @@ fn classical() -> Start {
 async fn propose(club: &Club, proposal: NewProposal, acts: &[(UserId, Act)]) {
     let store = club.store().await;
     let kept = store.propose(proposal).await.expect("the store works");
-    let mut agreement = kept.expect("not too many are open");
+    let mut agreement = kept.expect("not too many are open").agreement;
     let posted = store.proposal_posted(agreement.number, MessageId(41));
     posted.await.expect("the store works");
     let read = store.agreement(agreement.number).await;
@@ -267,7 +273,7 @@ async fn what_was_left_to_chance_and_whose_message_is_unknown_is_told_so() {
     let store = club.store().await;
     let kept = store.propose(proposal(&club, drawn())).await;
     let kept = kept.expect("the store works");
-    let mut agreement = kept.expect("not too many are open");
+    let mut agreement = kept.expect("not too many are open").agreement;
     let by_chance = Act::Give(Word {
         text: Some("rook".parse().expect("a word")),
         by_chance: true,
