@@ -118,6 +118,7 @@ async fn call(app: &App, line: Line<'_>) -> Outcome {
         user_name: "",
         place: Place::NOWHERE,
         installed: false,
+        manages_server: false,
         platform: None,
         now: Utc::now(),
         random: &mut SysRng,

@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 
 use super::agree::AgreementRefusal;
 use super::answer::Message;
+use super::confirmation;
 use super::filter::FilterRefusal;
 use super::from_throws::ThrowsRefusal;
 use super::option::{Kind, Opt};
@@ -133,6 +134,13 @@ pub enum Refusal {
         /// How to get one's own.
         example: String,
     },
+    /// A confirmation of what cannot be undone that comes too late, or may do so.
+    ConfirmedTooLate {
+        /// How to be asked again.
+        command: &'static str,
+    },
+    /// A confirmation by somebody who lost the permission in between.
+    NotAManagerAnyMore,
     /// A second press of a button that works once, while the first is being answered.
     AlreadyPressed,
     /// Somebody asked for too much in a short time.
@@ -229,6 +237,14 @@ impl Refusal {
                 "Only the person who asked can use these buttons. \
                  Use `{example}` to get your own."
             ),
+            Self::ConfirmedTooLate { command } => format!(
+                "Nothing was erased: this button works for {} minutes. To go ahead, use `{command}` \
+                 again.",
+                confirmation::MINUTES
+            ),
+            Self::NotAManagerAnyMore => "Nothing was erased: you don't have the permission \
+                 **Manage Server** here any more."
+                .to_owned(),
             Self::AlreadyPressed => "This button was pressed a moment ago. If no new draw appears \
                  within half a minute, press it again."
                 .to_owned(),

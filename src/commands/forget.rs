@@ -1,9 +1,10 @@
 //! `/chess960 forget`: erases a person from all that is kept.
 
-use super::answer::{Answer, Button, ButtonId, Message};
-use super::error::{Refusal, list};
+use super::answer::{Answer, Message};
+use super::confirmation;
+use super::error::list;
 use super::my_data::amounts;
-use super::{Buttons, Call, Command, Outcome, Pace, Press};
+use super::{Audience, Buttons, Call, Command, Outcome, Pace, Press};
 use crate::ids::UserId;
 use crate::store::{KeptOfPerson, Preferences};
 
@@ -44,7 +45,8 @@ async fn run(call: Call<'_>) -> Outcome {
         return Ok(Answer::Message(Message::only_you(text.to_owned())));
     }
     let text = question(kept);
-    let button = Button::press("Erase me", ButtonId::new(&BUTTONS, call.user));
+    let audience = Audience::Everybody;
+    let button = confirmation::button("Erase me", &BUTTONS, &call, audience, "");
     Ok(Answer::Message(
         Message::only_you(text).with_buttons(&[button]),
     ))
@@ -112,10 +114,7 @@ fn question(kept: KeptOfPerson) -> String {
 }
 
 async fn confirmed(press: Press<'_>) -> Outcome {
-    if press.payload != press.user.to_string() {
-        let example = "/chess960 forget".to_owned();
-        return Err(Refusal::SomebodyElsesButton { example }.into());
-    }
+    confirmation::confirmed(&press, "/chess960 forget")?;
     let store = press.app.store().await?;
     store.forget_person(press.user, press.now).await?;
     let nothing = Preferences::default();

@@ -9,6 +9,7 @@ mod agreements;
 pub mod answer;
 mod app;
 mod castling;
+mod confirmation;
 mod daily;
 pub mod daily_post;
 mod describe;
@@ -220,6 +221,8 @@ pub struct Call<'a> {
     pub place: Place,
     /// Whether the bot is installed in the server there, and not only for its caller.
     pub installed: bool,
+    /// Whether the caller may manage the server, as the platform says.
+    pub manages_server: bool,
     /// The chat platform; none on a terminal.
     pub platform: Option<&'a dyn Platform>,
     /// When.
@@ -242,6 +245,8 @@ pub struct Press<'a> {
     pub user: UserId,
     /// Where.
     pub place: Place,
+    /// Whether whoever presses may manage the server there, as the platform says.
+    pub manages_server: bool,
     /// The chat platform; none on a terminal.
     pub platform: Option<&'a dyn Platform>,
     /// The message that has the button, or the button that opened the form.

@@ -53,6 +53,7 @@ pub(super) struct Club {
     pub(super) random: Seeded,
     pub(super) place: Place,
     pub(super) installed: bool,
+    pub(super) manages_server: bool,
     folder: TempDir,
 }
 
@@ -71,6 +72,7 @@ impl Club {
                 channel: Some(ChannelId(31)),
             },
             installed: true,
+            manages_server: true,
             folder,
         }
     }
@@ -125,6 +127,7 @@ impl Club {
             user_name: "Alice",
             place: self.place,
             installed: self.installed,
+            manages_server: self.manages_server,
             platform: None,
             now: self.now,
             random: &mut self.random,
@@ -220,6 +223,7 @@ impl Club {
             typed,
             user,
             place: self.place,
+            manages_server: self.manages_server,
             platform: None,
             message: MessageId(message),
             now: self.now,

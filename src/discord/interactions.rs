@@ -152,6 +152,7 @@ impl Bot {
             user_name: wire::name(interaction.member.as_deref(), &interaction.user),
             place: wire::place(interaction.guild_id, interaction.channel_id),
             installed: wire::is_installed(&interaction.authorizing_integration_owners),
+            manages_server: wire::manages_server(interaction.member.as_deref()),
             platform: Some(&self.discord),
             now: self.app.clock().best(),
             random: &mut SysRng,
@@ -296,6 +297,7 @@ impl Bot {
             typed: used.typed,
             user: used.user,
             place: used.place,
+            manages_server: used.manages_server,
             platform: Some(&self.discord),
             message: used.message,
             now: self.app.clock().best(),
@@ -497,6 +499,7 @@ mod tests {
             typed: None,
             user: UserId(11),
             place: Place::NOWHERE,
+            manages_server: false,
             message: MessageId(5),
         }
     }

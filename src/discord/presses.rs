@@ -15,6 +15,7 @@ pub(super) struct Used<'a> {
     pub(super) typed: Option<&'a str>,
     pub(super) user: UserId,
     pub(super) place: Place,
+    pub(super) manages_server: bool,
     pub(super) message: MessageId,
 }
 
@@ -26,6 +27,7 @@ impl<'a> Used<'a> {
             typed: None,
             user: UserId(interaction.user.id.get()),
             place: wire::place(interaction.guild_id, interaction.channel_id),
+            manages_server: wire::manages_server(interaction.member.as_ref()),
             message: MessageId(interaction.message.id.get()),
         }
     }
@@ -43,6 +45,7 @@ impl<'a> Used<'a> {
             typed: Some(typed),
             user: UserId(interaction.user.id.get()),
             place: wire::place(interaction.guild_id, interaction.channel_id),
+            manages_server: wire::manages_server(interaction.member.as_ref()),
             message: MessageId(message.id.get()),
         })
     }

@@ -170,6 +170,12 @@ pub(super) fn is_installed(owners: &AuthorizingIntegrationOwners) -> bool {
     owners.0.iter().any(by_server)
 }
 
+/// Whether Discord says that a member may manage their server.
+pub(super) fn manages_server(member: Option<&Member>) -> bool {
+    let permissions = member.and_then(|member| member.permissions);
+    permissions.is_some_and(|all| all.manage_guild() || all.administrator())
+}
+
 /// What somebody is called: in the server if there is such a name, otherwise everywhere.
 pub(super) fn name<'a>(member: Option<&'a Member>, user: &'a User) -> &'a str {
     member.map_or_else(|| user.display_name(), Member::display_name)

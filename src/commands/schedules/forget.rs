@@ -1,8 +1,9 @@
 //! `/chess960-daily forget`: erases all that is kept of a server.
 
-use crate::commands::answer::{Answer, Button, ButtonId, Message};
+use crate::commands::answer::{Answer, Message};
+use crate::commands::confirmation;
 use crate::commands::error::{Refusal, counted, list, plural};
-use crate::commands::{Buttons, Call, Command, Outcome, Pace, Press};
+use crate::commands::{Audience, Buttons, Call, Command, Outcome, Pace, Press};
 use crate::store::KeptOfGuild;
 
 /// `/chess960-daily forget`.
@@ -38,7 +39,8 @@ async fn run(call: Call<'_>) -> Outcome {
          Messages already posted are beyond my reach.",
         amounts(kept)
     );
-    let button = Button::press("Erase everything", ButtonId::new(&BUTTONS, guild));
+    let audience = Audience::Moderators;
+    let button = confirmation::button("Erase everything", &BUTTONS, &call, audience, guild);
     Ok(Answer::Message(
         Message::only_you(text).with_buttons(&[button]),
     ))
@@ -72,7 +74,7 @@ fn amounts(kept: KeptOfGuild) -> String {
 
 async fn confirmed(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
-    if press.payload != guild.to_string() {
+    if confirmation::confirmed(&press, "/chess960-daily forget")? != guild.to_string() {
         return Err(Refusal::StaleButton.into());
     }
     press.app.store().await?.forget(guild).await?;

@@ -1,10 +1,11 @@
 //! `/chess960-daily remove`: a schedule with its secret and its history.
 
 use super::{NAME, ScheduleRefusal, chosen};
-use crate::commands::answer::{Answer, Button, ButtonId, Message};
+use crate::commands::answer::{Answer, Message};
+use crate::commands::confirmation;
 use crate::commands::error::Refusal;
 use crate::commands::quote::quote;
-use crate::commands::{Buttons, Call, Command, Outcome, Pace, Press};
+use crate::commands::{Audience, Buttons, Call, Command, Outcome, Pace, Press};
 use crate::ids::ScheduleId;
 
 /// `/chess960-daily remove`.
@@ -32,10 +33,9 @@ async fn run(call: Call<'_>) -> Outcome {
          Messages already posted stay. The key of the next day, to which the last post committed, \
          will not be published."
     );
-    let button = Button::press(
-        format!("Remove {}", schedule.name),
-        ButtonId::new(&BUTTONS, schedule.id),
-    );
+    let label = format!("Remove {}", schedule.name);
+    let audience = Audience::Moderators;
+    let button = confirmation::button(label, &BUTTONS, &call, audience, schedule.id);
     Ok(Answer::Message(
         Message::only_you(text).with_buttons(&[button]),
     ))
@@ -43,7 +43,8 @@ async fn run(call: Call<'_>) -> Outcome {
 
 async fn confirmed(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
-    let id = press.payload.parse().map_err(|_| Refusal::StaleButton)?;
+    let id = confirmation::confirmed(&press, "/chess960-daily remove")?;
+    let id = id.parse().map_err(|_| Refusal::StaleButton)?;
     let store = press.app.store().await?;
     let schedule = store.schedule(ScheduleId(id)).await?;
     let schedule = schedule.filter(|schedule| schedule.guild == guild);

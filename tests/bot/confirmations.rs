@@ -1,0 +1,144 @@
+//! What cannot be undone is confirmed by whoever asked for it, and soon.
+
+use serde_json::json;
+
+use super::fake_discord::{Reply, User};
+use super::process::{Club, assert_told};
+
+/// The commands that ask first, with what they take, and their buttons.
+const ASKING: [(&str, &str); 3] = [
+    ("chess960 forget", "Erase me"),
+    ("chess960-daily forget", "Erase everything"),
+    ("chess960-daily remove", "Remove club"),
+];
+
+/// What is left of everything: draws of hers, and schedules.
+const LEFT: &str = "SELECT (SELECT COUNT(*) FROM draw WHERE drawn_by IS NOT NULL) \
+    + (SELECT COUNT(*) FROM schedule WHERE set_by <> 0)";
+
+/// What members and moderators do.
+impl Club {
+    /// One with a moderator, Alice, who has drawn something and set a schedule.
+    async fn with_something_to_erase() -> Self {
+        let club = Self::with_moderator().await;
+        club.ask("random", json!({})).await;
+        club.set("club", json!({})).await;
+        assert_eq!(club.left().await, 2);
+        club
+    }
+
+    async fn left(&self) -> i64 {
+        let mut store = self.open_store().await;
+        let left = sqlx::query_scalar(LEFT).fetch_one(&mut store).await;
+        left.expect("the tables are there")
+    }
+
+    /// Alice calls a command that asks first.
+    async fn asked(&self, command: &str) -> Reply {
+        let options = json!({});
+        let call = self
+            .discord
+            .slash(&self.alice, &self.channel, command, options);
+        let asked = call.await.reply().await;
+        assert!(asked.ephemeral, "{}", asked.content);
+        asked
+    }
+
+    /// Somebody's client makes up a press of a button on a message that another person sees.
+    async fn forged(&self, user: &User, asked: &Reply, custom_id: &str) -> Reply {
+        let data = json!({"custom_id": custom_id, "component_type": 2});
+        let mut payload = self.discord.payload(user, &self.channel, 3, data);
+        payload["message"] = self.discord.message(asked.message()).raw;
+        self.discord.raw_interaction(payload).await.reply().await
+    }
+}
+
+/// What the only button of an answer tells the bot.
+fn id_of(asked: &Reply) -> String {
+    let [button] = asked.buttons.as_slice() else {
+        panic!("one button: {:?}", asked.labels());
+    };
+    button.custom_id.clone().expect("it is no link")
+}
+
+/// The same of a question that was asked so many seconds earlier.
+fn earlier(id: &str, seconds: i64) -> String {
+    let mut fields: Vec<_> = id.split(':').map(str::to_owned).collect();
+    let asked_at: i64 = fields[2].parse().expect("when it was asked");
+    fields[2] = (asked_at - seconds).to_string();
+    fields.join(":")
+}
+
+#[tokio::test]
+async fn only_who_asked_confirms_and_only_soon() {
+    let club = Club::with_something_to_erase().await;
+    club.discord.make_moderator(&club.bob);
+    for (command, label) in ASKING {
+        let asked = club.asked(command).await;
+        assert_eq!(asked.labels(), [label]);
+        let id = id_of(&asked);
+        let told = club.forged(&club.bob, &asked, &id).await;
+        assert_told(&told, &format!("Use `/{command}` to get your own."));
+        let late = earlier(&id, 301);
+        let told = club
+            .discord
+            .press_custom_id(&club.alice, asked.message(), &late);
+        let told = told.await.reply().await;
+        let expired = "Nothing was erased: this button works for 5 minutes.";
+        assert_told(&told, &format!("{expired} To go ahead, use `/{command}`"));
+    }
+    // As earlier versions made them.
+    let asked = club.asked("chess960 forget").await;
+    let guild = club.channel.guild_id.expect("a server");
+    for id in [
+        format!("forget-me:{}", club.alice.id),
+        format!("forget:{guild}"),
+        "remove:1".to_owned(),
+    ] {
+        let told = club.forged(&club.alice, &asked, &id).await;
+        assert_told(&told, "Nothing was erased");
+    }
+    assert_eq!(club.left().await, 2);
+    club.discord.requests();
+    club.close().await;
+}
+
+#[tokio::test]
+async fn what_was_asked_a_moment_ago_is_done() {
+    for (command, label) in ASKING {
+        let club = Club::with_something_to_erase().await;
+        let asked = club.asked(command).await;
+        let almost = earlier(&id_of(&asked), 200);
+        let press = club
+            .discord
+            .press_custom_id(&club.alice, asked.message(), &almost);
+        let done = press.await.reply().await;
+        assert!(!done.content.contains("Nothing"), "{}", done.content);
+        assert!(club.left().await < 2, "{label}");
+        club.discord.requests();
+        club.close().await;
+    }
+}
+
+#[tokio::test]
+async fn who_is_no_moderator_any_more_confirms_nothing_for_the_server() {
+    let club = Club::with_something_to_erase().await;
+    for (command, label) in &ASKING[1..] {
+        let asked = club.asked(command).await;
+        club.discord.revoke(&club.alice);
+        let press = club.press(&club.alice, asked.message(), label).await;
+        assert_told(&press.reply().await, "**Manage Server** here any more");
+        club.discord.make_moderator(&club.alice);
+    }
+    assert_eq!(club.left().await, 2);
+    // The server's settings may give the command to others.
+    club.discord.revoke(&club.alice);
+    let data = json!({"id": "1", "name": "chess960-daily", "type": 1, "options": [
+        {"name": "remove", "type": 1, "options": []}]});
+    let asked = club.interact(2, data).await;
+    let done = club.forged(&club.alice, &asked, &id_of(&asked)).await;
+    let done = done.content;
+    assert!(done.contains("`club` is removed"), "{done}");
+    club.discord.requests();
+    club.close().await;
+}
