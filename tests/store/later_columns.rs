@@ -13,7 +13,7 @@ use chess960_bot::store::{
     COPIED, DrawAgain, Location, Preferences, Step, Store, TAKEOVER_AFTER, Table,
 };
 
-use crate::agreements::{ALICE, BOB, act, drawn, proposal, propose};
+use crate::agreements::{ALICE, act, drawn, proposal, propose};
 use crate::club::{add, after, claimed, posted, schedule, stored};
 use crate::draws::record;
 use crate::preferences::prefer;
