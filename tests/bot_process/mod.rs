@@ -22,6 +22,9 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// The most characters of a log that a failing test shows.
 const SHOWN: usize = 20_000;
 
+/// The bot.
+pub const PROGRAM: &str = env!("CARGO_BIN_EXE_chess960-bot");
+
 /// What a process logs when it takes interactions, before the address.
 pub const LISTENING: &str = "listening for interactions address=";
 
@@ -137,7 +140,26 @@ impl BotProcess {
         settings: &[(&str, &str)],
         log: &Log,
     ) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
+        Self::start_program(
+            Path::new(PROGRAM),
+            arguments,
+            folder,
+            discord,
+            settings,
+            log,
+        )
+    }
+
+    /// Starts another version of the bot.
+    pub fn start_program(
+        program: &Path,
+        arguments: &[&str],
+        folder: &Path,
+        discord: &FakeDiscord,
+        settings: &[(&str, &str)],
+        log: &Log,
+    ) -> Self {
+        let mut child = Command::new(program)
             .args(arguments)
             .current_dir(folder)
             .env_clear()

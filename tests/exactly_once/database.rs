@@ -16,7 +16,7 @@ pub enum Kind {
     Postgres,
 }
 
-/// A database with the bot's tables and nothing in them.
+/// A database for bots.
 pub struct Database {
     pub kind: Kind,
     pub url: String,
@@ -24,7 +24,8 @@ pub struct Database {
 }
 
 impl Database {
-    /// A file in a folder, or a database of the test's name on the server.
+    /// An empty one: a file in a folder that is not there yet, or a database of the test's name on the
+    /// server.
     pub async fn new(kind: Kind, folder: &Path, test: &str) -> Self {
         let name = format!("exactly_once_{test}");
         let url = match kind {
@@ -38,10 +39,14 @@ impl Database {
                 format!("{before}/{name}?{parameters}")
             }
         };
-        let location: Location = url.parse().expect("a URL of a database");
+        Self { kind, url, name }
+    }
+
+    /// Makes the bot's tables.
+    pub async fn make_tables(&self) {
+        let location: Location = self.url.parse().expect("a URL of a database");
         let store = Store::open(&location).await.expect("a new database");
         store.close().await;
-        Self { kind, url, name }
     }
 
     /// Lets the clock of the database's server show what the bots' clock shows, which a file says; as if

@@ -5,7 +5,8 @@
 //! bot is made. As plain `cargo test` needs nothing but Rust, these tests are ignored unless asked
 //! for: `TEST_FAKETIME=/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1
 //! TEST_POSTGRES_URL=postgres://… cargo test --test exactly_once -- --ignored --nocapture`. The
-//! user of PostgreSQL has to be allowed to create databases. `.ci/run` does that.
+//! user of PostgreSQL has to be allowed to create databases. `.ci/run` does that. The tests of `upgrade`
+//! need the binary of the release before this one as well, named by `TEST_PREVIOUS_BIN`.
 //!
 //! `CRASH_KILLS` is how often the crash tests kill the bot; `CRASH_SEED` repeats what chance did in
 //! a run that has printed it, as far as processes can repeat anything.
@@ -25,6 +26,7 @@ mod crash;
 mod permissions;
 mod points;
 mod trouble;
+mod upgrade;
 mod wrong_clock;
 
 /// The same tests on both databases.

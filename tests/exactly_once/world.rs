@@ -1,5 +1,6 @@
 //! Servers with schedules on a fake Discord, the bots that serve them, and their clock.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -10,7 +11,7 @@ use sqlx::Row;
 use tempfile::TempDir;
 use tokio::time::sleep;
 
-use super::bot_process::{BotProcess, Log};
+use super::bot_process::{BotProcess, Log, PROGRAM};
 use super::clock::Clock;
 use super::database::{Database, Kind};
 use super::fake_discord::{CallbackKind, FakeDiscord, Place, Snowflake, User};
@@ -62,6 +63,13 @@ pub fn utc(time: &str) -> DateTime<Utc> {
 impl World {
     /// One without schedules, in which no bot runs yet.
     pub async fn new(kind: Kind, test: &str) -> Self {
+        let world = Self::without_tables(kind, test).await;
+        world.database.make_tables().await;
+        world
+    }
+
+    /// The same, whose database no bot has used yet.
+    pub async fn without_tables(kind: Kind, test: &str) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let discord = FakeDiscord::start().await;
         let moderator = discord.user("moderator");
@@ -109,6 +117,16 @@ impl World {
 
     /// Starts a bot in the same place, with arguments and settings of its own.
     pub fn spawn_with(&mut self, arguments: &[&str], own: &[(&str, &str)]) -> usize {
+        self.spawn_program(Path::new(PROGRAM), arguments, own)
+    }
+
+    /// Starts another version of the bot in the same place.
+    pub fn spawn_program(
+        &mut self,
+        program: &Path,
+        arguments: &[&str],
+        own: &[(&str, &str)],
+    ) -> usize {
         let free = self.bots.iter().position(Option::is_none);
         let index = free.unwrap_or_else(|| {
             self.bots.push(None);
@@ -118,9 +136,22 @@ impl World {
         settings.push(("DATABASE_URL", &self.database.url));
         settings.extend(own);
         let folder = self.folder.path();
-        let bot = BotProcess::start_with(arguments, folder, &self.discord, &settings, &self.log);
+        let (discord, log) = (&self.discord, &self.log);
+        let bot = BotProcess::start_program(program, arguments, folder, discord, &settings, log);
         self.bots[index] = Some(bot);
         index
+    }
+
+    /// Stops a bot, which has to end cleanly.
+    pub async fn stop_one(&mut self, index: usize) {
+        let bot = self.bots[index].take().expect("it runs");
+        bot.stop_by("TERM").await;
+    }
+
+    /// Waits until a bot ends by itself, and gives its exit code.
+    pub async fn end_one(&mut self, index: usize) -> Option<i32> {
+        let bot = self.bots[index].take().expect("it runs");
+        bot.end().await
     }
 
     /// Kills the only bot.

@@ -1,0 +1,185 @@
+//! An upgrade without downtime: the release before this one runs while this one starts on its database,
+//! brings it up to date, and carries on with what the other has begun.
+
+use std::path::PathBuf;
+
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+
+use super::database::Kind;
+use super::fake_discord::{Call, CallbackKind, Place, Reply, Snowflake, User};
+use super::world::World;
+
+mod sqlite {
+    #[tokio::test]
+    #[ignore = "needs TEST_PREVIOUS_BIN and TEST_FAKETIME"]
+    async fn the_release_before_keeps_working_until_it_is_stopped() {
+        super::the_release_before_keeps_working_until_it_is_stopped(super::Kind::Sqlite).await;
+    }
+}
+
+mod postgres {
+    #[tokio::test]
+    #[ignore = "needs TEST_PREVIOUS_BIN, TEST_FAKETIME and TEST_POSTGRES_URL"]
+    async fn the_release_before_keeps_working_until_it_is_stopped() {
+        super::the_release_before_keeps_working_until_it_is_stopped(super::Kind::Postgres).await;
+    }
+}
+
+/// The schema's version, as far as the database was brought.
+const SCHEMA: &str = "SELECT MAX(version) FROM _sqlx_migrations";
+
+/// Two players and what they left open: a draw whose button nobody pressed, and a proposal for which
+/// Alice has entered her word.
+struct Players {
+    alice: User,
+    bob: User,
+    draw: Snowflake,
+    proposal: Snowflake,
+}
+
+async fn served(call: Call) -> Reply {
+    let reply = call.reply().await;
+    assert!(!reply.content.contains("incident"), "{}", reply.content);
+    reply
+}
+
+/// A member calls a command, and somebody presses what comes of it.
+impl World {
+    async fn ask(&self, user: &User, place: &Place, command: &str, options: Value) -> Reply {
+        let path = format!("chess960 {command}");
+        served(self.discord.slash(user, place, &path, options).await).await
+    }
+
+    /// Presses **Draw again**, and gives the new draw.
+    async fn draw_again(&self, user: &User, draw: Snowflake) -> Snowflake {
+        let again = self.discord.press(user, draw, "Draw again").await;
+        assert_eq!(
+            served(again.clone()).await.kind,
+            CallbackKind::DeferredUpdate
+        );
+        let next = again.followup().await.id;
+        again.edit().await;
+        next
+    }
+
+    async fn enter(&self, user: &User, proposal: Snowflake, word: &str) {
+        let form = self.discord.press(user, proposal, "Enter my word").await;
+        assert_eq!(served(form.clone()).await.kind, CallbackKind::Modal);
+        let sent = self.discord.modal_submit(&form, json!({"text": word}));
+        assert_eq!(served(sent.await).await.kind, CallbackKind::Update);
+    }
+
+    /// Members do something of everything with the bots that run.
+    async fn members_use_it(&self, place: &Place) -> Players {
+        let (alice, bob) = (self.discord.user("alice"), self.discord.user("bob"));
+        let ask = async |command, options| self.ask(&alice, place, command, options).await;
+        ask("preferences", json!({"board": "figurine"})).await;
+        let draw = ask("random", json!({})).await.message();
+        let draw = self.draw_again(&bob, draw).await;
+        let named = json!({"opponent": bob.id, "position": "518", "color": "me"});
+        let named = ask("agree", named).await.message();
+        let accepted = self.discord.press(&bob, named, "Accept").await;
+        assert_eq!(served(accepted).await.kind, CallbackKind::Update);
+        let drawn = ask("agree", json!({"opponent": bob.id})).await.message();
+        self.enter(&alice, drawn, "rook").await;
+        self.enter(&bob, drawn, "knight").await;
+        let proposal = ask("agree", json!({"opponent": bob.id})).await.message();
+        self.enter(&alice, proposal, "rook").await;
+        for command in ["show", "daily", "history", "agreements", "my-data"] {
+            let options = if command == "show" {
+                json!({"id": 518})
+            } else {
+                json!({})
+            };
+            ask(command, options).await;
+        }
+        Players {
+            alice,
+            bob,
+            draw,
+            proposal,
+        }
+    }
+
+    /// A moderator looks at the schedule and changes it.
+    async fn moderator_uses_it(&mut self, place: &Place) {
+        self.next_moderator();
+        for command in ["show", "pause", "resume", "history"] {
+            let answer = self.command(place, command, json!({"name": "club"})).await;
+            assert!(!answer.contains("incident"), "{answer}");
+        }
+    }
+
+    /// The next position of the day is due and is posted, once.
+    async fn post_next(&mut self) {
+        let before = self.posts().len();
+        let due = self.database.next_due().await.expect("it is active");
+        self.set_clock(due + TimeDelta::seconds(1));
+        self.until("the next post", || async {
+            self.posts().len() > before && self.database.outstanding(self.now()).await == 0
+        })
+        .await;
+        let posts = self.posts();
+        assert_eq!(posts.len(), before + 1);
+        assert!(posts.values().all(|messages| messages.len() == 1));
+    }
+
+    /// How many agreements are sealed, and how many draws are on record.
+    async fn kept(&self) -> [i64; 2] {
+        let sealed = "SELECT COUNT(*) FROM agreement WHERE state = 'sealed'";
+        let drawn = "SELECT COUNT(*) FROM draw";
+        [
+            self.database.number(sealed).await,
+            self.database.number(drawn).await,
+        ]
+    }
+}
+
+async fn the_release_before_keeps_working_until_it_is_stopped(kind: Kind) {
+    let previous = std::env::var_os("TEST_PREVIOUS_BIN");
+    let previous = PathBuf::from(previous.expect("TEST_PREVIOUS_BIN names a binary"));
+    let mut world = World::without_tables(kind, "upgrade").await;
+    let old = world.spawn_program(&previous, &[], &[]);
+    world.discord.sessions(1).await;
+    let schema = world.database.number(SCHEMA).await;
+    let place = world.discord.guild_channel("club");
+    let all = json!({"thread": true, "pin": true});
+    let time = ("18:00", "UTC");
+    world.schedule(&place, "club", time, all).await;
+    world.post_next().await;
+    world.members_use_it(&place).await;
+
+    // Discord has not been told of the new one, so the old one does everything.
+    let new = world.spawn_with(&["serve", "--listen", "127.0.0.1:0", "--no-worker"], &[]);
+    world.log.address(1).await;
+    let is_newer = world.database.number(SCHEMA).await > schema;
+    let players = world.members_use_it(&place).await;
+    world.moderator_uses_it(&place).await;
+    world.post_next().await;
+    assert_eq!(world.kept().await, [4, 4]);
+    world.stop_one(old).await;
+    world.stop_one(new).await;
+
+    // The new one goes on with it.
+    let sessions = world.discord.gateway().identifies().len();
+    let new = world.spawn_with(&[], &[]);
+    world.discord.sessions(sessions + 1).await;
+    world.draw_again(&players.alice, players.draw).await;
+    world.enter(&players.bob, players.proposal, "knight").await;
+    assert_eq!(world.kept().await, [5, 5]);
+    world.moderator_uses_it(&place).await;
+    world.post_next().await;
+    world.members_use_it(&place).await;
+    world.stop_one(new).await;
+
+    // The old one cannot be started again, and changes nothing.
+    if is_newer {
+        let old = world.spawn_program(&previous, &[], &[]);
+        assert_eq!(world.end_one(old).await, Some(1));
+        let told = "the database was made by a newer version of the bot";
+        assert_eq!(world.log.count(told), 1, "{}", world.log.tail());
+    }
+    assert_eq!(world.log.count(" ERROR "), 0, "{}", world.log.tail());
+    world.close().await;
+}
