@@ -233,6 +233,14 @@ impl DayKey {
     pub fn commitment(self, date: NaiveDate) -> Commitment {
         Commitment(Sha256::digest(format!("chess960-bot commit v1 {date} {self}")).into())
     }
+
+    /// The commitment to this key as that of a date, and to the position that is excluded from its draw:
+    /// so nobody can choose later between the two draws of a key. It is version 2.
+    #[must_use]
+    pub fn commitment_excluding(self, date: NaiveDate, excluded: StartId) -> Commitment {
+        let text = format!("chess960-bot commit v2 {date} {excluded} {self}");
+        Commitment(Sha256::digest(text).into())
+    }
 }
 
 /// A key is a secret until its day; what prints it for debugging does not know the date.
@@ -242,7 +250,7 @@ impl fmt::Debug for DayKey {
     }
 }
 
-/// The commitment to a key: SHA-256 of date and key.
+/// The commitment to a key: SHA-256 of date and key, and of what is excluded from the draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commitment([u8; 32]);
 
@@ -325,6 +333,12 @@ mod tests {
         let key = zero.day_key(date("2026-03-21"));
         assert_eq!(key.draw(None), StartId::CLASSICAL);
         assert_eq!(key.draw(Some(StartId::CLASSICAL)).get(), 1);
+        // SHA-256 of "chess960-bot commit v2 2026-03-21 518 " and the key, by Python's hashlib.
+        let excluding = key.commitment_excluding(date("2026-03-21"), StartId::CLASSICAL);
+        assert_eq!(
+            excluding.to_string(),
+            "331c9d1ab47ac1186876ecbb2cafcbb6523ac059cb75e058adcea8bc56d2f886"
+        );
     }
 
     #[test]

@@ -54,6 +54,8 @@ fn schedule((guild, channel): (u64, u64)) -> Schedule {
         plan: Plan::new(ChannelId(channel), rhythm),
         secret: "5".repeat(64).parse().expect("a secret"),
         from_phrase: false,
+        committed: Vec::new(),
+        closed_ahead: Vec::new(),
         set_by: Some(UserId(1)),
         state: ScheduleState::Active(rhythm.next(None, later)),
         last_date: None,

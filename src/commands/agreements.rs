@@ -44,6 +44,7 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "agreements",
+    pace: Pace::Quick,
     press: |press| Box::pin(turn(press)),
 };
 

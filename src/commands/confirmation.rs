@@ -104,7 +104,8 @@ mod tests {
     use crate::commands::{Command, Outcome, find, random};
     use crate::ids::UserId;
 
-    const EXPIRED: &str = "Nothing was erased: this button works for 5 minutes. To go ahead, use `";
+    const EXPIRED: &str =
+        "Nothing was changed: this button works for 5 minutes. To go ahead, use `";
 
     /// The commands here that ask first; the third one is about a schedule.
     const ASKING: [(&str, &str); 2] = [("chess960", "forget"), ("chess960-daily", "forget")];

@@ -46,6 +46,7 @@ pub(super) const COMMAND: Command = Command {
 /// The buttons below a position of the day.
 pub(super) const BUTTONS: Buttons = Buttons {
     key: "daily",
+    pace: Pace::Quick,
     press: |press| Box::pin(how_to_verify(press)),
 };
 
@@ -177,7 +178,7 @@ async fn shown(
     let facts = Facts {
         schedule,
         post,
-        commitment: store.commitment_place(schedule.id, post.key).await?,
+        committed: store.committed_day(schedule.id, post.key).await?,
         closed: Vec::new(),
         late: false,
     };
@@ -219,28 +220,41 @@ async fn verification(
     post: &DailyPost,
 ) -> anyhow::Result<String> {
     let DailyPost { date, key, .. } = post;
-    let commitment = key.commitment(*date);
+    let committed = store.committed_day(schedule.id, *key).await?;
+    let commitment = match &committed {
+        Some(day) => day.source.commitment(),
+        None => key.commitment(*date),
+    };
     let (option, flag) = if post.exclude_classical {
         (" exclude-classical:true", " --exclude-classical")
     } else {
         ("", "")
     };
-    let (published, proof) = match store.commitment_place(schedule.id, *key).await? {
+    let (published, mut proof) = match committed.and_then(|day| day.place) {
         Some(place) => (
             format!(
                 "It was published {}: {}. See that it is the same there.",
                 at(place.message.made_at()),
                 link(schedule.guild, place)
             ),
-            "This proves that the position was fixed beforehand. It does not prove that nobody \
-             knew it: whoever has the secret of the schedule can foresee it.",
+            "This proves that the position was fixed when that message was posted. It doesn't prove \
+             that nobody knew it: whoever has the schedule's secret can foresee it."
+                .to_owned(),
         ),
         None => (
             "It was not published beforehand.".to_owned(),
-            "This proves that the position follows from its key. It does not prove that the key \
-             was fixed beforehand, as the commitment was not published.",
+            "This proves that the position follows from its key. It doesn't prove that the key was \
+             fixed beforehand, as the commitment was not published."
+                .to_owned(),
         ),
     };
+    if daily_post::is_from_phrase(schedule, committed.as_ref()) {
+        proof += " Nor that nobody chose it: the secret comes from a phrase, and whoever chose the \
+                  phrase could have tried others first.";
+    }
+    if committed.is_some_and(|day| post.exclude_classical && !day.source.fixes_exclusion) {
+        proof += " Nor that 518 was excluded from the start: this commitment fixes the key alone.";
+    }
     Ok(format!(
         "**How to verify the position of {}**\n\
          1. The commitment is to fix the key before that day: `{commitment}`\n\

@@ -9,7 +9,7 @@ use super::platform::{Permission, Ping, Trouble};
 use super::position;
 use super::quote::quote;
 use crate::ids::{ChannelId, GuildId};
-use crate::store::{DailyPost, DatedKey, Place, Plan, Schedule};
+use crate::store::{CommittedDay, DailyPost, DatedKey, Place, Plan, Schedule};
 
 /// What a post tells.
 #[derive(Clone, Debug)]
@@ -18,8 +18,8 @@ pub struct Facts<'a> {
     pub schedule: &'a Schedule,
     /// The day.
     pub post: &'a DailyPost,
-    /// Where the commitment to its key was told first.
-    pub commitment: Option<Place>,
+    /// The commitment to it, and where that was told first.
+    pub committed: Option<CommittedDay>,
     /// Keys that were committed to and not published yet, of days that are closed.
     pub closed: Vec<DatedKey>,
     /// Whether it comes later than it should.
@@ -44,8 +44,7 @@ pub fn message(facts: &Facts<'_>) -> Message {
         text += &position::text(post.position, look);
         text += &proof(facts);
         text += &format!(
-            "-# Schedule {}. The day key gives the position; *How to verify* tells how to check \
-             that the key was fixed beforehand.",
+            "-# Schedule {}. The day key gives the position; *How to verify* says what you can check.",
             quote(&schedule.name)
         );
         Message::public(text)
@@ -63,7 +62,7 @@ pub(super) fn proof(facts: &Facts<'_>) -> String {
     let Facts {
         schedule,
         post,
-        commitment,
+        committed,
         closed,
         ..
     } = facts;
@@ -72,11 +71,15 @@ pub(super) fn proof(facts: &Facts<'_>) -> String {
         text += "518, the classical start, was excluded from the draw.\n";
     }
     text += &format!("Day key: `{}`\n", post.key);
-    text += &match commitment {
+    if is_from_phrase(schedule, committed.as_ref()) {
+        text += "The key comes from a phrase: whoever chose the phrase could have chosen this \
+                 position.\n";
+    }
+    text += &match committed.and_then(|day| day.place) {
         Some(place) => format!(
             "Its commitment has been public since {}: {}\n",
             at(place.message.made_at()),
-            link(schedule.guild, *place)
+            link(schedule.guild, place)
         ),
         None => "Its commitment was not published before.\n".to_owned(),
     };
@@ -94,8 +97,13 @@ pub(super) fn commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
     format!(
         "Commitment for {}: `{}`\n",
         short_date(date),
-        schedule.secret.day_key(date).commitment(date)
+        schedule.day(date).commitment()
     )
+}
+
+/// Whether a day's key is that of a phrase; where nothing was noted of the day, as the schedule is.
+pub(super) fn is_from_phrase(schedule: &Schedule, committed: Option<&CommittedDay>) -> bool {
+    committed.map_or(schedule.from_phrase, |day| day.source.from_phrase)
 }
 
 /// The buttons of a day.
@@ -217,6 +225,18 @@ pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
         "I have stopped the schedule {} that you set, because I could not post the position of \
          the day until it was too late. {reason}\nThe channel: {}\nWhen that is mended, `/chess960-daily resume` goes on; \
          `/chess960-daily set` chooses another channel.",
+        quote(&schedule.name),
+        channel_link(schedule)
+    ))
+}
+
+/// What the moderator of a schedule is told when it waits for their word.
+#[must_use]
+pub fn on_hold(schedule: &Schedule) -> Message {
+    Message::only_you(format!(
+        "Your schedule {} is on hold: it has missed more than three days, so I'd like you to look at \
+         it before I post again.\nThe channel: {}\nUse `/chess960-daily show` there and press \
+         **Resume**.",
         quote(&schedule.name),
         channel_link(schedule)
     ))

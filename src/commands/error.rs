@@ -238,11 +238,11 @@ impl Refusal {
                  Use `{example}` to get your own."
             ),
             Self::ConfirmedTooLate { command } => format!(
-                "Nothing was erased: this button works for {} minutes. To go ahead, use `{command}` \
+                "Nothing was changed: this button works for {} minutes. To go ahead, use `{command}` \
                  again.",
                 confirmation::MINUTES
             ),
-            Self::NotAManagerAnyMore => "Nothing was erased: you don't have the permission \
+            Self::NotAManagerAnyMore => "Nothing was changed: you don't have the permission \
                  **Manage Server** here any more."
                 .to_owned(),
             Self::AlreadyPressed => "This button was pressed a moment ago. If no new draw appears \

@@ -32,6 +32,7 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "help",
+    pace: Pace::Quick,
     press: |press| Box::pin(async move { turn(&press) }),
 };
 

@@ -26,6 +26,7 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "history",
+    pace: Pace::Quick,
     press: |press| Box::pin(turn(press)),
 };
 

@@ -36,6 +36,7 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "list",
+    pace: Pace::Quick,
     press: |press| Box::pin(async move { turn(&press) }),
 };
 

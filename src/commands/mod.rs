@@ -188,6 +188,8 @@ pub enum Pace {
 pub struct Buttons {
     /// What their ids begin with, and no other command's. It stays, as old messages do.
     pub key: &'static str,
+    /// How long answering a press may take; that of a slow one is for whoever pressed alone.
+    pub pace: Pace,
     /// Answers a press of one.
     pub press: Pressed,
 }
@@ -321,6 +323,8 @@ pub struct FoundButton<'a> {
     pub group: &'static Group,
     /// The command that made it.
     pub command: &'static Command,
+    /// How long answering the press may take.
+    pub pace: Pace,
     /// What answers the press.
     pub press: Pressed,
     /// What the command wrote into it.
@@ -334,11 +338,12 @@ pub struct FoundButton<'a> {
 pub fn find_button(id: &str) -> Result<FoundButton<'_>, Refusal> {
     let (key, payload) = ButtonId::split(id).ok_or(Refusal::StaleButton)?;
     let mut found = all().filter_map(|(group, command)| {
-        let Buttons { press, .. } = command.buttons.filter(|buttons| buttons.key == key)?;
+        let buttons = command.buttons.filter(|buttons| buttons.key == key)?;
         Some(FoundButton {
             group,
             command,
-            press,
+            pace: buttons.pace,
+            press: buttons.press,
             payload,
         })
     });

@@ -39,6 +39,7 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "show",
+    pace: Pace::Quick,
     press: |press| Box::pin(async move { turn(&press) }),
 };
 

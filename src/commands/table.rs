@@ -38,6 +38,7 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "table",
+    pace: Pace::Quick,
     press: |press| Box::pin(async move { turn(&press) }),
 };
 

@@ -5,26 +5,36 @@ use tokio::time::Instant;
 
 use super::{Job, Taken};
 use crate::metrics::{Metrics, PostEnding};
-use crate::store::{DailyClaim, DailyPost, PostState, Schedule, Store};
+use crate::store::{DailyClaim, PostState, Schedule, ScheduleState, Store};
 
-/// Why days are missed that nobody tried to post.
-const NOT_RUNNING: &str = "The bot was not running when it was due.";
+/// The most days that are closed as missed at once. When there are more, either a clock is wrong in a way that
+/// nobody has noticed, or the bot was away for so long that a moderator should know.
+const MOST_MISSED: usize = 3;
 
 /// Claims what is due of a schedule.
 pub(super) async fn claim(
     store: &Store,
-    schedule: Schedule,
+    mut schedule: Schedule,
     now: DateTime<Utc>,
     late: TimeDelta,
     metrics: &Metrics,
 ) -> anyhow::Result<Taken> {
     let since = Instant::now();
-    let claim = due(&schedule, now, late);
+    let claim = DailyClaim::due(&schedule, now, late);
+    let missed = claim.count_missed();
+    if missed > MOST_MISSED {
+        let since = claim.days[0].date;
+        schedule.state = ScheduleState::OnHold { since };
+        let held = store.update_schedule(&schedule).await?;
+        return Ok(if held {
+            Taken::Held(Box::new(schedule))
+        } else {
+            Taken::Nothing
+        });
+    }
     if claim.days.is_empty() || !store.claim(&schedule, &claim).await? {
         return Ok(Taken::Nothing);
     }
-    let missed = claim.days.iter();
-    let missed = missed.filter(|day| day.state == PostState::Missed).count();
     metrics.daily_posts(PostEnding::Missed, missed);
     let last = claim.days.into_iter().next_back();
     Ok(match last {
@@ -38,27 +48,9 @@ pub(super) async fn claim(
     })
 }
 
-/// The days of a schedule up to now. Only the newest is posted, and only if it is due for less
-/// than `late`.
-fn due(schedule: &Schedule, now: DateTime<Utc>, late: TimeDelta) -> DailyClaim {
-    let mut days = Vec::new();
-    let mut next = schedule.next();
-    while let Some(occurrence) = next.filter(|occurrence| occurrence.at <= now) {
-        next = schedule.plan.rhythm.following(occurrence.date);
-        let mut post = DailyPost::new(schedule, occurrence, now);
-        let newer_is_due = next.is_some_and(|next| next.at <= now);
-        if newer_is_due || now - occurrence.at >= late {
-            post = post.closed(PostState::Missed, Some(NOT_RUNNING));
-        } else {
-            post.next_date = next.map(|next| next.date);
-        }
-        days.push(post);
-    }
-    DailyClaim { days, next }
-}
-
 #[cfg(test)]
 mod tests {
+
     use chrono::NaiveDate;
 
     use super::*;
@@ -90,6 +82,8 @@ mod tests {
             plan: Plan::new(ChannelId(3), rhythm),
             secret: "0".repeat(64).parse().expect("a secret"),
             from_phrase: false,
+            committed: Vec::new(),
+            closed_ahead: Vec::new(),
             set_by: Some(UserId(4)),
             state: ScheduleState::Active(rhythm.next(None, instant("2026-11-21T00:00:00Z"))),
             last_date: None,
@@ -104,7 +98,7 @@ mod tests {
 
     #[test]
     fn nothing_is_due_before_its_time() {
-        let claim = due(
+        let claim = DailyClaim::due(
             &schedule("daily"),
             instant("2026-11-21T17:59:59.999Z"),
             LATE,
@@ -115,7 +109,7 @@ mod tests {
 
     #[test]
     fn the_day_is_claimed_with_its_position_and_the_next_one() {
-        let claim = due(&schedule("daily"), instant("2026-11-21T18:00:00Z"), LATE);
+        let claim = DailyClaim::due(&schedule("daily"), instant("2026-11-21T18:00:00Z"), LATE);
         let [post] = &claim.days[..] else {
             panic!("one day: {claim:?}")
         };
@@ -134,14 +128,14 @@ mod tests {
             ("2026-11-22T05:59:59Z", PostState::Claimed),
             ("2026-11-22T06:00:00Z", PostState::Missed),
         ] {
-            let claim = due(&schedule("daily"), instant(now), LATE);
+            let claim = DailyClaim::due(&schedule("daily"), instant(now), LATE);
             assert_eq!(states(&claim), [(date("2026-11-21"), state)]);
         }
     }
 
     #[test]
     fn after_days_only_the_newest_is_posted() {
-        let claim = due(
+        let claim = DailyClaim::due(
             &schedule("sat,mon,tue"),
             instant("2026-11-24T20:00:00Z"),
             LATE,
@@ -161,7 +155,7 @@ mod tests {
     fn a_paused_schedule_is_never_due() {
         let mut schedule = schedule("daily");
         schedule.state = ScheduleState::Paused;
-        let claim = due(&schedule, instant("2027-01-01T00:00:00Z"), LATE);
+        let claim = DailyClaim::due(&schedule, instant("2027-01-01T00:00:00Z"), LATE);
         assert!(claim.days.is_empty() && claim.next.is_none());
     }
 }

@@ -6,11 +6,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::sleep;
 
 use super::{Job, Worker};
+use crate::commands::answer::Message;
 use crate::commands::daily_post::{self, Deed, Facts};
 use crate::commands::platform::{MAX_NONCE, Post, Trouble};
 use crate::ids::MessageId;
 use crate::metrics::PostEnding;
-use crate::store::{LEASE, PostState, ScheduleState, Store, Told};
+use crate::store::{LEASE, PostState, Schedule, ScheduleState, Store, Told};
 
 /// How long after the first try Discord surely still knows the nonce; it says "a few minutes". It
 /// counts only where the channel cannot be read, as the clock may have been set meanwhile.
@@ -227,17 +228,31 @@ impl Worker {
             schedule = schedule.id.0,
             "stopped a schedule that cannot post"
         );
+        let message = daily_post::stopped(schedule, reason);
+        self.tell_moderator(schedule, &message).await;
+    }
+
+    /// Tells the moderator of a schedule that it waits for their word.
+    pub(super) async fn tell_held(&self, schedule: &Schedule) {
+        tracing::warn!(
+            schedule = schedule.id.0,
+            "a schedule has missed so many days that it waits for a moderator's word"
+        );
+        self.tell_moderator(schedule, &daily_post::on_hold(schedule))
+            .await;
+    }
+
+    async fn tell_moderator(&self, schedule: &Schedule, message: &Message) {
         let Some(moderator) = schedule.set_by else {
-            tracing::info!("the moderator of a stopped schedule had their name erased");
+            tracing::info!("the moderator of a schedule that does not post had their name erased");
             return;
         };
-        let message = daily_post::stopped(schedule, reason);
         for pause in TELL_PAUSES {
             sleep(pause).await;
-            match self.platform.tell(moderator, &message).await {
+            match self.platform.tell(moderator, message).await {
                 Ok(()) => return,
                 Err(trouble) => {
-                    tracing::info!(%trouble, "the moderator of a stopped schedule was not told");
+                    tracing::info!(%trouble, "the moderator of a schedule that does not post was not told");
                     if !trouble.may_pass() {
                         return;
                     }
@@ -383,7 +398,7 @@ async fn facts<'a>(
     now: DateTime<Utc>,
 ) -> anyhow::Result<(Facts<'a>, Told)> {
     let Job { schedule, post, .. } = job;
-    let commitment = store.commitment_place(schedule.id, post.key).await?;
+    let committed = store.committed_day(schedule.id, post.key).await?;
     let closed = store
         .closed_keys(schedule.id, post.date, MAX_CLOSED_KEYS)
         .await?;
@@ -393,12 +408,12 @@ async fn facts<'a>(
             .map(|closed| closed.key)
             .chain([post.key])
             .collect(),
-        committed: post.next_date.map(|date| schedule.secret.day_key(date)),
+        committed: post.next_date.map(|date| schedule.day(date).key),
     };
     let facts = Facts {
         schedule,
         post,
-        commitment,
+        committed,
         closed,
         late: now - post.due_at >= IN_TIME,
     };

@@ -178,6 +178,11 @@ impl Worker {
         Ok(match taken? {
             Taken::Nothing => 0,
             Taken::Closed => 1,
+            Taken::Held(schedule) => {
+                let worker = self.clone();
+                tracker.spawn(async move { worker.tell_held(&schedule).await });
+                1
+            }
             Taken::Post(job) => {
                 let worker = self.clone();
                 tracker.spawn(async move {
@@ -226,6 +231,8 @@ enum Taken {
     Nothing,
     /// Days were closed, and nothing is to be posted.
     Closed,
+    /// A schedule waits for a moderator's word.
+    Held(Box<Schedule>),
     /// A post to work on.
     Post(Box<Job>),
 }

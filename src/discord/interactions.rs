@@ -132,16 +132,8 @@ impl Bot {
             return self.answer(caller, about, outcome, arrived).await;
         }
         let work = self.call(&invocation, interaction);
-        match invocation.command.pace {
-            Pace::Quick => {
-                let outcome = guard(work, COMMAND_TIME).await;
-                self.answer(caller, about, outcome, arrived).await;
-            }
-            Pace::Slow => {
-                let work = guard(work, SLOW_COMMAND_TIME);
-                self.answer_slowly(caller, about, work, arrived).await;
-            }
-        }
+        self.answer_at(invocation.command.pace, caller, about, work, arrived)
+            .await;
     }
 
     async fn call(&self, invocation: &Invocation<'_>, interaction: &CommandInteraction) -> Outcome {
@@ -274,14 +266,38 @@ impl Bot {
         used: Result<Used<'_>, Refusal>,
         arrived: Instant,
     ) {
-        let (about, outcome) = match commands::find_button(id) {
-            Ok(button) => (
-                About::new(button.group, button.command),
-                guard(self.press(button, used), COMMAND_TIME).await,
-            ),
-            Err(refusal) => (About::UNKNOWN, Err(refusal.into())),
+        let button = match commands::find_button(id) {
+            Ok(button) => button,
+            Err(refusal) => {
+                let outcome = Err(refusal.into());
+                return self.answer(caller, About::UNKNOWN, outcome, arrived).await;
+            }
         };
-        self.answer(caller, about, outcome, arrived).await;
+        let about = About::new(button.group, button.command);
+        let work = self.press(button, used);
+        self.answer_at(button.pace, caller, about, work, arrived)
+            .await;
+    }
+
+    /// Answers what takes as long as that.
+    async fn answer_at(
+        &self,
+        pace: Pace,
+        caller: Caller<'_>,
+        about: About,
+        work: impl Future<Output = Outcome>,
+        arrived: Instant,
+    ) {
+        match pace {
+            Pace::Quick => {
+                let outcome = guard(work, COMMAND_TIME).await;
+                self.answer(caller, about, outcome, arrived).await;
+            }
+            Pace::Slow => {
+                let work = guard(work, SLOW_COMMAND_TIME);
+                self.answer_slowly(caller, about, work, arrived).await;
+            }
+        }
     }
 
     async fn press(&self, button: FoundButton<'_>, used: Result<Used<'_>, Refusal>) -> Outcome {

@@ -459,8 +459,8 @@ pub(super) fn to_json(payload: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::Buttons;
     use crate::commands::answer::{Answer, ButtonId, MenuChoice};
+    use crate::commands::{Buttons, Pace};
     use crate::discord::testing::drawn;
 
     #[test]
@@ -564,6 +564,7 @@ mod tests {
     fn buttons_may_be_grey_and_menus_have_a_current_choice() {
         const BUTTONS: Buttons = Buttons {
             key: "x",
+            pace: Pace::Quick,
             press: |_| Box::pin(async { Ok(Answer::ButtonSpent) }),
         };
         let choice = |label: &str, current| MenuChoice {
@@ -595,6 +596,7 @@ mod tests {
     fn a_form_has_one_field_for_a_line_with_the_limits_that_it_names() {
         const BUTTONS: Buttons = Buttons {
             key: "x",
+            pace: Pace::Quick,
             press: |_| Box::pin(async { Ok(Answer::ButtonSpent) }),
         };
         for max_chars in [1, 100, 4000] {

@@ -7,7 +7,8 @@ use super::schedule::Schedule;
 use super::table::Kind::{Number, Text};
 use super::table::Table;
 use super::{Store, Transaction};
-use crate::fairness::DayKey;
+use crate::chess960::StartId;
+use crate::fairness::{Commitment, DayKey};
 use crate::ids::{ChannelId, MessageId, ScheduleId};
 
 /// The table, with its columns.
@@ -21,6 +22,9 @@ pub(super) const TABLE: Table = Table {
         ("channel_id", Number),
         ("message_id", Number),
         ("revealed", Number),
+        ("from_phrase", Number),
+        ("exclude_classical", Number),
+        ("fixes_exclusion", Number),
     ],
 };
 
@@ -42,6 +46,73 @@ pub struct DatedKey {
     pub key: DayKey,
 }
 
+/// What the position of a day is drawn from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DaySource {
+    /// The day.
+    pub date: NaiveDate,
+    /// Its key.
+    pub key: DayKey,
+    /// Whether the key is that of a phrase: whoever chose the phrase could have chosen the position.
+    pub from_phrase: bool,
+    /// Whether 518 is excluded.
+    pub exclude_classical: bool,
+    /// Whether the commitment says what is excluded; those of version 1 fix the key alone.
+    pub fixes_exclusion: bool,
+}
+
+impl DaySource {
+    /// The position.
+    #[must_use]
+    pub fn position(&self) -> StartId {
+        let excluded = self.exclude_classical.then_some(StartId::CLASSICAL);
+        self.key.draw(excluded)
+    }
+
+    /// The commitment to it.
+    #[must_use]
+    pub fn commitment(&self) -> Commitment {
+        if self.exclude_classical && self.fixes_exclusion {
+            self.key.commitment_excluding(self.date, StartId::CLASSICAL)
+        } else {
+            self.key.commitment(self.date)
+        }
+    }
+
+    /// Reads what [`COMMITTED`] writes.
+    pub(super) fn from_text(text: &str) -> Option<Self> {
+        let [date, key, flags] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
+        let [from_phrase, exclude_classical, fixes_exclusion] = flags.as_bytes() else {
+            return None;
+        };
+        let flag = |flag: &u8| *flag != b'0';
+        Some(Self {
+            date: date.parse().ok()?,
+            key: key.parse().ok()?,
+            from_phrase: flag(from_phrase),
+            exclude_classical: flag(exclude_classical),
+            fixes_exclusion: flag(fixes_exclusion),
+        })
+    }
+}
+
+/// The days to which a schedule has committed itself and that are not closed, as one text: it is read with the
+/// schedule, so that both are of one moment.
+pub(super) const COMMITTED: &str = "SELECT string_agg(date || ' ' || day_key || ' ' \
+    || COALESCE(from_phrase, schedule.from_phrase) \
+    || COALESCE(exclude_classical, schedule.exclude_classical) || fixes_exclusion, ',') \
+    FROM daily_commitment WHERE schedule_id = schedule.id \
+    AND (schedule.last_date IS NULL OR date > schedule.last_date)";
+
+/// A day to which a schedule has committed itself, and where it told so first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CommittedDay {
+    /// What its position is drawn from.
+    pub source: DaySource,
+    /// The message that told the commitment; none if none did.
+    pub place: Option<Place>,
+}
+
 /// Notes that a schedule commits itself to the key of its next post, if it has one.
 pub(super) async fn add_next(
     transaction: &mut Transaction<'_>,
@@ -59,13 +130,24 @@ pub(super) async fn add(
     schedule: &Schedule,
     date: NaiveDate,
 ) -> anyhow::Result<()> {
+    let DaySource {
+        date,
+        key,
+        from_phrase,
+        exclude_classical,
+        fixes_exclusion,
+    } = schedule.day(date);
     sqlx::query(
-        "INSERT INTO daily_commitment (schedule_id, day_key, date, revealed) \
-         VALUES ($1, $2, $3, 0) ON CONFLICT DO NOTHING",
+        "INSERT INTO daily_commitment (schedule_id, day_key, date, revealed, from_phrase, \
+         exclude_classical, fixes_exclusion) VALUES ($1, $2, $3, 0, $4, $5, $6) \
+         ON CONFLICT DO NOTHING",
     )
     .bind(fields::id(schedule.id.0))
-    .bind(schedule.secret.day_key(date).to_string())
+    .bind(key.to_string())
     .bind(fields::date(date))
+    .bind(fields::flag(from_phrase))
+    .bind(fields::flag(exclude_classical))
+    .bind(fields::flag(fixes_exclusion))
     .execute(&mut **transaction)
     .await?;
     Ok(())
@@ -106,18 +188,22 @@ pub(super) async fn revealed(
 }
 
 impl Store {
-    /// The message that told the commitment to a key first, if one did.
+    /// The day of a key to which a schedule has committed itself, if it has.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn commitment_place(
+    pub async fn committed_day(
         &self,
         schedule: ScheduleId,
         key: DayKey,
-    ) -> anyhow::Result<Option<Place>> {
+    ) -> anyhow::Result<Option<CommittedDay>> {
         let row = sqlx::query(
-            "SELECT channel_id, message_id FROM daily_commitment \
-             WHERE schedule_id = $1 AND day_key = $2",
+            "SELECT daily_commitment.date, daily_commitment.channel_id, daily_commitment.message_id, \
+             COALESCE(daily_commitment.from_phrase, schedule.from_phrase) AS from_phrase, \
+             COALESCE(daily_commitment.exclude_classical, schedule.exclude_classical) \
+             AS exclude_classical, daily_commitment.fixes_exclusion \
+             FROM daily_commitment JOIN schedule ON schedule.id = daily_commitment.schedule_id \
+             WHERE daily_commitment.schedule_id = $1 AND daily_commitment.day_key = $2",
         )
         .bind(fields::id(schedule.0))
         .bind(key.to_string())
@@ -127,25 +213,33 @@ impl Store {
         let row = Fields(&row);
         let channel = row.optional_id("channel_id")?.map(ChannelId);
         let message = row.optional_id("message_id")?.map(MessageId);
-        Ok(channel
-            .zip(message)
-            .map(|(channel, message)| Place { channel, message }))
+        let place = channel.zip(message);
+        Ok(Some(CommittedDay {
+            source: DaySource {
+                date: row.date("date")?,
+                key,
+                from_phrase: row.flag("from_phrase")?,
+                exclude_classical: row.flag("exclude_classical")?,
+                fixes_exclusion: row.flag("fixes_exclusion")?,
+            },
+            place: place.map(|(channel, message)| Place { channel, message }),
+        }))
     }
 
-    /// Notes that a message told the commitment to the key of a day, if none did before.
+    /// Notes that a message told the commitment to a day, if none did before.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn commitment_told(
         &self,
         schedule: ScheduleId,
-        committed: DatedKey,
+        committed: &DaySource,
         place: Place,
     ) -> anyhow::Result<()> {
         sqlx::query(
-            "INSERT INTO daily_commitment \
-             (schedule_id, day_key, date, channel_id, message_id, revealed) \
-             VALUES ($1, $2, $3, $4, $5, 0) ON CONFLICT (schedule_id, day_key) DO UPDATE \
+            "INSERT INTO daily_commitment (schedule_id, day_key, date, channel_id, message_id, \
+             revealed, from_phrase, exclude_classical, fixes_exclusion) \
+             VALUES ($1, $2, $3, $4, $5, 0, $6, $7, $8) ON CONFLICT (schedule_id, day_key) DO UPDATE \
              SET channel_id = excluded.channel_id, message_id = excluded.message_id \
              WHERE daily_commitment.message_id IS NULL",
         )
@@ -154,6 +248,9 @@ impl Store {
         .bind(fields::date(committed.date))
         .bind(fields::id(place.channel.0))
         .bind(fields::id(place.message.0))
+        .bind(fields::flag(committed.from_phrase))
+        .bind(fields::flag(committed.exclude_classical))
+        .bind(fields::flag(committed.fixes_exclusion))
         .execute(&self.pool)
         .await?;
         Ok(())

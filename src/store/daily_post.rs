@@ -203,18 +203,17 @@ impl DailyPost {
     #[must_use]
     pub fn new(schedule: &Schedule, occurrence: Occurrence, now: DateTime<Utc>) -> Self {
         let Occurrence { date, at } = occurrence;
-        let plan = &schedule.plan;
-        let key = schedule.secret.day_key(date);
+        let source = schedule.day(date);
         Self {
             schedule: schedule.id,
             date,
             due_at: at,
             state: PostState::Claimed,
-            key,
-            exclude_classical: plan.exclude_classical,
-            position: key.draw(plan.excluded()),
+            key: source.key,
+            exclude_classical: source.exclude_classical,
+            position: source.position(),
             next_date: None,
-            channel: plan.channel,
+            channel: schedule.plan.channel,
             message: None,
             posted_at: None,
             trouble: None,

@@ -1,12 +1,12 @@
 //! Who works on the days of schedules: claims, leases, and what came of them.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 
 use super::commitment::{self, Place};
 use super::daily_post::{self, DailyPost, LEASE, PostState, Step, Steps};
 use super::fields::{self, Fields};
-use super::schedule::{self, Schedule};
+use super::schedule::{self, Schedule, ScheduleState};
 use super::{Query, Store, Transaction};
 use crate::calendar::Occurrence;
 use crate::fairness::DayKey;
@@ -21,9 +21,60 @@ pub struct Claim {
     pub next: Option<Occurrence>,
 }
 
+/// Why days are missed that nobody tried to post.
+const NOT_RUNNING: &str = "The bot was not running when it was due.";
+
+impl Claim {
+    /// The days of a schedule up to now. Only the newest is posted, and only if it is due for less
+    /// than `late`.
+    #[must_use]
+    pub fn due(schedule: &Schedule, now: DateTime<Utc>, late: TimeDelta) -> Self {
+        Self::from(schedule, schedule.next(), now, late)
+    }
+
+    /// The days of a schedule from one up to now, none of which is posted.
+    #[must_use]
+    pub fn missed(schedule: &Schedule, since: NaiveDate, now: DateTime<Utc>) -> Self {
+        let first = since
+            .pred_opt()
+            .and_then(|before| schedule.following(before));
+        Self::from(schedule, first, now, TimeDelta::zero())
+    }
+
+    fn from(
+        schedule: &Schedule,
+        first: Option<Occurrence>,
+        now: DateTime<Utc>,
+        late: TimeDelta,
+    ) -> Self {
+        let mut days = Vec::new();
+        let mut next = first;
+        while let Some(occurrence) = next.filter(|occurrence| occurrence.at <= now) {
+            next = schedule.following(occurrence.date);
+            let mut post = DailyPost::new(schedule, occurrence, now);
+            let newer_is_due = next.is_some_and(|next| next.at <= now);
+            if newer_is_due || now - occurrence.at >= late {
+                post = post.closed(PostState::Missed, Some(NOT_RUNNING));
+            } else {
+                post.next_date = next.map(|next| next.date);
+            }
+            days.push(post);
+        }
+        Self { days, next }
+    }
+
+    /// How many of the days are closed as missed.
+    #[must_use]
+    pub fn count_missed(&self) -> usize {
+        let days = self.days.iter();
+        days.filter(|day| day.state == PostState::Missed).count()
+    }
+}
+
 impl Store {
     /// Claims due days of a schedule: closes them and moves the schedule on to its next post, in
-    /// one transaction. Not if somebody else did or changed the schedule since it was read.
+    /// one transaction; if it was on hold, it is active again. Not if somebody else did or changed the
+    /// schedule since it was read.
     ///
     /// # Errors
     /// If the database fails.
@@ -31,7 +82,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let last_date = claim.days.last().map(|day| day.date).or(schedule.last_date);
         let moved = sqlx::query(
-            "UPDATE schedule SET last_date = $3, next_date = $4, next_at = $5, \
+            "UPDATE schedule SET state = 'active', last_date = $3, next_date = $4, next_at = $5, \
              revision = revision + 1 WHERE id = $1 AND revision = $2",
         )
         .bind(fields::id(schedule.id.0))
@@ -68,6 +119,74 @@ impl Store {
         commitment::add_next(&mut transaction, schedule).await?;
         transaction.commit().await?;
         Ok(true)
+    }
+
+    /// How many days of a schedule are closed before their time, as a clock was ahead, other than by a
+    /// moderator's wish. None once it was [set back](Self::set_back).
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn closed_early(
+        &self,
+        schedule: &Schedule,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<u32> {
+        let count: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND date <= $3 \
+             AND state IN ('posted', 'unknown', 'missed')",
+        )
+        .bind(fields::id(schedule.id.0))
+        .bind(fields::instant(now))
+        .bind(schedule.last_date.map(fields::date))
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(u32::try_from(count)?)
+    }
+
+    /// Sets a schedule back that a clock moved ahead. Days that were closed as missed before their time
+    /// are open again, unless their key was published since: everybody may know their position. So does
+    /// who saw one that was posted too early; it does not come again. Gives the schedule as it is then;
+    /// none if somebody else changed or removed it since it was read.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn set_back(
+        &self,
+        schedule: &Schedule,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<Option<Schedule>> {
+        let mut transaction = self.begin().await?;
+        sqlx::query(
+            "DELETE FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND state = 'missed' \
+             AND NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = $1 \
+             AND daily_commitment.day_key = daily_post.day_key AND revealed = 1)",
+        )
+        .bind(fields::id(schedule.id.0))
+        .bind(fields::instant(now))
+        .execute(&mut *transaction)
+        .await?;
+        let moved = sqlx::query(
+            "UPDATE schedule SET last_date = \
+             (SELECT MAX(date) FROM daily_post WHERE schedule_id = $1 AND due_at <= $2) \
+             WHERE id = $1 AND revision = $3",
+        )
+        .bind(fields::id(schedule.id.0))
+        .bind(fields::instant(now))
+        .bind(schedule.revision)
+        .execute(&mut *transaction)
+        .await?;
+        if moved.rows_affected() != 1 {
+            return Ok(None);
+        }
+        let mut schedule = schedule::read_one(&mut transaction, schedule.id).await?;
+        if let ScheduleState::Active(_) = schedule.state {
+            schedule.state = ScheduleState::Active(schedule.next_from(now));
+        }
+        schedule::update(&mut transaction, &schedule).await?;
+        commitment::add_next(&mut transaction, &schedule).await?;
+        let schedule = schedule::read_one(&mut transaction, schedule.id).await?;
+        transaction.commit().await?;
+        Ok(Some(schedule))
     }
 
     /// Posts that somebody may take over: their time has come, or they were taken at a time that

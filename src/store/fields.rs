@@ -85,6 +85,19 @@ impl Fields<'_> {
         self.optional_parsed(column)
     }
 
+    /// What a text with commas lists, in the form that a function reads; nothing if there is no text.
+    pub(super) fn list<T, L: FromIterator<T>>(
+        &self,
+        column: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> anyhow::Result<L> {
+        let text = self.optional_text(column)?.unwrap_or_default();
+        let parts = text.split_terminator(',');
+        parts
+            .map(|part| read(part).with_context(|| wrong(column)))
+            .collect()
+    }
+
     pub(super) fn instant(&self, column: &str) -> anyhow::Result<DateTime<Utc>> {
         let millis = self.number(column)?;
         DateTime::from_timestamp_millis(millis).with_context(|| wrong(column))

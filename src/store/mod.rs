@@ -44,7 +44,7 @@ use crate::metrics::StoreFigures;
 
 pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, Proposed, REPAIR_AFTER};
 pub use self::budget::{MAX_INVALID, REQUESTS_PER_SECOND, turn_spacing};
-pub use self::commitment::{DatedKey, Place};
+pub use self::commitment::{CommittedDay, DatedKey, DaySource, Place};
 pub use self::copy::{COPIED, Copied, copy};
 pub use self::daily_post::{DailyPost, LEASE, PostState, Step, Steps, Work};
 pub use self::daily_work::{Claim as DailyClaim, Told};

@@ -195,7 +195,7 @@ impl Store {
         user: UserId,
         span: Span,
     ) -> anyhow::Result<Vec<SetSchedule>> {
-        let statement = schedule::TABLE.select(
+        let statement = schedule::select(
             "WHERE set_by = $1 \
              ORDER BY guild_id, name_key LIMIT $2 OFFSET $3",
         );

@@ -5,7 +5,7 @@ use rand::TryRng;
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-use super::commitment::Place;
+use super::commitment::{COMMITTED, DaySource, Place};
 use super::fields::{self, Fields};
 use super::table::Kind::{Number, Text};
 use super::table::Table;
@@ -66,10 +66,16 @@ pub struct Schedule {
     pub name: String,
     /// What is posted, where and when.
     pub plan: Plan,
-    /// The secret from which the keys of its days follow.
+    /// The secret from which the keys of its days follow, but for those that [`Schedule::committed`] has.
     pub secret: DailySecret,
     /// Whether that is the secret of a phrase, which other servers may share.
     pub from_phrase: bool,
+    /// The days to which it has committed itself and that are not closed. They are drawn from what it was
+    /// when it did; what was changed since then counts for others. The store alone changes them.
+    pub committed: Vec<DaySource>,
+    /// Days after the last one that are closed already, as a clock was wrong; they do not come again. The
+    /// store alone changes them.
+    pub closed_ahead: Vec<NaiveDate>,
     /// The moderator who set it last; empty once they had their name erased.
     pub set_by: Option<UserId>,
     /// Whether it posts.
@@ -120,6 +126,11 @@ pub enum ScheduleState {
     Paused,
     /// The bot stopped it, for a reason that is told to moderators.
     Stopped(String),
+    /// It has missed so many days that it waits for a moderator's word before it closes them.
+    OnHold {
+        /// The first of them.
+        since: NaiveDate,
+    },
 }
 
 /// A message in which the bot told a channel about a schedule.
@@ -139,14 +150,60 @@ impl Schedule {
     pub fn next(&self) -> Option<Occurrence> {
         match self.state {
             ScheduleState::Active(next) => next,
-            ScheduleState::Paused | ScheduleState::Stopped(_) => None,
+            ScheduleState::Paused | ScheduleState::Stopped(_) | ScheduleState::OnHold { .. } => {
+                None
+            }
         }
     }
 
     /// The first post that can come after an instant: on a day that is not closed yet.
     #[must_use]
     pub fn next_from(&self, now: DateTime<Utc>) -> Option<Occurrence> {
-        self.plan.rhythm.next(self.last_date, now)
+        self.from(self.plan.rhythm.next(self.last_date, now))
+    }
+
+    /// The first post after a day: on one that is not closed yet.
+    #[must_use]
+    pub fn following(&self, date: NaiveDate) -> Option<Occurrence> {
+        self.from(self.plan.rhythm.following(date))
+    }
+
+    /// The first of these and all later posts whose day is not closed yet.
+    fn from(&self, first: Option<Occurrence>) -> Option<Occurrence> {
+        let rhythm = self.plan.rhythm;
+        let all = std::iter::successors(first, |post| rhythm.following(post.date));
+        let mut open = all.filter(|post| !self.closed_ahead.contains(&post.date));
+        open.next()
+    }
+
+    /// What the position of a day is drawn from, which is not closed yet.
+    #[must_use]
+    pub fn day(&self, date: NaiveDate) -> DaySource {
+        let new = DaySource {
+            date,
+            key: self.secret.day_key(date),
+            from_phrase: self.from_phrase,
+            exclude_classical: self.plan.exclude_classical,
+            fixes_exclusion: true,
+        };
+        // Of a day that an earlier version committed twice, the later one counts, as it did then.
+        let mut committed = self.committed.iter().filter(|day| day.date == date);
+        let first = committed.clone().next();
+        let same = committed.find(|day| day.key == new.key);
+        *same.or(first).unwrap_or(&new)
+    }
+
+    /// The last day to which the schedule has committed itself before its secret or its exclusions were
+    /// changed, if a post of that day is to come.
+    #[must_use]
+    pub fn changed_after(&self) -> Option<NaiveDate> {
+        let next = self.next()?;
+        let changed = self.committed.iter().filter(|day| {
+            day.date >= next.date
+                && (day.key != self.secret.day_key(day.date)
+                    || day.exclude_classical != self.plan.exclude_classical)
+        });
+        changed.map(|day| day.date).max()
     }
 
     fn read(row: &AnyRow) -> anyhow::Result<Self> {
@@ -158,6 +215,8 @@ impl Schedule {
             plan: Plan::read(&row)?,
             secret: row.parsed("secret")?,
             from_phrase: row.flag("from_phrase")?,
+            committed: row.list("committed", DaySource::from_text)?,
+            closed_ahead: row.list("closed_ahead", |date| date.parse().ok())?,
             set_by: row.person("set_by")?,
             state: ScheduleState::read(&row)?,
             last_date: row.optional_date("last_date")?,
@@ -223,6 +282,9 @@ impl ScheduleState {
             }
             "paused" => Self::Paused,
             "stopped" => Self::Stopped(row.optional_text("stop_reason")?.unwrap_or_default()),
+            "on-hold" => Self::OnHold {
+                since: row.date("next_date")?,
+            },
             other => anyhow::bail!("a schedule of the database is in the state {other}"),
         })
     }
@@ -232,13 +294,23 @@ impl ScheduleState {
             Self::Active(_) => "active",
             Self::Paused => "paused",
             Self::Stopped(_) => "stopped",
+            Self::OnHold { .. } => "on-hold",
+        }
+    }
+
+    /// The first day that is not closed yet, as far as that is fixed.
+    fn next_date(&self) -> Option<NaiveDate> {
+        match self {
+            Self::Active(next) => next.map(|next| next.date),
+            Self::OnHold { since } => Some(*since),
+            Self::Paused | Self::Stopped(_) => None,
         }
     }
 
     fn stop_reason(&self) -> Option<&str> {
         match self {
             Self::Stopped(reason) => Some(reason),
-            Self::Active(_) | Self::Paused => None,
+            Self::Active(_) | Self::Paused | Self::OnHold { .. } => None,
         }
     }
 }
@@ -273,6 +345,16 @@ impl ScheduleId {
     pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
         Ok(Self(rng.try_next_u64()? >> 16))
     }
+}
+
+/// A statement that reads schedules; which ones, and in which order, its end says.
+pub(super) fn select(end: &str) -> String {
+    format!(
+        "SELECT {}, ({COMMITTED}) AS committed, (SELECT string_agg(date, ',') FROM daily_post \
+         WHERE schedule_id = schedule.id AND (schedule.last_date IS NULL OR date > schedule.last_date)) \
+         AS closed_ahead FROM schedule {end}",
+        TABLE.names()
+    )
 }
 
 /// Binds every column.
@@ -313,7 +395,7 @@ fn bind<'q>(query: Query<'q>, schedule: &Schedule, revision: i64) -> Query<'q> {
         .bind(schedule.state.word())
         .bind(schedule.state.stop_reason().map(str::to_owned))
         .bind(schedule.last_date.map(fields::date))
-        .bind(next.map(|next| fields::date(next.date)))
+        .bind(schedule.state.next_date().map(fields::date))
         .bind(next.map(|next| fields::instant(next.at)))
         .bind(schedule.notice.map(|notice| fields::id(notice.channel.0)))
         .bind(schedule.notice.map(|notice| fields::id(notice.message.0)))
@@ -333,7 +415,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn schedules(&self, guild: GuildId) -> anyhow::Result<Vec<Schedule>> {
-        let statement = TABLE.select("WHERE guild_id = $1 ORDER BY name_key");
+        let statement = select("WHERE guild_id = $1 ORDER BY name_key");
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(guild.0))
             .fetch_all(&self.pool)
@@ -350,7 +432,7 @@ impl Store {
         guild: GuildId,
         name: &str,
     ) -> anyhow::Result<Option<Schedule>> {
-        let statement = TABLE.select("WHERE guild_id = $1 AND name_key = $2");
+        let statement = select("WHERE guild_id = $1 AND name_key = $2");
         let row = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(guild.0))
             .bind(name_key(name))
@@ -364,7 +446,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn schedule(&self, id: ScheduleId) -> anyhow::Result<Option<Schedule>> {
-        let row = sqlx::query(AssertSqlSafe(TABLE.select("WHERE id = $1")))
+        let row = sqlx::query(AssertSqlSafe(select("WHERE id = $1")))
             .bind(fields::id(id.0))
             .fetch_optional(&self.pool)
             .await?;
@@ -380,7 +462,7 @@ impl Store {
         now: DateTime<Utc>,
         limit: u32,
     ) -> anyhow::Result<Vec<Schedule>> {
-        let statement = TABLE.select("WHERE next_at <= $1 ORDER BY next_at LIMIT $2");
+        let statement = select("WHERE next_at <= $1 ORDER BY next_at LIMIT $2");
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::instant(now))
             .bind(i64::from(limit))
@@ -436,6 +518,18 @@ impl Store {
             .await?;
         Ok(removed.rows_affected() == 1)
     }
+}
+
+/// A schedule that is there, as a transaction sees it.
+pub(super) async fn read_one(
+    transaction: &mut super::Transaction<'_>,
+    id: ScheduleId,
+) -> anyhow::Result<Schedule> {
+    let row = sqlx::query(AssertSqlSafe(select("WHERE id = $1")))
+        .bind(fields::id(id.0))
+        .fetch_one(&mut **transaction)
+        .await?;
+    Schedule::read(&row)
 }
 
 /// Writes every column of a schedule, if its revision is still the one that was read.

@@ -84,7 +84,7 @@ async fn only_who_asked_confirms_and_only_soon() {
             .discord
             .press_custom_id(&club.alice, asked.message(), &late);
         let told = told.await.reply().await;
-        let expired = "Nothing was erased: this button works for 5 minutes.";
+        let expired = "Nothing was changed: this button works for 5 minutes.";
         assert_told(&told, &format!("{expired} To go ahead, use `/{command}`"));
     }
     // As earlier versions made them.
@@ -96,7 +96,7 @@ async fn only_who_asked_confirms_and_only_soon() {
         "remove:1".to_owned(),
     ] {
         let told = club.forged(&club.alice, &asked, &id).await;
-        assert_told(&told, "Nothing was erased");
+        assert_told(&told, "Nothing was changed");
     }
     assert_eq!(club.left().await, 2);
     club.discord.requests();

@@ -24,6 +24,7 @@ mod buttons;
 mod callbacks;
 mod callers;
 mod commands;
+mod committed;
 mod confirmations;
 mod connection;
 mod deliveries;

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::audit::between;
-use super::fake_discord::{Fault, Matcher, Scope};
+use super::fake_discord::{CallbackKind, Fault, Matcher, Place, Scope};
 use super::on_both_databases;
 use super::world::{World, utc};
 
@@ -12,6 +12,8 @@ on_both_databases!(
     a_clock_set_forward_by_hours_makes_a_post_late,
     a_clock_set_forward_by_more_makes_a_day_missed,
     a_bot_that_was_down_for_days_posts_the_newest,
+    a_bot_that_was_down_for_longer_waits_for_a_moderator,
+    a_schedule_that_a_wrong_clock_moved_ahead_is_set_back,
     a_lease_from_a_clock_that_was_ahead_is_not_waited_for,
     a_pause_from_a_clock_that_was_ahead_is_not_waited_for,
     a_day_claimed_by_a_clock_that_was_ahead_comes_in_its_time,
@@ -24,6 +26,20 @@ impl World {
     fn dates(&self) -> Vec<String> {
         let posts = self.posts_of(0);
         posts.iter().map(|(date, _)| date.to_string()).collect()
+    }
+
+    /// The moderator looks at the first schedule, which says something, and presses a button there; gives
+    /// the answer to that.
+    async fn press_in_show(&self, place: &Place, says: &str, label: &str) -> String {
+        let options = json!({"name": "club"});
+        let show = "chess960-daily show";
+        let call = self.discord.slash(&self.moderator, place, show, options);
+        let shown = call.await.reply().await;
+        assert!(shown.content.contains(says), "{}", shown.content);
+        let press = self.discord.press(&self.moderator, shown.message(), label);
+        let press = press.await;
+        assert_eq!(press.reply().await.kind, CallbackKind::DeferredMessage);
+        press.edit().await.content
     }
 
     /// Waits until the bot has looked at everything: another schedule is set, and posts.
@@ -115,26 +131,108 @@ fn assert_missed_key(world: &World) {
 async fn a_bot_that_was_down_for_days_posts_the_newest(mut world: World) {
     let place = world.one_schedule().await;
     world.kill().await;
-    world.clock_shows("2031-03-30T18:00:05");
+    world.clock_shows("2031-03-29T18:00:05");
     world.start().await;
     world.until_stored("state = 'posted'").await;
     world.settle().await;
-    assert_eq!(world.dates(), ["2031-03-30"]);
+    assert_eq!(world.dates(), ["2031-03-29"]);
     assert_missed_key(&world);
     let history = world.command(&place, "history", json!({})).await;
     assert_eq!(
         history.matches(": missed. The bot was not running").count(),
-        4,
+        3,
         "{history}"
     );
-    assert!(history.contains("- 30 March 2031: position "), "{history}");
+    assert!(history.contains("- 29 March 2031: position "), "{history}");
 
+    world.clock_shows("2031-03-30T18:00:01");
+    world
+        .until_stored("date = '2031-03-30' AND state = 'posted'")
+        .await;
+    world.settle().await;
+    assert_eq!(world.dates(), ["2031-03-29", "2031-03-30"]);
+    world.close().await;
+}
+
+async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) {
+    let place = world.one_schedule().await;
+    world.kill().await;
+    world.clock_shows("2031-03-30T18:00:05");
+    world.start().await;
+    let direct = world.discord.dm(&world.moderator);
+    let told = world.discord.posted(&direct).await.content;
+    assert!(
+        told.starts_with("Your schedule `club` is on hold"),
+        "{told}"
+    );
+    world.look_around("18:05").await;
+    let closed = "SELECT COUNT(*) FROM daily_post WHERE date < '2031-03-30'";
+    assert_eq!(world.database.number(closed).await, 0);
+    assert!(world.posts_of(0).is_empty());
+    let paused = world
+        .command(&place, "pause", json!({"name": "club"}))
+        .await;
+    assert!(paused.contains("does not post at the moment"), "{paused}");
+
+    let text = world.press_in_show(
+        &place,
+        "**On hold**: I have missed 5 posts since 26 March",
+        "Resume",
+    );
+    let text = text.await;
+    assert!(text.starts_with("The schedule `club` goes on"), "{text}");
+    let history = world
+        .command(&place, "history", json!({"name": "club"}))
+        .await;
+    let missed = history.matches(": missed. The bot was not running");
+    assert_eq!(missed.count(), 5, "{history}");
     world.clock_shows("2031-03-31T18:00:01");
     world
         .until_stored("date = '2031-03-31' AND state = 'posted'")
         .await;
     world.settle().await;
-    assert_eq!(world.dates(), ["2031-03-30", "2031-03-31"]);
+    let dates: Vec<_> = world.dates();
+    assert_eq!(dates, ["2031-03-31"]);
+    // What it resumed with has told the commitment.
+    let (_, post) = &world.posts_of(0)[0];
+    assert!(
+        post.content
+            .contains("Its commitment has been public since")
+    );
+    world.close().await;
+}
+
+async fn a_schedule_that_a_wrong_clock_moved_ahead_is_set_back(mut world: World) {
+    let place = world.one_schedule().await;
+    // Nobody notices, as everybody's clock shows this.
+    world.clock_shows("2031-03-29T18:00:01");
+    world.until_stored("state = 'posted'").await;
+    world.settle().await;
+    world.clock_shows("2031-03-26T17:59:00");
+    world.look_again().await;
+
+    let text = world
+        .press_in_show(&place, "**Ahead of its time**", "Set back")
+        .await;
+    assert!(
+        text.starts_with("The schedule `club` is set back. I've told the channel."),
+        "{text}"
+    );
+    for day in [27, 28, 30, 31] {
+        world.clock_shows(&format!("2031-03-{day}T18:00:01"));
+        let posted = format!("date = '2031-03-{day}' AND state = 'posted'");
+        world.until_stored(&posted).await;
+    }
+    world.settle().await;
+    // The key of the 26th was published with the post that came too early.
+    let dates = [
+        "2031-03-27",
+        "2031-03-28",
+        "2031-03-29",
+        "2031-03-30",
+        "2031-03-31",
+    ];
+    assert_eq!(world.dates(), dates);
     world.close().await;
 }
 

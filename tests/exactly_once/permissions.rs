@@ -158,7 +158,7 @@ async fn a_moderator_without_direct_messages_breaks_nothing(mut world: World) {
     let tries = world.refused_for_hours().await;
     world
         .log
-        .logged("the moderator of a stopped schedule was not told")
+        .logged("the moderator of a schedule that does not post was not told")
         .await;
     world
         .assert_stopped(&place, &tries, "I cannot post in")

@@ -51,7 +51,7 @@ impl World {
 
     /// The bot asks Discord for the time once more, as it does every few seconds while it is wrong; what
     /// is due is looked at more often.
-    async fn look_again(&self) {
+    pub async fn look_again(&self) {
         let asked = Matcher::get("/users/@me");
         let times = self.discord.take_requests(&asked).len();
         self.discord.wait_for_requests(&asked, times + 1).await;

@@ -28,6 +28,8 @@ pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
         plan: Plan::new(ChannelId(70), rhythm),
         secret: secret('5'),
         from_phrase: false,
+        committed: Vec::new(),
+        closed_ahead: Vec::new(),
         set_by: Some(UserId(1)),
         state: ScheduleState::Active(Some(today())),
         last_date: None,
@@ -92,7 +94,16 @@ pub(crate) async fn add(store: &Store, schedule: &Schedule) {
 
 pub(crate) async fn stored(store: &Store, id: u64) -> Schedule {
     let schedule = store.schedule(ScheduleId(id)).await;
-    schedule.expect("the store works").expect("it is there")
+    bare(schedule.expect("the store works").expect("it is there"))
+}
+
+/// A schedule without what the store alone says of its days.
+pub(crate) fn bare(schedule: Schedule) -> Schedule {
+    Schedule {
+        committed: Vec::new(),
+        closed_ahead: Vec::new(),
+        ..schedule
+    }
 }
 
 pub(crate) async fn stored_post(store: &Store, id: u64, date: NaiveDate) -> DailyPost {

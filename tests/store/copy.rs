@@ -10,9 +10,9 @@ use chess960_bot::fairness::DayKey;
 use chess960_bot::ids::{AgreementNumber, GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    BoardStyle, COPIED, Copied, DailyClaim, DailyPost, DatedKey, DrawAgain, DrawRecord, Kind,
-    Location, NewProposal, PastDraw, Place, PostState, Preferences, Schedule, Step, Store, Table,
-    copy,
+    BoardStyle, COPIED, CommittedDay, Copied, DailyClaim, DailyPost, DatedKey, DrawAgain,
+    DrawRecord, Kind, Location, NewProposal, PastDraw, PostState, Preferences, Schedule, Step,
+    Store, Table, copy,
 };
 use chrono::TimeDelta;
 use sqlx::{Connection, PgConnection, SqliteConnection};
@@ -87,7 +87,7 @@ struct Told {
     schedules: Vec<Schedule>,
     posts: Vec<DailyPost>,
     keys: Vec<DatedKey>,
-    places: Vec<Option<Place>>,
+    days: Vec<Option<CommittedDay>>,
     agreements: Vec<Agreement>,
     draws: Vec<PastDraw>,
     preferences: Vec<Preferences>,
@@ -100,7 +100,7 @@ async fn told(location: &Location, schedules: u64) -> Told {
         schedules: Vec::new(),
         posts: Vec::new(),
         keys: Vec::new(),
-        places: Vec::new(),
+        days: Vec::new(),
         agreements: Vec::new(),
         preferences: Vec::new(),
         draws: since(&store, noon()).await.draws,
@@ -114,8 +114,8 @@ async fn told(location: &Location, schedules: u64) -> Told {
         let posts = store.history(schedule.id, 10).await.expect("it works");
         let keys: Vec<DayKey> = posts.iter().map(|post| post.key).collect();
         for key in keys {
-            let place = store.commitment_place(schedule.id, key).await;
-            told.places.push(place.expect("it works"));
+            let day = store.committed_day(schedule.id, key).await;
+            told.days.push(day.expect("it works"));
         }
         let closed = store.closed_keys(schedule.id, after(99).date, 10).await;
         told.keys.extend(closed.expect("it works"));
@@ -521,9 +521,9 @@ async fn a_copied_schedule_goes_on_where_it_was() {
         .expect("it is copied");
     let store: Store = open(&backup_in(&folder)).await;
     let post = posted(&store, 1, 12, after(1).at).await;
-    let place = store.commitment_place(ScheduleId(1), post.key).await;
-    let place = place.expect("the store works").expect("it was published");
-    assert_eq!(place.message, MessageId(11));
+    let day = store.committed_day(ScheduleId(1), post.key).await;
+    let day = day.expect("the store works").expect("it was committed");
+    assert_eq!(day.place.map(|place| place.message), Some(MessageId(11)));
     let twice = DailyClaim {
         days: vec![post],
         next: None,

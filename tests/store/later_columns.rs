@@ -81,7 +81,7 @@ async fn read(store: &Store) -> anyhow::Result<Vec<String>> {
         format!("{:?}", store.work(now, 9).await?),
         format!("{:?}", store.next_work(noon()).await?),
         format!("{:?}", store.pinned_before(&post).await?),
-        format!("{:?}", store.commitment_place(id, post.key).await?),
+        format!("{:?}", store.committed_day(id, post.key).await?),
         format!("{:?}", store.closed_keys(id, now.date_naive(), 9).await?),
         format!("{:?}", store.agreement(AgreementNumber(1)).await?),
         format!(

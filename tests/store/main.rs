@@ -36,6 +36,7 @@ macro_rules! on_both_databases {
 
 mod agreements;
 mod club;
+mod committed;
 mod copy;
 mod draw_again;
 mod draws;
@@ -49,6 +50,7 @@ mod preferences;
 mod racing;
 mod schedules;
 mod secret;
+mod set_back;
 mod turns;
 
 fn file_in(folder: &TempDir) -> PathBuf {

@@ -2,8 +2,8 @@
 
 use chess960_bot::ids::{ChannelId, MessageId, ScheduleId};
 use chess960_bot::store::{
-    DailyPost, DatedKey, LEASE, Location, Notice, Place, PostState, Schedule, ScheduleState, Step,
-    Store, Told,
+    DailyPost, LEASE, Location, Notice, Place, PostState, Schedule, ScheduleState, Step, Store,
+    Told,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -278,16 +278,20 @@ async fn a_message_is_recorded_once(location: Location) {
         message: MessageId(5),
     };
     let id = ScheduleId(1);
-    let told_in = async |key| store.commitment_place(id, key).await.expect("it works");
+    let told_in = async |key| {
+        let day = store.committed_day(id, key).await.expect("it works");
+        day.and_then(|day| day.place)
+    };
     assert_eq!(told_in(next).await, Some(place));
     assert_eq!(told_in(post.key).await, None);
     let elsewhere = Place {
         message: MessageId(9),
         ..place
     };
-    for (date, key) in [(after(1).date, next), (post.date, post.key)] {
-        let key = DatedKey { date, key };
-        let told = store.commitment_told(id, key, elsewhere).await;
+    let whole = store.schedule(id).await.expect("it works");
+    let whole = whole.expect("it is there");
+    for date in [after(1).date, post.date] {
+        let told = store.commitment_told(id, &whole.day(date), elsewhere).await;
         told.expect("it works");
     }
     assert_eq!(told_in(next).await, Some(place), "the first stays");

@@ -91,6 +91,7 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "agree",
+    pace: Pace::Quick,
     press: |press| Box::pin(press::press(press)),
 };
 

@@ -35,6 +35,7 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "explain",
+    pace: Pace::Quick,
     press: |press| Box::pin(async move { turn(&press) }),
 };
 

@@ -29,6 +29,7 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "my-data",
+    pace: Pace::Quick,
     press: |press| Box::pin(turn(press)),
 };
 
@@ -421,6 +422,7 @@ fn schedule(schedule: &SetSchedule) -> String {
         ScheduleState::Active(_) => "active",
         ScheduleState::Paused => "paused",
         ScheduleState::Stopped(_) => "stopped",
+        ScheduleState::OnHold { .. } => "on hold",
     };
     format!(
         "- {}, {state}, {}\n",

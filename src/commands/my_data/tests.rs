@@ -105,6 +105,8 @@ async fn schedule(club: &Club, id: u64, name: &str) {
         plan: Plan::new(ChannelId(u64::MAX), rhythm),
         secret: "0".repeat(64).parse().expect("a secret"),
         from_phrase: false,
+        committed: Vec::new(),
+        closed_ahead: Vec::new(),
         set_by: Some(ALICE),
         state: ScheduleState::Paused,
         last_date: None,

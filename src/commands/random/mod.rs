@@ -62,6 +62,7 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "random",
+    pace: Pace::Quick,
     press: |press| Box::pin(draw_again(press)),
 };
 

@@ -1,6 +1,6 @@
 //! What the bot tells a channel about its schedule; by doing so it learns what it may do there.
 
-use super::{ScheduleRefusal, when};
+use super::{ScheduleRefusal, changed_after, when};
 use crate::chess960::StartId;
 use crate::commands::answer::Message;
 use crate::commands::daily_post::{self, Deed, commitment_line, reason};
@@ -144,12 +144,13 @@ fn text(schedule: &Schedule) -> String {
             "Each post has a picture of its board, as this message has of the classical start.\n";
     }
     if schedule.from_phrase {
-        text += "The positions follow from a phrase that clubs share: whoever knows it can \
-                 foresee them.\n";
+        text += "The positions come from a phrase that clubs share. Whoever knows the phrase can \
+                 foresee them, and whoever chose it could have chosen them.\n";
     }
+    text += &changed_after(schedule);
     text + &format!(
         "-# Schedule {}. Each position follows from the key of its day. The commitment fixes \
-             the key beforehand; the post shows it. `/chess960 verify` checks both.",
+             the key; the post shows it. `/chess960 verify` checks both.",
         quote(&schedule.name)
     )
 }

@@ -1,12 +1,54 @@
 //! Whoever has the bot do something in a channel has to be allowed to do it there.
 
+use chrono::{DateTime, Utc};
+
 use super::ScheduleRefusal;
-use crate::commands::Call;
 use crate::commands::daily_post::{self, Deed};
-use crate::commands::error::CommandError;
+use crate::commands::error::{CommandError, Refusal};
 use crate::commands::platform::{Access, Platform};
-use crate::ids::ChannelId;
+use crate::commands::{App, Call, Press};
+use crate::ids::{ChannelId, GuildId, UserId};
 use crate::store::Schedule;
+
+/// Who has the bot do something, by a command or a button.
+#[derive(Clone, Copy)]
+pub(super) struct Moderator<'a> {
+    pub(super) app: &'a App,
+    pub(super) platform: &'a dyn Platform,
+    pub(super) guild: GuildId,
+    pub(super) user: UserId,
+    pub(super) now: DateTime<Utc>,
+}
+
+impl<'a> Moderator<'a> {
+    /// Whoever calls a command.
+    ///
+    /// # Errors
+    /// If that is not in a server.
+    pub(super) fn calling(call: &Call<'a>) -> Result<Self, Refusal> {
+        Ok(Self {
+            app: call.app,
+            platform: call.platform.ok_or(Refusal::ServersOnly)?,
+            guild: call.place.required_guild()?,
+            user: call.user,
+            now: call.now,
+        })
+    }
+
+    /// Whoever presses a button.
+    ///
+    /// # Errors
+    /// If that is not in a server.
+    pub(super) fn pressing(press: &Press<'a>) -> Result<Self, Refusal> {
+        Ok(Self {
+            app: press.app,
+            platform: press.platform.ok_or(Refusal::ServersOnly)?,
+            guild: press.place.required_guild()?,
+            user: press.user,
+            now: press.now,
+        })
+    }
+}
 
 /// What every post of a schedule does.
 pub(super) fn posting(schedule: &Schedule) -> Vec<Deed> {
@@ -42,13 +84,12 @@ fn wanted(deeds: [(bool, Deed); 3]) -> Vec<Deed> {
 /// # Errors
 /// If they may not, or if that cannot be found out.
 pub(super) async fn check(
-    call: &Call<'_>,
-    platform: &dyn Platform,
+    moderator: Moderator<'_>,
     schedule: &Schedule,
     deeds: &[Deed],
 ) -> Result<(), CommandError> {
     let channel = schedule.plan.channel;
-    let access = access(call, platform, channel).await?;
+    let access = access(moderator, channel).await?;
     let needed = deeds.iter().filter_map(|deed| match deed {
         Deed::Mention => access.needed_for(daily_post::ping(schedule)?),
         Deed::Post | Deed::Attach | Deed::Read | Deed::OpenThread | Deed::Pin | Deed::Publish => {
@@ -71,11 +112,15 @@ pub(super) async fn check(
 /// # Errors
 /// If that cannot be found out: where the bot has no access, it is of no use there either.
 pub(super) async fn access(
-    call: &Call<'_>,
-    platform: &dyn Platform,
+    moderator: Moderator<'_>,
     channel: ChannelId,
 ) -> Result<Access, CommandError> {
-    let guild = call.place.required_guild()?;
-    let access = platform.access(guild, call.user, channel).await;
+    let Moderator {
+        platform,
+        guild,
+        user,
+        ..
+    } = moderator;
+    let access = platform.access(guild, user, channel).await;
     Ok(access.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?)
 }

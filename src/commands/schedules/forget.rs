@@ -19,6 +19,7 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "forget",
+    pace: Pace::Quick,
     press: |press| Box::pin(confirmed(press)),
 };
 

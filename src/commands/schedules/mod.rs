@@ -10,6 +10,7 @@ mod refusal;
 mod remove;
 mod resume;
 mod set;
+mod set_back;
 mod show;
 mod skip_next;
 mod wish;
@@ -18,13 +19,12 @@ use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 pub use self::refusal::ScheduleRefusal;
-use super::daily_post::{at, commitment_line, from_now};
+use super::daily_post::{at, commitment_line, from_now, short_date};
 use super::error::{CommandError, Refusal};
 use super::option::{Kind, Opt};
-use super::platform::Platform;
 use super::suggest::{Suggestion, Typing};
 use super::{App, Audience, Call, Group};
-use crate::store::{DatedKey, Notice, Schedule, ScheduleState};
+use crate::store::{DaySource, Notice, Schedule, ScheduleState};
 
 /// `/chess960-daily`.
 pub(super) const GROUP: Group = Group {
@@ -111,11 +111,6 @@ pub(super) fn choose(
     Err(refusal.into())
 }
 
-/// The platform, which a terminal does not have.
-fn platform<'a>(call: &Call<'a>) -> Result<&'a dyn Platform, Refusal> {
-    call.platform.ok_or(Refusal::ServersOnly)
-}
-
 impl From<ScheduleRefusal> for CommandError {
     fn from(refusal: ScheduleRefusal) -> Self {
         Refusal::Schedule(refusal).into()
@@ -147,21 +142,19 @@ async fn change(
     Err(ScheduleRefusal::Changed.into())
 }
 
-/// The key of a schedule's next post, as long as nobody moves it on.
-fn next_key(schedule: &Schedule) -> Option<DatedKey> {
-    let date = schedule.next()?.date;
-    let key = schedule.secret.day_key(date);
-    Some(DatedKey { date, key })
+/// What the position of a schedule's next post is drawn from, as long as nobody moves it on.
+fn next_day(schedule: &Schedule) -> Option<DaySource> {
+    Some(schedule.day(schedule.next()?.date))
 }
 
-/// Notes that a message told the commitment to a key, and lets what was refused be tried again. What
+/// Notes that a message told the commitment to a day, and lets what was refused be tried again. What
 /// was asked is done by then, so a failure is only logged.
-async fn told(app: &App, schedule: &Schedule, key: Option<DatedKey>, notice: Notice) {
+async fn told(app: &App, schedule: &Schedule, day: Option<&DaySource>, notice: Notice) {
     let noted = async {
         let store = app.store().await?;
-        if let Some(key) = key {
+        if let Some(day) = day {
             store
-                .commitment_told(schedule.id, key, notice.place())
+                .commitment_told(schedule.id, day, notice.place())
                 .await?;
         }
         store.hurry(schedule.id, app.clock().best()).await
@@ -185,15 +178,31 @@ fn next_posts(schedule: &Schedule) -> String {
             return "It does not post at the moment; `/chess960-daily resume` goes on.\n"
                 .to_owned();
         }
+        (ScheduleState::OnHold { .. }, None) => {
+            return "It is on hold: `/chess960-daily show` tells why, and has the button \
+                    **Resume**.\n"
+                .to_owned();
+        }
     };
-    let rhythm = schedule.plan.rhythm;
-    let posts = std::iter::successors(Some(first), |post| rhythm.following(post.date));
+    let posts = std::iter::successors(Some(first), |post| schedule.following(post.date));
     let times: Vec<_> = posts.take(FORETOLD).map(|post| when(post.at)).collect();
     format!(
         "Next posts: {}\n{}",
         times.join(", "),
         commitment_line(schedule, first.date)
     )
+}
+
+/// From when on a phrase or an exclusion counts that was changed since a commitment was told, as a
+/// sentence; nothing if there is no such change.
+fn changed_after(schedule: &Schedule) -> String {
+    schedule.changed_after().map_or_else(String::new, |date| {
+        format!(
+            "What was changed about phrase or exclusion counts after {}: that day is already locked \
+             in.\n",
+            short_date(date)
+        )
+    })
 }
 
 fn when(instant: DateTime<Utc>) -> String {

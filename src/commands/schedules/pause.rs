@@ -32,7 +32,7 @@ fn pause(schedule: &mut Schedule) -> Result<(), crate::commands::error::CommandE
             schedule.state = ScheduleState::Paused;
             Ok(())
         }
-        ScheduleState::Paused => Err(ScheduleRefusal::NotActive {
+        ScheduleState::Paused | ScheduleState::OnHold { .. } => Err(ScheduleRefusal::NotActive {
             name: schedule.name.clone(),
         }
         .into()),

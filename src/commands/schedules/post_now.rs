@@ -2,7 +2,8 @@
 
 use chrono::NaiveDate;
 
-use super::{NAME, ScheduleRefusal, caller, chosen, platform};
+use super::caller::{self, Moderator};
+use super::{NAME, ScheduleRefusal, chosen};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::{self, Deed, link, reason};
 use crate::commands::platform::{Post, Trouble};
@@ -25,16 +26,16 @@ pub(super) const COMMAND: Command = Command {
 };
 
 async fn run(mut call: Call<'_>) -> Outcome {
-    let platform = platform(&call)?;
     let schedule = chosen(&call).await?;
-    caller::check(&call, platform, &schedule, &caller::posting(&schedule)).await?;
+    let moderator = Moderator::calling(&call)?;
+    caller::check(moderator, &schedule, &caller::posting(&schedule)).await?;
     // A secret of its own: nothing of the schedule's can be seen in it.
     let secret = DailySecret::random(&mut call.random).map_err(anyhow::Error::new)?;
     let message = rehearsal(&schedule, &secret, call.now.date_naive());
     let ping = daily_post::ping(&schedule);
     let post = Post::silent(&message, ping);
     let channel = schedule.plan.channel;
-    let posted = platform.post(channel, &post).await;
+    let posted = moderator.platform.post(channel, &post).await;
     let posted =
         posted.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?;
     let place = Place {

@@ -21,6 +21,7 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "remove",
+    pace: Pace::Quick,
     press: |press| Box::pin(confirmed(press)),
 };
 

@@ -1,12 +1,15 @@
 //! `/chess960-daily resume`: goes on posting.
 
 use super::announce::{or_take_back, tell_next};
-use super::{NAME, ScheduleRefusal, caller, change, chosen, next_key, next_posts, platform, told};
+use super::caller::{self, Moderator};
+use super::{NAME, ScheduleRefusal, change, chosen, next_day, next_posts, told};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::Deed;
+use crate::commands::error::CommandError;
 use crate::commands::quote::quote;
 use crate::commands::{Call, Command, Outcome, Pace};
-use crate::store::{Schedule, ScheduleState};
+use crate::metrics::PostEnding;
+use crate::store::{DailyClaim, Notice, Schedule, ScheduleState};
 
 /// `/chess960-daily resume`.
 pub(super) const COMMAND: Command = Command {
@@ -20,36 +23,89 @@ pub(super) const COMMAND: Command = Command {
     buttons: None,
 };
 
+/// What the channel reads.
+const NEWS: &str = "The positions of the day go on";
+
 async fn run(call: Call<'_>) -> Outcome {
-    let platform = platform(&call)?;
-    let now = call.now;
-    let mut schedule = chosen(&call).await?;
-    if let ScheduleState::Active(_) = schedule.state {
-        let name = schedule.name;
-        return Err(ScheduleRefusal::NotPaused { name }.into());
-    }
-    caller::check(&call, platform, &schedule, &caller::each_day(&schedule)).await?;
+    let moderator = Moderator::calling(&call)?;
+    resume(moderator, chosen(&call).await?).await
+}
+
+/// Lets a schedule post again, and tells its channel.
+pub(super) async fn resume(moderator: Moderator<'_>, schedule: Schedule) -> Outcome {
+    let schedule = match schedule.state {
+        ScheduleState::Active(_) => {
+            let name = schedule.name;
+            return Err(ScheduleRefusal::NotPaused { name }.into());
+        }
+        ScheduleState::Paused | ScheduleState::Stopped(_) => start(moderator, schedule).await?,
+        ScheduleState::OnHold { since } => {
+            check(moderator, &schedule).await?;
+            let claim = DailyClaim::missed(&schedule, since, moderator.now);
+            close(moderator, schedule, &claim).await?
+        }
+    };
+    Ok(Answer::Message(Message::only_you(format!(
+        "The schedule {} goes on, and its channel knows.\n{}",
+        quote(&schedule.name),
+        next_posts(&schedule)
+    ))))
+}
+
+async fn check(moderator: Moderator<'_>, schedule: &Schedule) -> Result<(), CommandError> {
+    caller::check(moderator, schedule, &caller::each_day(schedule)).await
+}
+
+/// Lets one post again that was paused or stopped.
+async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Schedule, CommandError> {
+    check(moderator, &schedule).await?;
     let plan = schedule.plan.clone();
     let resume = |schedule: &mut Schedule| {
         // Whether the caller may do what it is by now is not known.
         if schedule.plan != plan {
             return Err(ScheduleRefusal::Changed.into());
         }
-        schedule.state = ScheduleState::Active(schedule.next_from(now));
+        schedule.state = ScheduleState::Active(schedule.next_from(moderator.now));
         Ok(())
     };
     resume(&mut schedule)?;
-    let key = next_key(&schedule);
+    let day = next_day(&schedule);
     // Telling the channel shows whether the bot can post there.
-    let notice = tell_next(platform, &schedule, "The positions of the day go on")
+    let notice = tell(moderator, &schedule).await?;
+    let saved = change(moderator.app, schedule, resume).await;
+    let schedule = or_take_back(moderator.platform, notice, saved).await?;
+    told(moderator.app, &schedule, day.as_ref(), notice).await;
+    Ok(schedule)
+}
+
+/// Closes the days that one on hold has missed, and lets it post again.
+async fn close(
+    moderator: Moderator<'_>,
+    schedule: Schedule,
+    claim: &DailyClaim,
+) -> Result<Schedule, CommandError> {
+    let store = moderator.app.store().await?;
+    if !store.claim(&schedule, claim).await? {
+        return Err(ScheduleRefusal::Changed.into());
+    }
+    let metrics = moderator.app.metrics();
+    metrics.daily_posts(PostEnding::Missed, claim.count_missed());
+    moderator.app.tell_schedules_changed();
+    let schedule = store.schedule(schedule.id).await?;
+    let schedule = schedule.ok_or(ScheduleRefusal::Changed)?;
+    let notice = tell(moderator, &schedule).await?;
+    told(
+        moderator.app,
+        &schedule,
+        next_day(&schedule).as_ref(),
+        notice,
+    )
+    .await;
+    Ok(schedule)
+}
+
+async fn tell(moderator: Moderator<'_>, schedule: &Schedule) -> Result<Notice, ScheduleRefusal> {
+    tell_next(moderator.platform, schedule, NEWS)
         .await
-        .map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, schedule.plan.channel))?;
-    let saved = change(call.app, schedule, resume).await;
-    let schedule = or_take_back(platform, notice, saved).await?;
-    told(call.app, &schedule, key, notice).await;
-    Ok(Answer::Message(Message::only_you(format!(
-        "The schedule {} goes on, and its channel knows.\n{}",
-        quote(&schedule.name),
-        next_posts(&schedule)
-    ))))
+        .map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, schedule.plan.channel))
 }

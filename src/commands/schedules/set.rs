@@ -1,17 +1,16 @@
 //! `/chess960-daily set`: makes a schedule, or changes one.
 
 use super::announce::{announce, or_take_back};
+use super::caller::{self, Moderator};
 use super::wish::Wish;
 use super::{
-    MAX_NAME, ScheduleRefusal, Suggestions, caller, change, next_key, next_posts, platform,
-    suggest_name, told,
+    MAX_NAME, ScheduleRefusal, Suggestions, change, next_day, next_posts, suggest_name, told,
 };
 use crate::calendar;
 use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::{Deed, link};
 use crate::commands::error::CommandError;
 use crate::commands::option::{Kind, Opt};
-use crate::commands::platform::Platform;
 use crate::commands::quote::quote;
 use crate::commands::suggest::{Suggestion, Typing};
 use crate::commands::{Call, Command, Outcome, Pace};
@@ -159,7 +158,8 @@ pub(super) const COMMAND: Command = Command {
 
 async fn run(mut call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
-    let platform = platform(&call)?;
+    let moderator = Moderator::calling(&call)?;
+    let platform = moderator.platform;
     let (user, now) = (call.user, call.now);
     let wish = Wish::read(&call.args, now)?;
     let store = call.app.store().await?;
@@ -184,9 +184,9 @@ async fn run(mut call: Call<'_>) -> Outcome {
         Ok::<(), CommandError>(())
     };
     edit(&mut schedule, None)?;
-    caller::check(&call, platform, &schedule, &caller::each_day(&schedule)).await?;
+    caller::check(moderator, &schedule, &caller::each_day(&schedule)).await?;
     let notice = announce(platform, &schedule).await?;
-    let (key, plan) = (next_key(&schedule), schedule.plan.clone());
+    let (day, plan) = (next_day(&schedule), schedule.plan.clone());
     let saved = if is_new {
         schedule.notice = Some(notice);
         add(&call, schedule).await
@@ -204,8 +204,8 @@ async fn run(mut call: Call<'_>) -> Outcome {
         .await
     };
     let schedule = or_take_back(platform, notice, saved).await?;
-    told(call.app, &schedule, key, notice).await;
-    unpin(&call, platform, old_notice).await;
+    told(call.app, &schedule, day.as_ref(), notice).await;
+    unpin(moderator, old_notice).await;
     let text = reply(&schedule, notice, wish.phrase.as_ref());
     Ok(Answer::Message(Message::only_you(text)))
 }
@@ -228,15 +228,16 @@ async fn secret(wish: &Wish) -> anyhow::Result<Option<DailySecret>> {
 }
 
 /// Unpins the announcement before, unless the caller may not; if it stays, a person can unpin it.
-async fn unpin(call: &Call<'_>, platform: &dyn Platform, notice: Option<Notice>) {
+async fn unpin(moderator: Moderator<'_>, notice: Option<Notice>) {
     let Some(notice) = notice.filter(|notice| notice.pinned) else {
         return;
     };
-    let access = caller::access(call, platform, notice.channel).await;
+    let access = caller::access(moderator, notice.channel).await;
     if !access.is_ok_and(|access| access.lacking([Deed::Pin.permission()]).is_empty()) {
         return;
     }
-    if let Err(trouble) = platform.unpin(notice.channel, notice.message).await {
+    let unpinned = moderator.platform.unpin(notice.channel, notice.message);
+    if let Err(trouble) = unpinned.await {
         tracing::debug!(%trouble, "an old announcement stays pinned");
     }
 }
@@ -256,7 +257,8 @@ fn reply(schedule: &Schedule, notice: Notice, phrase: Option<&Phrase>) -> String
             "Phrase: `{}`\n\
              It is a password. Clubs that set the same phrase get the same position on the same \
              date. Whoever knows it can foresee the positions, and the club that posts first \
-             reveals the day to the others. Keep it where moderators find it: I shall not show it \
+             reveals the day to the others. Every post says that you could have chosen the positions \
+             by it. Keep it where moderators find it: I shall not show it \
              again.\n",
             phrase.expose()
         );

@@ -1,15 +1,22 @@
 //! `/chess960-daily show`: what is scheduled, and whether it works.
 
-use super::{NAME, choose, next_posts, when};
-use crate::commands::answer::{Answer, Message};
-use crate::commands::daily_post::{self, long_date};
-use crate::commands::error::list;
+use chrono::{DateTime, NaiveDate, Utc};
+
+use super::caller::Moderator;
+use super::resume::resume;
+use super::set_back::set_back;
+use super::{NAME, ScheduleRefusal, changed_after, choose, next_posts, when};
+use crate::commands::answer::{Answer, Button, Message};
+use crate::commands::confirmation;
+use crate::commands::daily_post::{self, long_date, short_date};
+use crate::commands::error::{Refusal, list};
 use crate::commands::forget;
 use crate::commands::look::Look;
 use crate::commands::quote::quote;
-use crate::commands::{Call, Command, Outcome, Pace};
+use crate::commands::{Audience, Buttons, Call, Command, Outcome, Pace, Press};
+use crate::ids::ScheduleId;
 use crate::picture::Theme;
-use crate::store::{PostState, Schedule, ScheduleState};
+use crate::store::{DailyClaim, PostState, Schedule, ScheduleState};
 
 /// `/chess960-daily show`.
 pub(super) const COMMAND: Command = Command {
@@ -19,19 +26,75 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily show",
     pace: Pace::Quick,
     run: |call| Box::pin(run(call)),
-    buttons: None,
+    buttons: Some(BUTTONS),
 };
+
+const BUTTONS: Buttons = Buttons {
+    key: "schedule",
+    // They tell the channel, which may take a while.
+    pace: Pace::Slow,
+    press: |press| Box::pin(pressed(press)),
+};
+
+/// What to call for the buttons.
+const CALL: &str = "/chess960-daily show";
 
 async fn run(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let schedules = call.app.store().await?.schedules(guild).await?;
     let name = call.args.text(&NAME);
-    let text = if schedules.len() > 1 && name.is_none() {
-        all(&schedules)
+    let message = if schedules.len() > 1 && name.is_none() {
+        Message::only_you(all(&schedules))
     } else {
         one(&call, &choose(schedules, name)?).await?
     };
-    Ok(Answer::Message(Message::only_you(text)))
+    Ok(Answer::Message(message))
+}
+
+/// What a button of the message does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Action {
+    Resume,
+    SetBack,
+}
+
+impl Action {
+    fn label(self) -> &'static str {
+        match self {
+            Self::Resume => "Resume",
+            Self::SetBack => "Set back",
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Resume => "resume",
+            Self::SetBack => "set-back",
+        }
+    }
+
+    /// The button for a schedule, which works for whoever sees it now.
+    fn button(self, call: &Call<'_>, schedule: &Schedule) -> Button {
+        let subject = format!("{}:{}", self.word(), schedule.id);
+        confirmation::button(self.label(), &BUTTONS, call, Audience::Moderators, subject)
+    }
+}
+
+async fn pressed(press: Press<'_>) -> Outcome {
+    let subject = confirmation::confirmed(&press, CALL)?;
+    let (action, id) = subject.split_once(':').ok_or(Refusal::StaleButton)?;
+    let mut actions = [Action::Resume, Action::SetBack].into_iter();
+    let action = actions.find(|known| known.word() == action);
+    let action = action.ok_or(Refusal::StaleButton)?;
+    let moderator = Moderator::pressing(&press)?;
+    let id = id.parse().map_err(|_| Refusal::StaleButton)?;
+    let schedule = press.app.store().await?.schedule(ScheduleId(id)).await?;
+    let schedule = schedule.filter(|schedule| schedule.guild == moderator.guild);
+    let schedule = schedule.ok_or(ScheduleRefusal::None)?;
+    match action {
+        Action::Resume => resume(moderator, schedule).await,
+        Action::SetBack => set_back(moderator, schedule).await,
+    }
 }
 
 fn all(schedules: &[Schedule]) -> String {
@@ -41,6 +104,7 @@ fn all(schedules: &[Schedule]) -> String {
             (ScheduleState::Active(_), None) => "no post comes next".to_owned(),
             (ScheduleState::Paused, _) => "**paused**".to_owned(),
             (ScheduleState::Stopped(_), _) => "**stopped**, see `show` with its name".to_owned(),
+            (ScheduleState::OnHold { .. }, _) => "**on hold**, see `show` with its name".to_owned(),
         };
         format!(
             "- {} in {}, {}",
@@ -57,7 +121,8 @@ fn all(schedules: &[Schedule]) -> String {
     )
 }
 
-async fn one(call: &Call<'_>, schedule: &Schedule) -> anyhow::Result<String> {
+async fn one(call: &Call<'_>, schedule: &Schedule) -> anyhow::Result<Message> {
+    let mut buttons = Vec::new();
     let mut text = format!(
         "**Schedule {}**\n{}\nSet by {}.\n",
         quote(&schedule.name),
@@ -73,8 +138,19 @@ async fn one(call: &Call<'_>, schedule: &Schedule) -> anyhow::Result<String> {
             "**Stopped**, because I could not post until it was too late. {reason}\n\
              When that is mended, `/chess960-daily resume` goes on.\n"
         ),
+        ScheduleState::OnHold { since } => {
+            buttons.push(Action::Resume.button(call, schedule));
+            on_hold(schedule, *since, call.now)
+        }
     };
-    let last = call.app.store().await?.history(schedule.id, 1).await?;
+    let store = call.app.store().await?;
+    if store.closed_early(schedule, call.now).await? > 0 {
+        buttons.push(Action::SetBack.button(call, schedule));
+        text += "**Ahead of its time**: my clock was wrong, and I closed days that are still to \
+                 come. **Set back** opens them again, except for those whose position or key was \
+                 already shown.\n";
+    }
+    let last = store.history(schedule.id, 1).await?;
     if let Some(last) = last.first() {
         text += &format!("Last: {}, {}", long_date(last.date), state(last.state));
         text += &match &last.trouble {
@@ -82,7 +158,18 @@ async fn one(call: &Call<'_>, schedule: &Schedule) -> anyhow::Result<String> {
             None => ".\n".to_owned(),
         };
     }
-    Ok(text)
+    Ok(Message::only_you(text).with_buttons(&buttons))
+}
+
+/// Why a schedule waits for a moderator's word.
+fn on_hold(schedule: &Schedule, since: NaiveDate, now: DateTime<Utc>) -> String {
+    let missed = DailyClaim::missed(schedule, since, now).count_missed();
+    format!(
+        "**On hold**: I have missed {missed} posts since {}. After so long I'd like a moderator to \
+         look first. If the date is right, press **Resume**: I'll note those days as missed and post \
+         again.\n",
+        short_date(since)
+    )
 }
 
 /// What became of a day.
@@ -138,6 +225,11 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     }
     if schedule.from_phrase {
         text += " Its secret is that of a phrase.";
+    }
+    let changed = changed_after(schedule);
+    if !changed.is_empty() {
+        text += " ";
+        text += changed.trim_end();
     }
     text
 }

@@ -1,7 +1,8 @@
 //! `/chess960-daily skip-next`: one day without a post.
 
 use super::announce::tell_next;
-use super::{NAME, ScheduleRefusal, caller, chosen, next_key, next_posts, platform, told};
+use super::caller::{self, Moderator};
+use super::{NAME, ScheduleRefusal, chosen, next_day, next_posts, told};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::{Deed, long_date, reason};
 use crate::commands::error::CommandError;
@@ -22,11 +23,11 @@ pub(super) const COMMAND: Command = Command {
 };
 
 async fn run(call: Call<'_>) -> Outcome {
-    let platform = platform(&call)?;
+    let moderator = Moderator::calling(&call)?;
     let mut schedule = chosen(&call).await?;
     let skipped = skip(&mut schedule, &call)?;
     // It tells the channel.
-    caller::check(&call, platform, &schedule, &[Deed::Post]).await?;
+    caller::check(moderator, &schedule, &[Deed::Post]).await?;
     let store = call.app.store().await?;
     if !store.skip(&schedule, &skipped).await? {
         return Err(ScheduleRefusal::Changed.into());
@@ -34,9 +35,9 @@ async fn run(call: Call<'_>) -> Outcome {
     call.app.tell_schedules_changed();
     let date = long_date(skipped.date);
     let what = format!("There is no position of the day on {date}");
-    let channel = match tell_next(platform, &schedule, &what).await {
+    let channel = match tell_next(moderator.platform, &schedule, &what).await {
         Ok(notice) => {
-            told(call.app, &schedule, next_key(&schedule), notice).await;
+            told(call.app, &schedule, next_day(&schedule).as_ref(), notice).await;
             "The channel knows.".to_owned()
         }
         Err(trouble) => reason(Deed::Post, &trouble, schedule.plan.channel),
@@ -56,6 +57,6 @@ fn skip(schedule: &mut Schedule, call: &Call<'_>) -> Result<DailyPost, CommandEr
     };
     let skipped = DailyPost::new(schedule, next, call.now).closed(PostState::Skipped, None);
     schedule.last_date = Some(next.date);
-    schedule.state = ScheduleState::Active(schedule.plan.rhythm.following(next.date));
+    schedule.state = ScheduleState::Active(schedule.following(next.date));
     Ok(skipped)
 }

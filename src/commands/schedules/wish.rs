@@ -88,6 +88,8 @@ impl Wish {
             },
             secret: DailySecret::random(random).map_err(anyhow::Error::new)?,
             from_phrase: false,
+            committed: Vec::new(),
+            closed_ahead: Vec::new(),
             set_by: Some(user),
             state: ScheduleState::Active(None),
             last_date: None,
@@ -151,7 +153,7 @@ impl Wish {
             ScheduleState::Active(_) | ScheduleState::Stopped(_) => {
                 schedule.state = ScheduleState::Active(schedule.next_from(now));
             }
-            ScheduleState::Paused => {}
+            ScheduleState::Paused | ScheduleState::OnHold { .. } => {}
         }
         Ok(())
     }

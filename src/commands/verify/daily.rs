@@ -1,5 +1,7 @@
 //! Whether a position of the day is that of its key, and the key the one that was committed to.
 
+use chrono::NaiveDate;
+
 use super::{COMMITMENT, VerifyRefusal, read_hex};
 use crate::chess960::StartId;
 use crate::commands::daily::read_date;
@@ -40,26 +42,15 @@ pub(super) fn run(call: &Call<'_>) -> Outcome {
         Some(typed) => Some(read_hex(&COMMITMENT, typed)?),
         None => None,
     };
+    let excludes = call.args.flag(&EXCLUDE_CLASSICAL);
     let proof = match commitment {
-        Some(commitment) if commitment != key.commitment(date) => {
-            return Err(VerifyRefusal::OtherKey { date }.into());
-        }
-        Some(_) => {
-            "**Proved:** the commitment is that of this key and this date. So the position was \
-             fixed when the commitment was published.\n\
-             **Not proved:** when that was; look at the message that has the commitment. Nor that \
-             nobody knew the position before: whoever has the secret can foresee it."
-        }
+        Some(commitment) => proof(commitment, key, date, excludes)?,
         None => {
             "**Not proved:** that the key was fixed before that day. For this, give the \
              commitment that was shown before it."
         }
     };
-    let exclude = call
-        .args
-        .flag(&EXCLUDE_CLASSICAL)
-        .then_some(StartId::CLASSICAL);
-    let id = key.draw(exclude);
+    let id = key.draw(excludes.then_some(StartId::CLASSICAL));
     Ok(super::reply(
         id,
         &format!(
@@ -67,6 +58,39 @@ pub(super) fn run(call: &Call<'_>) -> Outcome {
              {proof}\n"
         ),
     ))
+}
+
+/// What the commitment to a key proves.
+fn proof(
+    commitment: Commitment,
+    key: DayKey,
+    date: NaiveDate,
+    excludes: bool,
+) -> Result<&'static str, VerifyRefusal> {
+    let excluding = key.commitment_excluding(date, StartId::CLASSICAL);
+    if commitment == excluding && !excludes {
+        return Err(VerifyRefusal::Excluding);
+    }
+    if commitment == excluding || (commitment == key.commitment(date) && !excludes) {
+        return Ok(
+            "**Proved:** the commitment is that of this key and this date. So the position was fixed \
+             when the commitment was published.\n\
+             **Not proved:** when that was; look at the message that has the commitment. Nor that nobody \
+             knew or chose the position before: whoever has the secret can foresee it, and whoever chose \
+             a phrase could have tried others first.",
+        );
+    }
+    if commitment == key.commitment(date) {
+        return Ok(
+            "**Proved:** the commitment is that of this key and this date. So the key was fixed when the \
+             commitment was published.\n\
+             **Not proved:** that 518 was excluded by then, as this commitment fixes the key alone. Nor \
+             when it was published; look at the message that has it. Nor that nobody knew or chose the \
+             position before: whoever has the secret can foresee it, and whoever chose a phrase could \
+             have tried others first.",
+        );
+    }
+    Err(VerifyRefusal::OtherKey { date })
 }
 
 #[cfg(test)]

@@ -44,6 +44,8 @@ pub enum VerifyRefusal {
         /// The date given.
         date: NaiveDate,
     },
+    /// A commitment to a draw without 518, which was not said.
+    Excluding,
     /// A commitment that is not that of the secret.
     OtherSecret,
 }
@@ -76,6 +78,9 @@ impl VerifyRefusal {
                  See whether all three were copied in full, and whether the commitment is that \
                  to {date}. If they were, the key is not the one that was committed to."
             ),
+            Self::Excluding => "This commitment is that of this key and date with 518 excluded. Add \
+                 `exclude-classical:True`."
+                .to_owned(),
             Self::OtherSecret => "This does not fit: the commitment is not that of this secret. See \
                  whether both were copied in full, and whether both are of this draw. If they were, \
                  the secret is not the one that was committed to, and may have been chosen when \

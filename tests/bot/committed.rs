@@ -1,0 +1,126 @@
+//! Nobody chooses a position past a published commitment, and no message claims more than it proves.
+
+use chess960_bot::fairness::{DailySecret, DayKey};
+use chrono::{Days, NaiveDate};
+use serde_json::json;
+
+use super::fake_discord::MessageView;
+use super::process::Club;
+use super::schedules::{code_after, date_of};
+
+const PHRASE: &str = "it suits me";
+
+/// What a message says of a phrase's days.
+const CHOSEN: &str = "whoever chose the phrase could have chosen this position";
+
+/// The key that a post shows.
+fn key(post: &MessageView) -> DayKey {
+    let key = code_after(&post.content, "Day key: ");
+    key.parse().expect("a key")
+}
+
+/// The commitment that a message tells, whatever the day.
+fn told(message: &MessageView) -> String {
+    code_after(&message.content, "Commitment for ").to_owned()
+}
+
+fn day(post: &MessageView) -> NaiveDate {
+    date_of(post).parse().expect("a date")
+}
+
+/// What *How to verify* below a post says, and what its call proves.
+async fn verified(club: &Club, post: &MessageView) -> (String, String) {
+    let press = club.press(&club.alice, post.id, "How to verify").await;
+    let text = press.reply().await.content;
+    let (_, call) = text.split_once("/chess960 verify ").expect("a call");
+    let call = call.lines().next().expect("its line");
+    let options = call.split(' ').map(|option| {
+        let (name, value) = option.split_once(':').expect("an option");
+        let value = match value {
+            "true" => json!(true),
+            text => json!(text),
+        };
+        (name.to_owned(), value)
+    });
+    let options = options.collect::<serde_json::Map<_, _>>().into();
+    let proof = club.ask("verify", options).await.content;
+    (text, proof)
+}
+
+#[tokio::test]
+async fn a_phrase_counts_after_the_day_that_is_committed() {
+    let mut club = Club::with_moderator().await;
+    let (_, announced) = club.set("club", json!({})).await;
+    let commitment = told(&announced);
+    let (reply, again) = club.set("club", json!({"phrase": PHRASE})).await;
+    assert!(reply.contains("is already locked in"), "{reply}");
+    assert!(reply.contains("says that you could have chosen"), "{reply}");
+    assert_eq!(told(&again), commitment);
+    for part in [
+        "is already locked in",
+        "whoever chose it could have chosen them",
+    ] {
+        assert!(again.content.contains(part), "{}", again.content);
+    }
+
+    let post = club.next_post().await;
+    let date = day(&post);
+    assert_eq!(key(&post).commitment(date).to_string(), commitment);
+    assert!(!post.content.contains(CHOSEN), "{}", post.content);
+    let (text, proof) = verified(&club, &post).await;
+    assert!(!text.contains("chose"), "{text}");
+    assert!(
+        proof.contains("**Proved:** the commitment is that"),
+        "{proof}"
+    );
+
+    // The day after is that of the phrase, and says so wherever it is shown.
+    let secret = DailySecret::from_phrase(&PHRASE.parse().expect("a phrase"));
+    let next = date + Days::new(1);
+    let committed = secret.day_key(next).commitment(next).to_string();
+    assert_eq!(told(&post), committed);
+    let post = club.next_post().await;
+    assert_eq!(
+        (day(&post), key(&post).to_string()),
+        (next, secret.day_key(next).to_string())
+    );
+    assert!(post.content.contains(CHOSEN), "{}", post.content);
+    let (text, _) = verified(&club, &post).await;
+    assert!(text.contains("Nor that nobody chose it"), "{text}");
+    let daily = club.ask("daily", json!({})).await.content;
+    assert!(daily.contains(CHOSEN), "{daily}");
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn an_exclusion_counts_after_the_day_that_is_committed_and_is_proved() {
+    let mut club = Club::with_moderator().await;
+    let (_, announced) = club.set("club", json!({})).await;
+    let commitment = told(&announced);
+    let (reply, again) = club.set("club", json!({"exclude-classical": true})).await;
+    assert!(reply.contains("is already locked in"), "{reply}");
+    assert_eq!(told(&again), commitment);
+    let post = club.next_post().await;
+    assert!(!post.content.contains("was excluded"), "{}", post.content);
+    let committed = told(&post);
+
+    let post = club.next_post().await;
+    assert!(post.content.contains("was excluded"), "{}", post.content);
+    let excluding =
+        key(&post).commitment_excluding(day(&post), chess960_bot::chess960::StartId::CLASSICAL);
+    assert_eq!(excluding.to_string(), committed);
+    let (text, proof) = verified(&club, &post).await;
+    assert!(text.contains("exclude-classical:true"), "{text}");
+    assert!(proof.contains("So the position was fixed"), "{proof}");
+    // Whoever leaves that out is told.
+    let options = json!({
+        "kind": "daily", "date": day(&post).to_string(), "key": key(&post).to_string(),
+        "commitment": committed,
+    });
+    let refused = club.ask("verify", options).await.content;
+    assert!(
+        refused.contains("Add `exclude-classical:True`"),
+        "{refused}"
+    );
+    club.close_with_requests_looked_at().await;
+}

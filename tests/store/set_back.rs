@@ -1,0 +1,133 @@
+//! A schedule that a wrong clock moved ahead is set back.
+
+use chess960_bot::ids::{MessageId, ScheduleId};
+use chess960_bot::store::{
+    DailyClaim, DailyPost, Location, PostState, Schedule, ScheduleState, Store, Told,
+};
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::club::{add, after, schedule, today};
+use crate::{noon, open};
+
+on_both_databases!(
+    days_that_were_closed_early_are_open_again,
+    who_is_paused_stays_paused,
+    days_that_are_missed_are_closed_on_a_moderators_word,
+);
+
+/// How far the clock was ahead, in days.
+const AHEAD: i64 = 40;
+
+async fn whole(store: &Store) -> Schedule {
+    let schedule = store.schedule(ScheduleId(1)).await;
+    schedule.expect("the store works").expect("it is there")
+}
+
+async fn posts(store: &Store) -> Vec<(i64, PostState)> {
+    let history = store.history(ScheduleId(1), 99).await.expect("it works");
+    let day = |post: &DailyPost| (post.date - today().date).num_days();
+    history.iter().map(|post| (day(post), post.state)).collect()
+}
+
+/// Today is posted; then the clock jumps ahead, days are closed, the last of them is posted, and that post
+/// publishes the key of tomorrow, to which today's committed.
+async fn moved_ahead(store: &Store) {
+    add(store, &schedule(1, "club")).await;
+    let ahead = after(AHEAD).at;
+    for (message, now) in [(5, noon()), (6, ahead)] {
+        let schedule = whole(store).await;
+        let claim = DailyClaim::due(&schedule, now, TimeDelta::hours(12));
+        assert!(store.claim(&schedule, &claim).await.expect("it works"));
+        let post = claim.days.last().expect("one is due");
+        let closed = store.closed_keys(schedule.id, post.date, 9).await;
+        let closed = closed.expect("it works");
+        let told = Told {
+            keys: closed.iter().map(|it| it.key).chain([post.key]).collect(),
+            committed: post.next_date.map(|date| whole_day(&schedule, date)),
+        };
+        let posted = store.posted(post, MessageId(message), &told, now).await;
+        assert!(posted.expect("it works"));
+    }
+}
+
+fn whole_day(schedule: &Schedule, date: chrono::NaiveDate) -> chess960_bot::fairness::DayKey {
+    schedule.day(date).key
+}
+
+/// An hour after today's post.
+fn now() -> DateTime<Utc> {
+    noon() + TimeDelta::hours(1)
+}
+
+async fn early(store: &Store) -> u32 {
+    let count = store.closed_early(&whole(store).await, now()).await;
+    count.expect("it works")
+}
+
+async fn days_that_were_closed_early_are_open_again(location: Location) {
+    let store = open(&location).await;
+    moved_ahead(&store).await;
+    assert_eq!(early(&store).await, 40);
+    let before = whole(&store).await;
+    let back = store.set_back(&before, now()).await.expect("it works");
+    let back = back.expect("nobody else changed it");
+    assert_eq!(whole(&store).await, back);
+    // The position of today is everybody's, the key of tomorrow was published, and the last was posted.
+    let left = [
+        (AHEAD, PostState::Posted),
+        (1, PostState::Missed),
+        (0, PostState::Posted),
+    ];
+    assert_eq!(posts(&store).await, left);
+    assert_eq!(early(&store).await, 0);
+    assert_eq!(back.state, ScheduleState::Active(Some(after(2))));
+    assert_eq!(back.last_date, Some(today().date));
+    assert_eq!((&back.secret, back.id), (&before.secret, before.id));
+    let next = back.committed.iter().find(|day| day.date == after(2).date);
+    assert!(next.is_some(), "it has committed itself: {back:?}");
+
+    // Whoever read it before does nothing to it any more.
+    let again = store.set_back(&before, now()).await.expect("it works");
+    assert_eq!(again, None);
+
+    // The days come in their time, but for those that are closed.
+    let claim = DailyClaim::due(&back, after(AHEAD - 1).at, TimeDelta::hours(12));
+    let dates: Vec<_> = claim.days.iter().map(|day| day.date).collect();
+    let expected: Vec<_> = (2..AHEAD).map(|days| after(days).date).collect();
+    assert_eq!(dates, expected);
+    assert_eq!(claim.next, Some(after(AHEAD + 1)));
+    assert!(store.claim(&back, &claim).await.expect("it works"));
+}
+
+async fn who_is_paused_stays_paused(location: Location) {
+    let store = open(&location).await;
+    moved_ahead(&store).await;
+    let mut paused = whole(&store).await;
+    paused.state = ScheduleState::Paused;
+    assert!(store.update_schedule(&paused).await.expect("it works"));
+    let back = store.set_back(&whole(&store).await, now()).await;
+    let back = back.expect("it works").expect("nobody else changed it");
+    assert_eq!(back.state, ScheduleState::Paused);
+    assert_eq!(back.next_from(now()), Some(after(2)));
+}
+
+async fn days_that_are_missed_are_closed_on_a_moderators_word(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let mut held = whole(&store).await;
+    let since = today().date;
+    held.state = ScheduleState::OnHold { since };
+    assert!(store.update_schedule(&held).await.expect("it works"));
+    let held = whole(&store).await;
+    assert_eq!(held.state, ScheduleState::OnHold { since });
+    let later = after(9).at;
+    assert_eq!(store.due_schedules(later, 9).await.expect("it works"), []);
+    assert_eq!(store.next_work(noon()).await.expect("it works"), None);
+
+    let claim = DailyClaim::missed(&held, since, later);
+    assert_eq!(claim.count_missed(), 10);
+    assert!(store.claim(&held, &claim).await.expect("it works"));
+    let resumed = whole(&store).await;
+    assert_eq!(resumed.state, ScheduleState::Active(Some(after(10))));
+    assert_eq!(posts(&store).await.len(), 10);
+}
