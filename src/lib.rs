@@ -8,7 +8,7 @@
 //!
 //! Nothing points back. Only `discord` names serenity, only `store` names sqlx, and `agreement`,
 //! `calendar`, `picture` and `chess960` are pure. `config` and `log` serve `main`, which alone builds things;
-//! `http` serves whatever listens. Whoever has something to count does so in `metrics`, which names
+//! `http` serves whatever listens, and `threads` says how many there are. Whoever has something to count does so in `metrics`, which names
 //! nobody; `monitor` shows it.
 
 pub mod agreement;
@@ -28,4 +28,5 @@ pub mod metrics;
 pub mod monitor;
 pub mod picture;
 pub mod store;
+pub mod threads;
 pub mod upkeep;

@@ -21,10 +21,12 @@ use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phr
 use chess960_bot::log;
 use chess960_bot::monitor::{self, Question};
 use chess960_bot::store::{self, Copied, Location};
+use chess960_bot::threads;
 use chrono::NaiveDate;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use mimalloc::MiMalloc;
+use tokio::runtime::Runtime;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
@@ -243,7 +245,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
                 shards: settings.shards,
                 refusals,
             };
-            block_on(run_bot(settings, way, work))
+            block_on(threads::several(), run_bot(settings, way, work))
         }
         Task::Serve { work } => {
             let settings = start(&arguments.flags)?;
@@ -251,24 +253,26 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
                 listen: settings.listen,
                 public_key: settings.public_key,
             };
-            block_on(run_bot(settings, way, work))
+            block_on(threads::several(), run_bot(settings, way, work))
         }
         Task::Console { json } => {
             let settings = start(&arguments.flags)?;
             let format = if json { Format::Json } else { Format::Text };
-            block_on(run_console(settings, format))
+            // Its first thread waits for whoever types, and the connections to a server do not.
+            block_on(threads::several(), run_console(settings, format))
         }
         Task::Verify { draw } => {
             // It needs neither; no setting can be in its way.
             let app = App::new(Location::default_sqlite(), None);
-            block_on(console::run_one(&app, "chess960", "verify", draw.options()))
+            let verifying = console::run_one(&app, "chess960", "verify", draw.options());
+            block_on(threads::one(), verifying)
         }
         Task::Store {
             task: StoreTask::Copy { from, to },
         } => {
             let (from, to) = (location("--from", &from), location("--to", &to));
             read_env_file()?;
-            block_on(copy_store(&from, &to))
+            block_on(threads::one(), copy_store(&from, &to))
         }
         Task::Health { ready } => {
             let question = if ready {
@@ -277,7 +281,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
                 Question::Alive
             };
             let settings = read_settings(&arguments.flags)?;
-            block_on(ask_health(settings.monitor, question))
+            block_on(threads::one(), ask_health(settings.monitor, question))
         }
         Task::Invite {
             application_id,
@@ -374,8 +378,11 @@ fn location(flag: &str, url: &str) -> Location {
 
 /// Runs to the end. Tasks that are left over, such as a connection that does not close, are not
 /// waited for.
-fn block_on(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
-    let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
+fn block_on(
+    runtime: io::Result<Runtime>,
+    work: impl Future<Output = anyhow::Result<()>>,
+) -> anyhow::Result<()> {
+    let runtime = runtime.context("cannot start the runtime")?;
     let result = runtime.block_on(work);
     runtime.shutdown_background();
     result

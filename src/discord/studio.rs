@@ -1,14 +1,13 @@
-//! Where the pictures of messages are drawn: not more at once than there are processors.
+//! Where the pictures of messages are drawn: not more at once than there are threads to run tasks.
 
-use std::num::NonZero;
 use std::sync::Arc;
-use std::thread::available_parallelism;
 
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, timeout_at};
 
 use crate::picture::{Gallery, Picture};
+use crate::threads::workers;
 
 /// Draws pictures in time or not at all.
 #[derive(Debug)]
@@ -21,10 +20,9 @@ pub(super) struct Studio {
 impl Studio {
     /// One that looks in a gallery first, and puts there what it draws.
     pub(super) fn new(gallery: Arc<Gallery>) -> Self {
-        let places = available_parallelism().map_or(1, NonZero::get);
         Self {
             gallery,
-            places: Arc::new(Semaphore::new(places)),
+            places: Arc::new(Semaphore::new(workers())),
         }
     }
 
@@ -76,12 +74,11 @@ mod tests {
     }
 
     fn all_places() -> u32 {
-        let places = available_parallelism().map_or(1, NonZero::get);
-        u32::try_from(places).expect("no computer has so many processors")
+        u32::try_from(workers()).expect("there are a few")
     }
 
     #[test]
-    fn no_more_is_drawn_at_once_than_there_are_processors_and_nothing_too_late() {
+    fn no_more_is_drawn_at_once_than_there_are_threads_and_nothing_too_late() {
         let runtime = Builder::new_current_thread()
             .enable_time()
             .max_blocking_threads(1)

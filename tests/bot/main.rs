@@ -46,6 +46,7 @@ mod registration;
 mod schedules;
 mod shards;
 mod term;
+mod threads;
 mod too_fast;
 mod unreadable;
 mod upkeep;

@@ -204,6 +204,12 @@ impl Club {
         self.discord.gateway().take_turns();
     }
 
+    /// The id of the bot's process.
+    pub fn process_id(&self) -> u32 {
+        let bot = self.bot.as_ref().expect("the bot runs");
+        bot.id().expect("it did not end")
+    }
+
     /// Sends the bot a signal, by name.
     pub async fn signal(&self, name: &str) {
         self.bot.as_ref().expect("the bot runs").signal(name).await;

@@ -233,7 +233,8 @@ impl BotProcess {
         forget_faketime(id);
     }
 
-    fn id(&self) -> Option<u32> {
+    /// The id of the process, unless it has ended.
+    pub fn id(&self) -> Option<u32> {
         self.child.id()
     }
 }

@@ -1,0 +1,149 @@
+//! How many threads the bot has: a container counts them, and does not care how large the machine is.
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::process::Stdio;
+
+use serde_json::json;
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpListener;
+use tokio::process::{Child, Command};
+
+use super::fake_discord::CallbackKind;
+use super::process::Club;
+
+/// What tokio takes for the number of processors, unless it is told how many threads to start.
+const MANY_PROCESSORS: (&str, &str) = ("TOKIO_WORKER_THREADS", "128");
+
+/// The most threads that the bot may have: less than half of what the compose files let it have, as
+/// others run in the same container.
+const MOST: usize = 24;
+
+/// How many moderators make the bot work at once.
+const MODERATORS: usize = 32;
+
+/// How many threads a process has.
+fn threads_of(id: u32) -> usize {
+    let threads = fs::read_dir(format!("/proc/{id}/task"));
+    threads.expect("the process runs").count()
+}
+
+/// A command of the bot on a large machine.
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_chess960-bot"));
+    let (name, value) = MANY_PROCESSORS;
+    command
+        .args(arguments)
+        .env_clear()
+        .env(name, value)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .kill_on_drop(true);
+    command
+}
+
+/// The threads of a command that is being run, which is there still.
+fn threads_of_child(child: &Child) -> usize {
+    threads_of(child.id().expect("it runs"))
+}
+
+#[test]
+fn the_compose_files_leave_room() {
+    for file in [
+        include_str!("../../config/compose.yaml"),
+        include_str!("../../config/replicas/compose.yaml"),
+    ] {
+        let mut lines = file.lines();
+        let limit = lines.find_map(|line| line.trim().strip_prefix("pids_limit: "));
+        let limit: usize = limit.expect("a limit").parse().expect("a number");
+        assert!(2 * MOST < limit, "{limit}");
+    }
+}
+
+#[tokio::test]
+async fn a_busy_bot_has_few_threads_on_a_large_machine() {
+    let club = Club::open_with(&[MANY_PROCESSORS]).await;
+    let mut calls = Vec::new();
+    for number in 0..MODERATORS {
+        let place = club.discord.guild_channel("club");
+        let moderator = club.discord.user("moderator");
+        club.discord.make_moderator(&moderator);
+        // To hash a phrase takes a thread for a while.
+        let options = json!({
+            "name": "club", "channel": place.channel_id, "time": "18:00", "timezone": "UTC",
+            "phrase": format!("phrase {number}"), "board": "picture",
+        });
+        let path = "chess960-daily set";
+        let call = club.discord.slash(&moderator, &place, path, options).await;
+        calls.push((place, call));
+    }
+    for (_, call) in &calls {
+        assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
+    }
+    let at_first = threads_of(club.process_id());
+    for (place, call) in &calls {
+        let text = call.edit().await.content;
+        assert!(text.starts_with("The schedule `club` is set."), "{text}");
+        club.discord.posted(place).await;
+    }
+    let at_last = threads_of(club.process_id());
+    let threads = at_first.max(at_last);
+    assert!((4..=MOST).contains(&threads), "{threads}");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn the_health_check_has_one_thread() {
+    let listener = TcpListener::bind("127.0.0.1:0").await;
+    let listener = listener.expect("loopback has a port");
+    let address = listener.local_addr().expect("it is bound").to_string();
+    let child = command(&["health", "--monitor", &address]).spawn();
+    let child = child.expect("it starts");
+    let (mut asking, _) = listener.accept().await.expect("it connects");
+    asking.read_u8().await.expect("it asks");
+    assert_eq!(threads_of_child(&child), 1);
+    let answer = b"HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nalive\n";
+    asking.write_all(answer).await.expect("it listens");
+    let output = child.wait_with_output().await.expect("it ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.stdout, b"alive\n");
+}
+
+/// It has one thread, and may have one that looks up the server's name and one for the file.
+#[tokio::test]
+async fn a_copy_has_few_threads() {
+    let listener = TcpListener::bind("127.0.0.1:0").await;
+    let listener = listener.expect("loopback has a port");
+    let address = listener.local_addr().expect("it is bound");
+    let from = format!("postgres://bot@{address}/chess960");
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let to = format!("sqlite://{}/copy.db", folder.path().display());
+    let child = command(&["store", "copy", "--from", &from, "--to", &to]).spawn();
+    let child = child.expect("it starts");
+    let (mut asking, _) = listener.accept().await.expect("it connects");
+    asking.read_u8().await.expect("it asks");
+    let threads = threads_of_child(&child);
+    assert!(threads <= 3, "{threads}");
+    drop((asking, listener));
+    let output = child.wait_with_output().await.expect("it ends");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[tokio::test]
+async fn the_console_has_few_threads() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let child = command(&["console"]).current_dir(&folder).spawn();
+    let mut child = child.expect("it starts");
+    let mut stdin = child.stdin.take().expect("it is piped");
+    let mut stdout = BufReader::new(child.stdout.take().expect("it is piped"));
+    let line = b"/chess960 random\n";
+    stdin.write_all(line).await.expect("it reads");
+    let read = stdout.read_line(&mut String::new()).await;
+    read.expect("it answers");
+    let threads = threads_of_child(&child);
+    assert!(threads <= MOST, "{threads}");
+    drop(stdin);
+    let status = child.wait().await.expect("it ends");
+    assert_eq!(status.code(), Some(0));
+}
