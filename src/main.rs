@@ -398,6 +398,7 @@ async fn run_bot(settings: Settings, way: Way, work: WorkFlags) -> anyhow::Resul
     let stop = stop_on_signal()?;
     let version = env!("CARGO_PKG_VERSION");
     tracing::info!(version, store = %settings.location, "starting");
+    warn_of_unverified(&settings.location);
     let app = App::new(settings.location, settings.daily_secret).with_periods(settings.periods);
     let app = Arc::new(app);
     // The monitor answers until the very end.
@@ -423,6 +424,18 @@ async fn run_bot(settings: Settings, way: Way, work: WorkFlags) -> anyhow::Resul
     result
 }
 
+/// Says how to make the connection to the database safe, unless it is.
+fn warn_of_unverified(location: &Location) {
+    if let Some(host) = location.unverified_host() {
+        tracing::warn!(
+            host,
+            "the database server's certificate isn't checked, so somebody in between could read and \
+             change everything; add sslmode=verify-full to DATABASE_URL, as in \
+             postgres://HOST/DATABASE?sslmode=verify-full"
+        );
+    }
+}
+
 async fn ask_health(monitor: Option<SocketAddr>, question: Question) -> anyhow::Result<()> {
     let monitor = monitor.context(
         "the setting CHESS960_MONITOR is missing: the address at which the bot tells its health, \
@@ -432,6 +445,7 @@ async fn ask_health(monitor: Option<SocketAddr>, question: Question) -> anyhow::
 }
 
 async fn run_console(settings: Settings, format: Format) -> anyhow::Result<()> {
+    warn_of_unverified(&settings.location);
     let app = App::new(settings.location, settings.daily_secret).with_periods(settings.periods);
     let result = console::run(&app, format).await;
     app.close().await;

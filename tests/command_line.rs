@@ -1,7 +1,7 @@
 //! The command line of the real binary, without Discord and without a network.
 
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -749,6 +749,62 @@ fn a_store_that_cannot_be_opened_stops_the_start() {
     }
     let notes = fs::read_to_string(place.0.path().join("notes.txt")).expect("the file");
     assert_eq!(notes, "notes".repeat(1000));
+}
+
+#[test]
+fn a_server_elsewhere_whose_certificate_is_not_checked_is_warned_of_once() {
+    const UNCHECKED: &str = "postgres://bot:secret@db.invalid/chess";
+    const CHECKED: &str = "postgres://bot:secret@db.invalid/chess?sslmode=verify-full";
+    for (url, mode, warnings) in [
+        (UNCHECKED, None, 1),
+        (UNCHECKED, Some("require"), 1),
+        (UNCHECKED, Some("verify-full"), 0),
+        (CHECKED, None, 0),
+        (CHECKED, Some("prefer"), 0),
+    ] {
+        let output = Place::new()
+            .command(&["run"])
+            .env("DISCORD_TOKEN", "x")
+            .env("DATABASE_URL", url)
+            .envs(mode.map(|mode| ("PGSSLMODE", mode)))
+            .output()
+            .expect("the program runs");
+        assert_eq!(output.status.code(), Some(1), "{url}");
+        let log = stderr(&output);
+        let told: Vec<&str> = log.lines().filter(|it| it.contains(" WARN ")).collect();
+        assert_eq!(told.len(), warnings, "{url} {mode:?}: {log}");
+        for line in told {
+            assert!(line.contains("add sslmode=verify-full to DATABASE_URL"));
+            assert!(line.contains("host=\"db.invalid\""), "{line}");
+        }
+        assert!(!log.contains("secret"), "{log}");
+    }
+}
+
+#[test]
+fn a_server_that_must_be_verified_gets_nothing_without_tls() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
+    let address = listener.local_addr().expect("it is bound");
+    let from = format!("postgres://bot:secret@{address}/chess?sslmode=verify-full");
+    let place = Place::new();
+    let copying = place
+        .command(&["store", "copy", "--from", &from, "--to", "sqlite://x.db"])
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let (mut connection, _) = listener.accept().expect("it connects");
+    let mut asked = [0; 8];
+    connection.read_exact(&mut asked).expect("it asks for TLS");
+    // What PostgreSQL's protocol calls SSLRequest, and the answer that there is none.
+    assert_eq!(asked, [0, 0, 0, 8, 4, 210, 22, 47]);
+    connection.write_all(b"N").expect("it listens");
+    let mut more = Vec::new();
+    connection.read_to_end(&mut more).expect("it closes");
+    assert!(more.is_empty(), "{more:?}");
+    let output = copying.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(1));
+    let error = stderr(&output);
+    assert!(error.contains("does not support TLS"), "{error}");
 }
 
 #[test]

@@ -3,11 +3,13 @@
 use std::fmt;
 use std::fs::{self, OpenOptions};
 use std::io;
+use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::{Context, bail};
 use sqlx::any::AnyConnectOptions;
+use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use sqlx::sqlite::SqliteConnectOptions;
 
 use super::engine::Engine;
@@ -36,6 +38,18 @@ impl Location {
         "sqlite://data/chess960-bot.db"
             .parse()
             .expect("the default is an SQLite URL")
+    }
+
+    /// The host of a PostgreSQL server on another machine, unless `sslmode=verify-full` makes sure that it
+    /// is this server and that nobody on the way reads or changes anything. `PGHOST`, `PGSSLMODE` and the
+    /// like count as they do for the connection.
+    #[must_use]
+    pub fn unverified_host(&self) -> Option<String> {
+        match self {
+            Self::Sqlite { .. } => None,
+            // What cannot be read stops the start when the store is opened.
+            Self::Postgres { url } => unverified_host(&url.parse().ok()?),
+        }
     }
 
     pub(super) fn url(&self) -> &str {
@@ -92,6 +106,24 @@ impl Location {
             }
             _ => Ok(()),
         }
+    }
+}
+
+fn unverified_host(options: &PgConnectOptions) -> Option<String> {
+    let host = options.get_host();
+    // With `require`, sqlx takes any certificate. With `verify-ca`, any that some public authority has
+    // issued to somebody, as it trusts all of them besides the one in `sslrootcert`.
+    let is_verified = matches!(options.get_ssl_mode(), PgSslMode::VerifyFull);
+    let is_socket = options.get_socket().is_some() || host.starts_with('/');
+    (!is_verified && !is_socket && !is_loopback(host)).then(|| host.to_owned())
+}
+
+/// Whether a host is this machine, by its name or address.
+fn is_loopback(host: &str) -> bool {
+    // In URLs, addresses of IPv6 are in brackets.
+    match host.trim_matches(['[', ']']).parse::<IpAddr>() {
+        Ok(address) => address.to_canonical().is_loopback(),
+        Err(_) => host.eq_ignore_ascii_case("localhost"),
     }
 }
 
@@ -190,6 +222,56 @@ mod tests {
             let location: Location = url.parse().expect("a URL");
             assert_eq!(location.to_string(), shown);
             assert_eq!(format!("{location:?}"), shown);
+        }
+    }
+
+    #[test]
+    fn servers_on_other_machines_are_verified_or_not() {
+        // Every form says its mode, as PGSSLMODE would count otherwise.
+        for (url, host) in [
+            ("postgres://bot@db.example/x?sslmode=disable", "db.example"),
+            ("postgres://bot@db.example/x?sslmode=allow", "db.example"),
+            ("postgres://bot:p@db.example/x?sslmode=prefer", "db.example"),
+            ("postgresql://db.example:1/x?sslmode=require", "db.example"),
+            ("postgres://db.example/x?ssl-mode=VERIFY-CA", "db.example"),
+            ("postgres://10.0.0.7/x?sslmode=prefer", "10.0.0.7"),
+            ("postgres://[2001:db8::7]/x?sslmode=prefer", "[2001:db8::7]"),
+            (
+                "postgres://localhost/x?sslmode=prefer&host=db.example",
+                "db.example",
+            ),
+            (
+                "postgres://localhost/x?hostaddr=10.0.0.7&sslmode=prefer",
+                "10.0.0.7",
+            ),
+            (
+                "postgres://localhost.example/x?sslmode=prefer",
+                "localhost.example",
+            ),
+            (
+                "postgres://db.example/x?sslmode=verify-full&sslmode=prefer",
+                "db.example",
+            ),
+        ] {
+            let location: Location = url.parse().expect("a URL");
+            assert_eq!(location.unverified_host().as_deref(), Some(host), "{url}");
+        }
+        for url in [
+            "postgres://db.example/x?sslmode=verify-full",
+            "postgres://db.example/x?ssl-mode=Verify-Full&sslrootcert=ca.pem",
+            "postgres://bot:p@localhost/x?sslmode=prefer",
+            "postgres://LOCALHOST/x?sslmode=disable",
+            "postgres://127.0.0.1:5432/x?sslmode=prefer",
+            "postgres://127.1.2.3/x?sslmode=prefer",
+            "postgres://[::1]/x?sslmode=prefer",
+            "postgres://[::ffff:127.0.0.1]/x?sslmode=prefer",
+            "postgres://%2Frun%2Fpostgresql/x?sslmode=prefer",
+            "postgres://db.example/x?sslmode=prefer&host=/run/postgresql",
+            "postgres://db.example/x?sslmode=nosuch",
+            "sqlite://x.db",
+        ] {
+            let location: Location = url.parse().expect("a URL");
+            assert_eq!(location.unverified_host(), None, "{url}");
         }
     }
 
