@@ -258,7 +258,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
         Task::Console { json } => {
             let settings = start(&arguments.flags)?;
             let format = if json { Format::Json } else { Format::Text };
-            // Its first thread waits for whoever types, and the connections to a server do not.
+            // One thread waits for whoever types, while others look after connections to a server.
             block_on(threads::several(), run_console(settings, format))
         }
         Task::Verify { draw } => {
