@@ -14,7 +14,6 @@ use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 use crate::agreement::Agreement;
-use crate::clock::Clock;
 use crate::commands::App;
 use crate::commands::agree::text;
 use crate::commands::platform::{Platform, Trouble};
@@ -44,11 +43,11 @@ const PAUSES: [Duration; 5] = [
 /// Looks after things until `stop`.
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let upkeep = Upkeep { app, platform };
-    let clock = upkeep.app.clock();
     let work = async {
         tokio::join!(
-            again_and_again(clock, "agreements", LOOK, || upkeep.look_after_all()),
-            again_and_again(clock, "erasing", ERASE, || upkeep.erase_old()),
+            again_and_again("agreements", LOOK, || upkeep.look_after_all()),
+            again_and_again("erasing", ERASE, || upkeep.erase_old()),
+            again_and_again("log", LOOK, || upkeep.empty_log()),
         )
     };
     tokio::select! {
@@ -58,14 +57,12 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
 }
 
 /// Does a task at once and after every pause.
-async fn again_and_again<F>(clock: &Clock, task: &str, pause: Duration, work: impl Fn() -> F)
+async fn again_and_again<F>(task: &str, pause: Duration, work: impl Fn() -> F)
 where
     F: Future<Output = anyhow::Result<()>>,
 {
     let mut store_works = true;
     loop {
-        // What a wrong clock lets expire is lost.
-        clock.when_right().await;
         let done = work().await;
         let worked = store_works;
         store_works = done.is_ok();
@@ -87,17 +84,24 @@ struct Upkeep {
 impl Upkeep {
     /// Erases what was kept long enough.
     async fn erase_old(&self) -> anyhow::Result<()> {
+        let now = self.app.clock().when_right().await;
         let store = self.app.store().await?;
-        let now = self.app.clock().best();
         store.erase_old_pings(now).await?;
         let before = now - self.app.periods().history;
         store.erase_closed_proposals(before).await?;
-        store.erase_old_draws(before).await
+        store.erase_old_draws(before).await?;
+        store.rewrite_file().await
+    }
+
+    /// Empties the database's log of what was erased while others were reading.
+    async fn empty_log(&self) -> anyhow::Result<()> {
+        self.app.store().await?.empty_log().await
     }
 
     async fn look_after_all(&self) -> anyhow::Result<()> {
+        // What a wrong clock lets expire is lost.
+        let now = self.app.clock().when_right().await;
         let store = self.app.store().await?;
-        let now = self.app.clock().best();
         let due = store.due_agreements(now, BATCH).await?;
         let results = stream::iter(due).map(|due| self.look_after(store, due));
         let results: Vec<_> = results.buffer_unordered(AT_ONCE).collect().await;

@@ -502,9 +502,12 @@ impl Store {
         )
         .bind(fields::instant(before))
         .execute(&mut *transaction)
-        .await?;
-        transaction.commit().await?;
-        Ok(erased.rows_affected())
+        .await?
+        .rows_affected();
+        if erased > 0 {
+            self.commit_erasing(transaction).await?;
+        }
+        Ok(erased)
     }
 
     /// Notes in which message a proposal was made, unless its server was forgotten.
@@ -536,19 +539,22 @@ impl Store {
         &self,
         number: AgreementNumber,
     ) -> anyhow::Result<Option<(UserId, UserId)>> {
+        let mut transaction = self.begin().await?;
         let row = sqlx::query(
             "DELETE FROM agreement WHERE number = $1 AND revision = 0 AND message_id IS NULL \
              RETURNING proposer_id, opponent_id",
         )
         .bind(fields::id(number.0))
-        .fetch_optional(&self.pool)
+        .fetch_optional(&mut *transaction)
         .await?;
-        let players = row.map(|row| {
-            let row = Fields(&row);
-            anyhow::Ok((row.id("proposer_id")?, row.id("opponent_id")?))
-        });
-        let players = players.transpose()?;
-        Ok(players.map(|(proposer, opponent)| (UserId(proposer), UserId(opponent))))
+        let Some(row) = row else { return Ok(None) };
+        let row = Fields(&row);
+        let players = (
+            UserId(row.id("proposer_id")?),
+            UserId(row.id("opponent_id")?),
+        );
+        self.commit_erasing(transaction).await?;
+        Ok(Some(players))
     }
 
     /// Notes that the message of an agreement shows what was kept at a revision. If there is a newer

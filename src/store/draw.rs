@@ -122,16 +122,21 @@ impl Store {
     /// If the database fails.
     pub async fn erase_old_draws(&self, before: DateTime<Utc>) -> anyhow::Result<()> {
         let mut transaction = self.begin_erasing().await?;
+        let mut erased = 0;
         for statement in [
             "DELETE FROM draw WHERE drawn_at < $1",
             "DELETE FROM draw_again WHERE claimed_at < $1",
         ] {
-            sqlx::query(statement)
+            let done = sqlx::query(statement)
                 .bind(fields::instant(before))
                 .execute(&mut *transaction)
                 .await?;
+            erased += done.rows_affected();
         }
-        Ok(transaction.commit().await?)
+        if erased > 0 {
+            self.commit_erasing(transaction).await?;
+        }
+        Ok(())
     }
 }
 

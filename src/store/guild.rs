@@ -80,6 +80,6 @@ impl Store {
                 .execute(&mut *transaction)
                 .await?;
         }
-        Ok(transaction.commit().await?)
+        self.commit_erasing(transaction).await
     }
 }

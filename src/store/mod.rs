@@ -25,6 +25,7 @@ mod schedule;
 mod secret;
 mod table;
 mod timed;
+mod traces;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -40,6 +41,7 @@ use self::draw_queue::DrawQueue;
 use self::engine::Engine;
 use self::preference_queue::PreferenceQueue;
 use self::timed::{Pool, Transaction};
+use self::traces::Traces;
 use crate::metrics::StoreFigures;
 
 pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, Proposed, REPAIR_AFTER};
@@ -74,6 +76,7 @@ pub struct Store {
     engine: Engine,
     draws: Arc<DrawQueue>,
     preferences: Arc<PreferenceQueue>,
+    traces: Arc<Traces>,
 }
 
 /// A statement with what is bound to it.
@@ -134,6 +137,7 @@ impl Store {
             engine,
             draws: Arc::default(),
             preferences: Arc::default(),
+            traces: Arc::default(),
         })
     }
 
@@ -233,18 +237,18 @@ async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
     Ok(file.close().await?)
 }
 
+/// SQLite's code of an error: <https://sqlite.org/rescode.html>
+fn sqlite_code(error: &sqlx::Error) -> Option<i64> {
+    // PostgreSQL's codes are numbers too, with other meanings.
+    let error: &SqliteError = error.as_database_error()?.try_downcast_ref()?;
+    let code: i64 = error.code()?.parse().ok()?;
+    // The lower byte of an extended code is the code itself.
+    Some(code & 0xFF)
+}
+
 /// An error with what it means to whoever runs the bot, as far as SQLite tells.
 fn explained(error: sqlx::Error) -> anyhow::Error {
-    // PostgreSQL's codes are numbers too, with other meanings.
-    let code: Option<i64> = error.as_database_error().and_then(|error| {
-        error
-            .try_downcast_ref::<SqliteError>()?
-            .code()?
-            .parse()
-            .ok()
-    });
-    // The lower byte of an extended code is the code itself: https://sqlite.org/rescode.html
-    let meaning = match code.map(|code| code & 0xFF) {
+    let meaning = match sqlite_code(&error) {
         // SQLITE_READONLY, SQLITE_CANTOPEN
         Some(8 | 14) => "the file cannot be written; it, its folder or the disk may be read-only",
         // SQLITE_FULL

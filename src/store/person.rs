@@ -243,7 +243,7 @@ impl Store {
                 .execute(&mut *transaction)
                 .await?;
         }
-        Ok(transaction.commit().await?)
+        self.commit_erasing(transaction).await
     }
 }
 

@@ -127,10 +127,8 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn reset_preferences(&self, user: UserId) -> anyhow::Result<()> {
-        sqlx::query("DELETE FROM preferences WHERE user_id = $1")
-            .bind(fields::id(user.0))
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+        let statement = sqlx::query("DELETE FROM preferences WHERE user_id = $1");
+        let erased = self.erase(statement.bind(fields::id(user.0))).await;
+        erased.map(drop)
     }
 }

@@ -512,11 +512,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn remove_schedule(&self, id: ScheduleId) -> anyhow::Result<bool> {
-        let removed = sqlx::query("DELETE FROM schedule WHERE id = $1")
-            .bind(fields::id(id.0))
-            .execute(&self.pool)
-            .await?;
-        Ok(removed.rows_affected() == 1)
+        let statement = sqlx::query("DELETE FROM schedule WHERE id = $1");
+        let removed = self.erase(statement.bind(fields::id(id.0))).await?;
+        Ok(removed == 1)
     }
 }
 

@@ -1,6 +1,10 @@
 //! What is kept about people and servers, as they see it, and having it erased.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
+use sqlx::Connection;
+use tokio::time::{sleep, timeout};
 
 use super::fake_discord::{CallbackKind, Matcher, Place, Reply, Snowflake, User};
 use super::process::{Club, assert_told};
@@ -193,6 +197,39 @@ async fn who_erases_themselves_again_and_again_notifies_nobody_again() {
     for id in proposals {
         club.discord.wait_for_requests(&edit_of(id), 1).await;
     }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn what_is_erased_is_in_no_file_while_the_bot_runs() {
+    let club = Club::open().await;
+    accept(
+        &club,
+        propose(&club, json!({"position": "518", "event": "Zaphod's cup"})).await,
+    )
+    .await;
+    assert_ne!(club.files_with("Zaphod's cup"), [""; 0]);
+    erase_alice(&club).await;
+    assert_eq!(club.files_with("Zaphod's cup"), [""; 0]);
+
+    // While somebody reads the database, as a backup does, it stays; later the bot looks after it.
+    propose(&club, json!({"position": "518", "event": "Trillian's cup"})).await;
+    let mut reader = club.open_store().await;
+    for statement in ["BEGIN", "SELECT number FROM agreement"] {
+        let done = sqlx::query(statement).fetch_all(&mut reader).await;
+        done.expect("the statement is right");
+    }
+    erase_alice(&club).await;
+    assert_ne!(club.files_with("Trillian's cup"), [""; 0]);
+    reader.close().await.expect("it was open");
+    let is_gone = async {
+        while club.files_with("Trillian's cup") != [""; 0] {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let in_time = timeout(Duration::from_secs(30), is_gone).await;
+    in_time.expect("the bot looks after it");
+    club.discord.requests();
     club.close().await;
 }
 

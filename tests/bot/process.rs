@@ -1,6 +1,7 @@
 //! A club that uses the bot.
 
 use std::cell::Cell;
+use std::path::PathBuf;
 
 use chrono::{TimeDelta, Utc};
 use serde_json::{Value, json};
@@ -333,6 +334,21 @@ impl Club {
             .await
             .expect("the table");
         store.close().await.expect("it was open");
+    }
+
+    /// The files of the store that have a text somewhere.
+    pub fn files_with(&self, text: &str) -> Vec<String> {
+        let all = std::fs::read_dir(self.folder.path().join("data")).expect("the folder");
+        let paths = all.map(|file| file.expect("a file").path());
+        let has_text = |path: &PathBuf| {
+            // The log goes when nobody uses it any more.
+            let content = std::fs::read(path).unwrap_or_default();
+            content
+                .windows(text.len())
+                .any(|part| part == text.as_bytes())
+        };
+        let found = paths.filter(has_text);
+        found.map(|path| path.display().to_string()).collect()
     }
 
     /// The file that the bot keeps things in.

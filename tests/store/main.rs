@@ -51,6 +51,7 @@ mod racing;
 mod schedules;
 mod secret;
 mod set_back;
+mod traces;
 mod turns;
 
 fn file_in(folder: &TempDir) -> PathBuf {

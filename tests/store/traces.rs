@@ -1,0 +1,284 @@
+//! What is erased is in none of SQLite's files any more, while the store stays open: neither in the file
+//! nor in the log beside it.
+
+use std::fs;
+use std::path::Path;
+
+use chess960_bot::agreement::{Act, Terms};
+use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use chess960_bot::picture::Theme;
+use chess960_bot::store::{DrawAgain, DrawRecord, NewProposal, Preferences, Store};
+use chrono::TimeDelta;
+use sqlx::{Connection, SqliteConnection};
+use tempfile::TempDir;
+
+use crate::agreements::{BOB, act, drawn, kept, named, player, proposal, propose, word};
+use crate::club::{add, posted, schedule};
+use crate::draws::record;
+use crate::preferences::prefer;
+use crate::{execute, file_in, noon, open, sqlite_in};
+
+/// No other number in the database has these eight bytes.
+const CAROL: UserId = UserId(0x7A61_4352_4F4C_1D5E);
+const GUILD: GuildId = GuildId(0x7A61_4755_494C_1D5E);
+
+/// Texts that nothing else has.
+const NAME: &str = "Carol Zaphod";
+const EVENT: &str = "Carol's cup";
+const WORD: &str = "carolingian";
+
+/// The files of the database that have a text or a number somewhere.
+fn files_with(folder: &TempDir, bytes: &[u8]) -> Vec<String> {
+    let all = fs::read_dir(file_in(folder).parent().expect("a folder")).expect("the folder");
+    let mut found = Vec::new();
+    for file in all {
+        let path = file.expect("a file").path();
+        let content = fs::read(&path).expect("a file");
+        if content.windows(bytes.len()).any(|part| part == bytes) {
+            found.push(path.display().to_string());
+        }
+    }
+    found
+}
+
+/// As the file keeps the number of a person or a server.
+fn number(id: u64) -> [u8; 8] {
+    id.to_be_bytes()
+}
+
+fn assert_there(folder: &TempDir, what: &[&[u8]]) {
+    for bytes in what {
+        let found = files_with(folder, bytes);
+        assert_ne!(found, [""; 0], "{}", bytes.escape_ascii());
+    }
+}
+
+fn assert_gone(folder: &TempDir, what: &[&[u8]]) {
+    for bytes in what {
+        let found = files_with(folder, bytes);
+        assert_eq!(found, [""; 0], "{}", bytes.escape_ascii());
+    }
+}
+
+/// Carol proposes something to Bob.
+async fn carol_proposes(store: &Store, terms: Terms) -> AgreementNumber {
+    let proposal = NewProposal {
+        guild: GUILD,
+        proposer: player(CAROL, NAME),
+        event: Some(EVENT.to_owned()),
+        ..proposal(terms)
+    };
+    propose(store, proposal).await.number
+}
+
+/// Carol and Bob have a draw between them, which is sealed, and its message shows that.
+async fn sealed_draw(store: &Store) -> AgreementNumber {
+    let number = carol_proposes(store, drawn()).await;
+    for (user, text) in [(CAROL, WORD), (BOB, "knight")] {
+        let give = Act::Give(word(text, false));
+        assert_eq!(act(store, number, user, give, noon()).await, Ok(()));
+    }
+    let revision = kept(store, number).await.revision;
+    let shown = store.agreement_shown(number, revision).await;
+    shown.expect("the store works");
+    number
+}
+
+fn carols_draw() -> DrawRecord {
+    DrawRecord {
+        guild: Some(GUILD),
+        channel: ChannelId(GUILD.0),
+        ..record(5, noon())
+    }
+}
+
+async fn carol_draws(store: &Store) {
+    let recorded = store.record_draw(CAROL, &carols_draw()).await;
+    recorded.expect("the store works");
+    let draw = DrawAgain {
+        drawn_by: Some(CAROL),
+        lots: vec!["518".parse().expect("a lot")],
+    };
+    let record = DrawRecord {
+        id: 6,
+        ..carols_draw()
+    };
+    let claim = store.claim_draw_again(MessageId(1), draw, &record).await;
+    claim.expect("the store works");
+}
+
+async fn carol_likes_it_dark(store: &Store) {
+    let dark = Preferences {
+        board: None,
+        theme: Some(Theme::Dark),
+    };
+    prefer(store, CAROL, dark).await;
+}
+
+#[tokio::test]
+async fn of_a_person() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    sealed_draw(&store).await;
+    carol_proposes(&store, named()).await;
+    carol_draws(&store).await;
+    carol_likes_it_dark(&store).await;
+    let carol = number(CAROL.0);
+    let everything: [&[u8]; 4] = [&carol, NAME.as_bytes(), EVENT.as_bytes(), WORD.as_bytes()];
+    assert_there(&folder, &everything);
+    let forgotten = store.forget_person(CAROL, noon()).await;
+    forgotten.expect("the store works");
+    assert_gone(&folder, &everything);
+    assert_there(&folder, &["knight".as_bytes()]);
+}
+
+#[tokio::test]
+async fn of_a_server() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    carol_proposes(&store, named()).await;
+    carol_draws(&store).await;
+    let mut club = schedule(1, "Zaphod's club");
+    club.guild = GUILD;
+    add(&store, &club).await;
+    let (server, carol) = (number(GUILD.0), number(CAROL.0));
+    // Draws of the server are erased with whoever made them.
+    let everything: [&[u8]; 5] = [
+        &server,
+        &carol,
+        NAME.as_bytes(),
+        EVENT.as_bytes(),
+        club.name.as_bytes(),
+    ];
+    assert_there(&folder, &everything);
+    store.forget(GUILD).await.expect("the store works");
+    assert_gone(&folder, &everything);
+}
+
+#[tokio::test]
+async fn of_a_schedule() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    let club = schedule(1, "Zaphod's club");
+    add(&store, &club).await;
+    let key = posted(&store, 1, 11, noon()).await.key.to_string();
+    let secret = club.secret.expose_hex();
+    let everything = [club.name.as_bytes(), key.as_bytes(), secret.as_bytes()];
+    assert_there(&folder, &everything);
+    let removed = store.remove_schedule(club.id).await;
+    assert!(removed.expect("the store works"));
+    assert_gone(&folder, &everything);
+}
+
+#[tokio::test]
+async fn of_what_was_kept_long_enough() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    let proposal = carol_proposes(&store, named()).await;
+    let declined = act(&store, proposal, BOB, Act::Decline, noon()).await;
+    assert_eq!(declined, Ok(()));
+    let later = noon() + TimeDelta::days(1);
+    let proposals = [NAME.as_bytes(), EVENT.as_bytes()];
+    assert_there(&folder, &proposals);
+    let erased = store.erase_closed_proposals(later).await;
+    assert_eq!(erased.expect("the store works"), 1);
+    assert_gone(&folder, &proposals);
+
+    carol_draws(&store).await;
+    let carol = number(CAROL.0);
+    assert_there(&folder, &[&carol]);
+    let erased = store.erase_old_draws(later).await;
+    erased.expect("the store works");
+    assert_gone(&folder, &[&carol]);
+}
+
+#[tokio::test]
+async fn of_a_proposal_that_nobody_saw() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    let proposal = carol_proposes(&store, named()).await;
+    assert_there(&folder, &[NAME.as_bytes()]);
+    let lost = store.proposal_lost(proposal).await;
+    lost.expect("the store works");
+    assert_gone(&folder, &[NAME.as_bytes()]);
+}
+
+#[tokio::test]
+async fn of_preferences() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    carol_likes_it_dark(&store).await;
+    let carol = number(CAROL.0);
+    assert_there(&folder, &[&carol]);
+    let reset = store.reset_preferences(CAROL).await;
+    reset.expect("the store works");
+    assert_gone(&folder, &[&carol]);
+}
+
+/// A connection to the file that reads, and goes on to see what it has read.
+async fn reader(file: &Path) -> SqliteConnection {
+    let url = format!("sqlite://{}", file.display());
+    let mut reader = SqliteConnection::connect(&url).await.expect("the file");
+    for statement in ["BEGIN", "SELECT COUNT(*) FROM agreement"] {
+        let done = sqlx::query(statement).fetch_all(&mut reader).await;
+        done.expect("the statement is right");
+    }
+    reader
+}
+
+#[tokio::test]
+async fn although_somebody_read_it_at_the_moment() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    store.empty_log().await.expect("the store works");
+    sealed_draw(&store).await;
+    let reader = reader(&file_in(&folder)).await;
+    let forgotten = store.forget_person(CAROL, noon()).await;
+    forgotten.expect("the store works");
+    store.empty_log().await.expect("the store works");
+    let everything = [NAME.as_bytes(), EVENT.as_bytes(), WORD.as_bytes()];
+    assert_there(&folder, &everything);
+
+    reader.close().await.expect("it was open");
+    store.empty_log().await.expect("the store works");
+    assert_gone(&folder, &everything);
+}
+
+#[tokio::test]
+async fn although_a_process_was_killed_right_after_it() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    sealed_draw(&store).await;
+    let reader = reader(&file_in(&folder)).await;
+    let forgotten = store.forget_person(CAROL, noon()).await;
+    forgotten.expect("the store works");
+    // Nothing more comes of this one.
+    let other = open(&sqlite_in(&folder)).await;
+    reader.close().await.expect("it was open");
+    assert_there(&folder, &[NAME.as_bytes()]);
+    other.empty_log().await.expect("the store works");
+    assert_gone(&folder, &[NAME.as_bytes()]);
+    drop(store);
+}
+
+/// Entries of an index are moved from page to page as others come between them, and SQLite leaves copies
+/// behind.
+#[tokio::test]
+async fn although_rows_were_moved() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    // Carol is one of ten who draw, in no order. Written otherwise, these draws may leave no copies.
+    let draws = format!(
+        "WITH RECURSIVE ids (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM ids WHERE id < 2000) \
+         INSERT INTO draw (id, channel_id, drawn_by, drawn_at, number, method, exclude_classical, \
+         positions) SELECT id, 31, {} + (id * id * 3 % 10007 % 10 - 5) * 1000, 1, 1, 'uniform', 0, \
+         '518' FROM ids",
+        CAROL.0
+    );
+    execute(&sqlite_in(&folder), draws).await;
+    let carol = number(CAROL.0);
+    let forgotten = store.forget_person(CAROL, noon()).await;
+    forgotten.expect("the store works");
+    store.rewrite_file().await.expect("the store works");
+    assert_gone(&folder, &[&carol]);
+}
