@@ -105,7 +105,8 @@ impl Upkeep {
         let due = store.due_agreements(now, BATCH).await?;
         let results = stream::iter(due).map(|due| self.look_after(store, due));
         let results: Vec<_> = results.buffer_unordered(AT_ONCE).collect().await;
-        results.into_iter().collect()
+        results.into_iter().collect::<anyhow::Result<()>>()?;
+        store.erase_shown_words().await
     }
 
     /// Closes a proposal whose time is over, and brings its message up to date.

@@ -184,12 +184,17 @@ impl App {
         store.agreement_shown(agreement, revision).await
     }
 
-    /// Notes that nobody knows what the message of an agreement shows.
+    /// Notes that nobody knows whether the message of an agreement shows what it should.
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn agreement_unclear(&self, number: AgreementNumber) -> anyhow::Result<()> {
-        self.store().await?.agreement_unclear(number).await
+    pub async fn agreement_unclear(&self, meant: Shown) -> anyhow::Result<()> {
+        let Shown {
+            agreement,
+            revision,
+        } = meant;
+        let store = self.store().await?;
+        store.agreement_unclear(agreement, revision).await
     }
 
     /// Sees whether the store can be reached; false if it was not opened yet.

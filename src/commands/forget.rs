@@ -5,7 +5,7 @@ use super::confirmation;
 use super::error::list;
 use super::my_data::amounts;
 use super::{Audience, Buttons, Call, Command, Outcome, Pace, Press};
-use crate::ids::UserId;
+use crate::ids::{AgreementNumber, UserId};
 use crate::store::{KeptOfPerson, Preferences};
 
 /// `/chess960 forget`.
@@ -67,6 +67,7 @@ fn question(kept: KeptOfPerson) -> String {
         presses,
         schedules,
         preferences,
+        words_to_erase,
     } = kept;
     for (count, consequence) in [
         (
@@ -103,6 +104,7 @@ fn question(kept: KeptOfPerson) -> String {
             usize::from(preferences.is_some()),
             "Boards are shown to you as text again.",
         ),
+        (words_to_erase, WAITING),
     ] {
         if count > 0 {
             text += &format!("- {consequence}\n");
@@ -114,6 +116,10 @@ fn question(kept: KeptOfPerson) -> String {
     text
 }
 
+/// Why a word is not erased at once, and when it is.
+const WAITING: &str = "If the message of a sealed draw doesn't show your word yet, I keep the word until it \
+                       does, about eight hours at most: without it, nobody could check the draw.";
+
 async fn confirmed(press: Press<'_>) -> Outcome {
     confirmation::confirmed(&press, "/chess960 forget")?;
     let store = press.app.store().await?;
@@ -122,9 +128,19 @@ async fn confirmed(press: Press<'_>) -> Outcome {
     press
         .app
         .preferences_changed(press.user, nothing, press.now);
-    let text = "You are erased from all that I keep. The messages of your open proposals will be \
-                updated; other messages stay. What you do from now on is kept anew.";
-    Ok(Answer::Update(Message::only_you(text.to_owned())))
+    let mut text =
+        "You are erased from all that I keep. The messages of your open proposals will be \
+                    updated; other messages stay. What you do from now on is kept anew."
+            .to_owned();
+    let waiting = store.words_to_erase(press.user).await?;
+    if !waiting.is_empty() {
+        let numbers: Vec<String> = waiting.iter().map(AgreementNumber::to_string).collect();
+        text += &format!(
+            "\n**Your word is still here** for agreement {}. {WAITING}",
+            list(&numbers, "and")
+        );
+    }
+    Ok(Answer::Update(Message::only_you(text)))
 }
 
 #[cfg(test)]
@@ -147,7 +163,17 @@ mod tests {
 
     #[test]
     fn only_what_is_kept_is_asked_about() {
-        let kept = |[sealed, open, closed, draws, presses, schedules, board]: [usize; 7]| {
+        let kept = |amounts: [usize; 8]| {
+            let [
+                sealed,
+                open,
+                closed,
+                draws,
+                presses,
+                schedules,
+                board,
+                words,
+            ] = amounts;
             let preferences = Preferences {
                 board: Some(BoardStyle::Picture),
                 theme: None,
@@ -160,6 +186,7 @@ mod tests {
                 presses,
                 schedules,
                 preferences: (board > 0).then_some(preferences),
+                words_to_erase: words,
             }
         };
         let kinds = [
@@ -170,9 +197,10 @@ mod tests {
             ("1 press of *Draw again*", "Presses "),
             ("1 schedule", "Schedules "),
             ("1 set of preferences", "Boards are shown to you as text "),
+            ("1 word that is about to be erased", "If the message of "),
         ];
         for (i, (amount, consequence)) in kinds.into_iter().enumerate() {
-            let mut one = [0; 7];
+            let mut one = [0; 8];
             one[i] = 1;
             let text = question(kept(one));
             let heading = format!("**This takes you out of all that I keep:** {amount}. ");
@@ -180,12 +208,13 @@ mod tests {
             assert!(text.contains(&format!("\n- {consequence}")), "{text}");
             assert_eq!(text.matches("\n- ").count(), 1, "{text}");
         }
-        let text = question(kept([2; 7]));
+        let text = question(kept([2; 8]));
         let heading = "**This takes you out of all that I keep:** 2 sealed agreements, 2 open \
                        proposals, 2 proposals that came to nothing, 2 draws, 2 presses of *Draw \
-                       again*, 2 schedules and 1 set of preferences. ";
+                       again*, 2 schedules, 1 set of preferences and 2 words that are about to be \
+                       erased. ";
         assert!(text.starts_with(heading), "{text}");
-        assert_eq!(text.matches("\n- ").count(), 7, "{text}");
+        assert_eq!(text.matches("\n- ").count(), 8, "{text}");
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
     }
 

@@ -46,8 +46,8 @@ enum News {
     Lost(AgreementNumber),
     /// The message of an agreement shows a state of it.
     Shown(Shown),
-    /// The message of an agreement may show any state of it.
-    Unclear(AgreementNumber),
+    /// The message of an agreement may show this state of it, or another.
+    Unclear(Shown),
 }
 
 impl Bot {
@@ -70,7 +70,7 @@ impl Bot {
                 match delivery {
                     Delivery::Taken => Some(News::Shown(shown)),
                     // Discord may apply it late, over a newer state.
-                    Delivery::Unclear => Some(News::Unclear(shown.agreement)),
+                    Delivery::Unclear => Some(News::Unclear(shown)),
                     Delivery::Refused | Delivery::Preceded => None,
                 }
             }
@@ -109,7 +109,7 @@ impl Bot {
             News::Posted(number, message) => self.app.proposal_posted(number, message).await,
             News::Lost(number) => self.take_back(number).await,
             News::Shown(shown) => self.app.agreement_shown(shown).await,
-            News::Unclear(number) => self.app.agreement_unclear(number).await,
+            News::Unclear(meant) => self.app.agreement_unclear(meant).await,
         };
         if let Err(error) = noted {
             let error = format!("{error:#}");
@@ -213,7 +213,7 @@ mod tests {
     async fn an_update_shows_an_agreement_if_it_was_delivered_and_may_if_that_is_unclear() {
         for (delivery, expected) in [
             (Delivery::Taken, Some(News::Shown(SHOWN))),
-            (Delivery::Unclear, Some(News::Unclear(SHOWN.agreement))),
+            (Delivery::Unclear, Some(News::Unclear(SHOWN))),
             (Delivery::Refused, None),
             (Delivery::Preceded, None),
         ] {

@@ -184,7 +184,7 @@ fn text_of_word(word: &Word) -> String {
     text.map_or_else(String::new, |text| text.expose().to_owned())
 }
 
-fn word_of_role(role: Role) -> &'static str {
+pub(super) fn word_of_role(role: Role) -> &'static str {
     match role {
         Role::Proposer => "proposer",
         Role::Opponent => "opponent",
@@ -578,19 +578,28 @@ impl Store {
         .bind(revision)
         .execute(&self.pool)
         .await?;
-        Ok(())
+        self.erase_shown_words().await
     }
 
-    /// Notes that nobody knows what the message of an agreement shows, so that it is brought up to
-    /// date at once.
+    /// Notes that nobody knows whether the message of an agreement shows what was kept at a revision, so
+    /// that it is brought up to date at once. Not if it has shown just that before, and nothing was left to
+    /// do: a word may be erased by now that it shows.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn agreement_unclear(&self, number: AgreementNumber) -> anyhow::Result<()> {
-        sqlx::query("UPDATE agreement SET work_at = 0 WHERE number = $1 AND guild_id IS NOT NULL")
-            .bind(fields::id(number.0))
-            .execute(&self.pool)
-            .await?;
+    pub async fn agreement_unclear(
+        &self,
+        number: AgreementNumber,
+        revision: i64,
+    ) -> anyhow::Result<()> {
+        sqlx::query(
+            "UPDATE agreement SET work_at = 0 WHERE number = $1 AND guild_id IS NOT NULL \
+             AND (revision <> $2 OR work_at IS NOT NULL)",
+        )
+        .bind(fields::id(number.0))
+        .bind(revision)
+        .execute(&self.pool)
+        .await?;
         Ok(())
     }
 }

@@ -9,7 +9,7 @@ use super::engine::Engine;
 use super::table::{Kind, Table};
 use super::{
     Location, MIGRATIONS_TABLE, Store, agreement, commitment, daily_post, draw, draw_again,
-    explained, preferences, schedule, secret,
+    explained, preferences, schedule, secret, word_to_erase,
 };
 use crate::metrics::StoreFigures;
 
@@ -19,7 +19,7 @@ const MAX_VALUES: usize = 2_000;
 /// Every table that is copied; a table comes after those to which it refers. Turns of requests,
 /// `request_budget`, are not: each database has its own. Neither is `recent_ping`, so that what is to last
 /// for an hour does not last for as long as a backup.
-pub const COPIED: [Table; 9] = [
+pub const COPIED: [Table; 10] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::TABLE,
@@ -29,6 +29,7 @@ pub const COPIED: [Table; 9] = [
     agreement::COUNTER,
     draw::TABLE,
     preferences::TABLE,
+    word_to_erase::TABLE,
 ];
 
 /// How many rows of a table were copied.

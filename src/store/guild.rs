@@ -1,7 +1,7 @@
 //! What is kept of a server, and having it erased.
 
-use super::Store;
 use super::fields::{self, Fields};
+use super::{Store, word_to_erase};
 use crate::ids::GuildId;
 
 /// How much is kept of a server.
@@ -80,6 +80,7 @@ impl Store {
                 .execute(&mut *transaction)
                 .await?;
         }
+        word_to_erase::erase_shown(&mut transaction).await?;
         self.commit_erasing(transaction).await
     }
 }

@@ -26,6 +26,7 @@ mod secret;
 mod table;
 mod timed;
 mod traces;
+mod word_to_erase;
 
 use std::sync::Arc;
 use std::time::Duration;

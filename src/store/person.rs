@@ -5,7 +5,10 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::fields::{self, Fields};
-use super::{PastDraw, Preferences, ScheduleState, Store, agreement, draw, draw_again, schedule};
+use super::{
+    PastDraw, Preferences, ScheduleState, Store, agreement, draw, draw_again, schedule,
+    word_to_erase,
+};
 use crate::agreement::{Agreement, Role};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
@@ -26,6 +29,8 @@ pub struct KeptOfPerson {
     pub schedules: usize,
     /// How the person likes boards to be shown, if they said so.
     pub preferences: Option<Preferences>,
+    /// Words that are erased as soon as the messages of their sealed draws show them.
+    pub words_to_erase: usize,
 }
 
 /// A press of **Draw again**, as it is kept.
@@ -69,7 +74,8 @@ const ERASE_ELSEWHERE: [&str; 4] = [
 ];
 
 /// The statement that erases a player, `$1`, at an instant, `$2`. What is sealed keeps what was agreed
-/// and what is the other player's. What is open ends; nothing comes of either word, and the message
+/// and what is the other player's; also the player's own word, as long as its message may not show it.
+/// What is open ends; nothing comes of either word, and the message
 /// is to be brought up to date. The revision of what is sealed stays, so that whoever shows it just now
 /// finds it unchanged, and its message is not overwritten; nobody writes over it, as nothing can be
 /// done with it any more.
@@ -80,7 +86,8 @@ fn erase_player(role: Role) -> String {
     };
     format!(
         "UPDATE agreement SET {own}_id = NULL, {own}_name = NULL, {event}\
-         {own}_word = CASE WHEN {own}_word IS NOT NULL THEN '' END, \
+         {own}_word = CASE WHEN {own}_word IS NOT NULL AND (state <> 'sealed' OR work_at IS NULL) \
+         THEN '' ELSE {own}_word END, \
          {other}_word = CASE WHEN {other}_word IS NOT NULL AND state <> 'sealed' THEN '' \
          ELSE {other}_word END, \
          work_at = CASE WHEN state = 'open' THEN $2 ELSE work_at END, \
@@ -89,7 +96,8 @@ fn erase_player(role: Role) -> String {
          WHEN expires_at <= $2 THEN expires_at ELSE $2 END, \
          state = CASE WHEN state <> 'open' THEN state \
          WHEN expires_at <= $2 THEN 'expired' ELSE '{end}' END, \
-         revision = revision + CASE WHEN state = 'sealed' THEN 0 ELSE 1 END WHERE {own}_id = $1"
+         revision = revision + CASE WHEN state = 'sealed' THEN 0 ELSE 1 END WHERE {own}_id = $1 \
+         RETURNING number, CASE WHEN {own}_word <> '' THEN 1 ELSE 0 END AS word_waits"
     )
 }
 
@@ -128,7 +136,8 @@ impl Store {
              (SELECT COUNT(*) FROM schedule WHERE set_by = $1) AS schedules, \
              (SELECT COUNT(*) FROM preferences WHERE user_id = $1) AS preferences, \
              (SELECT board FROM preferences WHERE user_id = $1) AS board, \
-             (SELECT theme FROM preferences WHERE user_id = $1) AS theme",
+             (SELECT theme FROM preferences WHERE user_id = $1) AS theme, \
+             (SELECT COUNT(*) FROM word_to_erase WHERE user_id = $1) AS words_to_erase",
         )
         .bind(fields::id(user.0))
         .fetch_one(&self.pool)
@@ -143,6 +152,7 @@ impl Store {
             presses: row.number("presses")?,
             schedules: row.number("schedules")?,
             preferences: (row.number::<usize>("preferences")? > 0).then_some(preferences),
+            words_to_erase: row.number("words_to_erase")?,
         })
     }
 
@@ -219,27 +229,34 @@ impl Store {
     }
 
     /// Erases a person from all that is kept. Sealed agreements stay without them, draws without
-    /// who drew, and schedules go on without who set them; open proposals end, and preferences go.
+    /// who drew, and schedules go on without who set them; open proposals end, and preferences go. Words
+    /// wait until the messages of their sealed draws show them: [`Store::words_to_erase`].
     ///
     /// # Errors
     /// If the database fails.
     pub async fn forget_person(&self, user: UserId, now: DateTime<Utc>) -> anyhow::Result<()> {
         let mut transaction = self.begin_erasing().await?;
-        let user = fields::id(user.0);
+        let id = fields::id(user.0);
         sqlx::query(ERASE_LEFT_ALONE)
-            .bind(user)
+            .bind(id)
             .execute(&mut *transaction)
             .await?;
         for role in Role::BOTH {
-            sqlx::query(AssertSqlSafe(erase_player(role)))
-                .bind(user)
+            let agreements = sqlx::query(AssertSqlSafe(erase_player(role)))
+                .bind(id)
                 .bind(fields::instant(now))
-                .execute(&mut *transaction)
+                .fetch_all(&mut *transaction)
                 .await?;
+            for agreement in agreements.iter().map(Fields) {
+                if agreement.flag("word_waits")? {
+                    let number = agreement.number("number")?;
+                    word_to_erase::add(&mut transaction, number, role, user).await?;
+                }
+            }
         }
         for statement in ERASE_ELSEWHERE {
             sqlx::query(statement)
-                .bind(user)
+                .bind(id)
                 .execute(&mut *transaction)
                 .await?;
         }

@@ -1,6 +1,9 @@
 //! Agreements between players, as both of them and others see them.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
+use tokio::time::{sleep, timeout};
 
 use super::fake_discord::{
     CallbackKind, Fault, Matcher, MessageView, Permission, Reply, Snowflake, User,
@@ -299,6 +302,94 @@ async fn an_outcome_that_was_not_shown_is_shown_later() {
     club.close().await;
 }
 
+/// What stands between two parts of a text.
+fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
+    let (_, after) = text.split_once(start).unwrap_or_else(|| panic!("{text}"));
+    after.split_once(end).unwrap_or_else(|| panic!("{text}")).0
+}
+
+/// Alice has herself erased; gives what she is told.
+async fn erase_alice(club: &Club) -> String {
+    let asked = club.ask("forget", json!({})).await.message();
+    let press = club.press(&club.alice, asked, "Erase me").await;
+    press.reply().await.content
+}
+
+/// Alice and Bob have a draw between them, and Discord fails when its message is to show the outcome.
+async fn unshown_draw(club: &Club) -> Snowflake {
+    let id = propose(club, json!({})).await.message();
+    enter(club, &club.alice, id, "zarquon").await;
+    let opened = club.press(&club.bob, id, "Enter my word").await;
+    opened.reply().await;
+    club.discord
+        .fail_next(Matcher::callback(), 10, Fault::status(500));
+    let sent = club
+        .discord
+        .modal_submit(&opened, json!({"text": "knight"}));
+    let sent = sent.await;
+    club.logged("an answer could not be delivered").await;
+    sent.expire();
+    club.discord.clear_faults();
+    let content = club.discord.message(id).content;
+    assert!(content.contains("the word is in"), "{content}");
+    id
+}
+
+/// Waits until no file of the store has Alice's word, and nothing is kept about her.
+async fn word_is_gone(club: &Club) {
+    let is_gone = async {
+        while club.files_with("zarquon") != [""; 0] {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let in_time = timeout(Duration::from_secs(30), is_gone).await;
+    in_time.expect("the word is erased");
+    let nothing = club.ask("my-data", json!({})).await;
+    assert_told(&nothing, "Nothing: ");
+}
+
+#[tokio::test]
+async fn a_draw_stays_checkable_when_a_player_is_erased_before_it_is_shown() {
+    let mut club = Club::open().await;
+    let id = unshown_draw(&club).await;
+    let told = erase_alice(&club).await;
+    let waits = "**Your word is still here** for agreement 1.";
+    assert!(told.contains(waits), "{told}");
+    let kept = club.ask("my-data", json!({})).await;
+    assert_told(&kept, "**Words that are about to be erased: 1**");
+
+    club.make_agreements_due().await;
+    club.discord.wait_for_requests(&edit_of(id), 1).await;
+    let sealed = club.discord.message(id).content;
+    assert!(sealed.starts_with("**Agreement 1**, sealed"), "{sealed}");
+    let options = json!({
+        "kind": "pair",
+        "secret": between(&sealed, "from my secret `", "`"),
+        "commitment": between(&sealed, "whose commitment was `", "`"),
+        "proposer-word": between(&sealed, "somebody whose name was erased: `", "`"),
+        "opponent-word": between(&sealed, &format!("<@{}>: `", club.bob.id), "`"),
+    });
+    assert_eq!(options["proposer-word"], "zarquon");
+    let verified = club.ask("verify", options).await.content;
+    let position = between(&sealed, "**Chess960 position ", "**");
+    let proved = format!("give position **{position}**");
+    assert!(verified.contains(&proved), "{verified}");
+    word_is_gone(&club).await;
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_word_is_erased_when_its_message_can_never_show_it() {
+    let mut club = Club::open().await;
+    let id = unshown_draw(&club).await;
+    erase_alice(&club).await;
+    club.discord.delete_message(id);
+    club.make_agreements_due().await;
+    club.discord.wait_for_requests(&edit_of(id), 1).await;
+    word_is_gone(&club).await;
+    club.close().await;
+}
+
 /// Kills the bot when it sends its `n`th callback, which Discord never answers.
 async fn kill_at_callback(club: &mut Club, n: usize) {
     club.discord
@@ -493,6 +584,7 @@ over_http! {
     presses_on_two_processes_have_one_outcome
     a_position_is_drawn_between_two
     an_outcome_that_was_not_shown_is_shown_later
+    a_draw_stays_checkable_when_a_player_is_erased_before_it_is_shown
     a_bot_that_was_killed_shows_what_it_had_kept
     a_proposal_that_nobody_saw_is_none
     agreements_are_turned_page_by_page

@@ -381,8 +381,12 @@ async fn what_was_shown_is_left_alone_unless_it_was_overtaken(location: Location
         shown.expect("it works");
         assert!(due(&store, expiry + REPAIR_AFTER).await.is_empty());
     }
-    store.agreement_unclear(number).await.expect("it works");
-    assert_eq!(due(&store, noon()).await, [1]);
+    // Whatever became of another message with both words, they are shown.
+    for (revision, expected) in [(2, vec![]), (1, vec![1])] {
+        let unclear = store.agreement_unclear(number, revision).await;
+        unclear.expect("it works");
+        assert_eq!(due(&store, noon()).await, expected);
+    }
 }
 
 async fn what_nobody_saw_is_taken_back(location: Location) {

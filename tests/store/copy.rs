@@ -143,6 +143,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("agreement_counter", 1),
         ("draw", schedules),
         ("preferences", schedules),
+        ("word_to_erase", 0),
     ];
     assert_eq!(copied, rows.map(|(table, rows)| Copied { table, rows }));
     let original = told(from, schedules).await;

@@ -23,6 +23,9 @@ on_both_databases!(
     a_row_that_cannot_be_read_closes_no_page,
     sealed_agreements_keep_what_was_agreed_and_the_other_player,
     the_message_of_a_sealed_agreement_is_left_alone_when_it_is_told_of_late,
+    a_word_stays_until_its_message_shows_it,
+    a_word_stays_until_another_version_has_shown_it,
+    a_word_does_not_outlast_its_server,
     open_proposals_end_and_their_messages_are_due,
     what_had_expired_or_was_closed_stays_so,
     the_messages_of_what_ends_are_tried_anew,
@@ -44,7 +47,7 @@ const DARK: Preferences = Preferences {
 };
 
 /// The columns that tell of a person, by their tables: who it is, and what they wrote.
-const OF_PEOPLE: [(&str, &str); 11] = [
+const OF_PEOPLE: [(&str, &str); 12] = [
     ("draw_again", "drawn_by"),
     ("schedule", "set_by"),
     ("agreement", "proposer_id"),
@@ -56,7 +59,11 @@ const OF_PEOPLE: [(&str, &str); 11] = [
     ("agreement", "opponent_word"),
     ("draw", "drawn_by"),
     ("preferences", "user_id"),
+    WAITS,
 ];
+
+/// The column that has whoever waits for a word to be erased; nobody, most of the time.
+const WAITS: (&str, &str) = ("word_to_erase", "user_id");
 
 /// Columns that look as if they told of a person, and do not.
 const OF_NOBODY: [&str; 9] = [
@@ -148,6 +155,7 @@ async fn fill(location: &Location) {
             let give = Act::Give(word(&format!("{name}'s word"), false));
             assert_eq!(act(&store, number, id, give, noon()).await, Ok(()));
         }
+        shown(&store, number).await;
     }
     for (i, user) in [(1, ALICE), (2, BOB)] {
         add_draw(location, i, user).await;
@@ -203,10 +211,9 @@ async fn tries(store: &Store, number: AgreementNumber) -> Option<u32> {
 async fn every_column_of_a_person_is_erased(location: Location) {
     fill(&location).await;
     let store = open(&location).await;
-    assert_eq!(
-        traces(&location, ALICE, "Alice").await,
-        OF_PEOPLE.into_iter().collect()
-    );
+    let mut of_alice: BTreeSet<_> = OF_PEOPLE.into_iter().collect();
+    of_alice.remove(&WAITS);
+    assert_eq!(traces(&location, ALICE, "Alice").await, of_alice);
     let something = KeptOfPerson {
         sealed: 2,
         open: 0,
@@ -215,6 +222,7 @@ async fn every_column_of_a_person_is_erased(location: Location) {
         presses: 1,
         schedules: 1,
         preferences: Some(DARK),
+        words_to_erase: 0,
     };
     assert_eq!(kept_of(&store, ALICE).await, something);
     assert!(!something.is_nothing());
@@ -385,6 +393,105 @@ async fn the_message_of_a_sealed_agreement_is_left_alone_when_it_is_told_of_late
     }
 }
 
+/// A draw that is sealed, whose message nobody has brought up to date yet.
+async fn unshown_draw(store: &Store) -> Agreement {
+    let number = propose(store, proposal(drawn())).await.number;
+    for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
+        let give = Act::Give(word(text, false));
+        assert_eq!(act(store, number, user, give, noon()).await, Ok(()));
+    }
+    kept(store, number).await
+}
+
+/// The words of an agreement, as far as they are kept, and the agreements whose words Alice and Bob wait
+/// for.
+async fn words(store: &Store, number: AgreementNumber) -> ([Option<String>; 2], [Vec<u64>; 2]) {
+    let Terms::Drawn { draw, .. } = kept(store, number).await.terms else {
+        panic!("it is drawn");
+    };
+    let text = |role| Some(draw.word(role)?.text.as_ref()?.expose().to_owned());
+    let mut waiting = Vec::new();
+    for user in [ALICE, BOB] {
+        let words = store.words_to_erase(user).await.expect("the store works");
+        assert_eq!(kept_of(store, user).await.words_to_erase, words.len());
+        waiting.push(words.iter().map(|number| number.0).collect());
+    }
+    let waiting = waiting.try_into().expect("two players");
+    (Role::BOTH.map(text), waiting)
+}
+
+fn some(words: [&str; 2]) -> [Option<String>; 2] {
+    words.map(|word| (!word.is_empty()).then(|| word.to_owned()))
+}
+
+async fn a_word_stays_until_its_message_shows_it(location: Location) {
+    let store = open(&location).await;
+    let sealed = unshown_draw(&store).await;
+    let number = sealed.number;
+    for _ in 0..2 {
+        forget(&store, ALICE).await;
+        let waits = (some(["rook", "knight"]), [vec![number.0], vec![]]);
+        assert_eq!(words(&store, number).await, waits);
+    }
+    assert_eq!(
+        traces(&location, ALICE, "Alice").await,
+        BTreeSet::from([WAITS])
+    );
+    forget(&store, BOB).await;
+    // An edit before the last one tells nothing of the words, nor does one that fails.
+    let revision = sealed.revision;
+    let shown = store.agreement_shown(number, revision - 1).await;
+    shown.expect("the store works");
+    let failed = store.put_off_agreement(number, noon()).await;
+    failed.expect("the store works");
+    store.erase_shown_words().await.expect("the store works");
+    let both_wait = (some(["rook", "knight"]), [vec![number.0], vec![number.0]]);
+    assert_eq!(words(&store, number).await, both_wait);
+
+    let shown = store.agreement_shown(number, revision).await;
+    shown.expect("the store works");
+    assert_eq!(
+        words(&store, number).await,
+        (some(["", ""]), [vec![], vec![]])
+    );
+    assert!(kept_of(&store, ALICE).await.is_nothing());
+    for (user, name) in [(ALICE, "Alice"), (BOB, "Böb")] {
+        assert_eq!(traces(&location, user, name).await, BTreeSet::new());
+    }
+}
+
+/// The release before this one notes that the message shows it, and erases no word.
+async fn a_word_stays_until_another_version_has_shown_it(location: Location) {
+    let store = open(&location).await;
+    let number = unshown_draw(&store).await.number;
+    forget(&store, BOB).await;
+    execute(&location, "UPDATE agreement SET work_at = NULL").await;
+    store.erase_shown_words().await.expect("the store works");
+    assert_eq!(
+        words(&store, number).await,
+        (some(["rook", ""]), [vec![], vec![]])
+    );
+}
+
+async fn a_word_does_not_outlast_its_server(location: Location) {
+    let store = open(&location).await;
+    let [one, both] = [unshown_draw(&store).await, unshown_draw(&store).await];
+    forget(&store, ALICE).await;
+    let erase_bob = format!(
+        "UPDATE agreement SET opponent_id = NULL, opponent_name = NULL WHERE number = {}",
+        both.number
+    );
+    execute(&location, erase_bob).await;
+    store.forget(GuildId(21)).await.expect("the store works");
+    assert_eq!(
+        words(&store, one.number).await,
+        (some(["", "knight"]), [vec![], vec![]])
+    );
+    let gone = store.agreement(both.number).await;
+    assert_eq!(gone.expect("the store works"), None);
+    assert!(kept_of(&store, ALICE).await.is_nothing());
+}
+
 async fn open_proposals_end_and_their_messages_are_due(location: Location) {
     let store = open(&location).await;
     for (forgotten, role, end) in [
@@ -545,6 +652,7 @@ async fn what_is_done_later_is_kept_anew(location: Location) {
         presses: 0,
         schedules: 0,
         preferences: None,
+        words_to_erase: 0,
     };
     assert_eq!(kept_of(&store, ALICE).await, kept);
 }
@@ -672,8 +780,8 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
     );
 
     let sealed = kept(&store, numbers[2]).await;
-    let unclear = store.agreement_unclear(sealed.number).await;
-    unclear.expect("the store works");
+    let unclear = store.agreement_unclear(sealed.number, sealed.revision);
+    unclear.await.expect("the store works");
     assert!(is_due(&store, sealed.number).await);
     let mut open_before = kept(&store, numbers[0]).await;
     store.forget(GuildId(21)).await.expect("the store works");

@@ -133,6 +133,22 @@ async fn of_a_person() {
 }
 
 #[tokio::test]
+async fn of_a_word_that_had_to_wait() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    let number = sealed_draw(&store).await;
+    let revision = kept(&store, number).await.revision;
+    let due = "UPDATE agreement SET work_at = 1";
+    execute(&sqlite_in(&folder), due).await;
+    let forgotten = store.forget_person(CAROL, noon()).await;
+    forgotten.expect("the store works");
+    assert_there(&folder, &[WORD.as_bytes()]);
+    let shown = store.agreement_shown(number, revision).await;
+    shown.expect("the store works");
+    assert_gone(&folder, &[WORD.as_bytes(), &self::number(CAROL.0)]);
+}
+
+#[tokio::test]
 async fn of_a_server() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;

@@ -165,6 +165,11 @@ pub(super) fn amounts(kept: KeptOfPerson) -> Vec<String> {
             "set of preferences",
             "sets of preferences",
         ),
+        (
+            kept.words_to_erase,
+            "word that is about to be erased",
+            "words that are about to be erased",
+        ),
     ];
     let amounts = amounts.into_iter().filter(|(number, _, _)| *number > 0);
     let amounts = amounts.map(|(number, one, several)| counted(number, one, several));
@@ -203,6 +208,14 @@ fn summary(kept: KeptOfPerson, period: TimeDelta) -> String {
     }
     if let Some(preferences) = kept.preferences {
         text += &preferred(preferences);
+    }
+    if kept.words_to_erase > 0 {
+        text += &format!(
+            "- **Words that are about to be erased: {}**, because the message of a sealed draw doesn't \
+             show your word yet, and without it nobody could check the draw. I erase each as soon as its \
+             message shows it, after about eight hours at most.\n",
+            kept.words_to_erase
+        );
     }
     text += "I keep no messages, and no names but in agreements and proposals. How fast you use commands \
              is counted in memory alone.\n";

@@ -1,0 +1,10 @@
+-- Words of sealed draws whose players had themselves erased before the message showed these words: without
+-- them nobody could check the draw. They are erased as soon as it shows them, or is given up.
+CREATE TABLE word_to_erase (
+    -- The agreement.
+    number BIGINT NOT NULL,
+    -- Whose word: proposer, opponent
+    role TEXT NOT NULL,
+    user_id BIGINT NOT NULL,
+    PRIMARY KEY (number, role)
+);

@@ -1,0 +1,84 @@
+//! Words of sealed draws that wait for their messages: their players had themselves erased when the message
+//! did not show the word yet. Without it nobody could check the draw.
+
+use super::agreement::word_of_role;
+use super::fields::{self, Fields};
+use super::table::Kind::{Number, Text};
+use super::table::Table;
+use super::{Store, Transaction};
+use crate::agreement::Role;
+use crate::ids::{AgreementNumber, UserId};
+
+/// The table, with its columns.
+pub(super) const TABLE: Table = Table {
+    name: "word_to_erase",
+    key: &["number", "role"],
+    columns: &[("number", Number), ("role", Text), ("user_id", Number)],
+};
+
+/// What erases the words for whose messages nothing is left to do: they show them, or are given up.
+const ERASURE: [&str; 3] = [
+    "UPDATE agreement SET proposer_word = '' WHERE work_at IS NULL AND proposer_word <> '' \
+     AND number IN (SELECT number FROM word_to_erase WHERE role = 'proposer')",
+    "UPDATE agreement SET opponent_word = '' WHERE work_at IS NULL AND opponent_word <> '' \
+     AND number IN (SELECT number FROM word_to_erase WHERE role = 'opponent')",
+    "DELETE FROM word_to_erase WHERE NOT EXISTS \
+     (SELECT 1 FROM agreement WHERE agreement.number = word_to_erase.number \
+     AND CASE role WHEN 'proposer' THEN proposer_word ELSE opponent_word END <> '')",
+];
+
+impl Store {
+    /// The agreements in which a word of somebody who had themselves erased still waits for its message.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn words_to_erase(&self, user: UserId) -> anyhow::Result<Vec<AgreementNumber>> {
+        let statement = "SELECT number FROM word_to_erase WHERE user_id = $1 ORDER BY number";
+        let rows = sqlx::query(statement)
+            .bind(fields::id(user.0))
+            .fetch_all(&self.pool)
+            .await?;
+        let number = |row| Ok(AgreementNumber(Fields(row).number("number")?));
+        rows.iter().map(number).collect()
+    }
+
+    /// Erases the words that need not wait any more.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn erase_shown_words(&self) -> anyhow::Result<()> {
+        let waiting: Option<i64> = sqlx::query_scalar("SELECT number FROM word_to_erase LIMIT 1")
+            .fetch_optional(&self.pool)
+            .await?;
+        if waiting.is_none() {
+            return Ok(());
+        }
+        let mut transaction = self.begin_erasing().await?;
+        erase_shown(&mut transaction).await?;
+        self.commit_erasing(transaction).await
+    }
+}
+
+/// Erases the words that need not wait any more.
+pub(super) async fn erase_shown(transaction: &mut Transaction<'_>) -> anyhow::Result<()> {
+    for statement in ERASURE {
+        sqlx::query(statement).execute(&mut **transaction).await?;
+    }
+    Ok(())
+}
+
+/// Notes that a player's word in an agreement is to be erased when its message shows it.
+pub(super) async fn add(
+    transaction: &mut Transaction<'_>,
+    agreement: i64,
+    role: Role,
+    user: UserId,
+) -> anyhow::Result<()> {
+    sqlx::query("INSERT INTO word_to_erase (number, role, user_id) VALUES ($1, $2, $3)")
+        .bind(agreement)
+        .bind(word_of_role(role))
+        .bind(fields::id(user.0))
+        .execute(&mut **transaction)
+        .await?;
+    Ok(())
+}
