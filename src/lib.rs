@@ -3,12 +3,13 @@
 //! A room for each concern, and dependencies that point one way:
 //!
 //! ```text
-//! main → discord, console → daily, upkeep → commands → store → agreement → fairness, calendar, picture → chess960, ids
+//! main → discord, console → daily, upkeep → commands → store → agreement → fairness, calendar, picture → chess960, ids → invisible
 //! ```
 //!
 //! Nothing points back. Only `discord` names serenity, only `store` names sqlx, and `agreement`,
-//! `calendar`, `picture` and `chess960` are pure. `config` and `log` serve `main`, which alone builds things;
-//! `http` serves whatever listens, and `threads` says how many there are. Whoever has something to count does so in `metrics`, which names
+//! `calendar`, `picture`, `chess960` and `invisible` are pure. `config` and `log` serve `main`, which alone
+//! builds things; `http` serves whatever listens, and `threads` says how many there are; `clock` knows whether
+//! this machine's clock is right. Whoever has something to count does so in `metrics`, which names
 //! nobody; `monitor` shows it.
 
 pub mod agreement;
@@ -23,6 +24,7 @@ pub mod discord;
 pub mod fairness;
 pub mod http;
 pub mod ids;
+pub mod invisible;
 pub mod log;
 pub mod metrics;
 pub mod monitor;

@@ -8,6 +8,7 @@ use std::fmt;
 
 use super::parse::fold;
 use super::{BackRank, Start};
+use crate::invisible::without_invisible;
 
 /// The most characters in the value of a tag (section 7).
 const MAX_CHARS: usize = 255;
@@ -15,10 +16,10 @@ const MAX_CHARS: usize = 255;
 /// The head of a game that is still to be played: its tags, one a line, ready to paste.
 ///
 /// Event and players are what people wrote, so nothing in them ends a tag or begins another:
-/// quotation marks of every kind and backslashes are escaped, and what ends a line becomes a space, as
-/// does every other control character. What cannot be seen is left out; a backtick becomes an
-/// apostrophe, so that the tags can stand in a code block. What is unknown is `?`, as the standard has
-/// it, and so is an empty text.
+/// quotation marks of every kind and backslashes are escaped, and what ends a line becomes a space. What
+/// [cannot be seen](crate::invisible) is left out; a backtick becomes an apostrophe, so that the tags can
+/// stand in a code block. What is unknown is `?`, as the standard has it, and so is a text of which
+/// nothing can be seen.
 ///
 /// ```
 /// # use chess960_bot::chess960::{PgnHeader, Start, StartId};
@@ -98,7 +99,7 @@ fn start_tags(x_fen: &str) -> String {
 
 /// What a person wrote as the value of a tag, between its quotation marks.
 fn value(text: &str) -> String {
-    let shown: String = text.chars().filter_map(written).collect();
+    let shown: String = without_invisible(text).chars().map(written).collect();
     let mut value = String::new();
     for c in shown.trim().chars().take(MAX_CHARS) {
         if matches!(c, '"' | '\\') {
@@ -114,19 +115,20 @@ fn value(text: &str) -> String {
 
 /// A character as a value has it. Whoever reads the tags may take curly quotation marks or full-width
 /// forms for what they look like, as we do ourselves; so they are written, and escaped, as that.
-fn written(c: char) -> Option<char> {
-    Some(match fold(c)? {
-        meant @ ('"' | '\\' | ' ') => meant,
-        '`' => '\'',
-        _ if c.is_control() => ' ',
-        _ => c,
-    })
+fn written(c: char) -> char {
+    match fold(c) {
+        Some(meant @ ('"' | '\\')) => meant,
+        Some('`') => '\'',
+        // Also what is a joiner where it stands, which positions do without.
+        Some(_) | None => c,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::{DoubleId, StartId, parse};
     use super::*;
+    use crate::invisible::samples::{PLAIN, unseen};
 
     fn header(text: &str, start: impl Into<Start>) -> String {
         let header = PgnHeader {
@@ -206,6 +208,17 @@ mod tests {
             (&long, &"\\\"".repeat(255)),
         ] {
             assert_eq!(value(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn names_have_nothing_that_is_not_seen_and_stay_as_they_are_written() {
+        for c in unseen() {
+            assert_eq!(value(&c.to_string()), "?", "{c:?}");
+            assert_eq!(value(&format!("a{c}b")), "ab", "{c:?}");
+        }
+        for text in PLAIN {
+            assert_eq!(value(text), text);
         }
     }
 

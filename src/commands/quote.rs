@@ -1,12 +1,14 @@
 //! How what a person typed is shown again.
 
+use crate::invisible::{Sight, seen};
+
 /// The most characters that are repeated of what was typed.
 const MAX_CHARS: usize = 60;
 
 /// What a person typed, in a code span, where it can neither mention anybody nor format anything.
 ///
-/// Long texts are cut. Backticks become apostrophes; characters that cannot be seen, such as line
-/// ends and marks of writing direction, become spaces.
+/// Long texts are cut. Backticks become apostrophes; what [cannot be seen](crate::invisible), such as line
+/// ends and marks of writing direction, becomes spaces, so that one sees that something was there.
 pub(super) fn quote(typed: &str) -> String {
     quote_within(typed, MAX_CHARS)
 }
@@ -17,14 +19,12 @@ pub(super) fn quote_in_full(typed: &str) -> String {
 }
 
 fn quote_within(typed: &str, most: usize) -> String {
-    let mut shown: String = typed
-        .trim()
-        .chars()
+    let mut shown: String = seen(typed.trim())
         .take(most)
-        .map(|c| match c {
-            '`' => '\'',
-            c if is_invisible(c) => ' ',
-            c => c,
+        .map(|(c, sight)| match sight {
+            Sight::Seen if c == '`' => '\'',
+            Sight::Seen => c,
+            Sight::Space | Sight::Unseen => ' ',
         })
         .collect();
     if typed.trim().chars().count() > most {
@@ -36,15 +36,10 @@ fn quote_within(typed: &str, most: usize) -> String {
     format!("`{}`", shown.trim())
 }
 
-/// Whether nothing is seen of a character, or what is around it would look otherwise.
-pub(super) fn is_invisible(c: char) -> bool {
-    // Debug formatting escapes what cannot be seen; it escapes these visible ones as well.
-    !matches!(c, '\'' | '"' | '\\') && c.escape_debug().len() > 1
-}
-
 #[cfg(test)]
 mod tests {
     use super::{quote, quote_in_full};
+    use crate::invisible::samples::{PLAIN, unseen};
 
     #[test]
     fn nothing_typed_breaks_out() {
@@ -59,6 +54,13 @@ mod tests {
             ("\u{200B}", "(nothing)"),
         ] {
             assert_eq!(quote(typed), shown, "{typed:?}");
+        }
+        for c in unseen() {
+            assert_eq!(quote(&c.to_string()), "(nothing)", "{c:?}");
+            assert_eq!(quote(&format!("a{c}b")), "`a b`", "{c:?}");
+        }
+        for text in PLAIN {
+            assert_eq!(quote(text), format!("`{text}`"));
         }
         let long = "x".repeat(61);
         assert_eq!(quote(&long), format!("`{}…`", "x".repeat(60)));

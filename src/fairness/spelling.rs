@@ -6,6 +6,7 @@
 //! letters, digits, single spaces and the usual marks is written as it is.
 
 use super::{InvalidPhrase, Phrase};
+use crate::invisible::{is_drawn_on_another, is_invisible};
 
 impl Phrase {
     /// The phrase, spelled so that it can be copied: it can be seen, and be put between backticks or
@@ -84,29 +85,17 @@ fn is_plain(c: char, before: Option<char>) -> bool {
         ' ' => before != Some(' '),
         // Other marks of ASCII end code, name options, mention somebody, or make faces.
         '!'..='~' => c.is_ascii_alphanumeric() || "!\"$%&'+,-./?_".contains(c),
-        // Nothing is seen of these, although they are no control characters: the joiner of graphemes,
-        // fillers, marks of variation, the empty pattern of Braille, tags.
-        '\u{34F}'
-        | '\u{115F}'
-        | '\u{1160}'
-        | '\u{17B4}'
-        | '\u{17B5}'
-        | '\u{180B}'..='\u{180F}'
-        | '\u{2800}'
-        | '\u{3164}'
-        | '\u{FE00}'..='\u{FE0F}'
-        | '\u{FFA0}'
-        | '\u{E0000}'..='\u{E0FFF}' => false,
-        // It would be drawn on what stands before the phrase.
-        _ if before.is_none() => c.escape_debug().len() == 1,
-        // A mark that follows its letter is not escaped by this, as alone it would be.
-        _ => format!("a{c}").escape_debug().count() == 2,
+        // Joiners and selectors too, wherever they stand: whoever types the phrase again has to know of them.
+        _ if c.is_whitespace() || is_invisible(c) => false,
+        // At the beginning it would be drawn on what stands before the phrase.
+        _ => before.is_some() || !is_drawn_on_another(c),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::invisible::samples::{PLAIN, unseen};
 
     fn phrase(text: &str) -> Phrase {
         text.parse().expect("a phrase")
@@ -161,6 +150,21 @@ mod tests {
             assert_eq!(Phrase::from_spelled(&spelled), Ok(phrase), "{c:?}");
             let is_safe = |c: char| !matches!(c, '`' | ':' | '@' | '<' | '\u{202E}');
             assert!(spelled.chars().all(is_safe), "{spelled}");
+        }
+    }
+
+    #[test]
+    fn nothing_that_is_not_seen_is_left_as_it_is() {
+        for c in unseen().filter(|c| !c.is_control()) {
+            let phrase = phrase(&format!("a{c}b"));
+            let spelled = phrase.spelled();
+            assert_eq!(spelled, format!(r"a\u{{{:x}}}b", u32::from(c)));
+            assert_eq!(Phrase::from_spelled(&spelled), Ok(phrase));
+        }
+        for text in PLAIN {
+            let spelled = phrase(text).spelled();
+            assert!(!spelled.contains(is_invisible), "{spelled}");
+            assert_eq!(Phrase::from_spelled(&spelled), Ok(phrase(text)));
         }
     }
 

@@ -462,6 +462,44 @@ async fn a_proposal_that_nobody_saw_is_none() {
 }
 
 #[tokio::test]
+async fn what_cannot_be_seen_is_left_out_and_what_is_written_so_stays() {
+    let club = Club::open().await;
+    let (discord, channel) = (&club.discord, &club.channel);
+    discord.set_nick(&club.alice, channel, "\u{3164}\u{2800}");
+    discord.set_nick(
+        &club.bob,
+        channel,
+        "B\u{E0042}o\u{2800}b 👨\u{200D}👩\u{200D}👧",
+    );
+    for (event, line, tag) in [
+        ("\u{E0041}\u{3164}", None, "?"),
+        (
+            "می\u{200C}خواهم",
+            Some("می\u{200C}خواهم"),
+            "می\u{200C}خواهم",
+        ),
+        ("Fri\u{2800}day", Some("Friday"), "Friday"),
+    ] {
+        let options = json!({"position": "518", "event": event});
+        let proposal = propose(&club, options).await;
+        let told = line.map(|line| format!("Event: `{line}`\n"));
+        let has_line = proposal
+            .content
+            .contains(told.as_deref().unwrap_or("Event:"));
+        assert_eq!(has_line, told.is_some(), "{}", proposal.content);
+        let sealed = change(&club, &club.bob, proposal.message(), "Accept").await;
+        for part in [
+            format!("[Event \"{tag}\"]"),
+            "[White \"Bob 👨\u{200D}👩\u{200D}👧\"]".to_owned(),
+            "[Black \"?\"]".to_owned(),
+        ] {
+            assert!(sealed.content.contains(&part), "{part}: {}", sealed.content);
+        }
+    }
+    club.close().await;
+}
+
+#[tokio::test]
 async fn agreements_are_listed_and_shown() {
     let club = Club::open().await;
     let first = propose(&club, json!({"position": "518", "event": "one"})).await;

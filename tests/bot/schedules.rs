@@ -325,6 +325,18 @@ async fn set_explains_what_it_cannot_read() {
             "cannot be the name of a schedule",
         ),
         (
+            json!({"name": "\u{3164}"}),
+            "cannot be the name of a schedule",
+        ),
+        (
+            json!({"name": "clu\u{E0041}b"}),
+            "cannot be the name of a schedule",
+        ),
+        (
+            json!({"phrase": "Freestyle\u{2800}"}),
+            "100 characters that can be seen",
+        ),
+        (
             json!({"phrase": "a\nb"}),
             "A phrase has 1 to 100 characters",
         ),

@@ -1,5 +1,7 @@
 //! Undoes what keyboards, chat programs and clipboards do to a text.
 
+use crate::invisible::is_invisible;
+
 /// The text without invisible characters and wrapping, with look-alikes folded to ASCII.
 pub(super) fn clean(text: &str) -> String {
     let visible: String = text.chars().filter_map(fold).collect();
@@ -9,17 +11,6 @@ pub(super) fn clean(text: &str) -> String {
 /// The character that is meant, or nothing for one that cannot be seen.
 pub(crate) fn fold(c: char) -> Option<char> {
     match c {
-        // Soft hyphen, joiners, zero-width spaces, direction marks, variation selectors (which
-        // turn figurines into emoji), byte-order mark.
-        '\u{AD}'
-        | '\u{34F}'
-        | '\u{61C}'
-        | '\u{180E}'
-        | '\u{200B}'..='\u{200F}'
-        | '\u{202A}'..='\u{202E}'
-        | '\u{2060}'..='\u{206F}'
-        | '\u{FE00}'..='\u{FE0F}'
-        | '\u{FEFF}' => None,
         // Full-width forms of the printable ASCII characters.
         '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(c) - 0xFEE0),
         // Dashes and minus signs.
@@ -30,6 +21,8 @@ pub(crate) fn fold(c: char) -> Option<char> {
         '\u{2044}' | '\u{2215}' => Some('/'),
         '·' | '•' | '∙' | '․' => Some('.'),
         c if c.is_whitespace() => Some(' '),
+        // Joiners and the variation selectors that turn figurines into emoji too: no position needs them.
+        c if is_invisible(c) => None,
         c => Some(c),
     }
 }
@@ -83,4 +76,18 @@ fn in_lichess_link(text: &str) -> Option<&str> {
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
     path.strip_prefix("editor/")
         .or_else(|| query.strip_prefix("position="))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::invisible::samples::unseen;
+
+    #[test]
+    fn a_position_is_read_whatever_is_between_that_nobody_sees() {
+        for c in unseen() {
+            assert_eq!(fold(c), None, "{c:?}");
+        }
+        assert_eq!(clean("\u{2800}♜\u{FE0F}♞\u{3164}\u{E0041}♝"), "♜♞♝");
+    }
 }

@@ -12,12 +12,12 @@ use super::answer::{Answer, Message};
 use super::error::{CommandError, Refusal};
 use super::option::{Choice, ChosenUser, Kind, Opt};
 use super::position::{self, NUMBERING};
-use super::quote::is_invisible;
 use super::{Buttons, Call, Command, Outcome, Pace};
 use crate::agreement::{PairDraw, Player, Role, Terms};
 use crate::chess960::Start;
 use crate::fairness::PairSecret;
 use crate::ids::{ChannelId, GuildId};
+use crate::invisible::without_invisible;
 use crate::store::NewProposal;
 
 /// The most characters of an event: as many as are shown of anything that is typed.
@@ -156,12 +156,11 @@ fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), AgreementR
     }
 }
 
-/// What they play for; nothing if nothing of it can be seen.
+/// What they play for, on one line; nothing if nothing of it can be seen.
 fn event(typed: Option<&str>) -> Option<String> {
-    let on_one_line = |c: char| if c.is_control() { ' ' } else { c };
-    let event: String = typed?.chars().map(on_one_line).collect();
-    let can_be_seen = |c: char| !c.is_whitespace() && !is_invisible(c);
-    event.contains(can_be_seen).then(|| event.trim().to_owned())
+    let event = without_invisible(typed?);
+    let event = event.trim();
+    (!event.is_empty()).then(|| event.to_owned())
 }
 
 /// What is proposed. Who names the position leaves White to the opponent, unless they say otherwise.

@@ -6,6 +6,7 @@ use crate::commands::answer::{Message, Visibility};
 use crate::commands::option::{GivenOptions, OptionValue};
 use crate::commands::testing::{ALICE, BOB, Club, form, message, refusal};
 use crate::ids::UserId;
+use crate::invisible::samples::{PLAIN, unseen};
 
 mod drawn;
 
@@ -379,6 +380,11 @@ async fn events_are_on_one_line_and_can_be_seen() {
     for (typed, shown) in [
         (" a\nb\u{0} ", Some("Event: `a b`\n")),
         ("\u{200B} \u{202E}", None),
+        ("\u{3164}\u{2800} \u{E0041}", None),
+        (
+            "Fri\u{3164}day \u{1F3F4}",
+            Some("Event: `Friday \u{1F3F4}`\n"),
+        ),
     ] {
         let mut club = Club::new();
         let given = [("position", "518"), ("event", typed)];
@@ -387,6 +393,13 @@ async fn events_are_on_one_line_and_can_be_seen() {
             Some(line) => assert!(proposal.text.contains(line), "{}", proposal.text),
             None => assert!(!proposal.text.contains("Event"), "{}", proposal.text),
         }
+    }
+    for c in unseen() {
+        assert_eq!(event(Some(&c.to_string())), None, "{c:?}");
+        assert_eq!(event(Some(&format!("a{c}b"))).as_deref(), Some("ab"));
+    }
+    for text in PLAIN {
+        assert_eq!(event(Some(text)).as_deref(), Some(text));
     }
 }
 

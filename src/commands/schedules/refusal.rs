@@ -152,7 +152,9 @@ impl ScheduleRefusal {
             Self::Days { typed, error } => days(typed, error),
             Self::Zone { typed, nearest } => zone(typed, nearest.as_deref()),
             Self::Phrase => {
-                "A phrase has 1 to 100 characters, on one line and without backticks.".to_owned()
+                "A phrase has 1 to 100 characters that can be seen, on one line and without \
+                 backticks."
+                    .to_owned()
             }
             Self::CallerLacks {
                 channel,

@@ -9,7 +9,7 @@ use crate::calendar::{self, Days, LocalTime, Rhythm, Zone};
 use crate::commands::Random;
 use crate::commands::error::CommandError;
 use crate::commands::option::{Args, ChosenChannel, Opt};
-use crate::commands::quote::quote;
+use crate::commands::quote::{quote, quote_in_full};
 use crate::fairness::{DailySecret, Phrase};
 use crate::ids::{GuildId, RoleId, ScheduleId, UserId};
 use crate::picture::Theme;
@@ -195,10 +195,13 @@ fn zone(typed: &str, now: DateTime<Utc>) -> Result<Zone, ScheduleRefusal> {
     })
 }
 
-/// A phrase that can be shown as it is.
+/// A phrase that can be shown as it is, and told to others.
 fn phrase(typed: &str) -> Result<Phrase, ScheduleRefusal> {
     let phrase = typed.parse().ok();
-    let phrase = phrase.filter(|phrase: &Phrase| !phrase.expose().contains('`'));
+    let phrase = phrase.filter(|phrase: &Phrase| {
+        let phrase = phrase.expose();
+        quote_in_full(phrase) == format!("`{phrase}`")
+    });
     phrase.ok_or(ScheduleRefusal::Phrase)
 }
 
@@ -208,5 +211,27 @@ fn ping(args: &Args) -> Result<Option<PingWish>, ScheduleRefusal> {
         (Some(role), false) => Ok(Some(PingWish::Role(role.id))),
         (None, true) => Ok(Some(PingWish::Nobody)),
         (None, false) => Ok(None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::invisible::samples::{PLAIN, unseen};
+
+    #[test]
+    fn names_and_phrases_are_seen_whole() {
+        for c in unseen() {
+            for typed in [c.to_string(), format!("a{c}b")] {
+                assert!(name(&typed).is_err(), "{c:?}");
+                assert!(phrase(&typed).is_err(), "{c:?}");
+            }
+        }
+        for text in PLAIN {
+            let composed: String = text.nfc().collect();
+            assert_eq!(name(text).ok(), Some(composed.clone()));
+            let phrase = phrase(text).ok();
+            assert_eq!(phrase.expect("it is one").expose(), composed);
+        }
     }
 }

@@ -1,0 +1,322 @@
+//! What is seen of the characters that people write: one list for all places, by Unicode's own properties.
+//!
+//! A name of which nothing is seen tells nobody apart, and what is hidden in one can look like another.
+//! But a joiner between the letters of a Persian or Hindi word is how that word is written, and so are
+//! joiners and selectors in emoji. So a character is judged where it stands.
+
+use icu_properties::props::{
+    CanonicalCombiningClass, DefaultIgnorableCodePoint, Emoji, EmojiModifier, ExtendedPictographic,
+    GeneralCategory, JoiningType, PrependedConcatenationMark, UnifiedIdeograph, VariationSelector,
+};
+use icu_properties::{CodePointMapData, CodePointSetData};
+
+/// Characters that count as letters or signs and have nothing to see, which no property tells: the empty
+/// pattern of Braille, a note without its head, blanks among hieroglyphs, the filler of Khitan script.
+const BLANK: [char; 5] = [
+    '\u{2800}',
+    '\u{16FE4}',
+    '\u{13441}',
+    '\u{13442}',
+    '\u{1D159}',
+];
+
+/// The joiner of what would stand apart, and its opposite.
+const ZWJ: char = '\u{200D}';
+const ZWNJ: char = '\u{200C}';
+
+/// What is seen of a character where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// It is seen, or makes what is next to it look as it should.
+    Seen,
+    /// A space, or another end of a word, as of a line.
+    Space,
+    /// Nothing is seen of it, or what is around it would look otherwise.
+    Unseen,
+}
+
+/// Whether nothing is seen of a character that stands alone: controls, formats, fillers, and what has no
+/// look in Unicode, as it is private or not assigned. Spaces are something else.
+#[must_use]
+pub fn is_invisible(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_control() && !c.is_whitespace();
+    }
+    if c.is_whitespace() {
+        return false;
+    }
+    match CodePointMapData::<GeneralCategory>::new().get(c) {
+        GeneralCategory::Control
+        | GeneralCategory::Surrogate
+        | GeneralCategory::PrivateUse
+        | GeneralCategory::Unassigned => true,
+        // A few signs of Arabic and its kin are formats, as they enclose numbers, and are seen.
+        GeneralCategory::Format => {
+            !CodePointSetData::new::<PrependedConcatenationMark>().contains(c)
+        }
+        _ => CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c) || BLANK.contains(&c),
+    }
+}
+
+/// Whether a character is drawn on the one before, as accents are.
+#[must_use]
+pub fn is_drawn_on_another(c: char) -> bool {
+    let category = CodePointMapData::<GeneralCategory>::new().get(c);
+    matches!(
+        category,
+        GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark
+    )
+}
+
+/// The characters of a text, with what is seen of them.
+pub fn seen(text: &str) -> impl Iterator<Item = (char, Sight)> {
+    let mut chars = text.chars().peekable();
+    let mut before = Before::default();
+    std::iter::from_fn(move || {
+        let c = chars.next()?;
+        let sight = before.sight_of(c, chars.peek().copied());
+        before.pass(c, sight);
+        Some((c, sight))
+    })
+}
+
+/// A text without what is not seen of it, and with one kind of space.
+#[must_use]
+pub fn without_invisible(text: &str) -> String {
+    let shown = seen(text).filter_map(|(c, sight)| match sight {
+        Sight::Seen => Some(c),
+        Sight::Space => Some(' '),
+        Sight::Unseen => None,
+    });
+    shown.collect()
+}
+
+/// What comes before a character.
+#[derive(Default)]
+struct Before {
+    /// The character right before it, if that is seen.
+    last: Option<char>,
+    /// The letter or sign to which marks, joiners and selectors belong.
+    base: Option<char>,
+}
+
+impl Before {
+    fn sight_of(&self, c: char, next: Option<char>) -> Sight {
+        if c.is_whitespace() {
+            return Sight::Space;
+        }
+        let is_seen = match c {
+            ZWJ => self.joins(next),
+            ZWNJ => self.parts(next),
+            _ if CodePointSetData::new::<VariationSelector>().contains(c) => self.varies(c),
+            _ if is_drawn_on_another(c) => self.base.is_some() && !is_invisible(c),
+            _ => !is_invisible(c),
+        };
+        if is_seen { Sight::Seen } else { Sight::Unseen }
+    }
+
+    /// Goes on to the next character.
+    fn pass(&mut self, c: char, sight: Sight) {
+        match sight {
+            Sight::Seen => {
+                let is_base = !is_drawn_on_another(c) && !is_invisible(c);
+                self.base = if is_base { Some(c) } else { self.base };
+                self.last = Some(c);
+            }
+            Sight::Space => *self = Self::default(),
+            Sight::Unseen => self.last = None,
+        }
+    }
+
+    /// Whether a joiner does something here: it makes one emoji of several, a letter look as in the middle
+    /// of a word, or a conjunct of consonants look otherwise.
+    fn joins(&self, next: Option<char>) -> bool {
+        let (Some(last), Some(base)) = (self.last, self.base) else {
+            return false;
+        };
+        let pictures = CodePointSetData::new::<ExtendedPictographic>();
+        let ends_emoji =
+            pictures.contains(base) || CodePointSetData::new::<EmojiModifier>().contains(base);
+        is_virama(last)
+            || next.is_some_and(is_virama)
+            || is_cursive(base)
+            || (ends_emoji && next.is_some_and(|next| pictures.contains(next)))
+    }
+
+    /// Whether the opposite of a joiner does something here: letters that would be joined, or consonants
+    /// that would make a conjunct, stand apart.
+    fn parts(&self, next: Option<char>) -> bool {
+        let (Some(last), Some(base)) = (self.last, self.base) else {
+            return false;
+        };
+        is_virama(last) || (is_cursive(base) && next.is_some_and(is_cursive))
+    }
+
+    /// Whether a selector chooses a look of the character before it: one alone does so.
+    fn varies(&self, selector: char) -> bool {
+        let Some(base) = self.last.filter(|last| self.base == Some(*last)) else {
+            return false;
+        };
+        match selector {
+            '\u{FE0E}' | '\u{FE0F}' => CodePointSetData::new::<Emoji>().contains(base),
+            '\u{180B}'..='\u{180F}' => is_cursive(base),
+            _ => CodePointSetData::new::<UnifiedIdeograph>().contains(base),
+        }
+    }
+}
+
+/// Whether a mark takes the vowel from a consonant of an Indic script, which is joined with the next then.
+fn is_virama(c: char) -> bool {
+    let class = CodePointMapData::<CanonicalCombiningClass>::new().get(c);
+    class == CanonicalCombiningClass::Virama
+}
+
+/// Whether a letter is of a script whose letters are joined, such as Arabic or Mongolian.
+fn is_cursive(c: char) -> bool {
+    let joining = CodePointMapData::<JoiningType>::new().get(c);
+    joining != JoiningType::NonJoining && joining != JoiningType::Transparent
+}
+
+/// What tests of places where people write something have in common.
+#[cfg(test)]
+pub(crate) mod samples {
+    /// Words and signs with joiners, selectors and marks in them, as they are written.
+    pub(crate) const PLAIN: [&str; 18] = [
+        // Persian, Urdu; Arabic and Hebrew with vowels.
+        "می\u{200C}خواهم",
+        "ه\u{200D}.ش",
+        "بِسْمِ",
+        "שָׁלוֹם",
+        // Hindi, Sinhala, Bengali, Malayalam, Tamil, Thai.
+        "क\u{94D}\u{200D}ष क\u{94D}\u{200C}ष क्या",
+        "ශ\u{DCA}\u{200D}රී",
+        "র\u{200D}\u{9CD}য",
+        "ന\u{D4D}\u{200D}",
+        "தமிழ்",
+        "ภาษาไทย",
+        // Mongolian, and a variant of a Chinese character.
+        "ᠠ\u{180B}ᠨ",
+        "葛\u{E0100}飾",
+        // Emoji with joiners, a colour of skin, selectors, a key.
+        "👨\u{200D}👩\u{200D}👧",
+        "👩🏽\u{200D}🚀",
+        "❤\u{FE0F}\u{200D}🔥",
+        "🏳\u{FE0F}\u{200D}🌈 1\u{FE0F}\u{20E3}",
+        // Decomposed accents.
+        "Cafe\u{301} Zu\u{308}rich",
+        "Ünï 棋 ♔ 😀 Þórr Đorđe Nguyễn",
+    ];
+
+    /// Every character of which nothing is seen alone: all that is ignorable by default, from Unicode's
+    /// `DerivedCoreProperties`, and the other classes.
+    pub(crate) fn unseen() -> impl Iterator<Item = char> {
+        let ignorable = [
+            '\u{AD}'..='\u{AD}',
+            '\u{34F}'..='\u{34F}',
+            '\u{61C}'..='\u{61C}',
+            '\u{115F}'..='\u{1160}',
+            '\u{17B4}'..='\u{17B5}',
+            '\u{180B}'..='\u{180F}',
+            '\u{200B}'..='\u{200F}',
+            '\u{202A}'..='\u{202E}',
+            '\u{2060}'..='\u{206F}',
+            '\u{3164}'..='\u{3164}',
+            '\u{FE00}'..='\u{FE0F}',
+            '\u{FEFF}'..='\u{FEFF}',
+            '\u{FFA0}'..='\u{FFA0}',
+            '\u{FFF0}'..='\u{FFF8}',
+            '\u{1BCA0}'..='\u{1BCA3}',
+            '\u{1D173}'..='\u{1D17A}',
+            '\u{E0000}'..='\u{E0FFF}',
+        ];
+        let others = [
+            // Controls that are no ends of lines or words.
+            '\0'..='\u{8}',
+            '\u{E}'..='\u{1F}',
+            '\u{7F}'..='\u{84}',
+            '\u{86}'..='\u{9F}',
+            // Notes between lines, private use, what is never assigned.
+            '\u{FFF9}'..='\u{FFFB}',
+            '\u{E000}'..='\u{F8FF}',
+            '\u{F0000}'..='\u{10FFFF}',
+            '\u{FDD0}'..='\u{FDEF}',
+            '\u{FFFE}'..='\u{FFFF}',
+        ];
+        ignorable
+            .into_iter()
+            .chain(others)
+            .flatten()
+            .chain(super::BLANK)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::samples::{PLAIN, unseen};
+    use super::*;
+
+    #[test]
+    fn nothing_is_seen_of_any_character_of_these_unseen() {
+        for c in unseen() {
+            assert!(is_invisible(c), "{c:?}");
+            let alone = c.to_string();
+            assert_eq!(without_invisible(&alone), "", "{c:?}");
+            assert_eq!(without_invisible(&format!("a{c}b")), "ab", "{c:?}");
+            assert_eq!(without_invisible(&format!(" {c} ")), "  ", "{c:?}");
+        }
+    }
+
+    #[test]
+    fn all_that_rust_prints_is_seen_but_for_fillers_and_blanks() {
+        const FILLERS: [char; 4] = ['\u{115F}', '\u{1160}', '\u{3164}', '\u{FFA0}'];
+        let categories = CodePointMapData::<GeneralCategory>::new();
+        for c in '!'..=char::MAX {
+            let is_printed = c.escape_debug().count() == 1 || matches!(c, '\'' | '"' | '\\');
+            // What is newer than the one list or the other is not assigned there.
+            if is_printed && categories.get(c) != GeneralCategory::Unassigned {
+                let is_blank = FILLERS.contains(&c) || BLANK.contains(&c);
+                let sight = if is_blank { Sight::Unseen } else { Sight::Seen };
+                assert_eq!(seen(&c.to_string()).next(), Some((c, sight)), "{c:?}");
+            }
+        }
+        // It does not print these, which enclose the digits after them.
+        assert_eq!(
+            without_invisible("\u{600}١٢ \u{6DD}١"),
+            "\u{600}١٢ \u{6DD}١"
+        );
+    }
+
+    #[test]
+    fn words_and_emoji_stay_as_they_are_written() {
+        for text in PLAIN {
+            assert_eq!(without_invisible(text), text);
+        }
+    }
+
+    #[test]
+    fn joiners_and_selectors_elsewhere_are_unseen() {
+        for (text, shown) in [
+            ("Al\u{200D}ice", "Alice"),
+            ("Al\u{200C}ice", "Alice"),
+            ("\u{200D}👩", "👩"),
+            ("👩\u{200D}", "👩"),
+            ("👩\u{200D}b", "👩b"),
+            ("👩 \u{200D}👩", "👩 👩"),
+            ("می\u{200C} b", "می b"),
+            ("\u{200C}م", "م"),
+            ("a\u{FE0F}b", "ab"),
+            ("❤\u{FE0F}\u{FE0F}\u{FE0E}", "❤\u{FE0F}"),
+            ("葛\u{E0100}\u{E0101}", "葛\u{E0100}"),
+            ("a\u{E0100}", "a"),
+            ("\u{FE0F}", ""),
+            // The flags of England, Scotland and Wales hide letters in tags; they become black ones.
+            ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴"),
+            ("\u{202E}Alice\u{202C}\u{2066}", "Alice"),
+            ("\u{301}a \u{301}b", "a b"),
+            ("one\r\ntwo\tthree\u{7}", "one  two three"),
+            ("a\u{85}b\u{2028}c\u{2029}d\u{3000}e\u{A0}f", "a b c d e f"),
+        ] {
+            assert_eq!(without_invisible(text), shown, "{text:?}");
+        }
+    }
+}
