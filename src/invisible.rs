@@ -256,7 +256,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_seen_of_any_character_of_these_unseen() {
+    fn nothing_is_seen_of_any_character_of_these_classes() {
         for c in unseen() {
             assert!(is_invisible(c), "{c:?}");
             let alone = c.to_string();

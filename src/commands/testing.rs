@@ -233,11 +233,20 @@ impl Club {
     }
 }
 
-/// The message of an answer that was given; every one keeps within Discord's limit.
+/// Every text keeps within Discord's limit, and the line ends at which a code block does.
+fn check(text: &str) {
+    assert!(text.chars().count() <= MAX_TEXT, "{text}");
+    for after_block in text.split("```").skip(2).step_by(2) {
+        let begins_a_line = after_block.is_empty() || after_block.starts_with('\n');
+        assert!(begins_a_line, "a text behind a code block: {text}");
+    }
+}
+
+/// The message of an answer that was given, which was checked.
 pub(super) fn message(outcome: Outcome) -> Message {
     match outcome {
         Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
-            assert!(message.text.chars().count() <= MAX_TEXT, "{}", message.text);
+            check(&message.text);
             message
         }
         other => panic!("no message: {other:?}"),
@@ -258,7 +267,7 @@ pub(super) fn without_its_picture(message: &Message) -> String {
         assert!(message.picture.is_some(), "{}", message.text);
         let plain = message.clone().without_picture(why);
         assert_eq!(plain.picture, None);
-        assert!(plain.text.chars().count() <= MAX_TEXT, "{}", plain.text);
+        check(&plain.text);
         let text = plain.text.strip_suffix(note);
         text.unwrap_or_else(|| panic!("no note: {}", plain.text))
             .to_owned()
@@ -275,12 +284,12 @@ pub(super) fn form(outcome: Outcome) -> Form {
     }
 }
 
-/// What a person is told who asked for something that cannot be done; within the limit as well.
+/// What a person is told who asked for something that cannot be done; checked as well.
 pub(super) fn refusal(outcome: Outcome) -> String {
     match outcome {
         Err(CommandError::Refused(refusal)) => {
             let text = refusal.text();
-            assert!(text.chars().count() <= MAX_TEXT, "{text}");
+            check(&text);
             text
         }
         other => panic!("not refused: {other:?}"),

@@ -227,8 +227,22 @@ fn respond(status: u16, headers: &[(String, String)], body: Option<Value>) -> Re
     response.expect("statuses and headers of arranged faults are valid")
 }
 
+/// Remembers as a failure of the test what Discord takes and people read as a mistake: a text that goes on
+/// in the line in which a code block ends.
+fn look_over(state: &mut State, body: &Value) {
+    for content in [&body["content"], &body["data"]["content"]] {
+        let parts = content.as_str().unwrap_or_default().split("```");
+        let mut after_blocks = parts.skip(2).step_by(2);
+        if after_blocks.any(|text| !text.is_empty() && !text.starts_with('\n')) {
+            let failure = format!("a text goes on right behind a code block: {content}");
+            state.failures.push(failure);
+        }
+    }
+}
+
 /// Routes a request and carries it out.
 fn answer(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
+    look_over(state, &call.body);
     let Some(path) = call.path.strip_prefix(PREFIX) else {
         return unknown(state, call);
     };

@@ -51,7 +51,8 @@ async fn press(club: &mut Club, user: UserId, proposal: &Message, label: &str) -
 /// What the agreement's own message becomes.
 fn updated(outcome: Outcome) -> Message {
     match outcome {
-        Ok(Answer::Update(message)) => {
+        Ok(Answer::Update(_)) => {
+            let message = message(outcome);
             assert_eq!(message.visibility, Visibility::Public);
             assert_eq!(message.notifies, None, "nobody is notified twice");
             assert!(message.shows.is_some());

@@ -300,10 +300,10 @@ fn day(instant: DateTime<Utc>) -> (i32, u32, u32) {
     (date.year(), date.month(), date.day())
 }
 
-/// Secret and words; in fewer words, if the message has no room for them.
+/// Secret and words, on lines of their own; in fewer words, if the message has no room for them.
 fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 2] {
     let fixed = format!(
-        "{drawn} from my secret `{}`, whose commitment was `{}`, and ",
+        "\n{drawn} from my secret `{}`, whose commitment was `{}`, and ",
         draw.secret.expose_hex(),
         draw.secret.commitment()
     );
