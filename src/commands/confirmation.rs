@@ -2,14 +2,12 @@
 
 use std::fmt;
 
-use chrono::TimeDelta;
-
 use super::answer::{Button, ButtonId};
 use super::error::Refusal;
 use super::{Audience, Buttons, Call, Press};
 
 /// For how many minutes a confirmation is waited for.
-pub(super) const MINUTES: i64 = 5;
+pub(super) const MINUTES: u64 = 5;
 
 /// The button by which whoever calls a command confirms that it shall be done, to a subject.
 pub(super) fn button(
@@ -47,8 +45,7 @@ pub(super) fn confirmed<'a>(press: &Press<'a>, command: &'static str) -> Result<
         return Err(Refusal::SomebodyElsesButton { example });
     }
     // The processes that ask and do it may have different clocks.
-    let since = (press.now.timestamp() - payload.asked_at).abs();
-    if since > TimeDelta::minutes(MINUTES).num_seconds() {
+    if press.now.timestamp().abs_diff(payload.asked_at) > MINUTES * 60 {
         return Err(Refusal::ConfirmedTooLate { command });
     }
     if payload.by_manager && !press.manages_server {
@@ -98,7 +95,8 @@ impl fmt::Display for Payload<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use chrono::TimeDelta;
+
     use crate::commands::answer::{Action, Message};
     use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
     use crate::commands::{Command, Outcome, find, random};
@@ -173,6 +171,7 @@ mod tests {
             "forget:11:1795262400:x:21",
             "forget:11:1795262400:m",
             "forget:11:99999999999999999999:m:21",
+            "forget:11:-9223372036854775808:m:21",
         ] {
             let told = refusal(club.press_id(ALICE, 1, id).await);
             assert!(told.starts_with(EXPIRED), "{id}: {told}");
