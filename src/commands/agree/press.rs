@@ -173,7 +173,7 @@ async fn perform(press: &Press<'_>, number: AgreementNumber, act: Act) -> Outcom
     match done {
         Ok(()) => {
             if agreement.role(press.user) == Some(Role::Opponent) {
-                answered(press, &agreement).await?;
+                answered(press, &agreement).await;
             }
             Ok(Answer::Update(text::own(&agreement)))
         }
@@ -182,12 +182,19 @@ async fn perform(press: &Press<'_>, number: AgreementNumber, act: Act) -> Outcom
 }
 
 /// Notes that the opponent has answered: they take part, so the next proposal may notify them at once.
-async fn answered(press: &Press<'_>, agreement: &Agreement) -> anyhow::Result<()> {
-    let Some(proposer) = agreement.proposer.id else {
-        return Ok(());
+/// The answer counts already, so a failure is only logged.
+async fn answered(press: &Press<'_>, agreement: &Agreement) {
+    let noted = async {
+        let Some(proposer) = agreement.proposer.id else {
+            return Ok(());
+        };
+        let pair = press.app.pair(proposer, press.user, press.now).await?;
+        press.app.store().await?.ping_settled(&pair).await
     };
-    let pair = press.app.pair(proposer, press.user, press.now).await?;
-    press.app.store().await?.ping_settled(&pair).await
+    if let Err(error) = noted.await {
+        let error = format!("{error:#}");
+        tracing::error!(error, "that an opponent has answered could not be noted");
+    }
 }
 
 /// What somebody is told who cannot do what they want.
