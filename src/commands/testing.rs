@@ -12,6 +12,7 @@ use tempfile::TempDir;
 use super::answer::{Action, Answer, Button, Form, MAX_TEXT, Message, NoPicture};
 use super::error::CommandError;
 use super::option::{Args, GivenOptions, OptionValue};
+use super::platform::Platform;
 use super::{App, Call, Command, Outcome, Place, Press};
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
@@ -54,6 +55,7 @@ pub(super) struct Club {
     pub(super) place: Place,
     pub(super) installed: bool,
     pub(super) manages_server: bool,
+    pub(super) platform: Option<Box<dyn Platform>>,
     folder: TempDir,
 }
 
@@ -73,6 +75,7 @@ impl Club {
             },
             installed: true,
             manages_server: true,
+            platform: None,
             folder,
         }
     }
@@ -128,7 +131,7 @@ impl Club {
             place: self.place,
             installed: self.installed,
             manages_server: self.manages_server,
-            platform: None,
+            platform: self.platform.as_deref(),
             now: self.now,
             random: &mut self.random,
         };

@@ -208,3 +208,6 @@ fn changed_after(schedule: &Schedule) -> String {
 fn when(instant: DateTime<Utc>) -> String {
     format!("{} ({})", at(instant), from_now(instant))
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,147 @@
+//! What others change while a moderator's command is at work.
+
+use std::sync::{Arc, Mutex};
+
+use async_trait::async_trait;
+
+use super::*;
+use crate::commands::answer::Message;
+use crate::commands::option::{ChosenChannel, GivenOptions, OptionValue};
+use crate::commands::platform::{Access, Permission, Platform, Post, Posted, Seen, Trouble};
+use crate::commands::testing::{Club, message, refusal};
+use crate::ids::{ChannelId, GuildId, MessageId, UserId};
+use crate::store::Store;
+
+/// A platform on which everything works, and where somebody else is faster: whenever the bot posts, they
+/// have changed every schedule.
+struct Meddled {
+    store: Store,
+    change: fn(&mut Schedule),
+    /// The messages that are there.
+    messages: Arc<Mutex<Vec<MessageId>>>,
+}
+
+impl Meddled {
+    fn messages(&self) -> std::sync::MutexGuard<'_, Vec<MessageId>> {
+        self.messages.lock().expect("nobody panics with it")
+    }
+}
+
+#[async_trait]
+impl Platform for Meddled {
+    async fn post(&self, _: ChannelId, _: &Post<'_>) -> Result<Posted, Trouble> {
+        let schedules = self.store.schedules(GuildId(21)).await;
+        for mut schedule in schedules.expect("the store works") {
+            (self.change)(&mut schedule);
+            let changed = self.store.update_schedule(&schedule).await;
+            assert!(changed.expect("the store works"));
+        }
+        let mut messages = self.messages();
+        let message = MessageId(messages.len() as u64 + 1);
+        messages.push(message);
+        Ok(Posted {
+            message,
+            pinged: true,
+            pictured: true,
+        })
+    }
+
+    async fn edit(&self, _: ChannelId, _: MessageId, _: &Message) -> Result<(), Trouble> {
+        Ok(())
+    }
+
+    async fn delete(&self, _: ChannelId, message: MessageId) -> Result<(), Trouble> {
+        self.messages().retain(|it| *it != message);
+        Ok(())
+    }
+
+    async fn recent(&self, _: ChannelId, _: Option<MessageId>) -> Result<Vec<Seen>, Trouble> {
+        let seen = |message: &MessageId| Seen {
+            message: *message,
+            buttons: Vec::new(),
+        };
+        Ok(self.messages().iter().map(seen).collect())
+    }
+
+    async fn pin(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+        Ok(())
+    }
+
+    async fn unpin(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+        Ok(())
+    }
+
+    async fn open_thread(&self, _: ChannelId, _: MessageId, _: &str) -> Result<(), Trouble> {
+        Ok(())
+    }
+
+    async fn publish(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+        Ok(())
+    }
+
+    async fn access(&self, _: GuildId, _: UserId, _: ChannelId) -> Result<Access, Trouble> {
+        Ok(Access {
+            granted: Permission::ALL.into_iter().collect(),
+            ..Access::default()
+        })
+    }
+
+    async fn tell(&self, _: UserId, _: &Message) -> Result<(), Trouble> {
+        Ok(())
+    }
+}
+
+/// A club with a schedule, where others make this change whenever the bot posts; and the messages there.
+async fn meddled(change: fn(&mut Schedule)) -> (Club, Arc<Mutex<Vec<MessageId>>>) {
+    let mut club = Club::new();
+    let messages = Arc::default();
+    club.platform = Some(Box::new(Meddled {
+        store: club.store().await.clone(),
+        change,
+        messages: Arc::clone(&messages),
+    }));
+    let channel = OptionValue::Channel(ChosenChannel {
+        id: ChannelId(31),
+        announcements: false,
+    });
+    let text = |typed: &str| OptionValue::Text(typed.to_owned());
+    let given: GivenOptions = [
+        ("name", text("club")),
+        ("channel", channel),
+        ("time", text("18:00")),
+        ("timezone", text("UTC")),
+    ]
+    .map(|(name, value)| (name.to_owned(), value))
+    .into();
+    message(club.call_with(&set::COMMAND, given).await);
+    (club, messages)
+}
+
+const OTHER_TIME: [(&str, &str); 2] = [("name", "club"), ("time", "19:00")];
+
+#[tokio::test]
+async fn what_others_change_meanwhile_is_not_taken_on_unseen() {
+    let (mut club, messages) = meddled(|schedule| schedule.plan.thread = true).await;
+    let count = || messages.lock().expect("nobody panics with it").len();
+    assert_eq!(count(), 1);
+    let told = refusal(club.call(&set::COMMAND, &OTHER_TIME).await);
+    assert!(told.starts_with("Somebody else changed"), "{told}");
+    assert_eq!(count(), 1, "the announcement is taken back");
+
+    // Once they have changed it, nothing changes any more.
+    message(club.call(&set::COMMAND, &OTHER_TIME).await);
+    let (mut club, messages) = meddled(|schedule| schedule.plan.pin = true).await;
+    let count = || messages.lock().expect("nobody panics with it").len();
+    message(club.call(&pause::COMMAND, &[]).await);
+    let told = refusal(club.call(&resume::COMMAND, &[]).await);
+    assert!(told.starts_with("Somebody else changed"), "{told}");
+    assert_eq!(count(), 1, "the notice is taken back");
+}
+
+#[tokio::test]
+async fn days_that_go_on_meanwhile_keep_nobody_from_changing_a_schedule() {
+    let (mut club, _) = meddled(|_| {}).await;
+    message(club.call(&set::COMMAND, &OTHER_TIME).await);
+    message(club.call(&pause::COMMAND, &[]).await);
+    message(club.call(&resume::COMMAND, &[]).await);
+}
