@@ -6,7 +6,7 @@ use chess960_bot::calendar;
 use chess960_bot::chess960::{BackRank, Fritz9Id, StartId, parse};
 use chess960_bot::commands::option::{Args, ChosenUser, OptionValue};
 use chess960_bot::commands::{self, App, Call, Place};
-use chess960_bot::ids::{ChannelId, GuildId, UserId};
+use chess960_bot::ids::{ChannelId, GuildId, InteractionId, UserId};
 use chess960_bot::store::Location;
 use chrono::Utc;
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -115,6 +115,7 @@ fn replies(criterion: &mut Criterion) {
                     installed: false,
                     manages_server: false,
                     platform: None,
+                    interaction: None,
                     now,
                     random: &mut SysRng,
                 };
@@ -166,6 +167,7 @@ fn records(criterion: &mut Criterion) {
                     installed: true,
                     manages_server: false,
                     platform: None,
+                    interaction: Some(InteractionId(user)),
                     now: Utc::now(),
                     random: &mut SysRng,
                 };

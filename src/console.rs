@@ -120,6 +120,7 @@ async fn call(app: &App, line: Line<'_>) -> Outcome {
         installed: false,
         manages_server: false,
         platform: None,
+        interaction: None,
         now: Utc::now(),
         random: &mut SysRng,
     };
@@ -138,8 +139,8 @@ impl Reply {
             Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
                 Self { ok: true, message }
             }
-            // Only presses lead to these, and there is nobody to press on a terminal.
-            Ok(Answer::ButtonSpent | Answer::Form(_)) => Self {
+            // Only interactions lead to these, and there are none on a terminal.
+            Ok(Answer::ButtonSpent | Answer::Form(_) | Answer::Repeated) => Self {
                 ok: true,
                 message: Message::public(String::new()),
             },

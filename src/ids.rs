@@ -31,6 +31,8 @@ ids! {
     MessageId,
     /// A schedule of positions of the day: at most 48 bits, so that it fits wherever it has to.
     ScheduleId,
+    /// Something that somebody did, as the platform told the bot: a call, a press, a form.
+    InteractionId,
     /// An agreement between two players, from its proposal on: a short number, never given twice.
     AgreementNumber,
 }

@@ -25,6 +25,10 @@ const LOOK: Duration = Duration::from_secs(15);
 /// How often what was kept long enough is erased.
 const ERASE: Duration = Duration::from_hours(1);
 
+/// For how long the bot could get an interaction once more: its token is good for a quarter of an hour, and
+/// clocks may differ.
+const REPEATED: TimeDelta = TimeDelta::hours(1);
+
 /// How many agreements are read at once.
 const BATCH: u32 = 200;
 
@@ -90,6 +94,7 @@ impl Upkeep {
         let before = now - self.app.periods().history;
         store.erase_closed_proposals(before).await?;
         store.erase_old_draws(before).await?;
+        store.forget_interactions(Utc::now() - REPEATED).await?;
         store.rewrite_file().await
     }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chess960_bot::commands::option::{Args, ChosenChannel, ChosenUser, GivenOptions, OptionValue};
 use chess960_bot::commands::suggest::{Suggest, Suggestion, Typing};
 use chess960_bot::commands::{self, App, Call, Command, Outcome, Place, Press};
-use chess960_bot::ids::{ChannelId, GuildId, MessageId, UserId};
+use chess960_bot::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::TryRng;
 use rand::rngs::SysError;
@@ -45,6 +45,7 @@ struct Opened {
     app: Arc<App>,
     now: DateTime<Utc>,
     random: Seeded,
+    interactions: u64,
     _folder: TempDir,
 }
 
@@ -139,6 +140,7 @@ impl Opened {
             app: Arc::new(App::new(url.parse().expect("an SQLite URL"), Some(secret))),
             now: "2026-11-21T12:00:00Z".parse().expect("an instant"),
             random: Seeded(ChaCha8Rng::seed_from_u64(960)),
+            interactions: 0,
             _folder: folder,
         };
         club.past().await;
@@ -188,6 +190,7 @@ impl Opened {
     }
 
     async fn call(&mut self, command: &'static Command, given: GivenOptions) -> Outcome {
+        let interaction = self.next_interaction();
         let call = Call {
             app: &self.app,
             args: Args::new(command.options, given)?,
@@ -197,10 +200,17 @@ impl Opened {
             installed: true,
             manages_server: true,
             platform: Some(&Quiet),
+            interaction: Some(interaction),
             now: self.now,
             random: &mut self.random,
         };
         command.answer(call).await
+    }
+
+    /// Each call and each press is an interaction of its own.
+    fn next_interaction(&mut self) -> InteractionId {
+        self.interactions += 1;
+        InteractionId(self.interactions)
     }
 
     async fn press(
@@ -212,6 +222,7 @@ impl Opened {
         typed: Option<&str>,
     ) -> Outcome {
         let button = commands::find_button(id)?;
+        let interaction = self.next_interaction();
         let press = Press {
             app: &self.app,
             payload: button.payload,
@@ -222,6 +233,7 @@ impl Opened {
             manages_server: true,
             platform: Some(&Quiet),
             message: MessageId(message),
+            interaction: Some(interaction),
             now: self.now,
             random: &mut self.random,
         };

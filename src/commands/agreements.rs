@@ -7,7 +7,7 @@ use super::answer::{Answer, Message};
 use super::error::{CommandError, Refusal};
 use super::option::{Kind, Opt};
 use super::paging::{self, Page, Turner};
-use super::{App, Buttons, Call, Command, Outcome, Pace, Place, Press};
+use super::{App, Buttons, Call, Command, Effect, Outcome, Pace, Place, Press};
 use crate::agreement::Agreement;
 use crate::ids::{AgreementNumber, UserId};
 
@@ -38,6 +38,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[PLAYER, NUMBER],
     example: "/chess960 agreements",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
 };
@@ -45,6 +46,7 @@ pub(super) const COMMAND: Command = Command {
 const BUTTONS: Buttons = Buttons {
     key: "agreements",
     pace: Pace::Quick,
+    effect: Effect::None,
     press: |press| Box::pin(turn(press)),
 };
 

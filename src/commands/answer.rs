@@ -40,6 +40,8 @@ pub enum Answer {
     ButtonSpent,
     /// A form opens for whoever pressed the button. Only presses of buttons lead to it.
     Form(Form),
+    /// Nothing: the same interaction was acted on before, perhaps by another process.
+    Repeated,
 }
 
 impl Answer {
@@ -56,6 +58,7 @@ impl Answer {
             Self::Successor(message) => Self::Successor(alone(message)),
             Self::ButtonSpent => Self::ButtonSpent,
             Self::Form(form) => Self::Form(form),
+            Self::Repeated => Self::Repeated,
         }
     }
 }

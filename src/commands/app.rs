@@ -7,11 +7,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use rand::rngs::SysRng;
 use tokio::sync::{Notify, OnceCell};
 
+use super::Effect;
 use super::answer::Shown;
 use super::preferences::KnownPreferences;
 use crate::clock::Clock;
 use crate::fairness::DailySecret;
-use crate::ids::{AgreementNumber, MessageId, UserId};
+use crate::ids::{AgreementNumber, InteractionId, MessageId, UserId};
 use crate::metrics::{Metrics, ScheduleFigures};
 use crate::picture::Gallery;
 use crate::store::{Location, PingedPair, Preferences, Store};
@@ -242,6 +243,23 @@ impl App {
         now: DateTime<Utc>,
     ) {
         self.preferences.changed(user, preferences, now);
+    }
+
+    /// Whether an interaction is to be acted on now. One that changes something is not if it was before,
+    /// by this process or by another.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn begin(
+        &self,
+        interaction: InteractionId,
+        effect: Effect,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<bool> {
+        match effect {
+            Effect::None | Effect::OnceByItself => Ok(true),
+            Effect::Once => self.store().await?.note_interaction(interaction, now).await,
+        }
     }
 
     /// Closes the store, if it was opened.

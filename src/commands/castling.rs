@@ -5,7 +5,7 @@ use super::error::list;
 use super::look::{BOARD, Look};
 use super::option::{Choice, Kind, Opt};
 use super::position::{self, POSITION};
-use super::{Call, Command, Outcome, Pace};
+use super::{Call, Command, Effect, Outcome, Pace};
 use crate::chess960::{BackRank, Castling, File, Men, Path, Piece, Side, Start, Wing};
 use crate::picture::Subject;
 
@@ -23,6 +23,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[POSITION, SIDE, BOARD],
     example: "/chess960 castling position:BRNNKQRB",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };

@@ -10,7 +10,7 @@ use super::option::{Kind, Opt};
 use super::position;
 use super::quote::quote;
 use super::schedules::{self, ScheduleRefusal};
-use super::{Buttons, Call, Command, Outcome, Pace, Press};
+use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::fairness::DailySecret;
 use crate::ids::ScheduleId;
 use crate::store::{DailyPost, PostState, Schedule, Store};
@@ -39,6 +39,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[DATE, SCHEDULE, BOARD],
     example: "/chess960 daily",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
 };
@@ -47,6 +48,7 @@ pub(super) const COMMAND: Command = Command {
 pub(super) const BUTTONS: Buttons = Buttons {
     key: "daily",
     pace: Pace::Quick,
+    effect: Effect::None,
     press: |press| Box::pin(how_to_verify(press)),
 };
 

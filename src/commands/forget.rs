@@ -4,7 +4,7 @@ use super::answer::{Answer, Message};
 use super::confirmation;
 use super::error::list;
 use super::my_data::amounts;
-use super::{Audience, Buttons, Call, Command, Outcome, Pace, Press};
+use super::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::ids::{AgreementNumber, UserId};
 use crate::store::{KeptOfPerson, Preferences};
 
@@ -15,6 +15,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[],
     example: "/chess960 forget",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
 };
@@ -22,6 +23,7 @@ pub(super) const COMMAND: Command = Command {
 const BUTTONS: Buttons = Buttons {
     key: "forget-me",
     pace: Pace::Quick,
+    effect: Effect::Once,
     press: |press| Box::pin(confirmed(press)),
 };
 

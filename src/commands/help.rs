@@ -5,8 +5,8 @@ use super::error::{Refusal, list, lower_first};
 use super::option::{Kind, Opt};
 use super::suggest::{Suggestion, Typing};
 use super::{
-    Audience, Buttons, COMMANDS, Call, Command, Group, MESSAGE_COMMANDS, Outcome, Pace, Press, all,
-    find,
+    Audience, Buttons, COMMANDS, Call, Command, Effect, Group, MESSAGE_COMMANDS, Outcome, Pace,
+    Press, all, find,
 };
 
 const COMMAND_NAME: Opt = Opt {
@@ -26,6 +26,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[COMMAND_NAME],
     example: "/chess960 help command:show",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(async move { run(&call) }),
     buttons: Some(BUTTONS),
 };
@@ -33,6 +34,7 @@ pub(super) const COMMAND: Command = Command {
 const BUTTONS: Buttons = Buttons {
     key: "help",
     pace: Pace::Quick,
+    effect: Effect::None,
     press: |press| Box::pin(async move { turn(&press) }),
 };
 

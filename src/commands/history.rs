@@ -8,7 +8,7 @@ use super::error::plural;
 use super::forget;
 use super::option::Choice;
 use super::paging::{Page, Turner, asked};
-use super::{App, Buttons, Call, Command, Outcome, Pace, Place, Press};
+use super::{App, Buttons, Call, Command, Effect, Outcome, Pace, Place, Press};
 use crate::chess960::draw::Method;
 use crate::chess960::{BackRank, Start};
 use crate::store::{DrawRecord, PastDraw, PastDraws};
@@ -20,6 +20,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[],
     example: "/chess960 history",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
 };
@@ -27,6 +28,7 @@ pub(super) const COMMAND: Command = Command {
 const BUTTONS: Buttons = Buttons {
     key: "history",
     pace: Pace::Quick,
+    effect: Effect::None,
     press: |press| Box::pin(turn(press)),
 };
 
@@ -151,7 +153,7 @@ mod tests {
     use crate::commands::answer::MAX_TEXT;
     use crate::commands::random;
     use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
-    use crate::ids::{ChannelId, GuildId, UserId};
+    use crate::ids::{ChannelId, GuildId, InteractionId, UserId};
 
     const FOOTER: &str = "-# The last 90 days. Missing are draws from before I kept a history, while my \
                           database was away, or that a moderator had erased with this server's data.";
@@ -343,7 +345,7 @@ mod tests {
             ),
         ] {
             let record = DrawRecord {
-                id: u64::MAX,
+                id: InteractionId(u64::MAX),
                 guild: Some(GuildId(u64::MAX)),
                 channel: ChannelId(u64::MAX),
                 drawn_at: DateTime::from_timestamp(9_999_999_999, 0).expect("the year 2286"),

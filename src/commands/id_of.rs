@@ -4,7 +4,7 @@ use super::answer::Answer;
 use super::look::BOARD;
 use super::option::{Kind, Opt};
 use super::position;
-use super::{Call, Command, Outcome, Pace};
+use super::{Call, Command, Effect, Outcome, Pace};
 use crate::chess960::parse::Given;
 
 const ARRAY: Opt = Opt {
@@ -21,6 +21,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[ARRAY, BOARD],
     example: "/chess960 id-of array:BRNNKQRB",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };

@@ -5,7 +5,7 @@ use super::error::Refusal;
 use super::filter::{self, FilterRefusal};
 use super::option::{Kind, Opt};
 use super::paging::{Page, Turner, asked, in_columns};
-use super::{Buttons, Call, Command, Outcome, Pace, Press};
+use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chess960::filter::Filter;
 use crate::chess960::{BackRank, Numbering, StartId};
 
@@ -30,6 +30,7 @@ pub(super) const COMMAND: Command = Command {
     ],
     example: "/chess960 list king:f starts-with:R?B",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(async move { run(&call) }),
     buttons: Some(BUTTONS),
 };
@@ -37,6 +38,7 @@ pub(super) const COMMAND: Command = Command {
 const BUTTONS: Buttons = Buttons {
     key: "list",
     pace: Pace::Quick,
+    effect: Effect::None,
     press: |press| Box::pin(async move { turn(&press) }),
 };
 

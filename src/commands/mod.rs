@@ -52,7 +52,7 @@ pub use self::app::{App, Periods};
 use self::error::{CommandError, Refusal};
 use self::option::{Args, Opt};
 use self::platform::Platform;
-use crate::ids::{ChannelId, GuildId, MessageId, UserId};
+use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 
 /// Every command: the first word after the slash, and what can follow it.
 pub const COMMANDS: &[Group] = &[
@@ -137,6 +137,8 @@ pub struct Command {
     pub example: &'static str,
     /// How long it may take.
     pub pace: Pace,
+    /// What a call changes.
+    pub effect: Effect,
     /// Answers a call; [`Command::answer`] is how others ask for that.
     run: Run,
     /// The buttons that it makes, if it makes any.
@@ -183,6 +185,18 @@ pub enum Pace {
     Slow,
 }
 
+/// What a call or a press changes of what is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Nothing: should the same interaction come twice, it may be answered twice.
+    None,
+    /// Something, once for each interaction: [`App::begin`] notes that one before anything is done.
+    Once,
+    /// Something that is kept with the interaction, or with the message that was pressed, so that it is done
+    /// once without a note.
+    OnceByItself,
+}
+
 /// The buttons and menus that a command makes.
 #[derive(Clone, Copy, Debug)]
 pub struct Buttons {
@@ -190,6 +204,8 @@ pub struct Buttons {
     pub key: &'static str,
     /// How long answering a press may take; that of a slow one is for whoever pressed alone.
     pub pace: Pace,
+    /// What a press changes.
+    pub effect: Effect,
     /// Answers a press of one.
     pub press: Pressed,
 }
@@ -227,6 +243,8 @@ pub struct Call<'a> {
     pub manages_server: bool,
     /// The chat platform; none on a terminal.
     pub platform: Option<&'a dyn Platform>,
+    /// By which of its interactions; none on a terminal.
+    pub interaction: Option<InteractionId>,
     /// When.
     pub now: DateTime<Utc>,
     /// For draws.
@@ -253,6 +271,8 @@ pub struct Press<'a> {
     pub platform: Option<&'a dyn Platform>,
     /// The message that has the button, or the button that opened the form.
     pub message: MessageId,
+    /// By which of the platform's interactions; none on a terminal.
+    pub interaction: Option<InteractionId>,
     /// When.
     pub now: DateTime<Utc>,
     /// For draws.
@@ -325,6 +345,8 @@ pub struct FoundButton<'a> {
     pub command: &'static Command,
     /// How long answering the press may take.
     pub pace: Pace,
+    /// What a press changes.
+    pub effect: Effect,
     /// What answers the press.
     pub press: Pressed,
     /// What the command wrote into it.
@@ -339,11 +361,18 @@ pub fn find_button(id: &str) -> Result<FoundButton<'_>, Refusal> {
     let (key, payload) = ButtonId::split(id).ok_or(Refusal::StaleButton)?;
     let mut found = all().filter_map(|(group, command)| {
         let buttons = command.buttons.filter(|buttons| buttons.key == key)?;
+        let Buttons {
+            pace,
+            effect,
+            press,
+            ..
+        } = buttons;
         Some(FoundButton {
             group,
             command,
-            pace: buttons.pace,
-            press: buttons.press,
+            pace,
+            effect,
+            press,
             payload,
         })
     });
@@ -419,6 +448,7 @@ mod tests {
                 options: &[],
                 example: "/x",
                 pace,
+                effect: Effect::None,
                 run: |_| Box::pin(async { Ok(Answer::Message(Message::public(String::new()))) }),
                 buttons: None,
             }
@@ -446,6 +476,39 @@ mod tests {
             let buttons = found.command.buttons.expect("it makes some");
             assert_eq!((buttons.key, found.payload), (key, "a:b"));
         }
+    }
+
+    /// All others change nothing, and cost nothing: a new one belongs here if it changes something.
+    #[test]
+    fn what_changes_something_is_done_once() {
+        let effects = all().flat_map(|(group, command)| {
+            let name = format!("/{} {}", group.name, command.name);
+            let buttons = command.buttons.map(|it| (it.key.to_owned(), it.effect));
+            [(name, command.effect)].into_iter().chain(buttons)
+        });
+        let changing: Vec<_> = effects
+            .filter(|(_, effect)| *effect != Effect::None)
+            .map(|(name, effect)| format!("{name}: {effect:?}"))
+            .collect();
+        assert_eq!(
+            changing,
+            [
+                "/chess960 random: OnceByItself",
+                "random: OnceByItself",
+                "/chess960 agree: Once",
+                "agree: Once",
+                "/chess960 preferences: Once",
+                "forget-me: Once",
+                "/chess960-daily set: Once",
+                "schedule: Once",
+                "/chess960-daily post-now: Once",
+                "/chess960-daily skip-next: Once",
+                "/chess960-daily pause: Once",
+                "/chess960-daily resume: Once",
+                "remove: Once",
+                "forget: Once",
+            ]
+        );
     }
 
     #[test]

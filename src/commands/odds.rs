@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use super::answer::{Answer, Message};
 use super::error::{list, plural};
 use super::option::{Kind, Opt};
-use super::{Call, Command, Pace};
+use super::{Call, Command, Effect, Pace};
 use crate::chess960::draw::{ByHand, Chance, DICE_IN_ACTION, Method, Odds, PAIRS_IN_ACTION};
 use crate::chess960::{BackRank, File, Piece, StartId};
 
@@ -24,6 +24,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[METHOD],
     example: "/chess960 odds method:coins",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(async move { Ok(run(&call)) }),
     buttons: None,
 };

@@ -8,7 +8,7 @@ use super::error::Refusal;
 use super::look::{BOARD, Look};
 use super::option::{Choice, Kind, Opt};
 use super::position::{self, NUMBERING};
-use super::{Buttons, Call, Command, Outcome, Pace, Press};
+use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chess960::{BackRank, DoubleId, Numbering, Side, Start, StartId};
 use crate::ids::UserId;
 
@@ -33,6 +33,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[ID, NUMBERING, BLACK_ID, BOARD],
     example: "/chess960 show id:518",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
 };
@@ -40,6 +41,7 @@ pub(super) const COMMAND: Command = Command {
 const BUTTONS: Buttons = Buttons {
     key: "show",
     pace: Pace::Quick,
+    effect: Effect::None,
     press: |press| Box::pin(async move { turn(&press) }),
 };
 

@@ -4,7 +4,7 @@ use super::answer::{Answer, Message};
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
 use super::paging::{Page, Turner, asked, in_columns};
-use super::{Buttons, Call, Command, Outcome, Pace, Press};
+use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chess960::tables::{Row, Table};
 use crate::chess960::{Derivation, Division, Lookup, Numbering, StartId};
 
@@ -32,6 +32,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[NAME, NUMBER],
     example: "/chess960 table name:kings number:518",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(async move { run(&call) }),
     buttons: Some(BUTTONS),
 };
@@ -39,6 +40,7 @@ pub(super) const COMMAND: Command = Command {
 const BUTTONS: Buttons = Buttons {
     key: "table",
     pace: Pace::Quick,
+    effect: Effect::None,
     press: |press| Box::pin(async move { turn(&press) }),
 };
 

@@ -15,7 +15,7 @@ use super::option::{Args, GivenOptions, OptionValue};
 use super::platform::Platform;
 use super::{App, Call, Command, Outcome, Place, Press};
 use crate::fairness::DailySecret;
-use crate::ids::{ChannelId, GuildId, MessageId, UserId};
+use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::store::Store;
 
 /// A person.
@@ -56,6 +56,7 @@ pub(super) struct Club {
     pub(super) installed: bool,
     pub(super) manages_server: bool,
     pub(super) platform: Option<Box<dyn Platform>>,
+    interactions: u64,
     folder: TempDir,
 }
 
@@ -76,6 +77,7 @@ impl Club {
             installed: true,
             manages_server: true,
             platform: None,
+            interactions: 0,
             folder,
         }
     }
@@ -123,6 +125,7 @@ impl Club {
         command: &'static Command,
         given: GivenOptions,
     ) -> Outcome {
+        let interaction = self.next_interaction();
         let call = Call {
             app: &self.app,
             args: Args::new(command.options, given)?,
@@ -132,10 +135,17 @@ impl Club {
             installed: self.installed,
             manages_server: self.manages_server,
             platform: self.platform.as_deref(),
+            interaction: Some(interaction),
             now: self.now,
             random: &mut self.random,
         };
         command.answer(call).await
+    }
+
+    /// Each call and each press is an interaction of its own.
+    fn next_interaction(&mut self) -> InteractionId {
+        self.interactions += 1;
+        InteractionId(self.interactions)
     }
 
     /// Somebody presses a button, by its label, of a message.
@@ -219,6 +229,7 @@ impl Club {
         typed: Option<&str>,
     ) -> Outcome {
         let button = super::find_button(id)?;
+        let interaction = self.next_interaction();
         let press = Press {
             app: &self.app,
             payload: button.payload,
@@ -229,6 +240,7 @@ impl Club {
             manages_server: self.manages_server,
             platform: None,
             message: MessageId(message),
+            interaction: Some(interaction),
             now: self.now,
             random: &mut self.random,
         };

@@ -134,8 +134,9 @@ impl Bot {
                     .edit_original(self.application, caller.token, body)
                     .await
             }
-            // Only presses lead to these, and they are not answered late.
-            Answer::ButtonSpent | Answer::Form(_) => Ok(()),
+            // Only presses lead to these, and they are not answered late; and what was acted on before is
+            // not put off.
+            Answer::ButtonSpent | Answer::Form(_) | Answer::Repeated => Ok(()),
         }
     }
 
@@ -163,6 +164,12 @@ impl Bot {
                 self.respond(caller, body, arrived).await
             }
             Answer::Form(form) => self.respond(caller, wire::form(form), arrived).await,
+            Answer::Repeated => {
+                if let Some(response) = caller.response {
+                    response.refuse();
+                }
+                Ok(())
+            }
         }
     }
 
@@ -267,6 +274,7 @@ impl Bot {
 /// How an outcome is logged, and what the caller gets.
 fn settle(outcome: Outcome, interaction: InteractionId) -> (Ending, Answer) {
     match outcome {
+        Ok(Answer::Repeated) => (Ending::Repeated, Answer::Repeated),
         Ok(answer) => (Ending::Answered, answer),
         Err(error) => {
             let ending = match error {

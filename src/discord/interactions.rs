@@ -22,10 +22,11 @@ use super::response::Response;
 use super::rest::Rest;
 use super::user_limit::UserLimit;
 use super::wire::{self, Caller};
+use crate::commands::answer::Answer;
 use crate::commands::error::{CommandError, Refusal};
 use crate::commands::suggest::{Suggestion, Typing};
-use crate::commands::{self, App, Call, FoundButton, Outcome, Pace, Press};
-use crate::ids::{UserId, made_at};
+use crate::commands::{self, App, Call, Effect, FoundButton, Outcome, Pace, Press};
+use crate::ids::{self, UserId, made_at};
 use crate::metrics::Ending;
 
 /// How long a command may take, so that there is time left to tell the caller.
@@ -132,7 +133,8 @@ impl Bot {
             return self.answer(caller, about, outcome, arrived).await;
         }
         let work = self.call(&invocation, interaction);
-        self.answer_at(invocation.command.pace, caller, about, work, arrived)
+        let command = invocation.command;
+        self.answer_once(command.effect, command.pace, caller, about, work, arrived)
             .await;
     }
 
@@ -146,6 +148,7 @@ impl Bot {
             installed: wire::is_installed(&interaction.authorizing_integration_owners),
             manages_server: wire::manages_server(interaction.member.as_deref()),
             platform: Some(&self.discord),
+            interaction: Some(ids::InteractionId(interaction.id.get())),
             now: self.app.clock().best(),
             random: &mut SysRng,
         };
@@ -274,23 +277,57 @@ impl Bot {
             }
         };
         let about = About::new(button.group, button.command);
-        let work = self.press(button, used);
-        self.answer_at(button.pace, caller, about, work, arrived)
-            .await;
+        match used.and_then(|used| self.admit(used)) {
+            Ok(used) => {
+                let (effect, pace) = (button.effect, button.pace);
+                let work = self.press(button, caller.id, used);
+                self.answer_once(effect, pace, caller, about, work, arrived)
+                    .await;
+            }
+            Err(refusal) => {
+                let outcome = Err(refusal.into());
+                self.answer(caller, about, outcome, arrived).await;
+            }
+        }
     }
 
-    /// Answers what takes as long as that.
-    async fn answer_at(
+    /// Lets a press through, if whoever pressed does not do so too often. A form follows a press that was
+    /// counted, and its sender would lose what they typed.
+    fn admit<'a>(&self, used: Used<'a>) -> Result<Used<'a>, Refusal> {
+        if used.typed.is_none() {
+            self.limit.admit(used.user)?;
+        }
+        Ok(used)
+    }
+
+    /// Does a work that may take so long, and answers, unless its interaction was acted on before.
+    async fn answer_once(
         &self,
+        effect: Effect,
         pace: Pace,
         caller: Caller<'_>,
         about: About,
         work: impl Future<Output = Outcome>,
         arrived: Instant,
     ) {
+        let started = Instant::now();
+        let now = self.app.clock().best();
+        let begin = self
+            .app
+            .begin(ids::InteractionId(caller.id.get()), effect, now);
+        match guard(async { Ok(begin.await?) }, COMMAND_TIME).await {
+            Ok(true) => {}
+            Ok(false) => {
+                return self
+                    .answer(caller, about, Ok(Answer::Repeated), arrived)
+                    .await;
+            }
+            Err(error) => return self.answer(caller, about, Err(error), arrived).await,
+        }
         match pace {
             Pace::Quick => {
-                let outcome = guard(work, COMMAND_TIME).await;
+                let time_left = COMMAND_TIME.saturating_sub(started.elapsed());
+                let outcome = guard(work, time_left).await;
                 self.answer(caller, about, outcome, arrived).await;
             }
             Pace::Slow => {
@@ -300,12 +337,12 @@ impl Bot {
         }
     }
 
-    async fn press(&self, button: FoundButton<'_>, used: Result<Used<'_>, Refusal>) -> Outcome {
-        let used = used?;
-        // A form follows a press that was counted, and its sender would lose what they typed.
-        if used.typed.is_none() {
-            self.limit.admit(used.user)?;
-        }
+    async fn press(
+        &self,
+        button: FoundButton<'_>,
+        interaction: InteractionId,
+        used: Used<'_>,
+    ) -> Outcome {
         let press = Press {
             app: &self.app,
             payload: button.payload,
@@ -316,6 +353,7 @@ impl Bot {
             manages_server: used.manages_server,
             platform: Some(&self.discord),
             message: used.message,
+            interaction: Some(ids::InteractionId(interaction.get())),
             now: self.app.clock().best(),
             random: &mut SysRng,
         };
@@ -391,7 +429,7 @@ mod tests {
 
     use super::*;
     use crate::clock::Clock;
-    use crate::commands::answer::{Answer, Message};
+    use crate::commands::answer::Message;
     use crate::commands::{MessageCommand, Place};
     use crate::discord::testing::{CALLBACK, CALLER, Stage};
     use crate::ids::MessageId;
@@ -521,26 +559,24 @@ mod tests {
     }
 
     /// Whether somebody who did this is let through to the command.
-    async fn is_admitted(stage: &Stage, used: Used<'_>) -> bool {
-        let mut button = commands::find_button("show:payload").expect("a command's button");
-        button.press = |_| Box::pin(async { Ok(Answer::ButtonSpent) });
-        stage.bot.press(button, Ok(used)).await.is_ok()
+    fn is_admitted(stage: &Stage, used: Used<'_>) -> bool {
+        stage.bot.admit(used).is_ok()
     }
 
     #[tokio::test]
     async fn forms_do_not_count_for_the_limit_and_are_not_kept_by_it() {
         let stage = Stage::open().await;
         for _ in 0..100 {
-            assert!(is_admitted(&stage, sent("knight")).await);
+            assert!(is_admitted(&stage, sent("knight")));
         }
         let mut presses = 0;
-        while is_admitted(&stage, pressed()).await {
+        while is_admitted(&stage, pressed()) {
             presses += 1;
             assert!(presses < 1000, "there is no limit");
         }
         assert!(presses >= 20, "{presses}");
         for _ in 0..100 {
-            assert!(is_admitted(&stage, sent("knight")).await);
+            assert!(is_admitted(&stage, sent("knight")));
         }
     }
 
@@ -555,7 +591,7 @@ mod tests {
                 Ok(Answer::Update(Message::public(text)))
             })
         };
-        let outcome = stage.bot.press(button, Ok(sent("knight"))).await;
+        let outcome = stage.bot.press(button, CALLER.id, sent("knight")).await;
         stage
             .bot
             .answer(CALLER, About::UNKNOWN, outcome, Instant::now())

@@ -75,7 +75,7 @@ impl Bot {
                 }
             }
             // No agreement is shown by these.
-            Answer::Successor(_) | Answer::ButtonSpent | Answer::Form(_) => None,
+            Answer::Successor(_) | Answer::ButtonSpent | Answer::Form(_) | Answer::Repeated => None,
         }
     }
 

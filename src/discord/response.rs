@@ -13,6 +13,8 @@ pub(super) enum Said {
     Answer(String),
     /// That the answer comes by a request of the bot's own.
     Later,
+    /// That the interaction was taken before.
+    Repeated,
 }
 
 /// A response that is to be given, once.
@@ -33,6 +35,11 @@ impl Response {
     /// Says that the answer comes by a request. That may be tried even if nobody waits for it here.
     pub(super) fn put_off(&self) {
         let _ = self.say(Said::Later);
+    }
+
+    /// Says that the interaction was taken before, to whoever still waits.
+    pub(super) fn refuse(&self) {
+        let _ = self.say(Said::Repeated);
     }
 
     /// Gives back what nobody waits for, or not any more.

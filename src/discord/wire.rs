@@ -460,7 +460,7 @@ pub(super) fn to_json(payload: &impl Serialize) -> String {
 mod tests {
     use super::*;
     use crate::commands::answer::{Answer, ButtonId, MenuChoice};
-    use crate::commands::{Buttons, Pace};
+    use crate::commands::{Buttons, Effect, Pace};
     use crate::discord::testing::drawn;
 
     #[test]
@@ -565,6 +565,7 @@ mod tests {
         const BUTTONS: Buttons = Buttons {
             key: "x",
             pace: Pace::Quick,
+            effect: Effect::None,
             press: |_| Box::pin(async { Ok(Answer::ButtonSpent) }),
         };
         let choice = |label: &str, current| MenuChoice {
@@ -597,6 +598,7 @@ mod tests {
         const BUTTONS: Buttons = Buttons {
             key: "x",
             pace: Pace::Quick,
+            effect: Effect::None,
             press: |_| Box::pin(async { Ok(Answer::ButtonSpent) }),
         };
         for max_chars in [1, 100, 4000] {

@@ -41,6 +41,8 @@ pub enum Ending {
     Suggested,
     /// Discord did not take the answer, or nobody waited for the response any more.
     Undelivered,
+    /// The same interaction was acted on before, and nobody was answered.
+    Repeated,
 }
 
 impl Ending {
@@ -53,6 +55,7 @@ impl Ending {
             Self::Failed => "failed",
             Self::Suggested => "suggested",
             Self::Undelivered => "undelivered",
+            Self::Repeated => "repeated",
         }
     }
 }

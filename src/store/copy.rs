@@ -9,7 +9,7 @@ use super::engine::Engine;
 use super::table::{Kind, Table};
 use super::{
     Location, MIGRATIONS_TABLE, Store, agreement, commitment, daily_post, draw, draw_again,
-    explained, preferences, schedule, secret, word_to_erase,
+    explained, interaction, preferences, schedule, secret, word_to_erase,
 };
 use crate::metrics::StoreFigures;
 
@@ -19,7 +19,7 @@ const MAX_VALUES: usize = 2_000;
 /// Every table that is copied; a table comes after those to which it refers. Turns of requests,
 /// `request_budget`, are not: each database has its own. Neither is `recent_ping`, so that what is to last
 /// for an hour does not last for as long as a backup.
-pub const COPIED: [Table; 10] = [
+pub const COPIED: [Table; 11] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::TABLE,
@@ -30,6 +30,7 @@ pub const COPIED: [Table; 10] = [
     draw::TABLE,
     preferences::TABLE,
     word_to_erase::TABLE,
+    interaction::TABLE,
 ];
 
 /// How many rows of a table were copied.

@@ -12,7 +12,7 @@ use super::table::Table;
 use super::{Query, Store};
 use crate::chess960::Start;
 use crate::chess960::draw::Method;
-use crate::ids::{ChannelId, GuildId, MessageId, UserId};
+use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 
 /// The table, with its columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {
@@ -35,8 +35,9 @@ pub(super) const TABLE: Table = Table {
 /// A draw by `random`, as it is put on record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawRecord {
-    /// Random; no other draw has it.
-    pub id: u64,
+    /// The interaction that asked for it: it gives this draw and no other. Random for draws that were made
+    /// before this was noted.
+    pub id: InteractionId,
     /// The server, unless it was made elsewhere.
     pub guild: Option<GuildId>,
     /// The channel, or direct messages.
@@ -145,14 +146,14 @@ impl Store {
 pub(super) struct NewDraw<'a> {
     pub(super) drawn_by: Option<UserId>,
     pub(super) record: &'a DrawRecord,
-    /// The message with whose button it was made, if it was. The statement does nothing about it if
-    /// one by that button is on record.
+    /// The message with whose button it was made, if it was.
     pub(super) again_of: Option<MessageId>,
 }
 
-/// The statement that puts draws on record: all of them, or none if it fails.
-pub(super) fn insertion(engine: Engine, draws: &[NewDraw<'_>]) -> Query<'static> {
-    let statement = TABLE.insert(engine, draws.len()) + " ON CONFLICT (again_of) DO NOTHING";
+/// The statement that puts draws on record: all of them, or none if it fails. Its end says what is done
+/// about those that are on record.
+pub(super) fn insertion(engine: Engine, draws: &[NewDraw<'_>], end: &str) -> Query<'static> {
+    let statement = TABLE.insert(engine, draws.len()) + end;
     // The database is not to keep a statement for each number of them.
     let query = sqlx::query(AssertSqlSafe(statement)).persistent(draws.len() == 1);
     draws.iter().fold(query, bind)
@@ -171,7 +172,7 @@ fn bind(query: Query<'static>, draw: &NewDraw<'_>) -> Query<'static> {
     } = draw.record;
     let positions: Vec<String> = positions.iter().map(Start::to_string).collect();
     query
-        .bind(fields::id(*id))
+        .bind(fields::id(id.0))
         .bind(guild.map(|guild| fields::id(guild.0)))
         .bind(fields::id(channel.0))
         .bind(draw.drawn_by.map(|user| fields::id(user.0)))
@@ -190,7 +191,7 @@ pub(super) fn read(row: &AnyRow) -> anyhow::Result<PastDraw> {
     Ok(PastDraw {
         drawn_by: fields.optional_id("drawn_by")?.map(UserId),
         record: DrawRecord {
-            id: fields.id("id")?,
+            id: InteractionId(fields.id("id")?),
             guild: fields.optional_id("guild_id")?.map(GuildId),
             channel: ChannelId(fields.id("channel_id")?),
             drawn_at: fields.instant("drawn_at")?,

@@ -48,6 +48,8 @@ pub enum Claim {
     InProgress,
     /// An earlier press was answered; only its button was left over.
     Delivered,
+    /// This very press has given a draw before.
+    Repeated,
 }
 
 impl Store {
@@ -68,15 +70,23 @@ impl Store {
                 record,
                 again_of: Some(message),
             };
-            let recorded = draw::insertion(self.engine, &[new])
+            let recorded = draw::insertion(self.engine, &[new], " ON CONFLICT DO NOTHING")
                 .execute(&mut *transaction)
                 .await?;
             if recorded.rows_affected() == 0 {
                 // The press is not there any more, but its draw is on record.
-                return Ok(Claim::Delivered);
+                let is_repeated = is_on_record(&mut transaction, record).await?;
+                return Ok(if is_repeated {
+                    Claim::Repeated
+                } else {
+                    Claim::Delivered
+                });
             }
             transaction.commit().await?;
             return Ok(Claim::Deliver(draw));
+        }
+        if is_on_record(&mut transaction, record).await? {
+            return Ok(Claim::Repeated);
         }
         let claim = match take_over(&mut transaction, message, record.drawn_at).await? {
             Some(undelivered) => Claim::Deliver(undelivered),
@@ -118,6 +128,18 @@ async fn is_first(
     .execute(&mut **transaction)
     .await?;
     Ok(inserted.rows_affected() == 1)
+}
+
+/// Whether the interaction that asks for a draw has one already.
+async fn is_on_record(
+    transaction: &mut Transaction<'_>,
+    record: &DrawRecord,
+) -> anyhow::Result<bool> {
+    let found = sqlx::query("SELECT id FROM draw WHERE id = $1")
+        .bind(fields::id(record.id.0))
+        .fetch_optional(&mut **transaction)
+        .await?;
+    Ok(found.is_some())
 }
 
 /// Takes over the draw of an earlier press, if it will not be delivered any more.

@@ -22,7 +22,7 @@ const MAX_DRAWS: usize = 256;
 const WRITE_TIME: Duration = Duration::from_secs(3);
 
 /// The draws that are not being written yet.
-pub(super) type DrawQueue = Queue<FirstDraw, ()>;
+pub(super) type DrawQueue = Queue<FirstDraw, bool>;
 
 /// A draw that is to be written.
 #[derive(Debug)]
@@ -42,11 +42,12 @@ impl FirstDraw {
 }
 
 impl Store {
-    /// Puts the first draw of a series on record. A draw whose caller waits no longer may not be.
+    /// Puts the first draw of a series on record, unless one of its interaction is; says whether it did. A
+    /// draw whose caller waits no longer may not be.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> anyhow::Result<()> {
+    pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> anyhow::Result<bool> {
         let record = record.clone();
         let (is_first, written) = self.draws.add(FirstDraw { drawn_by, record });
         if is_first {
@@ -63,22 +64,23 @@ impl Store {
     }
 
     /// Writes draws by one statement, or if one of them is in the way, each by its own.
-    async fn write_together(&self, draws: Vec<Waiting<FirstDraw, ()>>) {
+    async fn write_together(&self, draws: Vec<Waiting<FirstDraw, bool>>) {
         let told = self.write(&draws).await;
-        let each_alone = draws.len() > 1 && told.as_ref().is_err_and(|error| is_about_rows(error));
+        let each_alone =
+            draws.len() > 1 && told.as_ref().is_err_and(|error| refused(error).is_some());
         for draw in draws {
             let told = if each_alone {
                 self.write(slice::from_ref(&draw)).await
             } else {
                 told.clone()
             };
-            draw.tell(told);
+            draw.tell(told.map(|()| true).or_else(on_record_before));
         }
     }
 
-    async fn write(&self, draws: &[Waiting<FirstDraw, ()>]) -> Told<()> {
+    async fn write(&self, draws: &[Waiting<FirstDraw, bool>]) -> Told<()> {
         let draws: Vec<_> = draws.iter().map(|draw| draw.asked.new_draw()).collect();
-        let writing = draw::insertion(self.engine, &draws).execute(&self.pool);
+        let writing = draw::insertion(self.engine, &draws, "").execute(&self.pool);
         let written = timeout(WRITE_TIME, writing).await;
         let written = written.context("the database did not answer in time");
         match written.and_then(|written| Ok(written?)) {
@@ -88,10 +90,17 @@ impl Store {
     }
 }
 
-/// Whether the database refuses what is in a row, rather than to work at all.
-fn is_about_rows(error: &anyhow::Error) -> bool {
-    let error = error
-        .downcast_ref()
-        .and_then(sqlx::Error::as_database_error);
-    error.is_some_and(|error| !matches!(error.kind(), ErrorKind::Other))
+/// What the database refuses of the rows, if it works at all.
+fn refused(error: &anyhow::Error) -> Option<ErrorKind> {
+    let error: &sqlx::Error = error.downcast_ref()?;
+    let kind = error.as_database_error()?.kind();
+    (!matches!(kind, ErrorKind::Other)).then_some(kind)
+}
+
+/// A draw that was written alone was not new if its interaction has one.
+fn on_record_before(error: Arc<anyhow::Error>) -> Told<bool> {
+    match refused(&error) {
+        Some(ErrorKind::UniqueViolation) => Ok(false),
+        _ => Err(error),
+    }
 }

@@ -15,6 +15,7 @@ mod engine;
 mod fields;
 mod figures;
 mod guild;
+mod interaction;
 mod location;
 mod person;
 mod preference_queue;

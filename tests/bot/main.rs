@@ -2,6 +2,9 @@
 
 #[path = "../bot_process/mod.rs"]
 mod bot_process;
+#[path = "../exactly_once/database.rs"]
+#[allow(dead_code, reason = "exactly_once uses more of it")]
+mod database;
 #[path = "../fake_discord/mod.rs"]
 mod fake_discord;
 
@@ -43,6 +46,7 @@ mod privacy;
 mod process;
 mod refused_requests;
 mod registration;
+mod repeated;
 mod schedules;
 mod shards;
 mod term;

@@ -245,6 +245,11 @@ impl Club {
         self.log.logged(part).await;
     }
 
+    /// Waits until so many lines with a part were logged.
+    pub async fn logged_times(&self, part: &str, times: usize) {
+        self.log.logged_times(part, times).await;
+    }
+
     /// Lets the next post of every schedule be due, and the bot find it at its start.
     pub async fn make_due(&mut self) {
         self.set_to_now(MAKE_POSTS_DUE).await;

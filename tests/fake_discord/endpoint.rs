@@ -113,6 +113,21 @@ impl FakeDiscord {
         payload
     }
 
+    /// The endpoints that were entered.
+    pub fn endpoints(&self) -> Vec<String> {
+        self.shared.lock().endpoints.urls.clone()
+    }
+
+    /// Somebody who could read it sends a request with an interaction once more, to an endpoint. Discord does
+    /// not get the response.
+    pub async fn send_again(&self, call: &Call, url: &str) -> EndpointResponse {
+        let payload = self.shared.lock().model.interactions[&call.id]
+            .payload
+            .clone();
+        let response = post(&self.shared, url, &payload, None).await;
+        response.expect("the bot responds")
+    }
+
     /// The interactions that the bot did not take, and why: they count as looked at, and nobody waits
     /// for answers to them.
     pub fn take_untaken(&self) -> Vec<(Snowflake, String)> {

@@ -124,6 +124,8 @@ pub struct Interaction {
     pub command_name: Option<String>,
     /// The message whose component was used, or to which a command was applied.
     pub source_message: Option<Snowflake>,
+    /// What was sent of it.
+    pub payload: Value,
     /// The bot's callback.
     pub callback: Option<Callback>,
     /// What `@original` means: the response, or the component's message if that was updated.
@@ -189,6 +191,7 @@ impl Model {
             user: new.user,
             command_name: new.command_name,
             source_message: new.source_message,
+            payload: Value::Null,
             callback: None,
             original: None,
             followups: Vec::new(),

@@ -261,6 +261,14 @@ impl FakeDiscord {
         self.deliver(id, token, new, |_| payload.clone()).await
     }
 
+    /// Discord sends the event of an interaction once more.
+    pub async fn dispatch_again(&self, call: &Call) {
+        let payload = self.shared.lock().model.interactions[&call.id]
+            .payload
+            .clone();
+        self.event("INTERACTION_CREATE", payload).await;
+    }
+
     /// Discord sends any event.
     pub async fn event(&self, name: &str, data: Value) {
         let guild = id_in(&data["guild_id"]);
@@ -318,6 +326,8 @@ impl FakeDiscord {
                     .model
                     .interact(id, token.clone(), new.take()?, Instant::now());
                 let payload = payload(&state.model);
+                let sent = state.model.interactions.get_mut(&id);
+                sent.expect("it was noted just now").payload = payload.clone();
                 match endpoint {
                     Some(url) => drop(tokio::spawn(carry(self.shared.clone(), url, id, payload))),
                     None => state.gateway.dispatch("INTERACTION_CREATE", &payload),

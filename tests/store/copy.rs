@@ -144,6 +144,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("draw", schedules),
         ("preferences", schedules),
         ("word_to_erase", 0),
+        ("interaction", 0),
     ];
     assert_eq!(copied, rows.map(|(table, rows)| Copied { table, rows }));
     let original = told(from, schedules).await;

@@ -1,7 +1,7 @@
 //! Presses of "Draw again".
 
 use chess960_bot::chess960::draw::Lot;
-use chess960_bot::ids::{MessageId, UserId};
+use chess960_bot::ids::{InteractionId, MessageId, UserId};
 use chess960_bot::store::{Claim, DrawAgain, DrawRecord, Location, Store, TAKEOVER_AFTER};
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -28,7 +28,7 @@ fn draw(drawn_by: u64, positions: &[u16]) -> DrawAgain {
 
 async fn claim(store: &Store, message: u64, draw: DrawAgain, now: DateTime<Utc>) -> Claim {
     let record = DrawRecord {
-        id: rand::random(),
+        id: InteractionId(rand::random()),
         ..record(0, now)
     };
     let claim = store.claim_draw_again(MessageId(message), draw, &record);

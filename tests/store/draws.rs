@@ -2,7 +2,7 @@
 
 use chess960_bot::chess960::draw::{Lot, Method};
 use chess960_bot::chess960::{DoubleId, Start, StartId};
-use chess960_bot::ids::{ChannelId, GuildId, MessageId, UserId};
+use chess960_bot::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chess960_bot::store::{
     Claim, DrawAgain, DrawRecord, Location, PastDraws, Store, TAKEOVER_AFTER,
 };
@@ -16,6 +16,7 @@ on_both_databases!(
     a_draw_is_read_as_it_was_recorded,
     draws_at_once_are_all_recorded,
     a_draw_that_cannot_be_recorded_is_in_the_way_of_no_other,
+    an_interaction_gives_one_draw,
     who_waits_no_longer_is_in_the_way_of_no_other,
     pages_have_the_newest_first,
     draws_of_one_instant_stay_in_order,
@@ -33,7 +34,7 @@ const CHANNEL: ChannelId = ChannelId(31);
 /// The first draw of a series, in a channel without a server.
 pub fn record(id: u64, drawn_at: DateTime<Utc>) -> DrawRecord {
     DrawRecord {
-        id,
+        id: InteractionId(id),
         guild: None,
         channel: CHANNEL,
         drawn_at,
@@ -60,7 +61,7 @@ async fn page(store: &Store, page: usize) -> (Vec<u64>, usize) {
     let draws = store.past_draws(CHANNEL, noon(), page, 2).await;
     let draws = draws.expect("the store works");
     assert_eq!(draws.total, 5);
-    let ids = draws.draws.iter().map(|draw| draw.record.id);
+    let ids = draws.draws.iter().map(|draw| draw.record.id.0);
     (ids.collect(), draws.page)
 }
 
@@ -114,11 +115,11 @@ async fn a_draw_is_read_as_it_was_recorded(location: Location) {
     assert_eq!((read.len(), read[0].drawn_by), (1, None));
 }
 
-/// Records draws at once; tells which of them are on record.
-async fn record_at_once(store: &Store, records: &[DrawRecord]) -> Vec<bool> {
+/// Records draws at once; tells of which of them were not on record before, as far as it worked.
+async fn record_at_once(store: &Store, records: &[DrawRecord]) -> Vec<Option<bool>> {
     let recording = records.iter().map(|it| store.record_draw(UserId(1), it));
     let recorded = join_all(recording).await;
-    recorded.iter().map(Result::is_ok).collect()
+    recorded.into_iter().map(Result::ok).collect()
 }
 
 async fn draws_at_once_are_all_recorded(location: Location) {
@@ -129,7 +130,7 @@ async fn draws_at_once_are_all_recorded(location: Location) {
             ..record(id, noon() + TimeDelta::milliseconds(id.cast_signed()))
         })
         .collect();
-    assert_eq!(record_at_once(&store, &all).await, [true; 600]);
+    assert_eq!(record_at_once(&store, &all).await, [Some(true); 600]);
     let read = since(&store, noon()).await.draws;
     let read: Vec<_> = read.into_iter().rev().map(|it| it.record).collect();
     assert_eq!(read, all);
@@ -138,17 +139,31 @@ async fn draws_at_once_are_all_recorded(location: Location) {
 async fn a_draw_that_cannot_be_recorded_is_in_the_way_of_no_other(location: Location) {
     let store = open(&location).await;
     let all = [1, 2, 1, 3].map(|id| record(id, noon()));
-    assert_eq!(
-        record_at_once(&store, &all).await,
-        [true, true, false, true]
-    );
+    let recorded = record_at_once(&store, &all).await;
+    assert_eq!(recorded, [true, true, false, true].map(Some));
     assert_eq!(since(&store, noon()).await.draws.len(), 3);
 
     execute(&location, "ALTER TABLE draw RENAME TO gone").await;
     let all = [4, 5].map(|id| record(id, noon()));
-    assert_eq!(record_at_once(&store, &all).await, [false, false]);
+    assert_eq!(record_at_once(&store, &all).await, [None, None]);
     execute(&location, "ALTER TABLE gone RENAME TO draw").await;
-    assert_eq!(record_at_once(&store, &all).await, [true, true]);
+    assert_eq!(record_at_once(&store, &all).await, [Some(true); 2]);
+}
+
+async fn an_interaction_gives_one_draw(location: Location) {
+    let stores = [open(&location).await, open(&location).await];
+    let first = [record(1, noon())];
+    for (store, is_new) in stores.iter().zip([true, false]) {
+        assert_eq!(record_at_once(store, &first).await, [Some(is_new)]);
+    }
+    // The press of a button as well, whatever became of the button.
+    let pressed = record(2, noon());
+    let first = claim(&stores[0], 9, 11, &pressed).await;
+    assert_eq!(first, Claim::Deliver(press(11)));
+    assert_eq!(claim(&stores[1], 9, 11, &pressed).await, Claim::Repeated);
+    execute(&location, "DELETE FROM draw_again").await;
+    assert_eq!(claim(&stores[1], 9, 11, &pressed).await, Claim::Repeated);
+    assert_eq!(since(&stores[0], noon()).await.draws.len(), 2);
 }
 
 async fn who_waits_no_longer_is_in_the_way_of_no_other(location: Location) {
@@ -158,7 +173,7 @@ async fn who_waits_no_longer_is_in_the_way_of_no_other(location: Location) {
     assert!(left.is_none(), "it is written while its caller waits");
     put(&store, &second).await;
     let read = since(&store, noon()).await.draws;
-    assert!(read.iter().any(|it| it.record.id == 2));
+    assert!(read.iter().any(|it| it.record.id.0 == 2));
 }
 
 async fn pages_have_the_newest_first(location: Location) {
@@ -195,7 +210,7 @@ async fn draws_of_one_instant_stay_in_order(location: Location) {
         put(&store, &record).await;
     }
     let ids = since(&store, noon()).await.draws;
-    let ids: Vec<u64> = ids.iter().map(|draw| draw.record.id).collect();
+    let ids: Vec<u64> = ids.iter().map(|draw| draw.record.id.0).collect();
     // By the number in the series, and then in any order that stays.
     assert_eq!(ids, [9, 4, 5, 1]);
 }
@@ -209,7 +224,7 @@ async fn one_press_of_many_is_recorded(location: Location) {
             let record = record(message * 100 + presser, noon());
             tokio::spawn(async move {
                 let claim = claim(&store, message, presser, &record).await;
-                matches!(claim, Claim::Deliver(_)).then_some(record.id)
+                matches!(claim, Claim::Deliver(_)).then_some(record.id.0)
             })
         });
         let presses: Vec<_> = presses.collect();
@@ -218,7 +233,7 @@ async fn one_press_of_many_is_recorded(location: Location) {
             delivered.extend(press.await.expect("no panic"));
         }
         let recorded = since(&stores[0], noon()).await.draws;
-        let of_message = recorded.iter().map(|draw| draw.record.id);
+        let of_message = recorded.iter().map(|draw| draw.record.id.0);
         let of_message: Vec<u64> = of_message.filter(|id| id / 100 == message).collect();
         assert_eq!(of_message, delivered);
         assert_eq!(delivered.len(), 1);
@@ -249,10 +264,11 @@ async fn a_draw_without_its_press_is_not_made_twice(location: Location) {
 async fn a_press_that_cannot_be_recorded_makes_no_draw(location: Location) {
     let store = open(&location).await;
     put(&store, &record(1, noon())).await;
-    // An id that another draw has.
-    let taken = record(1, noon());
-    let failed = store.claim_draw_again(MessageId(1), press(11), &taken);
-    failed.await.expect_err("the id is taken");
+    execute(&location, "ALTER TABLE draw RENAME TO gone").await;
+    let record_of_press = record(3, noon());
+    let failed = store.claim_draw_again(MessageId(1), press(11), &record_of_press);
+    failed.await.expect_err("there is no such table");
+    execute(&location, "ALTER TABLE gone RENAME TO draw").await;
     let made = claim(&store, 1, 12, &record(2, noon())).await;
     assert_eq!(made, Claim::Deliver(press(12)));
     assert_eq!(since(&store, noon()).await.total, 2);
@@ -267,7 +283,7 @@ async fn old_draws_and_presses_are_erased(location: Location) {
     claim(&store, 2, 11, &record(4, noon())).await;
     store.erase_old_draws(noon()).await.expect("it works");
     let left = since(&store, old).await.draws;
-    let left: Vec<u64> = left.iter().map(|draw| draw.record.id).collect();
+    let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
     assert_eq!(left, [2, 4]);
     // The button whose press is forgotten draws anew.
     let anew = claim(&store, 1, 12, &record(5, noon())).await;
@@ -287,7 +303,7 @@ async fn a_servers_draws_are_forgotten(location: Location) {
     }
     store.forget(GuildId(7)).await.expect("it works");
     let left = since(&store, noon()).await.draws;
-    let left: Vec<u64> = left.iter().map(|draw| draw.record.id).collect();
+    let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
     assert_eq!(left, [2, 3]);
 }
 
@@ -299,6 +315,6 @@ async fn a_row_that_cannot_be_read_hides_no_other(location: Location) {
     let damage = "UPDATE draw SET positions = '518 960' WHERE id = 2";
     execute(&location, damage).await;
     let left = since(&store, noon()).await.draws;
-    let left: Vec<u64> = left.iter().map(|draw| draw.record.id).collect();
+    let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
     assert_eq!(left, [1, 3]);
 }

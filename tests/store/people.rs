@@ -257,7 +257,7 @@ async fn what_is_kept_is_listed(location: Location) {
         let draws = store.draws_kept_of(ALICE, span).await;
         let draws = draws.expect("the store works");
         assert!(draws.iter().all(|draw| draw.drawn_by == Some(ALICE)));
-        listed.3.extend(draws.iter().map(|draw| draw.record.id));
+        listed.3.extend(draws.iter().map(|draw| draw.record.id.0));
     }
     let press = |message| Press {
         message: MessageId(message),
@@ -304,7 +304,7 @@ async fn a_row_that_cannot_be_read_closes_no_page(location: Location) {
     assert_eq!(
         (
             agreements.iter().map(|it| it.number.0).collect(),
-            draws.iter().map(|it| it.record.id).collect(),
+            draws.iter().map(|it| it.record.id.0).collect(),
             presses.iter().map(|it| it.message.0).collect(),
             schedules.iter().map(|it| it.name.as_str()).collect(),
         ),

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use chess960_bot::agreement::{Act, Terms};
-use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{DrawAgain, DrawRecord, NewProposal, Preferences, Store};
 use chrono::TimeDelta;
@@ -100,7 +100,7 @@ async fn carol_draws(store: &Store) {
         lots: vec!["518".parse().expect("a lot")],
     };
     let record = DrawRecord {
-        id: 6,
+        id: InteractionId(6),
         ..carols_draw()
     };
     let claim = store.claim_draw_again(MessageId(1), draw, &record).await;

@@ -12,7 +12,7 @@ use super::answer::{Answer, Message};
 use super::error::{CommandError, Refusal};
 use super::option::{Choice, ChosenUser, Kind, Opt};
 use super::position::{self, NUMBERING};
-use super::{Buttons, Call, Command, Outcome, Pace};
+use super::{Buttons, Call, Command, Effect, Outcome, Pace};
 use crate::agreement::{PairDraw, Player, Role, Terms};
 use crate::chess960::Start;
 use crate::fairness::PairSecret;
@@ -85,6 +85,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[OPPONENT, POSITION, NUMBERING, EVENT, COLOR],
     example: "/chess960 agree opponent:@Bob position:518 color:lot",
     pace: Pace::Quick,
+    effect: Effect::Once,
     run: |call| Box::pin(propose(call)),
     buttons: Some(BUTTONS),
 };
@@ -92,6 +93,7 @@ pub(super) const COMMAND: Command = Command {
 const BUTTONS: Buttons = Buttons {
     key: "agree",
     pace: Pace::Quick,
+    effect: Effect::Once,
     press: |press| Box::pin(press::press(press)),
 };
 

@@ -10,7 +10,7 @@ use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
 use super::position::{self, NUMBERING, POSITION};
-use super::{Buttons, Call, Command, Outcome, Pace, Press};
+use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chess960::parse::Given;
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::ids::UserId;
@@ -29,6 +29,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[POSITION, WAY, NUMBERING],
     example: "/chess960 explain position:518",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(async move { run(&call) }),
     buttons: Some(BUTTONS),
 };
@@ -36,6 +37,7 @@ pub(super) const COMMAND: Command = Command {
 const BUTTONS: Buttons = Buttons {
     key: "explain",
     pace: Pace::Quick,
+    effect: Effect::None,
     press: |press| Box::pin(async move { turn(&press) }),
 };
 

@@ -17,7 +17,7 @@ use super::look::{BOARD, Look};
 use super::option::{Choice, Kind, Opt};
 use super::position;
 use super::throwing::{compact, throws, working};
-use super::{Call, Command, Outcome, Pace};
+use super::{Call, Command, Effect, Outcome, Pace};
 use crate::chess960::draw::{ByHand, Draw, ReplayError, Throw, replay};
 
 const METHOD: Opt = Opt {
@@ -41,6 +41,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[METHOD, THROWS, BOARD],
     example: "/chess960 from-throws method:die throws:3 1 6 5 2",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };

@@ -9,7 +9,7 @@ use super::error::{counted, list, plural};
 use super::option::Choice;
 use super::paging::{Page, Turner, asked};
 use super::quote::{quote, quote_in_full};
-use super::{App, Buttons, Call, Command, Outcome, Pace, Press};
+use super::{App, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use super::{forget, history};
 use crate::agreement::{Agreement, Role, Sealed, State, Terms, Venue};
 use crate::fairness::Phrase;
@@ -23,6 +23,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[],
     example: "/chess960 my-data",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
 };
@@ -30,6 +31,7 @@ pub(super) const COMMAND: Command = Command {
 const BUTTONS: Buttons = Buttons {
     key: "my-data",
     pace: Pace::Quick,
+    effect: Effect::None,
     press: |press| Box::pin(turn(press)),
 };
 

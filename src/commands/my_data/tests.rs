@@ -5,7 +5,7 @@ use crate::chess960::draw::{Lot, Method};
 use crate::chess960::{DoubleId, Start, StartId};
 use crate::commands::answer::Visibility;
 use crate::commands::testing::{ALICE, BOB, Club, message};
-use crate::ids::{MessageId, ScheduleId};
+use crate::ids::{InteractionId, MessageId, ScheduleId};
 use crate::store::{DrawAgain, DrawRecord, NewProposal, PingedPair, Plan, Schedule};
 
 /// 21 November 2026 at noon, as everybody reads it in local time.
@@ -73,7 +73,7 @@ fn give(word: &str) -> Act {
 
 fn record(club: &Club, id: u64, positions: Vec<Start>) -> DrawRecord {
     DrawRecord {
-        id,
+        id: InteractionId(id),
         guild: Some(GuildId(21)),
         channel: ChannelId(31),
         drawn_at: club.now,

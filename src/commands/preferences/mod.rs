@@ -7,7 +7,7 @@ pub(super) use self::known::KnownPreferences;
 use super::answer::{Answer, Message};
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
-use super::{Call, Command, Outcome, Pace};
+use super::{Call, Command, Effect, Outcome, Pace};
 use crate::ids::UserId;
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences};
@@ -40,6 +40,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[BOARD, THEME, RESET],
     example: "/chess960 preferences board:picture",
     pace: Pace::Quick,
+    effect: Effect::Once,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };

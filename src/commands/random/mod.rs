@@ -9,13 +9,14 @@ use std::str::FromStr;
 
 use anyhow::Context;
 
+use self::record::{NOT_RECORDED, Recorded};
 use self::wanted::{Drawn, Wanted};
 use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
 use super::forget;
 use super::look::{BOARD, Look};
 use super::option::{Choice, Kind, Opt};
-use super::{Buttons, Call, Command, Outcome, Pace, Press, position};
+use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press, position};
 use crate::chess960::draw::{Lot, Method};
 use crate::store::{Claim, DrawAgain};
 
@@ -56,6 +57,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[METHOD, COUNT, DOUBLE, EXCLUDE_CLASSICAL, BOARD],
     example: "/chess960 random",
     pace: Pace::Quick,
+    effect: Effect::OnceByItself,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
 };
@@ -63,6 +65,7 @@ pub(super) const COMMAND: Command = Command {
 const BUTTONS: Buttons = Buttons {
     key: "random",
     pace: Pace::Quick,
+    effect: Effect::OnceByItself,
     press: |press| Box::pin(draw_again(press)),
 };
 
@@ -82,10 +85,14 @@ async fn run(call: Call<'_>) -> Outcome {
     };
     let lots = wanted.draw(call.random)?;
     let drawn = series.sort(&lots)?;
-    let record = record::of(series, &drawn, call.place, call.now, call.random)?;
+    let record = record::of(series, &drawn, call.place, call.interaction, call.now);
     let note = match record {
-        Some(record) if !record::first(&call, &record).await => record::NOT_RECORDED,
-        Some(_) | None => "",
+        None => "",
+        Some(record) => match record::first(&call, &record).await {
+            Recorded::Now => "",
+            Recorded::Before => return Ok(Answer::Repeated),
+            Recorded::PerhapsNot => NOT_RECORDED,
+        },
     };
     Ok(Answer::Message(series.message(&drawn, None, note)))
 }
@@ -97,7 +104,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
         .map_err(|NotASeries| Refusal::StaleButton)?;
     let lots = series.wanted.draw(press.random)?;
     let drawn = series.sort(&lots)?;
-    let record = record::of(series, &drawn, press.place, press.now, press.random)?;
+    let record = record::of(series, &drawn, press.place, press.interaction, press.now);
     let record = record.context("a button was pressed outside of channels")?;
     let draw = DrawAgain {
         drawn_by: Some(press.user),
@@ -112,6 +119,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
         }
         Claim::InProgress => Err(Refusal::AlreadyPressed.into()),
         Claim::Delivered => Ok(Answer::ButtonSpent),
+        Claim::Repeated => Ok(Answer::Repeated),
     }
 }
 

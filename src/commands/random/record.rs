@@ -8,7 +8,8 @@ use tokio::time::timeout;
 
 use super::Series;
 use super::wanted::Drawn;
-use crate::commands::{Call, Place, Random};
+use crate::commands::{Call, Place};
+use crate::ids::InteractionId;
 use crate::store::DrawRecord;
 
 /// How long a first draw waits to be put on record. Then there is time left to answer: who asks for a
@@ -24,26 +25,33 @@ pub(super) fn of(
     series: Series,
     drawn: &[Drawn<'_>],
     place: Place,
+    interaction: Option<InteractionId>,
     now: DateTime<Utc>,
-    random: Random<'_>,
-) -> anyhow::Result<Option<DrawRecord>> {
-    let Some(channel) = place.channel else {
-        return Ok(None);
-    };
-    Ok(Some(DrawRecord {
-        id: random.try_next_u64()?,
+) -> Option<DrawRecord> {
+    Some(DrawRecord {
+        id: interaction?,
         guild: place.guild,
-        channel,
+        channel: place.channel?,
         drawn_at: now,
         number: series.draw,
         method: series.wanted.method,
         exclude_classical: series.wanted.exclude_classical,
         positions: drawn.iter().map(|drawn| drawn.start).collect(),
-    }))
+    })
 }
 
-/// Puts the first draw of a series on record, if the database does that soon; tells whether it is.
-pub(super) async fn first(call: &Call<'_>, record: &DrawRecord) -> bool {
+/// Whether a draw is on record.
+pub(super) enum Recorded {
+    /// It is by now.
+    Now,
+    /// The same call has given another one before.
+    Before,
+    /// It may not be, as the database gives no answer.
+    PerhapsNot,
+}
+
+/// Puts the first draw of a series on record, if the database does that soon.
+pub(super) async fn first(call: &Call<'_>, record: &DrawRecord) -> Recorded {
     let recording = async {
         let store = call.app.store().await?;
         store.record_draw(call.user, record).await
@@ -51,11 +59,12 @@ pub(super) async fn first(call: &Call<'_>, record: &DrawRecord) -> bool {
     let recorded = timeout(RECORD_TIME, recording).await;
     let recorded = recorded.context("the database did not answer in time");
     match recorded.and_then(|recorded| recorded) {
-        Ok(()) => true,
+        Ok(true) => Recorded::Now,
+        Ok(false) => Recorded::Before,
         Err(error) => {
             let error = format!("{error:#}");
             tracing::warn!(error, "a draw could not be put on record");
-            false
+            Recorded::PerhapsNot
         }
     }
 }

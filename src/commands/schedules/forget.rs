@@ -3,7 +3,7 @@
 use crate::commands::answer::{Answer, Message};
 use crate::commands::confirmation;
 use crate::commands::error::{Refusal, counted, list, plural};
-use crate::commands::{Audience, Buttons, Call, Command, Outcome, Pace, Press};
+use crate::commands::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::store::KeptOfGuild;
 
 /// `/chess960-daily forget`.
@@ -13,6 +13,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[],
     example: "/chess960-daily forget",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
 };
@@ -20,6 +21,7 @@ pub(super) const COMMAND: Command = Command {
 const BUTTONS: Buttons = Buttons {
     key: "forget",
     pace: Pace::Quick,
+    effect: Effect::Once,
     press: |press| Box::pin(confirmed(press)),
 };
 

@@ -4,7 +4,7 @@ use super::{NAME, chosen, show};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::{link, short_date};
 use crate::commands::quote::quote;
-use crate::commands::{Call, Command, Outcome, Pace};
+use crate::commands::{Call, Command, Effect, Outcome, Pace};
 use crate::store::{DailyPost, PostState, Schedule};
 
 /// How many days are shown; that many fit into a message.
@@ -17,6 +17,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[NAME],
     example: "/chess960-daily history name:club",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };

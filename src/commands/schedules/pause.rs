@@ -3,7 +3,7 @@
 use super::{NAME, ScheduleRefusal, change, chosen};
 use crate::commands::answer::{Answer, Message};
 use crate::commands::quote::quote;
-use crate::commands::{Call, Command, Outcome, Pace};
+use crate::commands::{Call, Command, Effect, Outcome, Pace};
 use crate::store::{Schedule, ScheduleState};
 
 /// `/chess960-daily pause`.
@@ -13,6 +13,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[NAME],
     example: "/chess960-daily pause name:club",
     pace: Pace::Quick,
+    effect: Effect::Once,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };

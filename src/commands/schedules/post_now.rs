@@ -9,7 +9,7 @@ use crate::commands::daily_post::{self, Deed, link, reason};
 use crate::commands::platform::{Post, Trouble};
 use crate::commands::position;
 use crate::commands::quote::quote;
-use crate::commands::{Call, Command, Outcome, Pace};
+use crate::commands::{Call, Command, Effect, Outcome, Pace};
 use crate::fairness::DailySecret;
 use crate::store::{Place, Schedule};
 
@@ -21,6 +21,7 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily post-now name:club",
     // It posts before it answers.
     pace: Pace::Slow,
+    effect: Effect::Once,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };

@@ -5,7 +5,7 @@ use crate::commands::answer::{Answer, Message};
 use crate::commands::confirmation;
 use crate::commands::error::Refusal;
 use crate::commands::quote::quote;
-use crate::commands::{Audience, Buttons, Call, Command, Outcome, Pace, Press};
+use crate::commands::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::ids::ScheduleId;
 
 /// `/chess960-daily remove`.
@@ -15,6 +15,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[NAME],
     example: "/chess960-daily remove name:club",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
 };
@@ -22,6 +23,7 @@ pub(super) const COMMAND: Command = Command {
 const BUTTONS: Buttons = Buttons {
     key: "remove",
     pace: Pace::Quick,
+    effect: Effect::Once,
     press: |press| Box::pin(confirmed(press)),
 };
 

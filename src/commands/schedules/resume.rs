@@ -7,7 +7,7 @@ use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::Deed;
 use crate::commands::error::CommandError;
 use crate::commands::quote::quote;
-use crate::commands::{Call, Command, Outcome, Pace};
+use crate::commands::{Call, Command, Effect, Outcome, Pace};
 use crate::metrics::PostEnding;
 use crate::store::{DailyClaim, Notice, Schedule, ScheduleState};
 
@@ -19,6 +19,7 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily resume name:club",
     // It tells the channel, which may take a while.
     pace: Pace::Slow,
+    effect: Effect::Once,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };

@@ -13,7 +13,7 @@ use crate::commands::error::CommandError;
 use crate::commands::option::{Kind, Opt};
 use crate::commands::quote::quote;
 use crate::commands::suggest::{Suggestion, Typing};
-use crate::commands::{Call, Command, Outcome, Pace};
+use crate::commands::{Call, Command, Effect, Outcome, Pace};
 use crate::fairness::{DailySecret, Phrase};
 use crate::picture::Theme;
 use crate::store::{BoardStyle, MAX_SCHEDULES, Notice, Schedule};
@@ -152,6 +152,7 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily set name:club channel:#daily time:18:00 timezone:Europe/Berlin",
     // It tries the channel out.
     pace: Pace::Slow,
+    effect: Effect::Once,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };

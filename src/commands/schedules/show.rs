@@ -13,7 +13,7 @@ use crate::commands::error::{Refusal, list};
 use crate::commands::forget;
 use crate::commands::look::Look;
 use crate::commands::quote::quote;
-use crate::commands::{Audience, Buttons, Call, Command, Outcome, Pace, Press};
+use crate::commands::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::ids::ScheduleId;
 use crate::picture::Theme;
 use crate::store::{DailyClaim, PostState, Schedule, ScheduleState};
@@ -25,6 +25,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[NAME],
     example: "/chess960-daily show",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
 };
@@ -33,6 +34,7 @@ const BUTTONS: Buttons = Buttons {
     key: "schedule",
     // They tell the channel, which may take a while.
     pace: Pace::Slow,
+    effect: Effect::Once,
     press: |press| Box::pin(pressed(press)),
 };
 

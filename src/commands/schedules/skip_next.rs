@@ -7,7 +7,7 @@ use crate::commands::answer::{Answer, Message};
 use crate::commands::daily_post::{Deed, long_date, reason};
 use crate::commands::error::CommandError;
 use crate::commands::quote::quote;
-use crate::commands::{Call, Command, Outcome, Pace};
+use crate::commands::{Call, Command, Effect, Outcome, Pace};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState};
 
 /// `/chess960-daily skip-next`.
@@ -18,6 +18,7 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily skip-next name:club",
     // It tells the channel, which may take a while.
     pace: Pace::Slow,
+    effect: Effect::Once,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };

@@ -7,7 +7,7 @@ use super::answer::{Answer, Message};
 use super::error::Refusal;
 use super::option::{Kind, Opt};
 use super::suggest::Suggestion;
-use super::{Call, Command, Outcome, Pace};
+use super::{Call, Command, Effect, Outcome, Pace};
 
 /// The most terms that are named to who typed something else.
 const MOST_NAMED: usize = 5;
@@ -35,6 +35,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[NAME],
     example: "/chess960 term name:X-FEN",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(async move { run(&call) }),
     buttons: None,
 };

@@ -13,7 +13,7 @@ use super::error::{CommandError, Refusal};
 use super::look::Look;
 use super::option::{Args, Choice, Kind, Opt};
 use super::position;
-use super::{Call, Command, Outcome, Pace};
+use super::{Call, Command, Effect, Outcome, Pace};
 use crate::chess960::StartId;
 
 const KIND: Opt = Opt {
@@ -46,6 +46,7 @@ pub(super) const COMMAND: Command = Command {
     ],
     example: "/chess960 verify kind:daily date:2026-01-01 key:a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68",
     pace: Pace::Quick,
+    effect: Effect::None,
     run: |call| Box::pin(async move { run(&call) }),
     buttons: None,
 };

@@ -182,6 +182,7 @@ async fn respond(said: oneshot::Receiver<Said>, until: Instant) -> Response {
     match timeout_at(until, said).await {
         Ok(Ok(Said::Answer(body))) => json(body),
         Ok(Ok(Said::Later)) => StatusCode::ACCEPTED.into_response(),
+        Ok(Ok(Said::Repeated)) => Refused::Repeated.into_response(),
         // Answering has panicked.
         Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         Err(_) => StatusCode::GATEWAY_TIMEOUT.into_response(),

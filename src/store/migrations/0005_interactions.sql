@@ -8,3 +8,10 @@ CREATE TABLE word_to_erase (
     user_id BIGINT NOT NULL,
     PRIMARY KEY (number, role)
 );
+
+-- Interactions that have changed something, or are about to, so that none is acted on twice, whichever process
+-- gets it again. Draws by `random` are not among them: their own rows have the interaction's id.
+CREATE TABLE interaction (
+    id BIGINT PRIMARY KEY,
+    noted_at BIGINT NOT NULL
+);

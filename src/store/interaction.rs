@@ -1,0 +1,50 @@
+//! Interactions that are acted on once, whichever processes get them, and however often.
+
+use chrono::{DateTime, Utc};
+
+use super::Store;
+use super::fields;
+use super::table::Kind::Number;
+use super::table::Table;
+use crate::ids::InteractionId;
+
+/// The table, with its columns.
+pub(super) const TABLE: Table = Table {
+    name: "interaction",
+    key: &["id"],
+    columns: &[("id", Number), ("noted_at", Number)],
+};
+
+impl Store {
+    /// Notes an interaction that is about to change something; says whether it was not noted before.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn note_interaction(
+        &self,
+        id: InteractionId,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<bool> {
+        let noted = sqlx::query(
+            "INSERT INTO interaction (id, noted_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING",
+        )
+        .bind(fields::id(id.0))
+        .bind(fields::instant(now))
+        .execute(&self.pool)
+        .await?;
+        Ok(noted.rows_affected() == 1)
+    }
+
+    /// Forgets the interactions that were noted before an instant. They tell of nobody, so their traces may
+    /// stay.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn forget_interactions(&self, before: DateTime<Utc>) -> anyhow::Result<()> {
+        sqlx::query("DELETE FROM interaction WHERE noted_at < $1")
+            .bind(fields::instant(before))
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+}

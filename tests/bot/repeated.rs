@@ -1,0 +1,181 @@
+//! The same interaction comes more than once: to another replica, to one that was started again since, and
+//! over the gateway. It is acted on once.
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::database::{Database, Kind};
+use super::fake_discord::{Call, CallbackKind, Snowflake};
+use super::process::Club;
+
+/// The same tests on both databases.
+macro_rules! on_both_databases {
+    ($($test:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test]
+            async fn $test() {
+                let kind = crate::database::Kind::Sqlite;
+                super::$test(super::Kept::new(kind, stringify!($test)).await).await;
+            })*
+        }
+
+        mod postgres {
+            $(#[tokio::test]
+            #[ignore = "needs TEST_POSTGRES_URL"]
+            async fn $test() {
+                let kind = crate::database::Kind::Postgres;
+                super::$test(super::Kept::new(kind, stringify!($test)).await).await;
+            })*
+        }
+    };
+}
+
+on_both_databases!(
+    replicas_act_on_it_once,
+    what_the_gateway_sends_again_is_acted_on_once,
+);
+
+/// The database of all processes of a club.
+struct Kept {
+    database: Database,
+    _folder: TempDir,
+}
+
+impl Kept {
+    async fn new(kind: Kind, test: &str) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        Self {
+            database: Database::new(kind, folder.path(), test).await,
+            _folder: folder,
+        }
+    }
+
+    fn settings(&self) -> [(&str, &str); 1] {
+        [("DATABASE_URL", &self.database.url)]
+    }
+
+    /// How many rows there are of everything, how often what changes was changed, and how many messages the
+    /// bot has posted in the channel.
+    async fn amounts(&self, club: &Club) -> Vec<i64> {
+        let mut amounts = Vec::new();
+        for statement in [
+            "SELECT COUNT(*) FROM draw",
+            "SELECT COUNT(*) FROM draw_again",
+            "SELECT COUNT(*) FROM agreement",
+            "SELECT CAST(SUM(revision) AS BIGINT) FROM agreement",
+            "SELECT COUNT(*) FROM preferences",
+            "SELECT COUNT(*) FROM schedule",
+            "SELECT CAST(SUM(revision) AS BIGINT) FROM schedule",
+        ] {
+            amounts.push(self.database.number(statement).await);
+        }
+        let messages = club.discord.messages_in(&club.channel).len();
+        amounts.push(i64::try_from(messages).expect("they are few"));
+        amounts
+    }
+}
+
+/// Alice calls a command, and gets the message that answers it.
+async fn call(club: &Club, command: &str, options: Value) -> (Call, Snowflake) {
+    let call = club.slash(command, options).await;
+    let message = call.reply().await.message();
+    (call, message)
+}
+
+/// Alice calls a moderators' command.
+async fn moderate(club: &Club, command: &str, options: Value) -> Call {
+    let path = format!("chess960-daily {command}");
+    let call = club
+        .discord
+        .slash(&club.alice, &club.channel, &path, options);
+    let call = call.await;
+    if call.reply().await.kind == CallbackKind::DeferredMessage {
+        call.edit().await;
+    }
+    call
+}
+
+/// Alice and Bob do something of everything that changes something.
+async fn change_everything(club: &Club) -> Vec<Call> {
+    club.discord.make_moderator(&club.alice);
+    let (random, draw) = call(club, "random", json!({})).await;
+    let again = club.press(&club.bob, draw, "Draw again").await;
+    again.reply().await;
+    again.followup().await;
+    again.edit().await;
+    let options = json!({"opponent": club.bob.id, "position": "518"});
+    let (agree, proposal) = call(club, "agree", options).await;
+    let accept = club.press(&club.bob, proposal, "Accept").await;
+    accept.reply().await;
+    let (prefer, _) = call(club, "preferences", json!({"board": "line"})).await;
+    let schedule = json!({
+        "name": "club", "channel": club.channel.channel_id, "time": "18:00",
+        "timezone": "Europe/Berlin",
+    });
+    let set = moderate(club, "set", schedule).await;
+    let named = || json!({"name": "club"});
+    let post_now = moderate(club, "post-now", named()).await;
+    let pause = moderate(club, "pause", named()).await;
+    let resume = moderate(club, "resume", named()).await;
+    let skip_next = moderate(club, "skip-next", named()).await;
+    let forget = club
+        .discord
+        .slash(&club.bob, &club.channel, "chess960 forget", json!({}));
+    let asked = forget.await.reply().await.message();
+    let erase = club.press(&club.bob, asked, "Erase me").await;
+    erase.reply().await;
+    vec![
+        random, again, agree, accept, prefer, set, post_now, pause, resume, skip_next, erase,
+    ]
+}
+
+/// Starts two replicas that Discord sends interactions to.
+async fn start_two(club: &mut Club, kept: &Kept, sessions: usize) {
+    club.start_with(&kept.settings());
+    club.start_second_with(&kept.settings());
+    club.discord.sessions(sessions).await;
+}
+
+async fn replicas_act_on_it_once(kept: Kept) {
+    let mut club = Club::new().await.serves(&kept.settings());
+    club.start_second_with(&kept.settings());
+    club.discord.sessions(2).await;
+    let calls = change_everything(&club).await;
+    let amounts = kept.amounts(&club).await;
+    for sessions in [4, 6] {
+        for call in &calls {
+            for url in club.discord.endpoints() {
+                let again = club.discord.send_again(call, &url).await;
+                assert_eq!((again.status, &*again.body), (401, "taken before\n"));
+            }
+        }
+        assert_eq!(kept.amounts(&club).await, amounts);
+        club.signal("KILL").await;
+        assert_eq!(club.end().await, None);
+        club.kill_second().await;
+        start_two(&mut club, &kept, sessions).await;
+    }
+    club.discord.requests();
+    club.close().await;
+    kept.database.remove().await;
+}
+
+async fn what_the_gateway_sends_again_is_acted_on_once(kept: Kept) {
+    let mut club = Club::open_with(&kept.settings()).await;
+    let calls = change_everything(&club).await;
+    let amounts = kept.amounts(&club).await;
+    for times in 1..=2 {
+        for call in &calls {
+            club.discord.dispatch_again(call).await;
+        }
+        club.logged_times("outcome=\"repeated\"", times * calls.len())
+            .await;
+        assert_eq!(kept.amounts(&club).await, amounts);
+        club.stop_by("TERM").await;
+        club.start_with(&kept.settings());
+        club.discord.sessions(times + 1).await;
+    }
+    club.discord.requests();
+    club.close().await;
+    kept.database.remove().await;
+}

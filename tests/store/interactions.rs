@@ -1,0 +1,44 @@
+//! Interactions that are acted on once.
+
+use chess960_bot::ids::InteractionId;
+use chess960_bot::store::{Location, Store};
+use chrono::TimeDelta;
+
+use crate::{noon, open};
+
+on_both_databases!(an_interaction_is_noted_once, old_ones_are_forgotten);
+
+async fn is_new(store: &Store, id: u64, seconds: i64) -> bool {
+    let now = noon() + TimeDelta::seconds(seconds);
+    let noted = store.note_interaction(InteractionId(id), now).await;
+    noted.expect("the store works")
+}
+
+async fn an_interaction_is_noted_once(location: Location) {
+    let stores = [open(&location).await, open(&location).await];
+    for id in [1, u64::MAX] {
+        let tasks: Vec<_> = (0..8)
+            .map(|task| {
+                let store = stores[task % 2].clone();
+                tokio::spawn(async move { is_new(&store, id, 0).await })
+            })
+            .collect();
+        let mut new = 0;
+        for task in tasks {
+            new += usize::from(task.await.expect("no panic"));
+        }
+        assert_eq!(new, 1);
+    }
+}
+
+async fn old_ones_are_forgotten(location: Location) {
+    let store = open(&location).await;
+    for (id, seconds) in [(1, 0), (2, 10)] {
+        assert!(is_new(&store, id, seconds).await);
+    }
+    let before = noon() + TimeDelta::seconds(10);
+    let forgotten = store.forget_interactions(before).await;
+    forgotten.expect("the store works");
+    assert!(is_new(&store, 1, 20).await);
+    assert!(!is_new(&store, 2, 20).await);
+}
