@@ -1,5 +1,6 @@
 //! Where the log goes, and what must never reach it.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 use std::panic::PanicHookInfo;
@@ -128,13 +129,7 @@ struct Redacting(Arc<[String]>);
 impl Write for Redacting {
     /// Each call is one whole line of the log.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        let mut text = String::from_utf8_lossy(line);
-        for secret in self.0.iter() {
-            // Hardly ever; most lines are written as they are.
-            if text.contains(secret) {
-                text = text.replace(secret, "[redacted]").into();
-            }
-        }
+        let text = blacked_out(String::from_utf8_lossy(line), &self.0);
         io::stderr().write_all(text.as_bytes())?;
         Ok(line.len())
     }
@@ -149,5 +144,34 @@ impl<'a> MakeWriter<'a> for Redacting {
 
     fn make_writer(&'a self) -> Self {
         self.clone()
+    }
+}
+
+/// A line of the log without secrets. Hardly any has one.
+fn blacked_out<'a>(mut line: Cow<'a, str>, secrets: &[String]) -> Cow<'a, str> {
+    for secret in secrets {
+        if line.contains(secret) {
+            line = line.replace(secret, "[redacted]").into();
+        }
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_are_blacked_out_wherever_they_are() {
+        let secrets = ["NzA.token".to_owned(), "5ec2e7".to_owned()];
+        for (line, logged) in [
+            (
+                "a token=NzA.token5ec2e7 5ec2e7\n",
+                "a token=[redacted][redacted] [redacted]\n",
+            ),
+            ("no token, nor 5ec2e\n", "no token, nor 5ec2e\n"),
+        ] {
+            assert_eq!(blacked_out(line.into(), &secrets), logged);
+        }
     }
 }

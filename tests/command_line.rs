@@ -613,6 +613,17 @@ fn wrong_usage_has_a_status_of_its_own() {
 }
 
 #[test]
+fn secrets_have_no_flags() {
+    for command in ["run", "serve", "console", "store"] {
+        for flag in ["--token", "--discord-token", "--daily-secret", "--password"] {
+            let output = Place::new().run(&[command, flag, "hush"]);
+            assert_eq!(output.status.code(), Some(2), "{command} {flag}");
+            assert!(!stderr(&output).contains("hush"), "{}", stderr(&output));
+        }
+    }
+}
+
+#[test]
 fn a_missing_token_says_what_to_do() {
     for arguments in [&[][..], &["run"], &["serve"], &["serve", "--no-worker"]] {
         let output = Place::new().run(arguments);

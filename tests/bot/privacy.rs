@@ -201,6 +201,33 @@ async fn who_erases_themselves_again_and_again_notifies_nobody_again() {
 }
 
 #[tokio::test]
+async fn tokens_and_phrases_are_in_no_file() {
+    let club = Club::with_moderator().await;
+    let (reply, _) = club
+        .set("milliways", json!({"phrase": "tea at the end"}))
+        .await;
+    assert!(reply.contains("phrase"), "{reply}");
+    let proposal = club.slash("agree", json!({"opponent": club.bob.id})).await;
+    let message = proposal.reply().await.message();
+    let press = club.press(&club.bob, message, "Leave it to chance").await;
+    press.reply().await;
+    let random = club.slash("random", json!({})).await;
+    random.reply().await;
+    assert_ne!(club.files_with("milliways"), [""; 0]);
+    let token = club.discord.token();
+    for secret in [
+        &*token,
+        "tea at the end",
+        &proposal.token,
+        &press.token,
+        &random.token,
+    ] {
+        assert_eq!(club.files_with(secret), [""; 0], "{secret}");
+    }
+    club.close().await;
+}
+
+#[tokio::test]
 async fn what_is_erased_is_in_no_file_while_the_bot_runs() {
     let club = Club::open().await;
     accept(
