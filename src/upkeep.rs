@@ -94,7 +94,7 @@ impl Upkeep {
         let before = now - self.app.periods().history;
         store.erase_closed_proposals(before).await?;
         store.erase_old_draws(before).await?;
-        store.forget_interactions(Utc::now() - REPEATED).await?;
+        store.forget_interactions(now - REPEATED).await?;
         store.rewrite_file().await
     }
 

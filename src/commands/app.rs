@@ -152,7 +152,7 @@ impl App {
     pub async fn proposal_lost(&self, number: AgreementNumber) -> anyhow::Result<()> {
         let store = self.store().await?;
         if let Some((proposer, opponent)) = store.proposal_lost(number).await? {
-            let pair = self.pair(proposer, opponent, Utc::now()).await?;
+            let pair = self.pair(proposer, opponent, self.clock().best()).await?;
             store.ping_settled(&pair).await?;
         }
         Ok(())

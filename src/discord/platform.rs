@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use chrono::Utc;
 use reqwest::StatusCode;
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
@@ -222,7 +221,12 @@ impl Platform for Discord {
             self.get(get(Route::Guild { guild_id })),
             self.get(get(member)),
         )?;
-        Ok(permissions::access(&guild, &member, &channel, Utc::now()))
+        Ok(permissions::access(
+            &guild,
+            &member,
+            &channel,
+            self.rest.now(),
+        ))
     }
 
     async fn tell(&self, user: UserId, message: &Message) -> Result<(), Trouble> {

@@ -88,6 +88,11 @@ impl Rest {
         })
     }
 
+    /// The time, by Discord's clock where the machine's is wrong.
+    pub(super) fn now(&self) -> DateTime<Utc> {
+        self.app.clock().best()
+    }
+
     /// What draws the pictures that are sent.
     pub(super) fn studio(&self) -> &Studio {
         &self.studio
