@@ -1,10 +1,11 @@
 //! `/chess960 agreements`: what somebody has agreed on, and what still stands open.
 
+use super::button::StaleButton;
 use chrono::{DateTime, Utc};
 
 use super::agree::{AgreementRefusal, text};
 use super::answer::{Answer, Message};
-use super::error::{CommandError, Refusal};
+use super::error::CommandError;
 use super::option::{Kind, Opt};
 use super::paging::{self, Page, Turner};
 use super::{App, Buttons, Call, Command, Effect, Outcome, Pace, Place, Press};
@@ -88,7 +89,7 @@ async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
 
 async fn turn(press: Press<'_>) -> Outcome {
     let (view, page) = paging::asked(&press)?;
-    let whose = Whose::read(view, press.user).ok_or(Refusal::StaleButton)?;
+    let whose = Whose::read(view, press.user).ok_or(StaleButton)?;
     let message = whose.page(press.app, press.place, press.now, page).await?;
     Ok(Answer::Update(message))
 }

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::answer::{Button, ButtonId};
-use super::error::Refusal;
+use super::button::SomebodyElsesButton;
+use super::error::{Refusal, Refused};
 use super::{Audience, Buttons, Call, Press};
 
 /// For how many minutes a confirmation is waited for.
@@ -38,20 +39,45 @@ pub(super) fn button(
 /// # Errors
 /// If somebody else presses, or too late. Those of earlier versions, which don't tell who asked or when,
 /// count as late.
-pub(super) fn confirmed<'a>(press: &Press<'a>, command: &'static str) -> Result<&'a str, Refusal> {
-    let payload = Payload::read(press.payload).ok_or(Refusal::ConfirmedTooLate { command })?;
+pub(super) fn confirmed<'a>(press: &Press<'a>, command: &'static str) -> Result<&'a str, Refused> {
+    let payload = Payload::read(press.payload).ok_or(ConfirmationRefusal::TooLate { command })?;
     if payload.user != press.user.to_string() {
         let example = command.to_owned();
-        return Err(Refusal::SomebodyElsesButton { example });
+        return Err(SomebodyElsesButton { example }.into());
     }
     // The processes that ask and do it may have different clocks.
     if press.now.timestamp().abs_diff(payload.asked_at) > MINUTES * 60 {
-        return Err(Refusal::ConfirmedTooLate { command });
+        return Err(ConfirmationRefusal::TooLate { command }.into());
     }
     if payload.by_manager && !press.manages_server {
-        return Err(Refusal::NotAManagerAnyMore);
+        return Err(ConfirmationRefusal::NotAManagerAnyMore.into());
     }
     Ok(payload.subject)
+}
+
+/// Why a confirmation is not taken.
+#[derive(Debug)]
+enum ConfirmationRefusal {
+    /// It comes too late, or may do so.
+    TooLate {
+        /// How to be asked again.
+        command: &'static str,
+    },
+    /// It comes from somebody who lost the permission in between.
+    NotAManagerAnyMore,
+}
+
+impl Refusal for ConfirmationRefusal {
+    fn text(&self) -> String {
+        match self {
+            Self::TooLate { command } => format!(
+                "Nothing was changed: this button works for {MINUTES} minutes. To go ahead, use `{command}` again."
+            ),
+            Self::NotAManagerAnyMore => {
+                "Nothing was changed: you don't have the permission **Manage Server** here any more.".to_owned()
+            }
+        }
+    }
 }
 
 /// What such a button carries: `11:1795262400:m:21`.

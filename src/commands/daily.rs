@@ -1,5 +1,7 @@
 //! `/chess960 daily`: the position of the day.
 
+use super::ServersOnly;
+use super::button::StaleButton;
 use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
 
 use super::answer::{Answer, Message};
@@ -56,7 +58,7 @@ async fn run(call: Call<'_>) -> Outcome {
     let today = call.now.date_naive();
     let date = match call.args.text(&DATE) {
         None => None,
-        Some(typed) => Some(read_date(typed).ok_or_else(|| Refusal::NotADate {
+        Some(typed) => Some(read_date(typed).ok_or_else(|| DateRefusal::NotADate {
             typed: typed.to_owned(),
             today,
         })?),
@@ -72,7 +74,7 @@ async fn run(call: Call<'_>) -> Outcome {
     }
     let date = date.unwrap_or(today);
     if date > today {
-        return Err(Refusal::FutureDate { date, today }.into());
+        return Err(DateRefusal::Future { date, today }.into());
     }
     let secret = call.app.daily_secret().await?;
     Ok(Answer::Message(bot_wide(secret, date, call.look().await)))
@@ -83,7 +85,7 @@ async fn schedule(call: &Call<'_>) -> Result<Option<Schedule>, CommandError> {
     let name = call.args.text(&SCHEDULE);
     let Some(guild) = call.place.guild else {
         return match name {
-            Some(_) => Err(Refusal::ServersOnly.into()),
+            Some(_) => Err(ServersOnly.into()),
             None => Ok(None),
         };
     };
@@ -199,9 +201,9 @@ async fn shown(
 
 /// Tells how anybody checks a post, with everything filled in.
 async fn how_to_verify(press: Press<'_>) -> Outcome {
-    let (schedule, date) = press.payload.split_once(':').ok_or(Refusal::StaleButton)?;
-    let schedule = schedule.parse().map_err(|_| Refusal::StaleButton)?;
-    let date = read_date(date).ok_or(Refusal::StaleButton)?;
+    let (schedule, date) = press.payload.split_once(':').ok_or(StaleButton)?;
+    let schedule = schedule.parse().map_err(|_| StaleButton)?;
+    let date = read_date(date).ok_or(StaleButton)?;
     let store = press.app.store().await?;
     let schedule = store.schedule(ScheduleId(schedule)).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::Forgotten)?;
@@ -302,6 +304,40 @@ fn bot_wide(secret: &DailySecret, date: NaiveDate, look: Look) -> Message {
         ))
     });
     message.with_buttons(&position::links(id))
+}
+
+/// Why there is no position of a day.
+#[derive(Debug)]
+pub(super) enum DateRefusal {
+    /// A text that is not a date.
+    NotADate {
+        /// What was typed.
+        typed: String,
+        /// Today's date.
+        today: NaiveDate,
+    },
+    /// A date that has not come yet.
+    Future {
+        /// The date asked for.
+        date: NaiveDate,
+        /// Today's date.
+        today: NaiveDate,
+    },
+}
+
+impl Refusal for DateRefusal {
+    fn text(&self) -> String {
+        match self {
+            Self::NotADate { typed, today } => format!(
+                "{} is not a date. Write year, month and day like `{today}`.",
+                quote(typed)
+            ),
+            Self::Future { date, today } => format!(
+                "{date} has not come yet: its position stays secret until then. \
+                 Today is {today} (UTC); ask for today or a past day."
+            ),
+        }
+    }
 }
 
 #[cfg(test)]

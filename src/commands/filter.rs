@@ -1,5 +1,6 @@
 //! Filters of positions: as options, in words, and why some are refused.
 
+use super::error::Refusal;
 use super::error::list;
 use super::option::{Args, Choice, Kind, Opt};
 use super::quote::quote;
@@ -152,9 +153,8 @@ pub enum FilterRefusal {
     },
 }
 
-impl FilterRefusal {
-    /// What the person reads.
-    pub(super) fn text(&self) -> String {
+impl Refusal for FilterRefusal {
+    fn text(&self) -> String {
         match self {
             Self::Bishops { typed, error } => wrong_bishops(typed, error),
             Self::Pattern { typed, error } => wrong_pattern(typed, error),

@@ -1,9 +1,11 @@
 //! `/chess960 help`: what commands there are, and each with its options and an example.
 
 use super::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
-use super::error::{Refusal, list, lower_first};
+use super::button::StaleButton;
+use super::error::{list, lower_first};
 use super::option::{Kind, Opt};
 use super::suggest::{Suggestion, Typing};
+use super::unknown::UnknownCommand;
 use super::{
     Audience, Buttons, COMMANDS, Call, Command, Effect, Group, MESSAGE_COMMANDS, Outcome, Pace,
     Press, all, find,
@@ -52,17 +54,17 @@ fn run(call: &Call<'_>) -> Outcome {
 }
 
 fn turn(press: &Press<'_>) -> Outcome {
-    let chosen = press.chosen.ok_or(Refusal::StaleButton)?;
+    let chosen = press.chosen.ok_or(StaleButton)?;
     if chosen == ALL {
         return Ok(Answer::Update(page(ALL, overview(COMMANDS))));
     }
     let found = offered().find(|(_, command)| command.name == chosen);
-    let (group, command) = found.ok_or(Refusal::StaleButton)?;
+    let (group, command) = found.ok_or(StaleButton)?;
     Ok(Answer::Update(page(chosen, in_full(group, command))))
 }
 
 /// The command that somebody means by its name, or by the whole call.
-fn named(typed: &str) -> Result<(&'static Group, &'static Command), Refusal> {
+fn named(typed: &str) -> Result<(&'static Group, &'static Command), UnknownCommand> {
     let typed_in_lower_case = typed.to_lowercase();
     let words: Vec<&str> = typed_in_lower_case
         .trim()
@@ -74,7 +76,7 @@ fn named(typed: &str) -> Result<(&'static Group, &'static Command), Refusal> {
         [group, name, ..] => find(group, name).ok(),
         [] => None,
     }
-    .ok_or_else(|| Refusal::UnknownCommand {
+    .ok_or_else(|| UnknownCommand {
         given: typed.to_owned(),
     })
 }

@@ -4,6 +4,7 @@ use super::answer::{Answer, MAX_TEXT, Message};
 use super::error::Refusal;
 use super::look::Look;
 use super::position;
+use super::position::PositionRefusal;
 use super::quote::quote;
 use super::{MessageCommand, Outcome};
 use crate::chess960::parse::{self, Found};
@@ -24,7 +25,7 @@ pub(super) const COMMAND: MessageCommand = MessageCommand {
 
 fn answer(text: &str) -> Outcome {
     if text.trim().is_empty() {
-        return Err(Refusal::NoText.into());
+        return Err(IdentifyRefusal::NoText.into());
     }
     let (mut starts, mut others) = (Vec::new(), Vec::new());
     for Found { written, meaning } in parse::find(text) {
@@ -33,7 +34,10 @@ fn answer(text: &str) -> Outcome {
             Ok(start) => starts.push((start, written)),
             Err(error) => {
                 let typed = written.to_owned();
-                let line = explained(written, &Refusal::Position { typed, error }.text());
+                let line = explained(
+                    written,
+                    &PositionRefusal::NotAPosition { typed, error }.text(),
+                );
                 if !others.contains(&line) {
                     others.push(line);
                 }
@@ -44,7 +48,7 @@ fn answer(text: &str) -> Outcome {
     let entries = starts.iter().map(|&(start, written)| entry(start, written));
     let mut positions: Vec<String> = entries.collect();
     let heading = match (positions.len(), others.first_mut()) {
-        (0, None) => return Err(Refusal::NothingToIdentify.into()),
+        (0, None) => return Err(IdentifyRefusal::Nothing.into()),
         (0, Some(_)) => "**No starting position is in this message.**".to_owned(),
         (count, other) => {
             if let Some(other) = other {
@@ -136,6 +140,30 @@ fn composed(heading: String, parts: &[String]) -> String {
         text += part;
     }
     text
+}
+
+/// Why no position of a message is named.
+#[derive(Debug)]
+enum IdentifyRefusal {
+    /// A message in which nothing is meant as a position.
+    Nothing,
+    /// A message without text, or whose text the bot does not get.
+    NoText,
+}
+
+impl Refusal for IdentifyRefusal {
+    fn text(&self) -> String {
+        match self {
+            Self::Nothing => "I find no starting position in this message. I look for \
+                 the eight pieces from a to h, as letters (`RNBQKBNR`, `r-n-b-q-k-b-n-r`) or \
+                 figurines, for boards and FENs, for PGN tags, for links to lichess, and for `DFRC \
+                 518/534`. A number alone may mean anything in talk; for one, use `/chess960 show`.",
+            Self::NoText => "I can read no text in this message. Either it has none, like a picture, \
+                 or it is of a newer kind, written by a bot or an app, whose text I cannot read. If \
+                 you see a position there, type it into `/chess960 id-of`.",
+        }
+        .to_owned()
+    }
 }
 
 #[cfg(test)]

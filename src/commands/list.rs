@@ -1,10 +1,11 @@
 //! `/chess960 list`: all positions, or those that pass a filter, page by page.
 
 use super::answer::{Answer, Message};
-use super::error::Refusal;
+use super::button::StaleButton;
 use super::filter::{self, FilterRefusal};
 use super::option::{Kind, Opt};
 use super::paging::{Page, Turner, asked, in_columns};
+use super::position::PositionRefusal;
 use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chess960::filter::Filter;
 use crate::chess960::{BackRank, Numbering, StartId};
@@ -46,13 +47,13 @@ const BUTTONS: Buttons = Buttons {
 const PAGE: usize = 80;
 
 fn run(call: &Call<'_>) -> Outcome {
-    let filter = filter::read(&call.args).map_err(Refusal::Filter)?;
-    let listing = Listing::new(filter).map_err(Refusal::Filter)?;
+    let filter = filter::read(&call.args)?;
+    let listing = Listing::new(filter)?;
     let message = match call.args.integer(&FROM) {
         None => listing.message(listing.page_of(0)),
         Some(number) => {
             let from = Numbering::Scharnagl.position(number);
-            listing.message_from(from.map_err(Refusal::Number)?)
+            listing.message_from(from.map_err(PositionRefusal::Number)?)
         }
     };
     Ok(Answer::Message(message))
@@ -60,9 +61,9 @@ fn run(call: &Call<'_>) -> Outcome {
 
 fn turn(press: &Press<'_>) -> Outcome {
     let (code, number) = asked(press)?;
-    let filter = filter_of(code).ok_or(Refusal::StaleButton)?;
-    let listing = Listing::new(filter).map_err(|_| Refusal::StaleButton)?;
-    let page = Page::new(number, listing.page_count()).ok_or(Refusal::StaleButton)?;
+    let filter = filter_of(code).ok_or(StaleButton)?;
+    let listing = Listing::new(filter).map_err(|_| StaleButton)?;
+    let page = Page::new(number, listing.page_count()).ok_or(StaleButton)?;
     Ok(Answer::Update(listing.message(page)))
 }
 

@@ -8,6 +8,7 @@ pub mod agree;
 mod agreements;
 pub mod answer;
 mod app;
+mod button;
 mod castling;
 mod confirmation;
 mod daily;
@@ -39,6 +40,7 @@ pub mod suggest;
 mod table;
 mod term;
 mod throwing;
+pub mod unknown;
 pub mod verify;
 
 use std::pin::Pin;
@@ -49,9 +51,11 @@ use rand::rngs::SysError;
 
 use self::answer::{Answer, ButtonId};
 pub use self::app::{App, Periods};
+use self::button::StaleButton;
 use self::error::{CommandError, Refusal};
 use self::option::{Args, Opt};
 use self::platform::Platform;
+use self::unknown::UnknownCommand;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 
 /// Every command: the first word after the slash, and what can follow it.
@@ -300,8 +304,19 @@ impl Place {
     ///
     /// # Errors
     /// If it is none.
-    pub fn required_guild(self) -> Result<GuildId, Refusal> {
-        self.guild.ok_or(Refusal::ServersOnly)
+    pub fn required_guild(self) -> Result<GuildId, ServersOnly> {
+        self.guild.ok_or(ServersOnly)
+    }
+}
+
+/// What works in a server was asked for somewhere else.
+#[derive(Debug)]
+pub struct ServersOnly;
+
+impl Refusal for ServersOnly {
+    fn text(&self) -> String {
+        "This works in servers only. Please use it in a channel of a server that has added the bot."
+            .to_owned()
     }
 }
 
@@ -317,10 +332,10 @@ pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
 ///
 /// # Errors
 /// If there is none.
-pub fn find(group: &str, name: &str) -> Result<(&'static Group, &'static Command), Refusal> {
+pub fn find(group: &str, name: &str) -> Result<(&'static Group, &'static Command), UnknownCommand> {
     all()
         .find(|(known, command)| known.name == group && command.name == name)
-        .ok_or_else(|| Refusal::UnknownCommand {
+        .ok_or_else(|| UnknownCommand {
             given: format!("/{group} {name}"),
         })
 }
@@ -329,9 +344,9 @@ pub fn find(group: &str, name: &str) -> Result<(&'static Group, &'static Command
 ///
 /// # Errors
 /// If there is none.
-pub fn find_message_command(name: &str) -> Result<&'static MessageCommand, Refusal> {
+pub fn find_message_command(name: &str) -> Result<&'static MessageCommand, UnknownCommand> {
     let command = MESSAGE_COMMANDS.iter().find(|known| known.name == name);
-    command.copied().ok_or_else(|| Refusal::UnknownCommand {
+    command.copied().ok_or_else(|| UnknownCommand {
         given: name.to_owned(),
     })
 }
@@ -357,8 +372,8 @@ pub struct FoundButton<'a> {
 ///
 /// # Errors
 /// If no command makes such buttons any more.
-pub fn find_button(id: &str) -> Result<FoundButton<'_>, Refusal> {
-    let (key, payload) = ButtonId::split(id).ok_or(Refusal::StaleButton)?;
+pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
+    let (key, payload) = ButtonId::split(id).ok_or(StaleButton)?;
     let mut found = all().filter_map(|(group, command)| {
         let buttons = command.buttons.filter(|buttons| buttons.key == key)?;
         let Buttons {
@@ -376,7 +391,7 @@ pub fn find_button(id: &str) -> Result<FoundButton<'_>, Refusal> {
             payload,
         })
     });
-    found.next().ok_or(Refusal::StaleButton)
+    found.next().ok_or(StaleButton)
 }
 
 #[cfg(test)]
@@ -436,7 +451,7 @@ mod tests {
         };
         assert!(matches!(club.required_guild(), Ok(GuildId(1))));
         let elsewhere = Place::NOWHERE.required_guild();
-        assert!(matches!(elsewhere, Err(Refusal::ServersOnly)));
+        assert!(matches!(elsewhere, Err(ServersOnly)));
     }
 
     #[tokio::test]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::answer::{Button, ButtonId, Menu, MenuChoice, Message};
-use super::error::Refusal;
+use super::button::StaleButton;
 use super::{Buttons, Press};
 
 /// One of several pages.
@@ -108,14 +108,14 @@ impl Turner<'_> {
 ///
 /// # Errors
 /// If the press is of no button and no menu of a [`Turner`].
-pub(super) fn asked<'a>(press: &Press<'a>) -> Result<(&'a str, usize), Refusal> {
+pub(super) fn asked<'a>(press: &Press<'a>) -> Result<(&'a str, usize), StaleButton> {
     let mut fields = press.payload.rsplitn(3, ':');
     let (Some(_label), Some(page), Some(view)) = (fields.next(), fields.next(), fields.next())
     else {
-        return Err(Refusal::StaleButton);
+        return Err(StaleButton);
     };
     let page = press.chosen.unwrap_or(page);
-    let page = page.parse().map_err(|_| Refusal::StaleButton)?;
+    let page = page.parse().map_err(|_| StaleButton)?;
     Ok((view, page))
 }
 

@@ -1,10 +1,11 @@
 //! `/chess960 show`: the position of a number.
 
+use super::button::{SomebodyElsesButton, StaleButton};
+use super::position::PositionRefusal;
 use std::fmt;
 use std::str::FromStr;
 
 use super::answer::{Answer, Button, ButtonId, Message};
-use super::error::Refusal;
 use super::look::{BOARD, Look};
 use super::option::{Choice, Kind, Opt};
 use super::position::{self, NUMBERING};
@@ -49,9 +50,9 @@ async fn run(call: Call<'_>) -> Outcome {
     let numbering: Numbering = call.args.choice(&NUMBERING);
     let id = numbering.position(call.args.required_integer(&ID)?);
     let start = match call.args.integer(&BLACK_ID) {
-        None => Start::Single(id.map_err(Refusal::Number)?),
+        None => Start::Single(id.map_err(PositionRefusal::Number)?),
         Some(black) => {
-            let of = |side| move |error| Refusal::NumberOf { side, error };
+            let of = |side| move |error| PositionRefusal::NumberOf { side, error };
             let white = id.map_err(of(Side::White))?;
             let black = numbering.position(black).map_err(of(Side::Black))?;
             Start::Double(DoubleId::new(white, black))
@@ -67,10 +68,7 @@ async fn run(call: Call<'_>) -> Outcome {
 }
 
 fn turn(press: &Press<'_>) -> Outcome {
-    let view: View = press
-        .payload
-        .parse()
-        .map_err(|NotAView| Refusal::StaleButton)?;
+    let view: View = press.payload.parse().map_err(|NotAView| StaleButton)?;
     if view.asked_by != press.user {
         let example = match view.start {
             Start::Single(id) => format!("/chess960 show id:{id}"),
@@ -78,7 +76,7 @@ fn turn(press: &Press<'_>) -> Outcome {
                 format!("/chess960 show id:{} black-id:{}", id.white(), id.black())
             }
         };
-        return Err(Refusal::SomebodyElsesButton { example }.into());
+        return Err(SomebodyElsesButton { example }.into());
     }
     Ok(Answer::Update(view.message()))
 }

@@ -1,9 +1,10 @@
 //! `/chess960 table`: the printed tables behind the numbers.
 
 use super::answer::{Answer, Message};
-use super::error::Refusal;
+use super::button::StaleButton;
 use super::option::{Choice, Kind, Opt};
 use super::paging::{Page, Turner, asked, in_columns};
+use super::position::PositionRefusal;
 use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chess960::tables::{Row, Table};
 use crate::chess960::{Derivation, Division, Lookup, Numbering, StartId};
@@ -61,7 +62,7 @@ fn run(call: &Call<'_>) -> Outcome {
         None => page(table, 0, None).expect("a table has a first page"),
         Some(number) => {
             let id = numbering(table).position(number);
-            let found = Found::of(id.map_err(Refusal::Number)?, table);
+            let found = Found::of(id.map_err(PositionRefusal::Number)?, table);
             page(table, found.page(), Some(&found)).expect("the row is on a page")
         }
     };
@@ -80,8 +81,8 @@ fn numbering(table: Table) -> Numbering {
 
 fn turn(press: &Press<'_>) -> Outcome {
     let (word, number) = asked(press)?;
-    let table = Table::from_word(word).ok_or(Refusal::StaleButton)?;
-    let page = page(table, number, None).ok_or(Refusal::StaleButton)?;
+    let table = Table::from_word(word).ok_or(StaleButton)?;
+    let page = page(table, number, None).ok_or(StaleButton)?;
     Ok(Answer::Update(page))
 }
 

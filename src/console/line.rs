@@ -1,8 +1,10 @@
 //! A command as it is typed in Discord: `/chess960 show id:518 numbering:fritz9`; or one on a
 //! message, with what the message says: `Chess960: identify was it RNBQKBNR?`.
 
-use crate::commands::error::Refusal;
+use crate::commands::error::Refused;
+use crate::commands::option::OptionRefusal;
 use crate::commands::option::{Args, GivenOptions, Kind, Opt};
+use crate::commands::unknown::NotACommand;
 use crate::commands::{self, Command, MESSAGE_COMMANDS, MessageCommand};
 
 /// A command with what is given to it.
@@ -15,10 +17,10 @@ pub(super) enum Line<'a> {
 
 impl<'a> Line<'a> {
     /// Reads a line.
-    pub(super) fn parse(line: &'a str) -> Result<Self, Refusal> {
+    pub(super) fn parse(line: &'a str) -> Result<Self, Refused> {
         let line = line.trim();
         let Some(slash) = line.strip_prefix('/') else {
-            return on_message(line).ok_or(Refusal::NotACommand);
+            return Ok(on_message(line).ok_or(NotACommand)?);
         };
         let (group, rest) = split_word(slash);
         let (name, rest) = split_word(rest);
@@ -43,19 +45,19 @@ fn split_word(text: &str) -> (&str, &str) {
 }
 
 /// Reads `name:value …`; a value reaches to the next known name, so it may have spaces and colons.
-fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, Refusal> {
+fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, OptionRefusal> {
     let text = text.trim();
     let starts = option_starts(options, text);
     let before = text[..starts.first().map_or(text.len(), |&(start, _)| start)].trim();
     if let Some(option) = options.iter().find(|option| option.name == before) {
-        return Err(Refusal::WrongOptionValue {
+        return Err(OptionRefusal::WrongValue {
             option,
             given: String::new(),
         });
     }
     if !before.is_empty() {
         let name = before.split([':', ' ']).next().unwrap_or_default();
-        return Err(Refusal::UnknownOption {
+        return Err(OptionRefusal::Unknown {
             name: name.to_owned(),
             options,
         });
@@ -68,7 +70,7 @@ fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, Ref
     let values = starts.iter().zip(ends).map(|(&(start, option), end)| {
         let typed = text[start + option.name.len() + 1..end].trim();
         if let Some(name) = misplaced_name(option, typed) {
-            return Err(Refusal::UnknownOption {
+            return Err(OptionRefusal::Unknown {
                 name: name.to_owned(),
                 options,
             });

@@ -301,8 +301,8 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::commands::ServersOnly;
     use crate::commands::answer::{Button, Shown};
-    use crate::commands::error::Refusal;
     use crate::discord::response::{Response, Said};
     use crate::discord::testing::{CALLBACK, CALLER, Stage, drawn, illustrated, sent_picture};
     use crate::ids::AgreementNumber;
@@ -338,7 +338,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_waits_for_a_slow_command_is_told_of_refusals_and_failures() {
-        let refused: Outcome = Err(Refusal::ServersOnly.into());
+        let refused: Outcome = Err(ServersOnly.into());
         let failed: Outcome = Err(CommandError::Broken(anyhow!("for the test")));
         for (outcome, part) in [(refused, "in servers only"), (failed, "incident `1`")] {
             let stage = Stage::open().await;

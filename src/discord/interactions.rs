@@ -15,7 +15,7 @@ use serenity::all::{
 use tokio::time::{Instant, timeout};
 
 use super::answering::About;
-use super::invocation::{Invocation, OnMessage};
+use super::invocation::{Invocation, OnMessage, Unreadable};
 use super::platform::Discord;
 use super::presses::Used;
 use super::response::Response;
@@ -23,7 +23,7 @@ use super::rest::Rest;
 use super::user_limit::UserLimit;
 use super::wire::{self, Caller};
 use crate::commands::answer::Answer;
-use crate::commands::error::{CommandError, Refusal};
+use crate::commands::error::{CommandError, Refused};
 use crate::commands::suggest::{Suggestion, Typing};
 use crate::commands::{self, App, Call, Effect, FoundButton, Outcome, Pace, Press};
 use crate::ids::{self, UserId, made_at};
@@ -266,7 +266,7 @@ impl Bot {
         &self,
         caller: Caller<'_>,
         id: &str,
-        used: Result<Used<'_>, Refusal>,
+        used: Result<Used<'_>, Unreadable>,
         arrived: Instant,
     ) {
         let button = match commands::find_button(id) {
@@ -277,7 +277,7 @@ impl Bot {
             }
         };
         let about = About::new(button.group, button.command);
-        match used.and_then(|used| self.admit(used)) {
+        match self.admit(used) {
             Ok(used) => {
                 let (effect, pace) = (button.effect, button.pace);
                 let work = self.press(button, caller.id, used);
@@ -293,7 +293,8 @@ impl Bot {
 
     /// Lets a press through, if whoever pressed does not do so too often. A form follows a press that was
     /// counted, and its sender would lose what they typed.
-    fn admit<'a>(&self, used: Used<'a>) -> Result<Used<'a>, Refusal> {
+    fn admit<'a>(&self, used: Result<Used<'a>, Unreadable>) -> Result<Used<'a>, Refused> {
+        let used = used?;
         if used.typed.is_none() {
             self.limit.admit(used.user)?;
         }
@@ -388,7 +389,7 @@ impl Bot {
             self.answer_on_message(caller, user, &applied, arrived)
                 .await;
         } else {
-            let outcome = Err(Refusal::Unreadable.into());
+            let outcome = Err(Unreadable.into());
             self.answer(caller, About::UNKNOWN, outcome, arrived).await;
         }
     }
@@ -560,7 +561,7 @@ mod tests {
 
     /// Whether somebody who did this is let through to the command.
     fn is_admitted(stage: &Stage, used: Used<'_>) -> bool {
-        stage.bot.admit(used).is_ok()
+        stage.bot.admit(Ok(used)).is_ok()
     }
 
     #[tokio::test]
@@ -605,12 +606,8 @@ mod tests {
     async fn a_form_that_cannot_be_used_is_explained_to_its_sender() {
         for (id, used, part) in [
             ("nosuch:1", Ok(sent("knight")), "another version of the bot"),
-            (
-                "nosuch:1",
-                Err(Refusal::Unreadable),
-                "another version of the bot",
-            ),
-            ("show:1", Err(Refusal::Unreadable), "I could not read"),
+            ("nosuch:1", Err(Unreadable), "another version of the bot"),
+            ("show:1", Err(Unreadable), "I could not read"),
         ] {
             let stage = Stage::open().await;
             stage.bot.used(CALLER, id, used, Instant::now()).await;

@@ -8,11 +8,12 @@ use serenity::all::{
 
 use super::message_text::message_text;
 use super::wire::CHANNEL_TYPES;
-use crate::commands::error::Refusal;
+use crate::commands::error::{Refusal, Refused};
 use crate::commands::option::{
-    Args, ChosenChannel, ChosenRole, ChosenUser, Kind, Opt, OptionValue,
+    Args, ChosenChannel, ChosenRole, ChosenUser, Kind, Opt, OptionRefusal, OptionValue,
 };
 use crate::commands::suggest::Suggest;
+use crate::commands::unknown::UnknownCommand;
 use crate::commands::{self, Command, Group, MessageCommand, Outcome};
 use crate::ids;
 
@@ -26,7 +27,7 @@ pub(super) struct Invocation<'a> {
 
 impl<'a> Invocation<'a> {
     /// The command that an interaction is about.
-    pub(super) fn new(data: &'a CommandData) -> Result<Self, Refusal> {
+    pub(super) fn new(data: &'a CommandData) -> Result<Self, Refused> {
         let [
             CommandDataOption {
                 name,
@@ -35,9 +36,10 @@ impl<'a> Invocation<'a> {
             },
         ] = data.options.as_slice()
         else {
-            return Err(Refusal::UnknownCommand {
+            return Err(UnknownCommand {
                 given: format!("/{}", data.name),
-            });
+            }
+            .into());
         };
         let (group, command) = commands::find(&data.name, name)?;
         Ok(Self {
@@ -49,7 +51,7 @@ impl<'a> Invocation<'a> {
     }
 
     /// What is given to it.
-    pub(super) fn args(&self) -> Result<Args, Refusal> {
+    pub(super) fn args(&self) -> Result<Args, OptionRefusal> {
         args(self.command.options, self.given, self.resolved)
     }
 
@@ -75,10 +77,10 @@ enum Target<'a> {
 
 impl<'a> OnMessage<'a> {
     /// The command that an interaction is about.
-    pub(super) fn new(data: &'a CommandData) -> Result<Self, Refusal> {
+    pub(super) fn new(data: &'a CommandData) -> Result<Self, Refused> {
         let command = commands::find_message_command(&data.name)?;
         let Some(ResolvedTarget::Message(message)) = data.target() else {
-            return Err(Refusal::Unreadable);
+            return Err(Unreadable.into());
         };
         let message = Target::Read(message);
         Ok(Self { command, message })
@@ -132,13 +134,13 @@ fn args(
     options: &'static [Opt],
     given: &[CommandDataOption],
     resolved: &CommandDataResolved,
-) -> Result<Args, Refusal> {
+) -> Result<Args, OptionRefusal> {
     let given = given.iter().map(|given| {
         let value = option_value(&given.value, resolved);
         let value = value.map_err(|wrong| wrong.refusal(options, &given.name))?;
         Ok((given.name.clone(), value))
     });
-    Args::new(options, given.collect::<Result<_, Refusal>>()?)
+    Args::new(options, given.collect::<Result<_, OptionRefusal>>()?)
 }
 
 /// A value that no option takes.
@@ -151,11 +153,11 @@ enum WrongValue {
 
 impl WrongValue {
     /// What is told who gave it to an option.
-    fn refusal(self, options: &'static [Opt], name: &str) -> Refusal {
+    fn refusal(self, options: &'static [Opt], name: &str) -> OptionRefusal {
         let option = options.iter().find(|option| option.name == name);
         match (self, option) {
-            (Self::Chosen(given), Some(option)) => Refusal::WrongOptionValue { option, given },
-            (Self::Kind | Self::Chosen(_), _) => Refusal::UnknownOption {
+            (Self::Chosen(given), Some(option)) => OptionRefusal::WrongValue { option, given },
+            (Self::Kind | Self::Chosen(_), _) => OptionRefusal::Unknown {
                 name: name.to_owned(),
                 options,
             },
@@ -222,6 +224,17 @@ fn chosen_user(user: &User, member: Option<&PartialMember>) -> ChosenUser {
     }
 }
 
+/// Something that Discord sent could not be read.
+#[derive(Debug)]
+pub(super) struct Unreadable;
+
+impl Refusal for Unreadable {
+    fn text(&self) -> String {
+        "I could not read what Discord sent me for this. Please use a slash command, for example `/chess960 help`."
+            .to_owned()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -260,14 +273,14 @@ mod tests {
     ];
 
     /// What is made of options as Discord sends them, with what is resolved.
-    fn read(given: Value, resolved: Value) -> Result<Args, Refusal> {
+    fn read(given: Value, resolved: Value) -> Result<Args, OptionRefusal> {
         let given: Vec<CommandDataOption> = serde_json::from_value(given).expect("options");
         let resolved = serde_json::from_value(resolved).expect("resolved objects");
         args(OPTIONS, &given, &resolved)
     }
 
     /// A channel of a type.
-    fn channel(kind: u8) -> Result<Args, Refusal> {
+    fn channel(kind: u8) -> Result<Args, OptionRefusal> {
         read(
             json!([{"name": "channel", "type": 7, "value": "31"}]),
             json!({"channels": {"31": {"id": "31", "type": kind, "name": "club", "flags": 0,
@@ -462,7 +475,10 @@ mod tests {
             "resolved": {"messages": {"5": written("5", "RNBQKBNR")}},
         });
         let read: CommandData = serde_json::from_value(data.clone()).expect("a command");
-        assert!(matches!(OnMessage::new(&read), Err(Refusal::Unreadable)));
+        let Err(refused) = OnMessage::new(&read) else {
+            panic!("it was read")
+        };
+        assert_eq!(refused.text(), Unreadable.text());
         assert!(OnMessage::from_raw(&json!({ "data": data })).is_none());
     }
 }

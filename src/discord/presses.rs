@@ -1,12 +1,12 @@
 //! What Discord sends when somebody presses a button, chooses from a menu or sends a form.
 
+use super::invocation::Unreadable;
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction,
 };
 
 use super::wire::{self, FORM_FIELD};
 use crate::commands::Place;
-use crate::commands::error::Refusal;
 use crate::ids::{MessageId, UserId};
 
 /// What somebody did with a button, a menu or a form.
@@ -36,10 +36,10 @@ impl<'a> Used<'a> {
     ///
     /// # Errors
     /// If no button of a message opened it, or its field is missing: the bot makes no such form.
-    pub(super) fn form(interaction: &'a ModalInteraction) -> Result<Self, Refusal> {
+    pub(super) fn form(interaction: &'a ModalInteraction) -> Result<Self, Unreadable> {
         let message = interaction.message.as_deref();
-        let message = message.ok_or(Refusal::Unreadable)?;
-        let typed = typed(interaction).ok_or(Refusal::Unreadable)?;
+        let message = message.ok_or(Unreadable)?;
+        let typed = typed(interaction).ok_or(Unreadable)?;
         Ok(Self {
             chosen: None,
             typed: Some(typed),
@@ -148,7 +148,7 @@ mod tests {
         forms.push(without_message);
         for form in forms {
             let sent = read(form);
-            assert!(matches!(Used::form(&sent), Err(Refusal::Unreadable)));
+            assert!(matches!(Used::form(&sent), Err(Unreadable)));
         }
     }
 }

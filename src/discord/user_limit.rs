@@ -8,7 +8,7 @@ use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
-use crate::commands::error::Refusal;
+use crate::commands::error::{Refusal, plural};
 use crate::ids::UserId;
 
 /// How much somebody may ask for at once who was quiet before. Turning the pages of a list or over
@@ -53,7 +53,7 @@ impl<C: Clock> UserLimit<C> {
     ///
     /// # Errors
     /// If they have asked for too much; that is told them, and does not count.
-    pub(super) fn admit(&self, user: UserId) -> Result<(), Refusal> {
+    pub(super) fn admit(&self, user: UserId) -> Result<(), TooFast> {
         if self.questions.fetch_add(1, Ordering::Relaxed) % ROUND == ROUND - 1 {
             self.limiter.retain_recent();
             self.limiter.shrink_to_fit();
@@ -62,10 +62,26 @@ impl<C: Clock> UserLimit<C> {
             let wait = until.wait_time_from(self.limiter.clock().now());
             let begun = usize::from(wait.subsec_nanos() > 0);
             let seconds = usize::try_from(wait.as_secs()).unwrap_or(usize::MAX);
-            Refusal::TooFast {
+            TooFast {
                 again_in: seconds.saturating_add(begun).max(1),
             }
         })
+    }
+}
+
+/// Somebody asked for too much in a short time.
+#[derive(Debug)]
+pub(super) struct TooFast {
+    /// After how many seconds the next thing is answered; at least one.
+    again_in: usize,
+}
+
+impl Refusal for TooFast {
+    fn text(&self) -> String {
+        format!(
+            "That was a lot in a short time, more than I do for one person. Please try again in {}.",
+            plural(self.again_in, "second")
+        )
     }
 }
 
@@ -92,8 +108,7 @@ mod tests {
         loop {
             match limit.admit(user) {
                 Ok(()) => count += 1,
-                Err(Refusal::TooFast { again_in }) => return (count, again_in),
-                Err(other) => panic!("refused otherwise: {other:?}"),
+                Err(TooFast { again_in }) => return (count, again_in),
             }
             assert!(count < 1000, "there is no limit");
         }
@@ -123,7 +138,7 @@ mod tests {
     #[test]
     fn what_is_said_tells_when_to_try_again() {
         for (again_in, end) in [(1, "again in 1 second."), (3, "again in 3 seconds.")] {
-            let text = Refusal::TooFast { again_in }.text();
+            let text = TooFast { again_in }.text();
             assert!(text.ends_with(end), "{text}");
         }
     }

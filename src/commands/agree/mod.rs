@@ -4,12 +4,14 @@ mod press;
 mod refusal;
 pub mod text;
 
+use super::ServersOnly;
+use super::option::OptionRefusal;
 use rand::TryRng;
 use rand::rngs::SysError;
 
 pub use self::refusal::AgreementRefusal;
 use super::answer::{Answer, Message};
-use super::error::{CommandError, Refusal};
+use super::error::CommandError;
 use super::option::{Choice, ChosenUser, Kind, Opt};
 use super::position::{self, NUMBERING};
 use super::{Buttons, Call, Command, Effect, Outcome, Pace};
@@ -100,7 +102,7 @@ const BUTTONS: Buttons = Buttons {
 async fn propose(call: Call<'_>) -> Outcome {
     let (guild, channel) = home(&call)?;
     let chosen = call.args.user(&OPPONENT);
-    let chosen = chosen.ok_or(Refusal::MissingOption { option: &OPPONENT })?;
+    let chosen = chosen.ok_or(OptionRefusal::Missing { option: &OPPONENT })?;
     check_opponent(&call, chosen)?;
     if call.args.has(&NUMBERING) && !call.args.has(&POSITION) {
         return Err(AgreementRefusal::NumberingAlone.into());
@@ -138,7 +140,7 @@ async fn propose(call: Call<'_>) -> Outcome {
 /// The server and the channel, if the bot is installed there.
 fn home(call: &Call<'_>) -> Result<(GuildId, ChannelId), CommandError> {
     let guild = call.place.required_guild()?;
-    let channel = call.place.channel.ok_or(Refusal::ServersOnly)?;
+    let channel = call.place.channel.ok_or(ServersOnly)?;
     if !call.installed {
         return Err(AgreementRefusal::NotInstalled.into());
     }

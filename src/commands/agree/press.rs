@@ -7,7 +7,8 @@ use super::refusal::AgreementRefusal;
 use super::{BUTTONS, text};
 use crate::agreement::{Act, Agreement, Refused, Role, State, Terms, Word};
 use crate::commands::answer::{Answer, ButtonId, Form};
-use crate::commands::error::{CommandError, Refusal};
+use crate::commands::button::StaleButton;
+use crate::commands::error::CommandError;
 use crate::commands::{Outcome, Press};
 use crate::fairness::{PairCommitment, Phrase};
 use crate::ids::AgreementNumber;
@@ -71,9 +72,9 @@ impl fmt::Display for Task {
 }
 
 impl FromStr for Task {
-    type Err = Refusal;
+    type Err = StaleButton;
 
-    fn from_str(payload: &str) -> Result<Self, Refusal> {
+    fn from_str(payload: &str) -> Result<Self, StaleButton> {
         let fields: Vec<&str> = payload.split(':').collect();
         let (verb, number) = match fields[..] {
             ["accept", number] => (Verb::Accept, number),
@@ -83,9 +84,9 @@ impl FromStr for Task {
             ["word", number] => (Verb::Word, number),
             ["chance", number] => (Verb::Chance, number),
             ["verify", number, commitment] => (Verb::Verify(commitment.to_owned()), number),
-            _ => return Err(Refusal::StaleButton),
+            _ => return Err(StaleButton),
         };
-        let number = number.parse().map_err(|_| Refusal::StaleButton)?;
+        let number = number.parse().map_err(|_| StaleButton)?;
         let number = AgreementNumber(number);
         Ok(Self { verb, number })
     }
@@ -217,7 +218,7 @@ fn explain(press: &Press<'_>, agreement: &Agreement, refused: Refused) -> Outcom
         Refused::OnlyFor(Role::Opponent) => AgreementRefusal::OnlyOpponent { opponent },
         Refused::OnlyFor(Role::Proposer) => AgreementRefusal::OnlyProposer { proposer },
         Refused::WordIsIn => AgreementRefusal::WordIsIn,
-        Refused::OtherTerms => return Err(Refusal::StaleButton.into()),
+        Refused::OtherTerms => return Err(StaleButton.into()),
     }
     .into())
 }

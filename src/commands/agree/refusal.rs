@@ -1,6 +1,6 @@
 //! Why something about agreements cannot be done.
 
-use crate::commands::error::{CommandError, Refusal};
+use crate::commands::error::Refusal;
 use crate::fairness::{InvalidPhrase, Phrase};
 use crate::ids::{AgreementNumber, UserId};
 use crate::store::MAX_OPEN_PROPOSALS;
@@ -62,16 +62,8 @@ pub enum AgreementRefusal {
     },
 }
 
-impl From<AgreementRefusal> for CommandError {
-    fn from(refusal: AgreementRefusal) -> Self {
-        Refusal::Agreement(refusal).into()
-    }
-}
-
-impl AgreementRefusal {
-    /// What the person reads.
-    #[must_use]
-    pub fn text(&self) -> String {
+impl Refusal for AgreementRefusal {
+    fn text(&self) -> String {
         match self {
             Self::NotInstalled => {
                 "Agreements work in servers that have added me, and this one has \

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use self::working::Way;
 use super::answer::{Answer, Button, ButtonId, Message};
-use super::error::Refusal;
+use super::button::{SomebodyElsesButton, StaleButton};
 use super::option::{Choice, Kind, Opt};
 use super::position::{self, NUMBERING, POSITION};
 use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
@@ -100,17 +100,14 @@ fn translation(id: StartId, numbering: Numbering, way: Way) -> Option<String> {
 }
 
 fn turn(press: &Press<'_>) -> Outcome {
-    let view: View = press
-        .payload
-        .parse()
-        .map_err(|NotAView| Refusal::StaleButton)?;
+    let view: View = press.payload.parse().map_err(|NotAView| StaleButton)?;
     if view.asked_by != press.user {
         let example = format!(
             "/chess960 explain position:{} way:{}",
             view.id,
             view.way.word()
         );
-        return Err(Refusal::SomebodyElsesButton { example }.into());
+        return Err(SomebodyElsesButton { example }.into());
     }
     Ok(Answer::Update(view.message()))
 }

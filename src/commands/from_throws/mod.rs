@@ -12,7 +12,6 @@ use self::other_way::other_way;
 use self::parallel::Parallel;
 use self::read::{Token, tokens};
 use super::answer::{Answer, Message};
-use super::error::Refusal;
 use super::look::{BOARD, Look};
 use super::option::{Choice, Kind, Opt};
 use super::position;
@@ -128,12 +127,6 @@ fn in_turn(method: ByHand, tokens: &[Token]) -> Result<Draw, ThrowsRefusal> {
             given: tokens.len(),
             drawing: Box::new(drawing),
         }),
-    }
-}
-
-impl From<ThrowsRefusal> for super::error::CommandError {
-    fn from(refusal: ThrowsRefusal) -> Self {
-        Refusal::Throws(refusal).into()
     }
 }
 

@@ -7,6 +7,7 @@ use super::parallel::{Hand, Known, Parallel};
 use super::read::{Thrown, Token};
 use crate::chess960::draw::{Coin, DICE_IN_ACTION, Device, Drawing, PAIRS_IN_ACTION, Pair, Step};
 use crate::chess960::{BackRank, StartId};
+use crate::commands::error::Refusal;
 use crate::commands::error::{list, plural};
 use crate::commands::quote::quote;
 use crate::commands::throwing::{decision, device, letter, placed_so_far};
@@ -105,10 +106,8 @@ pub enum ThrowsRefusal {
     },
 }
 
-impl ThrowsRefusal {
-    /// What the person reads.
-    #[must_use]
-    pub fn text(&self) -> String {
+impl Refusal for ThrowsRefusal {
+    fn text(&self) -> String {
         match self {
             Self::Nothing { way } => how_to_begin(*way),
             Self::UnknownSymbol {

@@ -58,7 +58,7 @@ async fn run(call: Call<'_>) -> Outcome {
     };
     let reset = call.args.flag(&RESET);
     if reset && !wish.is_nothing() {
-        return Err(Refusal::ResetAndPrefer.into());
+        return Err(ResetAndPrefer.into());
     }
     let store = call.app.store().await?;
     if !reset && wish.is_nothing() {
@@ -111,6 +111,18 @@ pub(super) fn what(board: BoardStyle) -> &'static str {
 
 fn source(chosen: bool) -> &'static str {
     if chosen { "" } else { " (the default)" }
+}
+
+/// Preferences that are to be forgotten, and others to be noted, in one call.
+#[derive(Debug)]
+struct ResetAndPrefer;
+
+impl Refusal for ResetAndPrefer {
+    fn text(&self) -> String {
+        "`reset` forgets all that you prefer, so it goes with neither `board` nor `theme`. Give it alone, or leave \
+         it out."
+            .to_owned()
+    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ mod record;
 mod reply;
 mod wanted;
 
+use super::button::StaleButton;
 use std::fmt;
 use std::str::FromStr;
 
@@ -98,10 +99,7 @@ async fn run(call: Call<'_>) -> Outcome {
 }
 
 async fn draw_again(press: Press<'_>) -> Outcome {
-    let series: Series = press
-        .payload
-        .parse()
-        .map_err(|NotASeries| Refusal::StaleButton)?;
+    let series: Series = press.payload.parse().map_err(|NotASeries| StaleButton)?;
     let lots = series.wanted.draw(press.random)?;
     let drawn = series.sort(&lots)?;
     let record = record::of(series, &drawn, press.place, press.interaction, press.now);
@@ -117,7 +115,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
             let message = series.message(&drawn, Some(&forget::name(drawn_by)), "");
             Ok(Answer::Successor(message))
         }
-        Claim::InProgress => Err(Refusal::AlreadyPressed.into()),
+        Claim::InProgress => Err(AlreadyPressed.into()),
         Claim::Delivered => Ok(Answer::ButtonSpent),
         Claim::Repeated => Ok(Answer::Repeated),
     }
@@ -232,6 +230,17 @@ fn read_flag(field: &str) -> Result<bool, NotASeries> {
         "0" => Ok(false),
         "1" => Ok(true),
         _ => Err(NotASeries),
+    }
+}
+
+/// A second press of a button that works once, while the first is being answered.
+#[derive(Debug)]
+struct AlreadyPressed;
+
+impl Refusal for AlreadyPressed {
+    fn text(&self) -> String {
+        "This button was pressed a moment ago. If no new draw appears within half a minute, press it again."
+            .to_owned()
     }
 }
 

@@ -1,10 +1,11 @@
 //! Whoever has the bot do something in a channel has to be allowed to do it there.
 
+use crate::commands::ServersOnly;
 use chrono::{DateTime, Utc};
 
 use super::ScheduleRefusal;
 use crate::commands::daily_post::{self, Deed};
-use crate::commands::error::{CommandError, Refusal};
+use crate::commands::error::CommandError;
 use crate::commands::platform::{Access, Platform};
 use crate::commands::{App, Call, Press};
 use crate::ids::{ChannelId, GuildId, UserId};
@@ -25,10 +26,10 @@ impl<'a> Moderator<'a> {
     ///
     /// # Errors
     /// If that is not in a server.
-    pub(super) fn calling(call: &Call<'a>) -> Result<Self, Refusal> {
+    pub(super) fn calling(call: &Call<'a>) -> Result<Self, ServersOnly> {
         Ok(Self {
             app: call.app,
-            platform: call.platform.ok_or(Refusal::ServersOnly)?,
+            platform: call.platform.ok_or(ServersOnly)?,
             guild: call.place.required_guild()?,
             user: call.user,
             now: call.now,
@@ -39,10 +40,10 @@ impl<'a> Moderator<'a> {
     ///
     /// # Errors
     /// If that is not in a server.
-    pub(super) fn pressing(press: &Press<'a>) -> Result<Self, Refusal> {
+    pub(super) fn pressing(press: &Press<'a>) -> Result<Self, ServersOnly> {
         Ok(Self {
             app: press.app,
-            platform: press.platform.ok_or(Refusal::ServersOnly)?,
+            platform: press.platform.ok_or(ServersOnly)?,
             guild: press.place.required_guild()?,
             user: press.user,
             now: press.now,

@@ -1,8 +1,9 @@
 //! `/chess960-daily forget`: erases all that is kept of a server.
 
 use crate::commands::answer::{Answer, Message};
+use crate::commands::button::StaleButton;
 use crate::commands::confirmation;
-use crate::commands::error::{Refusal, counted, list, plural};
+use crate::commands::error::{counted, list, plural};
 use crate::commands::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::store::KeptOfGuild;
 
@@ -78,7 +79,7 @@ fn amounts(kept: KeptOfGuild) -> String {
 async fn confirmed(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
     if confirmation::confirmed(&press, "/chess960-daily forget")? != guild.to_string() {
-        return Err(Refusal::StaleButton.into());
+        return Err(StaleButton.into());
     }
     press.app.store().await?.forget(guild).await?;
     press.app.tell_schedules_changed();
@@ -89,6 +90,7 @@ async fn confirmed(press: Press<'_>) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::error::Refusal;
     use crate::commands::random;
     use crate::commands::testing::{ALICE, Club, message, refusal};
     use crate::ids::GuildId;
@@ -153,7 +155,7 @@ mod tests {
         message(club.call(&random::COMMAND, &[]).await);
         let pressed = club.press(ALICE, &asked, 1, "Erase everything").await;
         let told = refusal(pressed);
-        assert_eq!(told, Refusal::StaleButton.text());
+        assert_eq!(told, StaleButton.text());
         for guild in [21, 22] {
             let kept = club.store().await.kept_of_guild(GuildId(guild)).await;
             assert_eq!(kept.expect("the store works").draws, 1);

@@ -20,7 +20,7 @@ use unicode_normalization::UnicodeNormalization;
 
 pub use self::refusal::ScheduleRefusal;
 use super::daily_post::{at, commitment_line, from_now, short_date};
-use super::error::{CommandError, Refusal};
+use super::error::CommandError;
 use super::option::{Kind, Opt};
 use super::suggest::{Suggestion, Typing};
 use super::{App, Audience, Call, Group};
@@ -109,12 +109,6 @@ pub(super) fn choose(
         (None, _) => ScheduleRefusal::Several { known: known() },
     };
     Err(refusal.into())
-}
-
-impl From<ScheduleRefusal> for CommandError {
-    fn from(refusal: ScheduleRefusal) -> Self {
-        Refusal::Schedule(refusal).into()
-    }
 }
 
 /// Changes a schedule in the store, however others change it meanwhile, and wakes the worker.

@@ -1,5 +1,6 @@
 //! Why something about schedules cannot be done.
 
+use crate::commands::error::Refusal;
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
@@ -116,9 +117,10 @@ impl ScheduleRefusal {
             reasons: vec![reason(deed, trouble, channel)],
         }
     }
+}
 
-    /// What the person reads.
-    pub(in crate::commands) fn text(&self) -> String {
+impl Refusal for ScheduleRefusal {
+    fn text(&self) -> String {
         match self {
             Self::NoSuchSchedule { typed, known } => no_such_schedule(typed, known),
             Self::None => "This server has no schedule for a position of the day. Moderators make \

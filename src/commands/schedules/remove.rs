@@ -2,8 +2,8 @@
 
 use super::{NAME, ScheduleRefusal, chosen};
 use crate::commands::answer::{Answer, Message};
+use crate::commands::button::StaleButton;
 use crate::commands::confirmation;
-use crate::commands::error::Refusal;
 use crate::commands::quote::quote;
 use crate::commands::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::ids::ScheduleId;
@@ -47,7 +47,7 @@ async fn run(call: Call<'_>) -> Outcome {
 async fn confirmed(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
     let id = confirmation::confirmed(&press, "/chess960-daily remove")?;
-    let id = id.parse().map_err(|_| Refusal::StaleButton)?;
+    let id = id.parse().map_err(|_| StaleButton)?;
     let store = press.app.store().await?;
     let schedule = store.schedule(ScheduleId(id)).await?;
     let schedule = schedule.filter(|schedule| schedule.guild == guild);

@@ -1,5 +1,6 @@
 //! `/chess960-daily show`: what is scheduled, and whether it works.
 
+use crate::commands::button::StaleButton;
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::caller::Moderator;
@@ -9,7 +10,7 @@ use super::{NAME, ScheduleRefusal, changed_after, choose, next_posts, when};
 use crate::commands::answer::{Answer, Button, Message};
 use crate::commands::confirmation;
 use crate::commands::daily_post::{self, long_date, short_date};
-use crate::commands::error::{Refusal, list};
+use crate::commands::error::list;
 use crate::commands::forget;
 use crate::commands::look::Look;
 use crate::commands::quote::quote;
@@ -84,12 +85,12 @@ impl Action {
 
 async fn pressed(press: Press<'_>) -> Outcome {
     let subject = confirmation::confirmed(&press, CALL)?;
-    let (action, id) = subject.split_once(':').ok_or(Refusal::StaleButton)?;
+    let (action, id) = subject.split_once(':').ok_or(StaleButton)?;
     let mut actions = [Action::Resume, Action::SetBack].into_iter();
     let action = actions.find(|known| known.word() == action);
-    let action = action.ok_or(Refusal::StaleButton)?;
+    let action = action.ok_or(StaleButton)?;
     let moderator = Moderator::pressing(&press)?;
-    let id = id.parse().map_err(|_| Refusal::StaleButton)?;
+    let id = id.parse().map_err(|_| StaleButton)?;
     let schedule = press.app.store().await?.schedule(ScheduleId(id)).await?;
     let schedule = schedule.filter(|schedule| schedule.guild == moderator.guild);
     let schedule = schedule.ok_or(ScheduleRefusal::None)?;

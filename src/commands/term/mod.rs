@@ -4,8 +4,9 @@ mod glossary;
 
 use self::glossary::{TERMS, Term};
 use super::answer::{Answer, Message};
-use super::error::Refusal;
+use super::error::{Refusal, list};
 use super::option::{Kind, Opt};
+use super::quote::quote;
 use super::suggest::Suggestion;
 use super::{Call, Command, Effect, Outcome, Pace};
 
@@ -60,7 +61,7 @@ fn upper_first(name: &str) -> String {
 }
 
 /// The term with this name, or the only one that fits.
-fn meant(typed: &str) -> Result<&'static Term, Refusal> {
+fn meant(typed: &str) -> Result<&'static Term, TermRefusal> {
     let mut fitting = fitting(typed);
     let inside = fitting.partition_point(|&(fit, ..)| fit < Fit::Inside);
     // A few letters are in words that have nothing to do with them, as "ord" is in "password".
@@ -82,13 +83,13 @@ fn meant(typed: &str) -> Result<&'static Term, Refusal> {
     let typed = typed.to_owned();
     Err(if !fitting.is_empty() {
         let terms = names(&fitting);
-        Refusal::SeveralTerms { typed, terms }
+        TermRefusal::Several { typed, terms }
     } else if doubtful.is_empty() {
         let nearest = nearest(&typed);
-        Refusal::UnknownTerm { typed, nearest }
+        TermRefusal::Unknown { typed, nearest }
     } else {
         let nearest = names(&doubtful);
-        Refusal::UnknownTerm { typed, nearest }
+        TermRefusal::Unknown { typed, nearest }
     })
 }
 
@@ -188,6 +189,52 @@ fn key(name: &str) -> String {
         .collect();
     let words: Vec<&str> = plain.split_whitespace().collect();
     words.join(" ")
+}
+
+/// Why no term is explained.
+#[derive(Debug)]
+enum TermRefusal {
+    /// A term that the glossary does not have.
+    Unknown {
+        /// What was typed.
+        typed: String,
+        /// The names of terms that are like it, if there are any.
+        nearest: Vec<&'static str>,
+    },
+    /// A part of the names of several terms.
+    Several {
+        /// What was typed.
+        typed: String,
+        /// The names of those that fit best.
+        terms: Vec<&'static str>,
+    },
+}
+
+impl Refusal for TermRefusal {
+    fn text(&self) -> String {
+        match self {
+            Self::Unknown { typed, nearest } => unknown(typed, nearest),
+            Self::Several { typed, terms } => format!(
+                "{} can mean several terms: {}. Which one?",
+                quote(typed),
+                list(&in_code(terms), "or")
+            ),
+        }
+    }
+}
+
+fn unknown(typed: &str, nearest: &[&str]) -> String {
+    let typed = quote(typed);
+    let hint = "While you type a part of a name, the terms that fit are offered.";
+    if nearest.is_empty() {
+        return format!("The glossary has nothing like {typed}. {hint}");
+    }
+    let nearest = list(&in_code(nearest), "or");
+    format!("{typed} is not in the glossary. Do you mean {nearest}? {hint}")
+}
+
+fn in_code(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| format!("`{name}`")).collect()
 }
 
 #[cfg(test)]

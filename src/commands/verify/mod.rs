@@ -9,7 +9,6 @@ pub use self::pair::pair_call;
 use self::pair::{OPPONENT_WORD, PROPOSER_WORD, SECRET};
 pub use self::refusal::VerifyRefusal;
 use super::answer::Answer;
-use super::error::{CommandError, Refusal};
 use super::look::Look;
 use super::option::{Args, Choice, Kind, Opt};
 use super::position;
@@ -111,12 +110,6 @@ fn run(call: &Call<'_>) -> Outcome {
     match kind {
         DrawKind::Daily => daily::run(call),
         DrawKind::Pair => pair::run(call),
-    }
-}
-
-impl From<VerifyRefusal> for CommandError {
-    fn from(refusal: VerifyRefusal) -> Self {
-        Refusal::Verify(refusal).into()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Why a draw is not verified, and what would be right.
 
+use crate::commands::error::Refusal;
 use chrono::NaiveDate;
 
 use super::DrawKind;
@@ -50,9 +51,8 @@ pub enum VerifyRefusal {
     OtherSecret,
 }
 
-impl VerifyRefusal {
-    /// What the person reads.
-    pub(in crate::commands) fn text(&self) -> String {
+impl Refusal for VerifyRefusal {
+    fn text(&self) -> String {
         match self {
             Self::Missing { kind, options } => format!(
                 "For `kind:{}` give {} as well. Copy what the bot showed with the result.",

@@ -1,8 +1,11 @@
 //! The options of commands: one definition registers and parses.
 
+mod refusal;
+
 use std::ops::RangeInclusive;
 
-use super::error::Refusal;
+pub use self::refusal::OptionRefusal;
+
 use super::suggest::Suggest;
 use crate::ids::{ChannelId, RoleId, UserId};
 
@@ -131,8 +134,8 @@ impl Opt {
     /// # Errors
     /// If a number or yes or no is wanted and something else was typed, or something that cannot be
     /// typed.
-    pub fn read(&'static self, typed: &str) -> Result<OptionValue, Refusal> {
-        let wrong = || Refusal::WrongOptionValue {
+    pub fn read(&'static self, typed: &str) -> Result<OptionValue, OptionRefusal> {
+        let wrong = || OptionRefusal::WrongValue {
             option: self,
             given: typed.to_owned(),
         };
@@ -150,14 +153,14 @@ impl Opt {
                 OptionValue::Text(word.unwrap_or(typed).to_owned())
             }
             Kind::Channel | Kind::Role | Kind::User => {
-                return Err(Refusal::DiscordOnly { option: self });
+                return Err(OptionRefusal::DiscordOnly { option: self });
             }
         })
     }
 
     /// Whether a value is of this option's kind and within its bounds; where a platform checks
     /// that too, it is not relied on.
-    fn check(&'static self, value: &OptionValue) -> Result<(), Refusal> {
+    fn check(&'static self, value: &OptionValue) -> Result<(), OptionRefusal> {
         let fits = match (&self.kind, value) {
             (Kind::Integer(range), OptionValue::Integer(number)) => range.contains(number),
             (Kind::Text(max) | Kind::Suggested { max, .. }, OptionValue::Text(text)) => {
@@ -191,7 +194,7 @@ impl Opt {
             OptionValue::Role(role) => role.name.clone(),
             OptionValue::User(user) => user.name.clone(),
         };
-        Err(Refusal::WrongOptionValue {
+        Err(OptionRefusal::WrongValue {
             option: self,
             given,
         })
@@ -210,15 +213,15 @@ impl Args {
     ///
     /// # Errors
     /// If something does not fit.
-    pub fn new(options: &'static [Opt], given: GivenOptions) -> Result<Self, Refusal> {
+    pub fn new(options: &'static [Opt], given: GivenOptions) -> Result<Self, OptionRefusal> {
         let mut args = Self::default();
         for (name, value) in given {
             let Some(option) = options.iter().find(|option| option.name == name) else {
-                return Err(Refusal::UnknownOption { name, options });
+                return Err(OptionRefusal::Unknown { name, options });
             };
             option.check(&value)?;
             if args.get(option).is_some() {
-                return Err(Refusal::OptionTwice { option });
+                return Err(OptionRefusal::Twice { option });
             }
             args.0.push((option.name, value));
         }
@@ -227,7 +230,7 @@ impl Args {
             .find(|option| option.required && args.get(option).is_none())
         {
             None => Ok(args),
-            Some(option) => Err(Refusal::MissingOption { option }),
+            Some(option) => Err(OptionRefusal::Missing { option }),
         }
     }
 
@@ -272,17 +275,17 @@ impl Args {
     ///
     /// # Errors
     /// If it is missing.
-    pub fn required_integer(&self, option: &'static Opt) -> Result<i64, Refusal> {
+    pub fn required_integer(&self, option: &'static Opt) -> Result<i64, OptionRefusal> {
         self.integer(option)
-            .ok_or(Refusal::MissingOption { option })
+            .ok_or(OptionRefusal::Missing { option })
     }
 
     /// The text given to an option that the command cannot do without.
     ///
     /// # Errors
     /// If it is missing.
-    pub fn required_text(&self, option: &'static Opt) -> Result<&str, Refusal> {
-        self.text(option).ok_or(Refusal::MissingOption { option })
+    pub fn required_text(&self, option: &'static Opt) -> Result<&str, OptionRefusal> {
+        self.text(option).ok_or(OptionRefusal::Missing { option })
     }
 
     /// Whether an option was given with yes.
@@ -359,6 +362,7 @@ impl Args {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::error::Refusal;
 
     const OPTIONS: &[Opt] = &[
         Opt {

@@ -1,8 +1,10 @@
 //! What every reply that shows a position has in common.
 
+mod refusal;
+
+pub use self::refusal::PositionRefusal;
 use super::answer::{Button, Described, Message};
 use super::describe::describe;
-use super::error::Refusal;
 use super::look::Look;
 use super::option::{Choice, Kind, Opt};
 use crate::chess960::parse::{self, Given};
@@ -37,7 +39,7 @@ impl Choice for Numbering {
 ///
 /// # Errors
 /// If it is none.
-pub(super) fn read(typed: &str) -> Result<Given, Refusal> {
+pub(super) fn read(typed: &str) -> Result<Given, PositionRefusal> {
     read_in(typed, Numbering::Scharnagl)
 }
 
@@ -45,8 +47,8 @@ pub(super) fn read(typed: &str) -> Result<Given, Refusal> {
 ///
 /// # Errors
 /// If it is none.
-pub(super) fn read_in(typed: &str, numbering: Numbering) -> Result<Given, Refusal> {
-    parse::position_in(typed, numbering).map_err(|error| Refusal::Position {
+pub(super) fn read_in(typed: &str, numbering: Numbering) -> Result<Given, PositionRefusal> {
+    parse::position_in(typed, numbering).map_err(|error| PositionRefusal::NotAPosition {
         typed: typed.to_owned(),
         error,
     })

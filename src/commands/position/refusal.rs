@@ -1,15 +1,46 @@
 //! Why a text is no position or a number none of one, as whole sentences.
 
-use super::{list, plural};
 use crate::chess960::parse::{self, FenError, MAX_CHARS, ParseError, Wanted};
 use crate::chess960::{
     DoubleId, File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, Side, Square,
     StartId,
 };
+use crate::commands::error::{Refusal, list, plural};
 use crate::commands::quote::quote;
 
+/// Why a text is no position, or a number none of one.
+#[derive(Debug)]
+pub enum PositionRefusal {
+    /// A number that the chosen numbering does not use.
+    Number(NumberOutOfRange),
+    /// Of the numbers of White's and Black's positions, one that the chosen numbering does not use.
+    NumberOf {
+        /// Whose.
+        side: Side,
+        /// The number.
+        error: NumberOutOfRange,
+    },
+    /// A text that is not a starting position.
+    NotAPosition {
+        /// What was typed.
+        typed: String,
+        /// What is wrong with it.
+        error: ParseError,
+    },
+}
+
+impl Refusal for PositionRefusal {
+    fn text(&self) -> String {
+        match self {
+            Self::Number(error) => number_out_of_range(&error.number.to_string(), *error),
+            Self::NumberOf { side, error } => number_of(*side, &error.number.to_string(), *error),
+            Self::NotAPosition { typed, error } => explained(typed, error),
+        }
+    }
+}
+
 /// What is told of a number that its numbering does not use.
-pub(super) fn number_out_of_range(typed: &str, error: NumberOutOfRange) -> String {
+fn number_out_of_range(typed: &str, error: NumberOutOfRange) -> String {
     let NumberOutOfRange { number, numbering } = error;
     let name = numbering_phrase(numbering);
     let range = numbering.range();
@@ -31,7 +62,7 @@ pub(super) fn number_out_of_range(typed: &str, error: NumberOutOfRange) -> Strin
 }
 
 /// As [`number_out_of_range`], where there are two numbers.
-pub(super) fn number_of(side: Side, typed: &str, error: NumberOutOfRange) -> String {
+fn number_of(side: Side, typed: &str, error: NumberOutOfRange) -> String {
     let explanation = number_out_of_range(typed, error);
     format!("{}'s number: {explanation}", side.name())
 }
@@ -45,7 +76,7 @@ fn numbering_phrase(numbering: Numbering) -> &'static str {
 }
 
 /// What is told of a text that is not a starting position.
-pub(super) fn explained(typed: &str, error: &ParseError) -> String {
+fn explained(typed: &str, error: &ParseError) -> String {
     match error {
         ParseError::Empty => "There is nothing to read. Give the eight pieces from a to h, for \
              example `RNBQKBNR`, a number such as `518`, or a FEN."
