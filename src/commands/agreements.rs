@@ -88,8 +88,8 @@ async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
 }
 
 async fn turn(press: Press<'_>) -> Outcome {
-    let (view, page) = paging::asked(&press)?;
-    let whose = Whose::read(view, press.user).ok_or(StaleButton)?;
+    let (view, page) = paging::asked::<String>(&press)?;
+    let whose = Whose::read(&view, press.user).ok_or(StaleButton)?;
     let message = whose.page(press.app, press.place, press.now, page).await?;
     Ok(Answer::Update(message))
 }
@@ -147,8 +147,8 @@ impl Whose {
 
     fn message(self, page: Page, agreements: &[Agreement]) -> Message {
         let turner = Turner {
-            buttons: &BUTTONS,
-            view: &self.view(),
+            key: BUTTONS.key,
+            view: self.view(),
         };
         let message = Message::only_you(self.text(page, agreements));
         turner.with_buttons(message, page)

@@ -5,7 +5,6 @@
 
 use std::fmt;
 
-use super::Buttons;
 use crate::ids::{AgreementNumber, UserId};
 use crate::picture::Picture;
 
@@ -338,13 +337,13 @@ pub enum Action {
 pub struct ButtonId(String);
 
 impl ButtonId {
-    /// The id of one of a command's buttons.
+    /// The id of one of the buttons of the command with a key.
     ///
     /// # Panics
     /// If it is longer than [`MAX_BUTTON_ID`].
     #[must_use]
-    pub fn new(buttons: &Buttons, payload: impl fmt::Display) -> Self {
-        let id = format!("{}:{payload}", buttons.key);
+    pub fn new(key: &str, payload: impl fmt::Display) -> Self {
+        let id = format!("{key}:{payload}");
         assert!(id.len() <= MAX_BUTTON_ID, "too long for a button: {id}");
         Self(id)
     }

@@ -1,14 +1,20 @@
 //! What cannot be undone is asked about first. The person who asked for it confirms it, and soon.
 
-use std::fmt;
-
 use super::answer::{Button, ButtonId};
 use super::button::SomebodyElsesButton;
 use super::error::{Refusal, Refused};
+use super::payload::{Fields, Payload};
 use super::{Audience, Buttons, Call, Press};
+use crate::ids::UserId;
 
 /// For how many minutes a confirmation is waited for.
 pub(super) const MINUTES: u64 = 5;
+
+/// What a button carries that is about a moderators' command, and whose caller may manage the server.
+const BY_MANAGER: &str = "m";
+
+/// What others carry.
+const BY_PERSON: &str = "p";
 
 /// The button by which whoever calls a command confirms that it shall be done, to a subject.
 pub(super) fn button(
@@ -16,19 +22,17 @@ pub(super) fn button(
     buttons: &Buttons,
     call: &Call<'_>,
     audience: Audience,
-    subject: impl fmt::Display,
+    subject: &Payload,
 ) -> Button {
     let by_manager = match audience {
         Audience::Everybody => false,
         Audience::Moderators => call.manages_server,
     };
-    let payload = Payload {
-        user: &call.user.to_string(),
-        asked_at: call.now.timestamp(),
-        by_manager,
-        subject: &subject.to_string(),
-    };
-    Button::press(label, ButtonId::new(buttons, payload))
+    let payload = Payload::of(&call.user)
+        .and(&call.now.timestamp())
+        .and(&if by_manager { BY_MANAGER } else { BY_PERSON }.to_owned())
+        .and_all(subject);
+    Button::press(label, ButtonId::new(buttons.key, payload))
 }
 
 /// The subject of a press, if the right person confirms it in time.
@@ -39,20 +43,29 @@ pub(super) fn button(
 /// # Errors
 /// If somebody else presses, or too late. Those of earlier versions, which don't tell who asked or when,
 /// count as late.
-pub(super) fn confirmed<'a>(press: &Press<'a>, command: &'static str) -> Result<&'a str, Refused> {
-    let payload = Payload::read(press.payload).ok_or(ConfirmationRefusal::TooLate { command })?;
-    if payload.user != press.user.to_string() {
+pub(super) fn confirmed<'a>(
+    press: &Press<'a>,
+    command: &'static str,
+) -> Result<Fields<'a>, Refused> {
+    let mut fields = Fields::of(press.payload);
+    let (Ok(user), Ok(asked_at), Ok(by)) = (fields.next(), fields.next(), fields.next::<String>())
+    else {
+        return Err(ConfirmationRefusal::TooLate { command }.into());
+    };
+    let (user, asked_at): (UserId, i64) = (user, asked_at);
+    if user != press.user {
         let example = command.to_owned();
         return Err(SomebodyElsesButton { example }.into());
     }
     // The processes that ask and do it may have different clocks.
-    if press.now.timestamp().abs_diff(payload.asked_at) > MINUTES * 60 {
+    if press.now.timestamp().abs_diff(asked_at) > MINUTES * 60 {
         return Err(ConfirmationRefusal::TooLate { command }.into());
     }
-    if payload.by_manager && !press.manages_server {
-        return Err(ConfirmationRefusal::NotAManagerAnyMore.into());
+    match &*by {
+        BY_MANAGER if !press.manages_server => Err(ConfirmationRefusal::NotAManagerAnyMore.into()),
+        BY_MANAGER | BY_PERSON if fields.has_more() => Ok(fields),
+        _ => Err(ConfirmationRefusal::TooLate { command }.into()),
     }
-    Ok(payload.subject)
 }
 
 /// Why a confirmation is not taken.
@@ -77,45 +90,6 @@ impl Refusal for ConfirmationRefusal {
                 "Nothing was changed: you don't have the permission **Manage Server** here any more.".to_owned()
             }
         }
-    }
-}
-
-/// What such a button carries: `11:1795262400:m:21`.
-struct Payload<'a> {
-    user: &'a str,
-    /// In seconds since 1970.
-    asked_at: i64,
-    /// Whether it is about a moderators' command, and whoever called it may manage the server.
-    by_manager: bool,
-    subject: &'a str,
-}
-
-impl<'a> Payload<'a> {
-    fn read(payload: &'a str) -> Option<Self> {
-        let mut fields = payload.splitn(4, ':');
-        Some(Self {
-            user: fields.next()?,
-            asked_at: fields.next()?.parse().ok()?,
-            by_manager: match fields.next()? {
-                "m" => true,
-                "p" => false,
-                _ => return None,
-            },
-            subject: fields.next()?,
-        })
-    }
-}
-
-impl fmt::Display for Payload<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            user,
-            asked_at,
-            by_manager,
-            subject,
-        } = self;
-        let who = if *by_manager { "m" } else { "p" };
-        write!(f, "{user}:{asked_at}:{who}:{subject}")
     }
 }
 

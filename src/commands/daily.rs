@@ -1,7 +1,7 @@
 //! `/chess960 daily`: the position of the day.
 
 use super::ServersOnly;
-use super::button::StaleButton;
+use super::payload::Fields;
 use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
 
 use super::answer::{Answer, Message};
@@ -201,11 +201,11 @@ async fn shown(
 
 /// Tells how anybody checks a post, with everything filled in.
 async fn how_to_verify(press: Press<'_>) -> Outcome {
-    let (schedule, date) = press.payload.split_once(':').ok_or(StaleButton)?;
-    let schedule = schedule.parse().map_err(|_| StaleButton)?;
-    let date = read_date(date).ok_or(StaleButton)?;
+    let mut fields = Fields::of(press.payload);
+    let (schedule, date): (ScheduleId, NaiveDate) = (fields.next()?, fields.next()?);
+    fields.end()?;
     let store = press.app.store().await?;
-    let schedule = store.schedule(ScheduleId(schedule)).await?;
+    let schedule = store.schedule(schedule).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::Forgotten)?;
     // Whoever can press the button sees the post, even if that is not noted yet.
     let post = store.daily_post(schedule.id, date).await?;

@@ -5,6 +5,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use super::answer::{Button, ButtonId, Message};
 use super::daily::BUTTONS;
 use super::look::Look;
+use super::payload::Payload;
 use super::platform::{Permission, Ping, Trouble};
 use super::position;
 use super::quote::quote;
@@ -115,7 +116,7 @@ pub(super) fn buttons(post: &DailyPost) -> [Button; 2] {
 /// The id of the button that each post has; by it the bot knows its post again.
 #[must_use]
 pub fn button_id(post: &DailyPost) -> ButtonId {
-    ButtonId::new(&BUTTONS, format!("{}:{}", post.schedule, post.date))
+    ButtonId::new(BUTTONS.key, Payload::of(&post.schedule).and(&post.date))
 }
 
 /// Whom posts of a schedule mention.

@@ -74,6 +74,7 @@ pub(super) fn list(items: &[String], last_word: &str) -> String {
 }
 
 /// "1 rook", "2 rooks".
+#[must_use]
 pub fn plural(number: usize, thing: &str) -> String {
     counted(number, thing, &format!("{thing}s"))
 }

@@ -4,6 +4,7 @@ use super::answer::{Answer, Message};
 use super::confirmation;
 use super::error::list;
 use super::my_data::amounts;
+use super::payload::Payload;
 use super::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::ids::{AgreementNumber, UserId};
 use crate::store::{KeptOfPerson, Preferences};
@@ -49,7 +50,7 @@ async fn run(call: Call<'_>) -> Outcome {
     }
     let text = question(kept);
     let audience = Audience::Everybody;
-    let button = confirmation::button("Erase me", &BUTTONS, &call, audience, "");
+    let button = confirmation::button("Erase me", &BUTTONS, &call, audience, &Payload::none());
     Ok(Answer::Message(
         Message::only_you(text).with_buttons(&[button]),
     ))

@@ -113,7 +113,7 @@ fn page(current: &str, text: String) -> Message {
     };
     let commands = offered().map(|(_, command)| choice(command.name, command.name));
     Message::only_you(text).with_menu(Menu {
-        id: ButtonId::new(&BUTTONS, "command"),
+        id: ButtonId::new(BUTTONS.key, "command"),
         prompt: "Explain a command".to_owned(),
         choices: std::iter::once(choice(ALL, "All commands"))
             .chain(commands)

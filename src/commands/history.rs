@@ -45,7 +45,7 @@ async fn run(call: Call<'_>) -> Outcome {
 }
 
 async fn turn(press: Press<'_>) -> Outcome {
-    let (_, page) = asked(&press)?;
+    let (_, page) = asked::<String>(&press)?;
     let message = message(press.app, press.place, page, press.now);
     Ok(Answer::Update(message.await?))
 }
@@ -93,8 +93,8 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
     let mut message = Message::only_you(text);
     message.push_first_that_fits([format!("{period} {MISSING}"), period]);
     let turner = Turner {
-        buttons: &BUTTONS,
-        view: "",
+        key: BUTTONS.key,
+        view: String::new(),
     };
     turner.with_buttons(message, page)
 }

@@ -5,6 +5,7 @@ use super::button::StaleButton;
 use super::filter::{self, FilterRefusal};
 use super::option::{Kind, Opt};
 use super::paging::{Page, Turner, asked, in_columns};
+use super::payload::Field;
 use super::position::PositionRefusal;
 use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chess960::filter::Filter;
@@ -60,8 +61,7 @@ fn run(call: &Call<'_>) -> Outcome {
 }
 
 fn turn(press: &Press<'_>) -> Outcome {
-    let (code, number) = asked(press)?;
-    let filter = filter_of(code).ok_or(StaleButton)?;
+    let (filter, number) = asked(press)?;
     let listing = Listing::new(filter).map_err(|_| StaleButton)?;
     let page = Page::new(number, listing.page_count()).ok_or(StaleButton)?;
     Ok(Answer::Update(listing.message(page)))
@@ -117,10 +117,9 @@ impl Listing {
             text += &format!("{page}: {}\n", range(pages[page.number()]));
         }
         text += &format!("```\n{}```", in_columns(&entries(pages[page.number()])));
-        let code = code(self.filter);
         let turner = Turner {
-            buttons: &BUTTONS,
-            view: &code,
+            key: BUTTONS.key,
+            view: self.filter,
         };
         let message = turner.with_buttons(Message::only_you(text), page);
         let labels = pages.iter().map(|ids| range(ids));
@@ -153,6 +152,16 @@ fn range(ids: &[StartId]) -> String {
 fn entries(ids: &[StartId]) -> Vec<String> {
     let entry = |id: &StartId| format!("{:>3} {}", id.get(), BackRank::from(*id));
     ids.iter().map(entry).collect()
+}
+
+impl Field for Filter {
+    fn write(&self) -> String {
+        code(*self)
+    }
+
+    fn read(field: &str) -> Option<Self> {
+        filter_of(field)
+    }
 }
 
 /// A filter as buttons have it: its five conditions, `f,,cf,R??K,ready`.

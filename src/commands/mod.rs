@@ -29,6 +29,7 @@ mod my_data;
 mod odds;
 pub mod option;
 mod paging;
+mod payload;
 pub mod platform;
 mod position;
 mod preferences;
@@ -402,7 +403,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::answer::{Message, Visibility};
-    use super::testing::{Club, message};
+    use super::testing::{ALICE, Club, message, refusal};
     use super::*;
 
     #[test]
@@ -526,20 +527,53 @@ mod tests {
         );
     }
 
-    #[test]
-    fn keys_of_buttons_stay() {
-        for key in [
-            "help",
-            "random",
-            "show",
-            "list",
-            "explain",
-            "table",
-            "agree",
-            "agreements",
-            "history",
+    /// Examples of every kind that was ever sent, of every shape that it had.
+    #[tokio::test]
+    async fn buttons_of_old_messages_are_read() {
+        for (id, chosen) in [
+            ("random:2:1:0", None),
+            ("random:2:3:1:coins:1", None),
+            ("random:2:1:0:uniform:0:picture-dark", None),
+            ("show:518:scharnagl:text:11:next", None),
+            ("show:534:scharnagl-1-960:line:11:mirror", None),
+            ("show:534/518:fritz9:figurine:11:swap colours", None),
+            ("explain:518/534:black:direct:11", None),
+            ("daily:21:2026-11-21", None),
+            ("history::1:next", None),
+            ("history:::jump", Some("1")),
+            ("list:f,d,bc,,ready:0:last", None),
+            ("list:,,,,::jump", Some("11")),
+            ("table:krn:0:first", None),
+            ("agree:accept:17", None),
+            ("agree:decline:17", None),
+            ("agree:withdraw:17", None),
+            ("agree:take-back:17", None),
+            ("agree:word:17", None),
+            ("agree:chance:17", None),
+            ("agree:verify:17:e414afb8", None),
+            ("agreements:own:0:first", None),
+            ("agreements:12:1:next", None),
+            ("my-data::0:first", None),
+            ("forget-me:11:1795262400:p:", None),
+            ("remove:11:1795262400:m:21", None),
+            ("forget:11:1795262400:m:21", None),
+            ("schedule:11:1795262400:m:resume:21", None),
+            ("schedule:11:1795262400:p:set-back:21", None),
+            ("help:command", Some("all")),
         ] {
-            assert!(find_button(&format!("{key}:")).is_ok(), "{key}");
+            let outcome = Club::new().use_id(ALICE, 5, id, chosen).await;
+            if let Err(CommandError::Refused(refused)) = outcome {
+                assert_ne!(refused.text(), StaleButton.text(), "{id}");
+            }
+        }
+    }
+
+    /// Those that confirmed before they told who had asked count as late.
+    #[tokio::test]
+    async fn confirmations_of_old_messages_are_late() {
+        for id in ["forget-me:", "remove:21", "forget:21"] {
+            let text = refusal(Club::new().use_id(ALICE, 5, id, None).await);
+            assert!(text.contains("works for 5 minutes"), "{id}: {text}");
         }
     }
 }

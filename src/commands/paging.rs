@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use super::Press;
 use super::answer::{Button, ButtonId, Menu, MenuChoice, Message};
 use super::button::StaleButton;
-use super::{Buttons, Press};
+use super::payload::{Field, Fields, Payload};
 
 /// One of several pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,14 +43,14 @@ impl fmt::Display for Page {
 /// What turns the pages of a command: its buttons, and what the pages are of.
 ///
 /// The message is for one person alone, so that nobody else can turn its pages.
-pub(super) struct Turner<'a> {
-    /// Those of the command that answers with [`asked`].
-    pub(super) buttons: &'a Buttons,
-    /// What the pages are of, as the command writes and reads it.
-    pub(super) view: &'a str,
+pub(super) struct Turner<V> {
+    /// The key of the buttons of the command that answers with [`asked`].
+    pub(super) key: &'static str,
+    /// What the pages are of.
+    pub(super) view: V,
 }
 
-impl Turner<'_> {
+impl<V: Field> Turner<V> {
     /// The message of a page with the buttons First, Previous, Next and Last; as it is, if it is the
     /// only page.
     pub(super) fn with_buttons(&self, message: Message, page: Page) -> Message {
@@ -100,7 +101,10 @@ impl Turner<'_> {
     }
 
     fn id(&self, page: &str, label: &str) -> ButtonId {
-        ButtonId::new(self.buttons, format!("{}:{page}:{label}", self.view))
+        let payload = Payload::of(&self.view)
+            .and(&page.to_owned())
+            .and(&label.to_owned());
+        ButtonId::new(self.key, payload)
     }
 }
 
@@ -108,13 +112,12 @@ impl Turner<'_> {
 ///
 /// # Errors
 /// If the press is of no button and no menu of a [`Turner`].
-pub(super) fn asked<'a>(press: &Press<'a>) -> Result<(&'a str, usize), StaleButton> {
-    let mut fields = press.payload.rsplitn(3, ':');
-    let (Some(_label), Some(page), Some(view)) = (fields.next(), fields.next(), fields.next())
-    else {
-        return Err(StaleButton);
-    };
-    let page = press.chosen.unwrap_or(page);
+pub(super) fn asked<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButton> {
+    let mut fields = Fields::of(press.payload);
+    let (view, page, _label): (V, String, String) =
+        (fields.next()?, fields.next()?, fields.next()?);
+    fields.end()?;
+    let page = press.chosen.unwrap_or(&page);
     let page = page.parse().map_err(|_| StaleButton)?;
     Ok((view, page))
 }

@@ -2,12 +2,11 @@
 
 use super::button::{SomebodyElsesButton, StaleButton};
 use super::position::PositionRefusal;
-use std::fmt;
-use std::str::FromStr;
 
 use super::answer::{Answer, Button, ButtonId, Message};
 use super::look::{BOARD, Look};
-use super::option::{Choice, Kind, Opt};
+use super::option::{Kind, Opt};
+use super::payload::{Fields, Payload};
 use super::position::{self, NUMBERING};
 use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chess960::{BackRank, DoubleId, Numbering, Side, Start, StartId};
@@ -68,7 +67,7 @@ async fn run(call: Call<'_>) -> Outcome {
 }
 
 fn turn(press: &Press<'_>) -> Outcome {
-    let view: View = press.payload.parse().map_err(|NotAView| StaleButton)?;
+    let view = View::read(press.payload)?;
     if view.asked_by != press.user {
         let example = match view.start {
             Start::Single(id) => format!("/chess960 show id:{id}"),
@@ -145,46 +144,25 @@ impl View {
         let start = start.into();
         // With the label, because ids within a message have to differ, and one position can be
         // both the next one and the mirror image.
-        let payload = format!("{}:{}", Self { start, ..self }, label.to_lowercase());
-        Button::press(label, ButtonId::new(&BUTTONS, payload))
+        let payload = Payload::of(&start)
+            .and(&self.numbering)
+            .and(&self.look)
+            .and(&self.asked_by)
+            .and(&label.to_lowercase());
+        Button::press(label, ButtonId::new(BUTTONS.key, payload))
     }
-}
 
-impl fmt::Display for View {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            start,
-            numbering,
-            look,
-            asked_by,
-        } = self;
-        match start {
-            Start::Single(id) => id.fmt(f),
-            Start::Double(id) => id.fmt(f),
-        }?;
-        write!(f, ":{}:{}:{asked_by}", numbering.word(), look.word())
-    }
-}
-
-struct NotAView;
-
-/// Reads a view with a label after it.
-impl FromStr for View {
-    type Err = NotAView;
-
-    fn from_str(payload: &str) -> Result<Self, NotAView> {
-        let fields: Vec<&str> = payload.split(':').collect();
-        let [start, numbering, look, asked_by, _label] = fields[..] else {
-            return Err(NotAView);
+    fn read(payload: &str) -> Result<Self, StaleButton> {
+        let mut fields = Fields::of(payload);
+        let view = Self {
+            start: fields.next()?,
+            numbering: fields.next()?,
+            look: fields.next()?,
+            asked_by: fields.next()?,
         };
-        let single = start.parse().map(Start::Single);
-        let start = single.or_else(|_| start.parse().map(Start::Double));
-        Ok(Self {
-            start: start.map_err(|_| NotAView)?,
-            numbering: Choice::from_word(numbering).ok_or(NotAView)?,
-            look: Choice::from_word(look).ok_or(NotAView)?,
-            asked_by: UserId(asked_by.parse().map_err(|_| NotAView)?),
-        })
+        let _label: String = fields.next()?;
+        fields.end()?;
+        Ok(view)
     }
 }
 
@@ -192,6 +170,7 @@ impl FromStr for View {
 mod tests {
     use super::*;
     use crate::commands::answer::MAX_TEXT;
+    use crate::commands::option::Choice;
     use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
     use crate::picture::Theme;
     use crate::store::BoardStyle;

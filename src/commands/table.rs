@@ -80,8 +80,7 @@ fn numbering(table: Table) -> Numbering {
 }
 
 fn turn(press: &Press<'_>) -> Outcome {
-    let (word, number) = asked(press)?;
-    let table = Table::from_word(word).ok_or(StaleButton)?;
+    let (table, number) = asked(press)?;
     let page = page(table, number, None).ok_or(StaleButton)?;
     Ok(Answer::Update(page))
 }
@@ -92,8 +91,8 @@ fn page(table: Table, number: usize, found: Option<&Found>) -> Option<Message> {
     let page = Page::new(number, pages.len())?;
     let rows = pages[number];
     let turner = Turner {
-        buttons: &BUTTONS,
-        view: table.word(),
+        key: BUTTONS.key,
+        view: table,
     };
     let message = Message::only_you(text(table, page, rows, found));
     Some(turner.with_buttons(message, page))

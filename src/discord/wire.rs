@@ -573,11 +573,11 @@ mod tests {
             value: label.to_lowercase(),
             current,
         };
-        let first = Button::press("First", ButtonId::new(&BUTTONS, "1")).enabled_if(false);
+        let first = Button::press("First", ButtonId::new(BUTTONS.key, "1")).enabled_if(false);
         let message = Message::only_you("text".to_owned())
             .with_buttons(&[first])
             .with_menu(Menu {
-                id: ButtonId::new(&BUTTONS, "2"),
+                id: ButtonId::new(BUTTONS.key, "2"),
                 prompt: "Jump to".to_owned(),
                 choices: vec![choice("A", false), choice("B", true)],
             });
@@ -603,7 +603,7 @@ mod tests {
         };
         for max_chars in [1, 100, 4000] {
             let body = read(&form(&Form {
-                id: ButtonId::new(&BUTTONS, "1"),
+                id: ButtonId::new(BUTTONS.key, "1"),
                 title: "Title".to_owned(),
                 label: "Label".to_owned(),
                 placeholder: "Placeholder".to_owned(),

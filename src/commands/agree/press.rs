@@ -1,14 +1,12 @@
 //! Presses of the buttons of a proposal, and the form for a word.
 
-use std::fmt;
-use std::str::FromStr;
-
 use super::refusal::AgreementRefusal;
 use super::{BUTTONS, text};
 use crate::agreement::{Act, Agreement, Refused, Role, State, Terms, Word};
 use crate::commands::answer::{Answer, ButtonId, Form};
 use crate::commands::button::StaleButton;
 use crate::commands::error::CommandError;
+use crate::commands::payload::{Fields, Payload};
 use crate::commands::{Outcome, Press};
 use crate::fairness::{PairCommitment, Phrase};
 use crate::ids::AgreementNumber;
@@ -52,48 +50,42 @@ pub(super) fn beginning(commitment: PairCommitment) -> String {
 impl Task {
     /// The id of the button.
     pub(super) fn id(&self) -> ButtonId {
-        ButtonId::new(&BUTTONS, self)
+        let verb = match &self.verb {
+            Verb::Accept => "accept",
+            Verb::Decline => "decline",
+            Verb::Withdraw => "withdraw",
+            Verb::TakeBack => "take-back",
+            Verb::Word => "word",
+            Verb::Chance => "chance",
+            Verb::Verify(commitment) => {
+                let payload = Payload::of(&"verify".to_owned()).and(&self.number);
+                return ButtonId::new(BUTTONS.key, payload.and(commitment));
+            }
+        };
+        ButtonId::new(BUTTONS.key, Payload::of(&verb.to_owned()).and(&self.number))
     }
-}
 
-impl fmt::Display for Task {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = self.number;
-        match &self.verb {
-            Verb::Accept => write!(f, "accept:{number}"),
-            Verb::Decline => write!(f, "decline:{number}"),
-            Verb::Withdraw => write!(f, "withdraw:{number}"),
-            Verb::TakeBack => write!(f, "take-back:{number}"),
-            Verb::Word => write!(f, "word:{number}"),
-            Verb::Chance => write!(f, "chance:{number}"),
-            Verb::Verify(commitment) => write!(f, "verify:{number}:{commitment}"),
-        }
-    }
-}
-
-impl FromStr for Task {
-    type Err = StaleButton;
-
-    fn from_str(payload: &str) -> Result<Self, StaleButton> {
-        let fields: Vec<&str> = payload.split(':').collect();
-        let (verb, number) = match fields[..] {
-            ["accept", number] => (Verb::Accept, number),
-            ["decline", number] => (Verb::Decline, number),
-            ["withdraw", number] => (Verb::Withdraw, number),
-            ["take-back", number] => (Verb::TakeBack, number),
-            ["word", number] => (Verb::Word, number),
-            ["chance", number] => (Verb::Chance, number),
-            ["verify", number, commitment] => (Verb::Verify(commitment.to_owned()), number),
+    pub(super) fn read(payload: &str) -> Result<Self, StaleButton> {
+        let mut fields = Fields::of(payload);
+        let verb: String = fields.next()?;
+        let number = fields.next()?;
+        let verb = match &*verb {
+            "accept" => Verb::Accept,
+            "decline" => Verb::Decline,
+            "withdraw" => Verb::Withdraw,
+            "take-back" => Verb::TakeBack,
+            "word" => Verb::Word,
+            "chance" => Verb::Chance,
+            "verify" => Verb::Verify(fields.next()?),
             _ => return Err(StaleButton),
         };
-        let number = number.parse().map_err(|_| StaleButton)?;
-        let number = AgreementNumber(number);
+        fields.end()?;
         Ok(Self { verb, number })
     }
 }
 
 pub(super) async fn press(mut press: Press<'_>) -> Outcome {
-    let Task { verb, number } = press.payload.parse()?;
+    let Task { verb, number } = Task::read(press.payload)?;
     let act = match (verb, press.typed) {
         (Verb::Accept, _) => Act::Accept,
         (Verb::Decline, _) => Act::Decline,

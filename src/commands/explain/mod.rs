@@ -2,13 +2,11 @@
 
 mod working;
 
-use std::fmt;
-use std::str::FromStr;
-
 use self::working::Way;
 use super::answer::{Answer, Button, ButtonId, Message};
 use super::button::{SomebodyElsesButton, StaleButton};
 use super::option::{Choice, Kind, Opt};
+use super::payload::{Fields, Payload};
 use super::position::{self, NUMBERING, POSITION};
 use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chess960::parse::Given;
@@ -100,7 +98,7 @@ fn translation(id: StartId, numbering: Numbering, way: Way) -> Option<String> {
 }
 
 fn turn(press: &Press<'_>) -> Outcome {
-    let view: View = press.payload.parse().map_err(|NotAView| StaleButton)?;
+    let view = View::read(press.payload)?;
     if view.asked_by != press.user {
         let example = format!(
             "/chess960 explain position:{} way:{}",
@@ -146,47 +144,27 @@ impl View {
             side: other,
             ..self
         };
-        let button = Button::press(label, ButtonId::new(&BUTTONS, turned));
+        let button = Button::press(label, ButtonId::new(BUTTONS.key, turned.payload()));
         Message::public(text).with_buttons(&[button])
     }
-}
 
-impl fmt::Display for View {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            id,
-            side,
-            way,
-            asked_by,
-        } = self;
-        let side = match side {
-            Side::White => "white",
-            Side::Black => "black",
-        };
-        write!(f, "{id}:{side}:{}:{asked_by}", way.word())
+    fn payload(self) -> Payload {
+        Payload::of(&self.id)
+            .and(&self.side)
+            .and(&self.way)
+            .and(&self.asked_by)
     }
-}
 
-struct NotAView;
-
-impl FromStr for View {
-    type Err = NotAView;
-
-    fn from_str(payload: &str) -> Result<Self, NotAView> {
-        let fields: Vec<&str> = payload.split(':').collect();
-        let [id, side, way, asked_by] = fields[..] else {
-            return Err(NotAView);
+    fn read(payload: &str) -> Result<Self, StaleButton> {
+        let mut fields = Fields::of(payload);
+        let view = Self {
+            id: fields.next()?,
+            side: fields.next()?,
+            way: fields.next()?,
+            asked_by: fields.next()?,
         };
-        Ok(Self {
-            id: id.parse().map_err(|_| NotAView)?,
-            side: match side {
-                "white" => Side::White,
-                "black" => Side::Black,
-                _ => return Err(NotAView),
-            },
-            way: Choice::from_word(way).ok_or(NotAView)?,
-            asked_by: UserId(asked_by.parse().map_err(|_| NotAView)?),
-        })
+        fields.end()?;
+        Ok(view)
     }
 }
 

@@ -93,7 +93,7 @@ async fn run(call: Call<'_>) -> Outcome {
 }
 
 async fn turn(press: Press<'_>) -> Outcome {
-    let (_, number) = asked(&press)?;
+    let (_, number) = asked::<String>(&press)?;
     let message = page(press.app, press.user, number, press.now).await?;
     Ok(Answer::Update(message))
 }
@@ -125,8 +125,8 @@ async fn page(
 
 fn with_buttons(message: Message, page: Page) -> Message {
     let turner = Turner {
-        buttons: &BUTTONS,
-        view: "",
+        key: BUTTONS.key,
+        view: String::new(),
     };
     turner.with_buttons(message, page)
 }

@@ -5,8 +5,6 @@ mod reply;
 mod wanted;
 
 use super::button::StaleButton;
-use std::fmt;
-use std::str::FromStr;
 
 use anyhow::Context;
 
@@ -16,7 +14,8 @@ use super::answer::{Answer, Button, ButtonId, Message};
 use super::error::Refusal;
 use super::forget;
 use super::look::{BOARD, Look};
-use super::option::{Choice, Kind, Opt};
+use super::option::{Kind, Opt};
+use super::payload::{Fields, Payload};
 use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press, position};
 use crate::chess960::draw::{Lot, Method};
 use crate::store::{Claim, DrawAgain};
@@ -99,7 +98,7 @@ async fn run(call: Call<'_>) -> Outcome {
 }
 
 async fn draw_again(press: Press<'_>) -> Outcome {
-    let series: Series = press.payload.parse().map_err(|NotASeries| StaleButton)?;
+    let series = Series::read(press.payload)?;
     let lots = series.wanted.draw(press.random)?;
     let drawn = series.sort(&lots)?;
     let record = record::of(series, &drawn, press.place, press.interaction, press.now);
@@ -156,66 +155,42 @@ impl Series {
             draw: self.draw.saturating_add(1),
             ..self
         };
-        let again = Button::press("Draw again", ButtonId::new(&BUTTONS, next));
+        let again = Button::press("Draw again", ButtonId::new(BUTTONS.key, next.payload()));
         position::pictured(self.look, || reply::subject(drawn), told)
             .with_buttons(&reply::links(drawn))
             .with_buttons(&[again])
     }
-}
 
-impl fmt::Display for Series {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            draw,
-            wanted:
-                Wanted {
-                    count,
-                    exclude_classical,
-                    method,
-                    double,
-                },
-            look,
-        } = self;
-        write!(
-            f,
-            "{draw}:{count}:{}:{}:{}:{}",
-            u8::from(*exclude_classical),
-            method.word(),
-            u8::from(*double),
-            look.word()
-        )
+    fn payload(self) -> Payload {
+        let Wanted {
+            count,
+            exclude_classical,
+            method,
+            double,
+        } = self.wanted;
+        Payload::of(&self.draw)
+            .and(&count)
+            .and(&exclude_classical)
+            .and(&method)
+            .and(&double)
+            .and(&self.look)
     }
-}
 
-struct NotASeries;
-
-/// Reads what [`Display`](fmt::Display) writes, the five fields of buttons made before the board could
-/// be shown in several ways, and the three of those made before there were methods and DFRC.
-impl FromStr for Series {
-    type Err = NotASeries;
-
-    fn from_str(payload: &str) -> Result<Self, NotASeries> {
-        let fields: Vec<&str> = payload.split(':').collect();
-        let (uniform, text) = (Method::Uniform.word(), Look::Text.word());
-        let [draw, count, exclude_classical, method, double, look] = match fields[..] {
-            [draw, count, exclude] => [draw, count, exclude, uniform, "0", text],
-            [draw, count, exclude, method, double] => [draw, count, exclude, method, double, text],
-            [draw, count, exclude, method, double, look] => {
-                [draw, count, exclude, method, double, look]
-            }
-            _ => return Err(NotASeries),
-        };
-        let count = count.parse().map_err(|_| NotASeries)?;
-        Ok(Self {
-            draw: draw.parse().map_err(|_| NotASeries)?,
+    /// Also of buttons that were made before there were methods and DFRC, or several ways to show a board.
+    fn read(payload: &str) -> Result<Self, StaleButton> {
+        let mut fields = Fields::of(payload);
+        let series = Self {
+            draw: fields.next()?,
             wanted: Wanted {
-                count: read_count(count).ok_or(NotASeries)?,
-                exclude_classical: read_flag(exclude_classical)?,
-                method: Method::from_word(method).ok_or(NotASeries)?,
-                double: read_flag(double)?,
+                count: read_count(fields.next()?).ok_or(StaleButton)?,
+                exclude_classical: fields.next()?,
+                method: fields.next_or(Method::Uniform)?,
+                double: fields.next_or(false)?,
             },
-            look: Look::from_word(look).ok_or(NotASeries)?,
-        })
+            look: fields.next_or(Look::Text)?,
+        };
+        fields.end()?;
+        Ok(series)
     }
 }
 
@@ -223,14 +198,6 @@ impl FromStr for Series {
 fn read_count(count: i64) -> Option<usize> {
     let count = (1..=MAX_COUNT).contains(&count).then_some(count)?;
     usize::try_from(count).ok()
-}
-
-fn read_flag(field: &str) -> Result<bool, NotASeries> {
-    match field {
-        "0" => Ok(false),
-        "1" => Ok(true),
-        _ => Err(NotASeries),
-    }
 }
 
 /// A second press of a button that works once, while the first is being answered.

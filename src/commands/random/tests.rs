@@ -7,6 +7,7 @@ use crate::chess960::draw::{ByHand, Draw};
 use crate::chess960::parse::{self, Given};
 use crate::chess960::{BackRank, Side, StartId};
 use crate::commands::answer::{MAX_DESCRIPTION, MAX_TEXT};
+use crate::commands::option::Choice;
 use crate::commands::testing::{ALICE, BOB, Club, message, refusal, without_its_picture};
 use crate::commands::{from_throws, preferences};
 use crate::picture::{Subject, Theme};
@@ -707,7 +708,6 @@ async fn malformed_buttons_are_explained() {
         "random:1:0:0",
         "random:1:11:0",
         "random:1:1:2",
-        "random:1:1:0:die",
         "random:1:1:0:cards:0",
         "random:1:1:0:die:2",
         "random:1:1:0:die:0:0",

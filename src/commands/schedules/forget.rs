@@ -4,7 +4,9 @@ use crate::commands::answer::{Answer, Message};
 use crate::commands::button::StaleButton;
 use crate::commands::confirmation;
 use crate::commands::error::{counted, list, plural};
+use crate::commands::payload::Payload;
 use crate::commands::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::ids::GuildId;
 use crate::store::KeptOfGuild;
 
 /// `/chess960-daily forget`.
@@ -44,7 +46,13 @@ async fn run(call: Call<'_>) -> Outcome {
         amounts(kept)
     );
     let audience = Audience::Moderators;
-    let button = confirmation::button("Erase everything", &BUTTONS, &call, audience, guild);
+    let button = confirmation::button(
+        "Erase everything",
+        &BUTTONS,
+        &call,
+        audience,
+        &Payload::of(&guild),
+    );
     Ok(Answer::Message(
         Message::only_you(text).with_buttons(&[button]),
     ))
@@ -78,7 +86,8 @@ fn amounts(kept: KeptOfGuild) -> String {
 
 async fn confirmed(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
-    if confirmation::confirmed(&press, "/chess960-daily forget")? != guild.to_string() {
+    let asked_in: GuildId = confirmation::confirmed(&press, "/chess960-daily forget")?.next()?;
+    if asked_in != guild {
         return Err(StaleButton.into());
     }
     press.app.store().await?.forget(guild).await?;

@@ -2,8 +2,8 @@
 
 use super::{NAME, ScheduleRefusal, chosen};
 use crate::commands::answer::{Answer, Message};
-use crate::commands::button::StaleButton;
 use crate::commands::confirmation;
+use crate::commands::payload::Payload;
 use crate::commands::quote::quote;
 use crate::commands::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::ids::ScheduleId;
@@ -38,7 +38,7 @@ async fn run(call: Call<'_>) -> Outcome {
     );
     let label = format!("Remove {}", schedule.name);
     let audience = Audience::Moderators;
-    let button = confirmation::button(label, &BUTTONS, &call, audience, schedule.id);
+    let button = confirmation::button(label, &BUTTONS, &call, audience, &Payload::of(&schedule.id));
     Ok(Answer::Message(
         Message::only_you(text).with_buttons(&[button]),
     ))
@@ -46,10 +46,9 @@ async fn run(call: Call<'_>) -> Outcome {
 
 async fn confirmed(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
-    let id = confirmation::confirmed(&press, "/chess960-daily remove")?;
-    let id = id.parse().map_err(|_| StaleButton)?;
+    let id: ScheduleId = confirmation::confirmed(&press, "/chess960-daily remove")?.next()?;
     let store = press.app.store().await?;
-    let schedule = store.schedule(ScheduleId(id)).await?;
+    let schedule = store.schedule(id).await?;
     let schedule = schedule.filter(|schedule| schedule.guild == guild);
     let schedule = schedule.ok_or(ScheduleRefusal::None)?;
     store.remove_schedule(schedule.id).await?;

@@ -1,6 +1,7 @@
 //! `/chess960-daily show`: what is scheduled, and whether it works.
 
-use crate::commands::button::StaleButton;
+use crate::commands::option::Choice;
+use crate::commands::payload::Payload;
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::caller::Moderator;
@@ -61,6 +62,11 @@ enum Action {
     SetBack,
 }
 
+impl Choice for Action {
+    const CHOICES: &'static [(&'static str, Self)] =
+        &[("resume", Self::Resume), ("set-back", Self::SetBack)];
+}
+
 impl Action {
     fn label(self) -> &'static str {
         match self {
@@ -69,29 +75,18 @@ impl Action {
         }
     }
 
-    fn word(self) -> &'static str {
-        match self {
-            Self::Resume => "resume",
-            Self::SetBack => "set-back",
-        }
-    }
-
     /// The button for a schedule, which works for whoever sees it now.
     fn button(self, call: &Call<'_>, schedule: &Schedule) -> Button {
-        let subject = format!("{}:{}", self.word(), schedule.id);
-        confirmation::button(self.label(), &BUTTONS, call, Audience::Moderators, subject)
+        let subject = Payload::of(&self).and(&schedule.id);
+        confirmation::button(self.label(), &BUTTONS, call, Audience::Moderators, &subject)
     }
 }
 
 async fn pressed(press: Press<'_>) -> Outcome {
-    let subject = confirmation::confirmed(&press, CALL)?;
-    let (action, id) = subject.split_once(':').ok_or(StaleButton)?;
-    let mut actions = [Action::Resume, Action::SetBack].into_iter();
-    let action = actions.find(|known| known.word() == action);
-    let action = action.ok_or(StaleButton)?;
+    let mut subject = confirmation::confirmed(&press, CALL)?;
+    let (action, id): (Action, ScheduleId) = (subject.next()?, subject.next()?);
     let moderator = Moderator::pressing(&press)?;
-    let id = id.parse().map_err(|_| StaleButton)?;
-    let schedule = press.app.store().await?.schedule(ScheduleId(id)).await?;
+    let schedule = press.app.store().await?.schedule(id).await?;
     let schedule = schedule.filter(|schedule| schedule.guild == moderator.guild);
     let schedule = schedule.ok_or(ScheduleRefusal::None)?;
     match action {

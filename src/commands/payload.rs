@@ -1,0 +1,178 @@
+//! What buttons carry, written and read in one place: fields with colons between them.
+//!
+//! A message keeps its buttons for years. So what was ever written is still read: fields are only added at
+//! the end, and are given a default where an older button lacks them.
+
+use std::fmt;
+use std::str::Split;
+
+use chrono::NaiveDate;
+
+use super::button::StaleButton;
+use super::option::Choice;
+use crate::chess960::{DoubleId, Side, Start};
+use crate::ids::{AgreementNumber, GuildId, ScheduleId, UserId};
+
+/// A value that a button can carry.
+pub(super) trait Field: Sized {
+    /// The value in a field; without a colon, unless it is the last one of a payload.
+    fn write(&self) -> String;
+
+    /// The value of a field, if it is one.
+    fn read(field: &str) -> Option<Self>;
+}
+
+/// What a button carries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Payload(String);
+
+impl Payload {
+    /// A first field.
+    pub(super) fn of(field: &impl Field) -> Self {
+        Self(field.write())
+    }
+
+    /// An empty field.
+    pub(super) fn none() -> Self {
+        Self(String::new())
+    }
+
+    /// One field more.
+    pub(super) fn and(self, field: &impl Field) -> Self {
+        Self(self.0 + ":" + &field.write())
+    }
+
+    /// The fields of another one after these.
+    pub(super) fn and_all(self, rest: &Self) -> Self {
+        Self(self.0 + ":" + &rest.0)
+    }
+}
+
+impl fmt::Display for Payload {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The fields of what a button carries, read from the first one on.
+#[derive(Clone, Debug)]
+pub(super) struct Fields<'a>(Split<'a, char>);
+
+impl<'a> Fields<'a> {
+    /// Those of a payload.
+    pub(super) fn of(payload: &'a str) -> Self {
+        Self(payload.split(':'))
+    }
+
+    /// The next one.
+    ///
+    /// # Errors
+    /// If there is none, or none of this type.
+    pub(super) fn next<T: Field>(&mut self) -> Result<T, StaleButton> {
+        self.0.next().and_then(T::read).ok_or(StaleButton)
+    }
+
+    /// The next one, or a default for the buttons that were made before there was this field.
+    ///
+    /// # Errors
+    /// If it is none of this type.
+    pub(super) fn next_or<T: Field>(&mut self, default: T) -> Result<T, StaleButton> {
+        match self.0.next() {
+            None => Ok(default),
+            Some(field) => T::read(field).ok_or(StaleButton),
+        }
+    }
+
+    /// Whether there are more.
+    pub(super) fn has_more(&self) -> bool {
+        self.0.clone().next().is_some()
+    }
+
+    /// Says that there are no more.
+    ///
+    /// # Errors
+    /// If there are.
+    pub(super) fn end(self) -> Result<(), StaleButton> {
+        if self.has_more() {
+            return Err(StaleButton);
+        }
+        Ok(())
+    }
+}
+
+/// By the word with which people choose it.
+impl<T: Choice> Field for T {
+    fn write(&self) -> String {
+        self.word().to_owned()
+    }
+
+    fn read(field: &str) -> Option<Self> {
+        T::from_word(field)
+    }
+}
+
+/// As it is displayed.
+macro_rules! as_displayed {
+    ($($field:ty),* $(,)?) => {$(
+        impl Field for $field {
+            fn write(&self) -> String {
+                self.to_string()
+            }
+
+            fn read(field: &str) -> Option<Self> {
+                field.parse().ok()
+            }
+        }
+    )*};
+}
+
+as_displayed!(DoubleId, NaiveDate, Start, String, i64, u32, usize);
+
+/// By its number.
+macro_rules! by_number {
+    ($($id:ident),* $(,)?) => {$(
+        impl Field for $id {
+            fn write(&self) -> String {
+                self.to_string()
+            }
+
+            fn read(field: &str) -> Option<Self> {
+                field.parse().ok().map($id)
+            }
+        }
+    )*};
+}
+
+by_number!(AgreementNumber, GuildId, ScheduleId, UserId);
+
+impl Field for bool {
+    fn write(&self) -> String {
+        u8::from(*self).to_string()
+    }
+
+    fn read(field: &str) -> Option<Self> {
+        match field {
+            "0" => Some(false),
+            "1" => Some(true),
+            _ => None,
+        }
+    }
+}
+
+impl Field for Side {
+    fn write(&self) -> String {
+        match self {
+            Self::White => "white",
+            Self::Black => "black",
+        }
+        .to_owned()
+    }
+
+    fn read(field: &str) -> Option<Self> {
+        match field {
+            "white" => Some(Self::White),
+            "black" => Some(Self::Black),
+            _ => None,
+        }
+    }
+}
