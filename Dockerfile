@@ -12,6 +12,9 @@
 FROM rust:1-slim-bookworm AS build
 WORKDIR /build
 
+# If the builder lists what is in the image (SBOM), Cargo.lock tells it what is in the binary.
+ARG BUILDKIT_SBOM_SCAN_CONTEXT=true
+
 # The dependencies first, against stubs: this layer, by far the slowest, is built again only when
 # Cargo.toml or Cargo.lock change. Cargo reads no manifest whose targets have no file, so each
 # [[bench]] that Cargo.toml names gets a stub too; none of them is compiled here.

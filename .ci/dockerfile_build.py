@@ -109,6 +109,8 @@ class Stage:
         elif keyword == "RUN" and not argument.startswith(("--", "[", "<<")):
             command = ["/bin/sh", "-c", argument]
             subprocess.run(command, cwd=self.path("."), env=self.env, stdin=subprocess.DEVNULL, check=True)
+        elif keyword == "ARG" and argument.startswith("BUILDKIT_SBOM_"):
+            pass  # for the builder's list of what is in the image
         else:
             sys.exit(f"dockerfile_build: {keyword} {argument}: not understood, teach this script")
 
