@@ -4,7 +4,7 @@
     .ci/docs.py               everything
     .ci/docs.py --links-only  the links alone, which needs no build
 
-README.md and SECURITY.md:
+README.md, PRIVACY.md, SECURITY.md, CONTRIBUTING.md and docs/*.md:
 
 - A ```python block must run by itself and end with status 0; it asserts what it claims.
 - In a ```console block each line that starts with "$ " is a command. One that is followed by output
@@ -25,7 +25,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 CHECKOUT = Path(__file__).resolve().parent.parent
-DOCUMENTS = ["README.md", "SECURITY.md"]
+DOCUMENTS = ["README.md", "PRIVACY.md", "SECURITY.md", "CONTRIBUTING.md"]
 
 
 # --- blocks of code ---------------------------------------------------------------------------

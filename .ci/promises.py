@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that what README.md and SECURITY.md promise is guarded by tests that ran.
+"""Checks that what README.md, SECURITY.md, PRIVACY.md and docs/ promise is guarded by tests that ran.
 
     .ci/promises.py [--skipped MODULE]… LOG…
 
@@ -20,9 +20,10 @@ import sys
 from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parent.parent
-DOCUMENTS = ["README.md", "SECURITY.md"]
+DOCUMENTS = ["README.md", "SECURITY.md", "PRIVACY.md"]
+DOCUMENTS += sorted(f"docs/{page.name}" for page in (CHECKOUT / "docs").glob("*.md"))
 # Of these tables every row is a promise: the document and the first cell of the head.
-TABLES = [("README.md", "what | why"), ("SECURITY.md", "what | from"), ("SECURITY.md", "secret | where")]
+TABLES = [("PRIVACY.md", "what | why"), ("SECURITY.md", "what | from"), ("SECURITY.md", "secret | where")]
 WORDS = re.compile(r"\b(always|never|proves|proved|proof|erased?|erases|exactly once)\b", re.IGNORECASE)
 COMMENT = re.compile(r"<!-- tests: (.*?) -->", re.DOTALL)
 # Parts of names that say in which way the same test was run.
