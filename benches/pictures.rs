@@ -1,5 +1,5 @@
 //! How fast pictures are drawn, beside rasterising the same SVG with a general tool. `cargo bench
-//! --bench pictures`; figures are in the README.
+//! --bench pictures`; figures are in docs/performance.md.
 
 use std::hint::black_box;
 

@@ -1,4 +1,4 @@
-//! How fast the core is, and a whole reply. `cargo bench`; figures are in the README.
+//! How fast the core is, and a whole reply. `cargo bench`; figures are in docs/performance.md.
 
 use std::hint::black_box;
 

@@ -328,7 +328,7 @@ mod tests {
 
     #[test]
     fn an_excluded_position_gives_way_to_the_next_that_is_drawn() {
-        // Found and computed by the lines of Python in the README.
+        // Found and computed by the lines of Python in docs/fairness.md.
         let zero = secret(&"0".repeat(64));
         let key = zero.day_key(date("2026-03-21"));
         assert_eq!(key.draw(None), StartId::CLASSICAL);

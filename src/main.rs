@@ -33,7 +33,7 @@ use tokio_util::sync::CancellationToken;
 use self::drawing::{Drawing, Poster};
 
 /// Reading and answering an interaction takes hundreds of small pieces of memory, which this allocator
-/// hands out faster than the system's: README, "Under load".
+/// hands out faster than the system's: docs/performance.md, "Under load".
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 

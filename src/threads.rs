@@ -12,8 +12,8 @@ use std::thread::available_parallelism;
 
 use tokio::runtime::{Builder, Runtime};
 
-/// The most threads that run tasks. Two of them answer ten thousand interactions a second (README,
-/// "Speed"), and Discord takes 50 requests a second from a bot.
+/// The most threads that run tasks. Two of them answer ten thousand interactions a second
+/// (docs/performance.md), and Discord takes 50 requests a second from a bot.
 const MAX_WORKERS: usize = 4;
 
 /// The most threads for what takes a while: looking up host names, drawing pictures, hashing phrases.

@@ -27,7 +27,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// What the README gives figures for.
+    /// What docs/performance.md gives figures for.
     pub const WHOLE: Self = Self {
         starts: 9,
         interactions: 100_000,

@@ -271,7 +271,7 @@ async fn verification(
          ```\n\
          chess960-bot verify daily --date {date} --key {key} --commitment {commitment}{flag}\n\
          ```\n\
-         The README of chess960-bot has the same in a few lines of Python.\n\
+         The docs of chess960-bot have the same in a few lines of Python.\n\
          {proof}",
         short_date(*date)
     ))

@@ -134,7 +134,7 @@ pub(super) fn verification(agreement: &Agreement, draw: &PairDraw) -> Message {
          that you saw in the proposal.\n\
          Secret and words give the draw. On your own computer, without trusting this bot:\n\
          ```\n{line}\n```\n\
-         {counts}The README of chess960-bot has the same in a few lines of Python, and tells what \
+         {counts}The docs of chess960-bot have the same in a few lines of Python, and tell what \
          this proves and what not.{}",
         draw.secret.commitment(),
         left_to_chance(agreement, draw)

@@ -189,7 +189,7 @@ mod tests {
         let mut options = VECTOR;
         (options[2].1, options[3].1) = (" knight ", "rook");
         let reply = message(Club::new().call(&COMMAND, &options).await);
-        // Computed by the lines of Python in the README.
+        // Computed by the lines of Python in docs/fairness.md.
         assert!(
             reply.text.contains("give position **31**"),
             "{}",
