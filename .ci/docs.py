@@ -2,7 +2,7 @@
 """Runs what the documents show, and follows their links, so that both stay true.
 
     .ci/docs.py               everything
-    .ci/docs.py --links-only  the links alone, which needs no build
+    .ci/docs.py --links-only  links and names of files alone, which needs no build
 
 README.md, PRIVACY.md, SECURITY.md, CONTRIBUTING.md and docs/*.md:
 
@@ -13,6 +13,9 @@ README.md, PRIVACY.md, SECURITY.md, CONTRIBUTING.md and docs/*.md:
 
 Every Markdown file of the project: a link to a place in the project must lead to a file or folder that exists,
 and one with "#…" to a heading of that file, as GitHub names headings. Links to other sites aren't followed.
+
+docs/architecture.md: a file or folder that it names in backticks must exist, and whatever is at the top of src/ must
+be on its map.
 """
 
 import argparse
@@ -25,6 +28,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 CHECKOUT = Path(__file__).resolve().parent.parent
+MAP = CHECKOUT / "docs/architecture.md"
 DOCUMENTS = ["README.md", "PRIVACY.md", "SECURITY.md", "CONTRIBUTING.md"]
 
 
@@ -195,6 +199,22 @@ def check_links():
     return not faults and count > 0
 
 
+def check_map():
+    """Looks for the files that the map names, and on the map for those that there are; tells whether all are right."""
+    text = MAP.read_text(encoding="utf-8")
+    named = set(re.findall(r"`([\w.-]+(?:/[\w.-]+)*(?:/|\.rs))`", text))
+    missing = [name for name in sorted(named) if not any((CHECKOUT / top / name).exists() for top in ("src", "."))]
+    faults = [f"names {name}, which doesn't exist" for name in missing]
+    for part in sorted((CHECKOUT / "src").iterdir()):
+        name = f"{part.name}/" if part.is_dir() else part.name
+        if not re.search(rf"(?<![\w/]){re.escape(name)}|src/{re.escape(name)}", text):
+            faults.append(f"doesn't name src/{name}")
+    for fault in faults:
+        print(f"{MAP.relative_to(CHECKOUT)} {fault}", file=sys.stderr)
+    print(f"the map: {len(named)} names of files, {len(faults)} faults")
+    return not faults and bool(named)
+
+
 def self_test():
     assert slug("`/chess960 from-throws method:… throws:…`") == "chess960-from-throws-method-throws"
     assert slug("What a [pair](x.md) draw proves, **and** what not?") == "what-a-pair-draw-proves-and-what-not"
@@ -208,7 +228,7 @@ def main():
     arguments.add_argument("--links-only", action="store_true")
     given = arguments.parse_args()
     self_test()
-    right = check_links()
+    right = check_links() & check_map()
     if not given.links_only:
         right = check_blocks() and right
     return 0 if right else 1
