@@ -87,9 +87,9 @@ async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
 
 /// Whether the store can be reached, in words. No error is shown: it may name hosts and users.
 async fn store(app: &App) -> Result<&'static str, &'static str> {
-    match timeout(STORE_TIME, app.check_store()).await {
-        Ok(Ok(true)) => Ok("reachable"),
-        Ok(Ok(false)) => Err("not opened yet"),
+    let store = app.opened_store().ok_or("not opened yet")?;
+    match timeout(STORE_TIME, store.check()).await {
+        Ok(Ok(())) => Ok("reachable"),
         Ok(Err(_)) => Err("not reachable"),
         Err(_) => Err("does not answer"),
     }
@@ -97,10 +97,8 @@ async fn store(app: &App) -> Result<&'static str, &'static str> {
 
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     let schedules = async {
-        match timeout(STORE_TIME, app.schedule_figures(app.clock().best())).await {
-            Ok(Ok(figures)) => figures,
-            Ok(Err(_)) | Err(_) => None,
-        }
+        let figures = app.opened_store()?.schedule_figures(app.clock().best());
+        timeout(STORE_TIME, figures).await.ok()?.ok()
     };
     let (store, schedules) = tokio::join!(store(&app), schedules);
     let text = app.metrics().text(store.is_ok(), app.clock(), schedules);

@@ -7,15 +7,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use rand::rngs::SysRng;
 use tokio::sync::{Notify, OnceCell};
 
-use super::Effect;
-use super::answer::Shown;
-use super::preferences::KnownPreferences;
 use crate::clock::Clock;
 use crate::fairness::DailySecret;
-use crate::ids::{AgreementNumber, InteractionId, MessageId, UserId};
-use crate::metrics::{Metrics, ScheduleFigures};
+use crate::ids::UserId;
+use crate::metrics::Metrics;
 use crate::picture::Gallery;
-use crate::store::{Location, PingedPair, Preferences, Store};
+use crate::store::{Location, PingedPair, Store};
 
 /// How long the bot keeps and leaves open what people do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +47,6 @@ pub struct App {
     clock: Clock,
     metrics: Metrics,
     gallery: Arc<Gallery>,
-    preferences: KnownPreferences,
 }
 
 #[derive(Debug)]
@@ -73,7 +69,6 @@ impl App {
             clock: Clock::default(),
             metrics: Metrics::default(),
             gallery: Arc::default(),
-            preferences: KnownPreferences::default(),
         }
     }
 
@@ -121,48 +116,15 @@ impl App {
     }
 
     /// Tells whoever waits for it that schedules were changed.
-    pub(super) fn tell_schedules_changed(&self) {
+    pub fn tell_schedules_changed(&self) {
         self.schedules_changed.notify_one();
-    }
-
-    /// Notes that the successor of a message was delivered.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn successor_delivered(&self, message: MessageId) -> anyhow::Result<()> {
-        self.store().await?.draw_again_delivered(message).await
-    }
-
-    /// Notes in which message a proposal was made.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn proposal_posted(
-        &self,
-        number: AgreementNumber,
-        message: MessageId,
-    ) -> anyhow::Result<()> {
-        self.store().await?.proposal_posted(number, message).await
-    }
-
-    /// Takes back a proposal whose message nobody got to see.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn proposal_lost(&self, number: AgreementNumber) -> anyhow::Result<()> {
-        let store = self.store().await?;
-        if let Some((proposer, opponent)) = store.proposal_lost(number).await? {
-            let pair = self.pair(proposer, opponent, self.clock().best()).await?;
-            store.ping_settled(&pair).await?;
-        }
-        Ok(())
     }
 
     /// What stands for a proposer and an opponent at an instant where it is noted who notified whom.
     ///
     /// # Errors
     /// If the store cannot be opened.
-    pub(super) async fn pair(
+    pub async fn pair(
         &self,
         proposer: UserId,
         opponent: UserId,
@@ -172,100 +134,16 @@ impl App {
         Ok(PingedPair::new(secret, proposer, opponent, now))
     }
 
-    /// Notes what the message of an agreement shows by now.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn agreement_shown(&self, shown: Shown) -> anyhow::Result<()> {
-        let Shown {
-            agreement,
-            revision,
-        } = shown;
-        let store = self.store().await?;
-        store.agreement_shown(agreement, revision).await
-    }
-
-    /// Notes that nobody knows whether the message of an agreement shows what it should.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn agreement_unclear(&self, meant: Shown) -> anyhow::Result<()> {
-        let Shown {
-            agreement,
-            revision,
-        } = meant;
-        let store = self.store().await?;
-        store.agreement_unclear(agreement, revision).await
-    }
-
-    /// Sees whether the store can be reached; false if it was not opened yet.
-    ///
-    /// # Errors
-    /// If it cannot.
-    pub async fn check_store(&self) -> anyhow::Result<bool> {
-        let Some(opened) = self.opened.get() else {
-            return Ok(false);
-        };
-        opened.store.check().await?;
-        Ok(true)
-    }
-
-    /// How many schedules wait for their position to be posted; none if the store was not opened yet.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn schedule_figures(
-        &self,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<Option<ScheduleFigures>> {
-        let Some(opened) = self.opened.get() else {
-            return Ok(None);
-        };
-        opened.store.schedule_figures(now).await.map(Some)
-    }
-
-    /// How a person likes boards to be shown, as far as that is found out without a delay; the default if
-    /// the store was not opened yet.
-    pub(super) async fn preferences(&self, user: UserId, now: DateTime<Utc>) -> Preferences {
-        match self.opened.get() {
-            Some(opened) if user != UserId::CONSOLE => {
-                self.preferences.of(&opened.store, user, now).await
-            }
-            Some(_) | None => Preferences::default(),
-        }
-    }
-
-    /// Notes that a person likes boards to be shown so from now on, as the store has it by now.
-    pub(super) fn preferences_changed(
-        &self,
-        user: UserId,
-        preferences: Preferences,
-        now: DateTime<Utc>,
-    ) {
-        self.preferences.changed(user, preferences, now);
-    }
-
-    /// Whether an interaction is to be acted on now. One that changes something is not if it was before,
-    /// by this process or by another.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn begin(
-        &self,
-        interaction: InteractionId,
-        effect: Effect,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<bool> {
-        match effect {
-            Effect::None | Effect::OnceByItself => Ok(true),
-            Effect::Once => self.store().await?.note_interaction(interaction, now).await,
-        }
+    /// The store, if it was opened.
+    #[must_use]
+    pub fn opened_store(&self) -> Option<&Store> {
+        self.opened.get().map(|opened| &opened.store)
     }
 
     /// Closes the store, if it was opened.
     pub async fn close(&self) {
-        if let Some(opened) = self.opened.get() {
-            opened.store.close().await;
+        if let Some(store) = self.opened_store() {
+            store.close().await;
         }
     }
 
@@ -277,7 +155,11 @@ impl App {
         Ok(&self.opened().await?.store)
     }
 
-    pub(super) async fn daily_secret(&self) -> anyhow::Result<&DailySecret> {
+    /// The bot-wide daily secret.
+    ///
+    /// # Errors
+    /// As [`App::store`].
+    pub async fn daily_secret(&self) -> anyhow::Result<&DailySecret> {
         Ok(&self.opened().await?.daily_secret)
     }
 

@@ -7,7 +7,7 @@ use super::my_data::amounts;
 use super::payload::Payload;
 use super::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::ids::{AgreementNumber, UserId};
-use crate::store::{KeptOfPerson, Preferences};
+use crate::store::KeptOfPerson;
 
 /// `/chess960 forget`.
 pub(super) const COMMAND: Command = Command {
@@ -127,10 +127,6 @@ async fn confirmed(press: Press<'_>) -> Outcome {
     confirmation::confirmed(&press, "/chess960 forget")?;
     let store = press.app.store().await?;
     store.forget_person(press.user, press.now).await?;
-    let nothing = Preferences::default();
-    press
-        .app
-        .preferences_changed(press.user, nothing, press.now);
     let mut text =
         "You are erased from all that I keep. The messages of your open proposals will be \
                     updated; other messages stay. What you do from now on is kept anew."
@@ -148,6 +144,7 @@ async fn confirmed(press: Press<'_>) -> Outcome {
 
 #[cfg(test)]
 mod tests {
+    use crate::store::Preferences;
     use chrono::TimeDelta;
 
     use super::*;

@@ -4,6 +4,7 @@ use super::Call;
 use super::answer::{MAX_TEXT, NoPicture};
 use super::option::{Choice, Kind, Opt};
 use crate::chess960::{BackRank, Men, Side};
+use crate::ids::UserId;
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences, THEMES};
 
@@ -100,7 +101,12 @@ impl Call<'_> {
             Some(BoardStyle::Text | BoardStyle::Figurine | BoardStyle::Line) => {
                 Preferences::default()
             }
-            Some(BoardStyle::Picture) | None => self.app.preferences(self.user, self.now).await,
+            Some(BoardStyle::Picture) | None => match self.app.opened_store() {
+                Some(store) if self.user != UserId::CONSOLE => {
+                    store.known_preferences(self.user, self.now).await
+                }
+                Some(_) | None => Preferences::default(),
+            },
         };
         let board = asked.or(preferences.board).unwrap_or_default();
         Look::new(board, preferences.theme.unwrap_or_default())

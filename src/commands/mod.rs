@@ -195,11 +195,30 @@ pub enum Pace {
 pub enum Effect {
     /// Nothing: should the same interaction come twice, it may be answered twice.
     None,
-    /// Something, once for each interaction: [`App::begin`] notes that one before anything is done.
+    /// Something, once for each interaction: [`Effect::begin`] notes that one before anything is done.
     Once,
     /// Something that is kept with the interaction, or with the message that was pressed, so that it is done
     /// once without a note.
     OnceByItself,
+}
+
+impl Effect {
+    /// Whether an interaction is to be acted on now. One that changes something is not if it was before,
+    /// by this process or by another.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn begin(
+        self,
+        app: &App,
+        interaction: InteractionId,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<bool> {
+        match self {
+            Self::None | Self::OnceByItself => Ok(true),
+            Self::Once => app.store().await?.note_interaction(interaction, now).await,
+        }
+    }
 }
 
 /// The buttons and menus that a command makes.

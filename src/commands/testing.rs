@@ -171,6 +171,13 @@ impl Club {
         self.app.store().await.expect("the store opens")
     }
 
+    /// The same database, as another process has it.
+    pub(super) async fn another_store(&self) -> Store {
+        let url = format!("sqlite://{}/store.db", self.folder.path().display());
+        let location = url.parse().expect("an SQLite URL");
+        Store::open(&location).await.expect("the store opens")
+    }
+
     /// Whether anything was kept.
     pub(super) fn has_store(&self) -> bool {
         let mut files = self.folder.path().read_dir().expect("it can be read");
@@ -179,7 +186,11 @@ impl Club {
 
     /// The successor of a message was delivered.
     pub(super) async fn delivered(&self, message: u64) {
-        let delivered = self.app.successor_delivered(MessageId(message)).await;
+        let delivered = self
+            .store()
+            .await
+            .draw_again_delivered(MessageId(message))
+            .await;
         delivered.expect("the store works");
     }
 

@@ -227,7 +227,8 @@ impl Bot {
             return Ok(());
         };
         let id = MessageId(pressed.message.id.get());
-        if let Err(error) = self.app.successor_delivered(id).await {
+        let noted = async { self.app.store().await?.draw_again_delivered(id).await };
+        if let Err(error) = noted.await {
             tracing::error!(
                 error = format!("{error:#}"),
                 "a delivery could not be noted"

@@ -313,9 +313,8 @@ impl Bot {
     ) {
         let started = Instant::now();
         let now = self.app.clock().best();
-        let begin = self
-            .app
-            .begin(ids::InteractionId(caller.id.get()), effect, now);
+        let interaction = ids::InteractionId(caller.id.get());
+        let begin = effect.begin(&self.app, interaction, now);
         match guard(async { Ok(begin.await?) }, COMMAND_TIME).await {
             Ok(true) => {}
             Ok(false) => {

@@ -105,20 +105,29 @@ impl Bot {
 
     /// Notes it. Nobody waits for that, so a failure is logged and nothing else.
     async fn note(&self, interaction: InteractionId, news: News) {
-        let noted = match news {
-            News::Posted(number, message) => self.app.proposal_posted(number, message).await,
-            News::Lost(number) => self.take_back(number).await,
-            News::Shown(shown) => self.app.agreement_shown(shown).await,
-            News::Unclear(meant) => self.app.agreement_unclear(meant).await,
-        };
-        if let Err(error) = noted {
+        if let Err(error) = self.try_note(news).await {
             let error = format!("{error:#}");
             tracing::error!(%interaction, error, "a delivery could not be noted");
         }
     }
 
+    async fn try_note(&self, news: News) -> anyhow::Result<()> {
+        let store = self.app.store().await?;
+        match news {
+            News::Posted(number, message) => store.proposal_posted(number, message).await,
+            News::Lost(number) => self.take_back(number).await,
+            News::Shown(it) => store.agreement_shown(it.agreement, it.revision).await,
+            News::Unclear(it) => store.agreement_unclear(it.agreement, it.revision).await,
+        }
+    }
+
     async fn take_back(&self, number: AgreementNumber) -> anyhow::Result<()> {
-        self.app.proposal_lost(number).await?;
+        let store = self.app.store().await?;
+        if let Some((proposer, opponent)) = store.proposal_lost(number).await? {
+            let now = self.app.clock().best();
+            let pair = self.app.pair(proposer, opponent, now).await?;
+            store.ping_settled(&pair).await?;
+        }
         tracing::warn!(
             number = number.0,
             "a proposal was taken back, as nobody saw it"

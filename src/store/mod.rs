@@ -16,9 +16,9 @@ mod fields;
 mod figures;
 mod guild;
 mod interaction;
+mod known_preferences;
 mod location;
 mod person;
-mod preference_queue;
 mod preferences;
 mod queue;
 mod recent_ping;
@@ -41,7 +41,7 @@ use sqlx::{AnyConnection, Connection};
 
 use self::draw_queue::DrawQueue;
 use self::engine::Engine;
-use self::preference_queue::PreferenceQueue;
+use self::known_preferences::KnownPreferences;
 use self::timed::{Pool, Transaction};
 use self::traces::Traces;
 use crate::metrics::StoreFigures;
@@ -77,7 +77,7 @@ pub struct Store {
     pool: Pool,
     engine: Engine,
     draws: Arc<DrawQueue>,
-    preferences: Arc<PreferenceQueue>,
+    known: Arc<KnownPreferences>,
     traces: Arc<Traces>,
 }
 
@@ -138,7 +138,7 @@ impl Store {
             pool: Pool::new(pool, figures.clone()),
             engine,
             draws: Arc::default(),
-            preferences: Arc::default(),
+            known: Arc::default(),
             traces: Arc::default(),
         })
     }

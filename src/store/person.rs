@@ -260,7 +260,9 @@ impl Store {
                 .execute(&mut *transaction)
                 .await?;
         }
-        self.commit_erasing(transaction).await
+        self.commit_erasing(transaction).await?;
+        self.known.changed(user, Preferences::default()).await;
+        Ok(())
     }
 }
 

@@ -74,6 +74,19 @@ impl Preferences {
 }
 
 impl Store {
+    /// What a person prefers.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn preferences(&self, user: UserId) -> anyhow::Result<Preferences> {
+        let statement = TABLE.select("WHERE user_id = $1");
+        let row = sqlx::query(AssertSqlSafe(statement))
+            .bind(fields::id(user.0))
+            .fetch_optional(&self.pool)
+            .await?;
+        row.map_or(Ok(Preferences::default()), |row| Preferences::read(&row))
+    }
+
     /// What everybody prefers who prefers anything, if they are at most so many people.
     ///
     /// # Errors
@@ -119,7 +132,9 @@ impl Store {
         .bind(theme.map(|theme| fields::word(theme, THEMES)))
         .fetch_one(&self.pool)
         .await?;
-        Preferences::read(&row)
+        let preferences = Preferences::read(&row)?;
+        self.known.changed(user, preferences).await;
+        Ok(preferences)
     }
 
     /// Forgets what a person prefers.
@@ -128,7 +143,8 @@ impl Store {
     /// If the database fails.
     pub async fn reset_preferences(&self, user: UserId) -> anyhow::Result<()> {
         let statement = sqlx::query("DELETE FROM preferences WHERE user_id = $1");
-        let erased = self.erase(statement.bind(fields::id(user.0))).await;
-        erased.map(drop)
+        self.erase(statement.bind(fields::id(user.0))).await?;
+        self.known.changed(user, Preferences::default()).await;
+        Ok(())
     }
 }

@@ -1,9 +1,5 @@
 //! `/chess960 preferences`: how somebody likes boards to be shown.
 
-mod known;
-
-pub(super) use self::known::KnownPreferences;
-
 use super::answer::{Answer, Message};
 use super::error::Refusal;
 use super::option::{Choice, Kind, Opt};
@@ -72,8 +68,6 @@ async fn run(call: Call<'_>) -> Outcome {
         let preferences = store.prefer(call.user, wish).await?;
         ("Your preferences are noted", preferences)
     };
-    call.app
-        .preferences_changed(call.user, preferences, call.now);
     told(text(heading, preferences))
 }
 
