@@ -7,8 +7,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use serde::de::IgnoredAny;
-use serenity::http::Route;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
@@ -51,7 +49,7 @@ pub(super) async fn compare(rest: &Rest, app: &App) {
     let clock = app.clock();
     if clock.now().is_none() || !clock.is_fresh() {
         // The head of the answer is what matters, and a refusal has one, too.
-        if let Err(failure) = rest.get::<IgnoredAny>(Route::UserMe).await {
+        if let Err(failure) = rest.ask_time().await {
             tracing::debug!(%failure, "cannot ask Discord for the time");
         }
     }

@@ -43,6 +43,9 @@ const REQUEST_TIME: Duration = Duration::from_secs(10);
 /// How long a request waits for its turn when nobody waits for it.
 const TURN_TIME: Duration = Duration::from_secs(5);
 
+/// How long the question for the time waits for its turn: longer than a statement of the database takes.
+const CLOCK_TIME: Duration = Duration::from_secs(15);
+
 /// The longest that Discord's answers let anything wait.
 const MAX_RETRY_AFTER: Duration = Duration::from_hours(1);
 
@@ -101,6 +104,17 @@ impl Rest {
     /// What sends the requests, for those that serenity makes by itself.
     pub(super) fn client(&self) -> reqwest::Client {
         self.client.clone()
+    }
+
+    /// Asks for nothing but what each answer's head has: Discord's time. While the database is locked, the turn
+    /// for it takes as long as a statement.
+    ///
+    /// # Errors
+    /// If Discord does not answer, or refuses; the time was noted if its answer had one.
+    pub(super) async fn ask_time(&self) -> Result<(), Failure> {
+        let errand = Request::new(Route::UserMe, LightMethod::Get).into();
+        self.paced(errand, Instant::now() + CLOCK_TIME).await?;
+        Ok(())
     }
 
     /// Gets something.

@@ -1,11 +1,14 @@
 //! Clocks that are set back and forward, and bots that were down for long.
 
+use std::time::Instant;
+
 use serde_json::json;
+use tokio::time::sleep;
 
 use super::audit::between;
 use super::fake_discord::{CallbackKind, Fault, Matcher, Place, Scope};
 use super::on_both_databases;
-use super::world::{World, utc};
+use super::world::{LOOK, PATIENCE, World, utc};
 
 on_both_databases!(
     a_clock_set_back_by_a_day_repeats_nothing,
@@ -28,14 +31,23 @@ impl World {
         posts.iter().map(|(date, _)| date.to_string()).collect()
     }
 
-    /// The moderator looks at the first schedule, which says something, and presses a button there; gives
+    /// The moderator looks at the first schedule until it says something, and presses a button there; gives
     /// the answer to that.
     async fn press_in_show(&self, place: &Place, says: &str, label: &str) -> String {
         let options = json!({"name": "club"});
         let show = "chess960-daily show";
-        let call = self.discord.slash(&self.moderator, place, show, options);
-        let shown = call.await.reply().await;
-        assert!(shown.content.contains(says), "{}", shown.content);
+        let begun = Instant::now();
+        let shown = loop {
+            let call = self
+                .discord
+                .slash(&self.moderator, place, show, options.clone());
+            let shown = call.await.reply().await;
+            if shown.content.contains(says) {
+                break shown;
+            }
+            self.complain_after(PATIENCE, begun, &shown.content).await;
+            sleep(LOOK).await;
+        };
         let press = self.discord.press(&self.moderator, shown.message(), label);
         let press = press.await;
         assert_eq!(press.reply().await.kind, CallbackKind::DeferredMessage);

@@ -20,7 +20,7 @@ use super::fake_discord::{CallbackKind, FakeDiscord, Place, Snowflake, User};
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// How often the database is looked at for something that is waited for.
-const LOOK: Duration = Duration::from_millis(25);
+pub const LOOK: Duration = Duration::from_millis(25);
 
 /// When the bots' clock shows what it shows at the beginning of a test. Some days later clocks are
 /// put forward in Europe.
@@ -243,7 +243,7 @@ impl World {
         }
     }
 
-    async fn complain_after(&self, patience: Duration, begun: Instant, what: &str) {
+    pub async fn complain_after(&self, patience: Duration, begun: Instant, what: &str) {
         if begun.elapsed() < patience {
             return;
         }
