@@ -59,7 +59,12 @@ impl KnownPreferences {
     /// Notes what a person prefers from now on.
     pub(super) async fn changed(&self, user: UserId, preferences: Preferences) {
         let _turn = self.turn.lock().await;
-        if let Some(people) = &mut self.state().people {
+        let mut state = self.state();
+        if state.asked_at.is_none() {
+            // Should the database be away when the others are asked for, this is known.
+            state.people.get_or_insert_default();
+        }
+        if let Some(people) = &mut state.people {
             people.insert(user, preferences);
         }
     }
