@@ -112,6 +112,8 @@ struct Reading {
     earliest: DateTime<Utc>,
     latest: DateTime<Utc>,
     at: Instant,
+    /// By how much this machine's clock was ahead then.
+    ahead: TimeDelta,
 }
 
 impl Clock {
@@ -129,6 +131,7 @@ impl Clock {
             earliest: shown,
             latest: later(shown + precision, at - asked),
             at,
+            ahead: Utc::now() - shown,
         };
         *self.readings().of(reference) = Some(reading);
         self.compared.notify_waiters();
@@ -169,6 +172,19 @@ impl Clock {
                 told.map_or(shown, |reading| reading.now().0)
             }
         }
+    }
+
+    /// The time by which something is judged that Discord dated: as [`best`](Self::best), but if the clock was
+    /// set since it was compared, nobody knows yet whether it is right now, so whichever fits better.
+    #[must_use]
+    pub fn fitting(&self, dated: DateTime<Utc>) -> DateTime<Utc> {
+        let (shown, best) = (Utc::now(), self.best());
+        let told = self.readings().discord;
+        let was_set = told.is_some_and(|it| (shown - it.now().0 - it.ahead).abs() > TOLERANCE);
+        if was_set && (shown - dated).abs() < (best - dated).abs() {
+            return shown;
+        }
+        best
     }
 
     /// By how much the clock is ahead of another, if that was compared: the least that is possible.
@@ -281,6 +297,7 @@ mod tests {
             earliest: noon(),
             latest: noon() + SECOND,
             at: Instant::now(),
+            ahead: TimeDelta::zero(),
         };
         Readings {
             discord: Some(reading),
@@ -320,12 +337,31 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
+    async fn what_discord_dates_fits_a_clock_that_was_just_set() {
+        let clock = Clock::default();
+        let is_close = |time: DateTime<Utc>, other: DateTime<Utc>| (time - other).abs() < TOLERANCE;
+        clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
+        // As if the clock had been set back by ten minutes.
+        tokio::time::advance(Duration::from_mins(10)).await;
+        let (shown, passed) = (Utc::now(), Utc::now() + TimeDelta::minutes(10));
+        for dated in [shown, passed] {
+            assert!(is_close(clock.fitting(dated), dated));
+        }
+        // Known to be wrong.
+        clock.compare(Reference::Discord, passed, SECOND, Instant::now());
+        for dated in [shown, passed] {
+            assert!(is_close(clock.fitting(dated), passed));
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
     async fn the_database_has_to_agree_too() {
         let mut readings = noon_at_discord();
         let reading = Reading {
             earliest: noon() - TimeDelta::seconds(20),
             latest: noon() - TimeDelta::seconds(20),
             at: Instant::now(),
+            ahead: TimeDelta::zero(),
         };
         readings.database = Some(reading);
         assert_eq!(readings.judge(noon()), wrong(Reference::Database, 20));

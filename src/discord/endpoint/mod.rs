@@ -148,7 +148,7 @@ impl Desk {
         let signed_at = self.gate.signed_at(&signed, &body)?;
         let clock = self.bot.app.clock();
         clock.dated(signed_at);
-        self.gate.check_age(signed_at, clock.best())?;
+        self.gate.check_age(signed_at, clock.fitting(signed_at))?;
         drop(place);
         let interaction: Value = serde_json::from_slice(&body).map_err(|_| Refused::Unreadable)?;
         if interaction["type"] == PING {
