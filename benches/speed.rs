@@ -2,10 +2,13 @@
 
 use std::hint::black_box;
 
+use chess960_bot::app::App;
 use chess960_bot::calendar;
+use chess960_bot::chat::command::Call;
+use chess960_bot::chat::option::{Args, ChosenUser, OptionValue};
+use chess960_bot::chat::place::Place;
 use chess960_bot::chess960::{BackRank, Fritz9Id, StartId, parse};
-use chess960_bot::commands::option::{Args, ChosenUser, OptionValue};
-use chess960_bot::commands::{self, App, Call, Place};
+use chess960_bot::commands;
 use chess960_bot::ids::{ChannelId, GuildId, InteractionId, UserId};
 use chess960_bot::store::Location;
 use chrono::Utc;

@@ -8,7 +8,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use chrono::TimeDelta;
 
-use crate::commands::Periods;
+use crate::app::Periods;
 use crate::fairness::DailySecret;
 use crate::ids::GuildId;
 use crate::store::Location;

@@ -10,10 +10,13 @@ use rand::rngs::SysRng;
 use serde::Serialize;
 
 use self::line::Line;
-use crate::commands::answer::{Action, Answer, Button, Described, Menu, Message, Row, Visibility};
-use crate::commands::error::CommandError;
-use crate::commands::option::{Args, GivenOptions};
-use crate::commands::{self, App, Call, Outcome, Place};
+use crate::app::App;
+use crate::chat::answer::{Action, Answer, Button, Described, Menu, Message, Row, Visibility};
+use crate::chat::command::{Call, Outcome};
+use crate::chat::option::{Args, GivenOptions};
+use crate::chat::place::Place;
+use crate::chat::refusal::CommandError;
+use crate::commands;
 use crate::ids::UserId;
 
 /// How replies are written.

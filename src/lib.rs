@@ -13,7 +13,9 @@
 //! nobody; `monitor` shows it.
 
 pub mod agreement;
+pub mod app;
 pub mod calendar;
+pub mod chat;
 pub mod chess960;
 pub mod clock;
 pub mod commands;
@@ -29,6 +31,8 @@ pub mod log;
 pub mod metrics;
 pub mod monitor;
 pub mod picture;
+pub mod reply;
 pub mod store;
 pub mod threads;
 pub mod upkeep;
+mod words;

@@ -10,16 +10,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use chess960_bot::app::App;
+use chess960_bot::chat::option::{GivenOptions, OptionValue};
 use chess960_bot::chess960::filter::{self, Bishops, Filter, KingFile, Pattern};
 use chess960_bot::chess960::{BackRank, File, Fritz9Id};
-use chess960_bot::commands::option::{GivenOptions, OptionValue};
-use chess960_bot::commands::{self, App};
 use chess960_bot::config::{Flags, Settings};
 use chess960_bot::console::{self, Format};
 use chess960_bot::discord::{self, Connection, Install, Refusals, Way};
 use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
 use chess960_bot::log;
 use chess960_bot::monitor::{self, Question};
+use chess960_bot::reply::filter::why_none;
 use chess960_bot::store::{self, Copied, Location};
 use chess960_bot::threads;
 use chrono::NaiveDate;
@@ -514,7 +515,7 @@ fn print_table(filter: Filter) -> anyhow::Result<()> {
         );
     }
     print(&csv)?;
-    if let Some(reason) = commands::filter::why_none(filter) {
+    if let Some(reason) = why_none(filter) {
         // The table is complete without it.
         let _ = writeln!(io::stderr(), "chess960-bot: {reason}");
     }

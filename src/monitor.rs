@@ -14,7 +14,7 @@ use axum::routing::get;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use crate::commands::App;
+use crate::app::App;
 use crate::http;
 
 /// How long the store may take to show that it can be reached. Whoever asks waits for longer.

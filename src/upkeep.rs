@@ -14,9 +14,9 @@ use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 use crate::agreement::Agreement;
-use crate::commands::App;
-use crate::commands::agree::text;
-use crate::commands::platform::{Platform, Trouble};
+use crate::app::App;
+use crate::chat::platform::{Platform, Trouble};
+use crate::reply::agreement;
 use crate::store::{DueAgreement, Store};
 
 /// How often it is looked whether something is due, and the pause after a failure of the store.
@@ -154,7 +154,7 @@ impl Upkeep {
         let Some(message) = venue.message else {
             return Ok(());
         };
-        let own = text::own(agreement);
+        let own = agreement::own(agreement);
         self.platform.edit(venue.channel, message, &own).await
     }
 }

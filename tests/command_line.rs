@@ -6,8 +6,8 @@ use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use chess960_bot::commands::verify::pair_call;
 use chess960_bot::fairness::{PairSecret, Phrase};
+use chess960_bot::reply::verification::pair_call;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

@@ -6,7 +6,7 @@
 
 use std::cell::RefCell;
 
-use chess960_bot::commands::answer::MAX_BUTTON_ID;
+use chess960_bot::chat::answer::MAX_BUTTON_ID;
 use chess960_bot_fuzz::{ALICE, BOB, Club, check, text};
 use libfuzzer_sys::fuzz_target;
 

@@ -12,10 +12,11 @@ use chess960_bot::chess960::draw::{Lot, Method};
 use chess960_bot::chess960::filter::{Bishops, Filter, KingFile, Pattern};
 use chess960_bot::chess960::parse::{self, Found, Given};
 use chess960_bot::chess960::{BackRank, DoubleId, File, Numbering, Start, StartId};
-use chess960_bot::commands::option::{ChosenUser, Kind, Opt, OptionValue};
+use chess960_bot::chat::option::{ChosenUser, Kind, Opt, OptionValue};
 use chess960_bot::commands::{self, MESSAGE_COMMANDS};
 use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, Phrase};
 use chess960_bot::ids::UserId;
+use chess960_bot::reply::filter::why_none;
 use chess960_bot_fuzz::{BOB, Club, check, text};
 use libfuzzer_sys::fuzz_target;
 
@@ -161,7 +162,7 @@ fn filters(typed: &str) {
     let matching: Vec<StartId> = filter.matching().collect();
     let passing = StartId::all().filter(|&id| filter.passes(BackRank::from(id)));
     assert!(matching.iter().copied().eq(passing));
-    let why = commands::filter::why_none(filter);
+    let why = why_none(filter);
     assert_eq!(why.is_some(), matching.is_empty(), "{filter:?}");
     assert_eq!(filter.contradiction().is_some(), matching.is_empty());
 }

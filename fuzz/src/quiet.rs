@@ -1,8 +1,8 @@
 //! A chat platform on which everything works and nobody listens.
 
 use async_trait::async_trait;
-use chess960_bot::commands::answer::Message;
-use chess960_bot::commands::platform::{Access, Permission, Platform, Post, Posted, Seen, Trouble};
+use chess960_bot::chat::answer::Message;
+use chess960_bot::chat::platform::{Access, Permission, Platform, Post, Posted, Seen, Trouble};
 use chess960_bot::ids::{ChannelId, GuildId, MessageId, UserId};
 
 use crate::check;

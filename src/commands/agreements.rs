@@ -1,16 +1,19 @@
 //! `/chess960 agreements`: what somebody has agreed on, and what still stands open.
 
-use super::button::StaleButton;
+use crate::chat::button::StaleButton;
 use chrono::{DateTime, Utc};
 
-use super::agree::{AgreementRefusal, text};
-use super::answer::{Answer, Message};
-use super::error::CommandError;
-use super::option::{Kind, Opt};
-use super::paging::{self, Page, Turner};
-use super::{App, Buttons, Call, Command, Effect, Outcome, Pace, Place, Press};
+use super::agree::AgreementRefusal;
 use crate::agreement::Agreement;
+use crate::app::App;
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::option::{Kind, Opt};
+use crate::chat::paging::{self, Page, Turner};
+use crate::chat::place::Place;
+use crate::chat::refusal::CommandError;
 use crate::ids::{AgreementNumber, UserId};
+use crate::reply::agreement;
 
 /// How many agreements a page has; with addresses and events, a message has no room for more.
 const PAGE: usize = 5;
@@ -81,7 +84,7 @@ async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
             // Whoever looks after it may not have come to it.
             agreement.expire(call.now);
             let reader = agreement.role(call.user);
-            Ok(Answer::Message(text::private(&agreement, reader)))
+            Ok(Answer::Message(agreement::private(&agreement, reader)))
         }
         None => Err(AgreementRefusal::NoSuchNumber { number }.into()),
     }
@@ -170,7 +173,7 @@ impl Whose {
             text += &format!("\n{page}");
         }
         for agreement in agreements {
-            text += &format!("\n{}", text::line(agreement));
+            text += &format!("\n{}", agreement::line(agreement));
         }
         let number = agreements.first().map_or(1, |agreement| agreement.number.0);
         text + &format!("\n-# `/chess960 agreements number:{number}` shows one in full.")
@@ -183,7 +186,7 @@ mod tests {
 
     use super::super::agree;
     use super::*;
-    use crate::commands::option::{ChosenUser, OptionValue};
+    use crate::chat::option::{ChosenUser, OptionValue};
     use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
     use crate::ids::{ChannelId, GuildId};
 
@@ -331,10 +334,7 @@ mod tests {
             "{}",
             shown.text
         );
-        assert_eq!(
-            shown.visibility,
-            crate::commands::answer::Visibility::OnlyYou
-        );
+        assert_eq!(shown.visibility, crate::chat::answer::Visibility::OnlyYou);
     }
 
     #[tokio::test]

@@ -1,13 +1,14 @@
 //! `/chess960 castling`: where king and rook go, and what must be empty or safe.
 
-use super::answer::{Answer, Message};
-use super::error::list;
-use super::look::{BOARD, Look};
-use super::option::{Choice, Kind, Opt};
-use super::position::{self, POSITION};
-use super::{Call, Command, Effect, Outcome, Pace};
-use crate::chess960::{BackRank, Castling, File, Men, Path, Piece, Side, Start, Wing};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::option::{Choice, Kind, Opt};
+use crate::chess960::{BackRank, Castling, File, Men, Piece, Side, Start, Wing};
 use crate::picture::Subject;
+use crate::reply::castling::{moves, squares};
+use crate::reply::look::{BOARD, Look};
+use crate::reply::position::{self, POSITION};
+use crate::words::list;
 
 const SIDE: Opt = Opt {
     name: "side",
@@ -156,31 +157,6 @@ fn uncovered(castling: Castling, side: Side, opponent: Side) -> String {
     sentence.unwrap_or_default()
 }
 
-/// The squares of a side's home rank that are on some files.
-pub(super) fn squares(files: impl Iterator<Item = File>, side: Side) -> Vec<String> {
-    files
-        .map(|file| side.home_square(file).to_string())
-        .collect()
-}
-
-/// "king goes from e1 to g1 and the rook goes from h1 to f1".
-pub(super) fn moves(castling: Castling, side: Side) -> String {
-    let square = |file| side.home_square(file);
-    let Path { from, to } = castling.king();
-    let king = if from == to {
-        format!("king stays on {}", square(to))
-    } else {
-        format!("king goes from {} to {}", square(from), square(to))
-    };
-    let Path { from, to } = castling.rook();
-    let rook = if from == to {
-        format!("the rook stays on {}", square(to))
-    } else {
-        format!("the rook goes from {} to {}", square(from), square(to))
-    };
-    format!("{king} and {rook}")
-}
-
 /// The back ranks of both sides before and after castling, in a code block.
 fn boards(white: Castling, black: Castling, men: Men) -> String {
     let line = |label, squares: [Option<Piece>; 8], side, when| {
@@ -201,8 +177,8 @@ fn boards(white: Castling, black: Castling, men: Men) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chat::answer::{MAX_TEXT, Visibility};
     use crate::chess960::{DoubleId, StartId};
-    use crate::commands::answer::{MAX_TEXT, Visibility};
     use crate::commands::testing::{Club, message, refusal};
 
     async fn ask(options: &[(&str, &str)]) -> String {

@@ -1,21 +1,23 @@
 //! `/chess960 daily`: the position of the day.
 
-use super::ServersOnly;
-use super::payload::Fields;
+use crate::chat::payload::Fields;
+use crate::chat::place::ServersOnly;
 use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
 
-use super::answer::{Answer, Message};
-use super::daily_post::{self, Facts, at, commitment_line, from_now, link, long_date, short_date};
-use super::error::{CommandError, Refusal};
-use super::look::{BOARD, Look};
-use super::option::{Kind, Opt};
-use super::position;
-use super::quote::quote;
 use super::schedules::{self, ScheduleRefusal};
-use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::option::{Kind, Opt};
+use crate::chat::refusal::{CommandError, Refusal};
 use crate::fairness::DailySecret;
 use crate::ids::ScheduleId;
+use crate::reply::daily_post::{
+    self, Facts, at, commitment_line, from_now, link, long_date, short_date,
+};
+use crate::reply::look::{BOARD, Look};
+use crate::reply::position;
 use crate::store::{DailyPost, PostState, Schedule, Store};
+use crate::words::quote;
 
 const DATE: Opt = Opt {
     name: "date",
@@ -47,8 +49,8 @@ pub(super) const COMMAND: Command = Command {
 };
 
 /// The buttons below a position of the day.
-pub(super) const BUTTONS: Buttons = Buttons {
-    key: "daily",
+const BUTTONS: Buttons = Buttons {
+    key: daily_post::KEY,
     pace: Pace::Quick,
     effect: Effect::None,
     press: |press| Box::pin(how_to_verify(press)),
@@ -343,7 +345,7 @@ impl Refusal for DateRefusal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::answer::MAX_TEXT;
+    use crate::chat::answer::MAX_TEXT;
     use crate::commands::testing::{Club, message, refusal};
 
     #[tokio::test]

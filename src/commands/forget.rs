@@ -1,13 +1,13 @@
 //! `/chess960 forget`: erases a person from all that is kept.
 
-use super::answer::{Answer, Message};
-use super::confirmation;
-use super::error::list;
 use super::my_data::amounts;
-use super::payload::Payload;
-use super::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::confirmation;
+use crate::chat::payload::Payload;
 use crate::ids::{AgreementNumber, UserId};
 use crate::store::KeptOfPerson;
+use crate::words::list;
 
 /// `/chess960 forget`.
 pub(super) const COMMAND: Command = Command {
@@ -27,14 +27,6 @@ const BUTTONS: Buttons = Buttons {
     effect: Effect::Once,
     press: |press| Box::pin(confirmed(press)),
 };
-
-/// A person in a message, who may have had their name erased.
-pub(super) fn name(person: Option<UserId>) -> String {
-    person.map_or_else(
-        || "somebody whose name was erased".to_owned(),
-        UserId::mention,
-    )
-}
 
 async fn run(call: Call<'_>) -> Outcome {
     if call.user == UserId::CONSOLE {
@@ -148,7 +140,7 @@ mod tests {
     use chrono::TimeDelta;
 
     use super::*;
-    use crate::commands::answer::{MAX_TEXT, Visibility};
+    use crate::chat::answer::{MAX_TEXT, Visibility};
     use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
     use crate::commands::{history, my_data, random};
     use crate::store::{BoardStyle, TAKEOVER_AFTER};

@@ -1,15 +1,13 @@
 //! `/chess960 help`: what commands there are, and each with its options and an example.
 
-use super::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
-use super::button::StaleButton;
-use super::error::{list, lower_first};
-use super::option::{Kind, Opt};
-use super::suggest::{Suggestion, Typing};
 use super::unknown::UnknownCommand;
-use super::{
-    Audience, Buttons, COMMANDS, Call, Command, Effect, Group, MESSAGE_COMMANDS, Outcome, Pace,
-    Press, all, find,
-};
+use super::{COMMANDS, MESSAGE_COMMANDS, all, find};
+use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
+use crate::chat::button::StaleButton;
+use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Group, Outcome, Pace, Press};
+use crate::chat::option::{Kind, Opt};
+use crate::chat::suggest::{Suggestion, Typing};
+use crate::words::{list, lower_first};
 
 const COMMAND_NAME: Opt = Opt {
     name: "command",
@@ -189,7 +187,7 @@ fn in_full(group: &Group, command: &Command) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::answer::{MAX_MENU_CHOICES, MAX_TEXT, Visibility};
+    use crate::chat::answer::{MAX_MENU_CHOICES, MAX_TEXT, Visibility};
     use crate::commands::testing::{ALICE, Club, message, refusal};
 
     #[tokio::test]

@@ -2,16 +2,18 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::answer::{Answer, Message};
-use super::daily_post::at;
-use super::error::plural;
-use super::forget;
-use super::option::Choice;
-use super::paging::{Page, Turner, asked};
-use super::{App, Buttons, Call, Command, Effect, Outcome, Pace, Place, Press};
+use crate::app::App;
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::option::Choice;
+use crate::chat::paging::{Page, Turner, asked};
+use crate::chat::place::Place;
 use crate::chess960::draw::Method;
 use crate::chess960::{BackRank, Start};
+use crate::reply::daily_post::at;
+use crate::reply::person;
 use crate::store::{DrawRecord, PastDraw, PastDraws};
+use crate::words::plural;
 
 /// `/chess960 history`.
 pub(super) const COMMAND: Command = Command {
@@ -102,7 +104,7 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
 /// A draw in two lines: which of its series, by whom and when; and what it gave.
 fn entry(draw: &PastDraw) -> String {
     let PastDraw { drawn_by, record } = draw;
-    let who = forget::name(*drawn_by);
+    let who = person::name(*drawn_by);
     let DrawRecord {
         drawn_at, number, ..
     } = record;
@@ -148,9 +150,9 @@ fn how(record: &DrawRecord) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chat::answer::MAX_TEXT;
     use crate::chess960::draw::ByHand;
     use crate::chess960::{DoubleId, StartId};
-    use crate::commands::answer::MAX_TEXT;
     use crate::commands::random;
     use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
     use crate::ids::{ChannelId, GuildId, InteractionId, UserId};

@@ -1,11 +1,11 @@
 //! `/chess960 id-of`: the numbers of an arrangement.
 
-use super::answer::Answer;
-use super::look::BOARD;
-use super::option::{Kind, Opt};
-use super::position;
-use super::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::answer::Answer;
+use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::option::{Kind, Opt};
 use crate::chess960::parse::Given;
+use crate::reply::look::BOARD;
+use crate::reply::position;
 
 const ARRAY: Opt = Opt {
     name: "array",
@@ -47,8 +47,8 @@ async fn run(call: Call<'_>) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chat::answer::MAX_TEXT;
     use crate::chess960::{BackRank, Fritz9Id, StartId};
-    use crate::commands::answer::MAX_TEXT;
     use crate::commands::testing::{Club, message, refusal};
 
     #[tokio::test]

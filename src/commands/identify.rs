@@ -1,14 +1,14 @@
 //! **Chess960: identify**, on a message: the numbers of the positions that it names.
 
-use super::answer::{Answer, MAX_TEXT, Message};
-use super::error::Refusal;
-use super::look::Look;
-use super::position;
-use super::position::PositionRefusal;
-use super::quote::quote;
-use super::{MessageCommand, Outcome};
+use crate::chat::answer::{Answer, MAX_TEXT, Message};
+use crate::chat::command::{MessageCommand, Outcome};
+use crate::chat::refusal::Refusal;
 use crate::chess960::parse::{self, Found};
 use crate::chess960::{BackRank, Start, StartId};
+use crate::reply::look::Look;
+use crate::reply::position;
+use crate::reply::position::PositionRefusal;
+use crate::words::quote;
 
 /// The most characters of what was written that help to find the position in the message.
 const MAX_WRITTEN: usize = 20;
@@ -169,8 +169,8 @@ impl Refusal for IdentifyRefusal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chat::answer::{Row, Visibility};
     use crate::chess960::DoubleId;
-    use crate::commands::answer::{Row, Visibility};
     use crate::commands::testing::{message, refusal};
 
     fn identified(text: &str) -> Message {

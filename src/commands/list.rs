@@ -1,15 +1,15 @@
 //! `/chess960 list`: all positions, or those that pass a filter, page by page.
 
-use super::answer::{Answer, Message};
-use super::button::StaleButton;
-use super::filter::{self, FilterRefusal};
-use super::option::{Kind, Opt};
-use super::paging::{Page, Turner, asked, in_columns};
-use super::payload::Field;
-use super::position::PositionRefusal;
-use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::button::StaleButton;
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::option::{Kind, Opt};
+use crate::chat::paging::{Page, Turner, asked, in_columns};
+use crate::chat::payload::Field;
 use crate::chess960::filter::Filter;
 use crate::chess960::{BackRank, Numbering, StartId};
+use crate::reply::filter::{self, FilterRefusal};
+use crate::reply::position::PositionRefusal;
 
 const FROM: Opt = Opt {
     name: "from",
@@ -205,9 +205,9 @@ fn filter_of(written: &str) -> Option<Filter> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chat::answer::{MAX_MENU_CHOICES, Visibility};
     use crate::chess960::File;
     use crate::chess960::filter::KingFile;
-    use crate::commands::answer::{MAX_MENU_CHOICES, Visibility};
     use crate::commands::testing::{ALICE, Club, message, refusal};
 
     async fn ask(options: &[(&str, &str)]) -> Message {

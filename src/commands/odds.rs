@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use super::answer::{Answer, Message};
-use super::error::{list, plural};
-use super::option::{Kind, Opt};
-use super::{Call, Command, Effect, Pace};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Call, Command, Effect, Pace};
+use crate::chat::option::{Kind, Opt};
 use crate::chess960::draw::{ByHand, Chance, DICE_IN_ACTION, Method, Odds, PAIRS_IN_ACTION};
 use crate::chess960::{BackRank, File, Piece, StartId};
+use crate::words::{list, plural};
 
 const METHOD: Opt = Opt {
     name: "method",
@@ -244,7 +244,7 @@ fn decimal(mean: Chance) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::option::Choice;
+    use crate::chat::option::Choice;
     use crate::commands::testing::{Club, message, refusal};
 
     async fn told(method: &str) -> String {

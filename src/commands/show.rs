@@ -1,16 +1,16 @@
 //! `/chess960 show`: the position of a number.
 
-use super::button::{SomebodyElsesButton, StaleButton};
-use super::position::PositionRefusal;
+use crate::chat::button::{SomebodyElsesButton, StaleButton};
+use crate::reply::position::PositionRefusal;
 
-use super::answer::{Answer, Button, ButtonId, Message};
-use super::look::{BOARD, Look};
-use super::option::{Kind, Opt};
-use super::payload::{Fields, Payload};
-use super::position::{self, NUMBERING};
-use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::answer::{Answer, Button, ButtonId, Message};
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::option::{Kind, Opt};
+use crate::chat::payload::{Fields, Payload};
 use crate::chess960::{BackRank, DoubleId, Numbering, Side, Start, StartId};
 use crate::ids::UserId;
+use crate::reply::look::{BOARD, Look};
+use crate::reply::position::{self, NUMBERING};
 
 const ID: Opt = Opt {
     name: "id",
@@ -169,8 +169,8 @@ impl View {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::answer::MAX_TEXT;
-    use crate::commands::option::Choice;
+    use crate::chat::answer::MAX_TEXT;
+    use crate::chat::option::Choice;
     use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
     use crate::picture::Theme;
     use crate::store::BoardStyle;

@@ -1,13 +1,13 @@
 //! `/chess960 table`: the printed tables behind the numbers.
 
-use super::answer::{Answer, Message};
-use super::button::StaleButton;
-use super::option::{Choice, Kind, Opt};
-use super::paging::{Page, Turner, asked, in_columns};
-use super::position::PositionRefusal;
-use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::button::StaleButton;
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::option::{Choice, Kind, Opt};
+use crate::chat::paging::{Page, Turner, asked, in_columns};
 use crate::chess960::tables::{Row, Table};
 use crate::chess960::{Derivation, Division, Lookup, Numbering, StartId};
+use crate::reply::position::PositionRefusal;
 
 /// How many rows of a table a page has; in two columns, for phones.
 const ROWS: usize = 30;
@@ -242,7 +242,7 @@ fn misprints(rows: &[Row]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::answer::Visibility;
+    use crate::chat::answer::Visibility;
     use crate::commands::testing::{ALICE, Club, message, refusal};
 
     /// The names of the tables, what is printed, and how many pages there are.

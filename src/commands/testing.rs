@@ -9,23 +9,25 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tempfile::TempDir;
 
-use super::answer::{Action, Answer, Button, Form, MAX_TEXT, Message, NoPicture};
-use super::error::CommandError;
-use super::option::{Args, GivenOptions, OptionValue};
-use super::platform::Platform;
-use super::{App, Call, Command, Outcome, Place, Press};
+use crate::app::App;
+use crate::chat::answer::{Action, Answer, Button, Form, MAX_TEXT, Message, NoPicture};
+use crate::chat::command::{Call, Command, Outcome, Press};
+use crate::chat::option::{Args, GivenOptions, OptionValue};
+use crate::chat::place::Place;
+use crate::chat::platform::Platform;
+use crate::chat::refusal::CommandError;
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::store::Store;
 
 /// A person.
-pub(super) const ALICE: UserId = UserId(11);
+pub(crate) const ALICE: UserId = UserId(11);
 
 /// Another person.
-pub(super) const BOB: UserId = UserId(12);
+pub(crate) const BOB: UserId = UserId(12);
 
 /// Randomness that is the same in every run.
-pub(super) struct Seeded(ChaCha8Rng);
+pub(crate) struct Seeded(ChaCha8Rng);
 
 impl TryRng for Seeded {
     type Error = SysError;
@@ -48,21 +50,21 @@ fn never(error: Infallible) -> SysError {
 }
 
 /// A place to call commands: a store of its own, a clock that stands still, seeded randomness.
-pub(super) struct Club {
+pub(crate) struct Club {
     app: App,
-    pub(super) now: DateTime<Utc>,
-    pub(super) random: Seeded,
-    pub(super) place: Place,
-    pub(super) installed: bool,
-    pub(super) manages_server: bool,
-    pub(super) platform: Option<Box<dyn Platform>>,
+    pub(crate) now: DateTime<Utc>,
+    pub(crate) random: Seeded,
+    pub(crate) place: Place,
+    pub(crate) installed: bool,
+    pub(crate) manages_server: bool,
+    pub(crate) platform: Option<Box<dyn Platform>>,
     interactions: u64,
     folder: TempDir,
 }
 
 impl Club {
     /// An empty one, in a channel of a server, on 21 November 2026 at noon; the daily secret is 32 zero bytes.
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/store.db", folder.path().display());
         let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
@@ -83,7 +85,7 @@ impl Club {
     }
 
     /// Alice calls a command; the options are as typed on a terminal.
-    pub(super) async fn call(
+    pub(crate) async fn call(
         &mut self,
         command: &'static Command,
         options: &[(&str, &str)],
@@ -92,7 +94,7 @@ impl Club {
     }
 
     /// Somebody calls a command; the options are as typed on a terminal.
-    pub(super) async fn call_as(
+    pub(crate) async fn call_as(
         &mut self,
         user: UserId,
         command: &'static Command,
@@ -111,7 +113,7 @@ impl Club {
     }
 
     /// Alice calls a command; the options are as a platform gives them.
-    pub(super) async fn call_with(
+    pub(crate) async fn call_with(
         &mut self,
         command: &'static Command,
         given: GivenOptions,
@@ -149,7 +151,7 @@ impl Club {
     }
 
     /// Somebody presses a button, by its label, of a message.
-    pub(super) async fn press(
+    pub(crate) async fn press(
         &mut self,
         user: UserId,
         message: &Message,
@@ -167,25 +169,25 @@ impl Club {
     }
 
     /// What is kept.
-    pub(super) async fn store(&self) -> &Store {
+    pub(crate) async fn store(&self) -> &Store {
         self.app.store().await.expect("the store opens")
     }
 
     /// The same database, as another process has it.
-    pub(super) async fn another_store(&self) -> Store {
+    pub(crate) async fn another_store(&self) -> Store {
         let url = format!("sqlite://{}/store.db", self.folder.path().display());
         let location = url.parse().expect("an SQLite URL");
         Store::open(&location).await.expect("the store opens")
     }
 
     /// Whether anything was kept.
-    pub(super) fn has_store(&self) -> bool {
+    pub(crate) fn has_store(&self) -> bool {
         let mut files = self.folder.path().read_dir().expect("it can be read");
         files.next().is_some()
     }
 
     /// The successor of a message was delivered.
-    pub(super) async fn delivered(&self, message: u64) {
+    pub(crate) async fn delivered(&self, message: u64) {
         let delivered = self
             .store()
             .await
@@ -195,7 +197,7 @@ impl Club {
     }
 
     /// Alice chooses from a message's menu, by the choice's label.
-    pub(super) async fn choose(&mut self, message: &Message, id: u64, label: &str) -> Outcome {
+    pub(crate) async fn choose(&mut self, message: &Message, id: u64, label: &str) -> Outcome {
         let menu = message.menus().next().expect("the message has a menu");
         let choice = menu.choices.iter().find(|choice| choice.label == label);
         let choice = choice.unwrap_or_else(|| panic!("no choice {label}: {menu:?}"));
@@ -204,12 +206,12 @@ impl Club {
     }
 
     /// Somebody presses a button, by its id.
-    pub(super) async fn press_id(&mut self, user: UserId, message: u64, id: &str) -> Outcome {
+    pub(crate) async fn press_id(&mut self, user: UserId, message: u64, id: &str) -> Outcome {
         self.use_id(user, message, id, None).await
     }
 
     /// Somebody sends a form that a button of a message opened.
-    pub(super) async fn send(
+    pub(crate) async fn send(
         &mut self,
         user: UserId,
         message: u64,
@@ -221,7 +223,7 @@ impl Club {
     }
 
     /// Somebody uses a button or a menu, by its id.
-    pub(super) async fn use_id(
+    pub(crate) async fn use_id(
         &mut self,
         user: UserId,
         message: u64,
@@ -269,7 +271,7 @@ fn check(text: &str) {
 }
 
 /// The message of an answer that was given, which was checked.
-pub(super) fn message(outcome: Outcome) -> Message {
+pub(crate) fn message(outcome: Outcome) -> Message {
     match outcome {
         Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
             check(&message.text);
@@ -281,7 +283,7 @@ pub(super) fn message(outcome: Outcome) -> Message {
 
 /// What a message says for which the picture does not come, above the note that tells why: whatever
 /// the reason, it fits, and the note is there.
-pub(super) fn without_its_picture(message: &Message) -> String {
+pub(crate) fn without_its_picture(message: &Message) -> String {
     let not_allowed = "\n-# The picture is missing, as I may not attach files here. A moderator can \
                        allow it with the permission **Attach Files**.";
     let failed = "\n-# The picture is missing, as it could not be attached.";
@@ -303,7 +305,7 @@ pub(super) fn without_its_picture(message: &Message) -> String {
 }
 
 /// The form that opened.
-pub(super) fn form(outcome: Outcome) -> Form {
+pub(crate) fn form(outcome: Outcome) -> Form {
     match outcome {
         Ok(Answer::Form(form)) => form,
         other => panic!("no form: {other:?}"),
@@ -311,7 +313,7 @@ pub(super) fn form(outcome: Outcome) -> Form {
 }
 
 /// What a person is told who asked for something that cannot be done; checked as well.
-pub(super) fn refusal(outcome: Outcome) -> String {
+pub(crate) fn refusal(outcome: Outcome) -> String {
     match outcome {
         Err(CommandError::Refused(refusal)) => {
             let text = refusal.text();

@@ -1,8 +1,10 @@
 //! What is told of a command that does not exist.
 
-use super::error::{Refusal, list};
-use super::quote::quote;
-use super::{Audience, COMMANDS, Group, MESSAGE_COMMANDS};
+use super::{COMMANDS, MESSAGE_COMMANDS};
+use crate::chat::command::{Audience, Group};
+use crate::chat::refusal::Refusal;
+use crate::words::list;
+use crate::words::quote;
 
 /// No such command.
 #[derive(Debug)]

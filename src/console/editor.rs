@@ -5,8 +5,9 @@ use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{CompletionType, Context, Helper, Highlighter, Hinter, Validator};
 
-use crate::commands::option::{Kind, Opt};
-use crate::commands::{self, Command, MESSAGE_COMMANDS};
+use crate::chat::command::Command;
+use crate::chat::option::{Kind, Opt};
+use crate::commands::{self, MESSAGE_COMMANDS};
 
 /// A line editor that knows the commands.
 pub(super) struct Editor(rustyline::Editor<Completion, MemHistory>);

@@ -1,11 +1,12 @@
 //! A command as it is typed in Discord: `/chess960 show id:518 numbering:fritz9`; or one on a
 //! message, with what the message says: `Chess960: identify was it RNBQKBNR?`.
 
-use crate::commands::error::Refused;
-use crate::commands::option::OptionRefusal;
-use crate::commands::option::{Args, GivenOptions, Kind, Opt};
+use crate::chat::command::{Command, MessageCommand};
+use crate::chat::option::OptionRefusal;
+use crate::chat::option::{Args, GivenOptions, Kind, Opt};
+use crate::chat::refusal::Refused;
 use crate::commands::unknown::NotACommand;
-use crate::commands::{self, Command, MESSAGE_COMMANDS, MessageCommand};
+use crate::commands::{self, MESSAGE_COMMANDS};
 
 /// A command with what is given to it.
 pub(super) enum Line<'a> {

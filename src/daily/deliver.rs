@@ -6,11 +6,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::sleep;
 
 use super::{Job, Worker};
-use crate::commands::answer::Message;
-use crate::commands::daily_post::{self, Deed, Facts};
-use crate::commands::platform::{MAX_NONCE, Post, Trouble};
+use crate::chat::answer::Message;
+use crate::chat::platform::{MAX_NONCE, Post, Trouble};
 use crate::ids::MessageId;
 use crate::metrics::PostEnding;
+use crate::reply::daily_post::{self, Deed, Facts};
 use crate::store::{LEASE, PostState, Schedule, ScheduleState, Store, Told};
 
 /// How long after the first try Discord surely still knows the nonce; it says "a few minutes". It

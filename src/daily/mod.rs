@@ -16,8 +16,8 @@ use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::commands::App;
-use crate::commands::platform::Platform;
+use crate::app::App;
+use crate::chat::platform::Platform;
 use crate::store::{DailyPost, PostState, Schedule, Store};
 
 /// How many posts are in the making at once. Enough to use all of Discord's limit while each

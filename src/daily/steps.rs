@@ -2,9 +2,9 @@
 
 use super::deliver::pause;
 use super::{Job, Worker};
-use crate::commands::daily_post::{self, Deed};
-use crate::commands::platform::Trouble;
+use crate::chat::platform::Trouble;
 use crate::ids::{ChannelId, MessageId};
+use crate::reply::daily_post::{self, Deed};
 use crate::store::{Place, Step, Store};
 
 /// How often a step is tried that fails for a while.

@@ -15,9 +15,10 @@ use super::interactions::Bot;
 use super::news::Delivery;
 use super::rest::Failure;
 use super::wire::{self, Caller};
-use crate::commands::answer::{Answer, Message};
-use crate::commands::error::CommandError;
-use crate::commands::{self, Command, Group, MessageCommand, Outcome};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Command, Group, MessageCommand, Outcome};
+use crate::chat::refusal::CommandError;
+use crate::commands;
 use crate::ids::MessageId;
 use crate::metrics::Ending;
 
@@ -302,8 +303,8 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::commands::ServersOnly;
-    use crate::commands::answer::{Button, Shown};
+    use crate::chat::answer::{Button, Shown};
+    use crate::chat::place::ServersOnly;
     use crate::discord::response::{Response, Said};
     use crate::discord::testing::{CALLBACK, CALLER, Stage, drawn, illustrated, sent_picture};
     use crate::ids::AgreementNumber;

@@ -4,7 +4,7 @@ use serenity::all::CreateAttachment;
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
 use super::rest::Failure;
-use crate::commands::answer::NoPicture;
+use crate::chat::answer::NoPicture;
 
 /// The body of a request: JSON, and for some messages a file.
 #[derive(Clone, Debug, PartialEq)]

@@ -11,8 +11,8 @@ use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
 use super::rest::Rest;
+use crate::app::App;
 use crate::clock::{Reference, Verdict};
-use crate::commands::App;
 
 /// The pause between comparisons of a clock that is right, unless it is doubted.
 const EVERY: Duration = Duration::from_mins(5);

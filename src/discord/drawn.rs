@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 use super::body::Body;
 use super::studio::Studio;
-use crate::commands::answer::{Described, Message, NoPicture};
+use crate::chat::answer::{Described, Message, NoPicture};
 
 /// A message with the file of its picture, or one without a picture.
 pub(super) struct Drawn<'a> {

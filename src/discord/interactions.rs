@@ -22,10 +22,12 @@ use super::response::Response;
 use super::rest::Rest;
 use super::user_limit::UserLimit;
 use super::wire::{self, Caller};
-use crate::commands::answer::Answer;
-use crate::commands::error::{CommandError, Refused};
-use crate::commands::suggest::{Suggestion, Typing};
-use crate::commands::{self, App, Call, Effect, FoundButton, Outcome, Pace, Press};
+use crate::app::App;
+use crate::chat::answer::Answer;
+use crate::chat::command::{Call, Effect, Outcome, Pace, Press};
+use crate::chat::refusal::{CommandError, Refused};
+use crate::chat::suggest::{Suggestion, Typing};
+use crate::commands::{self, FoundButton};
 use crate::ids::{self, UserId, made_at};
 use crate::metrics::Ending;
 
@@ -428,9 +430,10 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::chat::answer::Message;
+    use crate::chat::command::MessageCommand;
+    use crate::chat::place::Place;
     use crate::clock::Clock;
-    use crate::commands::answer::Message;
-    use crate::commands::{MessageCommand, Place};
     use crate::discord::testing::{CALLBACK, CALLER, Stage};
     use crate::ids::MessageId;
 

@@ -8,13 +8,14 @@ use serenity::all::{
 
 use super::message_text::message_text;
 use super::wire::CHANNEL_TYPES;
-use crate::commands::error::{Refusal, Refused};
-use crate::commands::option::{
+use crate::chat::command::{Command, Group, MessageCommand, Outcome};
+use crate::chat::option::{
     Args, ChosenChannel, ChosenRole, ChosenUser, Kind, Opt, OptionRefusal, OptionValue,
 };
-use crate::commands::suggest::Suggest;
+use crate::chat::refusal::{Refusal, Refused};
+use crate::chat::suggest::Suggest;
+use crate::commands;
 use crate::commands::unknown::UnknownCommand;
-use crate::commands::{self, Command, Group, MessageCommand, Outcome};
 use crate::ids;
 
 /// A command that somebody calls, or fills in.
@@ -240,7 +241,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::commands::answer::Answer;
+    use crate::chat::answer::Answer;
 
     const OPTIONS: &[Opt] = &[
         Opt {

@@ -6,7 +6,7 @@ use super::answering::UNKNOWN_MESSAGE;
 use super::interactions::Bot;
 use super::rest::Failure;
 use super::wire::Caller;
-use crate::commands::answer::{Answer, Shown};
+use crate::chat::answer::{Answer, Shown};
 use crate::ids::{AgreementNumber, MessageId};
 
 /// Discord's code for an interaction's messages if there are none.
@@ -151,7 +151,7 @@ mod tests {
     use tokio::time::Instant;
 
     use super::*;
-    use crate::commands::answer::Message;
+    use crate::chat::answer::Message;
     use crate::discord::answering::About;
     use crate::discord::testing::{CALLBACK, CALLER, Stage};
     use crate::discord::wire;

@@ -6,7 +6,7 @@
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 
-use crate::commands::platform::{Access, Permission};
+use crate::chat::platform::{Access, Permission};
 use crate::ids::RoleId;
 
 /// The permission that includes all others.

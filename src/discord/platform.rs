@@ -19,8 +19,8 @@ use super::drawn::Drawn;
 use super::permissions;
 use super::rest::{Failure, MISSING_PERMISSIONS, Rest};
 use super::wire;
-use crate::commands::answer::Message;
-use crate::commands::platform::{Access, Ping, Platform, Post, Posted, Seen, Trouble};
+use crate::chat::answer::Message;
+use crate::chat::platform::{Access, Ping, Platform, Post, Posted, Seen, Trouble};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
 /// How long a request waits for its picture and its turn, and for what Discord tells it to wait.
@@ -368,7 +368,7 @@ mod tests {
     use std::sync::{Mutex, PoisonError};
 
     use super::*;
-    use crate::commands::answer::Button;
+    use crate::chat::answer::Button;
     use crate::discord::testing::{Stage, illustrated, sent_picture};
 
     /// What an edit comes to when Discord answers so.

@@ -6,7 +6,7 @@ use serenity::all::{
 };
 
 use super::wire::{self, FORM_FIELD};
-use crate::commands::Place;
+use crate::chat::place::Place;
 use crate::ids::{MessageId, UserId};
 
 /// What somebody did with a button, a menu or a form.

@@ -21,9 +21,9 @@ use super::body::{Body, Errand};
 use super::studio::Studio;
 use super::token::TokenGuard;
 use super::turns::Turns;
+use crate::app::App;
+use crate::chat::answer::NoPicture;
 use crate::clock::Reference;
-use crate::commands::App;
-use crate::commands::answer::NoPicture;
 use crate::ids::MessageId;
 use crate::metrics::RequestEnding;
 

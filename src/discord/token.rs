@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use super::rest::Failure;
-use crate::commands::App;
+use crate::app::App;
 
 /// The pause before the token is tried again; it doubles with each refusal.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep_until};
 
-use crate::commands::App;
+use crate::app::App;
 use crate::store::turn_spacing;
 
 /// The most turns that are reserved at once, a fifth of a second of them.

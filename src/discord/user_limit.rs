@@ -8,8 +8,9 @@ use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
-use crate::commands::error::{Refusal, plural};
+use crate::chat::refusal::Refusal;
 use crate::ids::UserId;
+use crate::words::plural;
 
 /// How much somebody may ask for at once who was quiet before. Turning the pages of a list or over
 /// a board is a press each, and people press quickly; nobody gets to twenty by hand before the

@@ -17,10 +17,12 @@ use serenity::all::{
 use super::body::Body;
 use super::drawn::Drawn;
 use super::response::Response;
-use crate::commands::answer::{Action, Button, Form, Menu, Message, Row, Visibility};
-use crate::commands::option::{Kind, Opt};
-use crate::commands::suggest::Suggestion;
-use crate::commands::{Audience, COMMANDS, Group, MESSAGE_COMMANDS, MessageCommand, Place};
+use crate::chat::answer::{Action, Button, Form, Menu, Message, Row, Visibility};
+use crate::chat::command::{Audience, Group, MessageCommand};
+use crate::chat::option::{Kind, Opt};
+use crate::chat::place::Place;
+use crate::chat::suggest::Suggestion;
+use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
 use crate::config::PublicKey;
 use crate::ids;
 
@@ -459,8 +461,8 @@ pub(super) fn to_json(payload: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::answer::{Answer, ButtonId, MenuChoice};
-    use crate::commands::{Buttons, Effect, Pace};
+    use crate::chat::answer::{Answer, ButtonId, MenuChoice};
+    use crate::chat::command::{Buttons, Effect, Pace};
     use crate::discord::testing::drawn;
 
     #[test]

@@ -2,24 +2,24 @@
 
 mod press;
 mod refusal;
-pub mod text;
 
-use super::ServersOnly;
-use super::option::OptionRefusal;
+use crate::chat::option::OptionRefusal;
+use crate::chat::place::ServersOnly;
+use crate::reply::{agreement, agreement_button};
 use rand::TryRng;
 use rand::rngs::SysError;
 
 pub use self::refusal::AgreementRefusal;
-use super::answer::{Answer, Message};
-use super::error::CommandError;
-use super::option::{Choice, ChosenUser, Kind, Opt};
-use super::position::{self, NUMBERING};
-use super::{Buttons, Call, Command, Effect, Outcome, Pace};
 use crate::agreement::{PairDraw, Player, Role, Terms};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace};
+use crate::chat::option::{Choice, ChosenUser, Kind, Opt};
+use crate::chat::refusal::CommandError;
 use crate::chess960::Start;
 use crate::fairness::PairSecret;
 use crate::ids::{ChannelId, GuildId};
 use crate::invisible::without_invisible;
+use crate::reply::position::{self, NUMBERING};
 use crate::store::NewProposal;
 
 /// The most characters of an event: as many as are shown of anything that is typed.
@@ -93,7 +93,7 @@ pub(super) const COMMAND: Command = Command {
 };
 
 const BUTTONS: Buttons = Buttons {
-    key: "agree",
+    key: agreement_button::KEY,
     pace: Pace::Quick,
     effect: Effect::Once,
     press: |press| Box::pin(press::press(press)),
@@ -133,7 +133,7 @@ async fn propose(call: Call<'_>) -> Outcome {
     let proposed = proposed.ok_or(AgreementRefusal::TooManyOpen)?;
     Ok(Answer::Message(Message {
         notifies: proposed.notifies.then_some(chosen.id),
-        ..text::own(&proposed.agreement)
+        ..agreement::own(&proposed.agreement)
     }))
 }
 

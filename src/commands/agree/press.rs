@@ -1,88 +1,18 @@
 //! Presses of the buttons of a proposal, and the form for a word.
 
 use super::refusal::AgreementRefusal;
-use super::{BUTTONS, text};
 use crate::agreement::{Act, Agreement, Refused, Role, State, Terms, Word};
-use crate::commands::answer::{Answer, ButtonId, Form};
-use crate::commands::button::StaleButton;
-use crate::commands::error::CommandError;
-use crate::commands::payload::{Fields, Payload};
-use crate::commands::{Outcome, Press};
-use crate::fairness::{PairCommitment, Phrase};
+use crate::chat::answer::{Answer, ButtonId, Form};
+use crate::chat::button::StaleButton;
+use crate::chat::command::{Outcome, Press};
+use crate::chat::refusal::CommandError;
+use crate::fairness::Phrase;
 use crate::ids::AgreementNumber;
+use crate::reply::agreement;
+use crate::reply::agreement_button::{Task, Verb, beginning};
 
 /// How often others may be faster.
 const TRIES: usize = 10;
-
-/// What a button does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Verb {
-    /// Accepts what is named.
-    Accept,
-    /// Declines it.
-    Decline,
-    /// Withdraws it.
-    Withdraw,
-    /// Withdraws it, from a message that shows it to the proposer alone.
-    TakeBack,
-    /// Opens the form for a word, or sends it.
-    Word,
-    /// Lets the bot choose the word.
-    Chance,
-    /// Tells how to verify the draw whose commitment begins so.
-    Verify(String),
-}
-
-/// What a button is for; written `accept:17`, or `verify:17:e414afb8`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Task {
-    /// What it does.
-    pub verb: Verb,
-    /// With which agreement.
-    pub number: AgreementNumber,
-}
-
-/// As much of a commitment as a button has: no two draws have it in common, as good as.
-pub(super) fn beginning(commitment: PairCommitment) -> String {
-    commitment.to_string().chars().take(8).collect()
-}
-
-impl Task {
-    /// The id of the button.
-    pub(super) fn id(&self) -> ButtonId {
-        let verb = match &self.verb {
-            Verb::Accept => "accept",
-            Verb::Decline => "decline",
-            Verb::Withdraw => "withdraw",
-            Verb::TakeBack => "take-back",
-            Verb::Word => "word",
-            Verb::Chance => "chance",
-            Verb::Verify(commitment) => {
-                let payload = Payload::of(&"verify".to_owned()).and(&self.number);
-                return ButtonId::new(BUTTONS.key, payload.and(commitment));
-            }
-        };
-        ButtonId::new(BUTTONS.key, Payload::of(&verb.to_owned()).and(&self.number))
-    }
-
-    pub(super) fn read(payload: &str) -> Result<Self, StaleButton> {
-        let mut fields = Fields::of(payload);
-        let verb: String = fields.next()?;
-        let number = fields.next()?;
-        let verb = match &*verb {
-            "accept" => Verb::Accept,
-            "decline" => Verb::Decline,
-            "withdraw" => Verb::Withdraw,
-            "take-back" => Verb::TakeBack,
-            "word" => Verb::Word,
-            "chance" => Verb::Chance,
-            "verify" => Verb::Verify(fields.next()?),
-            _ => return Err(StaleButton),
-        };
-        fields.end()?;
-        Ok(Self { verb, number })
-    }
-}
 
 pub(super) async fn press(mut press: Press<'_>) -> Outcome {
     let Task { verb, number } = Task::read(press.payload)?;
@@ -168,7 +98,7 @@ async fn perform(press: &Press<'_>, number: AgreementNumber, act: Act) -> Outcom
             if agreement.role(press.user) == Some(Role::Opponent) {
                 answered(press, &agreement).await;
             }
-            Ok(Answer::Update(text::own(&agreement)))
+            Ok(Answer::Update(agreement::own(&agreement)))
         }
         Err(refused) => explain(press, &agreement, refused),
     }
@@ -192,19 +122,19 @@ async fn answered(press: &Press<'_>, agreement: &Agreement) {
 
 /// What somebody is told who cannot do what they want.
 fn explain(press: &Press<'_>, agreement: &Agreement, refused: Refused) -> Outcome {
-    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(text::who);
+    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(agreement::who);
     Err(match refused {
         // What is sealed keeps its message, with the names that were erased since.
         Refused::Closed if agreement.is_sealed_without_somebody() => {
             let reader = agreement.role(press.user);
-            return Ok(Answer::Message(text::private(agreement, reader)));
+            return Ok(Answer::Message(agreement::private(agreement, reader)));
         }
         // The message may be from before; whoever typed something has to hear why it is lost.
         Refused::Closed if press.typed.is_none() => {
-            return Ok(Answer::Update(text::own(agreement)));
+            return Ok(Answer::Update(agreement::own(agreement)));
         }
         Refused::Closed => AgreementRefusal::Closed {
-            how: text::ending(agreement),
+            how: agreement::ending(agreement),
         },
         Refused::Stranger => AgreementRefusal::Stranger { proposer, opponent },
         Refused::OnlyFor(Role::Opponent) => AgreementRefusal::OnlyOpponent { opponent },
@@ -242,7 +172,7 @@ async fn take_back(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     let deed = |agreement: &mut Agreement| agreement.act(press.user, Act::Withdraw, press.now);
     let (agreement, done) = once(press, number, Pressed::Other, deed).await?;
     match done {
-        Ok(()) | Err(Refused::Closed) => Ok(Answer::Update(text::private(&agreement, None))),
+        Ok(()) | Err(Refused::Closed) => Ok(Answer::Update(agreement::private(&agreement, None))),
         Err(refused) => explain(press, &agreement, refused),
     }
 }
@@ -255,7 +185,7 @@ async fn verify(press: &Press<'_>, number: AgreementNumber, commitment: &str) ->
         (State::Sealed(_), Terms::Drawn { draw, .. })
             if beginning(draw.secret.commitment()) == commitment =>
         {
-            Ok(Answer::Message(text::verification(&agreement, draw)))
+            Ok(Answer::Message(agreement::verification(&agreement, draw)))
         }
         (
             State::Open

@@ -1,6 +1,6 @@
 //! Why something about agreements cannot be done.
 
-use crate::commands::error::Refusal;
+use crate::chat::refusal::Refusal;
 use crate::fairness::{InvalidPhrase, Phrase};
 use crate::ids::{AgreementNumber, UserId};
 use crate::store::MAX_OPEN_PROPOSALS;

@@ -1,12 +1,13 @@
 use chrono::TimeDelta;
 
 use super::*;
+use crate::chat::answer::{Message, Visibility};
+use crate::chat::option::{GivenOptions, OptionValue};
 use crate::chess960::parse;
-use crate::commands::answer::{Message, Visibility};
-use crate::commands::option::{GivenOptions, OptionValue};
 use crate::commands::testing::{ALICE, BOB, Club, form, message, refusal};
 use crate::ids::UserId;
 use crate::invisible::samples::{PLAIN, unseen};
+use crate::reply::agreement_button::{Task, Verb};
 
 mod drawn;
 
@@ -287,7 +288,7 @@ async fn where_and_what_one_cannot_propose() {
     club.installed = false;
     let text = refusal(club.call_with(&COMMAND, options(bob(), &[])).await);
     assert!(text.starts_with("Agreements work in servers that have added me"));
-    club.place = crate::commands::Place::NOWHERE;
+    club.place = crate::chat::place::Place::NOWHERE;
     let text = refusal(club.call_with(&COMMAND, options(bob(), &[])).await);
     assert!(text.starts_with("This works in servers only."), "{text}");
     let text = refusal(club.call(&COMMAND, &[("opponent", "Bob")]).await);
@@ -407,21 +408,21 @@ async fn events_are_on_one_line_and_can_be_seen() {
 #[test]
 fn buttons_say_what_they_say_for_ever() {
     for (id, verb) in [
-        ("agree:accept:17", press::Verb::Accept),
-        ("agree:decline:17", press::Verb::Decline),
-        ("agree:withdraw:17", press::Verb::Withdraw),
-        ("agree:word:17", press::Verb::Word),
-        ("agree:chance:17", press::Verb::Chance),
-        ("agree:take-back:17", press::Verb::TakeBack),
+        ("agree:accept:17", Verb::Accept),
+        ("agree:decline:17", Verb::Decline),
+        ("agree:withdraw:17", Verb::Withdraw),
+        ("agree:word:17", Verb::Word),
+        ("agree:chance:17", Verb::Chance),
+        ("agree:take-back:17", Verb::TakeBack),
         (
             "agree:verify:17:e414afb8",
-            press::Verb::Verify("e414afb8".to_owned()),
+            Verb::Verify("e414afb8".to_owned()),
         ),
     ] {
         let number = crate::ids::AgreementNumber(17);
-        let task = press::Task { verb, number };
+        let task = Task { verb, number };
         assert_eq!(task.id().to_string(), id);
         let payload = id.strip_prefix("agree:").expect("the key");
-        assert!(press::Task::read(payload).is_ok_and(|read| read == task));
+        assert!(Task::read(payload).is_ok_and(|read| read == task));
     }
 }

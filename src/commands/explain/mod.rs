@@ -3,15 +3,15 @@
 mod working;
 
 use self::working::Way;
-use super::answer::{Answer, Button, ButtonId, Message};
-use super::button::{SomebodyElsesButton, StaleButton};
-use super::option::{Choice, Kind, Opt};
-use super::payload::{Fields, Payload};
-use super::position::{self, NUMBERING, POSITION};
-use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::answer::{Answer, Button, ButtonId, Message};
+use crate::chat::button::{SomebodyElsesButton, StaleButton};
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::option::{Choice, Kind, Opt};
+use crate::chat::payload::{Fields, Payload};
 use crate::chess960::parse::Given;
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::ids::UserId;
+use crate::reply::position::{self, NUMBERING, POSITION};
 
 const WAY: Opt = Opt {
     name: "way",
@@ -171,8 +171,8 @@ impl View {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chat::answer::Visibility;
     use crate::chess960::BackRank;
-    use crate::commands::answer::Visibility;
     use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
 
     async fn explain(options: &[(&str, &str)]) -> Message {

@@ -6,7 +6,7 @@ use crate::chess960::{
     BackRank, Derivation, Division, File, Fritz9Derivation, Fritz9Id, Lookup, Piece, Placement,
     Side, StartId, Term,
 };
-use crate::commands::error::list;
+use crate::words::list;
 
 /// A way from a number to its arrangement, or back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

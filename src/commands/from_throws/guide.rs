@@ -1,9 +1,9 @@
 //! How to throw and to write it down, in each way.
 
 use super::{Parallel, Way};
+use crate::chat::option::Choice;
 use crate::chess960::draw::{ByHand, Drawing};
-use crate::commands::option::Choice;
-use crate::commands::throwing::decision;
+use crate::reply::throws::decision;
 
 /// The method in short, the first throw, and an example.
 pub(super) fn how_to_begin(way: Way) -> String {

@@ -11,13 +11,13 @@ pub use self::refusal::ThrowsRefusal;
 use self::other_way::other_way;
 use self::parallel::Parallel;
 use self::read::{Token, tokens};
-use super::answer::{Answer, Message};
-use super::look::{BOARD, Look};
-use super::option::{Choice, Kind, Opt};
-use super::position;
-use super::throwing::{compact, throws, working};
-use super::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::option::{Choice, Kind, Opt};
 use crate::chess960::draw::{ByHand, Draw, ReplayError, Throw, replay};
+use crate::reply::look::{BOARD, Look};
+use crate::reply::position;
+use crate::reply::throws::{compact, throws, working};
 
 const METHOD: Opt = Opt {
     name: "method",

@@ -3,7 +3,7 @@
 use super::parallel::{self, Parallel};
 use super::read::{Thrown, Token};
 use super::{ByHand, ReplayError, Way, replay};
-use crate::commands::option::Choice;
+use crate::chat::option::Choice;
 
 /// Another way in which these throws can have been made, as far as they go; the simplest, if there
 /// are several.

@@ -6,7 +6,7 @@ use super::{ThrowsRefusal, Way};
 use crate::chess960::draw::{
     ByHand, DICE_IN_ACTION, Device, Draw, Face, PAIRS_IN_ACTION, Pair, from_supply,
 };
-use crate::commands::throwing::compact;
+use crate::reply::throws::compact;
 
 /// How many players throw.
 const PLAYERS: usize = 2;

@@ -5,12 +5,12 @@ use super::guide::{self, how_to_begin};
 use super::other_way::advice;
 use super::parallel::{Hand, Known, Parallel};
 use super::read::{Thrown, Token};
+use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{Coin, DICE_IN_ACTION, Device, Drawing, PAIRS_IN_ACTION, Pair, Step};
 use crate::chess960::{BackRank, StartId};
-use crate::commands::error::Refusal;
-use crate::commands::error::{list, plural};
-use crate::commands::quote::quote;
-use crate::commands::throwing::{decision, device, letter, placed_so_far};
+use crate::reply::throws::{decision, device, letter, placed_so_far};
+use crate::words::quote;
+use crate::words::{list, plural};
 
 /// What a person is told whose throws do not make a position. A throw is named by its number,
 /// counted from 1, and its text.

@@ -2,19 +2,21 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::agree::text;
-use super::answer::{Answer, Message};
-use super::daily_post::at;
-use super::error::{counted, list, plural};
-use super::option::Choice;
-use super::paging::{Page, Turner, asked};
-use super::quote::{quote, quote_in_full};
-use super::{App, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use super::{forget, history};
+use super::history;
 use crate::agreement::{Agreement, Role, Sealed, State, Terms, Venue};
+use crate::app::App;
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::option::Choice;
+use crate::chat::paging::{Page, Turner, asked};
 use crate::fairness::Phrase;
 use crate::ids::{ChannelId, GuildId, UserId};
+use crate::reply::agreement;
+use crate::reply::daily_post::at;
+use crate::reply::person;
 use crate::store::{self, KeptOfPerson, PastDraw, Preferences, ScheduleState, SetSchedule, Store};
+use crate::words::{counted, list, plural};
+use crate::words::{quote, quote_in_full};
 
 /// `/chess960 my-data`.
 pub(super) const COMMAND: Command = Command {
@@ -314,7 +316,7 @@ fn agreement(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> String) 
         at(agreement.proposed_at),
         place(agreement),
         players(agreement, role),
-        text::event_line(agreement),
+        agreement::event_line(agreement),
         what(agreement, role),
         word(agreement, role, spell)
     )
@@ -323,7 +325,7 @@ fn agreement(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> String) 
 /// Where an agreement was proposed.
 fn place(agreement: &Agreement) -> String {
     let channel = |venue: Venue| address(Some(venue.guild), venue.channel);
-    text::address(agreement)
+    agreement::address(agreement)
         .or_else(|| agreement.venue.map(channel))
         .unwrap_or_else(|| "in a server whose data was erased".to_owned())
 }
@@ -333,7 +335,7 @@ fn players(agreement: &Agreement, role: Role) -> String {
     let other = role.other();
     let other = match agreement.player(other).id {
         Some(id) => format!("{} as {}", id.mention(), called(other)),
-        None => forget::name(None),
+        None => person::name(None),
     };
     format!("You as {}, with {other}", called(role))
 }

@@ -1,9 +1,9 @@
 use super::*;
 use crate::agreement::{Act, PairDraw, Player, Word};
 use crate::calendar::Rhythm;
+use crate::chat::answer::Visibility;
 use crate::chess960::draw::{Lot, Method};
 use crate::chess960::{DoubleId, Start, StartId};
-use crate::commands::answer::Visibility;
 use crate::commands::testing::{ALICE, BOB, Club, message};
 use crate::ids::{InteractionId, MessageId, ScheduleId};
 use crate::store::{DrawAgain, DrawRecord, NewProposal, PingedPair, Plan, Schedule};

@@ -1,9 +1,9 @@
 //! `/chess960 preferences`: how somebody likes boards to be shown.
 
-use super::answer::{Answer, Message};
-use super::error::Refusal;
-use super::option::{Choice, Kind, Opt};
-use super::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::option::{Choice, Kind, Opt};
+use crate::chat::refusal::Refusal;
 use crate::ids::UserId;
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences};

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 
 use super::*;
-use crate::commands::answer::{Described, Visibility};
+use crate::chat::answer::{Described, Visibility};
 use crate::commands::testing::{ALICE, BOB, Club, message, refusal, without_its_picture};
 use crate::commands::{castling, daily, forget, from_throws, id_of, my_data, show};
 use crate::picture::Picture;

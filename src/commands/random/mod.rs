@@ -4,20 +4,21 @@ mod record;
 mod reply;
 mod wanted;
 
-use super::button::StaleButton;
+use crate::chat::button::StaleButton;
 
 use anyhow::Context;
 
 use self::record::{NOT_RECORDED, Recorded};
 use self::wanted::{Drawn, Wanted};
-use super::answer::{Answer, Button, ButtonId, Message};
-use super::error::Refusal;
-use super::forget;
-use super::look::{BOARD, Look};
-use super::option::{Kind, Opt};
-use super::payload::{Fields, Payload};
-use super::{Buttons, Call, Command, Effect, Outcome, Pace, Press, position};
+use crate::chat::answer::{Answer, Button, ButtonId, Message};
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::option::{Kind, Opt};
+use crate::chat::payload::{Fields, Payload};
+use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{Lot, Method};
+use crate::reply::look::{BOARD, Look};
+use crate::reply::person;
+use crate::reply::position;
 use crate::store::{Claim, DrawAgain};
 
 const MAX_COUNT: i64 = 10;
@@ -111,7 +112,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     match store.claim_draw_again(press.message, draw, &record).await? {
         Claim::Deliver(DrawAgain { drawn_by, lots }) => {
             let drawn = series.sort(&lots)?;
-            let message = series.message(&drawn, Some(&forget::name(drawn_by)), "");
+            let message = series.message(&drawn, Some(&person::name(drawn_by)), "");
             Ok(Answer::Successor(message))
         }
         Claim::InProgress => Err(AlreadyPressed.into()),

@@ -8,7 +8,8 @@ use tokio::time::timeout;
 
 use super::Series;
 use super::wanted::Drawn;
-use crate::commands::{Call, Place};
+use crate::chat::command::Call;
+use crate::chat::place::Place;
 use crate::ids::InteractionId;
 use crate::store::DrawRecord;
 

@@ -3,15 +3,15 @@
 use std::slice;
 
 use super::wanted::{Discarded, Drawn, Reason, Wanted, by_hand};
+use crate::chat::answer::Button;
+use crate::chat::option::Choice;
 use crate::chess960::draw::{Draw, Method};
 use crate::chess960::{BackRank, Side, Start};
-use crate::commands::answer::Button;
-use crate::commands::error::list;
-use crate::commands::look::Look;
-use crate::commands::option::Choice;
-use crate::commands::position;
-use crate::commands::throwing::{compact, throws, working};
 use crate::picture::Subject;
+use crate::reply::look::Look;
+use crate::reply::position;
+use crate::reply::throws::{compact, throws, working};
+use crate::words::list;
 
 /// How much is told of the throws. Mostly the first is short enough for a message, but who is out
 /// of luck can need any number of throws.

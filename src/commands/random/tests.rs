@@ -3,11 +3,11 @@
 use chrono::TimeDelta;
 
 use super::*;
+use crate::chat::answer::{MAX_DESCRIPTION, MAX_TEXT};
+use crate::chat::option::Choice;
 use crate::chess960::draw::{ByHand, Draw};
 use crate::chess960::parse::{self, Given};
 use crate::chess960::{BackRank, Side, StartId};
-use crate::commands::answer::{MAX_DESCRIPTION, MAX_TEXT};
-use crate::commands::option::Choice;
 use crate::commands::testing::{ALICE, BOB, Club, message, refusal, without_its_picture};
 use crate::commands::{from_throws, preferences};
 use crate::picture::{Subject, Theme};
@@ -602,7 +602,7 @@ fn every_message_fits_however_many_throws_were_made() {
                     ..series(wanted, look)
                 };
                 let drawn = series.sort(&lots).expect("enough lots");
-                let message = series.message(&drawn, Some(&forget::name(None)), note);
+                let message = series.message(&drawn, Some(&person::name(None)), note);
                 let text = &message.text;
                 assert!(text.chars().count() <= MAX_TEXT, "{text}");
                 assert!(text.contains("\n-# Draw 4294967295: "), "{text}");

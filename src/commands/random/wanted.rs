@@ -1,8 +1,8 @@
 //! What is to be drawn, and which of the lots drawn for it count.
 
+use crate::chat::command::Random;
 use crate::chess960::draw::{Chance, Draw, Lot, Method, Odds};
 use crate::chess960::{DoubleId, Side, Start, StartId};
-use crate::commands::Random;
 
 /// What is to be drawn.
 #[derive(Clone, Copy)]

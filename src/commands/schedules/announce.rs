@@ -1,15 +1,15 @@
 //! What the bot tells a channel about its schedule; by doing so it learns what it may do there.
 
 use super::{ScheduleRefusal, changed_after, when};
+use crate::chat::answer::Message;
+use crate::chat::platform::{Platform, Post, Trouble};
+use crate::chat::refusal::CommandError;
 use crate::chess960::StartId;
-use crate::commands::answer::Message;
-use crate::commands::daily_post::{self, Deed, commitment_line, reason};
-use crate::commands::error::CommandError;
-use crate::commands::platform::{Platform, Post, Trouble};
-use crate::commands::position;
-use crate::commands::quote::quote;
 use crate::ids::MessageId;
+use crate::reply::daily_post::{self, Deed, commitment_line, reason};
+use crate::reply::position;
 use crate::store::{Notice, Schedule};
+use crate::words::quote;
 
 /// Announces a schedule in its channel as it is going to be, and does there what it will do each
 /// day. Makes no sound.

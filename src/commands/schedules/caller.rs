@@ -1,14 +1,15 @@
 //! Whoever has the bot do something in a channel has to be allowed to do it there.
 
-use crate::commands::ServersOnly;
+use crate::chat::place::ServersOnly;
 use chrono::{DateTime, Utc};
 
 use super::ScheduleRefusal;
-use crate::commands::daily_post::{self, Deed};
-use crate::commands::error::CommandError;
-use crate::commands::platform::{Access, Platform};
-use crate::commands::{App, Call, Press};
+use crate::app::App;
+use crate::chat::command::{Call, Press};
+use crate::chat::platform::{Access, Platform};
+use crate::chat::refusal::CommandError;
 use crate::ids::{ChannelId, GuildId, UserId};
+use crate::reply::daily_post::{self, Deed};
 use crate::store::Schedule;
 
 /// Who has the bot do something, by a command or a button.

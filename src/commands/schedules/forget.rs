@@ -1,13 +1,13 @@
 //! `/chess960-daily forget`: erases all that is kept of a server.
 
-use crate::commands::answer::{Answer, Message};
-use crate::commands::button::StaleButton;
-use crate::commands::confirmation;
-use crate::commands::error::{counted, list, plural};
-use crate::commands::payload::Payload;
-use crate::commands::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::button::StaleButton;
+use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::confirmation;
+use crate::chat::payload::Payload;
 use crate::ids::GuildId;
 use crate::store::KeptOfGuild;
+use crate::words::{counted, list, plural};
 
 /// `/chess960-daily forget`.
 pub(super) const COMMAND: Command = Command {
@@ -99,7 +99,7 @@ async fn confirmed(press: Press<'_>) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::error::Refusal;
+    use crate::chat::refusal::Refusal;
     use crate::commands::random;
     use crate::commands::testing::{ALICE, Club, message, refusal};
     use crate::ids::GuildId;

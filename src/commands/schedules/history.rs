@@ -1,11 +1,11 @@
 //! `/chess960-daily history`: what became of the last days.
 
 use super::{NAME, chosen, show};
-use crate::commands::answer::{Answer, Message};
-use crate::commands::daily_post::{link, short_date};
-use crate::commands::quote::quote;
-use crate::commands::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::reply::daily_post::{link, short_date};
 use crate::store::{DailyPost, PostState, Schedule};
+use crate::words::quote;
 
 /// How many days are shown; that many fit into a message.
 const SHOWN: u32 = 10;

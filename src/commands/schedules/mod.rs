@@ -19,11 +19,12 @@ use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 pub use self::refusal::ScheduleRefusal;
-use super::daily_post::{at, commitment_line, from_now, short_date};
-use super::error::CommandError;
-use super::option::{Kind, Opt};
-use super::suggest::{Suggestion, Typing};
-use super::{App, Audience, Call, Group};
+use crate::app::App;
+use crate::chat::command::{Audience, Call, Group};
+use crate::chat::option::{Kind, Opt};
+use crate::chat::refusal::CommandError;
+use crate::chat::suggest::{Suggestion, Typing};
+use crate::reply::daily_post::{at, commitment_line, from_now, short_date};
 use crate::store::{DaySource, Notice, Schedule, ScheduleState};
 
 /// `/chess960-daily`.

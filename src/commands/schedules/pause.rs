@@ -1,10 +1,10 @@
 //! `/chess960-daily pause`: no posts until it is resumed.
 
 use super::{NAME, ScheduleRefusal, change, chosen};
-use crate::commands::answer::{Answer, Message};
-use crate::commands::quote::quote;
-use crate::commands::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::store::{Schedule, ScheduleState};
+use crate::words::quote;
 
 /// `/chess960-daily pause`.
 pub(super) const COMMAND: Command = Command {
@@ -27,7 +27,7 @@ async fn run(call: Call<'_>) -> Outcome {
     ))))
 }
 
-fn pause(schedule: &mut Schedule) -> Result<(), crate::commands::error::CommandError> {
+fn pause(schedule: &mut Schedule) -> Result<(), crate::chat::refusal::CommandError> {
     match schedule.state {
         ScheduleState::Active(_) | ScheduleState::Stopped(_) => {
             schedule.state = ScheduleState::Paused;

@@ -4,14 +4,14 @@ use chrono::NaiveDate;
 
 use super::caller::{self, Moderator};
 use super::{NAME, ScheduleRefusal, chosen};
-use crate::commands::answer::{Answer, Message};
-use crate::commands::daily_post::{self, Deed, link, reason};
-use crate::commands::platform::{Post, Trouble};
-use crate::commands::position;
-use crate::commands::quote::quote;
-use crate::commands::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::platform::{Post, Trouble};
 use crate::fairness::DailySecret;
+use crate::reply::daily_post::{self, Deed, link, reason};
+use crate::reply::position;
 use crate::store::{Place, Schedule};
+use crate::words::quote;
 
 /// `/chess960-daily post-now`.
 pub(super) const COMMAND: Command = Command {

@@ -1,18 +1,18 @@
 //! Why something about schedules cannot be done.
 
-use crate::commands::error::Refusal;
+use crate::chat::refusal::Refusal;
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 
 use crate::calendar::{InvalidDays, InvalidTime};
-use crate::commands::daily_post::{Deed, reason, short_date};
-use crate::commands::error::list;
-use crate::commands::option::Opt;
-use crate::commands::platform::{Permission, Trouble};
-use crate::commands::quote::quote;
+use crate::chat::option::Opt;
+use crate::chat::platform::{Permission, Trouble};
 use crate::ids::ChannelId;
+use crate::reply::daily_post::{Deed, reason, short_date};
 use crate::store::MAX_SCHEDULES;
+use crate::words::list;
+use crate::words::quote;
 
 /// What a person is told who asked for something about schedules that cannot be done.
 #[derive(Debug)]

@@ -1,12 +1,12 @@
 //! `/chess960-daily remove`: a schedule with its secret and its history.
 
 use super::{NAME, ScheduleRefusal, chosen};
-use crate::commands::answer::{Answer, Message};
-use crate::commands::confirmation;
-use crate::commands::payload::Payload;
-use crate::commands::quote::quote;
-use crate::commands::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::confirmation;
+use crate::chat::payload::Payload;
 use crate::ids::ScheduleId;
+use crate::words::quote;
 
 /// `/chess960-daily remove`.
 pub(super) const COMMAND: Command = Command {

@@ -3,13 +3,13 @@
 use super::announce::{or_take_back, tell_next};
 use super::caller::{self, Moderator};
 use super::{NAME, ScheduleRefusal, change, chosen, next_day, next_posts, told};
-use crate::commands::answer::{Answer, Message};
-use crate::commands::daily_post::Deed;
-use crate::commands::error::CommandError;
-use crate::commands::quote::quote;
-use crate::commands::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::refusal::CommandError;
 use crate::metrics::PostEnding;
+use crate::reply::daily_post::Deed;
 use crate::store::{DailyClaim, Notice, Schedule, ScheduleState};
+use crate::words::quote;
 
 /// `/chess960-daily resume`.
 pub(super) const COMMAND: Command = Command {

@@ -7,16 +7,16 @@ use super::{
     MAX_NAME, ScheduleRefusal, Suggestions, change, next_day, next_posts, suggest_name, told,
 };
 use crate::calendar;
-use crate::commands::answer::{Answer, Message};
-use crate::commands::daily_post::{Deed, link};
-use crate::commands::error::CommandError;
-use crate::commands::option::{Kind, Opt};
-use crate::commands::quote::quote;
-use crate::commands::suggest::{Suggestion, Typing};
-use crate::commands::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::option::{Kind, Opt};
+use crate::chat::refusal::CommandError;
+use crate::chat::suggest::{Suggestion, Typing};
 use crate::fairness::{DailySecret, Phrase};
 use crate::picture::Theme;
+use crate::reply::daily_post::{Deed, link};
 use crate::store::{BoardStyle, MAX_SCHEDULES, Notice, Schedule};
+use crate::words::quote;
 
 pub(super) const NAME: Opt = Opt {
     name: "name",

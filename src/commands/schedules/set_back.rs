@@ -3,11 +3,11 @@
 use super::announce::tell_next;
 use super::caller::{self, Moderator};
 use super::{ScheduleRefusal, next_day, next_posts, told};
-use crate::commands::Outcome;
-use crate::commands::answer::{Answer, Message};
-use crate::commands::daily_post::{Deed, reason};
-use crate::commands::quote::quote;
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::Outcome;
+use crate::reply::daily_post::{Deed, reason};
 use crate::store::Schedule;
+use crate::words::quote;
 
 /// Opens the days again that were closed before their time, and tells the channel what comes next.
 pub(super) async fn set_back(moderator: Moderator<'_>, schedule: Schedule) -> Outcome {

@@ -1,24 +1,24 @@
 //! `/chess960-daily show`: what is scheduled, and whether it works.
 
-use crate::commands::option::Choice;
-use crate::commands::payload::Payload;
+use crate::chat::option::Choice;
+use crate::chat::payload::Payload;
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::caller::Moderator;
 use super::resume::resume;
 use super::set_back::set_back;
 use super::{NAME, ScheduleRefusal, changed_after, choose, next_posts, when};
-use crate::commands::answer::{Answer, Button, Message};
-use crate::commands::confirmation;
-use crate::commands::daily_post::{self, long_date, short_date};
-use crate::commands::error::list;
-use crate::commands::forget;
-use crate::commands::look::Look;
-use crate::commands::quote::quote;
-use crate::commands::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::answer::{Answer, Button, Message};
+use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::confirmation;
 use crate::ids::ScheduleId;
 use crate::picture::Theme;
+use crate::reply::daily_post::{self, long_date, short_date};
+use crate::reply::look::Look;
+use crate::reply::person;
 use crate::store::{DailyClaim, PostState, Schedule, ScheduleState};
+use crate::words::list;
+use crate::words::quote;
 
 /// `/chess960-daily show`.
 pub(super) const COMMAND: Command = Command {
@@ -125,7 +125,7 @@ async fn one(call: &Call<'_>, schedule: &Schedule) -> anyhow::Result<Message> {
         "**Schedule {}**\n{}\nSet by {}.\n",
         quote(&schedule.name),
         summary(schedule),
-        forget::name(schedule.set_by)
+        person::name(schedule.set_by)
     );
     text += &match &schedule.state {
         ScheduleState::Active(_) => next_posts(schedule),

@@ -3,12 +3,12 @@
 use super::announce::tell_next;
 use super::caller::{self, Moderator};
 use super::{NAME, ScheduleRefusal, chosen, next_day, next_posts, told};
-use crate::commands::answer::{Answer, Message};
-use crate::commands::daily_post::{Deed, long_date, reason};
-use crate::commands::error::CommandError;
-use crate::commands::quote::quote;
-use crate::commands::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::refusal::CommandError;
+use crate::reply::daily_post::{Deed, long_date, reason};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState};
+use crate::words::quote;
 
 /// `/chess960-daily skip-next`.
 pub(super) const COMMAND: Command = Command {

@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 
 use super::*;
-use crate::commands::answer::Message;
-use crate::commands::option::{ChosenChannel, GivenOptions, OptionValue};
-use crate::commands::platform::{Access, Permission, Platform, Post, Posted, Seen, Trouble};
+use crate::chat::answer::Message;
+use crate::chat::option::{ChosenChannel, GivenOptions, OptionValue};
+use crate::chat::platform::{Access, Permission, Platform, Post, Posted, Seen, Trouble};
 use crate::commands::testing::{Club, message, refusal};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::store::Store;

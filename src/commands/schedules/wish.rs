@@ -6,14 +6,14 @@ use unicode_normalization::UnicodeNormalization;
 use super::set;
 use super::{MAX_NAME, ScheduleRefusal};
 use crate::calendar::{self, Days, LocalTime, Rhythm, Zone};
-use crate::commands::Random;
-use crate::commands::error::CommandError;
-use crate::commands::option::{Args, ChosenChannel, Opt};
-use crate::commands::quote::{quote, quote_in_full};
+use crate::chat::command::Random;
+use crate::chat::option::{Args, ChosenChannel, Opt};
+use crate::chat::refusal::CommandError;
 use crate::fairness::{DailySecret, Phrase};
 use crate::ids::{GuildId, RoleId, ScheduleId, UserId};
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Plan, Schedule, ScheduleState};
+use crate::words::{quote, quote_in_full};
 
 /// What is wished; what is empty stays as it is.
 pub(super) struct Wish {

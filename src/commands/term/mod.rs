@@ -3,12 +3,13 @@
 mod glossary;
 
 use self::glossary::{TERMS, Term};
-use super::answer::{Answer, Message};
-use super::error::{Refusal, list};
-use super::option::{Kind, Opt};
-use super::quote::quote;
-use super::suggest::Suggestion;
-use super::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::option::{Kind, Opt};
+use crate::chat::refusal::Refusal;
+use crate::chat::suggest::Suggestion;
+use crate::words::list;
+use crate::words::quote;
 
 /// The most terms that are named to who typed something else.
 const MOST_NAMED: usize = 5;

@@ -4,10 +4,10 @@ use crate::commands::daily::DateRefusal;
 use chrono::NaiveDate;
 
 use super::{COMMITMENT, VerifyRefusal, read_hex};
+use crate::chat::command::{Call, Outcome};
+use crate::chat::option::{Kind, Opt};
 use crate::chess960::StartId;
 use crate::commands::daily::read_date;
-use crate::commands::option::{Kind, Opt};
-use crate::commands::{Call, Outcome};
 use crate::fairness::{Commitment, DayKey};
 
 pub(super) const DATE: Opt = Opt {
@@ -96,7 +96,7 @@ fn proof(
 #[cfg(test)]
 mod tests {
     use super::super::COMMAND;
-    use crate::commands::answer::MAX_TEXT;
+    use crate::chat::answer::MAX_TEXT;
     use crate::commands::testing::{Club, message, refusal};
 
     const NEW_YEAR: [(&str, &str); 3] = [

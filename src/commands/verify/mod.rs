@@ -5,15 +5,14 @@ mod pair;
 mod refusal;
 
 use self::daily::{DATE, EXCLUDE_CLASSICAL, KEY};
-pub use self::pair::pair_call;
 use self::pair::{OPPONENT_WORD, PROPOSER_WORD, SECRET};
 pub use self::refusal::VerifyRefusal;
-use super::answer::Answer;
-use super::look::Look;
-use super::option::{Args, Choice, Kind, Opt};
-use super::position;
-use super::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::answer::Answer;
+use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::option::{Args, Choice, Kind, Opt};
 use crate::chess960::StartId;
+use crate::reply::look::Look;
+use crate::reply::position;
 
 const KIND: Opt = Opt {
     name: "kind",

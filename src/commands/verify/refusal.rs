@@ -1,13 +1,13 @@
 //! Why a draw is not verified, and what would be right.
 
-use crate::commands::error::Refusal;
+use crate::chat::refusal::Refusal;
 use chrono::NaiveDate;
 
 use super::DrawKind;
-use crate::commands::error::list;
-use crate::commands::option::{Choice, Opt};
-use crate::commands::quote::quote;
+use crate::chat::option::{Choice, Opt};
 use crate::fairness::{InvalidPhrase, Phrase};
+use crate::words::list;
+use crate::words::quote;
 
 /// What a person is told whose draw cannot be verified.
 #[derive(Debug)]

@@ -33,7 +33,7 @@ use super::interactions::Bot;
 use super::response::{Response as Slot, Said};
 use super::rest::{CALLBACK_TIME, Rest};
 use super::wire;
-use crate::commands::App;
+use crate::app::App;
 use crate::config::PublicKey;
 use crate::http;
 use crate::ids::UserId;

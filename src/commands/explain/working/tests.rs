@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::iter;
 
 use super::*;
-use crate::commands::answer::MAX_TEXT;
+use crate::chat::answer::MAX_TEXT;
 
 const LIGHT: &str = "bdfh";
 const DARK: &str = "aceg";

@@ -3,12 +3,13 @@
 mod draws;
 
 use super::*;
+use crate::chat::answer::MAX_TEXT;
 use crate::chess960::{
     BackRank, Castling, Derivation, DoubleId, File, Fritz9Derivation, Fritz9Id, Numbering, Piece,
     StartId, Wing, parse, tables,
 };
 use crate::commands::MESSAGE_COMMANDS;
-use crate::commands::{all, answer::MAX_TEXT};
+use crate::commands::all;
 use crate::fairness::{DailySecret, DayKey};
 
 fn term(name: &str) -> &'static Term {

@@ -2,15 +2,17 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::answer::{Button, ButtonId, Message};
-use super::daily::BUTTONS;
 use super::look::Look;
-use super::payload::Payload;
-use super::platform::{Permission, Ping, Trouble};
 use super::position;
-use super::quote::quote;
+use crate::chat::answer::{Button, ButtonId, Message};
+use crate::chat::payload::Payload;
+use crate::chat::platform::{Permission, Ping, Trouble};
 use crate::ids::{ChannelId, GuildId};
 use crate::store::{CommittedDay, DailyPost, DatedKey, Place, Plan, Schedule};
+use crate::words::quote;
+
+/// The key of the button of each post.
+pub(crate) const KEY: &str = "daily";
 
 /// What a post tells.
 #[derive(Clone, Debug)]
@@ -54,12 +56,12 @@ pub fn message(facts: &Facts<'_>) -> Message {
 }
 
 /// How posts of a plan show the board.
-pub(super) fn look(plan: &Plan) -> Look {
+pub(crate) fn look(plan: &Plan) -> Look {
     Look::new(plan.board, plan.theme)
 }
 
 /// The key of a day with what makes it checkable, and the commitment to the next one.
-pub(super) fn proof(facts: &Facts<'_>) -> String {
+pub(crate) fn proof(facts: &Facts<'_>) -> String {
     let Facts {
         schedule,
         post,
@@ -94,7 +96,7 @@ pub(super) fn proof(facts: &Facts<'_>) -> String {
 }
 
 /// "Commitment for 22 November 2026: `…`".
-pub(super) fn commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
+pub(crate) fn commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
     format!(
         "Commitment for {}: `{}`\n",
         short_date(date),
@@ -103,12 +105,12 @@ pub(super) fn commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
 }
 
 /// Whether a day's key is that of a phrase; where nothing was noted of the day, as the schedule is.
-pub(super) fn is_from_phrase(schedule: &Schedule, committed: Option<&CommittedDay>) -> bool {
+pub(crate) fn is_from_phrase(schedule: &Schedule, committed: Option<&CommittedDay>) -> bool {
     committed.map_or(schedule.from_phrase, |day| day.source.from_phrase)
 }
 
 /// The buttons of a day.
-pub(super) fn buttons(post: &DailyPost) -> [Button; 2] {
+pub(crate) fn buttons(post: &DailyPost) -> [Button; 2] {
     let analyse = position::analysis(post.position);
     [analyse, Button::press("How to verify", button_id(post))]
 }
@@ -116,7 +118,7 @@ pub(super) fn buttons(post: &DailyPost) -> [Button; 2] {
 /// The id of the button that each post has; by it the bot knows its post again.
 #[must_use]
 pub fn button_id(post: &DailyPost) -> ButtonId {
-    ButtonId::new(BUTTONS.key, Payload::of(&post.schedule).and(&post.date))
+    ButtonId::new(KEY, Payload::of(&post.schedule).and(&post.date))
 }
 
 /// Whom posts of a schedule mention.
@@ -132,7 +134,7 @@ pub fn ping(schedule: &Schedule) -> Option<Ping> {
 }
 
 /// The line by which a post mentions somebody, if it does.
-pub(super) fn ping_line(schedule: &Schedule) -> String {
+pub(crate) fn ping_line(schedule: &Schedule) -> String {
     ping(schedule).map_or_else(String::new, |ping| format!("{ping}\n"))
 }
 
@@ -175,7 +177,7 @@ impl Deed {
     }
 
     /// The permission that it takes. Discord lets everybody publish their own messages who may send them.
-    pub(super) fn permission(self) -> Permission {
+    pub(crate) fn permission(self) -> Permission {
         match self {
             Self::Post | Self::Publish => Permission::SendMessages,
             Self::Attach => Permission::AttachFiles,
@@ -244,22 +246,22 @@ pub fn on_hold(schedule: &Schedule) -> Message {
 }
 
 /// "Saturday 21 November 2026".
-pub(super) fn long_date(date: NaiveDate) -> String {
+pub(crate) fn long_date(date: NaiveDate) -> String {
     date.format("%A %-d %B %Y").to_string()
 }
 
 /// "21 November 2026".
-pub(super) fn short_date(date: NaiveDate) -> String {
+pub(crate) fn short_date(date: NaiveDate) -> String {
     date.format("%-d %B %Y").to_string()
 }
 
 /// An instant that everybody reads in local time.
-pub(super) fn at(instant: DateTime<Utc>) -> String {
+pub(crate) fn at(instant: DateTime<Utc>) -> String {
     format!("<t:{}:f>", instant.timestamp())
 }
 
 /// How far an instant is from now, always up to date.
-pub(super) fn from_now(instant: DateTime<Utc>) -> String {
+pub(crate) fn from_now(instant: DateTime<Utc>) -> String {
     format!("<t:{}:R>", instant.timestamp())
 }
 
@@ -270,7 +272,7 @@ fn channel_link(schedule: &Schedule) -> String {
 }
 
 /// The address of a message.
-pub(super) fn link(guild: GuildId, place: Place) -> String {
+pub(crate) fn link(guild: GuildId, place: Place) -> String {
     format!(
         "https://discord.com/channels/{guild}/{}/{}",
         place.channel, place.message

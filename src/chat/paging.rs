@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use super::Press;
 use super::answer::{Button, ButtonId, Menu, MenuChoice, Message};
 use super::button::StaleButton;
+use super::command::Press;
 use super::payload::{Field, Fields, Payload};
 
 /// One of several pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Page {
+pub(crate) struct Page {
     /// Which, from 0.
     number: usize,
     /// How many there are, at least one.
@@ -18,17 +18,17 @@ pub(super) struct Page {
 
 impl Page {
     /// The page with a number from 0, of so many, if there is such a page.
-    pub(super) fn new(number: usize, count: usize) -> Option<Self> {
+    pub(crate) fn new(number: usize, count: usize) -> Option<Self> {
         (number < count).then_some(Self { number, count })
     }
 
     /// Which page it is, from 0.
-    pub(super) fn number(self) -> usize {
+    pub(crate) fn number(self) -> usize {
         self.number
     }
 
     /// How many there are.
-    pub(super) fn count(self) -> usize {
+    pub(crate) fn count(self) -> usize {
         self.count
     }
 }
@@ -43,17 +43,17 @@ impl fmt::Display for Page {
 /// What turns the pages of a command: its buttons, and what the pages are of.
 ///
 /// The message is for one person alone, so that nobody else can turn its pages.
-pub(super) struct Turner<V> {
+pub(crate) struct Turner<V> {
     /// The key of the buttons of the command that answers with [`asked`].
-    pub(super) key: &'static str,
+    pub(crate) key: &'static str,
     /// What the pages are of.
-    pub(super) view: V,
+    pub(crate) view: V,
 }
 
 impl<V: Field> Turner<V> {
     /// The message of a page with the buttons First, Previous, Next and Last; as it is, if it is the
     /// only page.
-    pub(super) fn with_buttons(&self, message: Message, page: Page) -> Message {
+    pub(crate) fn with_buttons(&self, message: Message, page: Page) -> Message {
         let Page { number, count } = page;
         if count == 1 {
             return message;
@@ -75,7 +75,7 @@ impl<V: Field> Turner<V> {
     /// The message of a page with a menu of all pages, at most
     /// [`MAX_MENU_CHOICES`](super::answer::MAX_MENU_CHOICES), by their labels; as it is, if it is the
     /// only page.
-    pub(super) fn with_menu(
+    pub(crate) fn with_menu(
         &self,
         message: Message,
         page: Page,
@@ -112,7 +112,7 @@ impl<V: Field> Turner<V> {
 ///
 /// # Errors
 /// If the press is of no button and no menu of a [`Turner`].
-pub(super) fn asked<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButton> {
+pub(crate) fn asked<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButton> {
     let mut fields = Fields::of(press.payload);
     let (view, page, _label): (V, String, String) =
         (fields.next()?, fields.next()?, fields.next()?);
@@ -123,7 +123,7 @@ pub(super) fn asked<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButt
 }
 
 /// The entries of a page in two columns, first the left one from top to bottom.
-pub(super) fn in_columns(entries: &[String]) -> String {
+pub(crate) fn in_columns(entries: &[String]) -> String {
     let (left, right) = entries.split_at(entries.len().div_ceil(2));
     let mut text = String::new();
     for (line, entry) in left.iter().enumerate() {

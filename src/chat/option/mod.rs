@@ -362,7 +362,7 @@ impl Args {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::error::Refusal;
+    use crate::chat::refusal::Refusal;
 
     const OPTIONS: &[Opt] = &[
         Opt {

@@ -1,43 +1,43 @@
 //! Filters of positions: as options, in words, and why some are refused.
 
-use super::error::Refusal;
-use super::error::list;
-use super::option::{Args, Choice, Kind, Opt};
-use super::quote::quote;
+use crate::chat::option::{Args, Choice, Kind, Opt};
+use crate::chat::refusal::Refusal;
 use crate::chess960::filter::{
     Bishops, Conflict, Filter, InvalidBishops, InvalidPattern, KingFile, Pattern,
 };
 use crate::chess960::{File, Piece, SquareColour};
+use crate::words::list;
+use crate::words::quote;
 
-pub(super) const KING: Opt = Opt {
+pub(crate) const KING: Opt = Opt {
     name: "king",
     description: "The king's file; never a or h, as he stands between the rooks",
     required: false,
     kind: Kind::choice::<KingFile>(),
 };
 
-pub(super) const QUEEN: Opt = Opt {
+pub(crate) const QUEEN: Opt = Opt {
     name: "queen",
     description: "The queen's file",
     required: false,
     kind: Kind::choice::<File>(),
 };
 
-pub(super) const BISHOPS: Opt = Opt {
+pub(crate) const BISHOPS: Opt = Opt {
     name: "bishops",
     description: "The file of one bishop or the files of both, such as c or cf",
     required: false,
     kind: Kind::Text(100),
 };
 
-pub(super) const STARTS_WITH: Opt = Opt {
+pub(crate) const STARTS_WITH: Opt = Opt {
     name: "starts-with",
     description: "How the back rank begins, with ? for any piece, such as RN or R??K",
     required: false,
     kind: Kind::Text(100),
 };
 
-pub(super) const CASTLING_READY: Opt = Opt {
+pub(crate) const CASTLING_READY: Opt = Opt {
     name: "castling-ready",
     description: "Only positions in which castling is possible at once, as nothing is in the way",
     required: false,
@@ -72,7 +72,7 @@ impl Choice for File {
 ///
 /// # Errors
 /// If bishops or pattern cannot be read.
-pub(super) fn read(args: &Args) -> Result<Filter, FilterRefusal> {
+pub(crate) fn read(args: &Args) -> Result<Filter, FilterRefusal> {
     let pattern = args.text(&STARTS_WITH).map(pattern).transpose()?;
     Ok(Filter {
         king: args.given_choice(&KING),
@@ -99,7 +99,7 @@ fn pattern(typed: &str) -> Result<Pattern, FilterRefusal> {
 }
 
 /// The conditions of a filter, "king on f · castling possible at once"; nothing if it has none.
-pub(super) fn words(filter: Filter) -> String {
+pub(crate) fn words(filter: Filter) -> String {
     conditions(filter).join(" · ")
 }
 
@@ -280,7 +280,7 @@ fn all_of(piece: Piece) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::answer::MAX_TEXT;
+    use crate::chat::answer::MAX_TEXT;
 
     #[test]
     fn choices_are_all_files_and_all_that_a_king_can_stand_on() {

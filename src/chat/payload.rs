@@ -14,7 +14,7 @@ use crate::chess960::{DoubleId, Side, Start};
 use crate::ids::{AgreementNumber, GuildId, ScheduleId, UserId};
 
 /// A value that a button can carry.
-pub(super) trait Field: Sized {
+pub(crate) trait Field: Sized {
     /// The value in a field; without a colon, unless it is the last one of a payload.
     fn write(&self) -> String;
 
@@ -24,26 +24,26 @@ pub(super) trait Field: Sized {
 
 /// What a button carries.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Payload(String);
+pub(crate) struct Payload(String);
 
 impl Payload {
     /// A first field.
-    pub(super) fn of(field: &impl Field) -> Self {
+    pub(crate) fn of(field: &impl Field) -> Self {
         Self(field.write())
     }
 
     /// An empty field.
-    pub(super) fn none() -> Self {
+    pub(crate) fn none() -> Self {
         Self(String::new())
     }
 
     /// One field more.
-    pub(super) fn and(self, field: &impl Field) -> Self {
+    pub(crate) fn and(self, field: &impl Field) -> Self {
         Self(self.0 + ":" + &field.write())
     }
 
     /// The fields of another one after these.
-    pub(super) fn and_all(self, rest: &Self) -> Self {
+    pub(crate) fn and_all(self, rest: &Self) -> Self {
         Self(self.0 + ":" + &rest.0)
     }
 }
@@ -56,11 +56,11 @@ impl fmt::Display for Payload {
 
 /// The fields of what a button carries, read from the first one on.
 #[derive(Clone, Debug)]
-pub(super) struct Fields<'a>(Split<'a, char>);
+pub(crate) struct Fields<'a>(Split<'a, char>);
 
 impl<'a> Fields<'a> {
     /// Those of a payload.
-    pub(super) fn of(payload: &'a str) -> Self {
+    pub(crate) fn of(payload: &'a str) -> Self {
         Self(payload.split(':'))
     }
 
@@ -68,7 +68,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// If there is none, or none of this type.
-    pub(super) fn next<T: Field>(&mut self) -> Result<T, StaleButton> {
+    pub(crate) fn next<T: Field>(&mut self) -> Result<T, StaleButton> {
         self.0.next().and_then(T::read).ok_or(StaleButton)
     }
 
@@ -76,7 +76,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// If it is none of this type.
-    pub(super) fn next_or<T: Field>(&mut self, default: T) -> Result<T, StaleButton> {
+    pub(crate) fn next_or<T: Field>(&mut self, default: T) -> Result<T, StaleButton> {
         match self.0.next() {
             None => Ok(default),
             Some(field) => T::read(field).ok_or(StaleButton),
@@ -84,7 +84,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Whether there are more.
-    pub(super) fn has_more(&self) -> bool {
+    pub(crate) fn has_more(&self) -> bool {
         self.0.clone().next().is_some()
     }
 
@@ -92,7 +92,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// If there are.
-    pub(super) fn end(self) -> Result<(), StaleButton> {
+    pub(crate) fn end(self) -> Result<(), StaleButton> {
         if self.has_more() {
             return Err(StaleButton);
         }

@@ -1,15 +1,15 @@
 //! How a reply shows a board: as its caller asks, or else as they prefer.
 
-use super::Call;
-use super::answer::{MAX_TEXT, NoPicture};
-use super::option::{Choice, Kind, Opt};
+use crate::chat::answer::{MAX_TEXT, NoPicture};
+use crate::chat::command::Call;
+use crate::chat::option::{Choice, Kind, Opt};
 use crate::chess960::{BackRank, Men, Side};
 use crate::ids::UserId;
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences, THEMES};
 
 /// How to show the board.
-pub(super) const BOARD: Opt = Opt {
+pub(crate) const BOARD: Opt = Opt {
     name: "board",
     description: "How to show the board; otherwise as in your preferences, or as text",
     required: false,
@@ -26,7 +26,7 @@ impl Choice for Theme {
 
 /// How a board is shown, and in which colours where it has any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Look {
+pub(crate) enum Look {
     /// Eight ranks of letters.
     Text,
     /// Eight ranks of chess figurines.
@@ -50,7 +50,7 @@ impl Choice for Look {
 
 impl Look {
     /// A style, with the colours of pictures.
-    pub(super) fn new(board: BoardStyle, theme: Theme) -> Self {
+    pub(crate) fn new(board: BoardStyle, theme: Theme) -> Self {
         match board {
             BoardStyle::Text => Self::Text,
             BoardStyle::Figurine => Self::Figurine,
@@ -60,7 +60,7 @@ impl Look {
     }
 
     /// How men are written on the board that is in the text, if one is.
-    pub(super) fn men(self) -> Option<Men> {
+    pub(crate) fn men(self) -> Option<Men> {
         match self {
             Self::Text => Some(Men::Letters),
             Self::Figurine => Some(Men::Figurines),
@@ -69,7 +69,7 @@ impl Look {
     }
 
     /// How long a text may be: beside a picture it leaves room to say that the picture is missing.
-    pub(super) fn max_text(self) -> usize {
+    pub(crate) fn max_text(self) -> usize {
         match self {
             Self::Picture(_) => MAX_TEXT - NoPicture::MAX_NOTE,
             Self::Text | Self::Figurine | Self::Line => MAX_TEXT,
@@ -77,7 +77,7 @@ impl Look {
     }
 
     /// The colours of the picture, if there is one.
-    pub(super) fn theme(self) -> Option<Theme> {
+    pub(crate) fn theme(self) -> Option<Theme> {
         match self {
             Self::Picture(theme) => Some(theme),
             Self::Text | Self::Figurine | Self::Line => None,
@@ -85,7 +85,7 @@ impl Look {
     }
 
     /// The pieces of a back rank, from a to h.
-    pub(super) fn rank(self, rank: BackRank, side: Side) -> String {
+    pub(crate) fn rank(self, rank: BackRank, side: Side) -> String {
         match self {
             Self::Figurine => rank.figurines(side),
             Self::Text | Self::Picture(_) | Self::Line => rank.to_string(),
@@ -95,7 +95,7 @@ impl Look {
 
 impl Call<'_> {
     /// How the answer shows a board. Preferences are looked up only if they matter.
-    pub(super) async fn look(&self) -> Look {
+    pub(crate) async fn look(&self) -> Look {
         let asked = self.args.given_choice(&BOARD);
         let preferences = match asked {
             Some(BoardStyle::Text | BoardStyle::Figurine | BoardStyle::Line) => {

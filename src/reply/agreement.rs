@@ -2,18 +2,18 @@
 
 use chrono::{DateTime, Datelike, Utc};
 
-use super::press::{Task, Verb, beginning};
+use super::agreement_button::{Task, Verb, beginning};
+use super::daily_post::{at, from_now, link};
+use super::look::Look;
+use super::position;
+use super::verification::pair_call;
 use crate::agreement::{Agreement, PairDraw, Player, Role, Sealed, State, Terms};
+use crate::chat::answer::{Button, Message, Shown, Visibility};
 use crate::chess960::{PgnHeader, Start};
-use crate::commands::answer::{Button, Message, Shown, Visibility};
-use crate::commands::daily_post::{at, from_now, link};
-use crate::commands::error::list;
-use crate::commands::forget;
-use crate::commands::look::Look;
-use crate::commands::position;
-use crate::commands::quote::quote;
-use crate::commands::verify::pair_call;
+use crate::reply::person;
 use crate::store::Place;
+use crate::words::list;
+use crate::words::quote;
 
 /// How boards are shown. Text, whatever anybody prefers: these messages are the same for both players,
 /// and are sealed as a record that can be copied in full.
@@ -49,7 +49,7 @@ pub fn own(agreement: &Agreement) -> Message {
 
 /// The same for one person alone, with the way to the agreement's own message. The proposer can
 /// withdraw it here too: that message may be gone.
-pub(in crate::commands) fn private(agreement: &Agreement, reader: Option<Role>) -> Message {
+pub(crate) fn private(agreement: &Agreement, reader: Option<Role>) -> Message {
     let told = told(agreement, Visibility::OnlyYou);
     let mut message = Message::only_you(told.text);
     if let Some(address) = address(agreement) {
@@ -65,7 +65,7 @@ pub(in crate::commands) fn private(agreement: &Agreement, reader: Option<Role>) 
 }
 
 /// An agreement in one line.
-pub(in crate::commands) fn line(agreement: &Agreement) -> String {
+pub(crate) fn line(agreement: &Agreement) -> String {
     let Agreement { number, state, .. } = agreement;
     let when = match state {
         State::Open => format!("open until {}", at(agreement.expires_at)),
@@ -92,12 +92,12 @@ pub(in crate::commands) fn line(agreement: &Agreement) -> String {
 }
 
 /// Who a player is.
-pub(super) fn who(player: &Player) -> String {
-    forget::name(player.id)
+pub(crate) fn who(player: &Player) -> String {
+    person::name(player.id)
 }
 
 /// What became of a proposal that is not open any more.
-pub(super) fn ending(agreement: &Agreement) -> String {
+pub(crate) fn ending(agreement: &Agreement) -> String {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
     match agreement.state {
         State::Open => "is open".to_owned(),
@@ -109,7 +109,7 @@ pub(super) fn ending(agreement: &Agreement) -> String {
 }
 
 /// How to check a draw without trusting the bot.
-pub(super) fn verification(agreement: &Agreement, draw: &PairDraw) -> Message {
+pub(crate) fn verification(agreement: &Agreement, draw: &PairDraw) -> Message {
     let number = agreement.number;
     let word = |role| draw.word(role).and_then(|word| word.text.as_ref());
     let (Some(proposer), Some(opponent)) = (word(Role::Proposer), word(Role::Opponent)) else {
@@ -178,7 +178,7 @@ fn colours(agreement: &Agreement, white: Option<Role>) -> String {
 }
 
 /// The event on a line of its own, if there is one.
-pub(in crate::commands) fn event_line(agreement: &Agreement) -> String {
+pub(crate) fn event_line(agreement: &Agreement) -> String {
     match &agreement.event {
         Some(event) => format!("Event: {}\n", quote(event)),
         None => String::new(),
@@ -369,7 +369,7 @@ fn button(agreement: &Agreement, verb: Verb) -> Button {
 }
 
 /// Where the agreement's own message is.
-pub(in crate::commands) fn address(agreement: &Agreement) -> Option<String> {
+pub(crate) fn address(agreement: &Agreement) -> Option<String> {
     let venue = agreement.venue?;
     let place = Place {
         channel: venue.channel,

@@ -3,16 +3,16 @@
 mod refusal;
 
 pub use self::refusal::PositionRefusal;
-use super::answer::{Button, Described, Message};
 use super::describe::describe;
 use super::look::Look;
-use super::option::{Choice, Kind, Opt};
+use crate::chat::answer::{Button, Described, Message};
+use crate::chat::option::{Choice, Kind, Opt};
 use crate::chess960::parse::{self, Given};
 use crate::chess960::{BackRank, DoubleId, Men, Numbering, Side, Start, StartId};
 use crate::picture::{Picture, Subject};
 
 /// A position in any form.
-pub(super) const POSITION: Opt = Opt {
+pub(crate) const POSITION: Opt = Opt {
     name: "position",
     description: "A number, the pieces from a to h (RNBQKBNR), a FEN, PGN tags, or 518/534 for DFRC",
     required: true,
@@ -20,7 +20,7 @@ pub(super) const POSITION: Opt = Opt {
 };
 
 /// The numbering of a number.
-pub(super) const NUMBERING: Opt = Opt {
+pub(crate) const NUMBERING: Opt = Opt {
     name: "numbering",
     description: "Whose number it is; Scharnagl's unless you say otherwise",
     required: false,
@@ -39,7 +39,7 @@ impl Choice for Numbering {
 ///
 /// # Errors
 /// If it is none.
-pub(super) fn read(typed: &str) -> Result<Given, PositionRefusal> {
+pub(crate) fn read(typed: &str) -> Result<Given, PositionRefusal> {
     read_in(typed, Numbering::Scharnagl)
 }
 
@@ -47,7 +47,7 @@ pub(super) fn read(typed: &str) -> Result<Given, PositionRefusal> {
 ///
 /// # Errors
 /// If it is none.
-pub(super) fn read_in(typed: &str, numbering: Numbering) -> Result<Given, PositionRefusal> {
+pub(crate) fn read_in(typed: &str, numbering: Numbering) -> Result<Given, PositionRefusal> {
     parse::position_in(typed, numbering).map_err(|error| PositionRefusal::NotAPosition {
         typed: typed.to_owned(),
         error,
@@ -55,7 +55,7 @@ pub(super) fn read_in(typed: &str, numbering: Numbering) -> Result<Given, Positi
 }
 
 /// Everything about a position that can be copied: board, back rank, both FENs, all numbers.
-pub(super) fn text(start: impl Into<Start>, look: Look) -> String {
+pub(crate) fn text(start: impl Into<Start>, look: Look) -> String {
     match start.into() {
         Start::Single(id) => single(id, look),
         Start::Double(id) => double(id, look),
@@ -112,7 +112,7 @@ fn double(id: DoubleId, look: Look) -> String {
 }
 
 /// White's and Black's back ranks and their numbers, a line each.
-pub(super) fn sides(id: DoubleId, look: Look) -> String {
+pub(crate) fn sides(id: DoubleId, look: Look) -> String {
     let line = |side: Side, id: StartId| {
         let rank = look.rank(id.into(), side);
         format!("{}: `{rank}` {}", side.name(), numbers(id))
@@ -123,7 +123,7 @@ pub(super) fn sides(id: DoubleId, look: Look) -> String {
 }
 
 /// The DFRC number and what it is made of: "DFRC number **497814** = 960·518 + 534".
-pub(super) fn double_number(id: DoubleId) -> String {
+pub(crate) fn double_number(id: DoubleId) -> String {
     let (white, black) = (id.white(), id.black());
     format!("DFRC number **{}** = 960·{white} + {black}", id.number())
 }
@@ -135,14 +135,14 @@ fn board(look: Look, board: impl FnOnce(Men) -> String) -> String {
 }
 
 /// The position's number in every numbering: "Scharnagl **518** · 1–960 range **518** · …".
-pub(super) fn numbers(id: StartId) -> String {
+pub(crate) fn numbers(id: StartId) -> String {
     let numbers =
         Numbering::ALL.map(|numbering| format!("{numbering} **{}**", numbering.number(id)));
     numbers.join(" · ")
 }
 
 /// The buttons that open the position on lichess.
-pub(super) fn links(start: impl Into<Start>) -> Vec<Button> {
+pub(crate) fn links(start: impl Into<Start>) -> Vec<Button> {
     let edit = |url| Button::link("Edit on lichess", url);
     match start.into() {
         Start::Single(id) => vec![analysis(id), edit(BackRank::from(id).lichess_editor_url())],
@@ -151,20 +151,20 @@ pub(super) fn links(start: impl Into<Start>) -> Vec<Button> {
 }
 
 /// The button that opens the position on lichess to analyse it.
-pub(super) fn analysis(id: StartId) -> Button {
+pub(crate) fn analysis(id: StartId) -> Button {
     let url = BackRank::from(id).lichess_analysis_url();
     Button::link("Analyse on lichess", url)
 }
 
 /// A message for everybody that shows a position, with the links to lichess. The picture, if it is
 /// to have one, comes from [`with_board`].
-pub(super) fn message(start: impl Into<Start>, look: Look) -> Message {
+pub(crate) fn message(start: impl Into<Start>, look: Look) -> Message {
     let start = start.into();
     Message::public(text(start, look)).with_buttons(&links(start))
 }
 
 /// A message with a picture of the board, seen from White's side, if that is how it is shown.
-pub(super) fn with_board(
+pub(crate) fn with_board(
     start: impl Into<Start>,
     look: Look,
     message: impl Fn(Look) -> Message,
@@ -176,7 +176,7 @@ pub(super) fn with_board(
 
 /// A message with a picture, if that is how boards are shown. Then the message is made once more
 /// with the board in its text, for where the picture does not come.
-pub(super) fn pictured(
+pub(crate) fn pictured(
     look: Look,
     subject: impl FnOnce() -> Subject,
     message: impl Fn(Look) -> Message,
@@ -196,7 +196,7 @@ pub(super) fn pictured(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::answer::{MAX_TEXT, NoPicture};
+    use crate::chat::answer::{MAX_TEXT, NoPicture};
     use crate::commands::testing::without_its_picture;
     use crate::picture::Theme;
 

@@ -1,13 +1,13 @@
 //! What a picture shows, in words, for those who do not see it: a screen reader reads them out.
 
-use super::answer::MAX_DESCRIPTION;
 use super::castling::{moves, squares};
-use super::error::list;
+use crate::chat::answer::MAX_DESCRIPTION;
 use crate::chess960::{BackRank, Castling, Piece, Side, Start, Wing};
 use crate::picture::Subject;
+use crate::words::list;
 
 /// The description of a picture; at most [`MAX_DESCRIPTION`] characters.
-pub(super) fn describe(subject: &Subject) -> String {
+pub(crate) fn describe(subject: &Subject) -> String {
     match subject {
         Subject::Board {
             start,

@@ -1,12 +1,13 @@
 //! Why a text is no position or a number none of one, as whole sentences.
 
+use crate::chat::refusal::Refusal;
 use crate::chess960::parse::{self, FenError, MAX_CHARS, ParseError, Wanted};
 use crate::chess960::{
     DoubleId, File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, Side, Square,
     StartId,
 };
-use crate::commands::error::{Refusal, list, plural};
-use crate::commands::quote::quote;
+use crate::words::quote;
+use crate::words::{list, plural};
 
 /// Why a text is no position, or a number none of one.
 #[derive(Debug)]

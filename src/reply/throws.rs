@@ -1,10 +1,10 @@
 //! What commands about drawing by throws have in common: how throws are told.
 
-use super::error::{list, plural};
-use super::option::Choice;
+use crate::chat::option::Choice;
 use crate::chess960::draw::{
     ByHand, Cast, Coin, Device, Draw, Method, Pair, Placement, Step, Throw,
 };
+use crate::words::{list, plural};
 
 impl Choice for Method {
     const CHOICES: &'static [(&'static str, Self)] = &[
@@ -17,7 +17,7 @@ impl Choice for Method {
 
 /// How a position came from its throws: a line for each throw that placed a piece, with those that
 /// did not count before it, and a line for pieces that had one square left.
-pub(super) fn working(draw: &Draw) -> String {
+pub(crate) fn working(draw: &Draw) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut was_only_square = false;
     for placement in draw.placements() {
@@ -38,7 +38,7 @@ fn placed(placement: &Placement) -> String {
 }
 
 /// What has been placed, as part of a sentence: "the dark bishop on e1 and the queen on a1".
-pub(super) fn placed_so_far(placements: &[Placement]) -> String {
+pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
     let placed = placements.iter().map(|it| format!("the {}", placed(it)));
     list(&placed.collect::<Vec<_>>(), "and")
 }
@@ -66,17 +66,17 @@ fn told(throw: Throw, number: usize) -> String {
 }
 
 /// All throws of a draw in the form that `/chess960 from-throws` reads: "`3 1 6 5 2`".
-pub(super) fn compact(draw: &Draw) -> String {
+pub(crate) fn compact(draw: &Draw) -> String {
     format!("`{draw}`")
 }
 
 /// "1 throw", "6 throws".
-pub(super) fn throws(count: usize) -> String {
+pub(crate) fn throws(count: usize) -> String {
     plural(count, "throw")
 }
 
 /// What is thrown, as part of a sentence.
-pub(super) const fn device(device: Device) -> &'static str {
+pub(crate) const fn device(device: Device) -> &'static str {
     match device {
         Device::Die => "a throw of the die",
         Device::BothCoins => "a toss of both coins",
@@ -86,7 +86,7 @@ pub(super) const fn device(device: Device) -> &'static str {
 
 /// What a throw will decide, as part of a sentence: "a toss of the large coin alone for the
 /// a-side rook (`T`: a1, `H`: c1)".
-pub(super) fn decision(step: &Step) -> String {
+pub(crate) fn decision(step: &Step) -> String {
     let outcomes = step.device().outcomes();
     let code = |throw: &Throw| format!("`{throw}`");
     let mut meanings: Vec<String> = step
@@ -114,6 +114,6 @@ pub(super) fn decision(step: &Step) -> String {
 }
 
 /// A letter that stands for a side of a coin, in a code span.
-pub(super) fn letter(coin: Coin) -> String {
+pub(crate) fn letter(coin: Coin) -> String {
     format!("`{coin}`")
 }

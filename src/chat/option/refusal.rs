@@ -1,8 +1,9 @@
 //! Why what was given to a command's options is not taken.
 
 use super::{Kind, Opt};
-use crate::commands::error::{Refusal, list, lower_first};
-use crate::commands::quote::quote;
+use crate::chat::refusal::Refusal;
+use crate::words::quote;
+use crate::words::{list, lower_first};
 
 /// Why what was given to a command's options is not taken.
 #[derive(Debug)]

@@ -9,12 +9,12 @@ const MAX_CHARS: usize = 60;
 ///
 /// Long texts are cut. Backticks become apostrophes; what [cannot be seen](crate::invisible), such as line
 /// ends and marks of writing direction, becomes spaces, so that one sees that something was there.
-pub(super) fn quote(typed: &str) -> String {
+pub(crate) fn quote(typed: &str) -> String {
     quote_within(typed, MAX_CHARS)
 }
 
 /// The same with all of it, however long it is.
-pub(super) fn quote_in_full(typed: &str) -> String {
+pub(crate) fn quote_in_full(typed: &str) -> String {
     quote_within(typed, usize::MAX)
 }
 

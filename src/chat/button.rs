@@ -1,6 +1,6 @@
 //! Buttons and menus that do not work, or not for whoever presses.
 
-use super::error::Refusal;
+use super::refusal::Refusal;
 
 /// A button or menu of an earlier version, or one that nobody made.
 #[derive(Debug)]

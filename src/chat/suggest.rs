@@ -4,8 +4,10 @@ use std::pin::Pin;
 
 use chrono::{DateTime, Utc};
 
-use super::error::CommandError;
-use super::{App, Place, Random};
+use super::command::Random;
+use super::place::Place;
+use super::refusal::CommandError;
+use crate::app::App;
 
 /// What suggests values.
 pub type Suggest = for<'a> fn(

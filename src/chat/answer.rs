@@ -117,7 +117,7 @@ pub enum NoPicture {
 
 impl NoPicture {
     /// How many characters the longest note has.
-    pub(super) const MAX_NOTE: usize = Self::NotAllowed.note().len();
+    pub(crate) const MAX_NOTE: usize = Self::NotAllowed.note().len();
 
     /// What the message says of it, below everything else.
     const fn note(self) -> &'static str {
@@ -165,13 +165,13 @@ impl Message {
 
     /// Adds the first of several texts that keeps the message within [`MAX_TEXT`]; the last one,
     /// which is the shortest, if none does.
-    pub(super) fn push_first_that_fits(&mut self, texts: impl IntoIterator<Item = String>) {
+    pub(crate) fn push_first_that_fits(&mut self, texts: impl IntoIterator<Item = String>) {
         self.push_first_within(MAX_TEXT, texts);
     }
 
     /// Adds the first of several texts that keeps the message within a number of characters; the
     /// last one if none does.
-    pub(super) fn push_first_within(
+    pub(crate) fn push_first_within(
         &mut self,
         max: usize,
         texts: impl IntoIterator<Item = String>,

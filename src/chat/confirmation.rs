@@ -1,0 +1,94 @@
+//! What cannot be undone is asked about first. The person who asked for it confirms it, and soon.
+
+use super::answer::{Button, ButtonId};
+use super::button::SomebodyElsesButton;
+use super::command::{Audience, Buttons, Call, Press};
+use super::payload::{Fields, Payload};
+use super::refusal::{Refusal, Refused};
+use crate::ids::UserId;
+
+/// For how many minutes a confirmation is waited for.
+pub(crate) const MINUTES: u64 = 5;
+
+/// What a button carries that is about a moderators' command, and whose caller may manage the server.
+const BY_MANAGER: &str = "m";
+
+/// What others carry.
+const BY_PERSON: &str = "p";
+
+/// The button by which whoever calls a command confirms that it shall be done, to a subject.
+pub(crate) fn button(
+    label: impl Into<String>,
+    buttons: &Buttons,
+    call: &Call<'_>,
+    audience: Audience,
+    subject: &Payload,
+) -> Button {
+    let by_manager = match audience {
+        Audience::Everybody => false,
+        Audience::Moderators => call.manages_server,
+    };
+    let payload = Payload::of(&call.user)
+        .and(&call.now.timestamp())
+        .and(&if by_manager { BY_MANAGER } else { BY_PERSON }.to_owned())
+        .and_all(subject);
+    Button::press(label, ButtonId::new(buttons.key, payload))
+}
+
+/// The subject of a press, if the right person confirms it in time.
+///
+/// Somebody who could call a moderators' command because they manage the server has to manage it still.
+/// Others have the command from the server's settings, which the press doesn't tell of.
+///
+/// # Errors
+/// If somebody else presses, or too late. Those of earlier versions, which don't tell who asked or when,
+/// count as late.
+pub(crate) fn confirmed<'a>(
+    press: &Press<'a>,
+    command: &'static str,
+) -> Result<Fields<'a>, Refused> {
+    let mut fields = Fields::of(press.payload);
+    let (Ok(user), Ok(asked_at), Ok(by)) = (fields.next(), fields.next(), fields.next::<String>())
+    else {
+        return Err(ConfirmationRefusal::TooLate { command }.into());
+    };
+    let (user, asked_at): (UserId, i64) = (user, asked_at);
+    if user != press.user {
+        let example = command.to_owned();
+        return Err(SomebodyElsesButton { example }.into());
+    }
+    // The processes that ask and do it may have different clocks.
+    if press.now.timestamp().abs_diff(asked_at) > MINUTES * 60 {
+        return Err(ConfirmationRefusal::TooLate { command }.into());
+    }
+    match &*by {
+        BY_MANAGER if !press.manages_server => Err(ConfirmationRefusal::NotAManagerAnyMore.into()),
+        BY_MANAGER | BY_PERSON if fields.has_more() => Ok(fields),
+        _ => Err(ConfirmationRefusal::TooLate { command }.into()),
+    }
+}
+
+/// Why a confirmation is not taken.
+#[derive(Debug)]
+enum ConfirmationRefusal {
+    /// It comes too late, or may do so.
+    TooLate {
+        /// How to be asked again.
+        command: &'static str,
+    },
+    /// It comes from somebody who lost the permission in between.
+    NotAManagerAnyMore,
+}
+
+impl Refusal for ConfirmationRefusal {
+    fn text(&self) -> String {
+        match self {
+            Self::TooLate { command } => format!(
+                "Nothing was changed: this button works for {MINUTES} minutes. To go ahead, use `{command}` again."
+            ),
+            Self::NotAManagerAnyMore => {
+                "Nothing was changed: you don't have the permission **Manage Server** here any more.".to_owned()
+            }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! A chat command, for no platform and no game: what it takes, what it answers, and what is told who asks for
+//! something that cannot be done.
+
+pub mod answer;
+pub(crate) mod button;
+pub mod command;
+pub(crate) mod confirmation;
+pub mod option;
+pub(crate) mod paging;
+pub(crate) mod payload;
+pub mod place;
+pub mod platform;
+pub mod refusal;
+pub mod suggest;

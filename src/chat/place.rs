@@ -1,0 +1,41 @@
+//! Where somebody calls or presses.
+
+use super::refusal::Refusal;
+use crate::ids::{ChannelId, GuildId};
+
+/// Where somebody calls or presses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The server, unless it is in direct messages. The bot itself may not be there, as people
+    /// install it for themselves too; what is for moderators alone is for the bot's servers alone.
+    pub guild: Option<GuildId>,
+    /// The channel, or direct messages.
+    pub channel: Option<ChannelId>,
+}
+
+impl Place {
+    /// A terminal.
+    pub const NOWHERE: Self = Self {
+        guild: None,
+        channel: None,
+    };
+
+    /// The server.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn required_guild(self) -> Result<GuildId, ServersOnly> {
+        self.guild.ok_or(ServersOnly)
+    }
+}
+
+/// What works in a server was asked for somewhere else.
+#[derive(Debug)]
+pub struct ServersOnly;
+
+impl Refusal for ServersOnly {
+    fn text(&self) -> String {
+        "This works in servers only. Please use it in a channel of a server that has added the bot."
+            .to_owned()
+    }
+}

@@ -1,0 +1,116 @@
+//! Tests of the commands that ask before they do something.
+
+use chrono::TimeDelta;
+
+use super::testing::{ALICE, BOB, Club, message, refusal};
+use super::{find, random};
+use crate::chat::answer::{Action, Message};
+use crate::chat::command::{Command, Outcome};
+use crate::ids::UserId;
+
+const EXPIRED: &str = "Nothing was changed: this button works for 5 minutes. To go ahead, use `";
+
+/// The commands here that ask first; the third one is about a schedule.
+const ASKING: [(&str, &str); 2] = [("chess960", "forget"), ("chess960-daily", "forget")];
+
+fn command(group: &str, name: &str) -> &'static Command {
+    find(group, name).expect("it is there").1
+}
+
+/// A club of which something is kept, and what Alice is asked before it is erased.
+async fn asked((group, name): (&str, &str)) -> (Club, Message) {
+    let mut club = Club::new();
+    message(club.call(&random::COMMAND, &[]).await);
+    let asked = message(club.call(command(group, name), &[]).await);
+    assert_eq!(asked.buttons().count(), 1, "{}", asked.text);
+    (club, asked)
+}
+
+async fn confirm(club: &mut Club, user: UserId, asked: &Message) -> Outcome {
+    let button = asked.buttons().next().expect("there is one");
+    let Action::Press(id) = &button.action else {
+        panic!("it opens a page");
+    };
+    club.press_id(user, 1, &id.to_string()).await
+}
+
+#[tokio::test]
+async fn who_asked_confirms_within_five_minutes_by_whichever_clock() {
+    for which in ASKING {
+        for seconds in [0, 300, -300] {
+            let (mut club, asked) = asked(which).await;
+            club.now += TimeDelta::seconds(seconds);
+            let done = message(confirm(&mut club, ALICE, &asked).await);
+            assert!(done.text.contains("rased"), "{}", done.text);
+        }
+        for seconds in [301, -301, 86_400] {
+            let (mut club, asked) = asked(which).await;
+            club.now += TimeDelta::seconds(seconds);
+            let told = refusal(confirm(&mut club, ALICE, &asked).await);
+            let (group, name) = which;
+            assert_eq!(told, format!("{EXPIRED}/{group} {name}` again."));
+        }
+    }
+}
+
+#[tokio::test]
+async fn nobody_else_confirms() {
+    for which in ASKING {
+        let (mut club, asked) = asked(which).await;
+        let told = refusal(confirm(&mut club, BOB, &asked).await);
+        assert!(told.starts_with("Only the person who asked"), "{told}");
+        let kept = club.store().await.kept_of(ALICE).await;
+        assert_eq!(kept.expect("the store works").draws, 1);
+    }
+}
+
+#[tokio::test]
+async fn buttons_of_earlier_versions_have_expired() {
+    let (mut club, _) = asked(ASKING[0]).await;
+    for id in [
+        "forget-me:11",
+        "forget:21",
+        "remove:5",
+        "forget-me:",
+        "forget:11:x:m:21",
+        "forget:11:1795262400:x:21",
+        "forget:11:1795262400:m",
+        "forget:11:99999999999999999999:m:21",
+        "forget:11:-9223372036854775808:m:21",
+    ] {
+        let told = refusal(club.press_id(ALICE, 1, id).await);
+        assert!(told.starts_with(EXPIRED), "{id}: {told}");
+    }
+    let kept = club.store().await.kept_of(ALICE).await;
+    assert_eq!(kept.expect("the store works").draws, 1);
+}
+
+#[tokio::test]
+async fn a_manager_has_to_be_one_still_and_others_need_not_become_one() {
+    for (asks_as_manager, confirms_as_manager, works) in [
+        (true, true, true),
+        (true, false, false),
+        (false, false, true),
+        (false, true, true),
+    ] {
+        let mut club = Club::new();
+        message(club.call(&random::COMMAND, &[]).await);
+        club.manages_server = asks_as_manager;
+        let forget = command("chess960-daily", "forget");
+        let asked = message(club.call(forget, &[]).await);
+        club.manages_server = confirms_as_manager;
+        let outcome = confirm(&mut club, ALICE, &asked).await;
+        if works {
+            let done = message(outcome);
+            assert!(done.text.contains("is erased"), "{}", done.text);
+        } else {
+            let told = refusal(outcome);
+            assert!(told.contains("**Manage Server** here any more"), "{told}");
+        }
+    }
+    // What everybody can do is nobody's to lose.
+    let (mut club, asked) = asked(ASKING[0]).await;
+    club.manages_server = false;
+    let done = message(confirm(&mut club, ALICE, &asked).await);
+    assert!(done.text.starts_with("You are erased"), "{}", done.text);
+}

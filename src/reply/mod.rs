@@ -1,0 +1,13 @@
+//! What several replies say alike.
+
+pub mod agreement;
+pub(crate) mod agreement_button;
+pub(crate) mod castling;
+pub mod daily_post;
+pub(crate) mod describe;
+pub mod filter;
+pub(crate) mod look;
+pub(crate) mod person;
+pub(crate) mod position;
+pub(crate) mod throws;
+pub mod verification;

@@ -1,0 +1,56 @@
+//! Words of whole sentences: lists, plurals, and what people typed.
+
+mod quote;
+
+pub(crate) use self::quote::{quote, quote_in_full};
+
+/// "a, b and c".
+pub(crate) fn list(items: &[String], last_word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [item] => item.clone(),
+        [items @ .., last] => format!("{} {last_word} {last}", items.join(", ")),
+    }
+}
+
+/// "1 rook", "2 rooks".
+pub(crate) fn plural(number: usize, thing: &str) -> String {
+    counted(number, thing, &format!("{thing}s"))
+}
+
+/// "1 press of it", "2 presses of it".
+pub(crate) fn counted(number: usize, one: &str, several: &str) -> String {
+    let things = if number == 1 { one } else { several };
+    format!("{number} {things}")
+}
+
+/// The text as it goes on in a sentence; an abbreviation at its beginning stays.
+pub(crate) fn lower_first(text: &str) -> String {
+    let mut chars = text.chars();
+    let Some(first) = chars.next() else {
+        return String::new();
+    };
+    let mut rest_of_word = chars.clone().take_while(|c| !c.is_whitespace());
+    if rest_of_word.any(char::is_uppercase) {
+        return text.to_owned();
+    }
+    first.to_lowercase().chain(chars).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn abbreviations_stay_in_capitals() {
+        for (text, goes_on) in [
+            ("Draw DFRC", "draw DFRC"),
+            ("DFRC", "DFRC"),
+            ("O-O or", "O-O or"),
+            ("É", "é"),
+            ("", ""),
+        ] {
+            assert_eq!(lower_first(text), goes_on);
+        }
+    }
+}
