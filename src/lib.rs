@@ -3,14 +3,15 @@
 //! A room for each concern, and dependencies that point one way:
 //!
 //! ```text
-//! main → discord, console → daily, upkeep → commands → store → agreement → fairness, calendar, picture → chess960, ids → invisible
+//! main → discord, console, monitor → commands, daily, upkeep → reply → chat → app → store → agreement
+//!      → fairness, calendar, picture → chess960, words → ids, invisible
 //! ```
 //!
 //! Nothing points back. Only `discord` names serenity, only `store` names sqlx, and `agreement`,
 //! `calendar`, `picture`, `chess960` and `invisible` are pure. `config` and `log` serve `main`, which alone
 //! builds things; `http` serves whatever listens, and `threads` says how many there are; `clock` knows whether
 //! this machine's clock is right. Whoever has something to count does so in `metrics`, which names
-//! nobody; `monitor` shows it.
+//! nobody; `monitor` shows it. `tests/architecture.rs` asserts the rule.
 
 pub mod agreement;
 pub mod app;

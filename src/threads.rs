@@ -2,7 +2,7 @@
 //!
 //! A container counts them, and Docker's `pids_limit` in `config/compose.yaml` is 64. With one thread for
 //! each processor, as tokio has it, the bot could not start on a large machine. So there are at most
-//! [`MAX_WORKERS`] and [`MAX_BLOCKING`], the first thread, and one for each connection to SQLite (two, and
+//! `MAX_WORKERS` and `MAX_BLOCKING`, the first thread, and one for each connection to SQLite (two, and
 //! one that looks at the file before): 24. That leaves room for the health check and for commands that
 //! somebody runs in the same container.
 

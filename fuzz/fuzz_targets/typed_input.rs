@@ -8,11 +8,11 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use chess960_bot::calendar::{self, Days, LocalTime, Zone};
+use chess960_bot::chat::option::{ChosenUser, Kind, Opt, OptionValue};
 use chess960_bot::chess960::draw::{Lot, Method};
 use chess960_bot::chess960::filter::{Bishops, Filter, KingFile, Pattern};
 use chess960_bot::chess960::parse::{self, Found, Given};
 use chess960_bot::chess960::{BackRank, DoubleId, File, Numbering, Start, StartId};
-use chess960_bot::chat::option::{ChosenUser, Kind, Opt, OptionValue};
 use chess960_bot::commands::{self, MESSAGE_COMMANDS};
 use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, Phrase};
 use chess960_bot::ids::UserId;

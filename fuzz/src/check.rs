@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use chess960_bot::chat::answer::{Action, Answer, Button, Form, MAX_BUTTON_ID, MAX_BUTTONS_IN_ROW, MAX_FORM_LABEL, MAX_MENU_CHOICES, MAX_TEXT, Menu, Message, Row};
+use chess960_bot::chat::answer::{
+    Action, Answer, Button, Form, MAX_BUTTON_ID, MAX_BUTTONS_IN_ROW, MAX_FORM_LABEL,
+    MAX_MENU_CHOICES, MAX_TEXT, Menu, Message, Row,
+};
+use chess960_bot::chat::command::Outcome;
 use chess960_bot::chat::refusal::CommandError;
 use chess960_bot::commands;
-use chess960_bot::chat::command::Outcome;
 use serde_json::Value;
 
 /// The most rows below a message, and the most characters of a button, a choice and a link; limits

@@ -3,12 +3,12 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use chess960_bot::chat::option::{Args, ChosenChannel, ChosenUser, GivenOptions, OptionValue};
-use chess960_bot::chat::suggest::{Suggest, Suggestion, Typing};
-use chess960_bot::commands;
 use chess960_bot::app::App;
 use chess960_bot::chat::command::{Call, Command, Outcome, Press};
+use chess960_bot::chat::option::{Args, ChosenChannel, ChosenUser, GivenOptions, OptionValue};
 use chess960_bot::chat::place::Place;
+use chess960_bot::chat::suggest::{Suggest, Suggestion, Typing};
+use chess960_bot::commands;
 use chess960_bot::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::TryRng;

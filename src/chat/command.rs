@@ -3,13 +3,12 @@
 use std::pin::Pin;
 
 use chrono::{DateTime, Utc};
-use rand::TryRng;
-use rand::rngs::SysError;
 
 use super::answer::Answer;
 use super::option::{Args, Opt};
 use super::place::Place;
 use super::platform::Platform;
+use super::random::Random;
 use super::refusal::CommandError;
 use crate::app::App;
 use crate::ids::{InteractionId, MessageId, UserId};
@@ -166,9 +165,6 @@ pub type Work<'a> = Pin<Box<dyn Future<Output = Outcome> + Send + 'a>>;
 
 /// What a command comes to.
 pub type Outcome = Result<Answer, CommandError>;
-
-/// A source of randomness; the operating system's, other than in tests.
-pub type Random<'a> = &'a mut (dyn TryRng<Error = SysError> + Send + Sync);
 
 /// A call of a command.
 pub struct Call<'a> {

@@ -4,8 +4,8 @@ use std::pin::Pin;
 
 use chrono::{DateTime, Utc};
 
-use super::command::Random;
 use super::place::Place;
+use super::random::Random;
 use super::refusal::CommandError;
 use crate::app::App;
 

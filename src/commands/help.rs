@@ -1,6 +1,6 @@
 //! `/chess960 help`: what commands there are, and each with its options and an example.
 
-use super::unknown::UnknownCommand;
+use super::UnknownCommand;
 use super::{COMMANDS, MESSAGE_COMMANDS, all, find};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;

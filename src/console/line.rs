@@ -5,7 +5,7 @@ use crate::chat::command::{Command, MessageCommand};
 use crate::chat::option::OptionRefusal;
 use crate::chat::option::{Args, GivenOptions, Kind, Opt};
 use crate::chat::refusal::Refused;
-use crate::commands::unknown::NotACommand;
+use crate::commands::NotACommand;
 use crate::commands::{self, MESSAGE_COMMANDS};
 
 /// A command with what is given to it.

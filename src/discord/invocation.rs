@@ -15,7 +15,7 @@ use crate::chat::option::{
 use crate::chat::refusal::{Refusal, Refused};
 use crate::chat::suggest::Suggest;
 use crate::commands;
-use crate::commands::unknown::UnknownCommand;
+use crate::commands::UnknownCommand;
 use crate::ids;
 
 /// A command that somebody calls, or fills in.

@@ -86,7 +86,14 @@ async fn run(call: Call<'_>) -> Outcome {
     };
     let lots = wanted.draw(call.random)?;
     let drawn = series.sort(&lots)?;
-    let record = record::of(series, &drawn, call.place, call.interaction, call.now);
+    let record = record::of(
+        series.draw,
+        wanted,
+        &drawn,
+        call.place,
+        call.interaction,
+        call.now,
+    );
     let note = match record {
         None => "",
         Some(record) => match record::first(&call, &record).await {
@@ -102,7 +109,14 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     let series = Series::read(press.payload)?;
     let lots = series.wanted.draw(press.random)?;
     let drawn = series.sort(&lots)?;
-    let record = record::of(series, &drawn, press.place, press.interaction, press.now);
+    let record = record::of(
+        series.draw,
+        series.wanted,
+        &drawn,
+        press.place,
+        press.interaction,
+        press.now,
+    );
     let record = record.context("a button was pressed outside of channels")?;
     let draw = DrawAgain {
         drawn_by: Some(press.user),

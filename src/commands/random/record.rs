@@ -6,8 +6,7 @@ use anyhow::Context;
 use chrono::{DateTime, Utc};
 use tokio::time::timeout;
 
-use super::Series;
-use super::wanted::Drawn;
+use super::wanted::{Drawn, Wanted};
 use crate::chat::command::Call;
 use crate::chat::place::Place;
 use crate::ids::InteractionId;
@@ -23,7 +22,8 @@ pub(super) const NOT_RECORDED: &str =
 
 /// What goes on record of a draw; nothing if it is made on a terminal.
 pub(super) fn of(
-    series: Series,
+    number: u32,
+    wanted: Wanted,
     drawn: &[Drawn<'_>],
     place: Place,
     interaction: Option<InteractionId>,
@@ -34,9 +34,9 @@ pub(super) fn of(
         guild: place.guild,
         channel: place.channel?,
         drawn_at: now,
-        number: series.draw,
-        method: series.wanted.method,
-        exclude_classical: series.wanted.exclude_classical,
+        number,
+        method: wanted.method,
+        exclude_classical: wanted.exclude_classical,
         positions: drawn.iter().map(|drawn| drawn.start).collect(),
     })
 }

@@ -1,6 +1,6 @@
 //! What is to be drawn, and which of the lots drawn for it count.
 
-use crate::chat::command::Random;
+use crate::chat::random::Random;
 use crate::chess960::draw::{Chance, Draw, Lot, Method, Odds};
 use crate::chess960::{DoubleId, Side, Start, StartId};
 

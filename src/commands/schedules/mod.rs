@@ -4,6 +4,7 @@ mod announce;
 mod caller;
 mod forget;
 mod history;
+mod options;
 mod pause;
 mod post_now;
 mod refusal;

@@ -3,11 +3,11 @@
 use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
-use super::set;
+use super::options;
 use super::{MAX_NAME, ScheduleRefusal};
 use crate::calendar::{self, Days, LocalTime, Rhythm, Zone};
-use crate::chat::command::Random;
 use crate::chat::option::{Args, ChosenChannel, Opt};
+use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
 use crate::fairness::{DailySecret, Phrase};
 use crate::ids::{GuildId, RoleId, ScheduleId, UserId};
@@ -44,22 +44,22 @@ impl Wish {
     /// If one cannot be read.
     pub(super) fn read(args: &Args, now: DateTime<Utc>) -> Result<Self, ScheduleRefusal> {
         Ok(Self {
-            name: name(args.text(&set::NAME).unwrap_or_default())?,
-            channel: args.channel(&set::CHANNEL).copied(),
-            time: args.text(&set::TIME).map(time).transpose()?,
+            name: name(args.text(&options::NAME).unwrap_or_default())?,
+            channel: args.channel(&options::CHANNEL).copied(),
+            time: args.text(&options::TIME).map(time).transpose()?,
             zone: args
-                .text(&set::TIMEZONE)
+                .text(&options::TIMEZONE)
                 .map(|typed| zone(typed, now))
                 .transpose()?,
-            days: args.text(&set::DAYS).map(days).transpose()?,
+            days: args.text(&options::DAYS).map(days).transpose()?,
             ping: ping(args)?,
-            thread: args.given_flag(&set::THREAD),
-            pin: args.given_flag(&set::PIN),
-            publish: args.given_flag(&set::PUBLISH),
-            exclude_classical: args.given_flag(&set::EXCLUDE_CLASSICAL),
-            board: args.given_choice(&set::BOARD),
-            theme: args.given_choice(&set::THEME),
-            phrase: args.text(&set::PHRASE).map(phrase).transpose()?,
+            thread: args.given_flag(&options::THREAD),
+            pin: args.given_flag(&options::PIN),
+            publish: args.given_flag(&options::PUBLISH),
+            exclude_classical: args.given_flag(&options::EXCLUDE_CLASSICAL),
+            board: args.given_choice(&options::BOARD),
+            theme: args.given_choice(&options::THEME),
+            phrase: args.text(&options::PHRASE).map(phrase).transpose()?,
         })
     }
 
@@ -100,9 +100,9 @@ impl Wish {
 
     fn incomplete(&self) -> ScheduleRefusal {
         let options: [(&'static Opt, bool); 3] = [
-            (&set::CHANNEL, self.channel.is_none()),
-            (&set::TIME, self.time.is_none()),
-            (&set::TIMEZONE, self.zone.is_none()),
+            (&options::CHANNEL, self.channel.is_none()),
+            (&options::TIME, self.time.is_none()),
+            (&options::TIMEZONE, self.zone.is_none()),
         ];
         let missing = options.into_iter().filter(|(_, missing)| *missing);
         ScheduleRefusal::Incomplete {
@@ -206,7 +206,7 @@ fn phrase(typed: &str) -> Result<Phrase, ScheduleRefusal> {
 }
 
 fn ping(args: &Args) -> Result<Option<PingWish>, ScheduleRefusal> {
-    match (args.role(&set::PING_ROLE), args.flag(&set::NO_PING)) {
+    match (args.role(&options::PING_ROLE), args.flag(&options::NO_PING)) {
         (Some(_), true) => Err(ScheduleRefusal::PingAndNoPing),
         (Some(role), false) => Ok(Some(PingWish::Role(role.id))),
         (None, true) => Ok(Some(PingWish::Nobody)),

@@ -1,10 +1,87 @@
-//! What is told of a command that does not exist.
+//! Finds commands by their words and buttons by their keys, and tells what there is where nothing is found.
 
 use super::{COMMANDS, MESSAGE_COMMANDS};
-use crate::chat::command::{Audience, Group};
+use crate::chat::answer::ButtonId;
+use crate::chat::button::StaleButton;
+use crate::chat::command::{
+    Audience, Buttons, Command, Effect, Group, MessageCommand, Pace, Pressed,
+};
 use crate::chat::refusal::Refusal;
-use crate::words::list;
-use crate::words::quote;
+use crate::words::{list, quote};
+
+/// Every command with its group, in the order of the help.
+pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
+    COMMANDS.iter().flat_map(|group| {
+        let commands = group.commands.iter();
+        commands.map(move |command| (group, *command))
+    })
+}
+
+/// The command of two words, `chess960` and `show`, with its group.
+///
+/// # Errors
+/// If there is none.
+pub fn find(group: &str, name: &str) -> Result<(&'static Group, &'static Command), UnknownCommand> {
+    all()
+        .find(|(known, command)| known.name == group && command.name == name)
+        .ok_or_else(|| UnknownCommand {
+            given: format!("/{group} {name}"),
+        })
+}
+
+/// The command on messages with a name.
+///
+/// # Errors
+/// If there is none.
+pub fn find_message_command(name: &str) -> Result<&'static MessageCommand, UnknownCommand> {
+    let command = MESSAGE_COMMANDS.iter().find(|known| known.name == name);
+    command.copied().ok_or_else(|| UnknownCommand {
+        given: name.to_owned(),
+    })
+}
+
+/// A button, by its id.
+#[derive(Clone, Copy, Debug)]
+pub struct FoundButton<'a> {
+    /// The group of the command that made it.
+    pub group: &'static Group,
+    /// The command that made it.
+    pub command: &'static Command,
+    /// How long answering the press may take.
+    pub pace: Pace,
+    /// What a press changes.
+    pub effect: Effect,
+    /// What answers the press.
+    pub press: Pressed,
+    /// What the command wrote into it.
+    pub payload: &'a str,
+}
+
+/// The button with an id.
+///
+/// # Errors
+/// If no command makes such buttons any more.
+pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
+    let (key, payload) = ButtonId::split(id).ok_or(StaleButton)?;
+    let mut found = all().filter_map(|(group, command)| {
+        let buttons = command.buttons.filter(|buttons| buttons.key == key)?;
+        let Buttons {
+            pace,
+            effect,
+            press,
+            ..
+        } = buttons;
+        Some(FoundButton {
+            group,
+            command,
+            pace,
+            effect,
+            press,
+            payload,
+        })
+    });
+    found.next().ok_or(StaleButton)
+}
 
 /// No such command.
 #[derive(Debug)]

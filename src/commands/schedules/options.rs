@@ -1,0 +1,160 @@
+//! The options of `set`, and what is suggested for them.
+
+use super::{MAX_NAME, Suggestions, suggest_name};
+use crate::calendar;
+use crate::chat::option::{Kind, Opt};
+use crate::chat::suggest::{Suggestion, Typing};
+use crate::fairness::Phrase;
+use crate::picture::Theme;
+use crate::store::BoardStyle;
+
+pub(super) const NAME: Opt = Opt {
+    name: "name",
+    description: "A short name; the name of a schedule of this server changes that one",
+    required: true,
+    kind: Kind::Suggested {
+        max: MAX_NAME,
+        suggest: |typing| Box::pin(suggest_name(typing)),
+    },
+};
+
+pub(super) const CHANNEL: Opt = Opt {
+    name: "channel",
+    description: "Where to post: a text or announcement channel",
+    required: false,
+    kind: Kind::Channel,
+};
+
+pub(super) const TIME: Opt = Opt {
+    name: "time",
+    description: "When to post, in the time zone: 18:00, 6pm, 6:30 pm",
+    required: false,
+    kind: Kind::Text(40),
+};
+
+pub(super) const TIMEZONE: Opt = Opt {
+    name: "timezone",
+    description: "Type a city, a country, an abbreviation or an offset such as +2, and choose",
+    required: false,
+    kind: Kind::Suggested {
+        max: 100,
+        suggest: |typing| Box::pin(async move { Ok(suggest_zone(&typing)) }),
+    },
+};
+
+pub(super) const DAYS: Opt = Opt {
+    name: "days",
+    description: "every day (unless you say otherwise), weekdays, weekends, or a list: mon,thu",
+    required: false,
+    kind: Kind::Suggested {
+        max: 100,
+        suggest: |typing| Box::pin(async move { Ok(suggest_days(&typing)) }),
+    },
+};
+
+pub(super) const PING_ROLE: Opt = Opt {
+    name: "ping-role",
+    description: "A role that each post mentions",
+    required: false,
+    kind: Kind::Role,
+};
+
+pub(super) const NO_PING: Opt = Opt {
+    name: "no-ping",
+    description: "Mention no role any more",
+    required: false,
+    kind: Kind::Flag,
+};
+
+pub(super) const THREAD: Opt = Opt {
+    name: "thread",
+    description: "Open a thread under each post, to talk about the position",
+    required: false,
+    kind: Kind::Flag,
+};
+
+pub(super) const PIN: Opt = Opt {
+    name: "pin",
+    description: "Pin today's post, and unpin yesterday's",
+    required: false,
+    kind: Kind::Flag,
+};
+
+pub(super) const PUBLISH: Opt = Opt {
+    name: "publish",
+    description: "In an announcement channel: publish each post to the channels that follow it",
+    required: false,
+    kind: Kind::Flag,
+};
+
+pub(super) const PHRASE: Opt = Opt {
+    name: "phrase",
+    description: "A password that clubs share to get the same positions; choose the one offered",
+    required: false,
+    kind: Kind::Suggested {
+        // As long as phrases may be.
+        max: 100,
+        suggest: |mut typing| Box::pin(async move { suggest_phrase(&mut typing) }),
+    },
+};
+
+pub(super) const EXCLUDE_CLASSICAL: Opt = Opt {
+    name: "exclude-classical",
+    description: "Never draw 518, the classical start",
+    required: false,
+    kind: Kind::Flag,
+};
+
+pub(super) const BOARD: Opt = Opt {
+    name: "board",
+    description: "How each post shows the board: as text, unless you say otherwise",
+    required: false,
+    kind: Kind::choice::<BoardStyle>(),
+};
+
+pub(super) const THEME: Opt = Opt {
+    name: "theme",
+    description: "The colours of pictures of the board: light, unless you say otherwise",
+    required: false,
+    kind: Kind::choice::<Theme>(),
+};
+
+/// The most suggestions that are of use.
+const SUGGESTIONS: usize = 25;
+
+fn suggest_zone(typing: &Typing<'_>) -> Vec<Suggestion> {
+    let zones = calendar::suggest(typing.text, typing.now, SUGGESTIONS);
+    let suggestions = zones.into_iter().map(|zone| Suggestion {
+        label: zone.label,
+        value: zone.zone.to_string(),
+    });
+    suggestions.collect()
+}
+
+/// Suggests the common ones, after what was typed so far as it is understood.
+fn suggest_days(typing: &Typing<'_>) -> Vec<Suggestion> {
+    let typed = typing.text.trim().to_lowercase();
+    let understood = typed.parse::<calendar::Days>().map(|days| days.to_string());
+    let known = ["every day", "weekdays", "weekends"].map(str::to_owned);
+    let known = known.into_iter().filter(|word| word.contains(&typed));
+    let mut words: Vec<String> = understood.into_iter().chain(known).collect();
+    words.dedup();
+    let suggestions = words.into_iter().map(|word| Suggestion {
+        label: word.clone(),
+        value: word,
+    });
+    suggestions.collect()
+}
+
+/// Offers a phrase that nobody can guess.
+fn suggest_phrase(typing: &mut Typing<'_>) -> Suggestions {
+    if !typing.text.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    let phrase = Phrase::random(&mut typing.random).map_err(anyhow::Error::new)?;
+    let phrase = phrase.expose();
+    Ok(vec![Suggestion {
+        label: format!("A new one that nobody can guess: {phrase}"),
+        value: phrase.to_owned(),
+    }])
+}

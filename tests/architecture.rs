@@ -1,0 +1,248 @@
+//! The rooms of `src/`: which may use which, and that no two files import each other in a circle.
+//!
+//! It reads the `use` lines of all files, without those of tests. What a `mod.rs` merely passes on
+//! (`pub use self::`) is no import of its own.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+/// The rooms, from the ground up: each may use those on the lines above its own.
+const LAYERS: [&[&str]; 12] = [
+    &["ids", "invisible", "clock", "http", "threads"],
+    &["chess960", "words", "metrics"],
+    &["fairness", "calendar", "picture"],
+    &["agreement"],
+    &["store"],
+    &["app"],
+    &["chat"],
+    &["reply"],
+    &["commands", "daily", "upkeep"],
+    &["config"],
+    &["log"],
+    &["console", "monitor", "discord"],
+];
+
+/// Libraries that one room alone names.
+const LIBRARIES: [(&str, &str); 4] = [
+    ("serenity", "discord"),
+    ("sqlx", "store"),
+    ("resvg", "picture"),
+    ("prometheus", "metrics"),
+];
+
+/// Folders whose files may import each other in a circle, each with the reason.
+const CIRCLES: [(&str, &str); 4] = [
+    (
+        "store",
+        "each file adds its methods to Store, which holds what some keep in memory",
+    ),
+    (
+        "discord",
+        "each file adds its methods to Bot or Rest, which hold what some keep in memory",
+    ),
+    ("commands::verify", "its kinds share options and a reply"),
+    ("commands::from_throws", "its ways share types"),
+];
+
+/// The texts of files by their modules: `store::draw`, or `store` for `store/mod.rs`.
+type Files = BTreeMap<String, String>;
+
+/// Every file of the library but tests.
+fn files() -> Files {
+    let mut files = BTreeMap::new();
+    read_folder(Path::new("src"), "", &mut files);
+    for binary in ["main", "drawing", "lib"] {
+        files.remove(binary);
+    }
+    files
+}
+
+fn read_folder(folder: &Path, module: &str, files: &mut Files) {
+    for entry in fs::read_dir(folder).expect("the folder") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_stem().expect("a name").to_string_lossy();
+        let inner = if module.is_empty() {
+            name.to_string()
+        } else {
+            format!("{module}::{name}")
+        };
+        if path.is_dir() {
+            if name != "tests" {
+                read_folder(&path, &inner, files);
+            }
+        } else if path.extension().is_some_and(|extension| extension == "rs")
+            && !["tests", "testing", "confirmations"].contains(&&*name)
+        {
+            let text = fs::read_to_string(&path).expect("a text");
+            // Tests stand at the end of a file.
+            let text = text.split("#[cfg(test)]\nmod tests").next();
+            let text = text.expect("a first part").to_owned();
+            let module = if name == "mod" { module } else { &inner };
+            files.insert(module.to_owned(), text);
+        }
+    }
+}
+
+/// The paths of a use tree, without braces: `a::{b, c::{d, e}}` has three.
+fn paths(tree: &str) -> Vec<String> {
+    let Some((prefix, rest)) = tree.split_once('{') else {
+        return vec![tree.trim().to_owned()];
+    };
+    let inside = rest.rsplit_once('}').map_or(rest, |(inside, _)| inside);
+    let (mut depth, mut parts) = (0, vec![String::new()]);
+    for c in inside.chars() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(String::new());
+                continue;
+            }
+            _ => {}
+        }
+        parts.last_mut().expect("there is one").push(c);
+    }
+    let parts = parts.iter().filter(|part| !part.trim().is_empty());
+    parts
+        .flat_map(|part| paths(part))
+        .map(|path| format!("{}{path}", prefix.trim()))
+        .collect()
+}
+
+/// The use trees of a file, but what it passes on.
+fn use_trees(text: &str) -> Vec<String> {
+    let mut trees = Vec::new();
+    let mut rest = text;
+    while let Some(at) = rest.find("use ") {
+        let line = rest[..at].rsplit('\n').next().expect("a line").trim();
+        rest = &rest[at + "use ".len()..];
+        let is_use = line.is_empty() || line.starts_with("pub") && !line.contains(' ');
+        if let Some((tree, _)) = rest.split_once(';')
+            && is_use
+            && !(line.starts_with("pub") && tree.starts_with("self::"))
+        {
+            trees.push(tree.split_whitespace().collect::<Vec<_>>().join(" "));
+        }
+    }
+    trees
+}
+
+/// The module that a path of a file names, or an item of which it names; nothing outside of the library.
+fn target(files: &Files, file: &str, path: &str) -> Option<String> {
+    let mut parts: Vec<&str> = path.split("::").collect();
+    let mut base: Vec<&str> = file.split("::").collect();
+    match parts[0] {
+        "crate" => base.clear(),
+        "self" => {}
+        "super" => {
+            while parts.first() == Some(&"super") {
+                base.pop();
+                parts.remove(0);
+            }
+            parts.insert(0, "super");
+        }
+        _ => return None,
+    }
+    base.extend(&parts[1..]);
+    (1..=base.len())
+        .rev()
+        .map(|length| base[..length].join("::"))
+        .find(|module| files.contains_key(module))
+}
+
+/// Which modules each module imports.
+fn imports(files: &Files) -> BTreeMap<&str, BTreeSet<String>> {
+    files
+        .iter()
+        .map(|(name, file)| {
+            let trees = use_trees(file);
+            let paths = trees.iter().flat_map(|tree| paths(tree));
+            let targets = paths.filter_map(|path| target(files, name, &path));
+            let others = targets.filter(|target| target != name);
+            (name.as_str(), others.collect())
+        })
+        .collect()
+}
+
+fn room(module: &str) -> &str {
+    module.split("::").next().expect("a first part")
+}
+
+fn layer(room: &str) -> usize {
+    let layer = LAYERS.iter().position(|rooms| rooms.contains(&room));
+    layer.unwrap_or_else(|| panic!("the room {room} has no layer"))
+}
+
+#[test]
+fn rooms_use_those_below_them_alone() {
+    let files = files();
+    for (module, targets) in imports(&files) {
+        for target in targets {
+            let (from, to) = (room(module), room(&target));
+            assert!(
+                from == to || layer(to) < layer(from),
+                "{module} uses {target}, but the room {from} stands no higher than {to}"
+            );
+        }
+    }
+}
+
+#[test]
+fn one_room_alone_names_each_library() {
+    for (module, file) in files() {
+        for (library, owner) in LIBRARIES {
+            // In quotes it is the name of a part of the log.
+            let quoted = format!("\"{library}::");
+            let code = file
+                .lines()
+                .map(|line| line.trim_start().replace(&quoted, ""));
+            let mut code = code.filter(|line| !line.starts_with("//"));
+            let names = code.any(|line| line.contains(&format!("{library}::")));
+            assert!(!names || room(&module) == owner, "{module} names {library}");
+        }
+    }
+}
+
+/// All that is imported by a module, and by what it imports.
+fn reached<'a>(imports: &'a BTreeMap<&str, BTreeSet<String>>, from: &str) -> BTreeSet<&'a str> {
+    let mut reached = BTreeSet::new();
+    let mut waiting: Vec<&str> = imports[from].iter().map(String::as_str).collect();
+    while let Some(module) = waiting.pop() {
+        if reached.insert(module) {
+            waiting.extend(imports[module].iter().map(String::as_str));
+        }
+    }
+    reached
+}
+
+#[test]
+fn files_import_each_other_in_no_circle() {
+    let files = files();
+    let imports = imports(&files);
+    let reached: BTreeMap<&str, _> = imports
+        .keys()
+        .map(|name| (*name, reached(&imports, name)))
+        .collect();
+    let mut used = BTreeSet::new();
+    for (module, others) in &reached {
+        for other in others {
+            if module == other || !reached[other].contains(module) {
+                continue;
+            }
+            let allowed = CIRCLES.iter().find(|(folder, _)| {
+                let is_in =
+                    |module: &str| module == *folder || module.starts_with(&format!("{folder}::"));
+                is_in(module) && is_in(other)
+            });
+            let (folder, _) =
+                allowed.unwrap_or_else(|| panic!("{module} and {other} import each other"));
+            used.insert(folder);
+        }
+    }
+    let unused: Vec<_> = CIRCLES
+        .iter()
+        .filter(|(folder, _)| !used.contains(folder))
+        .collect();
+    assert!(unused.is_empty(), "no circles any more: {unused:?}");
+}
