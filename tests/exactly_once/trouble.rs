@@ -10,6 +10,7 @@ use super::database::Kind;
 use super::fake_discord::{Fault, Matcher, Place, Scope};
 use super::on_both_databases;
 use super::world::World;
+use super::wrong_clock::CLOCK_RIGHT;
 
 on_both_databases!(
     a_route_that_is_limited,
@@ -240,12 +241,17 @@ async fn postgres(what: &str) {
 async fn a_server_that_stops_and_starts_again() {
     let mut world = World::new(Kind::Postgres, "stopped").await;
     let place = world.one_schedule().await;
+    // The worker looks only while the clock is right, and that is known when the server's was compared.
+    let before_the_post = world.now();
+    world.bots_see(before_the_post - TimeDelta::days(1)).await;
+    world.set_clock(before_the_post);
+    world.log.logged(CLOCK_RIGHT).await;
     postgres("stop").await;
-    world.clock_shows("2031-03-26T18:00:01");
     world
         .log
         .logged("the daily worker cannot use the store")
         .await;
+    world.clock_shows("2031-03-26T18:00:01");
     postgres("start").await;
     world.until_stored("state = 'posted'").await;
     world.settle().await;

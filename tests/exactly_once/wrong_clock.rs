@@ -20,7 +20,7 @@ on_both_databases!(
 const WRONG: &str = "this machine's clock is wrong";
 
 /// What it says when the clock is right again.
-const RIGHT: &str = "this machine's clock is right";
+pub const CLOCK_RIGHT: &str = "this machine's clock is right";
 
 /// When the schedule is due.
 const DUE: &str = "2031-03-26T18:00:01";
@@ -42,7 +42,7 @@ impl World {
 
     /// The bots' clock shows another time than everybody's until that is noticed, and a while
     /// more.
-    async fn bots_see(&mut self, time: DateTime<Utc>) {
+    pub async fn bots_see(&mut self, time: DateTime<Utc>) {
         let noticed = self.log.count(WRONG) + 1;
         self.bots_clock_shows(time);
         self.log.logged_times(WRONG, noticed).await;
@@ -74,7 +74,7 @@ async fn a_clock_that_is_far_ahead_for_a_while_does_no_harm(mut world: World) {
     world.bots_see(right + TimeDelta::days(40)).await;
     world.assert_untouched().await;
     world.set_clock(right);
-    world.log.logged(RIGHT).await;
+    world.log.logged(CLOCK_RIGHT).await;
     world.assert_untouched().await;
     world.posts_in_time().await;
     world.close().await;
