@@ -12,7 +12,7 @@ use tokio::time::timeout;
 use super::fake_discord::{FakeDiscord, Place};
 
 /// How many people wait for an answer at any time, if it is to be many.
-pub const CALLERS: usize = 12;
+pub const CALLERS: usize = 24;
 
 /// How many people one replica serves alone on a slow machine.
 pub const FEW: usize = 4;
