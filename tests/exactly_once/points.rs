@@ -83,11 +83,11 @@ async fn killed_between_claim_and_request(mut world: World) {
         let until = (due + TimeDelta::seconds(13)).timestamp_micros();
         let pause = format!("UPDATE request_budget SET paused_until = {until}");
         world.database.execute(&pause).await;
-        let before = tries(&world, &place);
+        let before = world.discord.request_count();
         world.set_clock(due + TimeDelta::seconds(1));
         world.until_stored("state = 'claimed'").await;
         world.kill().await;
-        assert_eq!(tries(&world, &place), before);
+        assert_eq!(world.discord.request_count(), before);
         let looks = world.discord.take_requests(&look_into(&place)).len();
         world.heir(after).await;
         // Nobody knew that nothing was sent.
