@@ -4,21 +4,19 @@ mod record;
 mod reply;
 mod wanted;
 
-use crate::chat::button::StaleButton;
-
 use anyhow::Context;
 
 use self::record::{NOT_RECORDED, Recorded};
 use self::wanted::{Drawn, Wanted};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
+use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Kind, Opt};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{Lot, Method};
 use crate::reply::look::{BOARD, Look};
-use crate::reply::person;
-use crate::reply::position;
+use crate::reply::{person, position};
 use crate::store::{Claim, DrawAgain};
 
 const MAX_COUNT: i64 = 10;
@@ -194,18 +192,23 @@ impl Series {
     /// Also of buttons that were made before there were methods and DFRC, or several ways to show a board.
     fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
-        let series = Self {
-            draw: fields.next()?,
-            wanted: Wanted {
-                count: read_count(fields.next()?).ok_or(StaleButton)?,
-                exclude_classical: fields.next()?,
-                method: fields.next_or(Method::Uniform)?,
-                double: fields.next_or(false)?,
-            },
-            look: fields.next_or(Look::Text)?,
+        let draw = fields.next()?;
+        let count = read_count(fields.next()?).ok_or(StaleButton)?;
+        let exclude_classical = fields.next()?;
+        let (method, double) = if fields.has_more() {
+            (fields.next()?, fields.next()?)
+        } else {
+            (Method::Uniform, false)
         };
+        let look = fields.next_or(Look::Text)?;
         fields.end()?;
-        Ok(series)
+        let wanted = Wanted {
+            count,
+            exclude_classical,
+            method,
+            double,
+        };
+        Ok(Self { draw, wanted, look })
     }
 }
 

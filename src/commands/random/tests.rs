@@ -709,6 +709,7 @@ async fn malformed_buttons_are_explained() {
         "random:1:11:0",
         "random:1:1:2",
         "random:1:1:0:cards:0",
+        "random:1:1:0:die",
         "random:1:1:0:die:2",
         "random:1:1:0:die:0:0",
         "random:1:1:0:die:0:text:0",
