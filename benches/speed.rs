@@ -3,14 +3,13 @@
 use std::hint::black_box;
 
 use chess960_bot::app::App;
-use chess960_bot::calendar;
 use chess960_bot::chat::command::Call;
 use chess960_bot::chat::option::{Args, ChosenUser, OptionValue};
 use chess960_bot::chat::place::Place;
 use chess960_bot::chess960::{BackRank, Fritz9Id, StartId, parse};
-use chess960_bot::commands;
 use chess960_bot::ids::{ChannelId, GuildId, InteractionId, UserId};
 use chess960_bot::store::Location;
+use chess960_bot::{calendar, commands};
 use chrono::Utc;
 use criterion::{Criterion, criterion_group, criterion_main};
 use futures_util::FutureExt;

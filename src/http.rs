@@ -183,12 +183,13 @@ fn note(ended: hyper::Result<()>) {
 mod tests {
     use std::net::Ipv4Addr;
 
-    use super::timed::{DRAIN_TIME, DRAINED};
-    use super::*;
     use axum::body::Bytes;
     use axum::http::StatusCode;
     use axum::routing::{get, post};
     use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
+
+    use super::timed::{DRAIN_TIME, DRAINED};
+    use super::*;
 
     const GET: &[u8] = b"GET / HTTP/1.1\r\nhost: a\r\n\r\n";
 

@@ -4,9 +4,8 @@ mod positions;
 
 use chess960_bot::chess960::parse::{FenError, Found, Given, ParseError, find};
 use chess960_bot::chess960::{BackRank, DoubleId, InvalidBackRank, StartId};
-use proptest::prelude::*;
-
 use positions::{figurines, rank};
+use proptest::prelude::*;
 
 const BOARD: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 

@@ -9,9 +9,8 @@ use chess960_bot::chess960::{
     BackRank, DoubleId, File, InvalidBackRank, Numbering, Piece, Side, Square, SquareColour,
     StartId,
 };
-use proptest::prelude::*;
-
 use positions::{figurines, rank};
+use proptest::prelude::*;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 

@@ -21,12 +21,11 @@ use chrono::{
     DateTime, Datelike, Days as DayCount, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Utc,
 };
 use chrono_tz::{GapInfo, Tz};
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
-
 pub use days::{Days, InvalidDays};
 pub use suggest::{MAX_LABEL_CHARS, Suggestion, suggest};
 pub use time::{InvalidTime, LocalTime};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 pub use zone::{UnknownZone, Zone};
 
 /// The last year with posts: of later ones, dates do not have the shape `YYYY-MM-DD`.

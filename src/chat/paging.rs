@@ -115,8 +115,7 @@ impl<V: Field> Turner<V> {
 pub(crate) fn asked<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButton> {
     let mut fields = Fields::of(press.payload);
     let (view, page, _label): (V, String, String) =
-        (fields.next()?, fields.next()?, fields.next()?);
-    fields.end()?;
+        (fields.next()?, fields.next()?, fields.last()?);
     let page = press.chosen.unwrap_or(&page);
     let page = page.parse().map_err(|_| StaleButton)?;
     Ok((view, page))

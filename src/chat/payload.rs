@@ -12,6 +12,7 @@ use super::button::StaleButton;
 use super::option::Choice;
 use crate::chess960::{DoubleId, Side, Start};
 use crate::ids::{AgreementNumber, GuildId, ScheduleId, UserId};
+use crate::words::read_date;
 
 /// A value that a button can carry.
 pub(crate) trait Field: Sized {
@@ -88,6 +89,16 @@ impl<'a> Fields<'a> {
         self.0.clone().next().is_some()
     }
 
+    /// The last one.
+    ///
+    /// # Errors
+    /// If there is none or more than one, or none of this type.
+    pub(crate) fn last<T: Field>(mut self) -> Result<T, StaleButton> {
+        let field = self.next()?;
+        self.end()?;
+        Ok(field)
+    }
+
     /// Says that there are no more.
     ///
     /// # Errors
@@ -126,7 +137,7 @@ macro_rules! as_displayed {
     )*};
 }
 
-as_displayed!(DoubleId, NaiveDate, Start, String, i64, u32, usize);
+as_displayed!(DoubleId, Start, String, i64, u32, usize);
 
 /// By its number.
 macro_rules! by_number {
@@ -144,6 +155,16 @@ macro_rules! by_number {
 }
 
 by_number!(AgreementNumber, GuildId, ScheduleId, UserId);
+
+impl Field for NaiveDate {
+    fn write(&self) -> String {
+        self.to_string()
+    }
+
+    fn read(field: &str) -> Option<Self> {
+        read_date(field)
+    }
+}
 
 impl Field for bool {
     fn write(&self) -> String {

@@ -1,12 +1,12 @@
 //! `/chess960 agreements`: what somebody has agreed on, and what still stands open.
 
-use crate::chat::button::StaleButton;
 use chrono::{DateTime, Utc};
 
 use super::agree::AgreementRefusal;
 use crate::agreement::Agreement;
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
+use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Kind, Opt};
 use crate::chat::paging::{self, Page, Turner};

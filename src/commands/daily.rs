@@ -1,13 +1,13 @@
 //! `/chess960 daily`: the position of the day.
 
-use crate::chat::payload::Fields;
-use crate::chat::place::ServersOnly;
-use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 
 use super::schedules::{self, ScheduleRefusal};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Kind, Opt};
+use crate::chat::payload::Fields;
+use crate::chat::place::ServersOnly;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::fairness::DailySecret;
 use crate::ids::ScheduleId;
@@ -17,7 +17,7 @@ use crate::reply::daily_post::{
 use crate::reply::look::{BOARD, Look};
 use crate::reply::position;
 use crate::store::{DailyPost, PostState, Schedule, Store};
-use crate::words::quote;
+use crate::words::{quote, read_date};
 
 const DATE: Opt = Opt {
     name: "date",
@@ -60,10 +60,12 @@ async fn run(call: Call<'_>) -> Outcome {
     let today = call.now.date_naive();
     let date = match call.args.text(&DATE) {
         None => None,
-        Some(typed) => Some(read_date(typed).ok_or_else(|| DateRefusal::NotADate {
-            typed: typed.to_owned(),
-            today,
-        })?),
+        Some(typed) => Some(
+            read_date(typed.trim()).ok_or_else(|| DateRefusal::NotADate {
+                typed: typed.to_owned(),
+                today,
+            })?,
+        ),
     };
     if let Some(schedule) = schedule(&call).await? {
         let store = call.app.store().await?;
@@ -204,8 +206,7 @@ async fn shown(
 /// Tells how anybody checks a post, with everything filled in.
 async fn how_to_verify(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    let (schedule, date): (ScheduleId, NaiveDate) = (fields.next()?, fields.next()?);
-    fields.end()?;
+    let (schedule, date): (ScheduleId, NaiveDate) = (fields.next()?, fields.last()?);
     let store = press.app.store().await?;
     let schedule = store.schedule(schedule).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::Forgotten)?;
@@ -277,13 +278,6 @@ async fn verification(
          {proof}",
         short_date(*date)
     ))
-}
-
-/// A date as `YYYY-MM-DD`, of the years 1 to 9999.
-pub(super) fn read_date(typed: &str) -> Option<NaiveDate> {
-    let date = NaiveDate::parse_from_str(typed.trim(), "%Y-%m-%d").ok()?;
-    let is_plain = date.to_string() == typed.trim();
-    (is_plain && (1..=9999).contains(&date.year())).then_some(date)
 }
 
 /// A day of the bot's own, which is that of UTC.

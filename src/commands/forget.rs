@@ -136,14 +136,13 @@ async fn confirmed(press: Press<'_>) -> Outcome {
 
 #[cfg(test)]
 mod tests {
-    use crate::store::Preferences;
     use chrono::TimeDelta;
 
     use super::*;
     use crate::chat::answer::{MAX_TEXT, Visibility};
     use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
     use crate::commands::{history, my_data, random};
-    use crate::store::{BoardStyle, TAKEOVER_AFTER};
+    use crate::store::{BoardStyle, Preferences, TAKEOVER_AFTER};
 
     #[tokio::test]
     async fn who_did_nothing_has_nothing_to_erase() {

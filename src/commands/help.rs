@@ -1,7 +1,6 @@
 //! `/chess960 help`: what commands there are, and each with its options and an example.
 
-use super::UnknownCommand;
-use super::{COMMANDS, MESSAGE_COMMANDS, all, find};
+use super::{COMMANDS, MESSAGE_COMMANDS, UnknownCommand, all, find};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Group, Outcome, Pace, Press};

@@ -1,16 +1,14 @@
 //! `/chess960 show`: the position of a number.
 
-use crate::chat::button::{SomebodyElsesButton, StaleButton};
-use crate::reply::position::PositionRefusal;
-
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
+use crate::chat::button::{SomebodyElsesButton, StaleButton};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Kind, Opt};
 use crate::chat::payload::{Fields, Payload};
 use crate::chess960::{BackRank, DoubleId, Numbering, Side, Start, StartId};
 use crate::ids::UserId;
 use crate::reply::look::{BOARD, Look};
-use crate::reply::position::{self, NUMBERING};
+use crate::reply::position::{self, NUMBERING, PositionRefusal};
 
 const ID: Opt = Opt {
     name: "id",
@@ -160,8 +158,7 @@ impl View {
             look: fields.next()?,
             asked_by: fields.next()?,
         };
-        let _label: String = fields.next()?;
-        fields.end()?;
+        let _label: String = fields.last()?;
         Ok(view)
     }
 }

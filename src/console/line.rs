@@ -2,11 +2,9 @@
 //! message, with what the message says: `Chess960: identify was it RNBQKBNR?`.
 
 use crate::chat::command::{Command, MessageCommand};
-use crate::chat::option::OptionRefusal;
-use crate::chat::option::{Args, GivenOptions, Kind, Opt};
+use crate::chat::option::{Args, GivenOptions, Kind, Opt, OptionRefusal};
 use crate::chat::refusal::Refused;
-use crate::commands::NotACommand;
-use crate::commands::{self, MESSAGE_COMMANDS};
+use crate::commands::{self, MESSAGE_COMMANDS, NotACommand};
 
 /// A command with what is given to it.
 pub(super) enum Line<'a> {

@@ -14,9 +14,8 @@ use crate::chat::option::{
 };
 use crate::chat::refusal::{Refusal, Refused};
 use crate::chat::suggest::Suggest;
-use crate::commands;
 use crate::commands::UnknownCommand;
-use crate::ids;
+use crate::{commands, ids};
 
 /// A command that somebody calls, or fills in.
 pub(super) struct Invocation<'a> {

@@ -16,9 +16,8 @@ use tokio::time::Instant;
 
 use super::body::{Body, Errand};
 use super::drawn::Drawn;
-use super::permissions;
 use super::rest::{Failure, MISSING_PERMISSIONS, Rest};
-use super::wire;
+use super::{permissions, wire};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Access, Ping, Platform, Post, Posted, Seen, Trouble};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};

@@ -1,10 +1,10 @@
 //! What Discord sends when somebody presses a button, chooses from a menu or sends a form.
 
-use super::invocation::Unreadable;
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction,
 };
 
+use super::invocation::Unreadable;
 use super::wire::{self, FORM_FIELD};
 use crate::chat::place::Place;
 use crate::ids::{MessageId, UserId};

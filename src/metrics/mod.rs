@@ -13,10 +13,9 @@ use prometheus::{
     Histogram, HistogramOpts, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry, TextEncoder,
 };
 
-use crate::clock::{Clock, Reference, Verdict};
-
 pub use self::link::{Link, ShardState};
 pub use self::store::{StoreFigures, StoreWork, Timing};
+use crate::clock::{Clock, Reference, Verdict};
 
 /// What is counted must be named and registered once, and rightly; the tests do it all.
 const WELL_FORMED: &str = "names are well-formed, and each is registered once";

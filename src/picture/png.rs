@@ -132,8 +132,9 @@ fn distance(one: Rgb, other: Rgb) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use resvg::tiny_skia::PremultipliedColorU8;
+
+    use super::*;
 
     #[test]
     fn a_palette_keeps_what_most_pixels_have_and_the_nearest_of_the_rest() {

@@ -12,8 +12,7 @@ use crate::chat::answer::{Button, Message, Shown, Visibility};
 use crate::chess960::{PgnHeader, Start};
 use crate::reply::person;
 use crate::store::Place;
-use crate::words::list;
-use crate::words::quote;
+use crate::words::{list, quote};
 
 /// How boards are shown. Text, whatever anybody prefers: these messages are the same for both players,
 /// and are sealed as a record that can be copied in full.

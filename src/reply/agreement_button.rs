@@ -42,39 +42,55 @@ pub(crate) fn beginning(commitment: PairCommitment) -> String {
     commitment.to_string().chars().take(8).collect()
 }
 
+impl Verb {
+    /// Those that need nothing but the agreement.
+    const PLAIN: [Self; 6] = [
+        Self::Accept,
+        Self::Decline,
+        Self::Withdraw,
+        Self::TakeBack,
+        Self::Word,
+        Self::Chance,
+    ];
+
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Accept => "accept",
+            Self::Decline => "decline",
+            Self::Withdraw => "withdraw",
+            Self::TakeBack => "take-back",
+            Self::Word => "word",
+            Self::Chance => "chance",
+            Self::Verify(_) => "verify",
+        }
+    }
+}
+
 impl Task {
     /// The id of the button.
     pub(crate) fn id(&self) -> ButtonId {
-        let verb = match &self.verb {
-            Verb::Accept => "accept",
-            Verb::Decline => "decline",
-            Verb::Withdraw => "withdraw",
-            Verb::TakeBack => "take-back",
-            Verb::Word => "word",
-            Verb::Chance => "chance",
-            Verb::Verify(commitment) => {
-                let payload = Payload::of(&"verify".to_owned()).and(&self.number);
-                return ButtonId::new(KEY, payload.and(commitment));
-            }
+        let payload = Payload::of(&self.verb.word().to_owned()).and(&self.number);
+        let payload = if let Verb::Verify(commitment) = &self.verb {
+            payload.and(commitment)
+        } else {
+            payload
         };
-        ButtonId::new(KEY, Payload::of(&verb.to_owned()).and(&self.number))
+        ButtonId::new(KEY, payload)
     }
 
     pub(crate) fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
-        let verb: String = fields.next()?;
+        let word: String = fields.next()?;
         let number = fields.next()?;
-        let verb = match &*verb {
-            "accept" => Verb::Accept,
-            "decline" => Verb::Decline,
-            "withdraw" => Verb::Withdraw,
-            "take-back" => Verb::TakeBack,
-            "word" => Verb::Word,
-            "chance" => Verb::Chance,
-            "verify" => Verb::Verify(fields.next()?),
-            _ => return Err(StaleButton),
+        let mut plain = Verb::PLAIN.into_iter();
+        let verb = match plain.find(|verb| verb.word() == word) {
+            Some(verb) => {
+                fields.end()?;
+                verb
+            }
+            None if word == "verify" => Verb::Verify(fields.last()?),
+            None => return Err(StaleButton),
         };
-        fields.end()?;
         Ok(Self { verb, number })
     }
 }

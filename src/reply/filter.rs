@@ -6,8 +6,7 @@ use crate::chess960::filter::{
     Bishops, Conflict, Filter, InvalidBishops, InvalidPattern, KingFile, Pattern,
 };
 use crate::chess960::{File, Piece, SquareColour};
-use crate::words::list;
-use crate::words::quote;
+use crate::words::{list, quote};
 
 pub(crate) const KING: Opt = Opt {
     name: "king",

@@ -2,10 +2,9 @@
 
 use chrono::{DateTime, Utc};
 
-use super::Store;
-use super::fields;
 use super::table::Kind::Number;
 use super::table::Table;
+use super::{Store, fields};
 use crate::ids::InteractionId;
 
 /// The table, with its columns.

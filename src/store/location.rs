@@ -1,11 +1,10 @@
 //! Where the database is, as the setting `DATABASE_URL` says it.
 
-use std::fmt;
 use std::fs::{self, OpenOptions};
-use std::io;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::{fmt, io};
 
 use anyhow::{Context, bail};
 use sqlx::any::AnyConnectOptions;

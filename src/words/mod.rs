@@ -1,6 +1,8 @@
-//! Words of whole sentences: lists, plurals, and what people typed.
+//! Words of whole sentences: lists, plurals, dates, and what people typed.
 
 mod quote;
+
+use chrono::{Datelike, NaiveDate};
 
 pub(crate) use self::quote::{quote, quote_in_full};
 
@@ -35,6 +37,13 @@ pub(crate) fn lower_first(text: &str) -> String {
         return text.to_owned();
     }
     first.to_lowercase().chain(chars).collect()
+}
+
+/// A date as `YYYY-MM-DD`, of the years 1 to 9999.
+pub(crate) fn read_date(text: &str) -> Option<NaiveDate> {
+    let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()?;
+    let is_plain = date.to_string() == text;
+    (is_plain && (1..=9999).contains(&date.year())).then_some(date)
 }
 
 #[cfg(test)]

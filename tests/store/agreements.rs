@@ -1,7 +1,8 @@
 //! Agreements between players.
 
-use chess960_bot::agreement::{Act, Agreement, Player, Refused, Role, State, Terms, Word};
-use chess960_bot::agreement::{PairDraw, Sealed};
+use chess960_bot::agreement::{
+    Act, Agreement, PairDraw, Player, Refused, Role, Sealed, State, Terms, Word,
+};
 use chess960_bot::chess960::{DoubleId, Start, StartId};
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use chess960_bot::store::{

@@ -5,7 +5,6 @@ mod refusal;
 use std::ops::RangeInclusive;
 
 pub use self::refusal::OptionRefusal;
-
 use super::suggest::Suggest;
 use crate::ids::{ChannelId, RoleId, UserId};
 

@@ -2,8 +2,7 @@
 
 use super::{Kind, Opt};
 use crate::chat::refusal::Refusal;
-use crate::words::quote;
-use crate::words::{list, lower_first};
+use crate::words::{list, lower_first, quote};
 
 /// Why what was given to a command's options is not taken.
 #[derive(Debug)]

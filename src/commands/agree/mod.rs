@@ -3,9 +3,6 @@
 mod press;
 mod refusal;
 
-use crate::chat::option::OptionRefusal;
-use crate::chat::place::ServersOnly;
-use crate::reply::{agreement, agreement_button};
 use rand::TryRng;
 use rand::rngs::SysError;
 
@@ -13,13 +10,15 @@ pub use self::refusal::AgreementRefusal;
 use crate::agreement::{PairDraw, Player, Role, Terms};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Choice, ChosenUser, Kind, Opt};
+use crate::chat::option::{Choice, ChosenUser, Kind, Opt, OptionRefusal};
+use crate::chat::place::ServersOnly;
 use crate::chat::refusal::CommandError;
 use crate::chess960::Start;
 use crate::fairness::PairSecret;
 use crate::ids::{ChannelId, GuildId};
 use crate::invisible::without_invisible;
 use crate::reply::position::{self, NUMBERING};
+use crate::reply::{agreement, agreement_button};
 use crate::store::NewProposal;
 
 /// The most characters of an event: as many as are shown of anything that is typed.

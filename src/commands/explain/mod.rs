@@ -157,14 +157,12 @@ impl View {
 
     fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
-        let view = Self {
+        Ok(Self {
             id: fields.next()?,
             side: fields.next()?,
             way: fields.next()?,
-            asked_by: fields.next()?,
-        };
-        fields.end()?;
-        Ok(view)
+            asked_by: fields.last()?,
+        })
     }
 }
 

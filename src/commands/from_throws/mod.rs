@@ -6,11 +6,10 @@ mod parallel;
 mod read;
 mod refusal;
 
-pub use self::refusal::ThrowsRefusal;
-
 use self::other_way::other_way;
 use self::parallel::Parallel;
 use self::read::{Token, tokens};
+pub use self::refusal::ThrowsRefusal;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Choice, Kind, Opt};

@@ -9,8 +9,7 @@ use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{Coin, DICE_IN_ACTION, Device, Drawing, PAIRS_IN_ACTION, Pair, Step};
 use crate::chess960::{BackRank, StartId};
 use crate::reply::throws::{decision, device, letter, placed_so_far};
-use crate::words::quote;
-use crate::words::{list, plural};
+use crate::words::{list, plural, quote};
 
 /// What a person is told whose throws do not make a position. A throw is named by its number,
 /// counted from 1, and its text.

@@ -11,12 +11,10 @@ use crate::chat::option::Choice;
 use crate::chat::paging::{Page, Turner, asked};
 use crate::fairness::Phrase;
 use crate::ids::{ChannelId, GuildId, UserId};
-use crate::reply::agreement;
 use crate::reply::daily_post::at;
-use crate::reply::person;
+use crate::reply::{agreement, person};
 use crate::store::{self, KeptOfPerson, PastDraw, Preferences, ScheduleState, SetSchedule, Store};
-use crate::words::{counted, list, plural};
-use crate::words::{quote, quote_in_full};
+use crate::words::{counted, list, plural, quote, quote_in_full};
 
 /// `/chess960 my-data`.
 pub(super) const COMMAND: Command = Command {

@@ -1,11 +1,11 @@
 //! Whoever has the bot do something in a channel has to be allowed to do it there.
 
-use crate::chat::place::ServersOnly;
 use chrono::{DateTime, Utc};
 
 use super::ScheduleRefusal;
 use crate::app::App;
 use crate::chat::command::{Call, Press};
+use crate::chat::place::ServersOnly;
 use crate::chat::platform::{Access, Platform};
 use crate::chat::refusal::CommandError;
 use crate::ids::{ChannelId, GuildId, UserId};

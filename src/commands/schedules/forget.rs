@@ -86,7 +86,7 @@ fn amounts(kept: KeptOfGuild) -> String {
 
 async fn confirmed(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
-    let asked_in: GuildId = confirmation::confirmed(&press, "/chess960-daily forget")?.next()?;
+    let asked_in: GuildId = confirmation::confirmed(&press, "/chess960-daily forget")?.last()?;
     if asked_in != guild {
         return Err(StaleButton.into());
     }

@@ -1,6 +1,5 @@
 //! Why something about schedules cannot be done.
 
-use crate::chat::refusal::Refusal;
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
@@ -8,11 +7,11 @@ use chrono::NaiveDate;
 use crate::calendar::{InvalidDays, InvalidTime};
 use crate::chat::option::Opt;
 use crate::chat::platform::{Permission, Trouble};
+use crate::chat::refusal::Refusal;
 use crate::ids::ChannelId;
 use crate::reply::daily_post::{Deed, reason, short_date};
 use crate::store::MAX_SCHEDULES;
-use crate::words::list;
-use crate::words::quote;
+use crate::words::{list, quote};
 
 /// What a person is told who asked for something about schedules that cannot be done.
 #[derive(Debug)]

@@ -46,7 +46,7 @@ async fn run(call: Call<'_>) -> Outcome {
 
 async fn confirmed(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
-    let id: ScheduleId = confirmation::confirmed(&press, "/chess960-daily remove")?.next()?;
+    let id: ScheduleId = confirmation::confirmed(&press, "/chess960-daily remove")?.last()?;
     let store = press.app.store().await?;
     let schedule = store.schedule(id).await?;
     let schedule = schedule.filter(|schedule| schedule.guild == guild);

@@ -1,7 +1,5 @@
 //! `/chess960-daily show`: what is scheduled, and whether it works.
 
-use crate::chat::option::Choice;
-use crate::chat::payload::Payload;
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::caller::Moderator;
@@ -11,14 +9,15 @@ use super::{NAME, ScheduleRefusal, changed_after, choose, next_posts, when};
 use crate::chat::answer::{Answer, Button, Message};
 use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::confirmation;
+use crate::chat::option::Choice;
+use crate::chat::payload::Payload;
 use crate::ids::ScheduleId;
 use crate::picture::Theme;
 use crate::reply::daily_post::{self, long_date, short_date};
 use crate::reply::look::Look;
 use crate::reply::person;
 use crate::store::{DailyClaim, PostState, Schedule, ScheduleState};
-use crate::words::list;
-use crate::words::quote;
+use crate::words::{list, quote};
 
 /// `/chess960-daily show`.
 pub(super) const COMMAND: Command = Command {
@@ -84,7 +83,7 @@ impl Action {
 
 async fn pressed(press: Press<'_>) -> Outcome {
     let mut subject = confirmation::confirmed(&press, CALL)?;
-    let (action, id): (Action, ScheduleId) = (subject.next()?, subject.next()?);
+    let (action, id): (Action, ScheduleId) = (subject.next()?, subject.last()?);
     let moderator = Moderator::pressing(&press)?;
     let schedule = press.app.store().await?.schedule(id).await?;
     let schedule = schedule.filter(|schedule| schedule.guild == moderator.guild);

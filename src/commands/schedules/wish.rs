@@ -3,8 +3,7 @@
 use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
-use super::options;
-use super::{MAX_NAME, ScheduleRefusal};
+use super::{MAX_NAME, ScheduleRefusal, options};
 use crate::calendar::{self, Days, LocalTime, Rhythm, Zone};
 use crate::chat::option::{Args, ChosenChannel, Opt};
 use crate::chat::random::Random;

@@ -8,8 +8,7 @@ use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Kind, Opt};
 use crate::chat::refusal::Refusal;
 use crate::chat::suggest::Suggestion;
-use crate::words::list;
-use crate::words::quote;
+use crate::words::{list, quote};
 
 /// The most terms that are named to who typed something else.
 const MOST_NAMED: usize = 5;

@@ -1,14 +1,14 @@
 //! Whether a position of the day is that of its key, and the key the one that was committed to.
 
-use crate::commands::daily::DateRefusal;
 use chrono::NaiveDate;
 
 use super::{COMMITMENT, VerifyRefusal, read_hex};
 use crate::chat::command::{Call, Outcome};
 use crate::chat::option::{Kind, Opt};
 use crate::chess960::StartId;
-use crate::commands::daily::read_date;
+use crate::commands::daily::DateRefusal;
 use crate::fairness::{Commitment, DayKey};
+use crate::words::read_date;
 
 pub(super) const DATE: Opt = Opt {
     name: "date",
@@ -33,7 +33,7 @@ pub(super) const EXCLUDE_CLASSICAL: Opt = Opt {
 
 pub(super) fn run(call: &Call<'_>) -> Outcome {
     let typed = call.args.required_text(&DATE)?;
-    let date = read_date(typed).ok_or_else(|| DateRefusal::NotADate {
+    let date = read_date(typed.trim()).ok_or_else(|| DateRefusal::NotADate {
         typed: typed.to_owned(),
         today: call.now.date_naive(),
     })?;

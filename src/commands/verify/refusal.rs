@@ -1,13 +1,12 @@
 //! Why a draw is not verified, and what would be right.
 
-use crate::chat::refusal::Refusal;
 use chrono::NaiveDate;
 
 use super::DrawKind;
 use crate::chat::option::{Choice, Opt};
+use crate::chat::refusal::Refusal;
 use crate::fairness::{InvalidPhrase, Phrase};
-use crate::words::list;
-use crate::words::quote;
+use crate::words::{list, quote};
 
 /// What a person is told whose draw cannot be verified.
 #[derive(Debug)]

@@ -28,11 +28,10 @@ use tokio_util::task::TaskTracker;
 
 use self::body::{MAX_UNCHECKED, Room};
 use self::gate::{Gate, Signed};
-use super::Connection;
 use super::interactions::Bot;
 use super::response::{Response as Slot, Said};
 use super::rest::{CALLBACK_TIME, Rest};
-use super::wire;
+use super::{Connection, wire};
 use crate::app::App;
 use crate::config::PublicKey;
 use crate::http;

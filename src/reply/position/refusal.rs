@@ -6,8 +6,7 @@ use crate::chess960::{
     DoubleId, File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, Side, Square,
     StartId,
 };
-use crate::words::quote;
-use crate::words::{list, plural};
+use crate::words::{list, plural, quote};
 
 /// Why a text is no position, or a number none of one.
 #[derive(Debug)]

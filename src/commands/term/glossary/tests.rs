@@ -8,8 +8,7 @@ use crate::chess960::{
     BackRank, Castling, Derivation, DoubleId, File, Fritz9Derivation, Fritz9Id, Numbering, Piece,
     StartId, Wing, parse, tables,
 };
-use crate::commands::MESSAGE_COMMANDS;
-use crate::commands::all;
+use crate::commands::{MESSAGE_COMMANDS, all};
 use crate::fairness::{DailySecret, DayKey};
 
 fn term(name: &str) -> &'static Term {
