@@ -16,7 +16,7 @@ use chess960_bot::chess960::filter::{self, Bishops, Filter, KingFile, Pattern};
 use chess960_bot::chess960::{BackRank, File, Fritz9Id};
 use chess960_bot::config::{Flags, Settings};
 use chess960_bot::console::{self, Format};
-use chess960_bot::discord::{self, Connection, Install, Refusals, Way};
+use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, Way};
 use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
 use chess960_bot::monitor::{self, Question};
 use chess960_bot::reply::filter::why_none;
@@ -239,7 +239,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
         Task::Poster(poster) => print(&poster.write()?),
         Task::Run { work } => {
             let settings = read_settings(&arguments.flags)?;
-            let refusals = Refusals::default();
+            let refusals = GatewayRefusals::default();
             log::start(&settings, Some(refusals.listener()))?;
             let way = Way::Gateway {
                 shards: settings.shards,

@@ -1,7 +1,6 @@
 //! How interactions are answered: the outcome of a command becomes requests to Discord and a line in
 //! the log.
 
-use std::iter::once;
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
@@ -9,16 +8,17 @@ use futures_util::FutureExt;
 use serenity::all::InteractionId;
 use tokio::time::Instant;
 
+use super::about::About;
+use super::attachment::Rendered;
 use super::body::Body;
-use super::drawn::Drawn;
-use super::interactions::Bot;
-use super::news::Delivery;
+use super::bot::Bot;
+use super::decode::caller::Caller;
+use super::delivery::Delivery;
+use super::encode;
 use super::rest::Failure;
-use super::wire::{self, Caller};
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Command, Group, MessageCommand, Outcome};
+use crate::chat::command::Outcome;
 use crate::chat::refusal::CommandError;
-use crate::commands;
 use crate::ids::MessageId;
 use crate::metrics::Ending;
 
@@ -30,43 +30,6 @@ const UNDELIVERED: &str = "an answer could not be delivered";
 
 /// Discord's code for a message that is not there any more.
 pub(super) const UNKNOWN_MESSAGE: i64 = 10008;
-
-/// Which command an interaction is about, for the log; nothing that somebody typed.
-#[derive(Clone, Copy)]
-pub(super) struct About {
-    pub(super) group: &'static str,
-    pub(super) command: &'static str,
-}
-
-impl About {
-    pub(super) const UNKNOWN: Self = Self {
-        group: "unknown",
-        command: "unknown",
-    };
-
-    /// All that an interaction may be about.
-    pub(super) fn all() -> impl Iterator<Item = Self> {
-        let calls = commands::all().map(|(group, command)| Self::new(group, command));
-        let on_messages = commands::MESSAGE_COMMANDS.iter();
-        calls
-            .chain(on_messages.map(|command| Self::on_message(command)))
-            .chain(once(Self::UNKNOWN))
-    }
-
-    pub(super) fn new(group: &Group, command: &Command) -> Self {
-        Self {
-            group: group.name,
-            command: command.name,
-        }
-    }
-
-    pub(super) fn on_message(command: &MessageCommand) -> Self {
-        Self {
-            group: "message",
-            command: command.name,
-        }
-    }
-}
 
 impl Bot {
     /// Sends the answer, and logs one line about it. Then the store learns what people see.
@@ -95,7 +58,7 @@ impl Bot {
         work: impl Future<Output = Outcome>,
         arrived: Instant,
     ) {
-        let delivered = match self.callback(caller, wire::deferral(), arrived).await {
+        let delivered = match self.callback(caller, encode::deferral(), arrived).await {
             Ok(()) => {
                 let (ending, answer) = settle(work.await, caller.id);
                 let delivered = self.deliver_late(caller, &answer).await;
@@ -130,7 +93,7 @@ impl Bot {
     async fn deliver_late(&self, caller: Caller<'_>, answer: &Answer) -> Result<(), Failure> {
         match answer {
             Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
-                let body = wire::edit(self.drawn(caller, message, Instant::now()).await);
+                let body = encode::edit(self.rendered(caller, message, Instant::now()).await);
                 self.rest
                     .edit_original(self.application, caller.token, body)
                     .await
@@ -149,7 +112,7 @@ impl Bot {
     ) -> Result<(), Failure> {
         match answer {
             Answer::Message(message) => {
-                let body = wire::new_message(self.drawn(caller, message, arrived).await);
+                let body = encode::new_message(self.rendered(caller, message, arrived).await);
                 if message.shows.is_some() {
                     self.callback(caller, body, arrived).await
                 } else {
@@ -161,10 +124,10 @@ impl Bot {
             Answer::ButtonSpent => {
                 let body = caller
                     .pressed
-                    .map_or_else(wire::acknowledgement, wire::spent);
+                    .map_or_else(encode::acknowledgement, encode::spent);
                 self.respond(caller, body, arrived).await
             }
-            Answer::Form(form) => self.respond(caller, wire::form(form), arrived).await,
+            Answer::Form(form) => self.respond(caller, encode::form(form), arrived).await,
             Answer::Repeated => {
                 if let Some(response) = caller.response {
                     response.refuse();
@@ -175,14 +138,14 @@ impl Bot {
     }
 
     /// The message of an answer that is waited for since an instant, with its picture drawn.
-    async fn drawn<'a>(
+    async fn rendered<'a>(
         &self,
         caller: Caller<'_>,
         message: &'a Message,
         since: Instant,
-    ) -> Drawn<'a> {
+    ) -> Rendered<'a> {
         let until = since + DRAWING_TIME;
-        Drawn::new(message, self.rest.studio(), caller.max_file, until).await
+        Rendered::new(message, self.rest.renderer(), caller.max_file, until).await
     }
 
     /// Whoever sends a form whose message was deleted meanwhile gets for themselves what it would
@@ -194,7 +157,7 @@ impl Bot {
         message: &Message,
         arrived: Instant,
     ) -> Result<(), Failure> {
-        let body = wire::update(self.drawn(caller, message, arrived).await);
+        let body = encode::update(self.rendered(caller, message, arrived).await);
         if caller.response.is_some() && caller.pressed.is_some() && message.shows.is_none() {
             return self.respond(caller, body, arrived).await;
         }
@@ -204,7 +167,7 @@ impl Bot {
                     picture: message.picture.clone(),
                     ..Message::only_you(message.text.clone())
                 };
-                let body = wire::new_message(self.drawn(caller, &alone, arrived).await);
+                let body = encode::new_message(self.rendered(caller, &alone, arrived).await);
                 self.callback(caller, body, arrived).await
             }
             result => result,
@@ -219,8 +182,8 @@ impl Bot {
         message: &Message,
         arrived: Instant,
     ) -> Result<(), Failure> {
-        let body = wire::follow_up(self.drawn(caller, message, arrived).await);
-        self.callback(caller, wire::acknowledgement(), arrived)
+        let body = encode::follow_up(self.rendered(caller, message, arrived).await);
+        self.callback(caller, encode::acknowledgement(), arrived)
             .await?;
         let Caller { token, pressed, .. } = caller;
         self.rest.follow_up(self.application, token, body).await?;
@@ -235,7 +198,7 @@ impl Bot {
                 "a delivery could not be noted"
             );
         }
-        let body = wire::without_pressed(pressed);
+        let body = encode::without_pressed(pressed);
         self.rest.edit_original(self.application, token, body).await
     }
 
@@ -306,7 +269,7 @@ mod tests {
     use crate::chat::answer::{Button, Shown};
     use crate::chat::place::ServersOnly;
     use crate::discord::response::{Response, Said};
-    use crate::discord::testing::{CALLBACK, CALLER, Stage, drawn, illustrated, sent_picture};
+    use crate::discord::testing::{CALLBACK, CALLER, Stage, illustrated, rendered, sent_picture};
     use crate::ids::AgreementNumber;
 
     /// What happens when a slow command comes to this.
@@ -368,7 +331,7 @@ mod tests {
     #[tokio::test]
     async fn a_message_is_the_response_unless_it_shows_an_agreement() {
         let board = Message::public("a board".to_owned());
-        let body = wire::new_message(drawn(&board).await);
+        let body = encode::new_message(rendered(&board).await);
         let expected = Said::Answer(body.without_file().expect("no picture").to_owned());
         let alone = said(Ok(Answer::Message(board.clone()))).await;
         assert_eq!(alone, (expected, Vec::new()));
@@ -518,7 +481,7 @@ mod tests {
         let message = illustrated();
         let long_ago = Instant::now() - DRAWING_TIME;
         let bot = &stage.bot;
-        let sent = async || wire::follow_up(bot.drawn(CALLER, &message, long_ago).await);
+        let sent = async || encode::follow_up(bot.rendered(CALLER, &message, long_ago).await);
         assert!(sent().await.without_file().is_some());
         // It is drawn, as for the message that is gone then.
         sent_picture(&bot.app);

@@ -17,10 +17,11 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::interactions::Bot;
-use super::refusals::{Refusal, Refusals};
+use super::application::{GatewayInfo, SessionStartLimit};
+use super::bot::Bot;
+use super::gateway_refusal::{GatewayRefusals, Refusal};
 use super::rest::Rest;
-use super::{Connection, WRONG_TOKEN, fetch, wire};
+use super::{Connection, WRONG_TOKEN, fetch};
 use crate::config::Shards;
 use crate::metrics::Link;
 
@@ -46,8 +47,8 @@ pub(super) struct Gateway {
     rest: Arc<Rest>,
     shards: Range<u32>,
     total: u32,
-    info: wire::GatewayInfo,
-    refusals: Refusals,
+    info: GatewayInfo,
+    refusals: GatewayRefusals,
 }
 
 impl Gateway {
@@ -55,11 +56,11 @@ impl Gateway {
     pub(super) async fn prepare(
         connection: &Connection,
         shards: Shards,
-        refusals: Refusals,
+        refusals: GatewayRefusals,
         bot: Bot,
         tracker: &TaskTracker,
     ) -> anyhow::Result<Self> {
-        let info: wire::GatewayInfo = fetch(&bot.rest, Route::GatewayBot).await?;
+        let info: GatewayInfo = fetch(&bot.rest, Route::GatewayBot).await?;
         let (shards, total) = match shards {
             Shards::All => (0..info.shards.max(1), info.shards.max(1)),
             Shards::Some { first, last, total } => (first..last + 1, total),
@@ -175,7 +176,7 @@ impl Gateway {
     async fn wait_for_sessions(&mut self) -> anyhow::Result<()> {
         let wanted = self.total;
         loop {
-            let wire::SessionStartLimit {
+            let SessionStartLimit {
                 remaining,
                 reset_after,
             } = self.info.session_start_limit;

@@ -1,7 +1,6 @@
 //! The interactions that Discord sends, and what each leads to.
 
 use std::panic::AssertUnwindSafe;
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::anyhow;
@@ -9,20 +8,19 @@ use futures_util::FutureExt;
 use rand::rngs::SysRng;
 use serde_json::Value;
 use serenity::all::{
-    ApplicationId, CommandInteraction, CommandType, ComponentInteraction, Interaction,
-    InteractionId, ModalInteraction, UnknownEvent,
+    CommandInteraction, CommandType, ComponentInteraction, Interaction, InteractionId,
+    ModalInteraction, UnknownEvent,
 };
 use tokio::time::{Instant, timeout};
 
-use super::answering::About;
-use super::invocation::{Invocation, OnMessage, Unreadable};
-use super::platform::Discord;
-use super::presses::Used;
+use super::about::About;
+use super::bot::Bot;
+use super::decode::caller;
+use super::decode::caller::Caller;
+use super::decode::command::{Invocation, OnMessage, Unreadable};
+use super::decode::component::ComponentUse;
+use super::encode;
 use super::response::Response;
-use super::rest::Rest;
-use super::user_limit::UserLimit;
-use super::wire::{self, Caller};
-use crate::app::App;
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Effect, Outcome, Pace, Press};
 use crate::chat::refusal::{CommandError, Refused};
@@ -41,35 +39,7 @@ const SLOW_COMMAND_TIME: Duration = Duration::from_mins(1);
 /// How long suggestions may take: who types wants them between two letters.
 const SUGGESTION_TIME: Duration = Duration::from_secs(1);
 
-/// The bot as Discord knows it: what answering interactions takes.
-pub(super) struct Bot {
-    pub(super) app: Arc<App>,
-    pub(super) rest: Arc<Rest>,
-    pub(super) application: ApplicationId,
-    pub(super) discord: Discord,
-    pub(super) limit: UserLimit,
-}
-
 impl Bot {
-    /// One that has counted nothing yet.
-    pub(super) fn new(
-        app: Arc<App>,
-        rest: Arc<Rest>,
-        application: ApplicationId,
-        account: UserId,
-    ) -> Self {
-        for About { group, command } in About::all() {
-            app.metrics().expect_failures(group, command);
-        }
-        Self {
-            app,
-            discord: Discord::new(Arc::clone(&rest), account),
-            rest,
-            application,
-            limit: UserLimit::new(),
-        }
-    }
-
     /// Answers an interaction that arrived at an instant, in the response if one is waited for.
     pub(super) async fn interaction(
         &self,
@@ -145,10 +115,10 @@ impl Bot {
             app: &self.app,
             args: invocation.args()?,
             user: UserId(interaction.user.id.get()),
-            user_name: wire::name(interaction.member.as_deref(), &interaction.user),
-            place: wire::place(interaction.guild_id, interaction.channel_id),
-            installed: wire::is_installed(&interaction.authorizing_integration_owners),
-            manages_server: wire::manages_server(interaction.member.as_deref()),
+            user_name: caller::name(interaction.member.as_deref(), &interaction.user),
+            place: caller::place(interaction.guild_id, interaction.channel_id),
+            installed: caller::is_installed(&interaction.authorizing_integration_owners),
+            manages_server: caller::manages_server(interaction.member.as_deref()),
             platform: Some(&self.discord),
             interaction: Some(ids::InteractionId(interaction.id.get())),
             now: self.app.clock().best(),
@@ -202,7 +172,7 @@ impl Bot {
             }
             Err(_) => (About::UNKNOWN, Ending::Refused, Vec::new()),
         };
-        let body = wire::choices(suggestions);
+        let body = encode::choices(suggestions);
         let delivered = self.respond(caller, body, arrived).await;
         self.log(caller.id, about, delivered.map(|()| ending), arrived);
     }
@@ -219,7 +189,7 @@ impl Bot {
         };
         let typing = Typing {
             app: &self.app,
-            place: wire::place(interaction.guild_id, interaction.channel_id),
+            place: caller::place(interaction.guild_id, interaction.channel_id),
             text,
             now: self.app.clock().best(),
             random: &mut SysRng,
@@ -246,7 +216,7 @@ impl Bot {
             pressed: Some(interaction),
             ..caller
         };
-        let used = Ok(Used::component(interaction));
+        let used = Ok(ComponentUse::component(interaction));
         let id = &interaction.data.custom_id;
         self.used(caller, id, used, arrived).await;
     }
@@ -258,7 +228,7 @@ impl Bot {
         interaction: &ModalInteraction,
         arrived: Instant,
     ) {
-        let used = Used::form(interaction);
+        let used = ComponentUse::form(interaction);
         let id = &interaction.data.custom_id;
         self.used(caller, id, used, arrived).await;
     }
@@ -268,7 +238,7 @@ impl Bot {
         &self,
         caller: Caller<'_>,
         id: &str,
-        used: Result<Used<'_>, Unreadable>,
+        used: Result<ComponentUse<'_>, Unreadable>,
         arrived: Instant,
     ) {
         let button = match commands::find_button(id) {
@@ -295,7 +265,10 @@ impl Bot {
 
     /// Lets a press through, if whoever pressed does not do so too often. A form follows a press that was
     /// counted, and its sender would lose what they typed.
-    fn admit<'a>(&self, used: Result<Used<'a>, Unreadable>) -> Result<Used<'a>, Refused> {
+    fn admit<'a>(
+        &self,
+        used: Result<ComponentUse<'a>, Unreadable>,
+    ) -> Result<ComponentUse<'a>, Refused> {
         let used = used?;
         if used.typed.is_none() {
             self.limit.admit(used.user)?;
@@ -343,7 +316,7 @@ impl Bot {
         &self,
         button: FoundButton<'_>,
         interaction: InteractionId,
-        used: Used<'_>,
+        used: ComponentUse<'_>,
     ) -> Outcome {
         let press = Press {
             app: &self.app,
@@ -379,14 +352,14 @@ impl Bot {
         response: Option<&Response>,
         arrived: Instant,
     ) {
-        let Some(caller) = wire::raw_caller(interaction) else {
+        let Some(caller) = caller::raw_caller(interaction) else {
             tracing::warn!("an interaction without id or token");
             return;
         };
         let caller = caller.with_response(response);
         let _watch = self.watch(caller.id, arrived);
         let applied = OnMessage::from_raw(interaction);
-        if let (Some(applied), Some(user)) = (applied, wire::raw_user(interaction)) {
+        if let (Some(applied), Some(user)) = (applied, caller::raw_user(interaction)) {
             self.answer_on_message(caller, user, &applied, arrived)
                 .await;
         } else {
@@ -542,16 +515,16 @@ mod tests {
     }
 
     /// A form that was sent, as if by the button of a message.
-    fn sent(typed: &str) -> Used<'_> {
-        Used {
+    fn sent(typed: &str) -> ComponentUse<'_> {
+        ComponentUse {
             typed: Some(typed),
             ..pressed()
         }
     }
 
     /// A button of a message that was pressed.
-    fn pressed() -> Used<'static> {
-        Used {
+    fn pressed() -> ComponentUse<'static> {
+        ComponentUse {
             chosen: None,
             typed: None,
             user: UserId(11),
@@ -562,7 +535,7 @@ mod tests {
     }
 
     /// Whether somebody who did this is let through to the command.
-    fn is_admitted(stage: &Stage, used: Used<'_>) -> bool {
+    fn is_admitted(stage: &Stage, used: ComponentUse<'_>) -> bool {
         stage.bot.admit(Ok(used)).is_ok()
     }
 

@@ -3,31 +3,32 @@
 //!
 //! The only user of serenity.
 
+mod about;
 mod answering;
+mod application;
+mod attachment;
 mod body;
+mod bot;
 mod clock;
-mod drawn;
+mod decode;
+mod delivery;
+mod encode;
 mod endpoint;
 mod gateway;
+mod gateway_refusal;
 mod interactions;
 mod invite;
-mod invocation;
-mod message_text;
-mod news;
 mod permissions;
 mod platform;
-mod presses;
-mod refusals;
+mod rate_limit;
 mod registration;
+mod render;
 mod response;
 mod rest;
-mod studio;
 #[cfg(test)]
 mod testing;
 mod token;
-mod turns;
 mod user_limit;
-mod wire;
 
 use std::future::pending;
 use std::net::SocketAddr;
@@ -43,13 +44,14 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use self::application::Application;
+use self::bot::Bot;
 use self::endpoint::Endpoint;
 pub use self::endpoint::endpoint_router;
 use self::gateway::Gateway;
-use self::interactions::Bot;
+pub use self::gateway_refusal::GatewayRefusals;
 pub use self::invite::{Install, invite_url};
 use self::platform::Discord;
-pub use self::refusals::Refusals;
 use self::registration::Scope;
 use self::rest::Rest;
 use crate::app::App;
@@ -90,7 +92,7 @@ pub enum Way {
         /// Which of them this process makes.
         shards: Shards,
         /// What hears that Discord refuses them; the log has to tell its listener.
-        refusals: Refusals,
+        refusals: GatewayRefusals,
     },
     /// By requests that Discord makes to the bot.
     Endpoint {
@@ -169,7 +171,7 @@ async fn prepare(
     app: Arc<App>,
     tracker: &TaskTracker,
 ) -> anyhow::Result<Prepared> {
-    let application: wire::Application = fetch(rest, Route::Oauth2ApplicationCurrent).await?;
+    let application: Application = fetch(rest, Route::Oauth2ApplicationCurrent).await?;
     let bot = Bot::new(app, Arc::clone(rest), application.id, application.account());
     let discord = bot.discord.clone();
     let answering = match way {

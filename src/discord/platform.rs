@@ -14,10 +14,10 @@ use serenity::all::{
 use serenity::http::{LightMethod, Request, Route};
 use tokio::time::Instant;
 
+use super::attachment::Rendered;
 use super::body::{Body, Errand};
-use super::drawn::Drawn;
 use super::rest::{Failure, MISSING_PERMISSIONS, Rest};
-use super::{permissions, wire};
+use super::{encode, permissions};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Access, Ping, Platform, Post, Posted, Seen, Trouble};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
@@ -68,13 +68,13 @@ impl Discord {
         route: Route<'_>,
         method: LightMethod,
         message: &'a Message,
-        body: impl FnOnce(Drawn<'a>) -> Body,
+        body: impl FnOnce(Rendered<'a>) -> Body,
     ) -> Result<reqwest::Response, Failure> {
         let now = Instant::now();
         // What Discord takes in any channel is more than a picture has.
         let max_file = Some(u32::MAX);
         let drawn_by = now + DRAWING_TIME;
-        let message = Drawn::new(message, self.rest.studio(), max_file, drawn_by).await;
+        let message = Rendered::new(message, self.rest.renderer(), max_file, drawn_by).await;
         let errand = Errand::new(route, method, body(message));
         self.rest.paced(errand, now + PATIENCE).await
     }
@@ -135,7 +135,7 @@ impl Platform for Discord {
             channel_id: channel.0.into(),
             message_id: message.0.into(),
         };
-        self.send_message(route, LightMethod::Patch, new, wire::edit)
+        self.send_message(route, LightMethod::Patch, new, encode::edit)
             .await
             .map(drop)
             .map_err(|failure| trouble(&failure))
@@ -259,10 +259,10 @@ struct Created {
     attachments: Vec<IgnoredAny>,
 }
 
-fn new_post(post: &Post<'_>, message: Drawn<'_>) -> Body {
+fn new_post(post: &Post<'_>, message: Rendered<'_>) -> Body {
     message.body(|message, files| {
         let created = created(post, message).files(files.new_ones());
-        wire::to_json(&created)
+        encode::to_json(&created)
     })
 }
 
@@ -276,7 +276,7 @@ fn created(post: &Post<'_>, message: &Message) -> CreateMessage {
     let mut created = CreateMessage::new()
         .content(&message.text)
         .allowed_mentions(mentions)
-        .components(wire::components(message));
+        .components(encode::components(message));
     if post.quiet {
         created = created.flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
     }

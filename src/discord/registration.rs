@@ -1,12 +1,20 @@
 //! Registers the commands, when what Discord has is not what there is.
 
-use serde_json::{Map, Value};
-use serenity::all::ApplicationId;
+use serde_json::{Map, Value, json};
+use serenity::all::{
+    ApplicationId, ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption,
+    InstallationContext, InteractionContext, Permissions,
+};
 use serenity::http::Route;
 
 use super::rest::{Failure, Rest};
-use super::wire;
+use crate::chat::command::{Audience, Group, MessageCommand};
+use crate::chat::option::{Kind, Opt};
+use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
 use crate::ids::GuildId;
+
+/// The channels for messages that an option takes: of the ordinary kind, and for announcements.
+pub(super) const CHANNEL_TYPES: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
 
 /// Where commands are registered.
 #[derive(Clone, Copy)]
@@ -32,7 +40,7 @@ impl Scope {
 
 /// Registers the commands if Discord has others, or has them otherwise.
 pub(super) async fn register(rest: &Rest, scope: Scope) -> Result<(), Failure> {
-    let wanted = wire::registrations(scope.dev_guild.is_none());
+    let wanted = registrations(scope.dev_guild.is_none());
     let known: Value = rest.get(scope.route()).await?;
     if commands(&known) == commands(&wanted) {
         tracing::info!("the commands are registered already");
@@ -42,6 +50,96 @@ pub(super) async fn register(rest: &Rest, scope: Scope) -> Result<(), Failure> {
     rest.put(scope.route(), body).await?;
     tracing::info!("registered the commands");
     Ok(())
+}
+
+/// All commands as Discord registers them; those of one server have no contexts of their own.
+fn registrations(global: bool) -> Value {
+    let slash = COMMANDS
+        .iter()
+        .map(|group| command_registration(group, global));
+    let on_messages = MESSAGE_COMMANDS.iter();
+    let on_messages = on_messages.map(|command| message_registration(command, global));
+    slash
+        .chain(on_messages)
+        .map(|command| json!(command))
+        .collect()
+}
+
+/// A command on messages has no description that Discord would show.
+fn message_registration(command: &MessageCommand, global: bool) -> CreateCommand {
+    let command = CreateCommand::new(command.name).kind(CommandType::Message);
+    if global {
+        for_everybody(command)
+    } else {
+        command
+    }
+}
+
+/// A command of the whole of Discord that everybody may use everywhere.
+fn for_everybody(command: CreateCommand) -> CreateCommand {
+    command
+        .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+        .contexts(vec![
+            InteractionContext::Guild,
+            InteractionContext::BotDm,
+            InteractionContext::PrivateChannel,
+        ])
+}
+
+fn command_registration(group: &Group, global: bool) -> CreateCommand {
+    let subcommands = group.commands.iter().map(|command| {
+        let options = command.options.iter().map(option_registration);
+        CreateCommandOption::new(
+            CommandOptionType::SubCommand,
+            command.name,
+            command.description,
+        )
+        .set_sub_options(options.collect::<Vec<_>>())
+    });
+    let command = CreateCommand::new(group.name)
+        .description(group.description)
+        .set_options(subcommands.collect());
+    let command = match group.audience {
+        Audience::Everybody => command,
+        Audience::Moderators => command.default_member_permissions(Permissions::MANAGE_GUILD),
+    };
+    if !global {
+        return command;
+    }
+    match group.audience {
+        Audience::Everybody => for_everybody(command),
+        Audience::Moderators => command
+            .integration_types(vec![InstallationContext::Guild])
+            .contexts(vec![InteractionContext::Guild]),
+    }
+}
+
+fn option_registration(option: &Opt) -> CreateCommandOption {
+    let new = |kind| {
+        CreateCommandOption::new(kind, option.name, option.description).required(option.required)
+    };
+    match &option.kind {
+        Kind::Integer(range) => new(CommandOptionType::Integer)
+            .min_int_value(bound(*range.start()))
+            .max_int_value(bound(*range.end())),
+        Kind::Text(max) => new(CommandOptionType::String).max_length(*max),
+        Kind::Suggested { max, .. } => new(CommandOptionType::String)
+            .max_length(*max)
+            .set_autocomplete(true),
+        Kind::Flag => new(CommandOptionType::Boolean),
+        Kind::Channel => new(CommandOptionType::Channel).channel_types(CHANNEL_TYPES.to_vec()),
+        Kind::Role => new(CommandOptionType::Role),
+        Kind::User => new(CommandOptionType::User),
+        Kind::Choice(words) => words()
+            .into_iter()
+            .fold(new(CommandOptionType::String), |option, word| {
+                option.add_string_choice(word, word)
+            }),
+    }
+}
+
+fn bound(number: i64) -> u64 {
+    u64::try_from(number).expect("serenity registers no negative bounds, and no option has one")
 }
 
 /// What a command consists of; Discord adds ids, versions and more.
@@ -197,5 +295,80 @@ mod tests {
         ] {
             assert_ne!(canonical(&command), canonical(&other));
         }
+    }
+
+    #[test]
+    fn moderators_commands_are_for_those_who_manage_a_server() {
+        let moderators = Group {
+            name: "x",
+            description: "y",
+            audience: Audience::Moderators,
+            commands: &[],
+        };
+        let everywhere = json!(command_registration(&moderators, true));
+        assert_eq!(everywhere["default_member_permissions"], "32");
+        assert_eq!(everywhere["contexts"], json!([0]));
+        assert_eq!(everywhere["integration_types"], json!([0]));
+        let in_one_server = json!(command_registration(&moderators, false));
+        assert_eq!(in_one_server["default_member_permissions"], "32");
+        assert_eq!(in_one_server["contexts"], Value::Null);
+        assert_eq!(in_one_server["integration_types"], Value::Null);
+    }
+
+    #[test]
+    fn other_commands_are_for_everybody_everywhere() {
+        let everybody = Group {
+            name: "x",
+            description: "y",
+            audience: Audience::Everybody,
+            commands: &[],
+        };
+        let everywhere = json!(command_registration(&everybody, true));
+        assert_eq!(everywhere["default_member_permissions"], Value::Null);
+        assert_eq!(everywhere["contexts"], json!([0, 1, 2]));
+        assert_eq!(everywhere["integration_types"], json!([0, 1]));
+    }
+
+    #[test]
+    fn commands_on_messages_are_for_everybody_and_have_no_description() {
+        for command in MESSAGE_COMMANDS {
+            let everywhere = json!(message_registration(command, true));
+            assert_eq!(everywhere["type"], 3);
+            assert_eq!(everywhere["description"], Value::Null);
+            assert_eq!(everywhere["contexts"], json!([0, 1, 2]));
+            assert_eq!(everywhere["integration_types"], json!([0, 1]));
+            let in_one_server = json!(message_registration(command, false));
+            assert_eq!(in_one_server["contexts"], Value::Null);
+        }
+    }
+
+    /// An option of a kind as it is registered.
+    fn registered(kind: Kind) -> Value {
+        json!(option_registration(&Opt {
+            name: "x",
+            description: "y",
+            required: false,
+            kind,
+        }))
+    }
+
+    #[test]
+    fn channels_roles_and_people_are_registered() {
+        let channel = registered(Kind::Channel);
+        assert_eq!(channel["type"], 7);
+        assert_eq!(channel["channel_types"], json!([0, 5]));
+        assert_eq!(registered(Kind::Role)["type"], 8);
+        assert_eq!(registered(Kind::User)["type"], 6);
+    }
+
+    #[test]
+    fn texts_with_suggestions_are_registered() {
+        let text = registered(Kind::Suggested {
+            max: 64,
+            suggest: |_| Box::pin(async { Ok(Vec::new()) }),
+        });
+        assert_eq!(text["type"], 3);
+        assert_eq!(text["autocomplete"], true);
+        assert_eq!(text["max_length"], 64);
     }
 }

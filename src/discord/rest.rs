@@ -18,9 +18,9 @@ use tokio::time::{Instant, sleep, timeout_at};
 
 use super::Connection;
 use super::body::{Body, Errand};
-use super::studio::Studio;
+use super::rate_limit::RateLimit;
+use super::render::Renderer;
 use super::token::TokenGuard;
-use super::turns::Turns;
 use crate::app::App;
 use crate::chat::answer::NoPicture;
 use crate::clock::Reference;
@@ -68,9 +68,9 @@ pub(super) struct Rest {
     client: reqwest::Client,
     authorization: String,
     api_url: Option<String>,
-    turns: Turns,
+    rate_limit: RateLimit,
     token: TokenGuard,
-    studio: Studio,
+    renderer: Renderer,
     app: Arc<App>,
 }
 
@@ -84,9 +84,9 @@ impl Rest {
                 .api_url
                 .as_ref()
                 .map(|url| url.as_str().to_owned()),
-            turns: Turns::new(Arc::clone(&app)),
+            rate_limit: RateLimit::new(Arc::clone(&app)),
             token: TokenGuard::new(Arc::clone(&app)),
-            studio: Studio::new(Arc::clone(app.gallery())),
+            renderer: Renderer::new(Arc::clone(app.gallery())),
             app,
         })
     }
@@ -97,8 +97,8 @@ impl Rest {
     }
 
     /// What draws the pictures that are sent.
-    pub(super) fn studio(&self) -> &Studio {
-        &self.studio
+    pub(super) fn renderer(&self) -> &Renderer {
+        &self.renderer
     }
 
     /// What sends the requests, for those that serenity makes by itself.
@@ -142,7 +142,10 @@ impl Rest {
         until: Instant,
     ) -> Result<reqwest::Response, Failure> {
         loop {
-            self.turns.take(until).await.map_err(Failure::Crowded)?;
+            self.rate_limit
+                .take(until)
+                .await
+                .map_err(Failure::Crowded)?;
             self.token.admit().map_err(Failure::NoToken)?;
             // The process may have stood still; somebody else may do this by now.
             if Instant::now() > until {
@@ -161,7 +164,7 @@ impl Rest {
                 return Err(failure);
             };
             if failure.is_global() {
-                self.turns.pause(wait).await;
+                self.rate_limit.pause(wait).await;
             }
             if Instant::now() + wait >= until {
                 return Err(failure);
@@ -311,7 +314,7 @@ impl Rest {
             .map_or_else(Failure::ending, |_| RequestEnding::Done);
         self.app.metrics().request(ending);
         if result.as_ref().is_err_and(Failure::is_invalid) {
-            self.turns.count_invalid().await;
+            self.rate_limit.count_invalid().await;
         }
         result
     }

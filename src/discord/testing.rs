@@ -17,11 +17,11 @@ use tokio::net::TcpListener;
 use tokio::time::Instant;
 
 use super::Connection;
-use super::drawn::Drawn;
-use super::interactions::Bot;
+use super::attachment::Rendered;
+use super::bot::Bot;
+use super::decode::caller::Caller;
+use super::render::Renderer;
 use super::rest::Rest;
-use super::studio::Studio;
-use super::wire::Caller;
 use crate::app::App;
 use crate::chat::answer::{Described, Message};
 use crate::chess960::{Start, StartId};
@@ -135,9 +135,15 @@ pub(super) fn sent_picture(app: &App) -> (Value, Value) {
 }
 
 /// A message with its picture drawn.
-pub(super) async fn drawn(message: &Message) -> Drawn<'_> {
+pub(super) async fn rendered(message: &Message) -> Rendered<'_> {
     let until = Instant::now() + Duration::from_mins(1);
-    Drawn::new(message, &Studio::new(Arc::default()), Some(u32::MAX), until).await
+    Rendered::new(
+        message,
+        &Renderer::new(Arc::default()),
+        Some(u32::MAX),
+        until,
+    )
+    .await
 }
 
 /// A bot for the Discord at an address, which keeps its store in a folder.

@@ -28,10 +28,11 @@ use tokio_util::task::TaskTracker;
 
 use self::body::{MAX_UNCHECKED, Room};
 use self::gate::{Gate, Signed};
-use super::interactions::Bot;
+use super::Connection;
+use super::bot::Bot;
+use super::decode::caller;
 use super::response::{Response as Slot, Said};
 use super::rest::{CALLBACK_TIME, Rest};
-use super::{Connection, wire};
 use crate::app::App;
 use crate::config::PublicKey;
 use crate::http;
@@ -153,7 +154,7 @@ impl Desk {
         if interaction["type"] == PING {
             return Ok(json(PONG));
         }
-        let caller = wire::raw_caller(&interaction).ok_or(Refused::Unreadable)?;
+        let caller = caller::raw_caller(&interaction).ok_or(Refused::Unreadable)?;
         self.gate.admit(caller.id)?;
         Ok(self.answer(interaction, body, arrived).await)
     }

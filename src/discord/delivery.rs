@@ -3,9 +3,9 @@
 use serenity::all::InteractionId;
 
 use super::answering::UNKNOWN_MESSAGE;
-use super::interactions::Bot;
+use super::bot::Bot;
+use super::decode::caller::Caller;
 use super::rest::Failure;
-use super::wire::Caller;
 use crate::chat::answer::{Answer, Shown};
 use crate::ids::{AgreementNumber, MessageId};
 
@@ -39,7 +39,7 @@ impl Delivery {
 
 /// What the store has to learn after an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum News {
+enum Report {
     /// A proposal was made in a message.
     Posted(AgreementNumber, MessageId),
     /// A proposal's message did not come about.
@@ -53,13 +53,13 @@ enum News {
 impl Bot {
     /// Tells the store what it has to learn of an answer, delivered or not.
     pub(super) async fn tell_store(&self, caller: Caller<'_>, answer: &Answer, delivery: Delivery) {
-        if let Some(news) = self.news(caller.token, answer, delivery).await {
-            self.note(caller.id, news).await;
+        if let Some(report) = self.report(caller.token, answer, delivery).await {
+            self.note(caller.id, report).await;
         }
     }
 
     /// What the store has to learn of an answer: only of the bot's own messages about agreements.
-    async fn news(&self, token: &str, answer: &Answer, delivery: Delivery) -> Option<News> {
+    async fn report(&self, token: &str, answer: &Answer, delivery: Delivery) -> Option<Report> {
         match answer {
             Answer::Message(message) => {
                 let number = message.shows?.agreement;
@@ -68,9 +68,9 @@ impl Bot {
             Answer::Update(message) => {
                 let shown = message.shows?;
                 match delivery {
-                    Delivery::Taken => Some(News::Shown(shown)),
+                    Delivery::Taken => Some(Report::Shown(shown)),
                     // Discord may apply it late, over a newer state.
-                    Delivery::Unclear => Some(News::Unclear(shown)),
+                    Delivery::Unclear => Some(Report::Unclear(shown)),
                     Delivery::Refused | Delivery::Preceded => None,
                 }
             }
@@ -87,14 +87,14 @@ impl Bot {
         token: &str,
         number: AgreementNumber,
         delivery: Delivery,
-    ) -> Option<News> {
+    ) -> Option<Report> {
         if delivery == Delivery::Preceded {
-            return Some(News::Lost(number));
+            return Some(Report::Lost(number));
         }
         match self.rest.original(self.application, token).await {
-            Ok(message) => Some(News::Posted(number, message)),
+            Ok(message) => Some(Report::Posted(number, message)),
             Err(failure) if delivery != Delivery::Taken && has_no_message(&failure) => {
-                Some(News::Lost(number))
+                Some(Report::Lost(number))
             }
             Err(failure) => {
                 tracing::warn!(%failure, "the message of a proposal could not be learnt");
@@ -104,20 +104,20 @@ impl Bot {
     }
 
     /// Notes it. Nobody waits for that, so a failure is logged and nothing else.
-    async fn note(&self, interaction: InteractionId, news: News) {
-        if let Err(error) = self.try_note(news).await {
+    async fn note(&self, interaction: InteractionId, report: Report) {
+        if let Err(error) = self.try_note(report).await {
             let error = format!("{error:#}");
             tracing::error!(%interaction, error, "a delivery could not be noted");
         }
     }
 
-    async fn try_note(&self, news: News) -> anyhow::Result<()> {
+    async fn try_note(&self, report: Report) -> anyhow::Result<()> {
         let store = self.app.store().await?;
-        match news {
-            News::Posted(number, message) => store.proposal_posted(number, message).await,
-            News::Lost(number) => self.take_back(number).await,
-            News::Shown(it) => store.agreement_shown(it.agreement, it.revision).await,
-            News::Unclear(it) => store.agreement_unclear(it.agreement, it.revision).await,
+        match report {
+            Report::Posted(number, message) => store.proposal_posted(number, message).await,
+            Report::Lost(number) => self.take_back(number).await,
+            Report::Shown(it) => store.agreement_shown(it.agreement, it.revision).await,
+            Report::Unclear(it) => store.agreement_unclear(it.agreement, it.revision).await,
         }
     }
 
@@ -152,9 +152,9 @@ mod tests {
 
     use super::*;
     use crate::chat::answer::Message;
-    use crate::discord::answering::About;
+    use crate::discord::about::About;
+    use crate::discord::encode;
     use crate::discord::testing::{CALLBACK, CALLER, Stage};
-    use crate::discord::wire;
 
     /// A message that shows an agreement.
     fn agreement() -> Message {
@@ -173,16 +173,19 @@ mod tests {
     const QUESTION: &str = "GET /api/v10/webhooks/518/token/messages/@original";
 
     /// What the store has to learn of an answer.
-    async fn news(stage: &Stage, answer: &Answer, delivery: Delivery) -> Option<News> {
-        stage.bot.news("token", answer, delivery).await
+    async fn report(stage: &Stage, answer: &Answer, delivery: Delivery) -> Option<Report> {
+        stage.bot.report("token", answer, delivery).await
     }
 
     #[tokio::test]
     async fn the_message_of_a_proposal_is_learnt_even_if_it_seemed_undelivered() {
         for delivery in [Delivery::Taken, Delivery::Unclear, Delivery::Refused] {
             let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
-            let learnt = news(&stage, &Answer::Message(agreement()), delivery).await;
-            assert_eq!(learnt, Some(News::Posted(SHOWN.agreement, MessageId(5))));
+            let reported = report(&stage, &Answer::Message(agreement()), delivery).await;
+            assert_eq!(
+                reported,
+                Some(Report::Posted(SHOWN.agreement, MessageId(5)))
+            );
             assert_eq!(stage.only_sent().0, QUESTION);
         }
     }
@@ -202,9 +205,9 @@ mod tests {
             let answers = [(status, body)];
             for delivery in [Delivery::Taken, Delivery::Unclear, Delivery::Refused] {
                 let stage = Stage::new(in_turn(&answers)).await;
-                let learnt = news(&stage, &Answer::Message(agreement()), delivery).await;
+                let reported = report(&stage, &Answer::Message(agreement()), delivery).await;
                 let is_lost = is_lost && delivery != Delivery::Taken;
-                assert_eq!(learnt, is_lost.then_some(News::Lost(SHOWN.agreement)));
+                assert_eq!(reported, is_lost.then_some(Report::Lost(SHOWN.agreement)));
                 assert_eq!(stage.only_sent().0, QUESTION);
             }
         }
@@ -213,22 +216,22 @@ mod tests {
     #[tokio::test]
     async fn a_proposal_is_lost_without_a_question_if_somebody_else_had_answered() {
         let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
-        let learnt = news(&stage, &Answer::Message(agreement()), Delivery::Preceded).await;
-        assert_eq!(learnt, Some(News::Lost(SHOWN.agreement)));
+        let reported = report(&stage, &Answer::Message(agreement()), Delivery::Preceded).await;
+        assert_eq!(reported, Some(Report::Lost(SHOWN.agreement)));
         assert_eq!(stage.sent(), []);
     }
 
     #[tokio::test]
     async fn an_update_shows_an_agreement_if_it_was_delivered_and_may_if_that_is_unclear() {
         for (delivery, expected) in [
-            (Delivery::Taken, Some(News::Shown(SHOWN))),
-            (Delivery::Unclear, Some(News::Unclear(SHOWN))),
+            (Delivery::Taken, Some(Report::Shown(SHOWN))),
+            (Delivery::Unclear, Some(Report::Unclear(SHOWN))),
             (Delivery::Refused, None),
             (Delivery::Preceded, None),
         ] {
             let stage = Stage::open().await;
-            let learnt = news(&stage, &Answer::Update(agreement()), delivery).await;
-            assert_eq!((learnt, stage.sent()), (expected, Vec::new()));
+            let reported = report(&stage, &Answer::Update(agreement()), delivery).await;
+            assert_eq!((reported, stage.sent()), (expected, Vec::new()));
         }
     }
 
@@ -249,7 +252,7 @@ mod tests {
     /// What comes of a callback to an interaction that arrived then, when Discord answers so.
     async fn sent(answers: &[(u16, Value)], arrived: Instant) -> Result<(), Failure> {
         let stage = Stage::new(in_turn(answers)).await;
-        let body = wire::acknowledgement();
+        let body = encode::acknowledgement();
         let rest = &stage.bot.rest;
         rest.callback(CALLER.id, CALLER.token, body, arrived).await
     }
@@ -304,7 +307,7 @@ mod tests {
             Answer::ButtonSpent,
         ] {
             let stage = Stage::open().await;
-            assert_eq!(news(&stage, &answer, Delivery::Taken).await, None);
+            assert_eq!(report(&stage, &answer, Delivery::Taken).await, None);
             assert_eq!(stage.sent(), []);
         }
     }

@@ -7,7 +7,6 @@ use serenity::all::{
 };
 
 use super::message_text::message_text;
-use super::wire::CHANNEL_TYPES;
 use crate::chat::command::{Command, Group, MessageCommand, Outcome};
 use crate::chat::option::{
     Args, ChosenChannel, ChosenRole, ChosenUser, Kind, Opt, OptionRefusal, OptionValue,
@@ -15,19 +14,20 @@ use crate::chat::option::{
 use crate::chat::refusal::{Refusal, Refused};
 use crate::chat::suggest::Suggest;
 use crate::commands::UnknownCommand;
+use crate::discord::registration::CHANNEL_TYPES;
 use crate::{commands, ids};
 
 /// A command that somebody calls, or fills in.
-pub(super) struct Invocation<'a> {
-    pub(super) group: &'static Group,
-    pub(super) command: &'static Command,
+pub(crate) struct Invocation<'a> {
+    pub(crate) group: &'static Group,
+    pub(crate) command: &'static Command,
     given: &'a [CommandDataOption],
     resolved: &'a CommandDataResolved,
 }
 
 impl<'a> Invocation<'a> {
     /// The command that an interaction is about.
-    pub(super) fn new(data: &'a CommandData) -> Result<Self, Refused> {
+    pub(crate) fn new(data: &'a CommandData) -> Result<Self, Refused> {
         let [
             CommandDataOption {
                 name,
@@ -51,19 +51,19 @@ impl<'a> Invocation<'a> {
     }
 
     /// What is given to it.
-    pub(super) fn args(&self) -> Result<Args, OptionRefusal> {
+    pub(crate) fn args(&self) -> Result<Args, OptionRefusal> {
         args(self.command.options, self.given, self.resolved)
     }
 
     /// What suggests values for the option that is being filled in, and what is typed so far.
-    pub(super) fn typing(&self) -> Option<(Suggest, &'a str)> {
+    pub(crate) fn typing(&self) -> Option<(Suggest, &'a str)> {
         typing(self.command.options, self.given)
     }
 }
 
 /// A command that somebody applies to a message.
-pub(super) struct OnMessage<'a> {
-    pub(super) command: &'static MessageCommand,
+pub(crate) struct OnMessage<'a> {
+    pub(crate) command: &'static MessageCommand,
     message: Target<'a>,
 }
 
@@ -77,7 +77,7 @@ enum Target<'a> {
 
 impl<'a> OnMessage<'a> {
     /// The command that an interaction is about.
-    pub(super) fn new(data: &'a CommandData) -> Result<Self, Refused> {
+    pub(crate) fn new(data: &'a CommandData) -> Result<Self, Refused> {
         let command = commands::find_message_command(&data.name)?;
         let Some(ResolvedTarget::Message(message)) = data.target() else {
             return Err(Unreadable.into());
@@ -88,7 +88,7 @@ impl<'a> OnMessage<'a> {
 
     /// The command of an interaction that serenity could not read, as it lacks something or has it in
     /// another form; nothing if it is something else.
-    pub(super) fn from_raw(interaction: &'a Value) -> Option<Self> {
+    pub(crate) fn from_raw(interaction: &'a Value) -> Option<Self> {
         let data = &interaction["data"];
         let command = commands::find_message_command(data["name"].as_str()?).ok()?;
         let messages = &data["resolved"]["messages"];
@@ -101,7 +101,7 @@ impl<'a> OnMessage<'a> {
     ///
     /// # Errors
     /// If the command refuses, or the message has no form as JSON.
-    pub(super) fn answer(&self) -> Outcome {
+    pub(crate) fn answer(&self) -> Outcome {
         let message = match self.message {
             Target::Read(message) => &serde_json::to_value(message).map_err(anyhow::Error::from)?,
             Target::Raw(message) => message,
@@ -226,7 +226,7 @@ fn chosen_user(user: &User, member: Option<&PartialMember>) -> ChosenUser {
 
 /// Something that Discord sent could not be read.
 #[derive(Debug)]
-pub(super) struct Unreadable;
+pub(crate) struct Unreadable;
 
 impl Refusal for Unreadable {
     fn text(&self) -> String {

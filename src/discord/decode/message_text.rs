@@ -7,7 +7,7 @@ use serde_json::Value;
 /// serenity 0.12 reads rows of buttons and menus alone. It skips all other components, and forgets the
 /// flag of messages that consist of them: of such a message that it has read nothing is left. Their
 /// texts are found in messages that it could not read.
-pub(super) fn message_text(message: &Value) -> String {
+pub(crate) fn message_text(message: &Value) -> String {
     let mut texts = Vec::new();
     add_message(message, &mut texts);
     texts.join("\n\n")

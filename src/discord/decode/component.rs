@@ -4,30 +4,31 @@ use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction,
 };
 
-use super::invocation::Unreadable;
-use super::wire::{self, FORM_FIELD};
+use super::caller;
+use super::command::Unreadable;
 use crate::chat::place::Place;
+use crate::discord::encode::FORM_FIELD;
 use crate::ids::{MessageId, UserId};
 
 /// What somebody did with a button, a menu or a form.
-pub(super) struct Used<'a> {
-    pub(super) chosen: Option<&'a str>,
-    pub(super) typed: Option<&'a str>,
-    pub(super) user: UserId,
-    pub(super) place: Place,
-    pub(super) manages_server: bool,
-    pub(super) message: MessageId,
+pub(crate) struct ComponentUse<'a> {
+    pub(crate) chosen: Option<&'a str>,
+    pub(crate) typed: Option<&'a str>,
+    pub(crate) user: UserId,
+    pub(crate) place: Place,
+    pub(crate) manages_server: bool,
+    pub(crate) message: MessageId,
 }
 
-impl<'a> Used<'a> {
+impl<'a> ComponentUse<'a> {
     /// A button that was pressed, or a menu in which something was chosen.
-    pub(super) fn component(interaction: &'a ComponentInteraction) -> Self {
+    pub(crate) fn component(interaction: &'a ComponentInteraction) -> Self {
         Self {
             chosen: chosen(interaction),
             typed: None,
             user: UserId(interaction.user.id.get()),
-            place: wire::place(interaction.guild_id, interaction.channel_id),
-            manages_server: wire::manages_server(interaction.member.as_ref()),
+            place: caller::place(interaction.guild_id, interaction.channel_id),
+            manages_server: caller::manages_server(interaction.member.as_ref()),
             message: MessageId(interaction.message.id.get()),
         }
     }
@@ -36,7 +37,7 @@ impl<'a> Used<'a> {
     ///
     /// # Errors
     /// If no button of a message opened it, or its field is missing: the bot makes no such form.
-    pub(super) fn form(interaction: &'a ModalInteraction) -> Result<Self, Unreadable> {
+    pub(crate) fn form(interaction: &'a ModalInteraction) -> Result<Self, Unreadable> {
         let message = interaction.message.as_deref();
         let message = message.ok_or(Unreadable)?;
         let typed = typed(interaction).ok_or(Unreadable)?;
@@ -44,8 +45,8 @@ impl<'a> Used<'a> {
             chosen: None,
             typed: Some(typed),
             user: UserId(interaction.user.id.get()),
-            place: wire::place(interaction.guild_id, interaction.channel_id),
-            manages_server: wire::manages_server(interaction.member.as_ref()),
+            place: caller::place(interaction.guild_id, interaction.channel_id),
+            manages_server: caller::manages_server(interaction.member.as_ref()),
             message: MessageId(message.id.get()),
         })
     }
@@ -122,7 +123,7 @@ mod tests {
     fn a_form_comes_with_what_was_typed_and_its_message() {
         for typed in ["knight", " 𝔎night\n", ""] {
             let sent = read(form(&row(&field("text", typed))));
-            let used = Used::form(&sent).expect("a form of the bot's");
+            let used = ComponentUse::form(&sent).expect("a form of the bot's");
             assert_eq!((used.typed, used.chosen), (Some(typed), None));
             assert_eq!((used.user, used.message), (UserId(11), MessageId(5)));
             let (guild, channel) = (Some(GuildId(21)), Some(ChannelId(31)));
@@ -148,7 +149,7 @@ mod tests {
         forms.push(without_message);
         for form in forms {
             let sent = read(form);
-            assert!(matches!(Used::form(&sent), Err(Unreadable)));
+            assert!(matches!(ComponentUse::form(&sent), Err(Unreadable)));
         }
     }
 }

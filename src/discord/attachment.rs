@@ -6,22 +6,22 @@ use serenity::all::{CreateAttachment, EditAttachments};
 use tokio::time::Instant;
 
 use super::body::Body;
-use super::studio::Studio;
+use super::render::Renderer;
 use crate::chat::answer::{Described, Message, NoPicture};
 
 /// A message with the file of its picture, or one without a picture.
-pub(super) struct Drawn<'a> {
+pub(super) struct Rendered<'a> {
     message: Cow<'a, Message>,
     file: Option<CreateAttachment>,
 }
 
-impl<'a> Drawn<'a> {
+impl<'a> Rendered<'a> {
     /// A message with its picture drawn. It says so if it has to go without: because the file would
     /// be longer than this, of which none says that the bot may attach nothing, or because the
     /// picture is not drawn by an instant.
     pub(super) async fn new(
         message: &'a Message,
-        studio: &Studio,
+        renderer: &Renderer,
         max_bytes: Option<u32>,
         until: Instant,
     ) -> Self {
@@ -31,7 +31,7 @@ impl<'a> Drawn<'a> {
         let file = match max_bytes {
             None => Err(NoPicture::NotAllowed),
             Some(max_bytes) => {
-                let file = file(picture, studio, until).await;
+                let file = file(picture, renderer, until).await;
                 file.filter(|file| is_at_most(file, max_bytes))
                     .ok_or(NoPicture::Failed)
             }
@@ -88,8 +88,12 @@ fn is_at_most(file: &CreateAttachment, max_bytes: u32) -> bool {
 }
 
 /// The file of a picture, if it is drawn in time.
-async fn file(described: &Described, studio: &Studio, until: Instant) -> Option<CreateAttachment> {
-    let png = studio.png(&described.picture, until).await?;
+async fn file(
+    described: &Described,
+    renderer: &Renderer,
+    until: Instant,
+) -> Option<CreateAttachment> {
+    let png = renderer.png(&described.picture, until).await?;
     let file = CreateAttachment::bytes(&*png, described.picture.file_name());
     Some(file.description(&described.description))
 }
@@ -100,11 +104,11 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::discord::testing::{drawn, illustrated};
+    use crate::discord::testing::{illustrated, rendered};
     use crate::picture::Gallery;
 
     /// A body that says the text and the number of files.
-    fn body(message: Drawn<'_>) -> Body {
+    fn body(message: Rendered<'_>) -> Body {
         message.body(|message, files| {
             let files = files.new_ones().into_iter().count();
             format!("{} {files}", message.text)
@@ -114,9 +118,9 @@ mod tests {
     async fn limited(max_bytes: Option<u32>) -> Body {
         let until = Instant::now() + Duration::from_mins(1);
         body(
-            Drawn::new(
+            Rendered::new(
                 &illustrated(),
-                &Studio::new(Arc::default()),
+                &Renderer::new(Arc::default()),
                 max_bytes,
                 until,
             )
@@ -128,9 +132,9 @@ mod tests {
     async fn a_message_without_a_picture_has_no_file_wherever_it_goes() {
         let plain = Message::public("a board".to_owned());
         for max_bytes in [None, Some(0), Some(u32::MAX)] {
-            let drawn = Drawn::new(
+            let drawn = Rendered::new(
                 &plain,
-                &Studio::new(Arc::default()),
+                &Renderer::new(Arc::default()),
                 max_bytes,
                 Instant::now(),
             )
@@ -142,7 +146,7 @@ mod tests {
     #[tokio::test]
     async fn a_picture_is_sent_where_it_may_be_and_fits() {
         let message = illustrated();
-        let whole = body(drawn(&message).await);
+        let whole = body(rendered(&message).await);
         assert_eq!(whole.without_file(), None);
         let picture = message.picture.expect("it has one").picture;
         let bytes = Gallery::default().png(&picture).len();
@@ -163,9 +167,9 @@ mod tests {
     async fn a_picture_that_is_not_drawn_in_time_is_left_out() {
         let message = illustrated();
         let gallery: Arc<Gallery> = Arc::default();
-        let studio = Studio::new(Arc::clone(&gallery));
+        let renderer = Renderer::new(Arc::clone(&gallery));
         let sent = async || {
-            let drawn = Drawn::new(&message, &studio, Some(u32::MAX), Instant::now()).await;
+            let drawn = Rendered::new(&message, &renderer, Some(u32::MAX), Instant::now()).await;
             body(drawn)
         };
         let late = sent().await;

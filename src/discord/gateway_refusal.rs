@@ -34,15 +34,15 @@ impl Refusal {
 
 /// The refusals of Discord's gateway.
 #[derive(Clone, Debug)]
-pub struct Refusals(watch::Sender<Option<Refusal>>);
+pub struct GatewayRefusals(watch::Sender<Option<Refusal>>);
 
-impl Default for Refusals {
+impl Default for GatewayRefusals {
     fn default() -> Self {
         Self(watch::Sender::new(None))
     }
 }
 
-impl Refusals {
+impl GatewayRefusals {
     /// What hears of them.
     #[must_use]
     pub fn listener(&self) -> Listener {
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     fn told(error: GatewayError) -> Option<Refusal> {
-        let refusals = Refusals::default();
+        let refusals = GatewayRefusals::default();
         let why = serenity::Error::Gateway(error);
         (refusals.listener().hears)(&format!("Shard handler received err: {why:?}"));
         *refusals.0.borrow()

@@ -23,7 +23,7 @@ const MAX_AGAIN: u32 = 3;
 
 /// Gives turns, in the line that all processes on one database share.
 #[derive(Debug)]
-pub(super) struct Turns {
+pub(super) struct RateLimit {
     app: Arc<App>,
     waiting: AtomicU32,
     line: Mutex<Line>,
@@ -39,7 +39,7 @@ struct Line {
     own_end: Instant,
 }
 
-impl Turns {
+impl RateLimit {
     pub(super) fn new(app: Arc<App>) -> Self {
         let now = Instant::now();
         Self {
@@ -135,7 +135,7 @@ impl Turns {
         let mut line = self.line.lock().await;
         let waiting = waiting.end();
         let now = Instant::now();
-        // Turns that were not taken in time are lost, lest too many requests are made at once.
+        // RateLimit that were not taken in time are lost, lest too many requests are made at once.
         while line
             .reserved
             .front()

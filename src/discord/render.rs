@@ -11,13 +11,13 @@ use crate::threads::workers;
 
 /// Draws pictures in time or not at all.
 #[derive(Debug)]
-pub(super) struct Studio {
+pub(super) struct Renderer {
     gallery: Arc<Gallery>,
     /// As many as may be drawn at once; each takes some megabytes while it is drawn.
     places: Arc<Semaphore>,
 }
 
-impl Studio {
+impl Renderer {
     /// One that looks in a gallery first, and puts there what it draws.
     pub(super) fn new(gallery: Arc<Gallery>) -> Self {
         Self {
@@ -87,34 +87,34 @@ mod tests {
         let (done, is_done) = mpsc::channel::<()>();
         // Nothing is drawn until then.
         runtime.spawn_blocking(move || is_done.recv());
-        let studio = Studio::new(Arc::default());
+        let renderer = Renderer::new(Arc::default());
         let picture = picture();
         runtime.block_on(async {
             let soon = Instant::now();
             let more = 0..all_places() + 3;
-            let files = join_all(more.map(|_| studio.png(&picture, soon))).await;
+            let files = join_all(more.map(|_| renderer.png(&picture, soon))).await;
             assert!(files.iter().all(Option::is_none));
             // Those that have a place have it still, and the others are gone.
-            assert_eq!(studio.places.available_permits(), 0);
+            assert_eq!(renderer.places.available_permits(), 0);
             drop(done);
-            let all = studio.places.acquire_many(all_places()).await;
+            let all = renderer.places.acquire_many(all_places()).await;
             drop(all.expect("it is open"));
-            assert_eq!(studio.gallery.kept(&picture), None);
+            assert_eq!(renderer.gallery.kept(&picture), None);
             let later = Instant::now() + Duration::from_mins(1);
-            assert!(studio.png(&picture, later).await.is_some());
+            assert!(renderer.png(&picture, later).await.is_some());
         });
     }
 
     #[tokio::test]
     async fn what_was_drawn_lately_takes_neither_place_nor_time() {
-        let studio = Studio::new(Arc::default());
+        let renderer = Renderer::new(Arc::default());
         let picture = picture();
-        let all = studio.places.acquire_many(all_places()).await;
+        let all = renderer.places.acquire_many(all_places()).await;
         let _all = all.expect("it is open");
         let over = Instant::now();
-        assert_eq!(studio.png(&picture, over).await, None);
-        let drawn = studio.gallery.png(&picture);
-        let kept = studio.png(&picture, over).await.expect("it is kept");
+        assert_eq!(renderer.png(&picture, over).await, None);
+        let drawn = renderer.gallery.png(&picture);
+        let kept = renderer.png(&picture, over).await.expect("it is kept");
         assert!(Arc::ptr_eq(&kept, &drawn));
     }
 }

@@ -1,0 +1,94 @@
+//! What Discord tells of the bot's application, and of the gateway.
+
+use anyhow::{Context, bail};
+use serde::Deserialize;
+use serenity::all::{ApplicationId, UserId};
+
+use crate::config::PublicKey;
+use crate::ids;
+
+/// What the bot wants to know of its application.
+#[derive(Deserialize)]
+pub(super) struct Application {
+    pub(super) id: ApplicationId,
+    /// By which what Discord sends to the HTTP endpoint is known, 64 hex digits.
+    verify_key: Option<String>,
+    /// The bot's account; older applications have one of another id.
+    bot: Option<Account>,
+}
+
+#[derive(Deserialize)]
+struct Account {
+    id: UserId,
+}
+
+impl Application {
+    /// The bot's account.
+    pub(super) fn account(&self) -> ids::UserId {
+        let account = self.bot.as_ref().map(|bot| bot.id.get());
+        ids::UserId(account.unwrap_or(self.id.get()))
+    }
+
+    /// The public key that Discord tells, which the one of the settings has to be.
+    pub(super) fn public_key(&self, setting: Option<PublicKey>) -> anyhow::Result<PublicKey> {
+        let mut told = [0; 32];
+        let digits = self.verify_key.as_deref().unwrap_or_default();
+        hex::decode_to_slice(digits, &mut told)
+            .context("Discord tells no public key of the application")?;
+        let told = PublicKey(told);
+        if setting.is_some_and(|setting| setting != told) {
+            bail!(
+                "the setting DISCORD_PUBLIC_KEY is the key of another application than \
+                 DISCORD_TOKEN; give the Public Key under General Information at \
+                 https://discord.com/developers/applications, or remove it"
+            );
+        }
+        Ok(told)
+    }
+}
+
+/// Where the gateway is, and how many connections Discord recommends.
+#[derive(Deserialize)]
+pub(super) struct GatewayInfo {
+    pub(super) url: String,
+    pub(super) shards: u32,
+    pub(super) session_start_limit: SessionStartLimit,
+}
+
+/// How many sessions may be begun.
+#[derive(Deserialize)]
+pub(super) struct SessionStartLimit {
+    /// How many more until the limit is reset.
+    pub(super) remaining: u32,
+    /// In how many milliseconds it is.
+    pub(super) reset_after: u64,
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    #[test]
+    fn the_public_key_is_asked_for_only_where_it_is_needed() {
+        let application = |told: Value| -> Application {
+            serde_json::from_value(told).expect("what is needed everywhere")
+        };
+        let keyless = application(json!({"id": "518"}));
+        assert_eq!(keyless.account(), ids::UserId(518));
+        let key = PublicKey([7; 32]);
+        for told in [Value::Null, json!(""), json!("07"), json!("z".repeat(64))] {
+            let spoilt = application(json!({"id": "518", "verify_key": told}));
+            for setting in [None, Some(key)] {
+                let error = spoilt.public_key(setting).expect_err("there is none");
+                assert!(error.to_string().contains("tells no public key"), "{error}");
+            }
+        }
+        assert!(keyless.public_key(None).is_err());
+        let keyed = application(json!({"id": "518", "verify_key": "07".repeat(32)}));
+        assert!(keyed.public_key(None).is_ok_and(|told| told == key));
+        assert!(keyed.public_key(Some(key)).is_ok());
+        assert!(keyed.public_key(Some(PublicKey([8; 32]))).is_err());
+    }
+}

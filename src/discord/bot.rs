@@ -1,0 +1,42 @@
+//! What answering interactions takes.
+
+use std::sync::Arc;
+
+use serenity::all::ApplicationId;
+
+use super::about::About;
+use super::platform::Discord;
+use super::rest::Rest;
+use super::user_limit::UserLimit;
+use crate::app::App;
+use crate::ids::UserId;
+
+/// The bot as Discord knows it: what answering interactions takes.
+pub(super) struct Bot {
+    pub(super) app: Arc<App>,
+    pub(super) rest: Arc<Rest>,
+    pub(super) application: ApplicationId,
+    pub(super) discord: Discord,
+    pub(super) limit: UserLimit,
+}
+
+impl Bot {
+    /// One that has counted nothing yet.
+    pub(super) fn new(
+        app: Arc<App>,
+        rest: Arc<Rest>,
+        application: ApplicationId,
+        account: UserId,
+    ) -> Self {
+        for About { group, command } in About::all() {
+            app.metrics().expect_failures(group, command);
+        }
+        Self {
+            app,
+            discord: Discord::new(Arc::clone(&rest), account),
+            rest,
+            application,
+            limit: UserLimit::new(),
+        }
+    }
+}
