@@ -202,21 +202,21 @@ fn patterns_are_those_of_the_printed_tables() {
     };
     quoted(
         "KRN code",
-        include_str!("../../../../tests/golden/printed/krn_table.csv"),
+        include_str!("../../../../../tests/golden/printed/krn_table.csv"),
         &[0, 5, 9],
     );
     quoted(
         "N5N",
-        include_str!("../../../../tests/golden/printed/n5n_table.csv"),
+        include_str!("../../../../../tests/golden/printed/n5n_table.csv"),
         &[0, 5, 9],
     );
     quoted(
         "bishops' table",
-        include_str!("../../../../tests/golden/printed/bishops_table.csv"),
+        include_str!("../../../../../tests/golden/printed/bishops_table.csv"),
         &[0, 6],
     );
     let kings = printed(include_str!(
-        "../../../../tests/golden/printed/kings_table.csv"
+        "../../../../../tests/golden/printed/kings_table.csv"
     ));
     let (row, order) = kings[518 / 16];
     assert_says("king's table", &format!("518 = {row} + {}", 518 - row));
@@ -228,7 +228,7 @@ fn patterns_are_those_of_the_printed_tables() {
         &format!("`{skeleton}` in the classical start"),
     );
     let skeletons = printed(include_str!(
-        "../../../../tests/golden/printed/nq_skeleton_scharnagl.csv"
+        "../../../../../tests/golden/printed/nq_skeleton_scharnagl.csv"
     ));
     assert_eq!((kings.len(), skeletons.len()), (60, 60));
     let wrong: Vec<_> = skeletons
