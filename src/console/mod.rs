@@ -13,10 +13,8 @@ use self::line::Line;
 use crate::app::App;
 use crate::chat::answer::{Action, Answer, Button, Described, Menu, Message, Row, Visibility};
 use crate::chat::command::{Call, Outcome};
-use crate::chat::option::{Args, GivenOptions};
 use crate::chat::place::Place;
 use crate::chat::refusal::CommandError;
-use crate::commands;
 use crate::ids::UserId;
 
 /// How replies are written.
@@ -56,24 +54,12 @@ pub async fn run(app: &App, format: Format) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Answers one command, given by its names and options.
+/// Writes a message as replies are written, as text.
 ///
 /// # Errors
-/// If it is refused or fails; the error is what the caller is to read.
-pub async fn run_one(
-    app: &App,
-    group: &str,
-    name: &str,
-    options: GivenOptions,
-) -> anyhow::Result<()> {
-    let outcome = async {
-        let (_, command) = commands::find(group, name)?;
-        let args = Args::new(command.options, options)?;
-        call(app, Line::Slash(command, args)).await
-    };
-    let reply = Reply::new(outcome.await, name);
-    anyhow::ensure!(reply.ok, reply.message.text);
-    match write_reply(&reply, Format::Text) {
+/// If writing fails.
+pub fn show(message: Message) -> anyhow::Result<()> {
+    match write_reply(&Reply { ok: true, message }, Format::Text) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => Ok(result?),
     }

@@ -2,102 +2,110 @@
 
 use chrono::NaiveDate;
 
-use super::{COMMITMENT, VerifyRefusal, read_hex};
-use crate::chat::command::{Call, Outcome};
-use crate::chat::option::{Kind, Opt};
+use super::options::{COMMITMENT, DATE, EXCLUDE_CLASSICAL, KEY};
+use super::proof::{self, read_hex};
+use super::refusal::VerifyRefusal;
+use crate::chat::answer::Message;
+use crate::chat::command::Call;
+use crate::chat::refusal::CommandError;
 use crate::chess960::StartId;
 use crate::commands::daily::DateRefusal;
 use crate::fairness::{Commitment, DayKey};
 use crate::words::read_date;
 
-pub(super) const DATE: Opt = Opt {
-    name: "date",
-    description: "For daily: the day of the position, as YYYY-MM-DD",
-    required: false,
-    kind: Kind::Text(100),
-};
-
-pub(super) const KEY: Opt = Opt {
-    name: "key",
-    description: "For daily: the day key that was shown with the position, 64 hex digits",
-    required: false,
-    kind: Kind::Text(100),
-};
-
-pub(super) const EXCLUDE_CLASSICAL: Opt = Opt {
-    name: "exclude-classical",
-    description: "For daily: whether 518, the classical start, was excluded",
-    required: false,
-    kind: Kind::Flag,
-};
-
-pub(super) fn run(call: &Call<'_>) -> Outcome {
-    let typed = call.args.required_text(&DATE)?;
-    let date = read_date(typed.trim()).ok_or_else(|| DateRefusal::NotADate {
-        typed: typed.to_owned(),
-        today: call.now.date_naive(),
-    })?;
-    let key: DayKey = read_hex(&KEY, call.args.required_text(&KEY)?)?;
-    let commitment: Option<Commitment> = match call.args.text(&COMMITMENT) {
-        Some(typed) => Some(read_hex(&COMMITMENT, typed)?),
-        None => None,
-    };
-    let excludes = call.args.flag(&EXCLUDE_CLASSICAL);
-    let proof = match commitment {
-        Some(commitment) => proof(commitment, key, date, excludes)?,
-        None => {
-            "**Not proved:** that the key was fixed before that day. For this, give the \
-             commitment that was shown before it."
-        }
-    };
-    let id = key.draw(excludes.then_some(StartId::CLASSICAL));
-    Ok(super::reply(
-        id,
-        &format!(
-            "**Proved:** the day key gives position **{id}**, and nothing else went into the draw.\n\
-             {proof}\n"
-        ),
-    ))
+/// What was published of a position of the day.
+#[derive(Clone, Debug)]
+pub struct PublishedDay {
+    /// The day.
+    pub date: NaiveDate,
+    /// The key that was shown with the position.
+    pub key: DayKey,
+    /// The commitment that was shown before that day.
+    pub commitment: Option<Commitment>,
+    /// Whether 518 was excluded from the draw.
+    pub exclude_classical: bool,
 }
 
-/// What the commitment to a key proves.
-fn proof(
-    commitment: Commitment,
-    key: DayKey,
-    date: NaiveDate,
-    excludes: bool,
-) -> Result<&'static str, VerifyRefusal> {
-    let excluding = key.commitment_excluding(date, StartId::CLASSICAL);
-    if commitment == excluding && !excludes {
-        return Err(VerifyRefusal::Excluding);
+impl PublishedDay {
+    /// Reads it from a call's options.
+    pub(super) fn read(call: &Call<'_>) -> Result<Self, CommandError> {
+        let typed = call.args.required_text(&DATE)?;
+        let date = read_date(typed.trim()).ok_or_else(|| DateRefusal::NotADate {
+            typed: typed.to_owned(),
+            today: call.now.date_naive(),
+        })?;
+        let key = read_hex(&KEY, call.args.required_text(&KEY)?)?;
+        let commitment = match call.args.text(&COMMITMENT) {
+            Some(typed) => Some(read_hex(&COMMITMENT, typed)?),
+            None => None,
+        };
+        Ok(Self {
+            date,
+            key,
+            commitment,
+            exclude_classical: call.args.flag(&EXCLUDE_CLASSICAL),
+        })
     }
-    if commitment == excluding || (commitment == key.commitment(date) && !excludes) {
-        return Ok(
-            "**Proved:** the commitment is that of this key and this date. So the position was fixed \
+
+    /// What it proves.
+    ///
+    /// # Errors
+    /// If it does not fit together.
+    pub fn verify(&self) -> Result<Message, VerifyRefusal> {
+        let proof = match self.commitment {
+            Some(commitment) => self.proof(commitment)?,
+            None => {
+                "**Not proved:** that the key was fixed before that day. For this, give the \
+                 commitment that was shown before it."
+            }
+        };
+        let id = self
+            .key
+            .draw(self.exclude_classical.then_some(StartId::CLASSICAL));
+        Ok(proof::message(
+            id,
+            &format!(
+                "**Proved:** the day key gives position **{id}**, and nothing else went into the draw.\n\
+                 {proof}\n"
+            ),
+        ))
+    }
+
+    /// What the commitment to a key proves.
+    fn proof(&self, commitment: Commitment) -> Result<&'static str, VerifyRefusal> {
+        let (date, key, excludes) = (self.date, self.key, self.exclude_classical);
+        let excluding = key.commitment_excluding(date, StartId::CLASSICAL);
+        if commitment == excluding && !excludes {
+            return Err(VerifyRefusal::Excluding);
+        }
+        if commitment == excluding || (commitment == key.commitment(date) && !excludes) {
+            return Ok(
+                "**Proved:** the commitment is that of this key and this date. So the position was fixed \
              when the commitment was published.\n\
              **Not proved:** when that was; look at the message that has the commitment. Nor that nobody \
              knew or chose the position before: whoever has the secret can foresee it, and whoever chose \
              a phrase could have tried others first.",
-        );
-    }
-    if commitment == key.commitment(date) {
-        return Ok(
-            "**Proved:** the commitment is that of this key and this date. So the key was fixed when the \
+            );
+        }
+        if commitment == key.commitment(date) {
+            return Ok(
+                "**Proved:** the commitment is that of this key and this date. So the key was fixed when the \
              commitment was published.\n\
              **Not proved:** that 518 was excluded by then, as this commitment fixes the key alone. Nor \
              when it was published; look at the message that has it. Nor that nobody knew or chose the \
              position before: whoever has the secret can foresee it, and whoever chose a phrase could \
              have tried others first.",
-        );
+            );
+        }
+        Err(VerifyRefusal::OtherKey { date })
     }
-    Err(VerifyRefusal::OtherKey { date })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::COMMAND;
     use crate::chat::answer::MAX_TEXT;
     use crate::commands::testing::{Club, message, refusal};
+    use crate::commands::verify::COMMAND;
 
     const NEW_YEAR: [(&str, &str); 3] = [
         ("kind", "daily"),

@@ -1,32 +1,20 @@
 //! `/chess960 verify`: whether a draw is what it claims to be, recomputed from what was published.
 
 mod daily;
+mod options;
 mod pair;
+mod proof;
 mod refusal;
 
-use self::daily::{DATE, EXCLUDE_CLASSICAL, KEY};
-use self::pair::{OPPONENT_WORD, PROPOSER_WORD, SECRET};
+pub use self::daily::PublishedDay;
+use self::options::{
+    COMMITMENT, DATE, DrawKind, EXCLUDE_CLASSICAL, KEY, KIND, OPPONENT_WORD, PROPOSER_WORD, SECRET,
+};
+pub use self::pair::PublishedPair;
 pub use self::refusal::VerifyRefusal;
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Args, Choice, Kind, Opt};
-use crate::chess960::StartId;
-use crate::reply::look::Look;
-use crate::reply::position;
-
-const KIND: Opt = Opt {
-    name: "kind",
-    description: "What was drawn: a position of the day, or a position by two players (pair)",
-    required: true,
-    kind: Kind::choice::<DrawKind>(),
-};
-
-const COMMITMENT: Opt = Opt {
-    name: "commitment",
-    description: "The commitment that was shown before the draw, 64 hex digits",
-    required: false,
-    kind: Kind::Text(100),
-};
+use crate::chat::option::{Args, Opt};
 
 /// `/chess960 verify`.
 pub(super) const COMMAND: Command = Command {
@@ -49,80 +37,34 @@ pub(super) const COMMAND: Command = Command {
     buttons: None,
 };
 
-/// What was drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DrawKind {
-    /// A position of the day.
-    Daily,
-    /// A position by two players, with a word of each.
-    Pair,
-}
-
-impl Choice for DrawKind {
-    const CHOICES: &'static [(&'static str, Self)] =
-        &[("daily", Self::Daily), ("pair", Self::Pair)];
-}
-
-impl DrawKind {
-    /// What cannot be verified without.
-    fn needs(self) -> &'static [&'static Opt] {
-        match self {
-            Self::Daily => &[&DATE, &KEY],
-            Self::Pair => &[&SECRET, &PROPOSER_WORD, &OPPONENT_WORD],
-        }
-    }
-
-    /// All options for this kind.
-    fn options(self) -> Vec<&'static Opt> {
-        let more: &[&Opt] = match self {
-            Self::Daily => &[&COMMITMENT, &EXCLUDE_CLASSICAL],
-            Self::Pair => &[&COMMITMENT],
-        };
-        [self.needs(), more].concat()
-    }
-
-    /// Whether what was given is what this kind takes: nothing is missing, and nothing is ignored.
-    fn check(self, args: &Args) -> Result<(), VerifyRefusal> {
-        let takes = |option: &Opt| {
-            let options = self.options();
-            option.name == KIND.name || options.iter().any(|known| known.name == option.name)
-        };
-        let mut others = COMMAND.options.iter().filter(|option| !takes(option));
-        if let Some(option) = others.find(|option| args.has(option)) {
-            return Err(VerifyRefusal::OtherKind { kind: self, option });
-        }
-        let needs = self.needs().iter().copied();
-        let missing: Vec<&Opt> = needs.filter(|option| !args.has(option)).collect();
-        if missing.is_empty() {
-            return Ok(());
-        }
-        Err(VerifyRefusal::Missing {
-            kind: self,
-            options: missing,
-        })
-    }
-}
-
 fn run(call: &Call<'_>) -> Outcome {
     let kind: DrawKind = call.args.choice(&KIND);
-    kind.check(&call.args)?;
-    match kind {
-        DrawKind::Daily => daily::run(call),
-        DrawKind::Pair => pair::run(call),
+    check(kind, &call.args)?;
+    let message = match kind {
+        DrawKind::Daily => PublishedDay::read(call)?.verify(),
+        DrawKind::Pair => PublishedPair::read(call)?.verify(),
+    };
+    Ok(Answer::Message(message?))
+}
+
+/// Whether what was given is what this kind takes: nothing is missing, and nothing is ignored.
+fn check(kind: DrawKind, args: &Args) -> Result<(), VerifyRefusal> {
+    let takes = |option: &Opt| {
+        let options = kind.options();
+        option.name == KIND.name || options.iter().any(|known| known.name == option.name)
+    };
+    let mut others = COMMAND.options.iter().filter(|option| !takes(option));
+    if let Some(option) = others.find(|option| args.has(option)) {
+        return Err(VerifyRefusal::OtherKind { kind, option });
     }
-}
-
-/// What is proved, and the position.
-fn reply(id: StartId, proved: &str) -> Answer {
-    let mut message = position::message(id, Look::Line);
-    message.text.insert_str(0, proved);
-    Answer::Message(message)
-}
-
-fn read_hex<T: std::str::FromStr>(option: &'static Opt, typed: &str) -> Result<T, VerifyRefusal> {
-    typed.trim().parse().map_err(|_| VerifyRefusal::NotHex {
-        option,
-        typed: typed.to_owned(),
+    let needs = kind.needs().iter().copied();
+    let missing: Vec<&Opt> = needs.filter(|option| !args.has(option)).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    Err(VerifyRefusal::Missing {
+        kind,
+        options: missing,
     })
 }
 

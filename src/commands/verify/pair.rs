@@ -1,72 +1,81 @@
-//! Whether a draw between two players is what follows from the secret and their words, and how
-//! anybody asks for that.
+//! Whether a draw between two players is what follows from the secret and their words.
 
-use super::{COMMITMENT, VerifyRefusal, read_hex};
-use crate::chat::command::{Call, Outcome};
-use crate::chat::option::{Kind, Opt};
+use super::options::{COMMITMENT, OPPONENT_WORD, PROPOSER_WORD, SECRET};
+use super::proof::{self, read_hex};
+use super::refusal::VerifyRefusal;
+use crate::chat::answer::Message;
+use crate::chat::command::Call;
+use crate::chat::option::Opt;
+use crate::chat::refusal::CommandError;
 use crate::fairness::{PairCommitment, PairSecret, Phrase};
-
-pub(super) const SECRET: Opt = Opt {
-    name: "secret",
-    description: "For pair: the secret that was shown with the result, 64 hex digits",
-    required: false,
-    kind: Kind::Text(100),
-};
-
-pub(super) const PROPOSER_WORD: Opt = Opt {
-    name: "proposer-word",
-    description: "For pair: the word of the player who proposed the draw",
-    required: false,
-    kind: Kind::Text(SPELLED_CHARS),
-};
-
-pub(super) const OPPONENT_WORD: Opt = Opt {
-    name: "opponent-word",
-    description: "For pair: the word of the opponent",
-    required: false,
-    kind: Kind::Text(SPELLED_CHARS),
-};
-
-/// More than any word has that is spelled with the numbers of its characters.
-const SPELLED_CHARS: u16 = 1000;
 
 /// How much of a spelled word a reply repeats, in characters.
 const MAX_SHOWN: usize = 100;
 
-pub(super) fn run(call: &Call<'_>) -> Outcome {
-    let secret: PairSecret = read_hex(&SECRET, call.args.required_text(&SECRET)?)?;
-    let proposer = read_word(&PROPOSER_WORD, call.args.required_text(&PROPOSER_WORD)?)?;
-    let opponent = read_word(&OPPONENT_WORD, call.args.required_text(&OPPONENT_WORD)?)?;
-    let commitment: Option<PairCommitment> = match call.args.text(&COMMITMENT) {
-        Some(typed) => Some(read_hex(&COMMITMENT, typed)?),
-        None => None,
-    };
-    let proof = match commitment {
-        Some(commitment) if commitment != secret.commitment() => {
-            return Err(VerifyRefusal::OtherSecret.into());
-        }
-        Some(_) => {
-            "**Proved:** the commitment is that of this secret. So the secret was fixed when the \
+/// What was published of a draw between two players.
+#[derive(Clone, Debug)]
+pub struct PublishedPair {
+    /// The secret that was shown with the result.
+    pub secret: PairSecret,
+    /// The word of the player who proposed the draw.
+    pub proposer_word: Phrase,
+    /// The word of the opponent.
+    pub opponent_word: Phrase,
+    /// The commitment that was shown before the words were entered.
+    pub commitment: Option<PairCommitment>,
+}
+
+impl PublishedPair {
+    /// Reads it from a call's options.
+    pub(super) fn read(call: &Call<'_>) -> Result<Self, CommandError> {
+        Ok(Self {
+            secret: read_hex(&SECRET, call.args.required_text(&SECRET)?)?,
+            proposer_word: read_word(&PROPOSER_WORD, call.args.required_text(&PROPOSER_WORD)?)?,
+            opponent_word: read_word(&OPPONENT_WORD, call.args.required_text(&OPPONENT_WORD)?)?,
+            commitment: match call.args.text(&COMMITMENT) {
+                Some(typed) => Some(read_hex(&COMMITMENT, typed)?),
+                None => None,
+            },
+        })
+    }
+
+    /// What it proves.
+    ///
+    /// # Errors
+    /// If it does not fit together.
+    pub fn verify(&self) -> Result<Message, VerifyRefusal> {
+        let Self {
+            secret,
+            proposer_word,
+            opponent_word,
+            commitment,
+        } = self;
+        let proof = match commitment {
+            Some(commitment) if *commitment != secret.commitment() => {
+                return Err(VerifyRefusal::OtherSecret);
+            }
+            Some(_) => {
+                "**Proved:** the commitment is that of this secret. So the secret was fixed when the \
              commitment was published.\n\
              **Not proved:** when that was; see whether it is the one that you saw before you \
              entered your word."
-        }
-        None => {
-            "**Not proved:** that the secret was fixed before the words. For this, give the \
+            }
+            None => {
+                "**Not proved:** that the secret was fixed before the words. For this, give the \
              commitment that you saw before you entered yours."
-        }
-    };
-    let key = secret.key(&proposer, &opponent);
-    let id = key.draw();
-    let white = if key.proposer_has_white() {
-        "the player who proposed"
-    } else {
-        "the opponent"
-    };
-    Ok(super::reply(
-        id,
-        &format!(
-            "**Proved:** the secret and the words `{}` of the player who proposed and `{}` of the \
+            }
+        };
+        let key = secret.key(proposer_word, opponent_word);
+        let id = key.draw();
+        let white = if key.proposer_has_white() {
+            "the player who proposed"
+        } else {
+            "the opponent"
+        };
+        Ok(proof::message(
+            id,
+            &format!(
+                "**Proved:** the secret and the words `{}` of the player who proposed and `{}` of the \
              opponent give position **{id}**, and nothing else went into the draw. If the colours \
              were drawn, {white} has White; if nothing but the colours was, the position does not \
              count.\n\
@@ -75,10 +84,11 @@ pub(super) fn run(call: &Call<'_>) -> Outcome {
              **Not proved either:** that the words are what the players entered; see whether yours \
              is. Nor that none of them was chosen by trying: whoever runs the bot knows the secret, \
              and could do so together with one player, or alone where a word was left to chance.\n",
-            shown(&proposer),
-            shown(&opponent),
-        ),
-    ))
+                shown(proposer_word),
+                shown(opponent_word),
+            ),
+        ))
+    }
 }
 
 fn read_word(option: &'static Opt, typed: &str) -> Result<Phrase, VerifyRefusal> {
@@ -96,9 +106,9 @@ fn shown(word: &Phrase) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::COMMAND;
     use super::*;
     use crate::commands::testing::{Club, message, refusal};
+    use crate::commands::verify::COMMAND;
     use crate::reply::verification::pair_call;
 
     const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";

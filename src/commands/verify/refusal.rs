@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use super::DrawKind;
+use super::options::DrawKind;
 use crate::chat::option::{Choice, Opt};
 use crate::chat::refusal::Refusal;
 use crate::fairness::{InvalidPhrase, Phrase};
