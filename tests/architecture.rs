@@ -32,7 +32,7 @@ const LIBRARIES: [(&str, &str); 4] = [
 ];
 
 /// Folders whose files may import each other in a circle, each with the reason.
-const CIRCLES: [(&str, &str); 3] = [
+const CIRCLES: [(&str, &str); 2] = [
     (
         "store",
         "each file adds its methods to Store, which holds what some keep in memory",
@@ -41,7 +41,6 @@ const CIRCLES: [(&str, &str); 3] = [
         "discord",
         "each file adds its methods to Bot or Rest, which hold what some keep in memory",
     ),
-    ("commands::from_throws", "its ways share types"),
 ];
 
 /// The texts of files by their modules: `store::draw`, or `store` for `store/mod.rs`.

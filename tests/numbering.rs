@@ -248,12 +248,11 @@ fn numbers_that_the_sources_give() {
 #[test]
 fn an_arrangement_that_a_known_explorer_takes_for_518_is_refused() {
     let pieces: Vec<Piece> = "KNBQRBNR".chars().filter_map(Piece::from_symbol).collect();
-    let [a, e, h] = [0, 4, 7].map(|index| File::ALL[index]);
     assert_eq!(
         BackRank::try_from(pieces.as_slice()),
         Err(InvalidBackRank::KingOutsideRooks {
-            king: a,
-            rooks: [e, h]
+            king: File::A,
+            rooks: [File::E, File::H]
         })
     );
 }

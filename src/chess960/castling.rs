@@ -30,10 +30,9 @@ impl Wing {
 
     /// Where king and rook end.
     const fn destinations(self) -> [File; 2] {
-        let [_, _, c, d, _, f, g, _] = File::ALL;
         match self {
-            Self::HSide => [g, f],
-            Self::ASide => [c, d],
+            Self::HSide => [File::G, File::F],
+            Self::ASide => [File::C, File::D],
         }
     }
 }
@@ -129,8 +128,7 @@ impl Castling {
     /// No other rook stands between the king's end and a square from which he could be attacked.
     #[must_use]
     pub fn uncovers(self) -> Option<File> {
-        let [a, b, ..] = File::ALL;
-        (self.wing == Wing::ASide && self.rook().from == b).then_some(a)
+        (self.wing == Wing::ASide && self.rook().from == File::B).then_some(File::A)
     }
 
     /// Whether castling is possible by vacancy in the starting position itself, where a piece

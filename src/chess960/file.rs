@@ -5,25 +5,42 @@ use std::str::FromStr;
 
 /// A file of the board, a–h; as everything here stands on one rank, also a square of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct File(u8);
+pub enum File {
+    /// The a-file.
+    A,
+    /// The b-file.
+    B,
+    /// The c-file.
+    C,
+    /// The d-file.
+    D,
+    /// The e-file.
+    E,
+    /// The f-file.
+    F,
+    /// The g-file.
+    G,
+    /// The h-file.
+    H,
+}
 
 impl File {
     /// All eight files, a to h.
     pub const ALL: [Self; 8] = [
-        Self(0),
-        Self(1),
-        Self(2),
-        Self(3),
-        Self(4),
-        Self(5),
-        Self(6),
-        Self(7),
+        Self::A,
+        Self::B,
+        Self::C,
+        Self::D,
+        Self::E,
+        Self::F,
+        Self::G,
+        Self::H,
     ];
 
     /// How many files lie to the left of this one, from White's side: a is 0, h is 7.
     #[must_use]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self as usize
     }
 
     /// The file of a letter, in either case.
@@ -36,13 +53,13 @@ impl File {
     /// The file's letter, lower case.
     #[must_use]
     pub const fn letter(self) -> char {
-        (b'a' + self.0) as char
+        (b'a' + self as u8) as char
     }
 
     /// The colour of this file's square on the first rank: a1 is dark, h1 is light.
     #[must_use]
     pub const fn first_rank_colour(self) -> SquareColour {
-        if self.0.is_multiple_of(2) {
+        if (self as u8).is_multiple_of(2) {
             SquareColour::Dark
         } else {
             SquareColour::Light

@@ -95,9 +95,8 @@ fn coordinates(scene: &mut Scene, seen_from: Side, colours: &Colours) {
         let (column, _) = place(file, 1, seen_from);
         (file.to_string(), (WIDE + centre(column), below))
     });
-    let [a, ..] = File::ALL;
     let ranks = (1..=8).map(|rank: u8| {
-        let (_, row) = place(a, rank, seen_from);
+        let (_, row) = place(File::A, rank, seen_from);
         let at = (WIDE / 2.0, NARROW + centre(row) + TEXT / 2.0);
         (rank.to_string(), at)
     });

@@ -12,10 +12,14 @@ pub struct KingFile(File);
 
 impl KingFile {
     /// All six, b to g.
-    pub const ALL: [Self; 6] = {
-        let [_, b, c, d, e, f, g, _] = File::ALL;
-        [Self(b), Self(c), Self(d), Self(e), Self(f), Self(g)]
-    };
+    pub const ALL: [Self; 6] = [
+        Self(File::B),
+        Self(File::C),
+        Self(File::D),
+        Self(File::E),
+        Self(File::F),
+        Self(File::G),
+    ];
 
     /// The file.
     #[must_use]

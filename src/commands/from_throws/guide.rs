@@ -1,6 +1,6 @@
 //! How to throw and to write it down, in each way.
 
-use super::{Parallel, Way};
+use super::way::{Parallel, Way};
 use crate::chat::option::Choice;
 use crate::chess960::draw::{ByHand, Drawing};
 use crate::reply::throws::decision;
@@ -73,4 +73,18 @@ pub(super) fn form(form: Parallel) -> String {
          first player's second pair, then the second player's: {example}. They are used in this \
          order. {how_often}"
     )
+}
+
+/// How to choose another way, as a sentence.
+pub(super) fn advice(way: Way) -> String {
+    let thrown = match way {
+        Way::InTurn(ByHand::Die) => "you threw a die alone",
+        Way::InTurn(ByHand::Coins) => "you tossed coins alone, one throw after another",
+        Way::InTurn(ByHand::DieAndCoins) => "you threw a die for this too",
+        Way::Parallel(Parallel::Coins) => "two of you tossed four coins each at once",
+        Way::Parallel(Parallel::DieAndCoins) => {
+            "two of you threw four coins and a die each at once"
+        }
+    };
+    format!("If {thrown}, choose the method `{}`.", way.word())
 }

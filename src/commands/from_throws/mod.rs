@@ -1,18 +1,22 @@
 //! `/chess960 from-throws`: the position of dice and coins that people threw themselves.
 
 mod guide;
+mod hands;
 mod other_way;
 mod parallel;
 mod read;
 mod refusal;
+mod token;
+mod way;
 
 use self::other_way::other_way;
-use self::parallel::Parallel;
-use self::read::{Token, tokens};
+use self::read::tokens;
 pub use self::refusal::ThrowsRefusal;
+use self::token::Token;
+use self::way::Way;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Choice, Kind, Opt};
+use crate::chat::option::{Kind, Opt};
 use crate::chess960::draw::{ByHand, Draw, ReplayError, Throw, replay};
 use crate::reply::look::{BOARD, Look};
 use crate::reply::position;
@@ -43,28 +47,6 @@ pub(super) const COMMAND: Command = Command {
     run: |call| Box::pin(run(call)),
     buttons: None,
 };
-
-/// A way of throwing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// One throw after another.
-    InTurn(ByHand),
-    /// Several things at once, by two players.
-    Parallel(Parallel),
-}
-
-impl Choice for Way {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("die", Self::InTurn(ByHand::Die)),
-        ("coins", Self::InTurn(ByHand::Coins)),
-        ("die-and-coins", Self::InTurn(ByHand::DieAndCoins)),
-        ("parallel-coins", Self::Parallel(Parallel::Coins)),
-        (
-            "parallel-die-and-coins",
-            Self::Parallel(Parallel::DieAndCoins),
-        ),
-    ];
-}
 
 async fn run(call: Call<'_>) -> Outcome {
     let way: Way = call.args.choice(&METHOD);

@@ -1,9 +1,10 @@
 //! Which way people may have thrown in, where the throws do not go with the one they chose.
 
-use super::parallel::{self, Parallel};
-use super::read::{Thrown, Token};
-use super::{ByHand, ReplayError, Way, replay};
+use super::hands;
+use super::token::{Thrown, Token};
+use super::way::{Parallel, Way};
 use crate::chat::option::Choice;
+use crate::chess960::draw::{ByHand, ReplayError, replay};
 
 /// Another way in which these throws can have been made, as far as they go; the simplest, if there
 /// are several.
@@ -15,10 +16,10 @@ pub(super) fn other_way(chosen: Way, tokens: &[Token]) -> Option<Way> {
 fn fits(way: Way, chosen: Way, tokens: &[Token]) -> bool {
     match (way, chosen) {
         (Way::InTurn(method), _) => fits_in_turn(method, tokens),
-        (Way::Parallel(form), Way::Parallel(_)) => parallel::is_written_so(form, tokens),
+        (Way::Parallel(form), Way::Parallel(_)) => hands::is_written_so(form, tokens),
         // Pairs are of both forms; only four letters together speak for two players.
         (Way::Parallel(form), Way::InTurn(_)) => {
-            parallel::is_written_so(form, tokens) && tokens.iter().all(is_of_one_player)
+            hands::is_written_so(form, tokens) && tokens.iter().all(is_of_one_player)
         }
     }
 }
@@ -37,18 +38,4 @@ fn is_of_one_player(token: &Token) -> bool {
         Thrown::Die(_) => true,
         Thrown::Coins(coins) => coins.len() == 2 * Parallel::Coins.hand().pairs,
     }
-}
-
-/// How to choose it, as a sentence.
-pub(super) fn advice(way: Way) -> String {
-    let thrown = match way {
-        Way::InTurn(ByHand::Die) => "you threw a die alone",
-        Way::InTurn(ByHand::Coins) => "you tossed coins alone, one throw after another",
-        Way::InTurn(ByHand::DieAndCoins) => "you threw a die for this too",
-        Way::Parallel(Parallel::Coins) => "two of you tossed four coins each at once",
-        Way::Parallel(Parallel::DieAndCoins) => {
-            "two of you threw four coins and a die each at once"
-        }
-    };
-    format!("If {thrown}, choose the method `{}`.", way.word())
 }

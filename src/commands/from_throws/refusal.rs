@@ -1,10 +1,8 @@
 //! Why throws do not make a position, and which would.
 
-use super::Way;
-use super::guide::{self, how_to_begin};
-use super::other_way::advice;
-use super::parallel::{Hand, Known, Parallel};
-use super::read::{Thrown, Token};
+use super::guide::{self, advice, how_to_begin};
+use super::token::{Thrown, Token};
+use super::way::{Hand, Known, Parallel, Way};
 use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{Coin, DICE_IN_ACTION, Device, Drawing, PAIRS_IN_ACTION, Pair, Step};
 use crate::chess960::{BackRank, StartId};

@@ -4,6 +4,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::*;
+use crate::chat::option::Choice;
 use crate::chess960::draw::{Lot, Method};
 use crate::commands::testing::{Club, message, refusal};
 

@@ -1,0 +1,111 @@
+//! What two players threw in each action, as far as the writing shows it.
+
+use super::token::{Thrown, Token};
+use super::way::{Hand, Known, PLAYERS, Parallel};
+use crate::chess960::draw::{Face, PAIRS_IN_ACTION, Pair};
+
+/// The tokens; if all coins were written apart (`H T T H`), those that follow each other in one.
+pub(super) fn joined(tokens: &[Token]) -> Vec<Token> {
+    let apart = tokens.iter().all(|token| match &token.thrown {
+        Thrown::Die(_) => true,
+        Thrown::Coins(coins) => coins.len() == 1,
+    });
+    if !apart {
+        return tokens.to_vec();
+    }
+    let mut joined: Vec<Token> = Vec::new();
+    for token in tokens {
+        match (
+            joined.last_mut().map(|it| (&mut it.text, &mut it.thrown)),
+            &token.thrown,
+        ) {
+            (Some((text, Thrown::Coins(before))), Thrown::Coins(coins)) => {
+                *text += &format!(" {}", token.text);
+                before.extend(coins);
+            }
+            _ => joined.push(token.clone()),
+        }
+    }
+    joined
+}
+
+/// Whether throws are written as those of a form.
+pub(super) fn is_written_so(form: Parallel, tokens: &[Token]) -> bool {
+    sort(form, &joined(tokens)).is_ok()
+}
+
+/// The pairs and the dice, each in their order.
+///
+/// # Errors
+/// With the place of a token, from 0, that does not belong in the form.
+pub(super) fn sort(form: Parallel, tokens: &[Token]) -> Result<(Vec<Pair>, Vec<Face>), usize> {
+    let (mut pairs, mut dice) = (Vec::new(), Vec::new());
+    for (at, token) in tokens.iter().enumerate() {
+        match (&token.thrown, form) {
+            (Thrown::Die(face), Parallel::DieAndCoins) => dice.push(*face),
+            (Thrown::Die(_), Parallel::Coins) => return Err(at),
+            (Thrown::Coins(coins), _) => {
+                let (together, rest) = coins.as_chunks();
+                if !rest.is_empty() {
+                    return Err(at);
+                }
+                pairs.extend(together.iter().map(|&[small, large]| Pair { small, large }));
+            }
+        }
+    }
+    Ok((pairs, dice))
+}
+
+/// The first action of which something is missing, counted from 1, and what is known of it; nothing
+/// if all are complete.
+pub(super) fn gap(
+    form: Parallel,
+    tokens: &[Token],
+    actions: usize,
+    given: Hand,
+) -> Option<(usize, Known)> {
+    let (all_pairs, all_dice) = (actions * PAIRS_IN_ACTION, actions * form.dice());
+    if given.pairs == all_pairs && given.dice == all_dice {
+        return None;
+    }
+    let hands = by_player(tokens).filter(|hands| hands.len() == actions * PLAYERS);
+    let by_player = hands.iter().flat_map(|hands| hands.as_chunks().0).zip(1..);
+    let mut incomplete = by_player.filter(|(hands, _)| **hands != [form.hand(); PLAYERS]);
+    let in_all = Hand {
+        pairs: given.pairs + PAIRS_IN_ACTION - all_pairs,
+        dice: given.dice,
+    };
+    let named = incomplete
+        .next()
+        .map(|(&hands, action)| (action, Known::ByPlayer(hands)));
+    Some(named.unwrap_or((actions, Known::InAll(in_all))))
+}
+
+/// What each player threw in one action after another, if the writing shows it: four letters or
+/// fewer for each player, and where there are dice a digit at the end.
+fn by_player(tokens: &[Token]) -> Option<Vec<Hand>> {
+    let mut hands: Vec<Hand> = Vec::new();
+    // Whether the last hand is of pairs that were written apart and no digit ended it: if more coins
+    // follow, it is not clear where it ends.
+    let mut is_open = false;
+    for token in tokens {
+        match (&token.thrown, hands.last_mut()) {
+            (Thrown::Die(_), Some(hand)) if hand.dice == 0 => {
+                hand.dice = 1;
+                is_open = false;
+            }
+            (Thrown::Die(_), _) => return None,
+            (Thrown::Coins(coins), last) => match (coins.len(), last) {
+                _ if is_open => return None,
+                (2, Some(hand @ Hand { pairs: 1, dice: 0 })) => {
+                    hand.pairs = 2;
+                    is_open = true;
+                }
+                (2, _) => hands.push(Hand { pairs: 1, dice: 0 }),
+                (4, _) => hands.push(Hand { pairs: 2, dice: 0 }),
+                _ => return None,
+            },
+        }
+    }
+    Some(hands)
+}
