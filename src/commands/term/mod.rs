@@ -258,7 +258,7 @@ mod tests {
 
     #[tokio::test]
     async fn every_term_by_its_name_and_aliases_in_any_spelling() {
-        for term in TERMS {
+        for term in TERMS.iter() {
             for name in names(term) {
                 for typed in [name, &name.to_uppercase(), &format!(" {} ", key(name))] {
                     let reply = message(ask(typed).await);
@@ -383,12 +383,12 @@ mod tests {
     #[test]
     fn names_are_of_one_term_alone_and_references_lead_somewhere() {
         let mut keys = BTreeSet::new();
-        for term in TERMS {
+        for term in TERMS.iter() {
             for name in names(term) {
                 assert!(!key(name).is_empty() && keys.insert(key(name)), "{name}");
             }
             assert!(!term.see.is_empty(), "{}", term.name);
-            for reference in term.see {
+            for reference in &term.see {
                 let is_there = TERMS.iter().any(|other| other.name == *reference);
                 assert!(is_there && *reference != term.name, "{reference}");
             }
