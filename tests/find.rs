@@ -4,6 +4,7 @@ mod positions;
 
 use chess960_bot::chess960::parse::{FenError, Found, Given, ParseError, find};
 use chess960_bot::chess960::{BackRank, DoubleId, InvalidBackRank, StartId};
+use chess960_bot::reply::lichess;
 use positions::{figurines, rank};
 use proptest::prelude::*;
 
@@ -108,7 +109,7 @@ fn every_writing_of_every_position_is_found_in_talk() {
 fn links_and_boards_of_the_bots_own_replies() {
     for id in StartId::all() {
         let rank = BackRank::from(id);
-        let link = rank.lichess_editor_url();
+        let link = lichess::editor_url(&rank.x_fen());
         let fen = rank.x_fen().replace(' ', "_");
         assert_eq!(found(&link), [(fen.as_str(), id.get())]);
         let reply = format!(
@@ -142,7 +143,7 @@ fn positions_of_dfrc() {
         for text in [
             format!("So {}!", id.x_fen()),
             format!("`{}`", id.shredder_fen()),
-            id.lichess_editor_url(),
+            lichess::editor_url(&id.x_fen()),
             format!("```\n{}```", id.text_board()),
             format!("[FEN \"{}\"]", id.shredder_fen()),
         ] {
@@ -360,7 +361,7 @@ fn links_with_a_fen_as_other_sites_write_them() {
 #[test]
 fn links_to_the_analysis_on_lichess() {
     for id in StartId::all() {
-        let link = BackRank::from(id).lichess_analysis_url();
+        let link = lichess::analysis_url(id);
         let text = format!("[Analyse]({link}) it");
         let [Found { written, meaning }] = &find(&text)[..] else {
             panic!("one position: {text}");

@@ -9,6 +9,7 @@ use chess960_bot::chess960::{
     BackRank, DoubleId, File, InvalidBackRank, Numbering, Piece, Side, Square, SquareColour,
     StartId,
 };
+use chess960_bot::reply::lichess;
 use positions::{figurines, rank};
 use proptest::prelude::*;
 
@@ -68,7 +69,7 @@ fn writings(rank: BackRank) -> Vec<String> {
         format!("Back rank: `{letters}`"),
         format!("**{letters}**"),
         format!("White: `{letters}` Scharnagl **1** · 1–960 range **1** · Fritz9 **2**"),
-        rank.lichess_editor_url(),
+        lichess::editor_url(&rank.x_fen()),
         rank.pgn_tags(),
         rank.pgn_tags().replace('\n', " "),
         rank.pgn_tags().replace('"', "\u{201D}"),
@@ -100,7 +101,7 @@ fn every_writing_of_every_position_is_read() {
             format!("**Chess960 position {id}**, the classical start"),
             format!("Scharnagl **{id}** · 1–960 range **1** · Fritz9 **2**"),
             format!("position {id},"),
-            BackRank::from(id).lichess_analysis_url(),
+            lichess::analysis_url(id),
         ] {
             assert_eq!(position(&text), Ok(Given::Number(id)), "{text:?}");
         }
@@ -150,7 +151,11 @@ fn every_pair_of_dfrc_is_read() {
         } else {
             Given::Arrangements(id)
         };
-        for text in [id.x_fen(), id.shredder_fen(), id.lichess_editor_url()] {
+        for text in [
+            id.x_fen(),
+            id.shredder_fen(),
+            lichess::editor_url(&id.x_fen()),
+        ] {
             assert_eq!(position(&text), Ok(of_ranks), "{text}");
         }
     }

@@ -17,6 +17,7 @@ use chess960_bot::commands::{self, MESSAGE_COMMANDS};
 use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, Phrase};
 use chess960_bot::ids::UserId;
 use chess960_bot::reply::filter::why_none;
+use chess960_bot::reply::lichess;
 use chess960_bot_fuzz::{BOB, Club, check, text};
 use libfuzzer_sys::fuzz_target;
 
@@ -75,12 +76,16 @@ fn forms(start: Start) {
                 rank.x_fen(),
                 rank.shredder_fen(),
                 rank.pgn_tags(),
-                rank.lichess_editor_url(),
+                lichess::editor_url(&rank.x_fen()),
             ];
-            (forms, [number, rank.lichess_analysis_url()].to_vec())
+            (forms, [number, lichess::analysis_url(rank.id())].to_vec())
         }
         Start::Double(id) => {
-            let forms = vec![id.x_fen(), id.shredder_fen(), id.lichess_editor_url()];
+            let forms = vec![
+                id.x_fen(),
+                id.shredder_fen(),
+                lichess::editor_url(&id.x_fen()),
+            ];
             (forms, [number, format!("DFRC {}", id.number())].to_vec())
         }
     };

@@ -66,11 +66,6 @@ impl Ranks {
         line(' ', File::ALL.map(File::letter));
         board
     }
-
-    fn lichess_editor_url(self) -> String {
-        let fen = self.x_fen().replace(' ', "_");
-        format!("https://lichess.org/editor/{fen}?variant=chess960&color=white")
-    }
 }
 
 /// The castling field of the start in Shredder-FEN, from White's and Black's back ranks: `HAha`.
@@ -235,21 +230,6 @@ impl BackRank {
         }
         text
     }
-
-    /// The page on which lichess analyses this position.
-    #[must_use]
-    pub fn lichess_analysis_url(self) -> String {
-        format!(
-            "https://lichess.org/analysis/chess960?position={}",
-            self.id()
-        )
-    }
-
-    /// The page on which lichess edits this position.
-    #[must_use]
-    pub fn lichess_editor_url(self) -> String {
-        Ranks::from(self).lichess_editor_url()
-    }
 }
 
 impl DoubleId {
@@ -287,11 +267,5 @@ impl DoubleId {
     #[must_use]
     pub fn figurine_board(self) -> String {
         Ranks::from(self).figurine_board()
-    }
-
-    /// The page on which lichess edits this position.
-    #[must_use]
-    pub fn lichess_editor_url(self) -> String {
-        Ranks::from(self).lichess_editor_url()
     }
 }

@@ -6,6 +6,7 @@ pub(crate) mod castling;
 pub mod daily_post;
 pub(crate) mod describe;
 pub mod filter;
+pub mod lichess;
 pub(crate) mod look;
 pub(crate) mod person;
 pub(crate) mod position;

@@ -9,8 +9,8 @@ use crate::chess960::draw::{Draw, Method};
 use crate::chess960::{BackRank, Side, Start};
 use crate::picture::Subject;
 use crate::reply::look::Look;
-use crate::reply::position;
 use crate::reply::throws::{compact, throws, working};
+use crate::reply::{lichess, position};
 use crate::words::list;
 
 /// How much is told of the throws. Mostly the first is short enough for a message, but who is out
@@ -74,10 +74,10 @@ pub(super) fn links(drawn: &[Drawn<'_>]) -> Vec<Button> {
 fn link(start: Start) -> Button {
     match start {
         Start::Single(id) => {
-            let url = BackRank::from(id).lichess_analysis_url();
+            let url = lichess::analysis_url(id);
             Button::link(id.to_string(), url)
         }
-        Start::Double(id) => Button::link(id.to_string(), id.lichess_editor_url()),
+        Start::Double(id) => Button::link(id.to_string(), lichess::editor_url(&id.x_fen())),
     }
 }
 

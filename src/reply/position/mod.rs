@@ -10,6 +10,7 @@ use crate::chat::option::{Choice, Kind, Opt};
 use crate::chess960::parse::{self, Given};
 use crate::chess960::{BackRank, DoubleId, Men, Numbering, Side, Start, StartId};
 use crate::picture::{Picture, Subject};
+use crate::reply::lichess;
 
 /// A position in any form.
 pub(crate) const POSITION: Opt = Opt {
@@ -145,14 +146,17 @@ pub(crate) fn numbers(id: StartId) -> String {
 pub(crate) fn links(start: impl Into<Start>) -> Vec<Button> {
     let edit = |url| Button::link("Edit on lichess", url);
     match start.into() {
-        Start::Single(id) => vec![analysis(id), edit(BackRank::from(id).lichess_editor_url())],
-        Start::Double(id) => vec![edit(id.lichess_editor_url())],
+        Start::Single(id) => vec![
+            analysis(id),
+            edit(lichess::editor_url(&BackRank::from(id).x_fen())),
+        ],
+        Start::Double(id) => vec![edit(lichess::editor_url(&id.x_fen()))],
     }
 }
 
 /// The button that opens the position on lichess to analyse it.
 pub(crate) fn analysis(id: StartId) -> Button {
-    let url = BackRank::from(id).lichess_analysis_url();
+    let url = lichess::analysis_url(id);
     Button::link("Analyse on lichess", url)
 }
 

@@ -10,6 +10,7 @@ use crate::chess960::{
 };
 use crate::commands::{MESSAGE_COMMANDS, all};
 use crate::fairness::{DailySecret, DayKey};
+use crate::reply::lichess;
 
 fn term(name: &str) -> &'static Term {
     let term = TERMS.iter().find(|term| term.name == name);
@@ -138,10 +139,10 @@ fn fens_and_rights_are_those_that_the_bot_writes() {
         ),
     );
     assert!(rank(518).x_fen().ends_with(" - 0 1"));
-    let link = rank(518).lichess_analysis_url();
+    let link = lichess::analysis_url(rank(518).id());
     assert_says("lichess links", &format!("`{link}`"));
     let fen = rank(518).x_fen().replace(' ', "_");
-    let link = rank(518).lichess_editor_url().replace(&fen, "FEN");
+    let link = lichess::editor_url(&rank(518).x_fen()).replace(&fen, "FEN");
     assert_says("lichess links", &format!("`{link}`"));
     let tags = rank(518).pgn_tags();
     for tag in tags.lines().take(2) {
