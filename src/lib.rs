@@ -1,5 +1,20 @@
 //! A Discord bot that draws, shows and identifies Chess960 (Fischer random) starting positions.
 //!
+//! The numbering core works alone:
+//!
+//! ```
+//! use chess960_bot::chess960::{BackRank, Fritz9Id, StartId};
+//!
+//! let id = StartId::new(451)?;
+//! let rank = BackRank::from(id);
+//! assert_eq!(rank.to_string(), "BRNNKQRB");
+//! assert_eq!(rank.x_fen(), "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1");
+//! // The same number means another position in another numbering.
+//! assert_eq!((id.one_based(), Fritz9Id::from(id).get()), (451, 564));
+//! assert_eq!("BRNNKQRB".parse::<BackRank>()?.id(), id);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! A room for each concern, and dependencies that point one way:
 //!
 //! ```text
