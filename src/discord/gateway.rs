@@ -1,6 +1,5 @@
 //! The connections to Discord's gateway, and what comes over them.
 
-use std::collections::HashSet;
 use std::convert::Infallible;
 use std::ops::Range;
 use std::sync::Arc;
@@ -9,7 +8,7 @@ use std::time::Duration;
 use anyhow::{anyhow, bail};
 use serenity::all::{
     Client, ConnectionStage, Context, Event, GatewayError, GatewayIntents, HttpBuilder,
-    RawEventHandler, ShardId, ShardManager, ShardRunnerMessage,
+    RawEventHandler, ShardId, ShardManager,
 };
 use serenity::client::ClientBuilder;
 use serenity::http::Route;
@@ -19,8 +18,8 @@ use tokio_util::task::TaskTracker;
 
 use super::application::{GatewayInfo, SessionStartLimit};
 use super::bot::Bot;
-use super::gateway_refusal::{GatewayRefusals, Refusal};
 use super::rest::Rest;
+use super::workarounds::{GatewayRefusals, Runners, ShardRefusal};
 use super::{Connection, WRONG_TOKEN, fetch};
 use crate::config::Shards;
 use crate::metrics::Link;
@@ -31,12 +30,6 @@ const LOOK: Duration = Duration::from_secs(1);
 /// How long the connections may take to be closed; a runner reads for half a second before it hears
 /// that it shall. What is left then is cut off by the end of the process.
 const CLOSE_TIME: Duration = Duration::from_secs(1);
-
-/// How often it is looked whether they are closed.
-const CLOSE_LOOK: Duration = Duration::from_millis(10);
-
-/// The code for Discord that a session is over.
-const NORMAL_CLOSURE: u16 = 1000;
 
 /// How few new sessions may be left of a day's until that is worth a warning.
 const FEW_SESSIONS: u32 = 50;
@@ -123,11 +116,11 @@ impl Gateway {
                 }
             }
             match refusal {
-                Refusal::Invalid => anyhow!(
+                ShardRefusal::Invalid => anyhow!(
                     "Discord knows no shards {first}-{last}/{total} (setting CHESS960_SHARDS); give a \
                      part such as 0-3/16, the first four of sixteen, or auto"
                 ),
-                Refusal::TooFew => anyhow!(
+                ShardRefusal::TooFew => anyhow!(
                     "the bot is in too many servers for {total} shards in all, and Discord recommends \
                      {recommended} by now; start it again if the setting CHESS960_SHARDS is auto, else \
                      give all processes parts of more shards"
@@ -148,8 +141,7 @@ impl Gateway {
             () = closing.cancelled() => return Ok(()),
         }
         let manager = Arc::clone(&self.client.shard_manager);
-        // From now on each runner of a shard has it too, until the runner ends.
-        let without_runners = Arc::strong_count(&manager);
+        let runners = Runners::new(&manager);
         // What serenity calls the end is the last shard, against its documentation.
         let range = self.shards.start..self.shards.end - 1;
         tokio::select! {
@@ -162,7 +154,7 @@ impl Gateway {
             },
             never = look_after(link, &manager, self.shards.clone()) => match never {},
             () = closing.cancelled() => {
-                if timeout(CLOSE_TIME, close_all(&manager, without_runners)).await.is_err() {
+                if timeout(CLOSE_TIME, runners.close()).await.is_err() {
                     tracing::warn!("stopped before Discord had closed all connections");
                 }
                 Ok(())
@@ -220,25 +212,6 @@ async fn look_after(link: &Link, manager: &ShardManager, shards: Range<u32>) -> 
                 tracing::warn!(shard, "the connection to Discord is lost");
             }
         }
-    }
-}
-
-/// Closes all connections at once, and waits until they are. serenity's own way is one after another,
-/// and behind those that are still to be made.
-async fn close_all(manager: &Arc<ShardManager>, without_runners: usize) {
-    let mut told = HashSet::new();
-    loop {
-        // Another may have been begun meanwhile.
-        for (&shard, runner) in manager.runners.lock().await.iter() {
-            if told.insert(shard) {
-                let close = ShardRunnerMessage::Shutdown(shard, NORMAL_CLOSURE);
-                runner.runner_tx.send_to_shard(close);
-            }
-        }
-        if Arc::strong_count(manager) <= without_runners {
-            return;
-        }
-        sleep(CLOSE_LOOK).await;
     }
 }
 

@@ -21,6 +21,7 @@ use super::decode::command::{Invocation, OnMessage, Unreadable};
 use super::decode::component::ComponentUse;
 use super::encode;
 use super::response::Response;
+use super::workarounds::{raw_caller, raw_user};
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Effect, Outcome, Pace, Press};
 use crate::chat::refusal::{CommandError, Refused};
@@ -352,14 +353,14 @@ impl Bot {
         response: Option<&Response>,
         arrived: Instant,
     ) {
-        let Some(caller) = caller::raw_caller(interaction) else {
+        let Some(caller) = raw_caller(interaction) else {
             tracing::warn!("an interaction without id or token");
             return;
         };
         let caller = caller.with_response(response);
         let _watch = self.watch(caller.id, arrived);
         let applied = OnMessage::from_raw(interaction);
-        if let (Some(applied), Some(user)) = (applied, caller::raw_user(interaction)) {
+        if let (Some(applied), Some(user)) = (applied, raw_user(interaction)) {
             self.answer_on_message(caller, user, &applied, arrived)
                 .await;
         } else {

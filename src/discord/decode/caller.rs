@@ -1,6 +1,5 @@
 //! Who called or pressed, from where, and how they are answered.
 
-use serde_json::Value;
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ComponentInteraction,
     GuildId, InteractionId, Member, Permissions, User,
@@ -51,26 +50,6 @@ impl<'a> Caller<'a> {
     }
 }
 
-/// Whom to answer, of an interaction that serenity could not read.
-pub(crate) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
-    let id: u64 = interaction.get("id")?.as_str()?.parse().ok()?;
-    let token = interaction.get("token")?.as_str()?;
-    let permissions = interaction.get("app_permissions").and_then(Value::as_str);
-    let permissions = permissions.and_then(|bits| bits.parse().ok());
-    let max_file = interaction["attachment_size_limit"].as_u64();
-    let max_file = max_file.and_then(|bytes| u32::try_from(bytes).ok());
-    let caller = (id > 0).then(|| Caller::new(id.into(), token))?;
-    let permissions = permissions.map(Permissions::from_bits_truncate);
-    Some(caller.with_files(permissions, max_file.unwrap_or(u32::MAX)))
-}
-
-/// Who made an interaction that serenity could not read.
-pub(crate) fn raw_user(interaction: &Value) -> Option<ids::UserId> {
-    let in_server = interaction.pointer("/member/user/id");
-    let id = in_server.or_else(|| interaction.pointer("/user/id"))?;
-    id.as_str()?.parse().ok().map(ids::UserId)
-}
-
 /// Where an interaction comes from.
 pub(crate) fn place(guild: Option<GuildId>, channel: ChannelId) -> Place {
     Place {
@@ -100,8 +79,6 @@ pub(crate) fn name<'a>(member: Option<&'a Member>, user: &'a User) -> &'a str {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
 
     #[test]
@@ -120,14 +97,5 @@ mod tests {
         ] {
             assert_eq!(caller.with_files(permissions, 7).max_file, expected);
         }
-        let mut raw = json!({"id": "1", "token": "token"});
-        let max_file = |raw: &Value| raw_caller(raw).expect("a caller").max_file;
-        assert_eq!(max_file(&raw), Some(u32::MAX));
-        raw["attachment_size_limit"] = json!(7);
-        assert_eq!(max_file(&raw), Some(7));
-        raw["app_permissions"] = json!(nothing.bits().to_string());
-        assert_eq!(max_file(&raw), None);
-        raw["app_permissions"] = json!((files | nothing).bits().to_string());
-        assert_eq!(max_file(&raw), Some(7));
     }
 }

@@ -30,9 +30,9 @@ use self::body::{MAX_UNCHECKED, Room};
 use self::gate::{Gate, Signed};
 use super::Connection;
 use super::bot::Bot;
-use super::decode::caller;
 use super::response::{Response as Slot, Said};
 use super::rest::{CALLBACK_TIME, Rest};
+use super::workarounds::raw_caller;
 use crate::app::App;
 use crate::config::PublicKey;
 use crate::http;
@@ -154,7 +154,7 @@ impl Desk {
         if interaction["type"] == PING {
             return Ok(json(PONG));
         }
-        let caller = caller::raw_caller(&interaction).ok_or(Refused::Unreadable)?;
+        let caller = raw_caller(&interaction).ok_or(Refused::Unreadable)?;
         self.gate.admit(caller.id)?;
         Ok(self.answer(interaction, body, arrived).await)
     }

@@ -1,0 +1,188 @@
+//! What serenity 0.12.5 does not offer, and the bot has to have. As much of it hangs on serenity's own words and
+//! ways, `Cargo.toml` pins that version; to raise it, go through this file.
+//!
+//! - **Why Discord closes a connection for good** ([`GatewayRefusals`]). serenity would go on trying, and each try
+//!   costs one of the thousand sessions that Discord allows in a day. It tells the reason to its log alone.
+//! - **When all connections are closed** ([`Runners`]). serenity closes one after another, behind those that are
+//!   still to be made, and tells of the end of none. But each holds a count of the manager until then.
+//! - **Interactions that serenity cannot read** ([`raw_caller`], [`raw_user`]). Somebody waits for an answer, so
+//!   it is made from the JSON.
+//!
+//! That serenity's rate limiter stays off, and why, is told in `rest.rs`.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use serenity::all::{Permissions, ShardManager, ShardRunnerMessage};
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use super::decode::caller::Caller;
+use crate::ids;
+use crate::log::Listener;
+
+/// Where serenity tells why a connection was closed.
+const TARGET: &str = "serenity::gateway::bridge::shard_runner";
+
+/// Why Discord does not take a shard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ShardRefusal {
+    /// There is no such shard.
+    Invalid,
+    /// There are too few shards for so many servers.
+    TooFew,
+}
+
+impl ShardRefusal {
+    /// What the end of serenity's message says: the name of its own error.
+    fn read(message: &str) -> Option<Self> {
+        if message.ends_with("Gateway(InvalidShardData)") {
+            Some(Self::Invalid)
+        } else if message.ends_with("Gateway(OverloadedShard)") {
+            Some(Self::TooFew)
+        } else {
+            None
+        }
+    }
+}
+
+/// The refusals of Discord's gateway.
+#[derive(Clone, Debug)]
+pub struct GatewayRefusals(watch::Sender<Option<ShardRefusal>>);
+
+impl Default for GatewayRefusals {
+    fn default() -> Self {
+        Self(watch::Sender::new(None))
+    }
+}
+
+impl GatewayRefusals {
+    /// What hears of them.
+    #[must_use]
+    pub fn listener(&self) -> Listener {
+        let refusals = self.clone();
+        Listener {
+            target: TARGET,
+            hears: Box::new(move |message| {
+                if let Some(refusal) = ShardRefusal::read(message) {
+                    refusals.0.send_replace(Some(refusal));
+                }
+            }),
+        }
+    }
+
+    /// Waits for the first one.
+    pub(super) async fn first(&self) -> ShardRefusal {
+        let mut refusals = self.0.subscribe();
+        let refusal = refusals.wait_for(Option::is_some).await;
+        let refusal = refusal.expect("the sender is here");
+        refusal.expect("it was waited for")
+    }
+}
+
+/// How often it is looked whether all connections are closed.
+const CLOSE_LOOK: Duration = Duration::from_millis(10);
+
+/// The code for Discord that a session is over.
+const NORMAL_CLOSURE: u16 = 1000;
+
+/// What runs the connections of shards, as serenity begins and ends them.
+pub(super) struct Runners {
+    manager: Arc<ShardManager>,
+    /// How many hold the manager while no runner does.
+    without_runners: usize,
+}
+
+impl Runners {
+    /// Before there is any.
+    pub(super) fn new(manager: &Arc<ShardManager>) -> Self {
+        let manager = Arc::clone(manager);
+        let without_runners = Arc::strong_count(&manager);
+        Self {
+            manager,
+            without_runners,
+        }
+    }
+
+    /// Closes all connections at once, and waits until they are.
+    pub(super) async fn close(&self) {
+        let mut told = HashSet::new();
+        loop {
+            // Another may have been begun meanwhile.
+            for (&shard, runner) in self.manager.runners.lock().await.iter() {
+                if told.insert(shard) {
+                    let close = ShardRunnerMessage::Shutdown(shard, NORMAL_CLOSURE);
+                    runner.runner_tx.send_to_shard(close);
+                }
+            }
+            if Arc::strong_count(&self.manager) <= self.without_runners {
+                return;
+            }
+            sleep(CLOSE_LOOK).await;
+        }
+    }
+}
+
+/// Whom to answer, of an interaction that serenity could not read.
+pub(super) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
+    let id: u64 = interaction.get("id")?.as_str()?.parse().ok()?;
+    let token = interaction.get("token")?.as_str()?;
+    let permissions = interaction.get("app_permissions").and_then(Value::as_str);
+    let permissions = permissions.and_then(|bits| bits.parse().ok());
+    let max_file = interaction["attachment_size_limit"].as_u64();
+    let max_file = max_file.and_then(|bytes| u32::try_from(bytes).ok());
+    let caller = (id > 0).then(|| Caller::new(id.into(), token))?;
+    let permissions = permissions.map(Permissions::from_bits_truncate);
+    Some(caller.with_files(permissions, max_file.unwrap_or(u32::MAX)))
+}
+
+/// Who made an interaction that serenity could not read.
+pub(super) fn raw_user(interaction: &Value) -> Option<ids::UserId> {
+    let in_server = interaction.pointer("/member/user/id");
+    let id = in_server.or_else(|| interaction.pointer("/user/id"))?;
+    id.as_str()?.parse().ok().map(ids::UserId)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use serenity::all::GatewayError;
+
+    use super::*;
+
+    fn told(error: GatewayError) -> Option<ShardRefusal> {
+        let refusals = GatewayRefusals::default();
+        let why = serenity::Error::Gateway(error);
+        (refusals.listener().hears)(&format!("Shard handler received err: {why:?}"));
+        *refusals.0.borrow()
+    }
+
+    #[test]
+    fn refused_shards_are_noticed_and_nothing_else() {
+        assert_eq!(
+            told(GatewayError::InvalidShardData),
+            Some(ShardRefusal::Invalid)
+        );
+        assert_eq!(
+            told(GatewayError::OverloadedShard),
+            Some(ShardRefusal::TooFew)
+        );
+        assert_eq!(told(GatewayError::HeartbeatFailed), None);
+    }
+
+    #[test]
+    fn the_caller_of_what_could_not_be_read_gets_files_where_the_bot_may_attach_them() {
+        let [nothing, files] = [Permissions::SEND_MESSAGES, Permissions::ATTACH_FILES];
+        let mut raw = json!({"id": "1", "token": "token"});
+        let max_file = |raw: &Value| raw_caller(raw).expect("a caller").max_file;
+        assert_eq!(max_file(&raw), Some(u32::MAX));
+        raw["attachment_size_limit"] = json!(7);
+        assert_eq!(max_file(&raw), Some(7));
+        raw["app_permissions"] = json!(nothing.bits().to_string());
+        assert_eq!(max_file(&raw), None);
+        raw["app_permissions"] = json!((files | nothing).bits().to_string());
+        assert_eq!(max_file(&raw), Some(7));
+    }
+}
