@@ -1,0 +1,107 @@
+//! Moderators schedule positions of the day, and members find them.
+
+mod control;
+mod posts;
+mod set;
+
+use serde_json::{Value, json};
+
+use crate::fake_discord::{CallbackKind, MessageView, Reply};
+use crate::process::Club;
+
+/// What moderators do.
+impl Club {
+    /// One whose bot runs, and in which Alice is a moderator.
+    pub async fn with_moderator() -> Self {
+        let club = Self::open().await;
+        club.discord.make_moderator(&club.alice);
+        club
+    }
+
+    /// Alice calls a moderators' command that is answered at once.
+    pub async fn moderate(&self, command: &str, options: Value) -> Reply {
+        let path = format!("chess960-daily {command}");
+        let call = self
+            .discord
+            .slash(&self.alice, &self.channel, &path, options);
+        let reply = call.await.reply().await;
+        assert!(reply.ephemeral, "{}", reply.content);
+        reply
+    }
+
+    /// Alice calls a moderators' command that takes its time, and reads the answer.
+    pub async fn moderate_slowly(&self, command: &str, options: Value) -> String {
+        let path = format!("chess960-daily {command}");
+        let call = self
+            .discord
+            .slash(&self.alice, &self.channel, &path, options);
+        let call = call.await;
+        let put_off = call.reply().await;
+        assert_eq!(put_off.kind, CallbackKind::DeferredMessage);
+        assert!(put_off.ephemeral);
+        call.edit().await.content
+    }
+
+    /// Alice sets a schedule of this channel with more options than it needs, and gets the answer
+    /// and the announcement.
+    pub async fn set(&self, name: &str, more: Value) -> (String, MessageView) {
+        let text = self.moderate_slowly("set", self.wish(name, more)).await;
+        assert!(
+            text.starts_with(&format!("The schedule `{name}` is set.")),
+            "{text}"
+        );
+        (text, self.discord.posted(&self.channel).await)
+    }
+
+    fn wish(&self, name: &str, more: Value) -> Value {
+        let mut options = json!({
+            "name": name, "channel": self.channel.channel_id, "time": "18:00",
+            "timezone": "Europe/Berlin",
+        });
+        let Value::Object(more) = more else {
+            panic!("options are an object")
+        };
+        options.as_object_mut().expect("an object").extend(more);
+        options
+    }
+
+    /// The next post of every schedule, made right now.
+    pub async fn next_post(&mut self) -> MessageView {
+        self.make_due().await;
+        let post = self.discord.posted(&self.channel).await;
+        self.logged(&format!("message_id={}", post.id)).await;
+        post
+    }
+
+    /// Closes when all that the bot did after its posts was looked at.
+    pub async fn close_with_requests_looked_at(self) -> String {
+        self.discord.requests();
+        self.close().await
+    }
+}
+
+/// The code span after some words.
+pub fn code_after<'a>(text: &'a str, words: &str) -> &'a str {
+    let (_, rest) = text
+        .split_once(words)
+        .unwrap_or_else(|| panic!("{words}: {text}"));
+    let (_, rest) = rest.split_once('`').expect("a code span");
+    rest.split('`').next().unwrap_or_default()
+}
+
+pub fn date_of(post: &MessageView) -> String {
+    let (_, rest) = post
+        .content
+        .split_once("**Position of the day, ")
+        .expect("a heading");
+    let (date, _) = rest.split_once("**").expect("its end");
+    let date = chrono::NaiveDate::parse_from_str(date, "%A %d %B %Y");
+    date.expect("a date").to_string()
+}
+
+fn heading(content: &str) -> &str {
+    content
+        .lines()
+        .find(|line| line.starts_with("**Chess960 position "))
+        .expect("a position")
+}

@@ -1,0 +1,363 @@
+//! What is posted, and what members find.
+
+use serde_json::{Value, json};
+
+use super::{code_after, date_of, heading};
+use crate::fake_discord::{Fault, Matcher, MessageView, Permission, Place};
+use crate::pictures::{MISSING, picture};
+use crate::process::{Club, assert_told};
+
+#[tokio::test]
+async fn posts_show_the_board_as_it_is_set() {
+    let mut club = Club::with_moderator().await;
+    let set = async |club: &Club, options: Value| {
+        let (text, announcement) = club.set("club", options).await;
+        (text, announcement.content)
+    };
+    let (text, announced) = set(&club, json!({})).await;
+    assert!(
+        !text.contains("board") && !announced.contains("picture"),
+        "{text}"
+    );
+
+    let (text, _) = set(&club, json!({"board": "figurine"})).await;
+    assert!(
+        text.contains(" It shows the board in chess figurines."),
+        "{text}"
+    );
+    let rank = "\n7 ♟\u{FE0E} ♟\u{FE0E} ";
+    club.moderate_slowly("post-now", json!({})).await;
+    let rehearsal = club.discord.posted(&club.channel).await;
+    assert!(rehearsal.content.contains(rank), "{}", rehearsal.content);
+    // It stays, unless something else is given.
+    let (text, _) = set(&club, json!({"time": "19:00"})).await;
+    assert!(
+        text.contains(" It shows the board in chess figurines."),
+        "{text}"
+    );
+    let post = club.next_post().await;
+    assert!(post.content.contains(rank), "{}", post.content);
+
+    let (text, announced) = set(&club, json!({"board": "picture", "theme": "dark"})).await;
+    let told = " It shows a picture of the board in dark colours.";
+    assert!(text.contains(told), "{text}");
+    let told_all =
+        "\nEach post has a picture of its board, as this message has of the classical start.\n";
+    assert!(announced.contains(told_all), "{announced}");
+    assert_told(&club.moderate("show", json!({})).await, told);
+    let (text, _) = set(&club, json!({"board": "line"})).await;
+    assert!(
+        text.contains(" Of the board it shows the back rank alone."),
+        "{text}"
+    );
+    let dark =
+        " Pictures would be in dark colours, but it shows none: `board:picture` changes that.";
+    assert!(text.contains(dark), "{text}");
+    assert_told(&club.moderate("show", json!({})).await, dark);
+    let post = club.next_post().await;
+    let (_, after) = post
+        .content
+        .split_once(heading(&post.content))
+        .expect("a heading");
+    assert!(after.starts_with("\nBack rank: `"), "{}", post.content);
+    // Whoever asks for it sees it as they like it.
+    let reply = club.ask("daily", json!({"board": "figurine"})).await;
+    assert!(reply.content.contains(rank), "{}", reply.content);
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
+    let mut club = Club::with_moderator().await;
+    let role = club.discord.role(&club.channel, "players", true);
+    let options = json!({"ping-role": role.id, "thread": true, "pin": true});
+    let (_, announcement) = club.set("club", options).await;
+    let committed = code_after(&announcement.content, "Commitment for").to_owned();
+    let post = club.next_post().await;
+    let start = format!("<@&{}>\n**Position of the day, ", role.id);
+    assert!(post.content.starts_with(&start), "{}", post.content);
+    assert!(
+        post.content.contains(&format!("/{}\n", announcement.id)),
+        "where the commitment was published: {}",
+        post.content
+    );
+    assert_eq!(post.labels(), ["Analyse on lichess", "How to verify"]);
+    let key = code_after(&post.content, "Day key:").to_owned();
+
+    // Anybody can check it, with what the button fills in.
+    let how = club.press(&club.bob, post.id, "How to verify").await;
+    let how = how.reply().await;
+    let options = format!("date:{} key:{key} commitment:{committed}", date_of(&post));
+    assert_told(&how, &format!("/chess960 verify kind:daily {options}"));
+    let options = json!({
+        "kind": "daily", "date": date_of(&post), "key": key, "commitment": committed,
+    });
+    let verified = club.ask("verify", options).await;
+    assert!(
+        verified
+            .content
+            .contains("**Proved:** the commitment is that of this key"),
+        "{}",
+        verified.content
+    );
+    assert_eq!(heading(&verified.content), heading(&post.content));
+
+    // The next post keeps what this one promised.
+    let next = code_after(&post.content, "Commitment for").to_owned();
+    let second = club.next_post().await;
+    let options = json!({
+        "kind": "daily", "date": date_of(&second),
+        "key": code_after(&second.content, "Day key:"), "commitment": next,
+    });
+    let verified = club.ask("verify", options).await;
+    assert!(
+        verified
+            .content
+            .contains("**Proved:** the commitment is that")
+    );
+    assert!(second.content.contains(&format!("/{}\n", post.id)));
+    // The announcement was unpinned by the first post, and that one by the second.
+    let unpinned = Matcher::new("DELETE", "/pins/");
+    club.discord.wait_for_requests(&unpinned, 2).await;
+    assert_eq!(club.discord.pinned(&club.channel), [second.id]);
+    assert!(club.discord.thread_of(post.id).is_some());
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn daily_answers_by_the_schedule_and_never_shows_a_coming_position() {
+    let mut club = Club::with_moderator().await;
+    let (_, announcement) = club.set("club", json!({})).await;
+    let before = club.ask("daily", json!({})).await;
+    assert!(
+        !before.content.contains("**Chess960 position"),
+        "{}",
+        before.content
+    );
+    assert!(
+        before.content.contains("The first one comes <t:"),
+        "{}",
+        before.content
+    );
+    let commitment = code_after(&announcement.content, "Commitment for");
+    assert_eq!(code_after(&before.content, "Commitment for"), commitment);
+
+    let post = club.next_post().await;
+    let now = club.ask("daily", json!({})).await;
+    assert_eq!(heading(&now.content), heading(&post.content));
+    assert!(now.content.contains("Since <t:"), "{}", now.content);
+    assert!(
+        now.content.contains("The next one comes <t:"),
+        "{}",
+        now.content
+    );
+    let dated = club.ask("daily", json!({"date": date_of(&post)})).await;
+    assert_eq!(heading(&dated.content), heading(&post.content));
+    for date in ["2020-01-01", "2999-01-01"] {
+        let refused = club.ask("daily", json!({"date": date})).await;
+        assert_told(&refused, "coming positions stay secret");
+    }
+    // Elsewhere the bot's own position of the day is shown.
+    let dm = club.discord.dm(&club.bob);
+    let elsewhere = club
+        .discord
+        .slash(&club.bob, &dm, "chess960 daily", json!({}));
+    let elsewhere = elsewhere.await.reply().await;
+    assert!(elsewhere.content.contains("(UTC)"), "{}", elsewhere.content);
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn of_several_schedules_members_choose_one() {
+    let club = Club::with_moderator().await;
+    let other = club.discord.channel_beside(&club.channel, "beginners");
+    club.set("club", json!({})).await;
+    club.moderate_slowly(
+        "set",
+        club.wish("kids", json!({"channel": other.channel_id})),
+    )
+    .await;
+    club.discord.posted(&other).await;
+    // Where one of them posts, that one is meant.
+    let reply = club.ask("daily", json!({})).await;
+    assert!(
+        reply.content.contains("The schedule `club` has"),
+        "{}",
+        reply.content
+    );
+    let third = club.discord.channel_beside(&club.channel, "elsewhere");
+    let call = club
+        .discord
+        .slash(&club.bob, &third, "chess960 daily", json!({}));
+    assert_told(
+        &call.await.reply().await,
+        "`club` and `kids`. Choose one by its name.",
+    );
+    let reply = club.ask("daily", json!({"schedule": "KIDS"})).await;
+    assert!(
+        reply.content.contains("The schedule `kids` has"),
+        "{}",
+        reply.content
+    );
+    let reply = club.ask("daily", json!({"schedule": "@everyone"})).await;
+    assert_told(&reply, "no schedule `@everyone`. It has `club` and `kids`.");
+    for (typed, names) in [("", &["club", "kids"][..]), ("K", &["kids"]), ("x", &[])] {
+        let call = club
+            .discord
+            .autocomplete(&club.bob, &third, "chess960 daily", "schedule", typed)
+            .await;
+        assert_eq!(call.reply().await.choice_names(), names);
+    }
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn an_announcement_channel_gets_its_posts_published() {
+    let mut club = Club::with_moderator().await;
+    let news = club
+        .discord
+        .announcement_channel_beside(&club.channel, "news");
+    let options = json!({"channel": news.channel_id, "publish": true});
+    let text = club
+        .moderate_slowly("set", club.wish("news", options))
+        .await;
+    assert!(text.contains("publishes it"), "{text}");
+    let announcement = club.discord.posted(&news).await;
+    assert!(!club.discord.is_published(announcement.id));
+    club.make_due().await;
+    let post = club.discord.posted(&news).await;
+    let published = Matcher::new("POST", "/crosspost");
+    club.discord.wait_for_requests(&published, 1).await;
+    assert!(club.discord.is_published(post.id));
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn steps_that_fail_neither_undo_nor_repeat_the_post() {
+    let mut club = Club::with_moderator().await;
+    club.set("club", json!({"thread": true, "pin": true})).await;
+    let denied = [Permission::CreatePublicThreads, Permission::PinMessages];
+    club.discord.deny(&club.channel, &denied);
+    let post = club.next_post().await;
+    club.logged("step=Unpin").await;
+    let show = club.moderate("show", json!({})).await.content;
+    assert!(show.contains("**Pin Messages**"), "{show}");
+    assert_eq!(club.discord.messages_in(&club.channel).len(), 2);
+    let now = club.ask("daily", json!({})).await;
+    assert_eq!(heading(&now.content), heading(&post.content));
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn what_was_refused_comes_when_a_moderator_has_mended_it() {
+    let mut club = Club::with_moderator().await;
+    club.set("club", json!({})).await;
+    club.discord
+        .deny(&club.channel, &[Permission::SendMessages]);
+    club.make_due().await;
+    club.logged("a position of the day was refused").await;
+    let show = club.moderate("show", json!({})).await.content;
+    assert!(show.contains("being posted. I cannot post in <#"), "{show}");
+    let now = club.ask("daily", json!({})).await;
+    assert!(
+        !now.content.contains("**Chess960 position"),
+        "{}",
+        now.content
+    );
+
+    club.discord
+        .allow(&club.channel, &[Permission::SendMessages]);
+    club.set("club", json!({})).await;
+    let post = club.discord.posted(&club.channel).await;
+    assert!(
+        post.content.starts_with("**Position of the day, "),
+        "{}",
+        post.content
+    );
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn a_post_whose_answer_is_lost_is_not_made_twice() {
+    let mut club = Club::with_moderator().await;
+    club.set("club", json!({})).await;
+    let path = posts_in(&club.channel);
+    club.discord
+        .fail_next(Matcher::new("POST", &path), 1, Fault::BreakAfterAccepting);
+    let post = club.next_post().await;
+    club.logged("posted a position of the day").await;
+    let posts = club.discord.messages_in(&club.channel);
+    let posts = posts
+        .iter()
+        .filter(|message| message.content.contains("Day key"));
+    assert_eq!(posts.count(), 1);
+    assert!(post.content.contains("Day key"));
+    club.close_with_requests_looked_at().await;
+}
+
+/// A post has a picture, which is of its position.
+fn assert_pictured(post: &MessageView) {
+    let words = picture(post).description.as_deref().expect("words");
+    let position = heading(&post.content).trim_matches('*');
+    assert!(
+        words.starts_with(&format!("{position}. White, a to h: ")),
+        "{words}"
+    );
+}
+
+#[tokio::test]
+async fn a_post_has_one_picture_also_if_its_answer_is_lost() {
+    let mut club = Club::with_moderator().await;
+    let options = json!({"board": "picture", "theme": "dark"});
+    let (text, announcement) = club.set("club", options).await;
+    assert!(text.contains("a picture of the board in dark colours"));
+    let classical = picture(&announcement).description.as_deref();
+    assert!(classical.is_some_and(|it| it.starts_with("Chess960 position 518.")));
+    let path = posts_in(&club.channel);
+    for fault in [Fault::BreakAfterAccepting, Fault::BreakConnection] {
+        club.discord
+            .fail_next(Matcher::new("POST", &path), 1, fault);
+        club.next_post().await;
+    }
+    let posts = club.discord.messages_in(&club.channel);
+    let posts: Vec<_> = posts
+        .iter()
+        .filter(|message| message.content.contains("Day key"))
+        .collect();
+    assert_eq!(posts.len(), 2);
+    for post in posts {
+        assert_pictured(post);
+    }
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn a_post_comes_without_its_picture_where_files_are_forbidden_later() {
+    let mut club = Club::with_moderator().await;
+    club.set("club", json!({"board": "picture"})).await;
+    club.discord.deny(&club.channel, &[Permission::AttachFiles]);
+    let post = club.next_post().await;
+    assert!(post.content.contains("Day key"), "{}", post.content);
+    assert!(post.content.contains(MISSING), "{}", post.content);
+    assert_eq!(post.attachments, []);
+    let text = club.moderate_slowly("post-now", json!({})).await;
+    let rehearsal = club.discord.posted(&club.channel).await;
+    assert!(rehearsal.content.contains(MISSING), "{}", rehearsal.content);
+    let reason = "the permission **Attach Files** there.\n";
+    assert!(text.contains("I cannot attach a picture") && text.contains(reason));
+
+    club.discord
+        .allow(&club.channel, &[Permission::AttachFiles]);
+    let post = club.next_post().await;
+    assert!(!post.content.contains(MISSING), "{}", post.content);
+    assert_pictured(&post);
+    club.close_with_requests_looked_at().await;
+}
+
+fn posts_in(place: &Place) -> String {
+    format!("/channels/{}/messages", place.channel_id)
+}
+
+over_http! {
+    a_post_has_all_that_members_need_and_anybody_can_check_it
+}

@@ -1,0 +1,280 @@
+//! What moderators set, and what they are told when they cannot.
+
+use serde_json::json;
+
+use super::code_after;
+use crate::fake_discord::{Matcher, Permission};
+use crate::process::{Club, assert_told};
+
+#[tokio::test]
+async fn they_are_commands_of_their_own_for_moderators_in_servers() {
+    let club = Club::with_moderator().await;
+    club.moderate("show", json!({})).await;
+    let commands = club.discord.registered_commands();
+    let daily = &commands[1];
+    assert_eq!(daily["name"], "chess960-daily");
+    // Manage Server
+    assert_eq!(daily["default_member_permissions"], "32");
+    assert_eq!(
+        (&daily["contexts"], &daily["integration_types"]),
+        (&json!([0]), &json!([0]))
+    );
+    let names: Vec<_> = daily["options"]
+        .as_array()
+        .expect("subcommands")
+        .iter()
+        .map(|subcommand| subcommand["name"].as_str().expect("a name"))
+        .collect();
+    assert_eq!(
+        names,
+        [
+            "set",
+            "show",
+            "post-now",
+            "skip-next",
+            "pause",
+            "resume",
+            "history",
+            "remove",
+            "forget"
+        ]
+    );
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn set_announces_does_what_posts_will_do_and_tells_the_next_three() {
+    let club = Club::with_moderator().await;
+    let role = club.discord.role(&club.channel, "players", true);
+    let options = json!({
+        "time": "6:30 pm", "timezone": "europe/berlin", "days": "weekdays",
+        "ping-role": role.id, "thread": true, "pin": true, "exclude-classical": true,
+    });
+    let (text, announcement) = club.set("club", options).await;
+    for part in [
+        &format!(
+            "It posts in <#{}>, weekdays, at 18:30 (Europe/Berlin). With each post it mentions \
+             <@&{}>, opens a thread and pins the newest. 518 is excluded.",
+            club.channel.channel_id, role.id
+        ),
+        &format!("/{}\n", announcement.id),
+        "Next posts: <t:",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert_eq!(text.matches(":R>)").count(), 3, "{text}");
+    let commitment = code_after(&text, "Commitment for");
+    assert_eq!(commitment.len(), 64);
+    for part in [
+        "**A position of the day is posted here: weekdays, 18:30 (Europe/Berlin)**",
+        commitment,
+        "this message came without a sound",
+        "`/chess960 verify` checks both",
+    ] {
+        assert!(
+            announcement.content.contains(part),
+            "{part}: {}",
+            announcement.content
+        );
+    }
+    assert_eq!(club.discord.pinned(&club.channel), [announcement.id]);
+    assert!(club.discord.thread_of(announcement.id).is_some());
+    let post = club
+        .discord
+        .take_requests(&Matcher::any())
+        .into_iter()
+        .find(|request| request.method == "POST" && request.path.ends_with("/messages"))
+        .expect("the announcement was posted");
+    // It may mention that role alone, and reaches nobody with a sound.
+    assert_eq!(
+        post.body["allowed_mentions"]["roles"],
+        json!([role.id.to_string()])
+    );
+    assert_eq!(post.body["allowed_mentions"]["parse"], json!([]));
+    assert_eq!(post.body["flags"], json!(1 << 12));
+    club.close().await;
+}
+
+#[tokio::test]
+async fn set_tells_every_permission_that_is_missing_and_changes_nothing() {
+    let club = Club::with_moderator().await;
+    let role = club.discord.role(&club.channel, "players", false);
+    let wish = club.wish(
+        "club",
+        json!({"ping-role": role.id, "thread": true, "pin": true, "board": "picture"}),
+    );
+    club.discord
+        .grant_user(&club.alice, &[Permission::MentionEveryone]);
+    for (denied, parts) in [
+        (&[Permission::ViewChannel][..], &["**View Channel**"][..]),
+        (
+            &[Permission::SendMessages],
+            &["lacks the permission **Send Messages**"],
+        ),
+        (
+            &[
+                Permission::AttachFiles,
+                Permission::ReadMessageHistory,
+                Permission::MentionEveryone,
+                Permission::PinMessages,
+            ],
+            &[
+                "I cannot attach a picture in <#",
+                "**Attach Files**",
+                "**Read Message History**",
+                "**Mention @everyone, @here, and All Roles**",
+                "**Pin Messages**",
+            ],
+        ),
+        (
+            &[Permission::AttachFiles],
+            &["lacks the permission **Attach Files** there."],
+        ),
+        (
+            &[Permission::CreatePublicThreads],
+            &["**Create Public Threads**"],
+        ),
+    ] {
+        club.discord.deny(&club.channel, denied);
+        let text = club.moderate_slowly("set", wish.clone()).await;
+        assert!(text.starts_with("Nothing was changed. I cannot "), "{text}");
+        for part in parts {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+        club.discord.allow(&club.channel, denied);
+    }
+    // What was announced before the rest failed is taken back.
+    assert_eq!(club.discord.messages_in(&club.channel).len(), 0);
+    let reply = club.moderate("show", json!({})).await;
+    assert_told(&reply, "This server has no schedule");
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn set_explains_what_it_cannot_read() {
+    let club = Club::with_moderator().await;
+    for (options, part) in [
+        (json!({"time": "25:00"}), "has the hour 25"),
+        (json!({"time": "6"}), "in the morning or in the evening"),
+        (
+            json!({"timezone": "Berlin"}),
+            "Did you mean `Europe/Berlin`?",
+        ),
+        (
+            json!({"days": "funday"}),
+            "`funday` is not a day of the week",
+        ),
+        (
+            json!({"name": "a\u{202e}b"}),
+            "cannot be the name of a schedule",
+        ),
+        (
+            json!({"name": "\u{3164}"}),
+            "cannot be the name of a schedule",
+        ),
+        (
+            json!({"name": "clu\u{E0041}b"}),
+            "cannot be the name of a schedule",
+        ),
+        (
+            json!({"phrase": "Freestyle\u{2800}"}),
+            "100 characters that can be seen",
+        ),
+        (
+            json!({"phrase": "a\nb"}),
+            "A phrase has 1 to 100 characters",
+        ),
+        (
+            json!({"publish": true}),
+            "Only messages of announcement channels",
+        ),
+    ] {
+        let text = club
+            .moderate_slowly("set", club.wish("club", options))
+            .await;
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let text = club.moderate_slowly("set", json!({"name": "club"})).await;
+    assert!(
+        text.contains("give `channel`, `time` and `timezone` as well"),
+        "{text}"
+    );
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn a_known_name_changes_that_schedule_and_keeps_its_secret() {
+    let club = Club::with_moderator().await;
+    let (_, first) = club.set("Club", json!({"pin": true, "days": "mon"})).await;
+    let commitment = code_after(&first.content, "Commitment for");
+    // The same first day, at another time; in whatever case.
+    let options = json!({"name": "CLUB", "time": "9 pm"});
+    let text = club.moderate_slowly("set", options).await;
+    assert!(text.contains("at 21:00 (Europe/Berlin)"), "{text}");
+    assert_eq!(code_after(&text, "Commitment for"), commitment);
+    let second = club.discord.posted(&club.channel).await;
+    assert_eq!(club.discord.pinned(&club.channel), [second.id]);
+
+    let text = club
+        .moderate_slowly("set", json!({"name": "club", "phrase": "Freestyle Friday"}))
+        .await;
+    assert!(text.contains("Phrase: `Freestyle Friday`"), "{text}");
+    assert_eq!(code_after(&text, "Commitment for"), commitment);
+    let show = club.moderate("show", json!({})).await.content;
+    assert!(!show.contains("Freestyle"), "{show}");
+    assert!(show.contains("Its secret is that of a phrase."), "{show}");
+    club.discord.posted(&club.channel).await;
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn a_server_has_at_most_ten() {
+    let club = Club::with_moderator().await;
+    for number in 1..=10 {
+        club.set(&format!("club {number}"), json!({})).await;
+    }
+    let text = club
+        .moderate_slowly("set", club.wish("one more", json!({})))
+        .await;
+    assert!(
+        text.contains("has 10 schedules, which is the most"),
+        "{text}"
+    );
+    let show = club.moderate("show", json!({})).await.content;
+    assert!(show.contains("- `club 10` in <#"), "{show}");
+    let history = club.moderate("history", json!({})).await;
+    assert_told(&history, "Choose one by its name.");
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn values_are_suggested_while_moderators_type() {
+    let club = Club::with_moderator().await;
+    let suggested = async |option: &str, text: &str| {
+        let path = "chess960-daily set";
+        let call = club
+            .discord
+            .autocomplete(&club.alice, &club.channel, path, option, text);
+        call.await.reply().await.choices()
+    };
+    for typed in ["berlin", "Germany", "europe/ber", "de"] {
+        let zones = suggested("timezone", typed).await;
+        assert!(
+            zones.iter().any(|(_, zone)| zone == "Europe/Berlin"),
+            "{typed}: {zones:?}"
+        );
+    }
+    assert_eq!(suggested("timezone", "").await.len(), 25);
+    let days = suggested("days", "fri mon").await;
+    assert_eq!(days[0].1, "Mon, Fri");
+    let [one, other] = [suggested("phrase", "").await, suggested("phrase", "").await];
+    // 128 bits in hex, in groups of four.
+    assert_eq!(one[0].1.as_str().expect("a phrase").len(), 32 + 7);
+    assert_ne!(one, other);
+    club.close_with_requests_looked_at().await;
+}
+
+over_http! {
+    set_announces_does_what_posts_will_do_and_tells_the_next_three
+    values_are_suggested_while_moderators_type
+}

@@ -1,0 +1,122 @@
+//! What can be typed, and the status with which it ends.
+
+use std::io::Write;
+use std::process::Stdio;
+
+use super::{Place, stderr, stdout};
+
+#[test]
+fn invitations() {
+    let place = Place::new();
+    let invite = |arguments: &[&str], token: Option<&str>| {
+        let mut command = place.command(&["invite"]);
+        command
+            .args(arguments)
+            .envs(token.map(|token| ("DISCORD_TOKEN", token)));
+        let output = command.output().expect("the program runs");
+        (
+            output.status.code(),
+            stdout(&output).to_owned(),
+            stderr(&output).to_owned(),
+        )
+    };
+    let server = "https://discord.com/oauth2/authorize?client_id=518&scope=bot+applications.commands&permissions=2251834173524992&integration_type=0\n";
+    let user = "https://discord.com/oauth2/authorize?client_id=518&scope=applications.commands&integration_type=1\n";
+    // "NTE4" is 518 in base64.
+    for (arguments, token, url) in [
+        (&["--application-id", "518"][..], None, server),
+        (&[], Some("NTE4.x.y"), server),
+        (&["--user"], Some("NTE4.x.y"), user),
+    ] {
+        assert_eq!(
+            invite(arguments, token),
+            (Some(0), url.to_owned(), String::new())
+        );
+    }
+    let (code, _, error) = invite(&[], None);
+    assert_eq!(code, Some(1));
+    assert!(error.contains("--application-id"), "{error}");
+    let (code, _, error) = invite(&[], Some("not.a.token"));
+    assert_eq!(code, Some(1));
+    assert!(
+        error.contains("--application-id") && !error.contains("not.a"),
+        "{error}"
+    );
+    assert_eq!(invite(&["--application-id", "0"], None).0, Some(2));
+}
+
+#[test]
+fn help_and_version() {
+    let place = Place::new();
+    let help = place.run(&["--help"]);
+    assert_eq!(help.status.code(), Some(0));
+    for word in [
+        "run",
+        "serve",
+        "verify",
+        "console",
+        "table",
+        "invite",
+        "--database-url",
+        "CHESS960_DEV_GUILD",
+    ] {
+        assert!(stdout(&help).contains(word), "{word}");
+    }
+    let version = place.run(&["--version"]);
+    assert_eq!(
+        stdout(&version),
+        format!("chess960-bot {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}
+
+#[test]
+fn wrong_usage_has_a_status_of_its_own() {
+    for arguments in [
+        &["nosuch"][..],
+        &["--nosuch"],
+        &["console", "x"],
+        &["invite", "--application-id", "x"],
+    ] {
+        assert_eq!(
+            Place::new().run(arguments).status.code(),
+            Some(2),
+            "{arguments:?}"
+        );
+    }
+}
+
+#[test]
+fn secrets_have_no_flags() {
+    for command in ["run", "serve", "console", "store"] {
+        for flag in ["--token", "--discord-token", "--daily-secret", "--password"] {
+            let output = Place::new().run(&[command, flag, "hush"]);
+            assert_eq!(output.status.code(), Some(2), "{command} {flag}");
+            assert!(!stderr(&output).contains("hush"), "{}", stderr(&output));
+        }
+    }
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_failure() {
+    let place = Place::new();
+    for arguments in [&["table"][..], &["console"]] {
+        let mut child = place
+            .command(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        drop(child.stdout.take());
+        let mut stdin = child.stdin.take().expect("it is piped");
+        // The program may have ended before it reads.
+        let _ = stdin.write_all(b"/chess960 help\n");
+        drop(stdin);
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(
+            (output.status.code(), stderr(&output)),
+            (Some(0), ""),
+            "{arguments:?}"
+        );
+    }
+}

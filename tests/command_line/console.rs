@@ -1,0 +1,207 @@
+//! `chess960-bot console`.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use super::{Place, stderr, stdout};
+
+#[test]
+fn the_console_prints_what_discord_would_show() {
+    let output = Place::new().console(&["console"], "/chess960 show id:518\n\n/chess960 help\n");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(stderr(&output), "");
+    let expected = "\
+**Chess960 position 518**, the classical start
+```
+8 r n b q k b n r
+7 p p p p p p p p
+6 . . . . . . . .
+5 . . . . . . . .
+4 . . . . . . . .
+3 . . . . . . . .
+2 P P P P P P P P
+1 R N B Q K B N R
+  a b c d e f g h
+```
+Back rank: `RNBQKBNR`
+X-FEN: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`
+Shredder-FEN: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1`
+Scharnagl **518** · 1–960 range **518** · Fritz9 **359**
+[Analyse on lichess] https://lichess.org/analysis/chess960?position=518
+[Edit on lichess] https://lichess.org/editor/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1?variant=chess960&color=white
+[Previous] [Next] [Mirror]
+
+**Chess960 (Fischer random) starting positions**
+";
+    assert!(stdout(&output).starts_with(expected), "{}", stdout(&output));
+    assert!(
+        stdout(&output).ends_with("(only you see this)\n\n"),
+        "{}",
+        stdout(&output)
+    );
+}
+
+#[test]
+fn the_console_describes_pictures() {
+    let place = Place::new();
+    let shown = "/chess960 show id:518 board:picture";
+    let output = place.console(&["console"], shown);
+    let [reply] = &place.json(shown)[..] else {
+        panic!("one reply");
+    };
+    let picture = &reply["picture"];
+    let text = |field: &str| picture[field].as_str().expect("a text");
+    assert!(!text("description").is_empty());
+    let line = format!("\n[{}] {}\n", text("file"), text("description"));
+    assert!(stdout(&output).contains(&line), "{}", stdout(&output));
+    assert_eq!(place.json("/chess960 show id:518")[0].get("picture"), None);
+}
+
+#[test]
+fn the_console_writes_json_for_programs() {
+    let place = Place::new();
+    let replies = place.json("/chess960 show id:0 board:line\n/chess960 show id:961\nhello");
+    assert_eq!(replies.len(), 3);
+    assert_eq!(replies[0]["ok"], true);
+    assert_eq!(replies[0]["visibility"], "public");
+    assert_eq!(
+        replies[0]["buttons"],
+        json!([
+            {"label": "Analyse on lichess",
+             "url": "https://lichess.org/analysis/chess960?position=0"},
+            {"label": "Edit on lichess",
+             "url": "https://lichess.org/editor/bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR_w_KQkq_-_0_1?variant=chess960&color=white"},
+            {"label": "Previous"}, {"label": "Next"}, {"label": "Mirror"},
+        ])
+    );
+    assert_eq!(
+        replies[1],
+        json!({
+            "ok": false,
+            "visibility": "only-you",
+            "text": "`961` is not a value for the option `id`. Give a whole number from 0 to 960.",
+            "buttons": [],
+        })
+    );
+    assert_eq!(replies[2]["ok"], false);
+}
+
+#[test]
+fn what_is_not_utf_8_is_no_end() {
+    let output = Place::new().console(
+        &["console"],
+        b"/chess960 id-of array:R\xe9\r\n/chess960 show id:1\n",
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(
+        stdout(&output).contains("is not a piece"),
+        "{}",
+        stdout(&output)
+    );
+    assert!(
+        stdout(&output).contains("Chess960 position 1"),
+        "{}",
+        stdout(&output)
+    );
+}
+
+#[test]
+fn every_example_of_the_help_works() {
+    let place = Place::new();
+    let help = &place.json("/chess960 help")[0];
+    let commands: Vec<&str> = help["menus"][0]["choices"]
+        .as_array()
+        .expect("choices")
+        .iter()
+        .skip(1)
+        .filter_map(Value::as_str)
+        .collect();
+    assert!(commands.len() > 5, "{help}");
+    for command in commands {
+        let help = &place.json(&format!("/chess960 help command:{command}"))[0];
+        let text = help["text"].as_str().expect("a text");
+        let example = text
+            .lines()
+            .find_map(|line| line.strip_prefix("Example: `")?.strip_suffix('`'));
+        let example = example.unwrap_or_else(|| panic!("no example: {text}"));
+        let reply = &place.json(example)[0];
+        if reply["ok"] == false {
+            // A person can be chosen in Discord alone.
+            let text = reply["text"].as_str().expect("a text");
+            let expected = "The option `opponent` works in Discord only";
+            assert!(text.starts_with(expected), "{example}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_file_is_made_only_when_it_is_needed() {
+    let place = Place::new();
+    place.json("/chess960 show id:1\n/chess960 random");
+    assert_eq!(fs::read_dir(&place.0).expect("the folder").count(), 0);
+    place.json("/chess960 daily");
+    assert!(place.0.path().join("data/chess960-bot.db").is_file());
+}
+
+#[test]
+fn a_terminal_keeps_nothing_about_anybody() {
+    let place = Place::new();
+    let replies = place.json("/chess960 my-data\n/chess960 forget\n");
+    let [kept, erased] = &replies[..] else {
+        panic!("two replies: {replies:?}")
+    };
+    for (reply, part) in [
+        (kept, "nothing is kept about you"),
+        (erased, "nothing to erase"),
+    ] {
+        assert_eq!(reply["ok"], true);
+        assert_eq!(reply["visibility"], "only-you");
+        assert!(
+            reply["text"].as_str().is_some_and(|it| it.contains(part)),
+            "{reply}"
+        );
+        assert_eq!(
+            reply["buttons"].as_array().map(Vec::len),
+            Some(0),
+            "{reply}"
+        );
+    }
+    assert_eq!(fs::read_dir(&place.0).expect("the folder").count(), 0);
+}
+
+#[test]
+fn the_daily_position_is_the_same_after_a_restart() {
+    let place = Place::new();
+    let ask = || place.json("/chess960 daily date:2026-01-01");
+    assert_eq!(ask(), ask());
+    let elsewhere = Place::new().json("/chess960 daily date:2026-01-01");
+    assert_ne!(
+        ask(),
+        elsewhere,
+        "each installation has a secret of its own"
+    );
+}
+
+#[test]
+fn a_failure_is_logged_under_the_incident_that_is_told() {
+    let place = Place::new();
+    fs::write(place.0.path().join("data"), "in the way").expect("a file");
+    let output = place.console(&["console"], "/chess960 daily\n/chess960 show id:0\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stdout(&output).contains("the incident `line 1`"),
+        "{}",
+        stdout(&output)
+    );
+    assert!(
+        stdout(&output).contains("Chess960 position 0"),
+        "{}",
+        stdout(&output)
+    );
+    let log = stderr(&output);
+    assert!(
+        log.contains("line 1") && log.contains("cannot create the folder data"),
+        "{log}"
+    );
+}

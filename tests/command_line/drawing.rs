@@ -1,0 +1,160 @@
+//! `chess960-bot draw` and `chess960-bot poster`.
+
+use std::fs;
+
+use super::{Place, stderr, stdout};
+
+/// The width and the height that a PNG file tells.
+fn png_size(file: &[u8]) -> (u32, u32) {
+    assert!(file.starts_with(b"\x89PNG\r\n\x1a\n"));
+    let number = |at: usize| {
+        let bytes = file[at..][..4].try_into().expect("four bytes");
+        u32::from_be_bytes(bytes)
+    };
+    (number(16), number(20))
+}
+
+#[test]
+fn a_position_is_drawn_in_the_form_that_the_file_s_name_tells() {
+    let place = Place::new();
+    let read = |name: &str| fs::read(place.0.path().join(name)).expect("the file is there");
+    let output = place.run(&["draw", "518", "--out", "board.png"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(stdout(&output), "Wrote board.png.\n");
+    assert_eq!(png_size(&read("board.png")), (720, 720));
+    let classical = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    for (position, title) in [
+        ("518", "Chess960 position 518, RNBQKBNR"),
+        ("rnbqkbnr", "Chess960 position 518, RNBQKBNR"),
+        (classical, "Chess960 position 518, RNBQKBNR"),
+        (
+            "518/534",
+            "DFRC position 518/534, White RNBQKBNR, Black RNBKQBNR",
+        ),
+    ] {
+        let output = place.run(&["draw", position, "--out", "board.SVG"]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        let svg = String::from_utf8(read("board.SVG")).expect("UTF-8");
+        assert!(svg.contains(&format!("<title>{title}</title>")), "{svg}");
+        assert_eq!(svg.matches("<use ").count(), 32);
+        fs::remove_file(place.0.path().join("board.SVG")).expect("it was written");
+    }
+}
+
+#[test]
+fn what_is_drawn_and_how_can_be_chosen() {
+    let place = Place::new();
+    let mut seen = Vec::new();
+    for (index, (flags, size)) in [
+        (&[][..], (720, 720)),
+        (&["--size", "300"], (300, 300)),
+        (&["--theme", "dark"], (720, 720)),
+        (&["--side", "black"], (720, 720)),
+        (&["--what", "back-rank"], (1040, 196)),
+        (&["--what", "castling"], (848, 826)),
+        (&["--what", "castling", "--theme", "dark"], (848, 826)),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let name = format!("{index}.png");
+        let output = place.run(&[&["draw", "451", "--out", &name], flags].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        let file = fs::read(place.0.path().join(name)).expect("the file is there");
+        assert_eq!(png_size(&file), size, "{flags:?}");
+        assert!(!seen.contains(&file), "{flags:?} changes nothing");
+        seen.push(file);
+    }
+}
+
+#[test]
+fn what_cannot_be_drawn_is_told_and_nothing_is_overwritten() {
+    let place = Place::new();
+    fs::write(place.0.path().join("here.png"), "mine").expect("the folder is there");
+    for (arguments, status, part) in [
+        (
+            &["draw", "518", "--out", "here.png"][..],
+            1,
+            "here.png is already there",
+        ),
+        (
+            &["draw", "518", "--out", "no/folder.png"],
+            1,
+            "cannot write no/folder.png",
+        ),
+        (
+            &["draw", "960", "--out", "x.png"],
+            2,
+            "960 is not from 0 to 959",
+        ),
+        (
+            &["draw", "RNBQKBNX", "--out", "x.png"],
+            2,
+            "'X' (character 8) is not a piece",
+        ),
+        (
+            &["draw", "518", "--out", "x.jpg"],
+            2,
+            "must end in .png or .svg",
+        ),
+        (
+            &["draw", "518", "--out", "png"],
+            2,
+            "must end in .png or .svg",
+        ),
+        (&["draw", "518"], 2, "--out"),
+        (
+            &["draw", "518", "--out", "x.png", "--size", "63"],
+            2,
+            "63 is not in 64..=4096",
+        ),
+        (
+            &["draw", "518", "--out", "x.png", "--size", "4097"],
+            2,
+            "4097 is not in 64..=4096",
+        ),
+        (
+            &["draw", "518", "--out", "x.png", "--theme", "red"],
+            2,
+            "light, dark",
+        ),
+        (
+            &["draw", "518", "--out", "x.png", "--side", "red"],
+            2,
+            "white, black",
+        ),
+        (
+            &["draw", "518", "--out", "x.png", "--what", "game"],
+            2,
+            "board, back-rank, castling",
+        ),
+        (&["poster", "--out", "x.png"], 2, "must end in .svg"),
+    ] {
+        let output = place.run(arguments);
+        assert_eq!(output.status.code(), Some(status), "{arguments:?}");
+        assert_eq!(stdout(&output), "");
+        assert!(stderr(&output).contains(part), "{}", stderr(&output));
+    }
+    let mine = fs::read(place.0.path().join("here.png"));
+    assert_eq!(mine.expect("it is still there"), b"mine");
+    assert_eq!(fs::read_dir(&place.0).expect("the folder").count(), 1);
+}
+
+#[test]
+fn the_poster_has_twelve_pages_or_none() {
+    let place = Place::new();
+    let output = place.run(&["poster", "--out", "all.svg"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let told = "Wrote 12 pages for paper of the size A4, from all-01.svg to all-12.svg.\n";
+    assert_eq!(stdout(&output), told);
+    for page in 1..=12 {
+        let path = place.0.path().join(format!("all-{page:02}.svg"));
+        let svg = fs::read_to_string(path).expect("the page is there");
+        assert_eq!(svg.matches("<use ").count(), 80 * 8);
+    }
+    fs::remove_file(place.0.path().join("all-03.svg")).expect("it is there");
+    let output = place.run(&["poster", "--out", "all.svg"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("all-01.svg is already there"));
+    assert_eq!(fs::read_dir(&place.0).expect("the folder").count(), 11);
+}

@@ -1,0 +1,70 @@
+//! The command line of the real binary, without Discord and without a network.
+
+mod arguments;
+mod console;
+mod drawing;
+mod settings;
+mod store;
+mod table;
+mod verify;
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A folder in which the program is run, without any setting of this machine.
+struct Place(TempDir);
+
+impl Place {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a temporary folder"))
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_chess960-bot"));
+        command
+            .current_dir(&self.0)
+            .env_clear()
+            .args(arguments)
+            .stdin(Stdio::null());
+        command
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().expect("the program runs")
+    }
+
+    /// Runs the console with lines on its standard input.
+    fn console(&self, arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
+        let mut child = self
+            .command(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let mut stdin = child.stdin.take().expect("it is piped");
+        stdin.write_all(input.as_ref()).expect("it reads");
+        drop(stdin);
+        child.wait_with_output().expect("the program ends")
+    }
+
+    /// Replies as JSON objects.
+    fn json(&self, input: &str) -> Vec<Value> {
+        let output = self.console(&["console", "--json"], input);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        let replies: Result<Vec<Value>, _> =
+            stdout(&output).lines().map(serde_json::from_str).collect();
+        replies.expect("each line is a JSON object")
+    }
+}
+
+fn stdout(output: &Output) -> &str {
+    str::from_utf8(&output.stdout).expect("UTF-8")
+}
+
+fn stderr(output: &Output) -> &str {
+    str::from_utf8(&output.stderr).expect("UTF-8")
+}

@@ -1,0 +1,203 @@
+//! Settings: flags, the environment, the file `.env`, and what is wrong in them.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::net::TcpListener;
+use std::process::Stdio;
+
+use super::{Place, stderr, stdout};
+
+#[test]
+fn a_missing_token_says_what_to_do() {
+    for arguments in [&[][..], &["run"], &["serve"], &["serve", "--no-worker"]] {
+        let output = Place::new().run(arguments);
+        assert_eq!(output.status.code(), Some(1));
+        for part in [
+            "DISCORD_TOKEN is missing",
+            "https://discord.com/developers/",
+            "console",
+        ] {
+            assert!(stderr(&output).contains(part), "{}", stderr(&output));
+        }
+    }
+}
+
+#[test]
+fn wrong_settings_stop_the_start_by_name() {
+    let place = Place::new();
+    for (name, value) in [
+        ("DISCORD_API_URL", "127.0.0.1:4000"),
+        ("DATABASE_URL", "data/x.db"),
+        ("CHESS960_DEV_GUILD", "my server"),
+        ("CHESS960_DAILY_SECRET", "1234"),
+        ("CHESS960_LOG_FORMAT", "xml"),
+        ("DISCORD_PUBLIC_KEY", "0123"),
+        ("CHESS960_LISTEN", "8080"),
+    ] {
+        let output = place
+            .command(&["serve"])
+            .env(name, value)
+            .output()
+            .expect("the program runs");
+        assert_eq!(output.status.code(), Some(1));
+        let error = stderr(&output);
+        assert!(
+            error.contains(&format!("the setting {name} has a wrong value")),
+            "{error}"
+        );
+    }
+    let output = place.run(&["serve", "--listen", "localhost:8080"]);
+    assert_eq!(output.status.code(), Some(1));
+    let part = "the setting CHESS960_LISTEN has a wrong value";
+    assert!(stderr(&output).contains(part), "{}", stderr(&output));
+}
+
+#[test]
+fn flags_win_over_the_environment_and_that_over_the_file() {
+    let place = Place::new();
+    fs::write(
+        place.0.path().join(".env"),
+        "CHESS960_LOG_FORMAT=from-file\nDISCORD_API_URL=from-file\n",
+    )
+    .expect("a file");
+    let error = |arguments: &[&str], environment: &[(&str, &str)]| {
+        let mut command = place.command(arguments);
+        let output = command
+            .envs(environment.iter().copied())
+            .output()
+            .expect("it runs");
+        stderr(&output).to_owned()
+    };
+    // Settings are checked in a fixed order, so the first wrong one shows which value was used.
+    assert!(error(&["run"], &[]).contains("DISCORD_API_URL"));
+    let environment = [("DISCORD_API_URL", "http://127.0.0.1:1")];
+    assert!(error(&["run"], &environment).contains("CHESS960_LOG_FORMAT"));
+    assert!(error(&["run", "--log-format", "text"], &environment).contains("DISCORD_TOKEN"));
+    assert!(error(&["run", "--log-format", "x"], &environment).contains("CHESS960_LOG_FORMAT"));
+}
+
+#[test]
+fn the_health_of_a_bot_that_does_not_run_is_a_failure() {
+    let place = Place::new();
+    let missing = place.run(&["health"]);
+    assert_eq!(missing.status.code(), Some(1));
+    let told = "the setting CHESS960_MONITOR is missing";
+    assert!(stderr(&missing).contains(told), "{}", stderr(&missing));
+
+    // A port that nobody listens at, as it was just given up.
+    let free = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = free.local_addr().expect("an address").to_string();
+    drop(free);
+    for flags in [&["health"][..], &["health", "--ready"]] {
+        let mut command = place.command(flags);
+        let output = command.env("CHESS960_MONITOR", &address).output();
+        let output = output.expect("the program runs");
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(stdout(&output), "");
+        let told = format!("no bot answers at {address}");
+        assert!(stderr(&output).contains(&told), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn a_broken_env_file_is_told_without_what_is_in_it() {
+    let place = Place::new();
+    fs::write(place.0.path().join(".env"), "DISCORD_TOKEN=\"secret").expect("a file");
+    let output = place.run(&["run"]);
+    assert_eq!(output.status.code(), Some(1));
+    let error = stderr(&output);
+    assert!(
+        error.contains(".env") && !error.contains("secret"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_store_that_cannot_be_opened_stops_the_start() {
+    let place = Place::new();
+    fs::write(place.0.path().join("notes.txt"), "notes".repeat(1000)).expect("a file");
+    for (url, part) in [
+        ("sqlite://notes.txt", "damaged or is not an SQLite database"),
+        (
+            "sqlite://notes.txt/store.db",
+            "cannot create the folder notes.txt",
+        ),
+        ("sqlite://.", "is a folder"),
+        (
+            "postgres://bot:secret@127.0.0.1:1/chess",
+            "postgres://127.0.0.1:1/chess",
+        ),
+    ] {
+        let output = place
+            .command(&["run"])
+            .env("DISCORD_TOKEN", "x")
+            .env("DATABASE_URL", url)
+            .output()
+            .expect("the program runs");
+        assert_eq!(output.status.code(), Some(1), "{url}");
+        let error = stderr(&output);
+        assert!(
+            error.contains(part) && error.contains("DATABASE_URL"),
+            "{error}"
+        );
+        assert!(!error.contains("secret"), "{error}");
+    }
+    let notes = fs::read_to_string(place.0.path().join("notes.txt")).expect("the file");
+    assert_eq!(notes, "notes".repeat(1000));
+}
+
+#[test]
+fn a_server_elsewhere_whose_certificate_is_not_checked_is_warned_of_once() {
+    const UNCHECKED: &str = "postgres://bot:secret@db.invalid/chess";
+    const CHECKED: &str = "postgres://bot:secret@db.invalid/chess?sslmode=verify-full";
+    for (url, mode, warnings) in [
+        (UNCHECKED, None, 1),
+        (UNCHECKED, Some("require"), 1),
+        (UNCHECKED, Some("verify-full"), 0),
+        (CHECKED, None, 0),
+        (CHECKED, Some("prefer"), 0),
+    ] {
+        let output = Place::new()
+            .command(&["run"])
+            .env("DISCORD_TOKEN", "x")
+            .env("DATABASE_URL", url)
+            .envs(mode.map(|mode| ("PGSSLMODE", mode)))
+            .output()
+            .expect("the program runs");
+        assert_eq!(output.status.code(), Some(1), "{url}");
+        let log = stderr(&output);
+        let told: Vec<&str> = log.lines().filter(|it| it.contains(" WARN ")).collect();
+        assert_eq!(told.len(), warnings, "{url} {mode:?}: {log}");
+        for line in told {
+            assert!(line.contains("add sslmode=verify-full to DATABASE_URL"));
+            assert!(line.contains("host=\"db.invalid\""), "{line}");
+        }
+        assert!(!log.contains("secret"), "{log}");
+    }
+}
+
+#[test]
+fn a_server_that_must_be_verified_gets_nothing_without_tls() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
+    let address = listener.local_addr().expect("it is bound");
+    let from = format!("postgres://bot:secret@{address}/chess?sslmode=verify-full");
+    let place = Place::new();
+    let copying = place
+        .command(&["store", "copy", "--from", &from, "--to", "sqlite://x.db"])
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let (mut connection, _) = listener.accept().expect("it connects");
+    let mut asked = [0; 8];
+    connection.read_exact(&mut asked).expect("it asks for TLS");
+    // What PostgreSQL's protocol calls SSLRequest, and the answer that there is none.
+    assert_eq!(asked, [0, 0, 0, 8, 4, 210, 22, 47]);
+    connection.write_all(b"N").expect("it listens");
+    let mut more = Vec::new();
+    connection.read_to_end(&mut more).expect("it closes");
+    assert!(more.is_empty(), "{more:?}");
+    let output = copying.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(1));
+    let error = stderr(&output);
+    assert!(error.contains("does not support TLS"), "{error}");
+}

@@ -1,0 +1,85 @@
+//! `chess960-bot store`.
+
+use std::fs;
+
+use serde_json::Value;
+
+use super::{Place, stderr, stdout};
+
+#[test]
+fn the_store_is_copied() {
+    let place = Place::new();
+    let daily = "/chess960 daily date:2026-01-01";
+    let original = place.json(daily);
+    let url = "sqlite://data/chess960-bot.db";
+    let copy = |from: &str, to: &str| {
+        let output = place.run(&["store", "copy", "--from", from, "--to", to]);
+        (
+            output.status.code(),
+            stdout(&output).to_owned(),
+            stderr(&output).to_owned(),
+        )
+    };
+    let expected = "\
+Copied sqlite://data/chess960-bot.db to sqlite://backup/1.db, and compared every row:
+        1 daily_secret
+        0 draw_again
+        0 schedule
+        0 daily_post
+        0 daily_commitment
+        0 agreement
+        0 agreement_counter
+        0 draw
+        0 preferences
+        0 word_to_erase
+        0 interaction
+";
+    let (to, nothing) = ("sqlite://backup/1.db", String::new());
+    assert_eq!(copy(url, to), (Some(0), expected.to_owned(), nothing));
+    let database = ["console", "--json", "--database-url", to];
+    let copied = place.console(&database, daily);
+    let copied: Value = serde_json::from_str(stdout(&copied)).expect("a reply");
+    assert_eq!(vec![copied], original);
+
+    for (from, to, part) in [
+        (url, "sqlite://backup/1.db", "already holds data of the bot"),
+        (url, url, "are the same file"),
+        ("sqlite://typo.db", "sqlite://2.db", "no file typo.db"),
+        (url, "sqlite://backup", "backup is a folder"),
+        (
+            url,
+            "postgres://bot:hush@127.0.0.1:1/chess",
+            "to the database postgres://127.0.0.1:1/chess",
+        ),
+    ] {
+        let (code, printed, error) = copy(from, to);
+        assert_eq!((code, printed.as_str()), (Some(1), ""), "{to}");
+        assert!(error.contains(part), "{error}");
+        assert!(!error.contains("hush"), "{error}");
+    }
+    for file in ["typo.db", "2.db"] {
+        assert!(!place.0.path().join(file).exists(), "{file}");
+    }
+}
+
+#[test]
+fn a_url_in_the_wrong_form_is_not_repeated_as_it_may_hold_a_password() {
+    let place = Place::new();
+    for (from, to, flag) in [
+        ("mysql://bot:hush@host/chess", "sqlite://x.db", "--from"),
+        ("sqlite://x.db", "bot:hush@host/chess", "--to"),
+    ] {
+        let output = place.run(&["store", "copy", "--from", from, "--to", to]);
+        assert_eq!(output.status.code(), Some(2));
+        let error = stderr(&output);
+        assert!(
+            error.contains(flag) && error.contains("postgres://"),
+            "{error}"
+        );
+        assert!(!error.contains("hush"), "{error}");
+    }
+    for arguments in [&["store"][..], &["store", "copy", "--to", "sqlite://x.db"]] {
+        assert_eq!(place.run(arguments).status.code(), Some(2));
+    }
+    assert_eq!(fs::read_dir(&place.0).expect("the folder").count(), 0);
+}

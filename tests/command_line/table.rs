@@ -1,0 +1,137 @@
+//! `chess960-bot table`.
+
+use super::{Place, stderr, stdout};
+
+#[test]
+fn the_table_is_the_golden_one() {
+    let output = Place::new().run(&["table"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(stdout(&output), include_str!("../golden/positions.csv"));
+}
+
+/// The golden table's header, and those of its rows that fit.
+fn golden_rows(fits: impl Fn(&str) -> bool) -> String {
+    let mut lines = include_str!("../golden/positions.csv").lines();
+    let header = lines.next().expect("a header");
+    let rank = |row: &&str| fits(row.split(',').nth(1).expect("the second column"));
+    let rows = lines.filter(rank).map(|row| format!("{row}\n"));
+    format!("{header}\n{}", rows.collect::<String>())
+}
+
+/// What rows a filter leaves, by their back ranks.
+type Fits<'a> = &'a dyn Fn(&str) -> bool;
+
+#[test]
+fn filters_leave_rows_of_the_table_out() {
+    let place = Place::new();
+    let has = |rank: &str, at: usize, pieces: &str| rank[at..].starts_with(pieces);
+    let cases: [(&[&str], Fits); 12] = [
+        (&["--king", "f"], &|it| has(it, 5, "K")),
+        (&["--queen", "H"], &|it| has(it, 7, "Q")),
+        (&["--bishops", "c1 f1"], &|it| {
+            has(it, 2, "B") && has(it, 5, "B")
+        }),
+        (&["--bishops", "a"], &|it| has(it, 0, "B")),
+        (&["--bishops", "C and F"], &|it| {
+            has(it, 2, "B") && has(it, 5, "B")
+        }),
+        (&["--king", "g1"], &|it| has(it, 6, "K")),
+        (&["--queen", "G1"], &|it| has(it, 6, "Q")),
+        (&["--starts-with", "r??k????"], &|it| {
+            has(it, 0, "R") && has(it, 3, "K")
+        }),
+        (&["--starts-with", "**B**B**"], &|it| {
+            has(it, 2, "B") && has(it, 5, "B")
+        }),
+        (&["--starts-with", "--B--B--"], &|it| {
+            has(it, 2, "B") && has(it, 5, "B")
+        }),
+        (&["--castling-ready"], &|it| {
+            has(it, 5, "KR") || has(it, 2, "RK")
+        }),
+        (
+            &[
+                "--king",
+                "d",
+                "--queen",
+                "f",
+                "--bishops",
+                "e",
+                "--starts-with",
+                "N?R",
+                "--castling-ready",
+            ],
+            &|it| has(it, 0, "N") && has(it, 2, "RKBQ"),
+        ),
+    ];
+    for (flags, fits) in cases {
+        let output = place.run(&[&["table"], flags].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        let expected = golden_rows(fits);
+        assert!(expected.lines().count() > 1, "{flags:?}");
+        assert_eq!(stdout(&output), expected, "{flags:?}");
+        assert_eq!(stderr(&output), "", "{flags:?}");
+    }
+}
+
+#[test]
+fn filters_that_no_position_passes_leave_the_header_and_the_reason_is_told() {
+    for (flags, reason) in [
+        (
+            &["--king", "b", "--starts-with", "N"][..],
+            "king on b · beginning `N`. Give other filters, or fewer. In every position the king",
+        ),
+        (
+            &["--starts-with", "K"],
+            "beginning `K`. Give another filter. In every position the king stands between",
+        ),
+        (
+            &["--king", "e", "--queen", "e"],
+            "On e1 there cannot be both a king and a queen.\n",
+        ),
+    ] {
+        let output = Place::new().run(&[&["table"], flags].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert_eq!(stdout(&output), golden_rows(|_| false));
+        let told = stderr(&output);
+        assert!(
+            told.starts_with("chess960-bot: There is no such position: "),
+            "{told}"
+        );
+        assert!(told.contains(reason), "{told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+    }
+}
+
+#[test]
+fn wrong_filters_are_wrong_usage_and_say_what_would_be_right() {
+    for (flag, value, part) in [
+        (
+            "--king",
+            "a",
+            "the king stands between the rooks, so never on a or h",
+        ),
+        (
+            "--king",
+            "h1",
+            "the king stands between the rooks, so never on a or h",
+        ),
+        ("--king", "x", "the king stands on one of the files b to g"),
+        ("--queen", "i", "not one of the files a to h"),
+        ("--bishops", "bf", "b and f are both light squares"),
+        ("--bishops", "cc", "both bishops cannot stand on c"),
+        ("--bishops", "abc", "3 files instead of one or two"),
+        (
+            "--starts-with",
+            "R!K",
+            "character 2, '!', is neither a piece",
+        ),
+        ("--starts-with", "RNBQKBNRR", "9 squares instead of 1 to 8"),
+    ] {
+        let output = Place::new().run(&["table", flag, value]);
+        assert_eq!(output.status.code(), Some(2), "{flag} {value}");
+        assert_eq!(stdout(&output), "");
+        assert!(stderr(&output).contains(part), "{}", stderr(&output));
+        assert!(stderr(&output).contains(flag), "{}", stderr(&output));
+    }
+}

@@ -1,0 +1,141 @@
+//! `chess960-bot verify`, and the calls of it that replies show.
+
+use std::path::Path;
+use std::process::Command;
+
+use chess960_bot::fairness::{PairSecret, Phrase};
+use chess960_bot::reply::verification::pair_call;
+
+use super::{Place, stderr, stdout};
+
+#[test]
+fn a_position_of_the_day_is_verified_without_a_network() {
+    let place = Place::new();
+    let key = "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68";
+    let commitment = "23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310";
+    let verify = |date: &str, more: &[&str]| {
+        let arguments = ["verify", "daily", "--key", key, "--date", date];
+        place.run(&[&arguments, more].concat())
+    };
+    let output = verify("2026-01-01", &["--commitment", commitment]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(stdout(&output).contains("the day key gives position **815**"));
+    assert!(stdout(&output).contains("the commitment is that of this key"));
+    let output = verify("2026-01-02", &["--commitment", commitment]);
+    assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
+    assert!(
+        stderr(&output).contains("This does not fit"),
+        "{}",
+        stderr(&output)
+    );
+    let output = verify("2026-01-01", &["--commitment", "x"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        stderr(&output).contains("not 64 hex digits"),
+        "{}",
+        stderr(&output)
+    );
+    let key = "5f387e5daf690120fbfd56b34fb22331ee8b9e0576134f80b0faea7c7c18b498";
+    let arguments = ["verify", "daily", "--date", "2026-03-21", "--key", key];
+    let output = place.run(&[&arguments[..], &["--exclude-classical"]].concat());
+    assert!(
+        stdout(&output).contains("gives position **1**"),
+        "{}",
+        stdout(&output)
+    );
+    assert_eq!(place.run(&["verify", "daily"]).status.code(), Some(2));
+}
+
+#[test]
+fn a_draw_by_two_players_is_verified() {
+    let (place, zeros) = (Place::new(), "0".repeat(64));
+    let commitment = "e414afb8414be5f2ca56af7f5310e975e6b04f31459c942df381ced5603d7e15";
+    let verify = |secret: &str, words: [&str; 2], more: &[&str]| {
+        let [proposer, opponent] = words;
+        let words = ["--proposer-word", proposer, "--opponent-word", opponent];
+        place.run(&[&["verify", "pair", "--secret", secret], &words[..], more].concat())
+    };
+    let words = ["rook", "knight"];
+    let output = verify(&zeros, words, &["--commitment", commitment]);
+    assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
+    for part in [
+        "give position **423**",
+        "the opponent has White",
+        "Key: `af73f3799643ac75cbb23f8e32b8ac632ee9ba9b13593ba10834cf9118f9c377`",
+        "the commitment is that of this secret",
+    ] {
+        assert!(stdout(&output).contains(part), "{}", stdout(&output));
+    }
+    let output = verify(&zeros, words, &[]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(stdout(&output).contains("**Not proved:** that the secret was fixed"));
+
+    let output = verify(&"5".repeat(64), words, &["--commitment", commitment]);
+    assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
+    assert!(
+        stderr(&output).contains("This does not fit: the commitment is not that of this secret"),
+        "{}",
+        stderr(&output)
+    );
+    let long = "x".repeat(101);
+    for (secret, words, part) in [
+        ("0", words, "not 64 hex digits"),
+        (&zeros, ["", "knight"], "--proposer-word"),
+        (&zeros, ["rook", r"\u{20}"], "empty"),
+        (&zeros, ["rook", "a\tb"], "contains a control character"),
+        (&zeros, [&long, "knight"], "101 characters, more than 100"),
+    ] {
+        let output = verify(secret, words, &[]);
+        assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));
+        assert!(stderr(&output).contains(part), "{}", stderr(&output));
+    }
+    for arguments in [
+        &["verify", "pair"][..],
+        &["verify", "pair", "--secret", &zeros, "--proposer-word", "x"],
+        &["verify", "daily", "--secret", &zeros],
+    ] {
+        assert_eq!(place.run(arguments).status.code(), Some(2));
+    }
+}
+
+/// The calls that the bot fills in are run as they are shown: by a shell, and by the console.
+#[test]
+fn whatever_the_words_are_the_calls_can_be_copied() {
+    let place = Place::new();
+    let secret: PairSecret = "5".repeat(64).parse().expect("a secret");
+    let program = Path::new(env!("CARGO_BIN_EXE_chess960-bot"));
+    for text in [
+        "rook",
+        "it's \"5\" o'clock",
+        "$HOME $(id) `id` \\ !! %s",
+        "--secret",
+        "-x=y",
+        "x secret:y kind:daily opponent-word: z",
+        "two  spaces\u{A0}and\u{2028}more",
+        "\u{202E}right to left\u{200F} שלום القلعة",
+        "\u{200B}",
+        "❤\u{FE0F} 👨\u{200D}👩 :heart: <@11> @everyone",
+        "```\u{301}",
+        r"\u{41}\",
+        "#; rm * ~ | & > x < y",
+    ] {
+        let word: Phrase = text.parse().expect("a word");
+        let other: Phrase = "knight".parse().expect("a word");
+        let key = secret.key(&word, &other);
+        let (in_discord, in_a_shell) = pair_call(&secret, &word, &other);
+        let output = Command::new("/bin/sh")
+            .current_dir(&place.0)
+            .env_clear()
+            .env("PATH", program.parent().expect("a folder"))
+            .args(["-c", &in_a_shell])
+            .output()
+            .expect("there is a shell");
+        assert_eq!(stderr(&output), "", "{in_a_shell}");
+        let shown = format!("Key: `{key}`\n");
+        assert!(stdout(&output).contains(&shown), "{}", stdout(&output));
+
+        let console = place.console(&["console"], &in_discord);
+        assert!(stdout(&console).contains(&shown), "{in_discord}");
+        assert!(stdout(&console).contains("the commitment is that of this secret"));
+    }
+}
