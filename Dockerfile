@@ -3,9 +3,8 @@
 #   docker build -t chess960-bot .
 #   docker run -d --read-only --env-file .env -v chess960-data:/data chess960-bot
 #
-# config/compose.yaml does the same with limits. Where there is no container engine,
-# .ci/dockerfile_build.py runs the build stage below, step by step, in a temporary folder; so its
-# steps name no path outside WORKDIR, and COPY takes only what .dockerignore lets in.
+# config/compose.yaml does the same with limits. .ci/image builds and tries it where there is no container
+# engine. COPY takes only what .dockerignore lets in.
 
 # Both stages are the same Debian release, so that the C library the binary was linked with is the
 # one it meets. gcc, which the bundled SQLite is compiled with, comes with the Rust image.
