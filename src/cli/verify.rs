@@ -5,7 +5,7 @@ use chess960_bot::chat::refusal::Refusal;
 use chess960_bot::commands::verify::{PublishedDay, PublishedPair};
 use chess960_bot::console;
 use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 use clap::Subcommand;
 
 /// What was published of a draw.
@@ -14,7 +14,7 @@ pub(crate) enum Published {
     /// A position of the day
     Daily {
         /// The day of the position, as YYYY-MM-DD
-        #[arg(long, value_parser = str::parse::<NaiveDate>)]
+        #[arg(long, value_parser = date)]
         date: NaiveDate,
         /// The day key that was shown with the position, 64 hex digits
         #[arg(long, value_name = "HEX", value_parser = str::parse::<DayKey>)]
@@ -76,5 +76,15 @@ impl Published {
             .verify(),
         };
         console::show(proved.map_err(|refusal| anyhow!(refusal.text()))?)
+    }
+}
+
+/// Reads a date of the years that the bot's own commands take.
+fn date(typed: &str) -> Result<NaiveDate, String> {
+    let date: NaiveDate = typed.parse().map_err(|error| format!("{error}"))?;
+    if (1..=9999).contains(&date.year()) {
+        Ok(date)
+    } else {
+        Err("it is not of the years 1 to 9999".to_owned())
     }
 }
