@@ -92,11 +92,7 @@ impl Source {
 }
 
 async fn answer(app: &App, line: &str) -> Outcome {
-    call(app, Line::parse(line)?).await
-}
-
-async fn call(app: &App, line: Line<'_>) -> Outcome {
-    let (command, args) = match line {
+    let (command, args) = match Line::parse(line)? {
         Line::Slash(command, args) => (command, args),
         Line::OnMessage(command, text) => return (command.answer)(text),
     };

@@ -1,7 +1,6 @@
 //! What can be typed, and the status with which it ends.
 
 use std::io::Write;
-use std::process::Stdio;
 
 use super::{Place, stderr, stdout};
 
@@ -100,13 +99,7 @@ fn secrets_have_no_flags() {
 fn a_reader_that_has_seen_enough_is_no_failure() {
     let place = Place::new();
     for arguments in [&["table"][..], &["console"]] {
-        let mut child = place
-            .command(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
+        let mut child = place.start(arguments);
         drop(child.stdout.take());
         let mut stdin = child.stdin.take().expect("it is piped");
         // The program may have ended before it reads.

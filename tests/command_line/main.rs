@@ -9,7 +9,7 @@ mod table;
 mod verify;
 
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 use serde_json::Value;
 use tempfile::TempDir;
@@ -36,15 +36,19 @@ impl Place {
         self.command(arguments).output().expect("the program runs")
     }
 
-    /// Runs the console with lines on its standard input.
-    fn console(&self, arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
-        let mut child = self
-            .command(arguments)
+    /// Starts the program, with pipes to it and from it.
+    fn start(&self, arguments: &[&str]) -> Child {
+        self.command(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .expect("the program runs");
+            .expect("the program runs")
+    }
+
+    /// Runs the console with lines on its standard input.
+    fn console(&self, arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
+        let mut child = self.start(arguments);
         let mut stdin = child.stdin.take().expect("it is piped");
         stdin.write_all(input.as_ref()).expect("it reads");
         drop(stdin);
