@@ -25,8 +25,8 @@
 //! Nothing points back. Only `discord` names serenity, only `store` names sqlx, and `agreement`,
 //! `calendar`, `picture`, `chess960` and `invisible` are pure. `config` and `log` serve `main`, which alone
 //! builds things; `http` serves whatever listens, and `threads` says how many there are; `clock` knows whether
-//! this machine's clock is right. Whoever has something to count does so in `metrics`, which names
-//! nobody; `monitor` shows it. `tests/architecture.rs` asserts the rule.
+//! this machine's clock is right. All parts count in `metrics`, which names
+//! nobody; `monitor` shows the figures. `tests/architecture.rs` asserts the rule.
 
 pub mod agreement;
 pub mod app;

@@ -1,4 +1,4 @@
-//! A command: what it is called, what it takes, what it does, and what is told it of a call or a press.
+//! A command: what it is called, what it takes, what it does, and what it learns of a call or a press.
 
 use std::pin::Pin;
 
@@ -146,7 +146,7 @@ impl Effect {
 pub struct Buttons {
     /// What their ids begin with, and no other command's. It stays, as old messages do.
     pub key: &'static str,
-    /// How long answering a press may take; that of a slow one is for whoever pressed alone.
+    /// How long answering a press may take; the answer of a slow one is for the person who pressed.
     pub pace: Pace,
     /// What a press changes.
     pub effect: Effect,
@@ -206,7 +206,7 @@ pub struct Press<'a> {
     pub user: UserId,
     /// Where.
     pub place: Place,
-    /// Whether whoever presses may manage the server there, as the platform says.
+    /// Whether the person who presses may manage the server there, as the platform says.
     pub manages_server: bool,
     /// The chat platform; none on a terminal.
     pub platform: Option<&'a dyn Platform>,
