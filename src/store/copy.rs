@@ -8,8 +8,8 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 use super::engine::Engine;
 use super::table::{Kind, Table};
 use super::{
-    Location, MIGRATIONS_TABLE, Store, agreement, commitment, daily_post, draw, draw_again,
-    explained, interaction, preferences, schedule, secret, word_to_erase,
+    Location, Store, agreement, commitment, daily_post, draw, draw_again, explained, interaction,
+    migration, preferences, schedule, secret, word_to_erase,
 };
 use crate::metrics::StoreFigures;
 
@@ -70,7 +70,7 @@ async fn open_source(from: &Location) -> anyhow::Result<Store> {
     let source = Store::connect(from, &StoreFigures::default()).await?;
     let tables = source.tables().await?;
     ensure!(
-        tables.iter().any(|table| table == MIGRATIONS_TABLE),
+        tables.iter().any(|table| table == migration::TABLE),
         "the bot has never used it; look for typing errors"
     );
     source.migrate().await?;

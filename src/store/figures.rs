@@ -4,7 +4,7 @@ use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::Row;
 
-use super::{MIGRATIONS_TABLE, Store, fields};
+use super::{Store, fields, migration};
 use crate::metrics::ScheduleFigures;
 
 /// How long after its time a position that is not posted is late: the worker looks every few
@@ -18,7 +18,7 @@ impl Store {
     /// If it cannot.
     pub async fn check(&self) -> anyhow::Result<()> {
         // Unlike a constant, a row has to be read from the file.
-        let statement = format!("SELECT MAX(version) FROM {MIGRATIONS_TABLE}");
+        let statement = format!("SELECT MAX(version) FROM {}", migration::TABLE);
         sqlx::query(sqlx::AssertSqlSafe(statement))
             .fetch_one(&self.pool)
             .await?;

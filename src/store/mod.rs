@@ -18,6 +18,7 @@ mod guild;
 mod interaction;
 mod known_preferences;
 mod location;
+mod migration;
 mod person;
 mod preferences;
 mod queue;
@@ -35,7 +36,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use sqlx::any::AnyPoolOptions;
 use sqlx::error::DatabaseError;
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::MigrateError;
 use sqlx::sqlite::SqliteError;
 use sqlx::{AnyConnection, Connection};
 
@@ -61,12 +62,6 @@ pub use self::preferences::{BoardStyle, Preferences, THEMES};
 pub use self::recent_ping::PingedPair;
 pub use self::schedule::{MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState};
 pub use self::table::{Kind, Table};
-
-/// The schema's versions, in order; each is applied once.
-static MIGRATIONS: Migrator = sqlx::migrate!("src/store/migrations");
-
-/// Where sqlx notes which of them were applied.
-const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// How long a connection is waited for: a caller of a command hears of trouble before that.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
@@ -190,10 +185,12 @@ impl Store {
                 let mut transaction = self.pool.begin_with(self.engine.begin()).await?;
                 // `run` takes a connection too, but is then no future that threads can pass on.
                 let connection: &mut AnyConnection = &mut transaction;
-                MIGRATIONS.run_direct(None, connection, false).await?;
+                migration::migrator()
+                    .run_direct(None, connection, false)
+                    .await?;
                 Ok(transaction.commit().await?)
             }
-            Engine::Postgres => MIGRATIONS.run(&*self.pool).await,
+            Engine::Postgres => migration::migrator().run(&*self.pool).await,
         }
     }
 
@@ -233,7 +230,7 @@ async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
         .fetch_all(&mut file)
         .await
         .map_err(explained)?;
-    if !tables.is_empty() && !tables.iter().any(|table| table == MIGRATIONS_TABLE) {
+    if !tables.is_empty() && !tables.iter().any(|table| table == migration::TABLE) {
         bail!("the file is the database of another program; name another file");
     }
     Ok(file.close().await?)

@@ -7,7 +7,7 @@ use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
 use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
-use sqlx::{Any, AnyConnection, AnyPool, Describe, Either, Error, Execute, Executor, SqlStr};
+use sqlx::{Any, AnyConnection, AnyPool, Either, Error, Execute, Executor, SqlStr};
 
 use crate::metrics::{StoreFigures, StoreWork};
 
@@ -155,16 +155,6 @@ macro_rules! executor {
                 'c: 'e,
             {
                 $inner.prepare_with(sql, parameters)
-            }
-
-            fn describe<'e>(
-                $timed_self,
-                sql: SqlStr,
-            ) -> BoxFuture<'e, Result<Describe<Any>, Error>>
-            where
-                'c: 'e,
-            {
-                $inner.describe(sql)
             }
         }
     };

@@ -1,0 +1,62 @@
+//! The schema's versions, in order; each is applied once.
+//!
+//! They are listed here, because sqlx's macro that would find them needs the drivers of both databases, and
+//! SQLite itself, compiled a second time for the compiler.
+
+use std::borrow::Cow;
+
+use sqlx::SqlSafeStr;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+
+/// Where sqlx notes which of them were applied.
+pub(super) const TABLE: &str = "_sqlx_migrations";
+
+/// Each has its number from its place, its name, and its statements.
+const VERSIONS: [(&str, &str); 8] = [
+    ("first", include_str!("migrations/0001_first.sql")),
+    ("daily", include_str!("migrations/0002_daily.sql")),
+    ("agreements", include_str!("migrations/0003_agreements.sql")),
+    ("pictures", include_str!("migrations/0004_pictures.sql")),
+    (
+        "interactions",
+        include_str!("migrations/0005_interactions.sql"),
+    ),
+    (
+        "recent pings",
+        include_str!("migrations/0006_recent_pings.sql"),
+    ),
+    (
+        "invalid requests",
+        include_str!("migrations/0007_invalid_requests.sql"),
+    ),
+    (
+        "committed days",
+        include_str!("migrations/0008_committed_days.sql"),
+    ),
+];
+
+/// What brings a database up to date.
+pub(super) fn migrator() -> Migrator {
+    let migration = |(number, (name, statements)): (i64, (&'static str, &'static str))| {
+        let simple = MigrationType::Simple;
+        let statements = statements.into_sql_str();
+        Migration::new(number, Cow::Borrowed(name), simple, statements, false)
+    };
+    Migrator::with_migrations((1..).zip(VERSIONS).map(migration).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn every_file_is_listed_as_sqlx_would_read_it() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/migrations");
+        let read = Migrator::new(folder).await.expect("they are there");
+        let key = |it: &Migration| (it.version, it.description.clone(), it.checksum.clone());
+        let listed: Vec<_> = migrator().iter().map(key).collect();
+        assert_eq!(listed, read.iter().map(key).collect::<Vec<_>>());
+    }
+}
