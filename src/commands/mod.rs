@@ -70,6 +70,8 @@ pub const MESSAGE_COMMANDS: &[&MessageCommand] = &[&identify::COMMAND];
 mod confirmations;
 #[cfg(test)]
 pub(crate) mod testing;
+#[cfg(test)]
+mod transcripts;
 
 #[cfg(test)]
 mod tests {

@@ -109,7 +109,7 @@ impl Club {
             Ok((name.to_owned(), value))
         });
         let given = given.collect::<Result<_, CommandError>>()?;
-        self.called(user, command, given).await
+        self.call_with_as(user, command, given).await
     }
 
     /// Alice calls a command; the options are as a platform gives them.
@@ -118,10 +118,11 @@ impl Club {
         command: &'static Command,
         given: GivenOptions,
     ) -> Outcome {
-        self.called(ALICE, command, given).await
+        self.call_with_as(ALICE, command, given).await
     }
 
-    async fn called(
+    /// Somebody calls a command; the options are as a platform gives them.
+    pub(crate) async fn call_with_as(
         &mut self,
         user: UserId,
         command: &'static Command,
@@ -251,7 +252,7 @@ impl Club {
             user,
             place: self.place,
             manages_server: self.manages_server,
-            platform: None,
+            platform: self.platform.as_deref(),
             message: MessageId(message),
             interaction: Some(interaction),
             now: self.now,

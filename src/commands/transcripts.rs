@@ -1,0 +1,414 @@
+//! All that each command says, in one file a command for people to read: `tests/golden/replies/`.
+//!
+//! A file begins with what the command picker shows. A line behind `$ ` is what somebody types or taps; what
+//! follows is what the bot answers. `UPDATE_EXPECT=1 cargo test --lib transcripts` writes all but those lines.
+//!
+//! | line | what it does |
+//! |---|---|
+//! | `$ /chess960 show id:518` | Alice calls; `#club`, `#news`, `@players`, `@Bob` stand for what Discord lets choose |
+//! | `$ Bob: tap Accept` | Bob taps a button of the newest message that has it |
+//! | `$ choose king` | Alice chooses from the newest menu that has it |
+//! | `$ send elephant` | Alice sends the form that opened last |
+//! | `$ Chess960: identify 518?` | Alice applies the command to a message that says this |
+//! | `$ clock 2026-11-22T18:00:00Z` | the time from here on |
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use async_trait::async_trait;
+
+use super::testing::{ALICE, BOB, Club};
+use super::{MESSAGE_COMMANDS, all, find, find_message_command};
+use crate::chat::answer::{Action, Answer, Form, MAX_TEXT, Message, Row, Visibility};
+use crate::chat::command::{Command, Outcome};
+use crate::chat::option::{
+    ChosenChannel, ChosenRole, ChosenUser, GivenOptions, Kind, Opt, OptionValue,
+};
+use crate::chat::platform::{Access, Permission, Platform, Post, Posted, Seen, Trouble};
+use crate::chat::refusal::CommandError;
+use crate::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
+
+const PEOPLE: [(&str, UserId); 3] = [("Alice", ALICE), ("Bob", BOB), ("Carol", UserId(13))];
+
+#[tokio::test]
+async fn every_command_says_what_its_transcript_has() {
+    let slash = all().map(|(group, command)| {
+        let file = match group.name {
+            "chess960" => command.name.to_owned(),
+            _ => format!("{}-{}", group.name, command.name),
+        };
+        (
+            file,
+            heading(&format!("/{} {}", group.name, command.name), command),
+        )
+    });
+    let on_messages = MESSAGE_COMMANDS.iter().map(|command| {
+        let (_, file) = command.name.split_once(' ').expect("a group and a name");
+        let heading = format!("{}: {}\n", command.name, command.description);
+        (file.to_owned(), heading)
+    });
+    let mut files = Vec::new();
+    for (file, heading) in slash.chain(on_messages) {
+        let path = folder().join(format!("{file}.txt"));
+        let written = std::fs::read_to_string(&path).unwrap_or_default();
+        let said = play(heading, &written).await;
+        assert!(
+            said.contains("\n$ "),
+            "{} has no line to play",
+            path.display()
+        );
+        expect_test::expect_file![&path].assert_eq(&said);
+        files.push(path);
+    }
+    for entry in folder().read_dir().expect("it is there") {
+        let path = entry.expect("it is read").path();
+        assert!(files.contains(&path), "{} is of no command", path.display());
+    }
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/replies")
+}
+
+/// What the picker shows of a command.
+fn heading(name: &str, command: &Command) -> String {
+    let options = command.options.iter().map(|option| {
+        let required = if option.required { " (required)" } else { "" };
+        let choices = match option.kind {
+            Kind::Choice(words) => format!(" [{}]", words().join(", ")),
+            Kind::Integer(_)
+            | Kind::Text(_)
+            | Kind::Suggested { .. }
+            | Kind::Flag
+            | Kind::Channel
+            | Kind::Role
+            | Kind::User => String::new(),
+        };
+        format!(
+            "  {}{required}: {}{choices}\n",
+            option.name, option.description
+        )
+    });
+    let options: String = options.collect();
+    format!("{name}: {}\n{options}", command.description)
+}
+
+/// The heading, and each line of a transcript with what the bot answers now.
+async fn play(heading: String, written: &str) -> String {
+    let mut session = Session::new();
+    let mut said = heading;
+    for line in written.lines().filter_map(|line| line.strip_prefix("$ ")) {
+        said += &format!("\n$ {line}\n{}", session.play(line).await);
+    }
+    said
+}
+
+/// A club, and what its members see.
+struct Session {
+    club: Club,
+    posts: Posts,
+    /// The messages that came, the newest last.
+    messages: Vec<Message>,
+    form: Option<(u64, Form)>,
+}
+
+impl Session {
+    fn new() -> Self {
+        let mut club = Club::new();
+        let posts = Posts::default();
+        club.platform = Some(Box::new(posts.clone()));
+        Self {
+            club,
+            posts,
+            messages: Vec::new(),
+            form: None,
+        }
+    }
+
+    async fn play(&mut self, line: &str) -> String {
+        let people = PEOPLE.iter().find_map(|(name, user)| {
+            let rest = line.strip_prefix(name)?.strip_prefix(": ")?;
+            Some((*user, rest))
+        });
+        let (user, line) = people.unwrap_or((ALICE, line));
+        if let Some(instant) = line.strip_prefix("clock ") {
+            self.club.now = instant.parse().expect("an instant");
+            return String::new();
+        }
+        let (at, outcome) = self.act(user, line).await;
+        let mut said = self.posts.take();
+        said += &self.hear(at, outcome);
+        said
+    }
+
+    /// Does what a line says, perhaps with the message of a number.
+    async fn act(&mut self, user: UserId, line: &str) -> (Option<u64>, Outcome) {
+        if let Some(slash) = line.strip_prefix('/') {
+            return (None, self.call(user, slash).await);
+        }
+        if let Some(text) = line.strip_prefix("Chess960: identify ") {
+            let command = find_message_command("Chess960: identify").expect("it is there");
+            return (None, (command.answer)(text));
+        }
+        let (verb, rest) = line.split_once(' ').expect("a verb and more");
+        match verb {
+            "tap" => self.tap(user, rest).await,
+            "choose" => self.choose(user, rest).await,
+            "send" => {
+                let (at, form) = self.form.take().expect("a form is open");
+                (Some(at), self.club.send(user, at, &form, rest).await)
+            }
+            _ => panic!("nobody knows how to {verb}"),
+        }
+    }
+
+    async fn call(&mut self, user: UserId, slash: &str) -> Outcome {
+        let mut words = slash.splitn(3, ' ');
+        let group = words.next().unwrap_or_default();
+        let name = words.next().unwrap_or_default();
+        let (_, command) = find(group, name)?;
+        let given = given(command.options, words.next().unwrap_or_default())?;
+        self.club.call_with_as(user, command, given).await
+    }
+
+    async fn tap(&mut self, user: UserId, label: &str) -> (Option<u64>, Outcome) {
+        let found = self.newest(|message| {
+            let button = message
+                .buttons()
+                .find(|it| it.label == label && it.enabled)?;
+            match &button.action {
+                Action::Press(id) => Some(id.to_string()),
+                Action::Link(_) => None,
+            }
+        });
+        let (at, id) = found.unwrap_or_else(|| {
+            let buttons = self.messages.iter().flat_map(Message::buttons);
+            let labels: Vec<_> = buttons.map(|button| &button.label).collect();
+            panic!("no button {label} among {labels:?}")
+        });
+        (Some(at), self.club.press_id(user, at, &id).await)
+    }
+
+    async fn choose(&mut self, user: UserId, label: &str) -> (Option<u64>, Outcome) {
+        let found = self.newest(|message| {
+            message.menus().find_map(|menu| {
+                let choice = menu.choices.iter().find(|choice| choice.label == label)?;
+                Some((menu.id.to_string(), choice.value.clone()))
+            })
+        });
+        let (at, (id, value)) = found.unwrap_or_else(|| panic!("no choice {label}"));
+        (
+            Some(at),
+            self.club.use_id(user, at, &id, Some(&value)).await,
+        )
+    }
+
+    /// What is found in the newest message that has it, and that message's number.
+    fn newest<T>(&self, find: impl Fn(&Message) -> Option<T>) -> Option<(u64, T)> {
+        let numbered = (1..).zip(&self.messages);
+        numbered
+            .filter_map(|(at, message)| Some((at, find(message)?)))
+            .last()
+    }
+
+    /// What members see of an answer, given the number of the message that was used.
+    fn hear(&mut self, at: Option<u64>, outcome: Outcome) -> String {
+        let answer = outcome.or_else(|error| match error {
+            CommandError::Refused(_) => Ok(Answer::Message(error.into_message("an incident"))),
+            CommandError::Broken(error) => Err(error),
+        });
+        match answer.expect("nothing breaks") {
+            Answer::Message(message) | Answer::Successor(message) => {
+                let seen = seen(&message);
+                self.messages.push(message);
+                seen
+            }
+            Answer::Update(message) => {
+                let seen = format!("(in place of the message)\n{}", seen(&message));
+                let at = usize::try_from(at.unwrap_or_default()).expect("they are few");
+                self.messages[at - 1] = message;
+                seen
+            }
+            Answer::Form(form) => {
+                let shown = format!(
+                    "(a form)\n{}\n{}: {}\n",
+                    form.title, form.label, form.placeholder
+                );
+                self.form = Some((at.expect("a button opens it"), form));
+                shown
+            }
+            Answer::ButtonSpent => "(the button is gone)\n".to_owned(),
+            Answer::Repeated => "(nothing)\n".to_owned(),
+        }
+    }
+}
+
+/// Reads `name:value …`; a value reaches to the next name.
+fn given(options: &'static [Opt], text: &str) -> Result<GivenOptions, CommandError> {
+    let mut typed: Vec<(&str, String)> = Vec::new();
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        let named = word.split_once(':').filter(|(name, _)| {
+            options.iter().any(|option| option.name == *name) || typed.is_empty()
+        });
+        match (named, typed.last_mut()) {
+            (Some((name, value)), _) => typed.push((name, value.to_owned())),
+            (None, Some((_, value))) => *value += &format!(" {word}"),
+            (None, None) => panic!("an option's name and a colon come first: {word}"),
+        }
+    }
+    let values = typed.into_iter().map(|(name, typed)| {
+        let option = options.iter().find(|option| option.name == name);
+        let value = match option {
+            Some(option) => value(option, &typed)?,
+            None => OptionValue::Text(typed),
+        };
+        Ok((name.to_owned(), value))
+    });
+    values.collect()
+}
+
+fn value(option: &'static Opt, typed: &str) -> Result<OptionValue, CommandError> {
+    Ok(match option.kind {
+        Kind::Channel => OptionValue::Channel(ChosenChannel {
+            id: ChannelId(if typed == "#news" { 32 } else { 31 }),
+            announcements: typed == "#news",
+        }),
+        Kind::Role => OptionValue::Role(ChosenRole {
+            id: RoleId(if typed == "@everyone" { 21 } else { 41 }),
+            name: typed.to_owned(),
+        }),
+        Kind::User => {
+            let name = typed.trim_start_matches('@');
+            let known = PEOPLE.iter().find(|(known, _)| *known == name);
+            OptionValue::User(ChosenUser {
+                id: known.map_or(UserId(99), |(_, user)| *user),
+                name: name.to_owned(),
+                is_bot: name == "Robot",
+                is_member: name != "Stranger",
+            })
+        }
+        Kind::Integer(_)
+        | Kind::Text(_)
+        | Kind::Suggested { .. }
+        | Kind::Flag
+        | Kind::Choice(_) => option.read(typed)?,
+    })
+}
+
+/// What members see of a message.
+fn seen(message: &Message) -> String {
+    assert!(message.text.chars().count() <= MAX_TEXT, "{}", message.text);
+    let mut seen = format!("{}\n", message.text);
+    if let Some(picture) = &message.picture {
+        let name = picture.picture.file_name();
+        seen += &format!("[{name}] {}\n", picture.description);
+    }
+    for row in &message.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                let shown = buttons.iter().map(|button| match &button.action {
+                    Action::Link(url) => format!("[{} → {url}]", button.label),
+                    Action::Press(_) if button.enabled => format!("[{}]", button.label),
+                    Action::Press(_) => format!("[{}, grey]", button.label),
+                });
+                seen += &(shown.collect::<Vec<_>>().join(" ") + "\n");
+            }
+            Row::Menu(menu) => {
+                let choices: Vec<_> = menu.choices.iter().map(|it| it.label.as_str()).collect();
+                seen += &format!("[{} ▾ {}]\n", menu.prompt, choices.join(" | "));
+            }
+        }
+    }
+    if let Some(user) = message.notifies {
+        let person = PEOPLE.iter().find(|(_, known)| *known == user);
+        seen += &format!("(pings {})\n", person.expect("a person").0);
+    }
+    match message.visibility {
+        Visibility::Public => seen,
+        Visibility::OnlyYou => seen + "(only you see this)\n",
+    }
+}
+
+/// What the bot posts by itself, on a platform on which everything works.
+#[derive(Clone, Default)]
+struct Posts(Arc<Mutex<(String, u64)>>);
+
+impl Posts {
+    fn note(&self, line: &str) -> u64 {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.0 += line;
+        kept.1 += 1;
+        // Not the numbers of answers.
+        1000 + kept.1
+    }
+
+    fn take(&self) -> String {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(&mut kept.0)
+    }
+}
+
+#[async_trait]
+impl Platform for Posts {
+    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, Trouble> {
+        let ping = post
+            .ping
+            .map(|ping| format!(", pings {ping}"))
+            .unwrap_or_default();
+        let message = self.note(&format!(
+            "(posts in <#{channel}>{ping})\n{}",
+            seen(post.message)
+        ));
+        Ok(Posted {
+            message: MessageId(message),
+            pinged: true,
+            pictured: true,
+        })
+    }
+
+    async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), Trouble> {
+        self.note(&format!("(edits its message)\n{}", seen(new)));
+        Ok(())
+    }
+
+    async fn delete(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+        self.note("(deletes its message)\n");
+        Ok(())
+    }
+
+    async fn recent(&self, _: ChannelId, _: Option<MessageId>) -> Result<Vec<Seen>, Trouble> {
+        Ok(Vec::new())
+    }
+
+    async fn pin(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+        self.note("(pins its message)\n");
+        Ok(())
+    }
+
+    async fn unpin(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+        self.note("(unpins its message)\n");
+        Ok(())
+    }
+
+    async fn open_thread(&self, _: ChannelId, _: MessageId, name: &str) -> Result<(), Trouble> {
+        self.note(&format!("(opens a thread: {name})\n"));
+        Ok(())
+    }
+
+    async fn publish(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+        self.note("(publishes its message)\n");
+        Ok(())
+    }
+
+    async fn access(&self, _: GuildId, _: UserId, _: ChannelId) -> Result<Access, Trouble> {
+        Ok(Access {
+            granted: Permission::ALL.into_iter().collect(),
+            ..Access::default()
+        })
+    }
+
+    async fn tell(&self, user: UserId, message: &Message) -> Result<(), Trouble> {
+        self.note(&format!("(tells {user} alone)\n{}", seen(message)));
+        Ok(())
+    }
+}
