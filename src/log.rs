@@ -45,7 +45,7 @@ pub fn start(settings: &Settings, listener: Option<Listener>) -> anyhow::Result<
     };
     tracing_subscriber::registry()
         .with(layer)
-        .with(Gate { filter, listener })
+        .with(LogFilter { filter, listener })
         .try_init()?;
     std::panic::set_hook(Box::new(log_panic));
     Ok(())
@@ -53,18 +53,18 @@ pub fn start(settings: &Settings, listener: Option<Listener>) -> anyhow::Result<
 
 /// Lets through what is logged, and tells the listener. What is not let through, such as the spans of
 /// libraries, costs nothing.
-struct Gate {
+struct LogFilter {
     filter: EnvFilter,
     listener: Option<Listener>,
 }
 
-impl Gate {
+impl LogFilter {
     fn listener(&self, metadata: &Metadata<'_>) -> Option<&Listener> {
         self.listener.as_ref().filter(|it| it.wants(metadata))
     }
 }
 
-impl<S: Subscriber> Layer<S> for Gate {
+impl<S: Subscriber> Layer<S> for LogFilter {
     fn register_callsite(&self, metadata: &'static Metadata<'static>) -> Interest {
         if self.listener(metadata).is_some() {
             Interest::always()
@@ -87,15 +87,15 @@ impl<S: Subscriber> Layer<S> for Gate {
 
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         if let Some(listener) = self.listener(event.metadata()) {
-            event.record(&mut Message(&listener.hears));
+            event.record(&mut MessageVisitor(&listener.hears));
         }
     }
 }
 
 /// Reads the message of an event.
-struct Message<'a>(&'a dyn Fn(&str));
+struct MessageVisitor<'a>(&'a dyn Fn(&str));
 
-impl Visit for Message<'_> {
+impl Visit for MessageVisitor<'_> {
     fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
         if field.name() == "message" {
             (self.0)(&format!("{value:?}"));

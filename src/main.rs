@@ -10,8 +10,8 @@ use std::time::Duration;
 use anyhow::Context;
 use chess960_bot::app::App;
 use chess960_bot::config::{Flags, Settings};
-use chess960_bot::console::{self, Format};
-use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, Way};
+use chess960_bot::console::{self, ReplyFormat};
+use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, Transport};
 use chess960_bot::monitor::{self, Question};
 use chess960_bot::store::Location;
 use chess960_bot::{log, threads};
@@ -57,7 +57,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
             let settings = settings::read(&arguments.flags)?;
             let refusals = GatewayRefusals::default();
             log::start(&settings, Some(refusals.listener()))?;
-            let way = Way::Gateway {
+            let way = Transport::Gateway {
                 shards: settings.shards,
                 refusals,
             };
@@ -65,7 +65,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
         }
         Task::Serve { work } => {
             let settings = start(&arguments.flags)?;
-            let way = Way::Endpoint {
+            let way = Transport::Endpoint {
                 listen: settings.listen,
                 public_key: settings.public_key,
             };
@@ -73,7 +73,11 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
         }
         Task::Console { json } => {
             let settings = start(&arguments.flags)?;
-            let format = if json { Format::Json } else { Format::Text };
+            let format = if json {
+                ReplyFormat::Json
+            } else {
+                ReplyFormat::Text
+            };
             // One thread waits for whoever types, while others look after connections to a server.
             block_on(threads::several(), run_console(settings, format))
         }
@@ -130,7 +134,7 @@ fn block_on(
     result
 }
 
-async fn run_bot(settings: Settings, way: Way, work: WorkFlags) -> anyhow::Result<()> {
+async fn run_bot(settings: Settings, way: Transport, work: WorkFlags) -> anyhow::Result<()> {
     let token = settings.token.context(
         "the setting DISCORD_TOKEN is missing. Get the bot's token at \
          https://discord.com/developers/applications: choose or make an application, open Bot, \
@@ -178,7 +182,7 @@ fn warn_of_unverified(location: &Location) {
     }
 }
 
-async fn run_console(settings: Settings, format: Format) -> anyhow::Result<()> {
+async fn run_console(settings: Settings, format: ReplyFormat) -> anyhow::Result<()> {
     warn_of_unverified(&settings.location);
     let app = App::new(settings.location, settings.daily_secret).with_periods(settings.periods);
     let result = console::run(&app, format).await;

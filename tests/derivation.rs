@@ -3,23 +3,23 @@
 
 use std::collections::BTreeMap;
 
-use chess960_bot::chess960::tables::{Row, Table};
+use chess960_bot::chess960::tables::{PrintedTable, TableRow};
 use chess960_bot::chess960::{
-    BackRank, Derivation, Division, File, Fritz9Derivation, Fritz9Id, Lookup, Placement, StartId,
-    Term,
+    BackRank, Derivation, DerivationStep, Division, File, Fritz9Derivation, Fritz9Id, Lookup,
+    StartId, Summand,
 };
 
 /// Printed tables: their numbers and patterns, in their order.
 type Printed = Vec<(u16, &'static str)>;
 
-fn printed(table: Table) -> Printed {
+fn printed(table: PrintedTable) -> Printed {
     let csv = match table {
-        Table::Bishops => include_str!("golden/printed/bishops_table.csv"),
-        Table::N5n => include_str!("golden/printed/n5n_table.csv"),
-        Table::Krn => include_str!("golden/printed/krn_table.csv"),
-        Table::Kings => include_str!("golden/printed/kings_table.csv"),
-        Table::NqScharnagl => include_str!("golden/printed/nq_skeleton_scharnagl.csv"),
-        Table::NqFritz9 => include_str!("golden/printed/nq_skeleton_fritz9.csv"),
+        PrintedTable::Bishops => include_str!("golden/printed/bishops_table.csv"),
+        PrintedTable::N5n => include_str!("golden/printed/n5n_table.csv"),
+        PrintedTable::Krn => include_str!("golden/printed/krn_table.csv"),
+        PrintedTable::Kings => include_str!("golden/printed/kings_table.csv"),
+        PrintedTable::NqScharnagl => include_str!("golden/printed/nq_skeleton_scharnagl.csv"),
+        PrintedTable::NqFritz9 => include_str!("golden/printed/nq_skeleton_fritz9.csv"),
     };
     let row = |line: &'static str| {
         let (number, pattern) = line.split_once(',').expect("two columns");
@@ -29,10 +29,10 @@ fn printed(table: Table) -> Printed {
 }
 
 /// A printed table with its misprint put right: 286 is printed for 288, the other numbers are 16 apart.
-fn corrected(table: Table) -> BTreeMap<u16, &'static str> {
+fn corrected(table: PrintedTable) -> BTreeMap<u16, &'static str> {
     let rows = printed(table).into_iter();
     rows.map(|(number, pattern)| match (table, number) {
-        (Table::NqScharnagl, 286) => (288, pattern),
+        (PrintedTable::NqScharnagl, 286) => (288, pattern),
         _ => (number, pattern),
     })
     .collect()
@@ -126,7 +126,7 @@ fn assert_division(division: Division, dividend: u16, divisor: u16) {
 }
 
 fn assert_placement(
-    placement: &Placement,
+    placement: &DerivationStep,
     figure: u16,
     candidates: &str,
     chosen: &[char],
@@ -140,7 +140,7 @@ fn assert_placement(
     assert_eq!(placement.rank().to_string(), rank);
 }
 
-fn assert_row(row: &Row, number: u16, pattern: &str) {
+fn assert_row(row: &TableRow, number: u16, pattern: &str) {
     assert_eq!(
         (row.number(), &*row.pieces().to_string()),
         (number, pattern)
@@ -149,9 +149,9 @@ fn assert_row(row: &Row, number: u16, pattern: &str) {
 
 #[test]
 fn every_row_of_every_table_is_the_printed_one_but_for_one_misprint() {
-    for (table, count) in Table::ALL.into_iter().zip([16, 10, 10, 60, 60, 60]) {
+    for (table, count) in PrintedTable::ALL.into_iter().zip([16, 10, 10, 60, 60, 60]) {
         assert_eq!(table.rows().len(), count);
-        let as_printed = |row: &Row| row.misprint().unwrap_or(row.number());
+        let as_printed = |row: &TableRow| row.misprint().unwrap_or(row.number());
         let rows: Vec<_> = table
             .rows()
             .iter()
@@ -163,7 +163,7 @@ fn every_row_of_every_table_is_the_printed_one_but_for_one_misprint() {
             .collect();
         assert_eq!(rows, printed);
     }
-    let misprinted = Table::ALL
+    let misprinted = PrintedTable::ALL
         .iter()
         .flat_map(|table| table.rows())
         .filter(|row| row.misprint().is_some());
@@ -175,7 +175,7 @@ fn every_row_of_every_table_is_the_printed_one_but_for_one_misprint() {
 
 #[test]
 fn rows_are_found_by_the_highest_number_that_is_not_above() {
-    for table in Table::ALL {
+    for table in PrintedTable::ALL {
         let corrected = corrected(table);
         for number in 0..1000 {
             let found = table.row_up_to(number);
@@ -187,14 +187,14 @@ fn rows_are_found_by_the_highest_number_that_is_not_above() {
             }
         }
     }
-    assert_eq!(Table::NqFritz9.row_up_to(0), None);
+    assert_eq!(PrintedTable::NqFritz9.row_up_to(0), None);
 }
 
 #[test]
 fn direct_derivation() {
-    let bishops = corrected(Table::Bishops);
-    let krn = corrected(Table::Krn);
-    let n5n = corrected(Table::N5n);
+    let bishops = corrected(PrintedTable::Bishops);
+    let krn = corrected(PrintedTable::Krn);
+    let n5n = corrected(PrintedTable::N5n);
     for position in positions() {
         let derivation = position.derivation();
         let [by_light, by_dark, by_queen] = derivation.divisions();
@@ -253,7 +253,7 @@ fn direct_derivation() {
 
 #[test]
 fn reverse_derivation() {
-    let krn = printed(Table::Krn);
+    let krn = printed(PrintedTable::Krn);
     for position in positions() {
         let rank: BackRank = position.letters.parse().expect("it is legal");
         let derivation = Derivation::from(rank);
@@ -272,7 +272,7 @@ fn reverse_derivation() {
             format!("96·{code}"),
         ];
         assert_eq!(terms, expected);
-        let values = derivation.terms().map(Term::value);
+        let values = derivation.terms().map(Summand::value);
         assert_eq!(values, [light, 4 * dark, 16 * queen, 96 * code]);
         assert_eq!(values.iter().sum::<u16>(), position.id);
         assert_eq!(StartId::from(derivation).get(), position.id);
@@ -281,26 +281,26 @@ fn reverse_derivation() {
 
 #[test]
 fn kings_table_and_skeletons() {
-    let bishops = corrected(Table::Bishops);
+    let bishops = corrected(PrintedTable::Bishops);
     for position in positions() {
         let id = StartId::new(position.id).expect("an id");
         let fritz9 = Fritz9Id::new(position.fritz9).expect("a number");
         for (lookup, table, number, shown) in [
             (
                 Lookup::in_kings_table(id),
-                Table::Kings,
+                PrintedTable::Kings,
                 position.id,
                 "KQRN",
             ),
             (
                 Lookup::in_scharnagls_skeletons(id),
-                Table::NqScharnagl,
+                PrintedTable::NqScharnagl,
                 position.id,
                 "NQ",
             ),
             (
                 Lookup::in_fritz9s_skeletons(fritz9),
-                Table::NqFritz9,
+                PrintedTable::NqFritz9,
                 position.fritz9,
                 "NQ",
             ),
@@ -327,7 +327,7 @@ fn kings_table_and_skeletons() {
 
 #[test]
 fn whom_the_misprint_misleads() {
-    let as_printed = printed(Table::NqScharnagl);
+    let as_printed = printed(PrintedTable::NqScharnagl);
     for position in positions() {
         let id = StartId::new(position.id).expect("an id");
         let row = as_printed
@@ -348,7 +348,7 @@ fn whom_the_misprint_misleads() {
 #[test]
 fn fritz9_derivation() {
     // The rows for each of the queen's four places have the same 15 pairs of knights, in order.
-    let skeletons = printed(Table::NqFritz9);
+    let skeletons = printed(PrintedTable::NqFritz9);
     for position in positions() {
         let derivation = position.fritz9_derivation();
         let [by_light, by_dark, by_knights] = derivation.divisions();
@@ -409,7 +409,7 @@ fn fritz9_derivation() {
 
         let rank: BackRank = position.letters.parse().expect("it is legal");
         assert_eq!(Fritz9Derivation::from(rank), derivation);
-        let values = derivation.terms().map(Term::value);
+        let values = derivation.terms().map(Summand::value);
         assert_eq!(1 + values.iter().sum::<u16>(), position.fritz9);
         let terms = derivation.terms().map(|term| term.to_string());
         let expected = [

@@ -6,7 +6,7 @@ use chess960_bot::chess960::filter::{
     self, Bishops, Conflict, Filter, InvalidBishops, InvalidKingFile, InvalidPattern, KingFile,
     Pattern,
 };
-use chess960_bot::chess960::tables::Table;
+use chess960_bot::chess960::tables::PrintedTable;
 use chess960_bot::chess960::{
     BackRank, Derivation, File, Fritz9Derivation, Fritz9Id, Lookup, NotAFile, SquareColour, StartId,
 };
@@ -403,7 +403,7 @@ fn what_explanations_and_the_bishops_table_show_are_patterns() {
     }
     // One bishop; both; with the queen; with the knights; with both.
     assert_eq!(shown.len(), 4 + 16 + 16 * 6 + 16 * 15 + 16 * 15 * 4);
-    let rows = Table::Bishops.rows().iter();
+    let rows = PrintedTable::Bishops.rows().iter();
     shown.extend(rows.map(|row| row.pieces().to_string()));
     for rank in &shown {
         assert_reads(&golden, rank);

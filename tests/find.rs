@@ -2,7 +2,7 @@
 
 mod positions;
 
-use chess960_bot::chess960::parse::{FenError, Found, Given, ParseError, find};
+use chess960_bot::chess960::parse::{FenError, FoundPosition, GivenPosition, ParseError, find};
 use chess960_bot::chess960::{BackRank, DoubleId, InvalidBackRank, StartId};
 use chess960_bot::reply::lichess;
 use positions::{figurines, rank};
@@ -14,8 +14,8 @@ const BOARD: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 fn found(text: &str) -> Vec<(&str, u16)> {
     let found = find(text).into_iter();
     found
-        .map(|Found { written, meaning }| match meaning {
-            Ok(Given::Arrangement(rank)) => (written, rank.id().get()),
+        .map(|FoundPosition { written, meaning }| match meaning {
+            Ok(GivenPosition::Arrangement(rank)) => (written, rank.id().get()),
             other => panic!("{written:?} in {text:?}: {other:?}"),
         })
         .collect()
@@ -25,7 +25,7 @@ fn found(text: &str) -> Vec<(&str, u16)> {
 fn error(text: &str) -> ParseError {
     match &find(text)[..] {
         [
-            Found {
+            FoundPosition {
                 meaning: Err(error),
                 ..
             },
@@ -147,7 +147,11 @@ fn positions_of_dfrc() {
             format!("```\n{}```", id.text_board()),
             format!("[FEN \"{}\"]", id.shredder_fen()),
         ] {
-            assert_eq!(meanings(&text), [Ok(Given::Arrangements(id))], "{text}");
+            assert_eq!(
+                meanings(&text),
+                [Ok(GivenPosition::Arrangements(id))],
+                "{text}"
+            );
         }
         for text in [
             format!("dfrc: {id}, I think"),
@@ -157,11 +161,11 @@ fn positions_of_dfrc() {
             format!("double fischerandom: {white}/ {black}"),
             format!("Double Chess960 position {id}"),
         ] {
-            assert_eq!(meanings(&text), [Ok(Given::Numbers(id))], "{text}");
+            assert_eq!(meanings(&text), [Ok(GivenPosition::Numbers(id))], "{text}");
         }
     }
     for id in [10_000, 497_814, DoubleId::COUNT - 1] {
-        let expected = DoubleId::from_number(id).map(|id| Ok(Given::Numbers(id)));
+        let expected = DoubleId::from_number(id).map(|id| Ok(GivenPosition::Numbers(id)));
         for text in [
             format!("DFRC {id}, I think"),
             format!("DFRC number **{id}** = 960·white + black"),
@@ -231,7 +235,7 @@ fn printed(field: &str) -> Vec<String> {
     ]
 }
 
-fn meanings(text: &str) -> Vec<Result<Given, ParseError>> {
+fn meanings(text: &str) -> Vec<Result<GivenPosition, ParseError>> {
     find(text).into_iter().map(|it| it.meaning).collect()
 }
 
@@ -243,12 +247,20 @@ fn boards_as_programs_print_them() {
         let of_fen = |fen: &str| printed(fen.split(' ').next().unwrap_or_default());
         for board in of_fen(&id.x_fen()) {
             let text = format!("```\n{board}\n```");
-            assert_eq!(meanings(&text), [Ok(Given::Arrangements(id))], "{text}");
+            assert_eq!(
+                meanings(&text),
+                [Ok(GivenPosition::Arrangements(id))],
+                "{text}"
+            );
         }
         let rank = BackRank::from(white);
         for board in of_fen(&rank.x_fen()) {
             let text = format!("So:\n{board}\n  a b c d e f g h");
-            assert_eq!(meanings(&text), [Ok(Given::Arrangement(rank))], "{text}");
+            assert_eq!(
+                meanings(&text),
+                [Ok(GivenPosition::Arrangement(rank))],
+                "{text}"
+            );
         }
     }
 }
@@ -343,7 +355,7 @@ fn links_with_a_fen_as_other_sites_write_them() {
         };
         assert_eq!(
             meanings(&link(&id.x_fen())),
-            [Ok(Given::Arrangements(id))],
+            [Ok(GivenPosition::Arrangements(id))],
             "{slash}{space}"
         );
         let fen = rank(451).shredder_fen();
@@ -363,10 +375,10 @@ fn links_to_the_analysis_on_lichess() {
     for id in StartId::all() {
         let link = lichess::analysis_url(id);
         let text = format!("[Analyse]({link}) it");
-        let [Found { written, meaning }] = &find(&text)[..] else {
+        let [FoundPosition { written, meaning }] = &find(&text)[..] else {
             panic!("one position: {text}");
         };
-        assert_eq!(meaning, &Ok(Given::Number(id)), "{text}");
+        assert_eq!(meaning, &Ok(GivenPosition::Number(id)), "{text}");
         assert_eq!(*written, id.to_string());
     }
     let link = "https://lichess.org/analysis/chess960?position=960";
@@ -533,7 +545,7 @@ proptest! {
     #[test]
     fn no_text_panics_and_what_is_found_are_parts_in_order(text in talk()) {
         let mut from = 0;
-        for Found { written, .. } in find(&text) {
+        for FoundPosition { written, .. } in find(&text) {
             let at = text[from..].find(written);
             prop_assert!(!written.is_empty() && at.is_some(), "{written:?}");
             from += at.unwrap_or_default() + written.len();
@@ -562,8 +574,8 @@ proptest! {
 
     #[test]
     fn what_is_found_alone_means_the_same(text in talk()) {
-        for Found { written, meaning } in find(&text) {
-            if let (Ok(Given::Arrangement(found)), false) = (&meaning, written.contains('\n')) {
+        for FoundPosition { written, meaning } in find(&text) {
+            if let (Ok(GivenPosition::Arrangement(found)), false) = (&meaning, written.contains('\n')) {
                 let read = written.parse::<BackRank>();
                 prop_assert_eq!(read, Ok(*found), "{}", written);
             }

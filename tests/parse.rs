@@ -3,7 +3,7 @@
 mod positions;
 
 use chess960_bot::chess960::parse::{
-    FenError, Given, MAX_CHARS, ParseError, Wanted, position, position_in,
+    FenError, GivenPosition, MAX_CHARS, ParseError, StartSquare, position, position_in,
 };
 use chess960_bot::chess960::{
     BackRank, DoubleId, File, InvalidBackRank, Numbering, Piece, Side, Square, SquareColour,
@@ -86,7 +86,11 @@ fn every_writing_of_every_position_is_read() {
     for id in StartId::all() {
         let rank = BackRank::from(id);
         for text in writings(rank) {
-            assert_eq!(position(&text), Ok(Given::Arrangement(rank)), "{text:?}");
+            assert_eq!(
+                position(&text),
+                Ok(GivenPosition::Arrangement(rank)),
+                "{text:?}"
+            );
         }
         for text in [
             id.to_string(),
@@ -103,7 +107,7 @@ fn every_writing_of_every_position_is_read() {
             format!("position {id},"),
             lichess::analysis_url(id),
         ] {
-            assert_eq!(position(&text), Ok(Given::Number(id)), "{text:?}");
+            assert_eq!(position(&text), Ok(GivenPosition::Number(id)), "{text:?}");
         }
     }
 }
@@ -112,7 +116,11 @@ fn every_writing_of_every_position_is_read() {
 fn castling_fields_may_mix_x_fen_and_shredder_fen() {
     for field in ["KQkq", "HAha", "AHah", "kqKQ", "HQhq", "KAhq"] {
         let text = format!("{START} w {field} - 0 1");
-        assert_eq!(position(&text), Ok(Given::Arrangement(rank(518))), "{text}");
+        assert_eq!(
+            position(&text),
+            Ok(GivenPosition::Arrangement(rank(518))),
+            "{text}"
+        );
     }
 }
 
@@ -143,13 +151,13 @@ fn every_pair_of_dfrc_is_read() {
         let id = DoubleId::from_number(number).expect("a DFRC number");
         assert_eq!(id.number(), number);
         for text in double_writings(id) {
-            assert_eq!(position(&text), Ok(Given::Numbers(id)), "{text}");
+            assert_eq!(position(&text), Ok(GivenPosition::Numbers(id)), "{text}");
         }
         let [white, black] = id.back_ranks();
         let of_ranks = if white == black {
-            Given::Arrangement(white)
+            GivenPosition::Arrangement(white)
         } else {
-            Given::Arrangements(id)
+            GivenPosition::Arrangements(id)
         };
         for text in [
             id.x_fen(),
@@ -169,7 +177,11 @@ fn the_castling_field_of_dfrc_fits_both_sides() {
     let id = DoubleId::new(rank(518).id(), rank(451).id());
     for field in ["KQkq", "HAgb", "gbHA", "HAkq", "KQgb"] {
         let text = format!("{board} w {field} - 0 1");
-        assert_eq!(position(&text), Ok(Given::Arrangements(id)), "{text}");
+        assert_eq!(
+            position(&text),
+            Ok(GivenPosition::Arrangements(id)),
+            "{text}"
+        );
     }
     for field in ["HAha", "GBgb", "KQ", "-"] {
         let error = FenError::Castling {
@@ -187,16 +199,19 @@ fn numbers_are_read_in_the_numbering() {
         for id in StartId::all() {
             let number = numbering.number(id);
             let read = |text: &str| position_in(text, numbering);
-            assert_eq!(read(&format!("#{number}")), Ok(Given::Number(id)));
+            assert_eq!(read(&format!("#{number}")), Ok(GivenPosition::Number(id)));
             let pair = format!("{number}/{}", numbering.number(rank(518).id()));
             let classical = StartId::CLASSICAL;
             let double = DoubleId::new(id, classical);
-            assert_eq!(read(&pair), Ok(Given::Numbers(double)));
+            assert_eq!(read(&pair), Ok(GivenPosition::Numbers(double)));
             // An arrangement and a DFRC number have no numbering.
             let dfrc = format!("DFRC {}", double.number());
-            assert_eq!(read(&dfrc), Ok(Given::Numbers(double)));
+            assert_eq!(read(&dfrc), Ok(GivenPosition::Numbers(double)));
             let letters = BackRank::from(id).to_string();
-            assert_eq!(read(&letters), Ok(Given::Arrangement(rank(id.get()))));
+            assert_eq!(
+                read(&letters),
+                Ok(GivenPosition::Arrangement(rank(id.get())))
+            );
         }
     }
 }
@@ -382,19 +397,19 @@ fn fens_that_are_not_those_of_a_starting_position() {
         ),
         (
             "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
-            moved("e2", None, Wanted::Pawn(Side::White)),
+            moved("e2", None, StartSquare::Pawn(Side::White)),
         ),
         (
             "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1",
-            moved("f3", Some('N'), Wanted::Nothing),
+            moved("f3", Some('N'), StartSquare::Nothing),
         ),
         (
             "rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
-            moved("g8", None, Wanted::Piece(Side::Black)),
+            moved("g8", None, StartSquare::Piece(Side::Black)),
         ),
         (
             "RNBQKBNR/pppppppp/8/8/8/8/PPPPPPPP/rnbqkbnr",
-            moved("a1", Some('r'), Wanted::Piece(Side::White)),
+            moved("a1", Some('r'), StartSquare::Piece(Side::White)),
         ),
         (
             "knbqrbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
@@ -480,10 +495,10 @@ proptest! {
     #[test]
     fn what_is_read_can_be_written_and_read_again(text in symbols()) {
         match position(&text) {
-            Ok(Given::Arrangement(rank)) => prop_assert_eq!(rank.to_string().parse(), Ok(rank)),
-            Ok(given @ Given::Number(id)) => prop_assert_eq!(position(&id.to_string()), Ok(given)),
-            Ok(given @ Given::Numbers(id)) => prop_assert_eq!(position(&id.to_string()), Ok(given)),
-            Ok(given @ Given::Arrangements(id)) => prop_assert_eq!(position(&id.x_fen()), Ok(given)),
+            Ok(GivenPosition::Arrangement(rank)) => prop_assert_eq!(rank.to_string().parse(), Ok(rank)),
+            Ok(given @ GivenPosition::Number(id)) => prop_assert_eq!(position(&id.to_string()), Ok(given)),
+            Ok(given @ GivenPosition::Numbers(id)) => prop_assert_eq!(position(&id.to_string()), Ok(given)),
+            Ok(given @ GivenPosition::Arrangements(id)) => prop_assert_eq!(position(&id.x_fen()), Ok(given)),
             Err(_) => {}
         }
     }
@@ -492,7 +507,7 @@ proptest! {
     fn every_notation_is_read_back(id in 0_u16..960) {
         let rank = rank(id);
         for text in [rank.to_string(), rank.x_fen(), rank.shredder_fen(), rank.pgn_tags()] {
-            prop_assert_eq!(position(&text), Ok(Given::Arrangement(rank)));
+            prop_assert_eq!(position(&text), Ok(GivenPosition::Arrangement(rank)));
         }
     }
 
@@ -503,7 +518,7 @@ proptest! {
         fen[at] = by;
         let damaged: String = fen.into_iter().collect();
         if let Ok(read) = position(&damaged) {
-            prop_assert_eq!(read, Given::Arrangement(rank(id)));
+            prop_assert_eq!(read, GivenPosition::Arrangement(rank(id)));
         }
     }
 }

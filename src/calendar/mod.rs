@@ -22,7 +22,7 @@ use chrono::{
 };
 use chrono_tz::{GapInfo, Tz};
 pub use days::{Days, InvalidDays};
-pub use suggest::{MAX_LABEL_CHARS, Suggestion, suggest};
+pub use suggest::{MAX_LABEL_CHARS, ZoneSuggestion, suggest};
 pub use time::{InvalidTime, LocalTime};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;

@@ -65,7 +65,7 @@ const ALSO_CALLED: [(&str, &str); 10] = [
 
 /// A zone to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Suggestion {
+pub struct ZoneSuggestion {
     /// The zone.
     pub zone: Zone,
     /// What tells people which it is: `Europe/Berlin · Germany · CET · UTC+1`. The abbreviation and
@@ -88,13 +88,13 @@ pub struct Suggestion {
 /// # Ok::<(), chrono::ParseError>(())
 /// ```
 #[must_use]
-pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<Suggestion> {
+pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggestion> {
     if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
         // Nothing that long is the beginning of anything, and it would take long to look for.
         return Vec::new();
     }
-    let query = Query::new(typed, now);
-    let mut found: Vec<(Fit, Standing, usize)> = PLACES
+    let query = ZoneQuery::new(typed, now);
+    let mut found: Vec<(ZoneFit, Standing, usize)> = PLACES
         .iter()
         .enumerate()
         .filter_map(|(index, place)| Some((place.fit(&query)?, place.standing, index)))
@@ -109,7 +109,7 @@ pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<Suggestion>
 
 /// How well a zone fits what was typed, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Fit {
+enum ZoneFit {
     /// Its name, its city or its country, in full.
     Named,
     /// A well-known zone's country code, abbreviation or offset.
@@ -143,7 +143,7 @@ enum Standing {
 }
 
 /// What was typed.
-struct Query<'a> {
+struct ZoneQuery<'a> {
     /// As it was typed.
     typed: &'a str,
     words: String,
@@ -154,7 +154,7 @@ struct Query<'a> {
     seasons: [DateTime<Utc>; 2],
 }
 
-impl<'a> Query<'a> {
+impl<'a> ZoneQuery<'a> {
     fn new(typed: &'a str, now: DateTime<Utc>) -> Self {
         // Discord lets people edit the label that they chose; the name is its first part.
         let name = typed.split('·').next().unwrap_or_default().trim();
@@ -171,7 +171,7 @@ impl<'a> Query<'a> {
     }
 
     /// Whether a test holds for some word of a place, for each word that was typed.
-    fn each_word(&self, place: &Place, test: impl Fn(&str, &str) -> bool) -> bool {
+    fn each_word(&self, place: &ZonePlace, test: impl Fn(&str, &str) -> bool) -> bool {
         self.words
             .split(' ')
             .all(|typed| place.words.split(' ').any(|word| test(word, typed)))
@@ -179,7 +179,7 @@ impl<'a> Query<'a> {
 }
 
 /// A zone, and what it is found by.
-struct Place {
+struct ZonePlace {
     zone: Zone,
     standing: Standing,
     country: Option<Country>,
@@ -197,7 +197,7 @@ struct Country {
     name: &'static str,
 }
 
-impl Place {
+impl ZonePlace {
     fn new(zone: Zone, country: Option<Country>, remarks: &str) -> Self {
         let name = zone.name();
         let well_known = WELL_KNOWN.iter().position(|&tz| tz == zone.tz());
@@ -221,50 +221,50 @@ impl Place {
         }
     }
 
-    fn fit(&self, query: &Query<'_>) -> Option<Fit> {
+    fn fit(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         if query.words.is_empty() {
-            return matches!(self.standing, Standing::WellKnown(_)).then_some(Fit::Named);
+            return matches!(self.standing, Standing::WellKnown(_)).then_some(ZoneFit::Named);
         }
         if self.zone.name().eq_ignore_ascii_case(query.typed) {
             return Some(match self.standing {
-                Standing::WellKnown(_) | Standing::Listed => Fit::Named,
-                Standing::Alias => Fit::Alias,
+                Standing::WellKnown(_) | Standing::Listed => ZoneFit::Named,
+                Standing::Alias => ZoneFit::Alias,
             });
         }
         match query.offset {
             Some(wanted) => {
                 let [now, _] = query.seasons;
-                (seconds_east(&self.offset(now)) == wanted).then_some(self.short(Fit::Short))
+                (seconds_east(&self.offset(now)) == wanted).then_some(self.short(ZoneFit::Short))
             }
             None => self.fit_words(query),
         }
     }
 
-    fn fit_words(&self, query: &Query<'_>) -> Option<Fit> {
+    fn fit_words(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         let alias = self.standing == Standing::Alias;
         let typed = query.squeezed.as_str();
         let named = self.city == typed || self.names.iter().any(|name| name == typed);
         if named && !alias {
-            return Some(Fit::Named);
+            return Some(ZoneFit::Named);
         }
         if let Some(fit) = self.fit_short(query) {
             return Some(fit);
         }
         if query.each_word(self, |word, typed| word == typed) {
-            Some(Fit::Words)
+            Some(ZoneFit::Words)
         } else if self.city.starts_with(typed) {
-            Some(Fit::City)
+            Some(ZoneFit::City)
         } else if query.each_word(self, |word, typed| word.starts_with(typed)) {
-            Some(Fit::Beginnings)
+            Some(ZoneFit::Beginnings)
         } else if self.names.iter().any(|name| name.contains(typed)) {
-            Some(Fit::Inside)
+            Some(ZoneFit::Inside)
         } else {
             None
         }
     }
 
     /// The fit of what may be a country code or an abbreviation.
-    fn fit_short(&self, query: &Query<'_>) -> Option<Fit> {
+    fn fit_short(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         let typed = query.squeezed.as_str();
         // The shortest code has two letters, the longest abbreviation five.
         if !(2..=5).contains(&typed.len()) {
@@ -278,18 +278,18 @@ impl Place {
         };
         let [now, other_season] = query.seasons;
         if self.country.is_some_and(is_code) || in_season(now) {
-            Some(self.short(Fit::Short))
+            Some(self.short(ZoneFit::Short))
         } else if in_season(other_season) {
-            Some(self.short(Fit::OtherSeason))
+            Some(self.short(ZoneFit::OtherSeason))
         } else {
             None
         }
     }
 
     /// The fit by something short, which is better for a well-known zone.
-    const fn short(&self, fit: Fit) -> Fit {
+    const fn short(&self, fit: ZoneFit) -> ZoneFit {
         match self.standing {
-            Standing::WellKnown(_) => Fit::WellKnownShort,
+            Standing::WellKnown(_) => ZoneFit::WellKnownShort,
             Standing::Listed | Standing::Alias => fit,
         }
     }
@@ -298,7 +298,7 @@ impl Place {
         self.zone.tz().offset_from_utc_datetime(&at.naive_utc())
     }
 
-    fn suggestion(&self, now: DateTime<Utc>) -> Suggestion {
+    fn suggestion(&self, now: DateTime<Utc>) -> ZoneSuggestion {
         let offset = self.offset(now);
         let mut label = self.zone.name().to_owned();
         let country = self.country.map(|country| country.name);
@@ -311,7 +311,7 @@ impl Place {
         }
         label.push_str(" · ");
         label.push_str(&utc(seconds_east(&offset)));
-        Suggestion {
+        ZoneSuggestion {
             zone: self.zone,
             label,
         }
@@ -331,23 +331,27 @@ impl Country {
 
 /// Every zone of the database: those of `zone.tab` in its order, in which a country's populous
 /// zones come early, then the others.
-static PLACES: LazyLock<Vec<Place>> = LazyLock::new(|| {
+static PLACES: LazyLock<Vec<ZonePlace>> = LazyLock::new(|| {
     let countries: HashMap<&str, &str> = rows(ISO3166_TAB)
         .filter_map(|[code, name, _, _]| Some((code?, name?)))
         .collect();
-    let mut places: Vec<Place> = rows(ZONE_TAB)
+    let mut places: Vec<ZonePlace> = rows(ZONE_TAB)
         .filter_map(|[code, _coordinates, zone, remarks]| {
             let code = code?;
             let name = countries.get(code).copied()?;
             let zone = zone?.parse().ok()?;
             let country = Country { code, name };
-            Some(Place::new(zone, Some(country), remarks.unwrap_or_default()))
+            Some(ZonePlace::new(
+                zone,
+                Some(country),
+                remarks.unwrap_or_default(),
+            ))
         })
         .collect();
     let listed: HashSet<&str> = places.iter().map(|place| place.zone.name()).collect();
-    let aliases: Vec<Place> = Zone::all()
+    let aliases: Vec<ZonePlace> = Zone::all()
         .filter(|zone| !listed.contains(zone.name()))
-        .map(|zone| Place::new(zone, None, ""))
+        .map(|zone| ZonePlace::new(zone, None, ""))
         .collect();
     places.extend(aliases);
     places

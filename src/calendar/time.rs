@@ -115,7 +115,7 @@ pub enum InvalidTime {
 
 /// How the hour of a written time is counted.
 #[derive(Clone, Copy)]
-enum Clock {
+enum HourStyle {
     /// From 0 to 23.
     TwentyFour,
     /// From 12, 1, 2 to 11 in the morning.
@@ -130,7 +130,7 @@ enum Clock {
 struct Written {
     hour: u16,
     minute: u16,
-    clock: Clock,
+    clock: HourStyle,
 }
 
 impl Written {
@@ -152,10 +152,10 @@ impl Written {
         };
         let half = rest.replace([' ', '.'], "");
         let clock = match half.as_str() {
-            "am" => Clock::Am,
-            "pm" => Clock::Pm,
-            "" if text == first && first.len() <= 2 => Clock::Unclear,
-            "" => Clock::TwentyFour,
+            "am" => HourStyle::Am,
+            "pm" => HourStyle::Pm,
+            "" if text == first && first.len() <= 2 => HourStyle::Unclear,
+            "" => HourStyle::TwentyFour,
             _ => return None,
         };
         Some(Self {
@@ -172,11 +172,13 @@ impl Written {
             clock,
         } = self;
         match (clock, hour) {
-            (Clock::TwentyFour, _) | (Clock::Unclear, 0 | 13..) => LocalTime::new(hour, minute),
-            (Clock::Unclear, 1..=12) => Err(InvalidTime::MorningOrEvening { hour }),
-            (Clock::Am, 1..=12) => LocalTime::new(hour % 12, minute),
-            (Clock::Pm, 1..=12) => LocalTime::new(hour % 12 + 12, minute),
-            (Clock::Am | Clock::Pm, _) => Err(InvalidTime::NotOnTwelveHourClock { hour }),
+            (HourStyle::TwentyFour, _) | (HourStyle::Unclear, 0 | 13..) => {
+                LocalTime::new(hour, minute)
+            }
+            (HourStyle::Unclear, 1..=12) => Err(InvalidTime::MorningOrEvening { hour }),
+            (HourStyle::Am, 1..=12) => LocalTime::new(hour % 12, minute),
+            (HourStyle::Pm, 1..=12) => LocalTime::new(hour % 12 + 12, minute),
+            (HourStyle::Am | HourStyle::Pm, _) => Err(InvalidTime::NotOnTwelveHourClock { hour }),
         }
     }
 }

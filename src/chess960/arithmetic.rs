@@ -59,12 +59,12 @@ impl fmt::Display for Division {
 
 /// A figure in a sum, and what one of it counts: written `16·4`, or `3` alone if it counts 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Term {
+pub struct Summand {
     weight: u16,
     figure: u16,
 }
 
-impl Term {
+impl Summand {
     /// Figures with what each counts.
     pub(super) fn all<const N: usize>(weights: [u16; N], figures: [u16; N]) -> [Self; N] {
         std::array::from_fn(|index| Self {
@@ -80,7 +80,7 @@ impl Term {
     }
 }
 
-impl fmt::Display for Term {
+impl fmt::Display for Summand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { weight, figure } = self;
         match weight {

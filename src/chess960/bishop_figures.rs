@@ -1,7 +1,7 @@
 //! The two figures with which every numbering begins.
 
 use super::arithmetic::Division;
-use super::partial_rank::{PartialRank, Placement};
+use super::partial_rank::{DerivationStep, PartialRank};
 use super::squares::Squares;
 use super::{BackRank, Piece};
 
@@ -43,10 +43,11 @@ impl BishopFigures {
     }
 
     /// The placements of the light-squared and the dark-squared bishop.
-    pub(super) fn placements(self) -> [Placement; 2] {
+    pub(super) fn placements(self) -> [DerivationStep; 2] {
         let Self { light, dark } = self;
-        let light = Placement::counted(PartialRank::EMPTY, Piece::Bishop, light, Squares::LIGHT);
-        let dark = Placement::counted(light.rank(), Piece::Bishop, dark, Squares::DARK);
+        let light =
+            DerivationStep::counted(PartialRank::EMPTY, Piece::Bishop, light, Squares::LIGHT);
+        let dark = DerivationStep::counted(light.rank(), Piece::Bishop, dark, Squares::DARK);
         [light, dark]
     }
 }

@@ -6,9 +6,9 @@
 
 use std::sync::LazyLock;
 
-use super::arithmetic::{Division, Term};
-use super::partial_rank::Placement;
-use super::tables::{self, Row, Table};
+use super::arithmetic::{Division, Summand};
+use super::partial_rank::DerivationStep;
+use super::tables::{self, PrintedTable, TableRow};
 use super::{BackRank, BishopFigures, Piece, StartId, knights};
 
 /// The four figures of a Scharnagl number: `light + 4·dark + 16·queen + 96·krn`.
@@ -84,30 +84,30 @@ impl Derivation {
     /// assert_eq!(ranks, ["*****B**", "**B**B**", "**BQ*B**"]);
     /// ```
     #[must_use]
-    pub fn placements(self) -> [Placement; 3] {
+    pub fn placements(self) -> [DerivationStep; 3] {
         let [light, dark] = self.bishops.placements();
         let rank = dark.rank();
-        let queen = Placement::counted(rank, Piece::Queen, self.queen, rank.free());
+        let queen = DerivationStep::counted(rank, Piece::Queen, self.queen, rank.free());
         [light, dark, queen]
     }
 
     /// The KRN table's row: the pieces on the five squares that are left.
     #[must_use]
-    pub fn krn_row(self) -> &'static Row {
-        &Table::Krn.rows()[usize::from(self.krn)]
+    pub fn krn_row(self) -> &'static TableRow {
+        &PrintedTable::Krn.rows()[usize::from(self.krn)]
     }
 
     /// The N5N table's row: where the knights stand among the five squares that are left.
     #[must_use]
-    pub fn n5n_row(self) -> &'static Row {
-        &Table::N5n.rows()[usize::from(self.krn)]
+    pub fn n5n_row(self) -> &'static TableRow {
+        &PrintedTable::N5n.rows()[usize::from(self.krn)]
     }
 
     /// The sum that is the number: 1, 4, 16 and 96 times a figure.
     #[must_use]
-    pub fn terms(self) -> [Term; 4] {
+    pub fn terms(self) -> [Summand; 4] {
         let (light, dark) = (self.bishops.light(), self.bishops.dark());
-        Term::all([1, 4, 16, 96], [light, dark, self.queen, self.krn])
+        Summand::all([1, 4, 16, 96], [light, dark, self.queen, self.krn])
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::arithmetic::Term;
+use super::arithmetic::Summand;
 use super::{BackRank, Fritz9Derivation, NumberOutOfRange, Numbering, StartId};
 
 /// The number that the program Fritz 9 gives to a position: 1 to 960; 359 is the classical start.
@@ -57,6 +57,6 @@ impl From<BackRank> for Fritz9Id {
 
 impl From<Fritz9Derivation> for Fritz9Id {
     fn from(derivation: Fritz9Derivation) -> Self {
-        Self(1 + derivation.terms().map(Term::value).iter().sum::<u16>())
+        Self(1 + derivation.terms().map(Summand::value).iter().sum::<u16>())
     }
 }

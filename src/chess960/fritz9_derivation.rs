@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::arithmetic::{Division, Term};
-use super::partial_rank::Placement;
+use super::arithmetic::{Division, Summand};
+use super::partial_rank::DerivationStep;
 use super::{BackRank, BishopFigures, Fritz9Id, Piece, StartId, knights};
 
 /// The four figures of a Fritz9 number: `1 + light + 4·dark + 16·knights + 240·queen`.
@@ -67,12 +67,12 @@ impl Fritz9Derivation {
     /// The placements of the light-squared bishop, the dark-squared bishop, the two knights, and
     /// the queen. The rest is rook, king, rook.
     #[must_use]
-    pub fn placements(self) -> [Placement; 4] {
+    pub fn placements(self) -> [DerivationStep; 4] {
         let [light, dark] = self.bishops.placements();
         let rank = dark.rank();
         let [first, second] =
             knights::AMONG_SIX[usize::from(self.knights)].map(|place| rank.free().nth(place));
-        let knights = Placement::of(
+        let knights = DerivationStep::of(
             rank,
             Piece::Knight,
             self.knights,
@@ -80,15 +80,15 @@ impl Fritz9Derivation {
             first.and(second),
         );
         let rank = knights.rank();
-        let queen = Placement::counted(rank, Piece::Queen, self.queen, rank.free());
+        let queen = DerivationStep::counted(rank, Piece::Queen, self.queen, rank.free());
         [light, dark, knights, queen]
     }
 
     /// The terms that make, with 1, the number: 1, 4, 16 and 240 times a figure.
     #[must_use]
-    pub fn terms(self) -> [Term; 4] {
+    pub fn terms(self) -> [Summand; 4] {
         let (light, dark) = (self.bishops.light(), self.bishops.dark());
-        Term::all([1, 4, 16, 240], [light, dark, self.knights, self.queen])
+        Summand::all([1, 4, 16, 240], [light, dark, self.knights, self.queen])
     }
 }
 

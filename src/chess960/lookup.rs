@@ -1,7 +1,7 @@
 //! A position put together from two tables, without any arithmetic but a subtraction.
 
 use super::partial_rank::PartialRank;
-use super::tables::{Row, Table};
+use super::tables::{PrintedTable, TableRow};
 use super::{BackRank, Fritz9Id, Piece, StartId};
 
 /// A number looked up: a row of a table of 60, and for what is left a row of the bishops' table.
@@ -17,39 +17,39 @@ use super::{BackRank, Fritz9Id, Piece, StartId};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Lookup {
-    table: Table,
-    entry: &'static Row,
-    bishops: &'static Row,
+    table: PrintedTable,
+    entry: &'static TableRow,
+    bishops: &'static TableRow,
 }
 
 impl Lookup {
     /// A Scharnagl number in the king's table.
     #[must_use]
     pub fn in_kings_table(id: StartId) -> Self {
-        Self::of(id.get(), Table::Kings)
+        Self::of(id.get(), PrintedTable::Kings)
     }
 
     /// A Scharnagl number in the NQ-skeleton table of such numbers.
     #[must_use]
     pub fn in_scharnagls_skeletons(id: StartId) -> Self {
-        Self::of(id.get(), Table::NqScharnagl)
+        Self::of(id.get(), PrintedTable::NqScharnagl)
     }
 
     /// A Fritz9 number in the NQ-skeleton table of such numbers.
     #[must_use]
     pub fn in_fritz9s_skeletons(id: Fritz9Id) -> Self {
-        Self::of(id.get(), Table::NqFritz9)
+        Self::of(id.get(), PrintedTable::NqFritz9)
     }
 
     /// The number has to be in the range of the table's numbering.
-    fn of(number: u16, table: Table) -> Self {
+    fn of(number: u16, table: PrintedTable) -> Self {
         let entry = table
             .row_up_to(number)
             .expect("the table begins with the first number");
         Self {
             table,
             entry,
-            bishops: &Table::Bishops.rows()[usize::from(number - entry.number())],
+            bishops: &PrintedTable::Bishops.rows()[usize::from(number - entry.number())],
         }
     }
 
@@ -61,22 +61,22 @@ impl Lookup {
 
     /// The table's row with the highest number that is not above the one looked up.
     #[must_use]
-    pub const fn entry(self) -> &'static Row {
+    pub const fn entry(self) -> &'static TableRow {
         self.entry
     }
 
     /// The row of the bishops' table for the difference, 0 to 15.
     #[must_use]
-    pub const fn bishops(self) -> &'static Row {
+    pub const fn bishops(self) -> &'static TableRow {
         self.bishops
     }
 
     /// The misprinted row on which a reader of the printed table comes instead of the right one, or
     /// at the right one by a wrong number; either leads to another position or to none.
     #[must_use]
-    pub fn misprint(self) -> Option<&'static Row> {
+    pub fn misprint(self) -> Option<&'static TableRow> {
         let number = self.number();
-        let printed = |row: &Row| row.misprint().unwrap_or(row.number());
+        let printed = |row: &TableRow| row.misprint().unwrap_or(row.number());
         let mut rows = self.table.rows().iter();
         rows.rfind(|row| printed(row) <= number)
             .filter(|row| row.misprint().is_some())

@@ -39,7 +39,7 @@ mod start;
 mod start_id;
 pub mod tables;
 
-pub use arithmetic::{Division, Term};
+pub use arithmetic::{Division, Summand};
 pub use back_rank::{BackRank, InvalidBackRank, PieceCounts};
 pub use bishop_figures::BishopFigures;
 pub use castling::{Castling, Path, Wing};
@@ -51,7 +51,7 @@ pub use fritz9_derivation::Fritz9Derivation;
 pub use lookup::Lookup;
 pub use notation::Men;
 pub use numbering::{NumberOutOfRange, Numbering};
-pub use partial_rank::{PartialRank, Placement};
+pub use partial_rank::{DerivationStep, PartialRank};
 pub use pgn::PgnHeader;
 pub use piece::Piece;
 pub use side::{Side, Square};

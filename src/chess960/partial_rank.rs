@@ -58,14 +58,14 @@ impl fmt::Display for PartialRank {
 
 /// A step of a derivation: a figure says onto which free squares pieces of one kind go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placement {
+pub struct DerivationStep {
     figure: u16,
     candidates: Squares,
     chosen: Squares,
     rank: PartialRank,
 }
 
-impl Placement {
+impl DerivationStep {
     /// A piece goes onto the square that the figure counts to, from 0, among the candidates.
     pub(super) fn counted(
         before: PartialRank,

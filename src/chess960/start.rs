@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::parse::Given;
+use super::parse::GivenPosition;
 use super::start_id::ParseStartIdError;
 use super::{BackRank, DoubleId, StartId};
 
@@ -41,12 +41,12 @@ impl From<DoubleId> for Start {
     }
 }
 
-impl From<Given> for Start {
-    fn from(given: Given) -> Self {
+impl From<GivenPosition> for Start {
+    fn from(given: GivenPosition) -> Self {
         match given {
-            Given::Number(id) => Self::Single(id),
-            Given::Arrangement(rank) => Self::Single(rank.id()),
-            Given::Numbers(id) | Given::Arrangements(id) => Self::Double(id),
+            GivenPosition::Number(id) => Self::Single(id),
+            GivenPosition::Arrangement(rank) => Self::Single(rank.id()),
+            GivenPosition::Numbers(id) | GivenPosition::Arrangements(id) => Self::Double(id),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::arithmetic::Term;
+use super::arithmetic::Summand;
 use super::{BackRank, Derivation, Fritz9Id, NumberOutOfRange, Numbering};
 
 /// The Scharnagl number of a starting position: 0 to 959; 518 is the classical start.
@@ -133,6 +133,6 @@ impl From<Fritz9Id> for StartId {
 
 impl From<Derivation> for StartId {
     fn from(derivation: Derivation) -> Self {
-        Self(derivation.terms().map(Term::value).iter().sum())
+        Self(derivation.terms().map(Summand::value).iter().sum())
     }
 }

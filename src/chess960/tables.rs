@@ -33,7 +33,7 @@ pub const KRN: [[Piece; 5]; 10] = {
 
 /// A printed table: numbers, and what each means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Table {
+pub enum PrintedTable {
     /// Where the bishops stand, by `light + 4·dark`: 16 rows, 0 to 15.
     Bishops,
     /// Where the knights stand among five squares: 10 rows, 0 to 9.
@@ -50,7 +50,7 @@ pub enum Table {
     NqFritz9,
 }
 
-impl Table {
+impl PrintedTable {
     /// Every table, the small ones first.
     pub const ALL: [Self; 6] = [
         Self::Bishops,
@@ -93,12 +93,12 @@ impl Table {
     /// The rows, by ascending numbers.
     ///
     /// ```
-    /// # use chess960_bot::chess960::tables::Table;
-    /// let row = &Table::Bishops.rows()[6];
+    /// # use chess960_bot::chess960::tables::PrintedTable;
+    /// let row = &PrintedTable::Bishops.rows()[6];
     /// assert_eq!((row.number(), row.pieces().to_string()), (6, "--B--B--".to_owned()));
     /// ```
     #[must_use]
-    pub fn rows(self) -> &'static [Row] {
+    pub fn rows(self) -> &'static [TableRow] {
         match self {
             Self::Bishops => &BISHOPS,
             Self::N5n => &N5N,
@@ -112,12 +112,12 @@ impl Table {
     /// The row with the highest number that is not above a number; none if all are.
     ///
     /// ```
-    /// # use chess960_bot::chess960::tables::Table;
-    /// let row = Table::Kings.row_up_to(518).expect("the table begins with 0");
+    /// # use chess960_bot::chess960::tables::PrintedTable;
+    /// let row = PrintedTable::Kings.row_up_to(518).expect("the table begins with 0");
     /// assert_eq!((row.number(), row.pieces().to_string()), (512, "RNQKNR".to_owned()));
     /// ```
     #[must_use]
-    pub fn row_up_to(self, number: u16) -> Option<&'static Row> {
+    pub fn row_up_to(self, number: u16) -> Option<&'static TableRow> {
         let rows = self.rows();
         let up_to = rows.partition_point(|row| row.number <= number);
         rows[..up_to].last()
@@ -126,13 +126,13 @@ impl Table {
 
 /// A row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct TableRow {
     number: u16,
     misprint: Option<u16>,
     pieces: RowPieces,
 }
 
-impl Row {
+impl TableRow {
     const fn new(number: u16, pieces: RowPieces) -> Self {
         Self {
             number,
@@ -193,16 +193,17 @@ impl fmt::Display for RowPieces {
     }
 }
 
-static BISHOPS: LazyLock<Vec<Row>> = LazyLock::new(|| of_ids(StartId::all().take(16), &[], &[B]));
+static BISHOPS: LazyLock<Vec<TableRow>> =
+    LazyLock::new(|| of_ids(StartId::all().take(16), &[], &[B]));
 
-static N5N: LazyLock<Vec<Row>> = LazyLock::new(|| of_codes(&[N]));
+static N5N: LazyLock<Vec<TableRow>> = LazyLock::new(|| of_codes(&[N]));
 
-static KRN_ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| of_codes(&[K, R, N]));
+static KRN_ROWS: LazyLock<Vec<TableRow>> = LazyLock::new(|| of_codes(&[K, R, N]));
 
-static KINGS: LazyLock<Vec<Row>> =
+static KINGS: LazyLock<Vec<TableRow>> =
     LazyLock::new(|| of_ids(StartId::all().step_by(16), &[B], &[K, Q, R, N]));
 
-static NQ_SCHARNAGL: LazyLock<Vec<Row>> = LazyLock::new(|| {
+static NQ_SCHARNAGL: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
     let mut rows = of_ids(StartId::all().step_by(16), &[B], &[N, Q]);
     for row in &mut rows {
         // The source has 286 beside QN---N, between 272 and 304: a slip, as every number in the
@@ -212,28 +213,32 @@ static NQ_SCHARNAGL: LazyLock<Vec<Row>> = LazyLock::new(|| {
     rows
 });
 
-static NQ_FRITZ9: LazyLock<Vec<Row>> = LazyLock::new(|| {
+static NQ_FRITZ9: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
     let numbers = (1..=StartId::COUNT).step_by(16);
     let row = |number| {
         let id = Fritz9Id::new(number).expect("it is in the range");
         let pieces = *BackRank::from(id).pieces();
-        Row::new(number, RowPieces::of(&pieces, &[B], &[N, Q]))
+        TableRow::new(number, RowPieces::of(&pieces, &[B], &[N, Q]))
     };
     numbers.map(row).collect()
 });
 
 /// A row for each of some Scharnagl numbers.
-fn of_ids(ids: impl Iterator<Item = StartId>, left_out: &[Piece], shown: &[Piece]) -> Vec<Row> {
+fn of_ids(
+    ids: impl Iterator<Item = StartId>,
+    left_out: &[Piece],
+    shown: &[Piece],
+) -> Vec<TableRow> {
     let row = |id: StartId| {
         let pieces = *BackRank::from(id).pieces();
-        Row::new(id.get(), RowPieces::of(&pieces, left_out, shown))
+        TableRow::new(id.get(), RowPieces::of(&pieces, left_out, shown))
     };
     ids.map(row).collect()
 }
 
 /// A row for each KRN code.
-fn of_codes(shown: &[Piece]) -> Vec<Row> {
+fn of_codes(shown: &[Piece]) -> Vec<TableRow> {
     let row =
-        |(code, pieces): (u16, &[Piece; 5])| Row::new(code, RowPieces::of(pieces, &[], shown));
+        |(code, pieces): (u16, &[Piece; 5])| TableRow::new(code, RowPieces::of(pieces, &[], shown));
     (0..).zip(&KRN).map(row).collect()
 }

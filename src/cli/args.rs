@@ -3,7 +3,7 @@
 use chess960_bot::config::Flags;
 use clap::{Parser, Subcommand};
 
-use super::render::{Drawing, Poster};
+use super::render::{Poster, RenderArgs};
 use super::store::StoreTask;
 use super::table::FilterFlags;
 use super::verify::Published;
@@ -49,7 +49,7 @@ pub(crate) enum Task {
         filter: FilterFlags,
     },
     /// Draw a position as a picture
-    Draw(Drawing),
+    Draw(RenderArgs),
     /// Draw all 960 positions for printing, 80 on each page
     Poster(Poster),
     /// Recompute a draw from what was published, without a network

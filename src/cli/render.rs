@@ -6,17 +6,17 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::{Context, bail};
-use chess960_bot::chess960::parse::{self, Given};
+use chess960_bot::chess960::parse::{self, GivenPosition};
 use chess960_bot::chess960::{Side, Start};
 use chess960_bot::picture::{self, Picture, Subject, Theme};
 use clap::ValueEnum;
 
 /// What `draw` is told.
 #[derive(Clone, clap::Args)]
-pub struct Drawing {
+pub struct RenderArgs {
     /// The position: a number, two of them for DFRC (518/534), the eight pieces, a FEN
     #[arg(value_parser = parse::position)]
-    position: Given,
+    position: GivenPosition,
     /// The file to be written, which must not exist: board.png or board.svg
     #[arg(long, value_name = "FILE")]
     out: ImageFile,
@@ -24,8 +24,8 @@ pub struct Drawing {
     #[arg(long, value_enum, default_value_t = What::Board)]
     what: What,
     /// The colours
-    #[arg(long, value_enum, default_value_t = Colours::Light)]
-    theme: Colours,
+    #[arg(long, value_enum, default_value_t = ThemeChoice::Light)]
+    theme: ThemeChoice,
     /// Whose side of the board is at the bottom
     #[arg(long, value_enum, default_value_t = BottomSide::White)]
     side: BottomSide,
@@ -53,7 +53,7 @@ enum What {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Colours {
+enum ThemeChoice {
     /// Dark on light
     Light,
     /// Light on dark
@@ -72,11 +72,11 @@ enum BottomSide {
 #[derive(Clone)]
 struct ImageFile {
     path: PathBuf,
-    format: Format,
+    format: PictureFormat,
 }
 
 #[derive(Clone, Copy)]
-enum Format {
+enum PictureFormat {
     Png,
     Svg,
 }
@@ -87,7 +87,7 @@ impl FromStr for ImageFile {
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
         let path = PathBuf::from(name);
-        let format = [("png", Format::Png), ("svg", Format::Svg)]
+        let format = [("png", PictureFormat::Png), ("svg", PictureFormat::Svg)]
             .into_iter()
             .find(|(end, _)| ends_with(&path, end));
         let (_, format) = format.ok_or("its name must end in .png or .svg")?;
@@ -109,13 +109,13 @@ fn ends_with(path: &Path, extension: &str) -> bool {
         .is_some_and(|it| it.eq_ignore_ascii_case(extension))
 }
 
-impl Drawing {
+impl RenderArgs {
     /// Writes the file, and returns what to tell about it.
     pub fn write(&self) -> anyhow::Result<String> {
         let picture = self.picture();
         let bytes = match self.out.format {
-            Format::Png => picture.png(self.size),
-            Format::Svg => picture.svg(self.size).into_bytes(),
+            PictureFormat::Png => picture.png(self.size),
+            PictureFormat::Svg => picture.svg(self.size).into_bytes(),
         };
         write_new(&self.out.path, &bytes)?;
         Ok(format!("Wrote {}.\n", self.out.path.display()))
@@ -133,8 +133,8 @@ impl Drawing {
             What::Castling => Subject::Castling { start, wing: None },
         };
         let theme = match self.theme {
-            Colours::Light => Theme::Light,
-            Colours::Dark => Theme::Dark,
+            ThemeChoice::Light => Theme::Light,
+            ThemeChoice::Dark => Theme::Dark,
         };
         Picture { subject, theme }
     }

@@ -3,7 +3,7 @@
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Kind, Opt};
-use crate::chess960::parse::Given;
+use crate::chess960::parse::GivenPosition;
 use crate::reply::look::BOARD;
 use crate::reply::position;
 
@@ -30,8 +30,10 @@ async fn run(call: Call<'_>) -> Outcome {
     let typed = call.args.required_text(&ARRAY)?;
     let given = position::read(typed)?;
     let note = match given {
-        Given::Arrangement(_) | Given::Numbers(_) | Given::Arrangements(_) => String::new(),
-        Given::Number(id) => format!(
+        GivenPosition::Arrangement(_)
+        | GivenPosition::Numbers(_)
+        | GivenPosition::Arrangements(_) => String::new(),
+        GivenPosition::Number(id) => format!(
             "You gave a number, which I read as Scharnagl's {id}; \
              for other numberings use `/chess960 show`.\n"
         ),

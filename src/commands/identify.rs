@@ -3,7 +3,7 @@
 use crate::chat::answer::{Answer, MAX_TEXT, Message};
 use crate::chat::command::{MessageCommand, Outcome};
 use crate::chat::refusal::Refusal;
-use crate::chess960::parse::{self, Found};
+use crate::chess960::parse::{self, FoundPosition};
 use crate::chess960::{BackRank, Start, StartId};
 use crate::reply::look::Look;
 use crate::reply::position;
@@ -28,7 +28,7 @@ fn answer(text: &str) -> Outcome {
         return Err(IdentifyRefusal::NoText.into());
     }
     let (mut starts, mut others) = (Vec::new(), Vec::new());
-    for Found { written, meaning } in parse::find(text) {
+    for FoundPosition { written, meaning } in parse::find(text) {
         match meaning.map(Start::from) {
             Ok(start) if starts.iter().any(|&(known, _)| known == start) => {}
             Ok(start) => starts.push((start, written)),

@@ -5,7 +5,7 @@ use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Choice, Kind, Opt};
 use crate::chat::paging::{Page, Turner, asked, in_columns};
-use crate::chess960::tables::{Row, Table};
+use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::chess960::{Derivation, Division, Lookup, Numbering, StartId};
 use crate::reply::position::PositionRefusal;
 
@@ -16,7 +16,7 @@ const NAME: Opt = Opt {
     name: "name",
     description: "Which table",
     required: true,
-    kind: Kind::choice::<Table>(),
+    kind: Kind::choice::<PrintedTable>(),
 };
 
 const NUMBER: Opt = Opt {
@@ -45,7 +45,7 @@ const BUTTONS: Buttons = Buttons {
     press: |press| Box::pin(async move { turn(&press) }),
 };
 
-impl Choice for Table {
+impl Choice for PrintedTable {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("bishops", Self::Bishops),
         ("n5n", Self::N5n),
@@ -70,12 +70,14 @@ fn run(call: &Call<'_>) -> Outcome {
 }
 
 /// Whose numbers lead to the table's rows.
-fn numbering(table: Table) -> Numbering {
+fn numbering(table: PrintedTable) -> Numbering {
     match table {
-        Table::Bishops | Table::N5n | Table::Krn | Table::Kings | Table::NqScharnagl => {
-            Numbering::Scharnagl
-        }
-        Table::NqFritz9 => Numbering::Fritz9,
+        PrintedTable::Bishops
+        | PrintedTable::N5n
+        | PrintedTable::Krn
+        | PrintedTable::Kings
+        | PrintedTable::NqScharnagl => Numbering::Scharnagl,
+        PrintedTable::NqFritz9 => Numbering::Fritz9,
     }
 }
 
@@ -86,8 +88,8 @@ fn turn(press: &Press<'_>) -> Outcome {
 }
 
 /// A page of a table, from 0, if there is such a page; maybe with the row that was asked for.
-fn page(table: Table, number: usize, found: Option<&Found>) -> Option<Message> {
-    let pages: Vec<&[Row]> = table.rows().chunks(ROWS).collect();
+fn page(table: PrintedTable, number: usize, found: Option<&Found>) -> Option<Message> {
+    let pages: Vec<&[TableRow]> = table.rows().chunks(ROWS).collect();
     let page = Page::new(number, pages.len())?;
     let rows = pages[number];
     let turner = Turner {
@@ -98,7 +100,7 @@ fn page(table: Table, number: usize, found: Option<&Found>) -> Option<Message> {
     Some(turner.with_buttons(message, page))
 }
 
-fn text(table: Table, page: Page, rows: &[Row], found: Option<&Found>) -> String {
+fn text(table: PrintedTable, page: Page, rows: &[TableRow], found: Option<&Found>) -> String {
     let place = match page.count() {
         1 => String::new(),
         count => format!(", page {} of {count}", page.number() + 1),
@@ -123,23 +125,25 @@ fn text(table: Table, page: Page, rows: &[Row], found: Option<&Found>) -> String
 }
 
 /// What the table has, and how its rows are found.
-fn rule(table: Table) -> String {
+fn rule(table: PrintedTable) -> String {
     match table {
-        Table::Bishops => "Where the bishops stand from a to h, by the remainder when a Scharnagl \
+        PrintedTable::Bishops => {
+            "Where the bishops stand from a to h, by the remainder when a Scharnagl \
                            number is divided by 16."
-            .to_owned(),
-        Table::N5n => format!(
+                .to_owned()
+        }
+        PrintedTable::N5n => format!(
             "Where the knights stand among the five squares free of bishops and queen. {LAST_QUOTIENT}"
         ),
-        Table::Krn => format!(
+        PrintedTable::Krn => format!(
             "The order of king, rooks and knights on the five squares free of bishops and queen. \
              {LAST_QUOTIENT}"
         ),
-        Table::Kings => format!(
+        PrintedTable::Kings => format!(
             "The six pieces other than the bishops. {LOOK_UP} The six go onto the squares that the \
              bishops leave free."
         ),
-        Table::NqScharnagl | Table::NqFritz9 => format!(
+        PrintedTable::NqScharnagl | PrintedTable::NqFritz9 => format!(
             "Where knights and queen stand among the six squares free of bishops. {LOOK_UP} Rook, \
              king and rook take the squares that are left."
         ),
@@ -154,30 +158,38 @@ const LOOK_UP: &str = "Take the highest number that is not above yours; the diff
 
 /// The row of a table to which the number of a position leads.
 struct Found {
-    table: Table,
-    row: &'static Row,
+    table: PrintedTable,
+    row: &'static TableRow,
     /// How it leads there: "518 = 512 + 6: `RNQKNR` and `--B--B--`".
     working: String,
 }
 
 impl Found {
-    fn of(id: StartId, table: Table) -> Self {
+    fn of(id: StartId, table: PrintedTable) -> Self {
         let derivation = Derivation::from(id);
         match table {
-            Table::Bishops => {
+            PrintedTable::Bishops => {
                 let [division, _] = derivation.short_divisions();
                 let row = Lookup::in_kings_table(id).bishops();
                 Self::by_division(table, row, &[division])
             }
-            Table::N5n => Self::by_division(table, derivation.n5n_row(), &derivation.divisions()),
-            Table::Krn => Self::by_division(table, derivation.krn_row(), &derivation.divisions()),
-            Table::Kings => Self::by_lookup(table, Lookup::in_kings_table(id)),
-            Table::NqScharnagl => Self::by_lookup(table, Lookup::in_scharnagls_skeletons(id)),
-            Table::NqFritz9 => Self::by_lookup(table, Lookup::in_fritz9s_skeletons(id.into())),
+            PrintedTable::N5n => {
+                Self::by_division(table, derivation.n5n_row(), &derivation.divisions())
+            }
+            PrintedTable::Krn => {
+                Self::by_division(table, derivation.krn_row(), &derivation.divisions())
+            }
+            PrintedTable::Kings => Self::by_lookup(table, Lookup::in_kings_table(id)),
+            PrintedTable::NqScharnagl => {
+                Self::by_lookup(table, Lookup::in_scharnagls_skeletons(id))
+            }
+            PrintedTable::NqFritz9 => {
+                Self::by_lookup(table, Lookup::in_fritz9s_skeletons(id.into()))
+            }
         }
     }
 
-    fn by_division(table: Table, row: &'static Row, divisions: &[Division]) -> Self {
+    fn by_division(table: PrintedTable, row: &'static TableRow, divisions: &[Division]) -> Self {
         let divisions: Vec<String> = divisions.iter().map(Division::to_string).collect();
         Self {
             table,
@@ -191,7 +203,7 @@ impl Found {
         }
     }
 
-    fn by_lookup(table: Table, lookup: Lookup) -> Self {
+    fn by_lookup(table: PrintedTable, lookup: Lookup) -> Self {
         let (row, bishops) = (lookup.entry(), lookup.bishops());
         Self {
             table,
@@ -217,8 +229,8 @@ impl Found {
 }
 
 /// The rows as entries of a page; a mark is before the one that was asked for.
-fn entries(rows: &[Row], found: Option<&Found>) -> Vec<String> {
-    let entry = |row: &Row| {
+fn entries(rows: &[TableRow], found: Option<&Found>) -> Vec<String> {
+    let entry = |row: &TableRow| {
         let is_it = found.is_some_and(|found| found.row == row);
         let mark = if is_it { '>' } else { ' ' };
         format!("{mark}{:3} {}", row.number(), row.pieces())
@@ -227,7 +239,7 @@ fn entries(rows: &[Row], found: Option<&Found>) -> Vec<String> {
 }
 
 /// What the source has otherwise.
-fn misprints(rows: &[Row]) -> String {
+fn misprints(rows: &[TableRow]) -> String {
     let notes = rows.iter().filter_map(|row| {
         let printed = row.misprint()?;
         let (number, pieces) = (row.number(), row.pieces());

@@ -7,14 +7,14 @@ use crate::chat::refusal::Refused;
 use crate::commands::{self, MESSAGE_COMMANDS, NotACommand};
 
 /// A command with what is given to it.
-pub(super) enum Line<'a> {
+pub(super) enum ConsoleLine<'a> {
     /// A slash command with its options.
     Slash(&'static Command, Args),
     /// A command on a message, and what the message says.
     OnMessage(&'static MessageCommand, &'a str),
 }
 
-impl<'a> Line<'a> {
+impl<'a> ConsoleLine<'a> {
     /// Reads a line.
     pub(super) fn parse(line: &'a str) -> Result<Self, Refused> {
         let line = line.trim();
@@ -30,11 +30,11 @@ impl<'a> Line<'a> {
 }
 
 /// Reads a line that begins with the name of a command on messages.
-fn on_message(line: &str) -> Option<Line<'_>> {
+fn on_message(line: &str) -> Option<ConsoleLine<'_>> {
     MESSAGE_COMMANDS.iter().find_map(|command| {
         let text = line.strip_prefix(command.name)?;
         let is_whole_name = text.is_empty() || text.starts_with(char::is_whitespace);
-        is_whole_name.then_some(Line::OnMessage(command, text))
+        is_whole_name.then_some(ConsoleLine::OnMessage(command, text))
     })
 }
 
@@ -110,15 +110,15 @@ mod tests {
     use super::*;
 
     fn refusal(line: &str) -> String {
-        match Line::parse(line) {
+        match ConsoleLine::parse(line) {
             Ok(_) => panic!("{line} was read"),
             Err(refusal) => refusal.text(),
         }
     }
 
     fn text_of(line: &str, option: usize) -> String {
-        match Line::parse(line) {
-            Ok(Line::Slash(command, args)) => {
+        match ConsoleLine::parse(line) {
+            Ok(ConsoleLine::Slash(command, args)) => {
                 let text = args.text(&command.options[option]);
                 text.unwrap_or_default().to_owned()
             }
@@ -144,8 +144,8 @@ mod tests {
             ("Chess960: identify\u{A0}RNBQKBNR", "\u{A0}RNBQKBNR"),
             ("Chess960: identify", ""),
         ] {
-            match Line::parse(line) {
-                Ok(Line::OnMessage(command, text)) => {
+            match ConsoleLine::parse(line) {
+                Ok(ConsoleLine::OnMessage(command, text)) => {
                     assert_eq!((command.name, text), ("Chess960: identify", expected));
                 }
                 _ => panic!("not on a message: {line}"),

@@ -9,7 +9,7 @@ use chrono::Utc;
 use rand::rngs::SysRng;
 use serde::Serialize;
 
-use self::line::Line;
+use self::line::ConsoleLine;
 use crate::app::App;
 use crate::chat::answer::{Action, Answer, Button, Described, Menu, Message, Row, Visibility};
 use crate::chat::command::{Call, Outcome};
@@ -19,7 +19,7 @@ use crate::ids::UserId;
 
 /// How replies are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum ReplyFormat {
     /// As text, with an empty line after each.
     Text,
     /// One JSON object a line.
@@ -32,7 +32,7 @@ pub enum Format {
 ///
 /// # Errors
 /// If reading or writing fails, or if a command failed other than by the fault of its caller.
-pub async fn run(app: &App, format: Format) -> anyhow::Result<()> {
+pub async fn run(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
     let mut failed = false;
     let mut number = 0;
     let mut source = Source::new()?;
@@ -59,7 +59,7 @@ pub async fn run(app: &App, format: Format) -> anyhow::Result<()> {
 /// # Errors
 /// If writing fails.
 pub fn show(message: Message) -> anyhow::Result<()> {
-    match write_reply(&Reply { ok: true, message }, Format::Text) {
+    match write_reply(&Reply { ok: true, message }, ReplyFormat::Text) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => Ok(result?),
     }
@@ -92,9 +92,9 @@ impl Source {
 }
 
 async fn answer(app: &App, line: &str) -> Outcome {
-    let (command, args) = match Line::parse(line)? {
-        Line::Slash(command, args) => (command, args),
-        Line::OnMessage(command, text) => return (command.answer)(text),
+    let (command, args) = match ConsoleLine::parse(line)? {
+        ConsoleLine::Slash(command, args) => (command, args),
+        ConsoleLine::OnMessage(command, text) => return (command.answer)(text),
     };
     let call = Call {
         app,
@@ -137,11 +137,11 @@ impl Reply {
     }
 }
 
-fn write_reply(reply: &Reply, format: Format) -> io::Result<()> {
+fn write_reply(reply: &Reply, format: ReplyFormat) -> io::Result<()> {
     let mut out = io::stdout().lock();
     match format {
-        Format::Text => write_text(&mut out, &reply.message),
-        Format::Json => {
+        ReplyFormat::Text => write_text(&mut out, &reply.message),
+        ReplyFormat::Json => {
             serde_json::to_writer(&mut out, &JsonReply::from(reply))?;
             writeln!(out)
         }

@@ -52,7 +52,7 @@ const FAILURE_PAUSES: [i64; 7] = [2, 5, 10, 30, 60, 120, 300];
 const MAX_CLOSED_KEYS: u32 = 5;
 
 /// What a look into the channel found.
-enum Look {
+enum ChannelCheck {
     Found(MessageId),
     NotThere,
     CannotTell,
@@ -109,20 +109,20 @@ impl Worker {
         told: &Told,
     ) -> anyhow::Result<bool> {
         match self.look(store, job).await {
-            Ok(Look::Found(found)) => self.record(store, job, found, told).await?,
-            Ok(Look::NotThere) => {
+            Ok(ChannelCheck::Found(found)) => self.record(store, job, found, told).await?,
+            Ok(ChannelCheck::NotThere) => {
                 job.maybe_sent = false;
                 return Ok(false);
             }
             // It waits for its time: a day that is given up can be seen.
-            Ok(Look::CannotTell) if now < job.post.due_at => return Ok(false),
+            Ok(ChannelCheck::CannotTell) if now < job.post.due_at => return Ok(false),
             // Within that time Discord makes no second message of the same nonce.
-            Ok(Look::CannotTell)
+            Ok(ChannelCheck::CannotTell)
                 if nonce_is_known(job, now) && self.too_late(job, now).is_none() =>
             {
                 return Ok(false);
             }
-            Ok(Look::CannotTell) => self.give_up_unknown(store, job).await?,
+            Ok(ChannelCheck::CannotTell) => self.give_up_unknown(store, job).await?,
             Err(trouble) if trouble.may_pass() => {
                 if job.post.work.tries < MAX_LOOKS {
                     self.give_back(store, job, &trouble).await?;
@@ -150,7 +150,7 @@ impl Worker {
     }
 
     /// Looks for the post in the channel: one of its buttons has its id.
-    async fn look(&self, store: &Store, job: &Job) -> Result<Look, Trouble> {
+    async fn look(&self, store: &Store, job: &Job) -> Result<ChannelCheck, Trouble> {
         let channel = job.post.channel;
         let wanted = daily_post::button_id(&job.post).to_string();
         let older = older_message(store, job).await;
@@ -158,19 +158,19 @@ impl Worker {
         for _ in 0..MAX_PAGES {
             let seen = self.platform.recent(channel, before).await?;
             if let Some(found) = seen.iter().find(|seen| seen.buttons.contains(&wanted)) {
-                return Ok(Look::Found(found.message));
+                return Ok(ChannelCheck::Found(found.message));
             }
             match (seen.last(), before) {
                 // Also when the bot may not read: then Discord shows nothing.
-                (None, None) => return Ok(Look::CannotTell),
-                (None, Some(_)) => return Ok(Look::NotThere),
+                (None, None) => return Ok(ChannelCheck::CannotTell),
+                (None, Some(_)) => return Ok(ChannelCheck::NotThere),
                 (Some(last), _) if older.is_some_and(|older| last.message <= older) => {
-                    return Ok(Look::NotThere);
+                    return Ok(ChannelCheck::NotThere);
                 }
                 (Some(last), _) => before = Some(last.message),
             }
         }
-        Ok(Look::CannotTell)
+        Ok(ChannelCheck::CannotTell)
     }
 
     /// Discord does not allow it, or there is no channel any more. Somebody may mend that until it

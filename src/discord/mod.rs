@@ -86,7 +86,7 @@ pub struct Connection {
 
 /// How interactions reach the bot.
 #[derive(Clone, Debug)]
-pub enum Way {
+pub enum Transport {
     /// Over connections that the bot makes to Discord's gateway.
     Gateway {
         /// Which of them this process makes.
@@ -110,7 +110,7 @@ pub enum Way {
 /// If Discord refuses the token or the settings; trouble that may pass is waited out.
 pub async fn run(
     connection: &Connection,
-    way: Way,
+    way: Transport,
     app: Arc<App>,
     late: Option<TimeDelta>,
     stop: CancellationToken,
@@ -166,7 +166,7 @@ struct Prepared {
 
 async fn prepare(
     connection: &Connection,
-    way: Way,
+    way: Transport,
     rest: &Arc<Rest>,
     app: Arc<App>,
     tracker: &TaskTracker,
@@ -175,11 +175,11 @@ async fn prepare(
     let bot = Bot::new(app, Arc::clone(rest), application.id, application.account());
     let discord = bot.discord.clone();
     let answering = match way {
-        Way::Gateway { shards, refusals } => {
+        Transport::Gateway { shards, refusals } => {
             let gateway = Gateway::prepare(connection, shards, refusals, bot, tracker).await?;
             Answering::Gateway(gateway)
         }
-        Way::Endpoint { listen, public_key } => {
+        Transport::Endpoint { listen, public_key } => {
             let public_key = application.public_key(public_key)?;
             let endpoint = Endpoint::prepare(listen, public_key, bot, tracker).await?;
             Answering::Endpoint(endpoint)

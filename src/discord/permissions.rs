@@ -177,7 +177,7 @@ mod tests {
 
     /// A member who has a role of two, and who may do there what everybody may, and what the roles
     /// may.
-    struct Case {
+    struct RoleCase {
         owner: u64,
         everyone: String,
         role: String,
@@ -185,7 +185,7 @@ mod tests {
         time_out: Value,
     }
 
-    impl Case {
+    impl RoleCase {
         fn new(everyone: &[Permission], role: &[Permission]) -> Self {
             Self {
                 owner: 1,
@@ -258,33 +258,36 @@ mod tests {
             (PinMessages, 0x8_0000_0000_0000),
         ] {
             assert_eq!(bit(permission), number);
-            assert_eq!(Case::new(&[permission], &[]).granted(), set(&[permission]));
+            assert_eq!(
+                RoleCase::new(&[permission], &[]).granted(),
+                set(&[permission])
+            );
         }
     }
 
     #[test]
     fn what_everybody_has_and_what_ones_own_roles_have_is_granted_and_no_more() {
-        let case = Case::new(&[ViewChannel, SendMessages], &[SendMessages, PinMessages]);
+        let case = RoleCase::new(&[ViewChannel, SendMessages], &[SendMessages, PinMessages]);
         assert_eq!(
             case.granted(),
             set(&[ViewChannel, SendMessages, PinMessages])
         );
-        assert_eq!(Case::new(&[], &[]).granted(), set(&[]));
+        assert_eq!(RoleCase::new(&[], &[]).granted(), set(&[]));
     }
 
     #[test]
     fn owners_and_administrators_may_do_everything_whatever_a_channel_denies() {
         let all = set(&Permission::ALL);
-        let denied = |case: Case| {
+        let denied = |case: RoleCase| {
             let case = case.overwritten(0, GUILD, &[], &Permission::ALL);
             case.overwritten(1, MEMBER, &[], &Permission::ALL)
         };
-        let mut owner = denied(Case::new(&[], &[]));
+        let mut owner = denied(RoleCase::new(&[], &[]));
         owner.owner = MEMBER;
         owner.time_out = json!("2026-11-21T12:00:01+00:00");
         assert_eq!(owner.granted(), all);
         for of_everybody in [false, true] {
-            let mut case = denied(Case::new(&[], &[]));
+            let mut case = denied(RoleCase::new(&[], &[]));
             case.time_out = json!("2026-11-21T12:00:01+00:00");
             let bits = ADMINISTRATOR.to_string();
             if of_everybody {
@@ -299,7 +302,7 @@ mod tests {
     #[test]
     fn a_channel_overwrites_first_for_everybody_then_for_roles_then_for_the_member() {
         let pin = [PinMessages];
-        let case = || Case::new(&pin, &[]);
+        let case = || RoleCase::new(&pin, &[]);
         // Each later one decides.
         let steps = [(0, GUILD), (0, ROLE), (1, MEMBER)];
         for (number, &(kind, id)) in steps.iter().enumerate() {
@@ -328,7 +331,7 @@ mod tests {
     #[test]
     fn of_several_roles_one_that_is_allowed_suffices_and_others_roles_do_not_count() {
         let pin = [PinMessages];
-        let case = || Case::new(&[], &pin);
+        let case = || RoleCase::new(&[], &pin);
         let strangers = case().overwritten(0, OTHER_ROLE, &[SendMessages], &pin);
         let strangers = strangers.overwritten(1, 12, &[SendMessages], &pin);
         // A role and a member with one id are not one.
@@ -349,7 +352,7 @@ mod tests {
             ("2026-11-21T12:30:00+01:00", true),
             ("soon", false),
         ] {
-            let mut case = Case::new(&Permission::ALL, &[]);
+            let mut case = RoleCase::new(&Permission::ALL, &[]);
             case.time_out = json!(until);
             let left = if is_over {
                 set(&Permission::ALL)
@@ -362,7 +365,7 @@ mod tests {
 
     #[test]
     fn the_roles_that_everybody_may_mention_are_told() {
-        let access = Case::new(&[], &[]).access();
+        let access = RoleCase::new(&[], &[]).access();
         assert_eq!(access.mentionable, BTreeSet::from([RoleId(OTHER_ROLE)]));
     }
 

@@ -407,7 +407,7 @@ impl Failure {
     async fn status(response: reqwest::Response) -> Self {
         #[derive(Default, Deserialize)]
         #[serde(default)]
-        struct Body {
+        struct ErrorBody {
             code: Option<i64>,
             message: String,
             retry_after: Option<f64>,
@@ -424,7 +424,7 @@ impl Failure {
             .headers()
             .get("x-ratelimit-scope")
             .is_some_and(|scope| scope == "global");
-        let body: Body = response.json().await.unwrap_or_default();
+        let body: ErrorBody = response.json().await.unwrap_or_default();
         // The body has fractions of a second, the header may not.
         let retry_after = body.retry_after.or(header);
         Self::Status {

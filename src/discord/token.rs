@@ -21,11 +21,11 @@ const MAX_PAUSE: Duration = Duration::from_mins(10);
 #[derive(Debug)]
 pub(super) struct TokenGuard {
     app: Arc<App>,
-    refused: Mutex<Option<Refused>>,
+    refused: Mutex<Option<TokenRefused>>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Refused {
+struct TokenRefused {
     /// Until when no request is made.
     until: Instant,
     /// How long the pause is that ends then.
@@ -46,7 +46,7 @@ impl TokenGuard {
     /// With the time until the next is let through.
     pub(super) fn admit(&self) -> Result<(), Duration> {
         let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(Refused { until, pause }) = &mut *refused else {
+        let Some(TokenRefused { until, pause }) = &mut *refused else {
             return Ok(());
         };
         let now = Instant::now();
@@ -70,7 +70,7 @@ impl TokenGuard {
         *refused = match *refused {
             // Requests that were under way when it was refused change nothing.
             Some(known) if is_refused => Some(known),
-            None if is_refused => Some(Refused {
+            None if is_refused => Some(TokenRefused {
                 until: Instant::now() + FIRST_PAUSE,
                 pause: FIRST_PAUSE,
             }),

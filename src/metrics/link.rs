@@ -32,14 +32,14 @@ impl ShardState {
 /// How this process hears of interactions.
 #[derive(Debug)]
 pub struct Link {
-    state: Mutex<State>,
+    state: Mutex<LinkState>,
     token_refused: AtomicBool,
     /// How often a connection to the gateway was begun, or resumed.
     pub(super) sessions: IntCounterVec,
 }
 
 #[derive(Debug)]
-enum State {
+enum LinkState {
     Starting,
     Gateway {
         shards: BTreeMap<u32, ShardState>,
@@ -60,7 +60,7 @@ impl Default for Link {
             sessions.with_label_values(&[begun]);
         }
         Self {
-            state: Mutex::new(State::Starting),
+            state: Mutex::new(LinkState::Starting),
             token_refused: AtomicBool::new(false),
             sessions,
         }
@@ -71,7 +71,7 @@ impl Link {
     /// Shards out of so many are being connected.
     pub fn connecting(&self, shards: Range<u32>, total: u32) {
         let shards = shards.map(|shard| (shard, ShardState::Connecting));
-        self.enter(State::Gateway {
+        self.enter(LinkState::Gateway {
             shards: shards.collect(),
             total,
         });
@@ -84,8 +84,8 @@ impl Link {
 
     fn change(&self, shard: u32, state: ShardState) -> Option<ShardState> {
         match &mut *self.state() {
-            State::Gateway { shards, .. } => shards.insert(shard, state),
-            State::Starting | State::Serving | State::Closing => None,
+            LinkState::Gateway { shards, .. } => shards.insert(shard, state),
+            LinkState::Starting | LinkState::Serving | LinkState::Closing => None,
         }
     }
 
@@ -98,20 +98,22 @@ impl Link {
 
     /// Discord can send interactions to this process.
     pub fn serving(&self) {
-        self.enter(State::Serving);
+        self.enter(LinkState::Serving);
     }
 
     /// No more interactions are taken. Nothing changes that, even if it is told of what was begun
     /// before.
     pub fn closing(&self) {
-        self.enter(State::Closing);
+        self.enter(LinkState::Closing);
     }
 
-    fn enter(&self, entered: State) {
+    fn enter(&self, entered: LinkState) {
         let mut state = self.state();
         match *state {
-            State::Closing => {}
-            State::Starting | State::Gateway { .. } | State::Serving => *state = entered,
+            LinkState::Closing => {}
+            LinkState::Starting | LinkState::Gateway { .. } | LinkState::Serving => {
+                *state = entered
+            }
         }
     }
 
@@ -129,11 +131,11 @@ impl Link {
 
     fn hears(&self) -> bool {
         match &*self.state() {
-            State::Gateway { shards, .. } => {
+            LinkState::Gateway { shards, .. } => {
                 shards.values().all(|&state| state == ShardState::Connected)
             }
-            State::Serving => true,
-            State::Starting | State::Closing => false,
+            LinkState::Serving => true,
+            LinkState::Starting | LinkState::Closing => false,
         }
     }
 
@@ -141,8 +143,8 @@ impl Link {
     #[must_use]
     pub fn shards(&self) -> BTreeMap<u32, ShardState> {
         match &*self.state() {
-            State::Gateway { shards, .. } => shards.clone(),
-            State::Starting | State::Serving | State::Closing => BTreeMap::new(),
+            LinkState::Gateway { shards, .. } => shards.clone(),
+            LinkState::Starting | LinkState::Serving | LinkState::Closing => BTreeMap::new(),
         }
     }
 
@@ -153,10 +155,10 @@ impl Link {
             return "discord: refuses the bot's token".to_owned();
         }
         match &*self.state() {
-            State::Starting => "discord: not reached yet".to_owned(),
-            State::Serving => "endpoint: serving".to_owned(),
-            State::Closing => "discord: closing".to_owned(),
-            State::Gateway { shards, total } => {
+            LinkState::Starting => "discord: not reached yet".to_owned(),
+            LinkState::Serving => "endpoint: serving".to_owned(),
+            LinkState::Closing => "discord: closing".to_owned(),
+            LinkState::Gateway { shards, total } => {
                 let missing: Vec<_> = shards
                     .iter()
                     .filter(|&(_, &state)| state != ShardState::Connected)
@@ -174,7 +176,7 @@ impl Link {
         }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, LinkState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

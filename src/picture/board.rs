@@ -1,7 +1,7 @@
 //! The whole board.
 
 use super::glyphs::Align;
-use super::men::{Kind, Man};
+use super::men::{Man, ManKind};
 use super::scene::{Rectangle, Scene};
 use super::theme::Colours;
 use super::{Theme, describe, ranks};
@@ -48,10 +48,10 @@ pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
 fn man_on(start: Start, file: File, rank: u8) -> Option<Man> {
     let [white, black] = ranks(start);
     let (side, kind) = match rank {
-        1 => (Side::White, Kind::Piece(white.pieces()[file.index()])),
-        2 => (Side::White, Kind::Pawn),
-        7 => (Side::Black, Kind::Pawn),
-        8 => (Side::Black, Kind::Piece(black.pieces()[file.index()])),
+        1 => (Side::White, ManKind::Piece(white.pieces()[file.index()])),
+        2 => (Side::White, ManKind::Pawn),
+        7 => (Side::Black, ManKind::Pawn),
+        8 => (Side::Black, ManKind::Piece(black.pieces()[file.index()])),
         _ => return None,
     };
     Some(Man { side, kind })

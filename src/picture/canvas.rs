@@ -12,7 +12,7 @@ use resvg::tiny_skia::{
 use resvg::usvg::{Options, Tree};
 
 use super::men::{DRAWING_SIDE, Man};
-use super::outline::{Outline, Point, Step};
+use super::outline::{Outline, PenStep, Point};
 use super::png;
 use super::scene::{Colour, Element, Rectangle, Scene};
 
@@ -193,9 +193,9 @@ fn path(outline: &Outline) -> Option<Path> {
     let mut path = PathBuilder::new();
     for &step in outline.steps() {
         match step {
-            Step::Move((x, y)) => path.move_to(x, y),
-            Step::Line((x, y)) => path.line_to(x, y),
-            Step::Curve((x1, y1), (x2, y2), (x, y)) => path.cubic_to(x1, y1, x2, y2, x, y),
+            PenStep::Move((x, y)) => path.move_to(x, y),
+            PenStep::Line((x, y)) => path.line_to(x, y),
+            PenStep::Curve((x1, y1), (x2, y2), (x, y)) => path.cubic_to(x1, y1, x2, y2, x, y),
         }
     }
     path.finish()

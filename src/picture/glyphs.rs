@@ -223,7 +223,7 @@ fn oval(pen: &mut Outline, (x, y): Point, (width, height): Point) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::outline::Step;
+    use crate::picture::outline::PenStep;
 
     /// All characters that texts in pictures have.
     const ALL: &str = "0123456789abcdefghO-/";
@@ -235,7 +235,8 @@ mod tests {
             assert!(outline.steps().len() >= 2, "{index}");
             assert!(!glyphs[..index].iter().any(|(other, _)| other == outline));
             for step in outline.steps() {
-                let (Step::Move((x, y)) | Step::Line((x, y)) | Step::Curve(_, _, (x, y))) = *step;
+                let (PenStep::Move((x, y)) | PenStep::Line((x, y)) | PenStep::Curve(_, _, (x, y))) =
+                    *step;
                 assert!((0.0..=*width).contains(&x), "{index}: {x} of {width}");
                 assert!((-5.0..=125.0).contains(&y), "{index}: {y}");
             }
@@ -250,8 +251,8 @@ mod tests {
             let mut outline = Outline::default();
             write(&mut outline, "7", 20.0, align, (100.0, 50.0));
             match outline.steps()[0] {
-                Step::Move(point) => point,
-                Step::Line(_) | Step::Curve(..) => panic!("a glyph begins with a move"),
+                PenStep::Move(point) => point,
+                PenStep::Line(_) | PenStep::Curve(..) => panic!("a glyph begins with a move"),
             }
         };
         let wide = width("7", 20.0);

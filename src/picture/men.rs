@@ -11,12 +11,12 @@ pub(super) struct Man {
     /// Whose it is.
     pub(super) side: Side,
     /// What it is.
-    pub(super) kind: Kind,
+    pub(super) kind: ManKind,
 }
 
 /// What a man is: of those that stand on the back rank, or a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Kind {
+pub(super) enum ManKind {
     /// One of the back rank.
     Piece(Piece),
     /// One of those before it.
@@ -27,8 +27,8 @@ impl Man {
     /// All twelve.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let kinds = || {
-            let pieces = Piece::ALL.into_iter().map(Kind::Piece);
-            pieces.chain([Kind::Pawn])
+            let pieces = Piece::ALL.into_iter().map(ManKind::Piece);
+            pieces.chain([ManKind::Pawn])
         };
         [Side::White, Side::Black]
             .into_iter()
@@ -37,15 +37,15 @@ impl Man {
 
     /// The piece of a side.
     pub(super) const fn piece(side: Side, piece: Piece) -> Self {
-        let kind = Kind::Piece(piece);
+        let kind = ManKind::Piece(piece);
         Self { side, kind }
     }
 
     /// Its name in a drawing: `white-king`.
     pub(super) fn name(self) -> String {
         let kind = match self.kind {
-            Kind::Piece(piece) => piece.name(),
-            Kind::Pawn => "pawn",
+            ManKind::Piece(piece) => piece.name(),
+            ManKind::Pawn => "pawn",
         };
         format!("{}-{kind}", self.side.name().to_lowercase())
     }
@@ -61,12 +61,12 @@ impl Man {
             };
         }
         match self.kind {
-            Kind::Piece(Piece::King) => drawing!("king"),
-            Kind::Piece(Piece::Queen) => drawing!("queen"),
-            Kind::Piece(Piece::Rook) => drawing!("rook"),
-            Kind::Piece(Piece::Bishop) => drawing!("bishop"),
-            Kind::Piece(Piece::Knight) => drawing!("knight"),
-            Kind::Pawn => drawing!("pawn"),
+            ManKind::Piece(Piece::King) => drawing!("king"),
+            ManKind::Piece(Piece::Queen) => drawing!("queen"),
+            ManKind::Piece(Piece::Rook) => drawing!("rook"),
+            ManKind::Piece(Piece::Bishop) => drawing!("bishop"),
+            ManKind::Piece(Piece::Knight) => drawing!("knight"),
+            ManKind::Pawn => drawing!("pawn"),
         }
     }
 }

@@ -10,7 +10,7 @@ pub(super) type Point = (f32, f32);
 
 /// A step of the pen.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Step {
+pub(super) enum PenStep {
     /// To a point without drawing.
     Move(Point),
     /// Straight to a point.
@@ -21,27 +21,27 @@ pub(super) enum Step {
 
 /// Lines, perhaps several that do not touch.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Outline(Vec<Step>);
+pub(super) struct Outline(Vec<PenStep>);
 
 impl Outline {
     /// The steps, in order.
-    pub(super) fn steps(&self) -> &[Step] {
+    pub(super) fn steps(&self) -> &[PenStep] {
         &self.0
     }
 
     /// Lifts the pen and puts it down at a point.
     pub(super) fn go_to(&mut self, point: Point) {
-        self.0.push(Step::Move(point));
+        self.0.push(PenStep::Move(point));
     }
 
     /// Draws a straight line.
     pub(super) fn line_to(&mut self, point: Point) {
-        self.0.push(Step::Line(point));
+        self.0.push(PenStep::Line(point));
     }
 
     /// Draws a curve with two handles.
     pub(super) fn curve_to(&mut self, first: Point, second: Point, point: Point) {
-        self.0.push(Step::Curve(first, second, point));
+        self.0.push(PenStep::Curve(first, second, point));
     }
 
     /// Draws a quarter of an ellipse that begins level and ends upright.
@@ -64,9 +64,11 @@ impl Outline {
     pub(super) fn add(&mut self, other: &Self, scale: f32, (dx, dy): Point) {
         let put = |(x, y): Point| (dx + x * scale, dy + y * scale);
         self.0.extend(other.0.iter().map(|&step| match step {
-            Step::Move(point) => Step::Move(put(point)),
-            Step::Line(point) => Step::Line(put(point)),
-            Step::Curve(first, second, point) => Step::Curve(put(first), put(second), put(point)),
+            PenStep::Move(point) => PenStep::Move(put(point)),
+            PenStep::Line(point) => PenStep::Line(put(point)),
+            PenStep::Curve(first, second, point) => {
+                PenStep::Curve(put(first), put(second), put(point))
+            }
         }));
     }
 
@@ -74,7 +76,9 @@ impl Outline {
     fn end(&self) -> Point {
         match self.0.last() {
             None => (0.0, 0.0),
-            Some(&(Step::Move(point) | Step::Line(point) | Step::Curve(_, _, point))) => point,
+            Some(&(PenStep::Move(point) | PenStep::Line(point) | PenStep::Curve(_, _, point))) => {
+                point
+            }
         }
     }
 }
@@ -85,9 +89,9 @@ impl fmt::Display for Outline {
         let show = |(x, y): Point| format!("{} {}", number(x), number(y));
         for &step in &self.0 {
             match step {
-                Step::Move(point) => write!(f, "M{}", show(point))?,
-                Step::Line(point) => write!(f, "L{}", show(point))?,
-                Step::Curve(first, second, point) => {
+                PenStep::Move(point) => write!(f, "M{}", show(point))?,
+                PenStep::Line(point) => write!(f, "L{}", show(point))?,
+                PenStep::Curve(first, second, point) => {
                     write!(f, "C{} {} {}", show(first), show(second), show(point))?;
                 }
             }

@@ -2,7 +2,7 @@
 
 use crate::chat::option::Choice;
 use crate::chess960::draw::{
-    ByHand, Cast, Coin, Device, Draw, Method, Pair, Placement, Step, Throw,
+    ByHand, Cast, Coin, Device, Draw, DrawStep, Method, Pair, Placement, Throw,
 };
 use crate::words::{list, plural};
 
@@ -86,7 +86,7 @@ pub(crate) const fn device(device: Device) -> &'static str {
 
 /// What a throw will decide, as part of a sentence: "a toss of the large coin alone for the
 /// a-side rook (`T`: a1, `H`: c1)".
-pub(crate) fn decision(step: &Step) -> String {
+pub(crate) fn decision(step: &DrawStep) -> String {
     let outcomes = step.device().outcomes();
     let code = |throw: &Throw| format!("`{throw}`");
     let mut meanings: Vec<String> = step

@@ -2,26 +2,26 @@
 
 use std::fmt;
 
-use super::state::{Next, Role, State, Step};
+use super::state::{DrawState, DrawStep, Next, PieceRole};
 use super::{ByHand, Throw};
 use crate::chess960::{BackRank, File, StartId};
 
 /// A drawing that is not finished: it waits for the next throw.
 ///
 /// ```
-/// use chess960_bot::chess960::draw::{ByHand, Drawing, Face, Progress, Role, Throw};
+/// use chess960_bot::chess960::draw::{ByHand, Drawing, Face, Progress, PieceRole, Throw};
 ///
 /// let drawing = Drawing::begin(ByHand::Die);
-/// assert_eq!(drawing.step().role(), Role::DarkBishop); // on a, c, e or g
+/// assert_eq!(drawing.step().role(), PieceRole::DarkBishop); // on a, c, e or g
 /// let three = Throw::Die(Face::new(3).expect("a die has it"));
 /// let Progress::Unfinished(drawing) = drawing.take(three) else { panic!("more is to come") };
 /// assert_eq!(drawing.placements()[0].square().letter(), 'e');
-/// assert_eq!(drawing.step().role(), Role::LightBishop);
+/// assert_eq!(drawing.step().role(), PieceRole::LightBishop);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Drawing {
-    state: State,
-    step: Step,
+    state: DrawState,
+    step: DrawStep,
     placements: Vec<Placement>,
     repeated: Vec<Throw>,
 }
@@ -39,7 +39,7 @@ impl Drawing {
     /// Begins on an empty rank.
     #[must_use]
     pub fn begin(method: ByHand) -> Self {
-        match Progress::of(State::new(method), Vec::new()) {
+        match Progress::of(DrawState::new(method), Vec::new()) {
             Progress::Unfinished(drawing) => drawing,
             Progress::Finished(_) => unreachable!("an empty rank leaves choices"),
         }
@@ -47,7 +47,7 @@ impl Drawing {
 
     /// What the next throw decides.
     #[must_use]
-    pub const fn step(&self) -> &Step {
+    pub const fn step(&self) -> &DrawStep {
         &self.step
     }
 
@@ -85,7 +85,7 @@ impl Drawing {
 
 impl Progress {
     /// Places what needs no throw.
-    fn of(mut state: State, mut placements: Vec<Placement>) -> Self {
+    fn of(mut state: DrawState, mut placements: Vec<Placement>) -> Self {
         loop {
             match state.next() {
                 Next::OnlySquare(role, square) => {
@@ -116,7 +116,7 @@ impl Progress {
 /// A piece that was placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placement {
-    role: Role,
+    role: PieceRole,
     square: File,
     cast: Option<Cast>,
 }
@@ -124,14 +124,14 @@ pub struct Placement {
 /// What decided where a piece was placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cast {
-    step: Step,
+    step: DrawStep,
     throws: Vec<Throw>,
 }
 
 impl Placement {
     /// Which piece.
     #[must_use]
-    pub const fn role(&self) -> Role {
+    pub const fn role(&self) -> PieceRole {
         self.role
     }
 
@@ -151,7 +151,7 @@ impl Placement {
 impl Cast {
     /// What the throws were to decide.
     #[must_use]
-    pub const fn step(&self) -> &Step {
+    pub const fn step(&self) -> &DrawStep {
         &self.step
     }
 

@@ -18,7 +18,7 @@ use std::str::FromStr;
 pub use drawing::{Cast, Draw, Drawing, Placement, Progress};
 pub use lot::{Lot, ParseLotError};
 pub use odds::{Chance, Odds};
-pub use state::{Role, Step};
+pub use state::{DrawStep, PieceRole};
 pub use throw::{Coin, Device, Face, Pair, Throw};
 pub use typed::{DICE_IN_ACTION, PAIRS_IN_ACTION, ReplayError, from_supply, replay};
 

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use num_rational::Ratio;
 
-use super::state::{Next, State, Step};
+use super::state::{DrawState, DrawStep, Next};
 use super::{ByHand, Device, Method};
 use crate::chess960::{BackRank, File, Piece, StartId};
 
@@ -109,7 +109,7 @@ impl Odds {
     #[must_use]
     pub fn finished_with(method: ByHand, pairs: usize, dice: usize) -> Chance {
         let mut done = Chance::ZERO;
-        let begin = (State::new(method), pairs, dice);
+        let begin = (DrawState::new(method), pairs, dice);
         let mut spread = HashMap::from([(begin, Chance::ONE)]);
         while !spread.is_empty() {
             let mut after = HashMap::new();
@@ -171,13 +171,13 @@ fn chances_of_words() -> Vec<Chance> {
 }
 
 /// States, each with the chance that a drawing is in it.
-type Spread = HashMap<State, Chance>;
+type Spread = HashMap<DrawState, Chance>;
 
 /// The chance of every position, and the mean number of throws: placed piece by piece.
 fn chances_and_mean(method: ByHand) -> (Vec<Chance>, Chance) {
     let mut mean = Chance::ZERO;
     let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
-    let mut spread = Spread::from([(State::new(method), Chance::ONE)]);
+    let mut spread = Spread::from([(DrawState::new(method), Chance::ONE)]);
     while !spread.is_empty() {
         let mut after = Spread::new();
         for (state, chance) in spread {
@@ -208,7 +208,7 @@ fn chances_and_mean(method: ByHand) -> (Vec<Chance>, Chance) {
 /// The chance that a drawing is finished after 0, 1, 2, … throws: followed throw by throw.
 fn finished_within(method: ByHand) -> Vec<Chance> {
     let mut finished = vec![Chance::ZERO];
-    let mut spread = Spread::from([(State::new(method), Chance::ONE)]);
+    let mut spread = Spread::from([(DrawState::new(method), Chance::ONE)]);
     while finished.len() <= Odds::MAX_THROWS {
         let mut done = finished.last().copied().unwrap_or_default();
         let mut after = Spread::new();
@@ -232,7 +232,7 @@ fn finished_within(method: ByHand) -> Vec<Chance> {
 }
 
 /// The states to which a throw can lead, and with which chance; what needs no throw is placed.
-fn thrown(state: State, step: &Step) -> impl Iterator<Item = (State, Chance)> {
+fn thrown(state: DrawState, step: &DrawStep) -> impl Iterator<Item = (DrawState, Chance)> {
     let outcomes = step.device().outcomes();
     let share = ratio(1, outcomes.len());
     outcomes.into_iter().map(move |throw| {
@@ -243,7 +243,7 @@ fn thrown(state: State, step: &Step) -> impl Iterator<Item = (State, Chance)> {
 }
 
 /// The state in which all that needs no throw is placed.
-fn settled(mut state: State) -> State {
+fn settled(mut state: DrawState) -> DrawState {
     while let Next::OnlySquare(role, square) = state.next() {
         state = state.place(role, square);
     }

@@ -5,7 +5,7 @@ use crate::chess960::{BackRank, File, Piece, SquareColour};
 
 /// Which piece of a back rank is placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum PieceRole {
     /// The bishop on a, c, e or g.
     DarkBishop,
     /// The bishop on b, d, f or h.
@@ -22,7 +22,7 @@ pub enum Role {
     Knight,
 }
 
-impl Role {
+impl PieceRole {
     /// The kind of piece.
     #[must_use]
     pub const fn piece(self) -> Piece {
@@ -52,16 +52,16 @@ impl Role {
 
 /// What a throw decides: on which of several squares a piece is placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    role: Role,
+pub struct DrawStep {
+    role: PieceRole,
     squares: Vec<File>,
     device: Device,
 }
 
-impl Step {
+impl DrawStep {
     /// What is placed.
     #[must_use]
-    pub const fn role(&self) -> Role {
+    pub const fn role(&self) -> PieceRole {
         self.role
     }
 
@@ -113,8 +113,8 @@ impl Step {
 
 impl ByHand {
     /// What is placed, in this order.
-    const fn order(self) -> [Role; 8] {
-        use Role::{ASideRook, DarkBishop, HSideRook, King, Knight, LightBishop, Queen};
+    const fn order(self) -> [PieceRole; 8] {
+        use PieceRole::{ASideRook, DarkBishop, HSideRook, King, Knight, LightBishop, Queen};
         match self {
             Self::Die => [
                 DarkBishop,
@@ -156,7 +156,7 @@ impl ByHand {
 
 /// How far a drawing is: what stands where. How it came to that does not matter for what follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct State {
+pub(super) struct DrawState {
     method: ByHand,
     /// How many pieces of the method's order are placed.
     placed: usize,
@@ -166,14 +166,14 @@ pub(super) struct State {
 /// What comes next in a drawing.
 pub(super) enum Next {
     /// A piece that has one square left, and needs no throw.
-    OnlySquare(Role, File),
+    OnlySquare(PieceRole, File),
     /// A throw.
-    Throw(Step),
+    Throw(DrawStep),
     /// Nothing; this is the position.
     Done(BackRank),
 }
 
-impl State {
+impl DrawState {
     /// The empty rank.
     pub(super) const fn new(method: ByHand) -> Self {
         Self {
@@ -197,7 +197,7 @@ impl State {
         let squares = self.candidates(role);
         match squares[..] {
             [only] => Next::OnlySquare(role, only),
-            _ => Next::Throw(Step {
+            _ => Next::Throw(DrawStep {
                 role,
                 device: self.method.device(squares.len()),
                 squares,
@@ -206,33 +206,33 @@ impl State {
     }
 
     /// The same with one more piece placed.
-    pub(super) fn place(mut self, role: Role, square: File) -> Self {
+    pub(super) fn place(mut self, role: PieceRole, square: File) -> Self {
         self.squares[square.index()] = Some(role.piece());
         self.placed += 1;
         self
     }
 
     /// The squares on which a piece may be placed, from a to h.
-    fn candidates(self, role: Role) -> Vec<File> {
+    fn candidates(self, role: PieceRole) -> Vec<File> {
         let free = self.files_with(None);
         let king = self.files_with(Some(Piece::King)).first().copied();
         let free = free.into_iter();
         match role {
-            Role::DarkBishop => free.filter(is_of(SquareColour::Dark)).collect(),
-            Role::LightBishop => free.filter(is_of(SquareColour::Light)).collect(),
+            PieceRole::DarkBishop => free.filter(is_of(SquareColour::Dark)).collect(),
+            PieceRole::LightBishop => free.filter(is_of(SquareColour::Light)).collect(),
             // Both rooks need a square, one on either side.
-            Role::King => free.clone().skip(1).take(free.len() - 2).collect(),
-            Role::ASideRook => free.filter(|&file| Some(file) < king).collect(),
-            Role::HSideRook => free.filter(|&file| Some(file) > king).collect(),
+            PieceRole::King => free.clone().skip(1).take(free.len() - 2).collect(),
+            PieceRole::ASideRook => free.filter(|&file| Some(file) < king).collect(),
+            PieceRole::HSideRook => free.filter(|&file| Some(file) > king).collect(),
             // Where only knights are left, they take all squares without a lot.
-            Role::Knight if free.len() == self.knights_left() => free.take(1).collect(),
-            Role::Queen | Role::Knight => free.collect(),
+            PieceRole::Knight if free.len() == self.knights_left() => free.take(1).collect(),
+            PieceRole::Queen | PieceRole::Knight => free.collect(),
         }
     }
 
     fn knights_left(self) -> usize {
         let left = self.method.order().into_iter().skip(self.placed);
-        left.filter(|&role| role == Role::Knight).count()
+        left.filter(|&role| role == PieceRole::Knight).count()
     }
 
     fn files_with(self, piece: Option<Piece>) -> Vec<File> {

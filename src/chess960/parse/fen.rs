@@ -121,14 +121,14 @@ fn rank_squares(text: &str, rank: usize) -> Result<[Option<char>; 8], FenError> 
 /// Checks that each man stands on a rank on which it starts, pawns first.
 fn check_men(squares: &[[Option<char>; 8]; 8]) -> Result<(), FenError> {
     let wanted = [
-        (2, Wanted::Pawn(Side::White)),
-        (7, Wanted::Pawn(Side::Black)),
-        (3, Wanted::Nothing),
-        (4, Wanted::Nothing),
-        (5, Wanted::Nothing),
-        (6, Wanted::Nothing),
-        (1, Wanted::Piece(Side::White)),
-        (8, Wanted::Piece(Side::Black)),
+        (2, StartSquare::Pawn(Side::White)),
+        (7, StartSquare::Pawn(Side::Black)),
+        (3, StartSquare::Nothing),
+        (4, StartSquare::Nothing),
+        (5, StartSquare::Nothing),
+        (6, StartSquare::Nothing),
+        (1, StartSquare::Piece(Side::White)),
+        (8, StartSquare::Piece(Side::Black)),
     ];
     for (rank, wanted) in wanted {
         for file in File::ALL {
@@ -174,7 +174,7 @@ fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
 
 /// What a square holds in every starting position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum StartSquare {
     /// Nothing: ranks 3 to 6.
     Nothing,
     /// A pawn of this side: ranks 2 and 7.
@@ -183,7 +183,7 @@ pub enum Wanted {
     Piece(Side),
 }
 
-impl Wanted {
+impl StartSquare {
     fn is(self, found: Option<char>) -> bool {
         match self {
             Self::Nothing => found.is_none(),
@@ -226,7 +226,7 @@ pub enum FenError {
         /// FEN's letter for what is there, if anything.
         found: Option<char>,
         /// What is there at the start.
-        wanted: Wanted,
+        wanted: StartSquare,
     },
     /// The pieces of one side are not a legal back rank.
     BackRank {

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use chess960_bot::chess960::StartId;
-//! use chess960_bot::chess960::parse::{self, Given};
+//! use chess960_bot::chess960::parse::{self, GivenPosition};
 //!
 //! for text in [
 //!     "RNBQKBNR",
@@ -13,9 +13,9 @@
 //!     "SP-518",
 //! ] {
 //!     let classical = match parse::position(text)? {
-//!         Given::Number(id) => id == StartId::CLASSICAL,
-//!         Given::Arrangement(rank) => rank.id() == StartId::CLASSICAL,
-//!         Given::Numbers(_) | Given::Arrangements(_) => false,
+//!         GivenPosition::Number(id) => id == StartId::CLASSICAL,
+//!         GivenPosition::Arrangement(rank) => rank.id() == StartId::CLASSICAL,
+//!         GivenPosition::Numbers(_) | GivenPosition::Arrangements(_) => false,
 //!     };
 //!     assert!(classical, "{text}");
 //! }
@@ -31,8 +31,8 @@ mod pgn;
 use std::fmt;
 
 pub(crate) use self::clean::fold;
-pub use self::fen::{FenError, Wanted};
-pub use self::find::{Found, find};
+pub use self::fen::{FenError, StartSquare};
+pub use self::find::{FoundPosition, find};
 use super::{
     BackRank, DoubleId, InvalidBackRank, NumberOutOfRange, Numbering, Piece, Side, StartId,
 };
@@ -42,7 +42,7 @@ pub const MAX_CHARS: usize = 4000;
 
 /// A position as it was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Given {
+pub enum GivenPosition {
     /// As a number, which is read as Scharnagl's.
     Number(StartId),
     /// As an arrangement of the pieces, the same for both sides.
@@ -65,7 +65,7 @@ pub enum Given {
 ///
 /// # Errors
 /// If the text is none of these or not a starting position; the error says why.
-pub fn position(text: &str) -> Result<Given, ParseError> {
+pub fn position(text: &str) -> Result<GivenPosition, ParseError> {
     position_in(text, Numbering::Scharnagl)
 }
 
@@ -74,7 +74,7 @@ pub fn position(text: &str) -> Result<Given, ParseError> {
 ///
 /// # Errors
 /// If the text is not a starting position; the error says why.
-pub fn position_in(text: &str, numbering: Numbering) -> Result<Given, ParseError> {
+pub fn position_in(text: &str, numbering: Numbering) -> Result<GivenPosition, ParseError> {
     if text.chars().count() > MAX_CHARS {
         return Err(ParseError::TooLong);
     }
@@ -88,15 +88,15 @@ pub fn position_in(text: &str, numbering: Numbering) -> Result<Given, ParseError
         return Ok(of_ranks(fen::parse(fen)?));
     }
     if let Some(number) = number(plain) {
-        return Ok(Given::Number(numbering.position(number)?));
+        return Ok(GivenPosition::Number(numbering.position(number)?));
     }
     if let Some(pair) = pair::read(plain, numbering) {
-        return pair.map(Given::Numbers);
+        return pair.map(GivenPosition::Numbers);
     }
     if fen::looks_like_one(plain) {
         return Ok(of_ranks(fen::parse(plain)?));
     }
-    pieces(plain).map(Given::Arrangement)
+    pieces(plain).map(GivenPosition::Arrangement)
 }
 
 /// Reads the eight pieces from a to h, in the forms of [`position`] that name them one by one.
@@ -114,11 +114,11 @@ pub fn plain(text: &str) -> String {
 }
 
 /// What White's and Black's back ranks are together.
-fn of_ranks([white, black]: [BackRank; 2]) -> Given {
+fn of_ranks([white, black]: [BackRank; 2]) -> GivenPosition {
     if white == black {
-        Given::Arrangement(white)
+        GivenPosition::Arrangement(white)
     } else {
-        Given::Arrangements(DoubleId::new(white.id(), black.id()))
+        GivenPosition::Arrangements(DoubleId::new(white.id(), black.id()))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::chat::button::{SomebodyElsesButton, StaleButton};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Choice, Kind, Opt};
 use crate::chat::payload::{Fields, Payload};
-use crate::chess960::parse::Given;
+use crate::chess960::parse::GivenPosition;
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::ids::UserId;
 use crate::reply::position::{self, NUMBERING, POSITION};
@@ -58,8 +58,10 @@ fn run(call: &Call<'_>) -> Outcome {
     let message = match Start::from(given) {
         Start::Single(id) => {
             let note = match given {
-                Given::Number(_) => translation(id, numbering, way),
-                Given::Arrangement(_) | Given::Numbers(_) | Given::Arrangements(_) => None,
+                GivenPosition::Number(_) => translation(id, numbering, way),
+                GivenPosition::Arrangement(_)
+                | GivenPosition::Numbers(_)
+                | GivenPosition::Arrangements(_) => None,
             };
             let text = note.unwrap_or_default() + &working::text(id, way);
             Message::public(text)
@@ -76,11 +78,11 @@ fn run(call: &Call<'_>) -> Outcome {
 }
 
 /// The way that leads from what was given to what was not.
-fn usual_way(given: Given, numbering: Numbering) -> Way {
+fn usual_way(given: GivenPosition, numbering: Numbering) -> Way {
     match (given, numbering) {
         (_, Numbering::Fritz9) => Way::Fritz9,
-        (Given::Arrangement(_) | Given::Arrangements(_), _) => Way::Reverse,
-        (Given::Number(_) | Given::Numbers(_), _) => Way::Direct,
+        (GivenPosition::Arrangement(_) | GivenPosition::Arrangements(_), _) => Way::Reverse,
+        (GivenPosition::Number(_) | GivenPosition::Numbers(_), _) => Way::Direct,
     }
 }
 

@@ -4,7 +4,9 @@ use super::guide::{self, advice, how_to_begin};
 use super::token::{Thrown, Token};
 use super::way::{Hand, Known, Parallel, Way};
 use crate::chat::refusal::Refusal;
-use crate::chess960::draw::{Coin, DICE_IN_ACTION, Device, Drawing, PAIRS_IN_ACTION, Pair, Step};
+use crate::chess960::draw::{
+    Coin, DICE_IN_ACTION, Device, DrawStep, Drawing, PAIRS_IN_ACTION, Pair,
+};
 use crate::chess960::{BackRank, StartId};
 use crate::reply::throws::{decision, device, letter, placed_so_far};
 use crate::words::{list, plural, quote};
@@ -186,7 +188,7 @@ fn other_device(number: usize, token: &Token, drawing: &Drawing) -> String {
 }
 
 /// What to give instead of a throw that was made with something else.
-fn instead(token: &Token, step: &Step) -> String {
+fn instead(token: &Token, step: &DrawStep) -> String {
     match (&token.thrown, step.device()) {
         (Thrown::Coins(coins), Device::LargeCoin) => match coins[..] {
             [_, large] => format!(

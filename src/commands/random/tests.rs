@@ -6,7 +6,7 @@ use super::*;
 use crate::chat::answer::{MAX_DESCRIPTION, MAX_TEXT};
 use crate::chat::option::Choice;
 use crate::chess960::draw::{ByHand, Draw};
-use crate::chess960::parse::{self, Given};
+use crate::chess960::parse::{self, GivenPosition};
 use crate::chess960::{BackRank, Side, StartId};
 use crate::commands::testing::{ALICE, BOB, Club, message, refusal, without_its_picture};
 use crate::commands::{from_throws, preferences};
@@ -542,7 +542,7 @@ async fn white_and_black_apart_never_have_the_excluded_start_and_pairs_differ() 
     assert_eq!(labels.len(), 3);
     for label in &labels[..2] {
         let start = parse::position(label).expect("a position");
-        let Given::Numbers(id) = start else {
+        let GivenPosition::Numbers(id) = start else {
             panic!("a pair: {label}");
         };
         let part = format!("position **{id}**\n`{}`", id.shredder_fen());

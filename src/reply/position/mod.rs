@@ -7,7 +7,7 @@ use super::describe::describe;
 use super::look::Look;
 use crate::chat::answer::{Button, Described, Message};
 use crate::chat::option::{Choice, Kind, Opt};
-use crate::chess960::parse::{self, Given};
+use crate::chess960::parse::{self, GivenPosition};
 use crate::chess960::{BackRank, DoubleId, Men, Numbering, Side, Start, StartId};
 use crate::picture::{Picture, Subject};
 use crate::reply::lichess;
@@ -40,7 +40,7 @@ impl Choice for Numbering {
 ///
 /// # Errors
 /// If it is none.
-pub(crate) fn read(typed: &str) -> Result<Given, PositionRefusal> {
+pub(crate) fn read(typed: &str) -> Result<GivenPosition, PositionRefusal> {
     read_in(typed, Numbering::Scharnagl)
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn read(typed: &str) -> Result<Given, PositionRefusal> {
 ///
 /// # Errors
 /// If it is none.
-pub(crate) fn read_in(typed: &str, numbering: Numbering) -> Result<Given, PositionRefusal> {
+pub(crate) fn read_in(typed: &str, numbering: Numbering) -> Result<GivenPosition, PositionRefusal> {
     parse::position_in(typed, numbering).map_err(|error| PositionRefusal::NotAPosition {
         typed: typed.to_owned(),
         error,

@@ -1,7 +1,7 @@
 //! Why a text is no position or a number none of one, as whole sentences.
 
 use crate::chat::refusal::Refusal;
-use crate::chess960::parse::{self, FenError, MAX_CHARS, ParseError, Wanted};
+use crate::chess960::parse::{self, FenError, MAX_CHARS, ParseError, StartSquare};
 use crate::chess960::{
     DoubleId, File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, Side, Square,
     StartId,
@@ -222,7 +222,7 @@ fn fen(error: &FenError) -> String {
     }
 }
 
-fn not_a_start(square: Square, found: Option<char>, wanted: Wanted) -> String {
+fn not_a_start(square: Square, found: Option<char>, wanted: StartSquare) -> String {
     let there = match found {
         None => format!("{square} is empty"),
         Some(letter) => {
@@ -236,11 +236,11 @@ fn not_a_start(square: Square, found: Option<char>, wanted: Wanted) -> String {
         }
     };
     let at_the_start = match wanted {
-        Wanted::Nothing => "ranks 3 to 6 are empty".to_owned(),
-        Wanted::Pawn(side) => {
+        StartSquare::Nothing => "ranks 3 to 6 are empty".to_owned(),
+        StartSquare::Pawn(side) => {
             format!("rank {} is full of {}'s pawns", square.rank, side.name())
         }
-        Wanted::Piece(side) => {
+        StartSquare::Piece(side) => {
             format!("rank {} is full of {}'s pieces", square.rank, side.name())
         }
     };

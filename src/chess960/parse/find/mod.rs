@@ -11,7 +11,7 @@ use regex::Captures;
 use self::legible::Legible;
 use self::pattern::{ARRANGEMENTS, PATTERN};
 use super::super::{BackRank, Numbering, Piece};
-use super::{Given, ParseError, fen, of_ranks, pair, pgn};
+use super::{GivenPosition, ParseError, fen, of_ranks, pair, pgn};
 
 /// The fewest kinds of piece among eight letters that are meant as an arrangement: `brrrrrrr` is
 /// talk, `RNNQKNNR` is a mistake.
@@ -19,7 +19,7 @@ const MIN_KINDS: usize = 4;
 
 /// A part of a text that is meant as a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found<'t> {
+pub struct FoundPosition<'t> {
     /// The part of the text, as it was written.
     pub written: &'t str,
     /// The position, or why it is none.
@@ -27,7 +27,7 @@ pub struct Found<'t> {
 }
 
 /// A position, or why a text is none.
-type Meaning = Result<Given, ParseError>;
+type Meaning = Result<GivenPosition, ParseError>;
 
 /// Finds all that is meant as a position in a longer text, in its order.
 ///
@@ -41,22 +41,22 @@ type Meaning = Result<Given, ParseError>;
 /// Takes time in proportion to the length of the text.
 ///
 /// ```
-/// use chess960_bot::chess960::parse::{self, Found, Given};
+/// use chess960_bot::chess960::parse::{self, FoundPosition, GivenPosition};
 ///
 /// let found = parse::find("In game 3 we had **brnnkqrb**, and then R-N-B-Q-K-B-N-R!");
-/// let [brnnkqrb, classical] = ["BRNNKQRB", "RNBQKBNR"].map(|rank| rank.parse().map(Given::Arrangement));
+/// let [brnnkqrb, classical] = ["BRNNKQRB", "RNBQKBNR"].map(|rank| rank.parse().map(GivenPosition::Arrangement));
 /// assert_eq!(found, [
-///     Found { written: "brnnkqrb", meaning: brnnkqrb },
-///     Found { written: "R-N-B-Q-K-B-N-R", meaning: classical },
+///     FoundPosition { written: "brnnkqrb", meaning: brnnkqrb },
+///     FoundPosition { written: "R-N-B-Q-K-B-N-R", meaning: classical },
 /// ]);
 /// ```
 #[must_use]
-pub fn find(text: &str) -> Vec<Found<'_>> {
+pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
     let legible = Legible::new(text);
     let parts = PATTERN.captures_iter(&legible.text);
     parts
         .flat_map(|part| meanings(&part))
-        .map(|(range, meaning)| Found {
+        .map(|(range, meaning)| FoundPosition {
             written: &text[legible.origin(range)],
             meaning,
         })
@@ -64,7 +64,7 @@ pub fn find(text: &str) -> Vec<Found<'_>> {
 }
 
 /// What a part of a text is that has the form of a position.
-enum Form {
+enum PositionForm {
     /// It is meant as one.
     Position(Meaning),
     /// It is meant otherwise.
@@ -73,7 +73,7 @@ enum Form {
     Arrangements,
 }
 
-impl From<Option<Meaning>> for Form {
+impl From<Option<Meaning>> for PositionForm {
     fn from(meaning: Option<Meaning>) -> Self {
         meaning.map_or(Self::Talk, Self::Position)
     }
@@ -83,13 +83,13 @@ impl From<Option<Meaning>> for Form {
 fn meanings(part: &Captures<'_>) -> Vec<(Range<usize>, Meaning)> {
     let whole = part.get_match();
     match form(part) {
-        Form::Position(meaning) => {
+        PositionForm::Position(meaning) => {
             // A link is the place of a number.
             let written = part.name("linked").unwrap_or(whole);
             vec![(written.range(), meaning)]
         }
-        Form::Talk => Vec::new(),
-        Form::Arrangements => {
+        PositionForm::Talk => Vec::new(),
+        PositionForm::Arrangements => {
             let words = ARRANGEMENTS.find_iter(whole.as_str());
             let from = whole.start();
             words
@@ -102,7 +102,7 @@ fn meanings(part: &Captures<'_>) -> Vec<(Range<usize>, Meaning)> {
     }
 }
 
-fn form(part: &Captures<'_>) -> Form {
+fn form(part: &Captures<'_>) -> PositionForm {
     let text = part.get_match().as_str();
     let group = |name: &str| part.name(name).map(|group| group.as_str());
     if let Some(numbers) = group("dfrc") {
@@ -111,26 +111,28 @@ fn form(part: &Captures<'_>) -> Form {
         scharnagl(id).into()
     } else if group("pgn").is_some() {
         let fen = pgn::fen_tag(text).ok_or(ParseError::PgnWithoutFen);
-        Form::Position(fen.and_then(of_fen))
+        PositionForm::Position(fen.and_then(of_fen))
     } else if let Some(lines) = group("lines") {
-        board::of_lines(lines).map_or(Form::Arrangements, |field| Form::Position(of_fen(&field)))
+        board::of_lines(lines).map_or(PositionForm::Arrangements, |field| {
+            PositionForm::Position(of_fen(&field))
+        })
     } else if let Some(ranks) = group("ranks") {
         slashed(&board::field(ranks), group("fields").unwrap_or_default())
     } else {
-        Form::Arrangements
+        PositionForm::Arrangements
     }
 }
 
 /// What ranks with slashes between them are, with the fields of a FEN after them, if there are any.
-fn slashed(field: &str, others: &str) -> Form {
+fn slashed(field: &str, others: &str) -> PositionForm {
     if board::is_meant(field) {
         // In links there are plus signs for spaces.
-        Form::Position(of_fen(&format!("{field}{}", others.replace('+', " "))))
+        PositionForm::Position(of_fen(&format!("{field}{}", others.replace('+', " "))))
     } else if field.contains(['p', 'P']) {
         // One of the ranks alone would be another position.
-        Form::Talk
+        PositionForm::Talk
     } else {
-        Form::Arrangements
+        PositionForm::Arrangements
     }
 }
 
@@ -142,13 +144,13 @@ fn of_fen(text: &str) -> Meaning {
 fn dfrc(numbers: &str) -> Option<Meaning> {
     let id = pair::read(&format!("DFRC {numbers}"), Numbering::Scharnagl)?;
     // With three numbers it is a date.
-    (id != Err(ParseError::Pair)).then(|| id.map(Given::Numbers))
+    (id != Err(ParseError::Pair)).then(|| id.map(GivenPosition::Numbers))
 }
 
 fn scharnagl(digits: &str) -> Option<Meaning> {
     let number = super::number(digits)?;
     let id = Numbering::Scharnagl.position(number);
-    Some(id.map(Given::Number).map_err(ParseError::from))
+    Some(id.map(GivenPosition::Number).map_err(ParseError::from))
 }
 
 /// What eight pieces or more mean; nothing if they are talk after all.
@@ -157,5 +159,5 @@ fn arrangement(text: &str) -> Option<Meaning> {
     let has = |kind: &&Piece| pieces.contains(kind);
     let is_meant = pieces.len() == 8 && Piece::ALL.iter().filter(has).count() >= MIN_KINDS;
     let rank = BackRank::try_from(pieces.as_slice());
-    is_meant.then(|| Ok(Given::Arrangement(rank?)))
+    is_meant.then(|| Ok(GivenPosition::Arrangement(rank?)))
 }

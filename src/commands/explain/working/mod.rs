@@ -3,8 +3,8 @@
 use std::fmt;
 
 use crate::chess960::{
-    BackRank, Derivation, Division, File, Fritz9Derivation, Fritz9Id, Lookup, Piece, Placement,
-    Side, StartId, Term,
+    BackRank, Derivation, DerivationStep, Division, File, Fritz9Derivation, Fritz9Id, Lookup,
+    Piece, Side, StartId, Summand,
 };
 use crate::words::list;
 
@@ -67,7 +67,7 @@ fn direct(id: StartId) -> String {
 }
 
 /// The first two steps of every way by division.
-fn bishops(light: &Placement, dark: &Placement) -> String {
+fn bishops(light: &DerivationStep, dark: &DerivationStep) -> String {
     format!(
         "**1.** The remainder **{}** puts the light-squared bishop on **{}**, as the light squares \
          count {}.\n\
@@ -267,19 +267,19 @@ fn reverse(rank: BackRank) -> String {
 }
 
 /// Where a step placed something on the first rank: "f1", "b1 and g1".
-fn chosen(placement: &Placement) -> String {
+fn chosen(placement: &DerivationStep) -> String {
     let squares = placement.chosen().map(|file| Side::White.home_square(file));
     let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
     list(&squares, "and")
 }
 
 /// What each square counts among which a figure chose: "b 0, d 1, f 2, h 3".
-fn counted(placement: &Placement) -> String {
+fn counted(placement: &DerivationStep) -> String {
     numbered(placement.candidates())
 }
 
 /// What each pair of squares counts among which a figure chose: "ab 0, ad 1, …".
-fn counted_pairs(placement: &Placement) -> String {
+fn counted_pairs(placement: &DerivationStep) -> String {
     let files: Vec<File> = placement.candidates().collect();
     let pairs = files.iter().zip(1..).flat_map(|(first, next)| {
         let seconds = files[next..].iter();
@@ -296,8 +296,8 @@ fn numbered(things: impl Iterator<Item = impl fmt::Display>) -> String {
 }
 
 /// Terms with plus signs between.
-fn sum(terms: &[Term]) -> String {
-    let terms: Vec<String> = terms.iter().map(Term::to_string).collect();
+fn sum(terms: &[Summand]) -> String {
+    let terms: Vec<String> = terms.iter().map(Summand::to_string).collect();
     terms.join(" + ")
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::assert_says;
 use crate::chess960::StartId;
 use crate::chess960::draw::{
-    ByHand, Device, Drawing, Method, Odds, PAIRS_IN_ACTION, Progress, Role, Step, Throw,
+    ByHand, Device, DrawStep, Drawing, Method, Odds, PAIRS_IN_ACTION, PieceRole, Progress, Throw,
 };
 
 #[test]
@@ -23,7 +23,7 @@ fn the_uniform_draw_takes_the_words_that_are_said() {
 }
 
 /// Every step that a drawing can come to, in the order of the throws.
-fn steps(method: ByHand) -> Vec<Step> {
+fn steps(method: ByHand) -> Vec<DrawStep> {
     let mut steps = Vec::new();
     let mut drawings = vec![Drawing::begin(method)];
     while let Some(drawing) = drawings.pop() {
@@ -41,7 +41,7 @@ fn steps(method: ByHand) -> Vec<Step> {
 }
 
 /// On how many squares each piece may be placed, where it is always as many.
-fn squares(method: ByHand, role: Role) -> Vec<usize> {
+fn squares(method: ByHand, role: PieceRole) -> Vec<usize> {
     let steps = steps(method);
     let of_role = steps.iter().filter(|step| step.role() == role);
     let counts: BTreeSet<usize> = of_role.map(|step| step.squares().len()).collect();
@@ -51,10 +51,10 @@ fn squares(method: ByHand, role: Role) -> Vec<usize> {
 #[test]
 fn the_die_method_has_the_squares_that_are_said() {
     let [dark, light, queen, knights] = [
-        Role::DarkBishop,
-        Role::LightBishop,
-        Role::Queen,
-        Role::Knight,
+        PieceRole::DarkBishop,
+        PieceRole::LightBishop,
+        PieceRole::Queen,
+        PieceRole::Knight,
     ]
     .map(|role| squares(ByHand::Die, role));
     assert_says(
@@ -104,8 +104,12 @@ fn numbers(device: Device) -> Vec<u8> {
 #[test]
 fn the_coin_methods_have_the_squares_that_are_said() {
     let method = ByHand::Coins;
-    let [light, dark, king] =
-        [Role::LightBishop, Role::DarkBishop, Role::King].map(|role| squares(method, role));
+    let [light, dark, king] = [
+        PieceRole::LightBishop,
+        PieceRole::DarkBishop,
+        PieceRole::King,
+    ]
+    .map(|role| squares(method, role));
     assert_eq!(light, dark);
     assert_says(
         "coin method",
