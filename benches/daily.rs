@@ -18,7 +18,7 @@ use std::fs;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use chess960_bot::store::{DailyClaim, DailyPost, Location, Schedule, Store};
+use chess960_bot::store::{DailyClaim, DailyPost, Location, Schedule, Store, Update};
 use chrono::{TimeDelta, Utc};
 use fake_discord::{FakeDiscord, Place};
 use sqlx::AnyPool;
@@ -162,7 +162,7 @@ impl Bench {
             next: schedule.plan.rhythm.next(Some(occurrence.date), Utc::now()),
         };
         let claimed = self.store.claim(schedule, &claim).await;
-        claimed.expect("the store works")
+        claimed.expect("the store works") == Update::Saved
     }
 
     /// The bot with nothing to do.

@@ -16,7 +16,7 @@ use crate::agreement::Agreement;
 use crate::app::App;
 use crate::chat::platform::{Platform, Trouble};
 use crate::reply::agreement;
-use crate::store::{DueAgreement, Store};
+use crate::store::{DueAgreement, Store, Update};
 
 /// How often it is looked whether something is due, and the pause after a failure of the store.
 const LOOK: Duration = Duration::from_secs(15);
@@ -123,9 +123,9 @@ impl Upkeep {
         } else {
             (store.take_agreement(&agreement, now).await?, due.tries)
         };
-        if !taken {
-            // Somebody else was faster.
-            return Ok(());
+        match taken {
+            Update::Saved => {}
+            Update::Overtaken => return Ok(()),
         }
         let (number, revision) = (agreement.number, agreement.revision);
         if let Err(trouble) = self.show(&agreement).await {

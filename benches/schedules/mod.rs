@@ -1,7 +1,7 @@
 //! A store full of schedules.
 
 use chess960_bot::ids::{ChannelId, GuildId, ScheduleId, UserId};
-use chess960_bot::store::{Plan, Schedule, ScheduleState, Store};
+use chess960_bot::store::{Added, Plan, Schedule, ScheduleState, Store};
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AnyPool;
 
@@ -10,7 +10,7 @@ use sqlx::AnyPool;
 pub async fn fill(store: &Store, url: &str, places: &[(u64, u64)], count: u32) {
     let pool = AnyPool::connect(url).await.expect("the same database");
     let added = store.add_schedule(&schedule(places[0])).await;
-    assert!(added.expect("the store works"));
+    assert_eq!(added.expect("the store works"), Added::Added);
     let columns = "channel_id, announcements, local_time, zone, days, ping_role, thread, pin, \
         publish, exclude_classical, secret, from_phrase, set_by, state, stop_reason, \
         last_date, next_date, next_at, notice_channel_id, notice_message_id, notice_pinned, \

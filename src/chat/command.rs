@@ -12,6 +12,7 @@ use super::random::Random;
 use super::refusal::CommandError;
 use crate::app::App;
 use crate::ids::{InteractionId, MessageId, UserId};
+use crate::store::Recorded;
 
 /// Commands under a common first word.
 #[derive(Debug)]
@@ -136,7 +137,13 @@ impl Effect {
     ) -> anyhow::Result<bool> {
         match self {
             Self::None | Self::OnceByItself => Ok(true),
-            Self::Once => app.store().await?.note_interaction(interaction, now).await,
+            Self::Once => {
+                let store = app.store().await?;
+                Ok(match store.note_interaction(interaction, now).await? {
+                    Recorded::Now => true,
+                    Recorded::Before => false,
+                })
+            }
         }
     }
 }

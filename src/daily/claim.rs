@@ -5,7 +5,7 @@ use tokio::time::Instant;
 
 use super::{Job, Taken};
 use crate::metrics::{Metrics, PostEnding};
-use crate::store::{DailyClaim, PostState, Schedule, ScheduleState, Store};
+use crate::store::{DailyClaim, PostState, Schedule, ScheduleState, Store, Update};
 
 /// The most days that are closed as missed at once. When there are more, either a clock is wrong in a way that
 /// nobody has noticed, or the bot was away for so long that a moderator should know.
@@ -25,15 +25,17 @@ pub(super) async fn claim(
     if missed > MOST_MISSED {
         let since = claim.days[0].date;
         schedule.state = ScheduleState::OnHold { since };
-        let held = store.update_schedule(&schedule).await?;
-        return Ok(if held {
-            Taken::Held(Box::new(schedule))
-        } else {
-            Taken::Nothing
+        return Ok(match store.update_schedule(&schedule).await? {
+            Update::Saved => Taken::Held(Box::new(schedule)),
+            Update::Overtaken => Taken::Nothing,
         });
     }
-    if claim.days.is_empty() || !store.claim(&schedule, &claim).await? {
+    if claim.days.is_empty() {
         return Ok(Taken::Nothing);
+    }
+    match store.claim(&schedule, &claim).await? {
+        Update::Saved => {}
+        Update::Overtaken => return Ok(Taken::Nothing),
     }
     metrics.daily_posts(PostEnding::Missed, missed);
     let last = claim.days.into_iter().next_back();

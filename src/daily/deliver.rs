@@ -11,7 +11,7 @@ use crate::chat::platform::{MAX_NONCE, Post, Trouble};
 use crate::ids::MessageId;
 use crate::metrics::PostEnding;
 use crate::reply::daily_post::{self, Deed, Facts};
-use crate::store::{LEASE, PostState, Schedule, ScheduleState, Store, Told};
+use crate::store::{GivenUp, LEASE, PostState, Recorded, Schedule, ScheduleState, Store, Told};
 
 /// How long after the first try Discord surely still knows the nonce; it says "a few minutes". It
 /// counts only where the channel cannot be read, as the clock may have been set meanwhile.
@@ -215,9 +215,12 @@ impl Worker {
             %trouble,
             "a position of the day was refused for good"
         );
-        if self.give_up(store, job, state, &reason, stop).await? && stop {
-            self.app.metrics().schedule_stopped();
-            self.tell_stopped(job, &reason).await;
+        match self.give_up(store, job, state, &reason, stop).await? {
+            GivenUp::Stopped => {
+                self.app.metrics().schedule_stopped();
+                self.tell_stopped(job, &reason).await;
+            }
+            GivenUp::Closed | GivenUp::Overtaken => {}
         }
         Ok(())
     }
@@ -269,12 +272,13 @@ impl Worker {
         message: MessageId,
         told: &Told,
     ) -> anyhow::Result<()> {
-        let is_news = loop {
+        let posted = loop {
             match store
                 .posted(&job.post, message, told, self.app.clock().best())
                 .await
             {
-                Ok(is_news) => break is_news,
+                Ok(Recorded::Now) => break 1,
+                Ok(Recorded::Before) => break 0,
                 Err(error) if job.since.elapsed() > RECORD_WITHIN => return Err(error),
                 Err(_) => sleep(RECORD_PAUSE).await,
             }
@@ -283,7 +287,7 @@ impl Worker {
         job.post.message = Some(message);
         job.post.work.tries = 0;
         let metrics = self.app.metrics();
-        metrics.daily_posts(PostEnding::Posted, usize::from(is_news));
+        metrics.daily_posts(PostEnding::Posted, posted);
         tracing::info!(
             schedule = job.schedule.id.0,
             date = %job.post.date,
@@ -323,8 +327,7 @@ impl Worker {
         Ok(())
     }
 
-    /// Closes a day without a post, and stops its schedule if asked to. Says whether it did what was
-    /// asked.
+    /// Closes a day without a post, and stops its schedule if asked to.
     async fn give_up(
         &self,
         store: &Store,
@@ -332,8 +335,8 @@ impl Worker {
         state: PostState,
         reason: &str,
         stop: bool,
-    ) -> anyhow::Result<bool> {
-        let done = store
+    ) -> anyhow::Result<GivenUp> {
+        let given_up = store
             .give_up(&job.post, state, reason, stop, self.app.clock().best())
             .await?;
         let ending = if state == PostState::Unknown {
@@ -341,8 +344,12 @@ impl Worker {
         } else {
             PostEnding::Missed
         };
-        self.app.metrics().daily_posts(ending, usize::from(done));
-        Ok(done)
+        let closed = match given_up {
+            GivenUp::Closed | GivenUp::Stopped => 1,
+            GivenUp::Overtaken => 0,
+        };
+        self.app.metrics().daily_posts(ending, closed);
+        Ok(given_up)
     }
 }
 

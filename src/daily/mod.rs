@@ -18,7 +18,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::chat::platform::Platform;
-use crate::store::{DailyPost, PostState, Schedule, Store};
+use crate::store::{DailyPost, PostState, Schedule, Store, Update};
 
 /// How many posts are in the making at once. Enough to use all of Discord's limit while each
 /// waits for its answer.
@@ -256,14 +256,13 @@ async fn take_over(
         return Ok(Taken::Nothing);
     };
     let since = Instant::now();
-    if !store.take_over(&mut post, &schedule, now).await? {
-        return Ok(Taken::Nothing);
-    }
-    let maybe_sent = post.work.maybe_sent;
-    Ok(Taken::Post(Box::new(Job {
-        schedule,
-        post,
-        since,
-        maybe_sent,
-    })))
+    Ok(match store.take_over(&mut post, &schedule, now).await? {
+        Update::Saved => Taken::Post(Box::new(Job {
+            maybe_sent: post.work.maybe_sent,
+            schedule,
+            post,
+            since,
+        })),
+        Update::Overtaken => Taken::Nothing,
+    })
 }

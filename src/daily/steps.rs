@@ -5,7 +5,7 @@ use super::{Job, Worker};
 use crate::chat::platform::Trouble;
 use crate::ids::{ChannelId, MessageId};
 use crate::reply::daily_post::{self, Deed};
-use crate::store::{Place, Step, Store};
+use crate::store::{Place, Step, Store, Update};
 
 /// How often a step is tried that fails for a while.
 const MAX_TRIES: u32 = 8;
@@ -39,16 +39,10 @@ impl Worker {
                     Some(daily_post::reason(deed(step), &trouble, channel))
                 }
             };
-            let still_ours = store
-                .step_over(
-                    &mut job.post,
-                    step,
-                    trouble.as_deref(),
-                    self.app.clock().best(),
-                )
-                .await?;
-            if !still_ours {
-                return Ok(());
+            let (trouble, now) = (trouble.as_deref(), self.app.clock().best());
+            match store.step_over(&mut job.post, step, trouble, now).await? {
+                Update::Saved => {}
+                Update::Overtaken => return Ok(()),
             }
         }
         Ok(())

@@ -8,7 +8,7 @@ use sqlx::any::AnyRow;
 use super::fields::{self, Fields, readable};
 use super::table::Kind::{Number, Text};
 use super::table::Table;
-use super::{PingedPair, Query, Store};
+use super::{PingedPair, Query, Store, Update};
 use crate::agreement::{Agreement, PairDraw, Player, Role, Sealed, State, Terms, Venue, Word};
 use crate::chess960::Start;
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
@@ -363,8 +363,8 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// Keeps what became of an agreement, and its message; says whether it did: not if somebody else
-    /// has changed it meanwhile. Whoever changes it brings the message up to date, and tells with
+    /// Keeps what became of an agreement, and its message, unless somebody else has changed it
+    /// meanwhile. Whoever changes it brings the message up to date, and tells with
     /// [`Store::agreement_shown`].
     ///
     /// # Errors
@@ -373,18 +373,21 @@ impl Store {
         &self,
         agreement: &mut Agreement,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<bool> {
+    ) -> anyhow::Result<Update> {
         let read_revision = TABLE.columns.len() + 1;
         let statement = TABLE.update(&format!(
             "WHERE number = $1 AND revision = ${read_revision}"
         ));
         let query = sqlx::query(AssertSqlSafe(statement));
-        let changed = bind(query, agreement, agreement.revision + 1, now + REPAIR_AFTER)
+        let revision = agreement.revision + 1;
+        let changed = bind(query, agreement, revision, now + REPAIR_AFTER)
             .bind(agreement.revision)
             .execute(&self.pool)
             .await?;
-        let changed = changed.rows_affected() == 1;
-        agreement.revision += i64::from(changed);
+        let changed = Update::of(&changed);
+        if changed == Update::Saved {
+            agreement.revision = revision;
+        }
         Ok(changed)
     }
 
@@ -449,7 +452,7 @@ impl Store {
     }
 
     /// Takes an agreement that is due, to bring its message up to date; nobody else does so within
-    /// [`REPAIR_AFTER`]. Says whether it was still due.
+    /// [`REPAIR_AFTER`]. Not if it is not due any more.
     ///
     /// # Errors
     /// If the database fails.
@@ -457,7 +460,7 @@ impl Store {
         &self,
         agreement: &Agreement,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<bool> {
+    ) -> anyhow::Result<Update> {
         let taken = sqlx::query(
             "UPDATE agreement SET work_at = $4 \
              WHERE number = $1 AND revision = $2 AND work_at <= $3",
@@ -468,7 +471,7 @@ impl Store {
         .bind(fields::instant(now + REPAIR_AFTER))
         .execute(&self.pool)
         .await?;
-        Ok(taken.rows_affected() == 1)
+        Ok(Update::of(&taken))
     }
 
     /// Notes that the message of an agreement could not be brought up to date, and when that is to be

@@ -7,7 +7,7 @@ use super::commitment::{self, Place};
 use super::daily_post::{self, DailyPost, LEASE, PostState, Step, Steps};
 use super::fields::{self, Fields};
 use super::schedule::{self, Schedule, ScheduleState};
-use super::{Query, Store, Transaction};
+use super::{Query, Recorded, Store, Transaction, Update};
 use crate::calendar::Occurrence;
 use crate::fairness::DayKey;
 use crate::ids::{ChannelId, MessageId, ScheduleId};
@@ -78,7 +78,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn claim(&self, schedule: &Schedule, claim: &Claim) -> anyhow::Result<bool> {
+    pub async fn claim(&self, schedule: &Schedule, claim: &Claim) -> anyhow::Result<Update> {
         let mut transaction = self.begin().await?;
         let last_date = claim.days.last().map(|day| day.date).or(schedule.last_date);
         let moved = sqlx::query(
@@ -93,7 +93,7 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         if moved.rows_affected() != 1 {
-            return Ok(false);
+            return Ok(Update::Overtaken);
         }
         for day in &claim.days {
             insert(&mut transaction, day).await?;
@@ -102,7 +102,7 @@ impl Store {
             commitment::add(&mut transaction, schedule, next.date).await?;
         }
         transaction.commit().await?;
-        Ok(true)
+        Ok(Update::Saved)
     }
 
     /// Closes the next day of a schedule without a post and moves on to the one after; `schedule`
@@ -110,15 +110,15 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn skip(&self, schedule: &Schedule, skipped: &DailyPost) -> anyhow::Result<bool> {
+    pub async fn skip(&self, schedule: &Schedule, skipped: &DailyPost) -> anyhow::Result<Update> {
         let mut transaction = self.begin().await?;
-        if !schedule::update(&mut transaction, schedule).await? {
-            return Ok(false);
+        let updated = schedule::update(&mut transaction, schedule).await?;
+        if updated == Update::Saved {
+            insert(&mut transaction, skipped).await?;
+            commitment::add_next(&mut transaction, schedule).await?;
+            transaction.commit().await?;
         }
-        insert(&mut transaction, skipped).await?;
-        commitment::add_next(&mut transaction, schedule).await?;
-        transaction.commit().await?;
-        Ok(true)
+        Ok(updated)
     }
 
     /// How many days of a schedule are closed before their time, as a clock was ahead, other than by a
@@ -239,7 +239,7 @@ impl Store {
         post: &mut DailyPost,
         schedule: &Schedule,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<bool> {
+    ) -> anyhow::Result<Update> {
         let until = now + LEASE;
         if post.state == PostState::Claimed && !post.work.maybe_sent {
             post.channel = schedule.plan.channel;
@@ -262,12 +262,12 @@ impl Store {
         .bind(schedule.revision)
         .execute(&self.pool)
         .await?;
-        if taken.rows_affected() != 1 {
-            return Ok(false);
+        let taken = Update::of(&taken);
+        if taken == Update::Saved {
+            post.work.until = Some(until);
+            post.work.tries += 1;
         }
-        post.work.until = Some(until);
-        post.work.tries += 1;
-        Ok(true)
+        Ok(taken)
     }
 
     /// Records the message of a post, and that it told the keys and the commitment in it. Whoever
@@ -281,7 +281,7 @@ impl Store {
         message: MessageId,
         told: &Told,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<bool> {
+    ) -> anyhow::Result<Recorded> {
         let place = Place {
             channel: post.channel,
             message,
@@ -300,8 +300,8 @@ impl Store {
         .bind(fields::instant(now))
         .execute(&mut *transaction)
         .await?;
-        let is_news = recorded.rows_affected() == 1;
-        if is_news {
+        let recorded = Recorded::of(&recorded);
+        if recorded == Recorded::Now {
             for &key in &told.keys {
                 commitment::revealed(&mut transaction, post.schedule, key).await?;
             }
@@ -310,7 +310,7 @@ impl Store {
             }
             transaction.commit().await?;
         }
-        Ok(is_news)
+        Ok(recorded)
     }
 
     /// Gives a post back, to be tried again at an instant.
@@ -360,7 +360,7 @@ impl Store {
     }
 
     /// Closes a claimed day without a message. If `stop`, the schedule is stopped too, unless it is
-    /// paused or posts elsewhere by now. Says whether all that was asked was done.
+    /// paused or posts elsewhere by now.
     ///
     /// # Errors
     /// If the database fails.
@@ -371,9 +371,9 @@ impl Store {
         trouble: &str,
         stop: bool,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<bool> {
+    ) -> anyhow::Result<GivenUp> {
         let mut transaction = self.begin().await?;
-        let mut as_asked = true;
+        let mut given_up = GivenUp::Closed;
         if stop {
             // First, as removing a schedule begins with it too: else each could wait for the other.
             let stopped = sqlx::query(
@@ -386,7 +386,9 @@ impl Store {
             .bind(fields::id(post.channel.0))
             .execute(&mut *transaction)
             .await?;
-            as_asked = stopped.rows_affected() == 1;
+            if stopped.rows_affected() == 1 {
+                given_up = GivenUp::Stopped;
+            }
         }
         let closed = held(
             post,
@@ -399,15 +401,15 @@ impl Store {
         .bind(fields::instant(now))
         .execute(&mut *transaction)
         .await?;
-        let closed = closed.rows_affected() == 1;
-        if closed {
-            transaction.commit().await?;
+        if closed.rows_affected() != 1 {
+            return Ok(GivenUp::Overtaken);
         }
-        Ok(closed && as_asked)
+        transaction.commit().await?;
+        Ok(given_up)
     }
 
     /// Records that a step was made, or given up for a reason; whoever works on the post keeps it
-    /// while others are left. Says whether he still had it.
+    /// while others are left. Not if he has it no longer.
     ///
     /// # Errors
     /// If the database fails.
@@ -417,7 +419,7 @@ impl Store {
         step: Step,
         trouble: Option<&str>,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<bool> {
+    ) -> anyhow::Result<Update> {
         let left = post.steps.without(step);
         let until = (!left.is_empty()).then(|| now + LEASE);
         let pinned = match step {
@@ -442,7 +444,7 @@ impl Store {
         post.work.until = until;
         post.work.tries = 0;
         post.pinned = pinned.unwrap_or(post.pinned);
-        Ok(recorded.rows_affected() == 1)
+        Ok(Update::of(&recorded))
     }
 
     /// The messages that the bot pinned for a schedule before this day's; and this one, if a later
@@ -490,6 +492,17 @@ impl Store {
         }
         Ok(())
     }
+}
+
+/// What became of a day that was to be closed without a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GivenUp {
+    /// It is closed.
+    Closed,
+    /// It is closed, and its schedule stopped.
+    Stopped,
+    /// Nothing was done: somebody else has it, or has closed it.
+    Overtaken,
 }
 
 /// What a post told its readers, besides the position.

@@ -9,9 +9,9 @@ use anyhow::Context;
 use sqlx::error::ErrorKind;
 use tokio::time::timeout;
 
-use super::Store;
 use super::draw::{self, DrawRecord, NewDraw};
 use super::queue::{Queue, Told, Waiting};
+use super::{Recorded, Store};
 use crate::ids::UserId;
 
 /// The most draws in one statement: `SQLite` takes some thousands of them, and more than some hundreds
@@ -22,7 +22,7 @@ const MAX_DRAWS: usize = 256;
 const WRITE_TIME: Duration = Duration::from_secs(3);
 
 /// The draws that are not being written yet.
-pub(super) type DrawQueue = Queue<FirstDraw, bool>;
+pub(super) type DrawQueue = Queue<FirstDraw, Recorded>;
 
 /// A draw that is to be written.
 #[derive(Debug)]
@@ -42,12 +42,16 @@ impl FirstDraw {
 }
 
 impl Store {
-    /// Puts the first draw of a series on record, unless one of its interaction is; says whether it did. A
-    /// draw whose caller waits no longer may not be.
+    /// Puts the first draw of a series on record, unless one of its interaction is. A draw whose caller
+    /// waits no longer may not be.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> anyhow::Result<bool> {
+    pub async fn record_draw(
+        &self,
+        drawn_by: UserId,
+        record: &DrawRecord,
+    ) -> anyhow::Result<Recorded> {
         let record = record.clone();
         let (is_first, written) = self.draws.add(FirstDraw { drawn_by, record });
         if is_first {
@@ -64,7 +68,7 @@ impl Store {
     }
 
     /// Writes draws by one statement, or if one of them is in the way, each by its own.
-    async fn write_together(&self, draws: Vec<Waiting<FirstDraw, bool>>) {
+    async fn write_together(&self, draws: Vec<Waiting<FirstDraw, Recorded>>) {
         let told = self.write(&draws).await;
         let each_alone =
             draws.len() > 1 && told.as_ref().is_err_and(|error| refused(error).is_some());
@@ -74,11 +78,11 @@ impl Store {
             } else {
                 told.clone()
             };
-            draw.tell(told.map(|()| true).or_else(on_record_before));
+            draw.tell(told.map(|()| Recorded::Now).or_else(on_record_before));
         }
     }
 
-    async fn write(&self, draws: &[Waiting<FirstDraw, bool>]) -> Told<()> {
+    async fn write(&self, draws: &[Waiting<FirstDraw, Recorded>]) -> Told<()> {
         let draws: Vec<_> = draws.iter().map(|draw| draw.asked.new_draw()).collect();
         let writing = draw::insertion(self.engine, &draws, "").execute(&self.pool);
         let written = timeout(WRITE_TIME, writing).await;
@@ -98,9 +102,9 @@ fn refused(error: &anyhow::Error) -> Option<ErrorKind> {
 }
 
 /// A draw that was written alone was not new if its interaction has one.
-fn on_record_before(error: Arc<anyhow::Error>) -> Told<bool> {
+fn on_record_before(error: Arc<anyhow::Error>) -> Told<Recorded> {
     match refused(&error) {
-        Some(ErrorKind::UniqueViolation) => Ok(false),
+        Some(ErrorKind::UniqueViolation) => Ok(Recorded::Before),
         _ => Err(error),
     }
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::table::Kind::Number;
 use super::table::Table;
-use super::{Store, fields};
+use super::{Recorded, Store, fields};
 use crate::ids::InteractionId;
 
 /// The table, with its columns.
@@ -15,7 +15,7 @@ pub(super) const TABLE: Table = Table {
 };
 
 impl Store {
-    /// Notes an interaction that is about to change something; says whether it was not noted before.
+    /// Notes an interaction that is about to change something, unless it was noted before.
     ///
     /// # Errors
     /// If the database fails.
@@ -23,7 +23,7 @@ impl Store {
         &self,
         id: InteractionId,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<bool> {
+    ) -> anyhow::Result<Recorded> {
         let noted = sqlx::query(
             "INSERT INTO interaction (id, noted_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING",
         )
@@ -31,7 +31,7 @@ impl Store {
         .bind(fields::instant(now))
         .execute(&self.pool)
         .await?;
-        Ok(noted.rows_affected() == 1)
+        Ok(Recorded::of(&noted))
     }
 
     /// Forgets the interactions that were noted before an instant. They tell of nobody, so their traces may

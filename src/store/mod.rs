@@ -19,6 +19,7 @@ mod interaction;
 mod known_preferences;
 mod location;
 mod migration;
+mod outcome;
 mod person;
 mod preferences;
 mod queue;
@@ -52,15 +53,16 @@ pub use self::budget::{MAX_INVALID, REQUESTS_PER_SECOND, turn_spacing};
 pub use self::commitment::{CommittedDay, DatedKey, DaySource, Place};
 pub use self::copy::{COPIED, Copied, copy};
 pub use self::daily_post::{DailyPost, LEASE, PostState, Step, Steps, Work};
-pub use self::daily_work::{Claim as DailyClaim, Told};
+pub use self::daily_work::{Claim as DailyClaim, GivenUp, Told};
 pub use self::draw::{DrawRecord, PastDraw, PastDraws};
 pub use self::draw_again::{Claim, DrawAgain, TAKEOVER_AFTER};
 pub use self::guild::KeptOfGuild;
 pub use self::location::{InvalidLocation, Location};
+pub use self::outcome::{Recorded, Update};
 pub use self::person::{KeptOfPerson, Press, SetSchedule};
 pub use self::preferences::{BoardStyle, Preferences, THEMES};
 pub use self::recent_ping::PingedPair;
-pub use self::schedule::{MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState};
+pub use self::schedule::{Added, MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState};
 pub use self::table::{Kind, Table};
 
 /// How long a connection is waited for: a caller of a command hears of trouble before that.

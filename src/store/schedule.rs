@@ -5,11 +5,11 @@ use rand::TryRng;
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-use super::commitment::{COMMITTED, DaySource, Place};
+use super::commitment::{self, COMMITTED, DaySource, Place};
 use super::fields::{self, Fields};
 use super::table::Kind::{Number, Text};
 use super::table::Table;
-use super::{BoardStyle, Query, Store, THEMES};
+use super::{BoardStyle, Query, Store, THEMES, Update};
 use crate::calendar::{Days, LocalTime, Occurrence, Rhythm};
 use crate::chess960::StartId;
 use crate::fairness::DailySecret;
@@ -86,6 +86,15 @@ pub struct Schedule {
     pub notice: Option<Notice>,
     /// Counts changes, so that nobody overwrites what somebody else changed.
     pub revision: i64,
+}
+
+/// Whether a schedule was added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Added {
+    /// It was.
+    Added,
+    /// It was not: its server has one of that name.
+    NameTaken,
 }
 
 /// What a schedule posts, where and when.
@@ -476,20 +485,19 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn add_schedule(&self, schedule: &Schedule) -> anyhow::Result<bool> {
+    pub async fn add_schedule(&self, schedule: &Schedule) -> anyhow::Result<Added> {
         let mut transaction = self.begin().await?;
         let statement = TABLE.insert(self.engine, 1) + " ON CONFLICT DO NOTHING";
         let query = sqlx::query(AssertSqlSafe(statement));
         let added = bind(query, schedule, schedule.revision)
             .execute(&mut *transaction)
-            .await?
-            .rows_affected()
-            == 1;
-        if added {
-            super::commitment::add_next(&mut transaction, schedule).await?;
-            transaction.commit().await?;
+            .await?;
+        if added.rows_affected() == 0 {
+            return Ok(Added::NameTaken);
         }
-        Ok(added)
+        commitment::add_next(&mut transaction, schedule).await?;
+        transaction.commit().await?;
+        Ok(Added::Added)
     }
 
     /// Changes a schedule, and adds its commitment to the next post; not if somebody else changed
@@ -497,24 +505,23 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn update_schedule(&self, schedule: &Schedule) -> anyhow::Result<bool> {
+    pub async fn update_schedule(&self, schedule: &Schedule) -> anyhow::Result<Update> {
         let mut transaction = self.begin().await?;
         let updated = update(&mut transaction, schedule).await?;
-        if updated {
-            super::commitment::add_next(&mut transaction, schedule).await?;
+        if updated == Update::Saved {
+            commitment::add_next(&mut transaction, schedule).await?;
             transaction.commit().await?;
         }
         Ok(updated)
     }
 
-    /// Removes a schedule with its history; says whether it was there.
+    /// Removes a schedule with its history, if it is there.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn remove_schedule(&self, id: ScheduleId) -> anyhow::Result<bool> {
+    pub async fn remove_schedule(&self, id: ScheduleId) -> anyhow::Result<()> {
         let statement = sqlx::query("DELETE FROM schedule WHERE id = $1");
-        let removed = self.erase(statement.bind(fields::id(id.0))).await?;
-        Ok(removed == 1)
+        self.erase(statement.bind(fields::id(id.0))).await
     }
 }
 
@@ -534,7 +541,7 @@ pub(super) async fn read_one(
 pub(super) async fn update(
     transaction: &mut super::Transaction<'_>,
     schedule: &Schedule,
-) -> anyhow::Result<bool> {
+) -> anyhow::Result<Update> {
     let read_revision = TABLE.columns.len() + 1;
     let statement = TABLE.update(&format!("WHERE id = $1 AND revision = ${read_revision}"));
     let query = sqlx::query(AssertSqlSafe(statement));
@@ -542,5 +549,5 @@ pub(super) async fn update(
         .bind(schedule.revision)
         .execute(&mut **transaction)
         .await?;
-    Ok(updated.rows_affected() == 1)
+    Ok(Update::of(&updated))
 }

@@ -6,7 +6,7 @@ use chess960_bot::agreement::{
 use chess960_bot::chess960::{DoubleId, Start, StartId};
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use chess960_bot::store::{
-    Location, MAX_OPEN_PROPOSALS, NewProposal, PingedPair, REPAIR_AFTER, Store,
+    Location, MAX_OPEN_PROPOSALS, NewProposal, PingedPair, REPAIR_AFTER, Store, Update,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -100,7 +100,7 @@ pub async fn act(
             return done;
         }
         let changed = store.change_agreement(&mut agreement, now).await;
-        if changed.expect("the store works") {
+        if changed.expect("the store works") == Update::Saved {
             return done;
         }
     }
@@ -165,7 +165,7 @@ async fn every_state_is_read_as_it_was_kept(location: Location) {
             venue
         });
         let changed = store.change_agreement(&mut agreement, noon()).await;
-        assert!(changed.expect("the store works"));
+        assert_eq!(changed.expect("the store works"), Update::Saved);
         assert_eq!(agreement.revision, 1);
         assert_eq!(kept(&store, agreement.number).await, agreement);
     }
@@ -326,7 +326,7 @@ async fn what_is_due_is_taken_once(location: Location) {
     let mut taken = 0;
     for store in &stores {
         let take = store.take_agreement(&agreement, expiry).await;
-        taken += usize::from(take.expect("the store works"));
+        taken += usize::from(take.expect("the store works") == Update::Saved);
     }
     assert_eq!(taken, 1);
     assert!(due(store, expiry).await.is_empty());
@@ -377,7 +377,7 @@ async fn what_was_shown_is_left_alone_unless_it_was_overtaken(location: Location
         // Whoever looks after it brings it up to date.
         let agreement = kept(&store, number).await;
         let taken = store.take_agreement(&agreement, noon()).await;
-        assert!(taken.expect("it works"));
+        assert_eq!(taken.expect("it works"), Update::Saved);
         let shown = store.agreement_shown(number, 2).await;
         shown.expect("it works");
         assert!(due(&store, expiry + REPAIR_AFTER).await.is_empty());
@@ -495,7 +495,7 @@ async fn what_was_changed_is_not_taken_as_it_was(location: Location) {
     let after = kept(&store, number).await;
     for (agreement, is_taken) in [(&before, false), (&after, true)] {
         let taken = store.take_agreement(agreement, now).await;
-        assert_eq!(taken.expect("the store works"), is_taken);
+        assert_eq!(taken.expect("the store works") == Update::Saved, is_taken);
         assert_eq!(due(&store, now).await.is_empty(), is_taken);
     }
 }

@@ -4,7 +4,8 @@ use chess960_bot::calendar::{Occurrence, Rhythm};
 use chess960_bot::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    BoardStyle, DailyClaim, DailyPost, Notice, Plan, Schedule, ScheduleState, Store, Told,
+    Added, BoardStyle, DailyClaim, DailyPost, Notice, Plan, Schedule, ScheduleState, Store, Told,
+    Update,
 };
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -89,7 +90,11 @@ pub(crate) fn after(days: i64) -> Occurrence {
 
 pub(crate) async fn add(store: &Store, schedule: &Schedule) {
     let added = store.add_schedule(schedule).await;
-    assert!(added.expect("the store works"), "{schedule:?}");
+    assert_eq!(
+        added.expect("the store works"),
+        Added::Added,
+        "{schedule:?}"
+    );
 }
 
 pub(crate) async fn stored(store: &Store, id: u64) -> Schedule {
@@ -128,7 +133,7 @@ pub(crate) async fn claimed(store: &Store, id: u64, now: DateTime<Utc>) -> Daily
     let schedule = stored(store, id).await;
     let claim = claim_of(&schedule, now);
     let done = store.claim(&schedule, &claim).await;
-    assert!(done.expect("the store works"));
+    assert_eq!(done.expect("the store works"), Update::Saved);
     stored_post(store, id, claim.days[0].date).await
 }
 

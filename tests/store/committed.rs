@@ -1,7 +1,7 @@
 //! What a schedule has committed itself to stays, whatever is changed afterwards.
 
 use chess960_bot::ids::ScheduleId;
-use chess960_bot::store::{DailyClaim, Location, Schedule, Store};
+use chess960_bot::store::{DailyClaim, Location, Schedule, Store, Update};
 use chrono::TimeDelta;
 
 use crate::club::{add, after, schedule, today};
@@ -31,14 +31,20 @@ async fn committed(location: &Location) -> (Store, Schedule) {
 
 /// Saves what was changed, and gives what is stored by then.
 async fn save(store: &Store, changed: &Schedule) -> Schedule {
-    assert!(store.update_schedule(changed).await.expect("it works"));
+    assert_eq!(
+        store.update_schedule(changed).await.expect("it works"),
+        Update::Saved
+    );
     whole(store).await
 }
 
 /// The worker claims today.
 async fn claim(store: &Store, schedule: &Schedule) -> DailyClaim {
     let claim = DailyClaim::due(schedule, noon(), TimeDelta::hours(12));
-    assert!(store.claim(schedule, &claim).await.expect("it works"));
+    assert_eq!(
+        store.claim(schedule, &claim).await.expect("it works"),
+        Update::Saved
+    );
     claim
 }
 

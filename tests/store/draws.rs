@@ -4,7 +4,7 @@ use chess960_bot::chess960::draw::{Lot, Method};
 use chess960_bot::chess960::{DoubleId, Start, StartId};
 use chess960_bot::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chess960_bot::store::{
-    Claim, DrawAgain, DrawRecord, Location, PastDraws, Store, TAKEOVER_AFTER,
+    Claim, DrawAgain, DrawRecord, Location, PastDraws, Recorded, Store, TAKEOVER_AFTER,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::FutureExt;
@@ -115,8 +115,8 @@ async fn a_draw_is_read_as_it_was_recorded(location: Location) {
     assert_eq!((read.len(), read[0].drawn_by), (1, None));
 }
 
-/// Records draws at once; tells of which of them were not on record before, as far as it worked.
-async fn record_at_once(store: &Store, records: &[DrawRecord]) -> Vec<Option<bool>> {
+/// Records draws at once; tells which of them were on record before, as far as it worked.
+async fn record_at_once(store: &Store, records: &[DrawRecord]) -> Vec<Option<Recorded>> {
     let recording = records.iter().map(|it| store.record_draw(UserId(1), it));
     let recorded = join_all(recording).await;
     recorded.into_iter().map(Result::ok).collect()
@@ -130,7 +130,10 @@ async fn draws_at_once_are_all_recorded(location: Location) {
             ..record(id, noon() + TimeDelta::milliseconds(id.cast_signed()))
         })
         .collect();
-    assert_eq!(record_at_once(&store, &all).await, [Some(true); 600]);
+    assert_eq!(
+        record_at_once(&store, &all).await,
+        [Some(Recorded::Now); 600]
+    );
     let read = since(&store, noon()).await.draws;
     let read: Vec<_> = read.into_iter().rev().map(|it| it.record).collect();
     assert_eq!(read, all);
@@ -140,21 +143,22 @@ async fn a_draw_that_cannot_be_recorded_is_in_the_way_of_no_other(location: Loca
     let store = open(&location).await;
     let all = [1, 2, 1, 3].map(|id| record(id, noon()));
     let recorded = record_at_once(&store, &all).await;
-    assert_eq!(recorded, [true, true, false, true].map(Some));
+    let (now, before) = (Recorded::Now, Recorded::Before);
+    assert_eq!(recorded, [now, now, before, now].map(Some));
     assert_eq!(since(&store, noon()).await.draws.len(), 3);
 
     execute(&location, "ALTER TABLE draw RENAME TO gone").await;
     let all = [4, 5].map(|id| record(id, noon()));
     assert_eq!(record_at_once(&store, &all).await, [None, None]);
     execute(&location, "ALTER TABLE gone RENAME TO draw").await;
-    assert_eq!(record_at_once(&store, &all).await, [Some(true); 2]);
+    assert_eq!(record_at_once(&store, &all).await, [Some(Recorded::Now); 2]);
 }
 
 async fn an_interaction_gives_one_draw(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     let first = [record(1, noon())];
-    for (store, is_new) in stores.iter().zip([true, false]) {
-        assert_eq!(record_at_once(store, &first).await, [Some(is_new)]);
+    for (store, recorded) in stores.iter().zip([Recorded::Now, Recorded::Before]) {
+        assert_eq!(record_at_once(store, &first).await, [Some(recorded)]);
     }
     // The press of a button as well, whatever became of the button.
     let pressed = record(2, noon());

@@ -2,7 +2,7 @@
 
 use chess960_bot::clock::Clock;
 use chess960_bot::metrics::{Metrics, ScheduleFigures};
-use chess960_bot::store::{Location, PostState, Store};
+use chess960_bot::store::{GivenUp, Location, PostState, Store};
 use chrono::TimeDelta;
 
 use crate::club::{add, claimed, posted, schedule};
@@ -43,7 +43,7 @@ async fn schedules_that_wait_are_counted(location: Location) {
     back.await.expect("the store works");
     let post = claimed(&store, 3, noon()).await;
     let given_up = store.give_up(&post, PostState::Unknown, "no idea", false, noon());
-    assert!(given_up.await.expect("the store works"));
+    assert_eq!(given_up.await.expect("the store works"), GivenUp::Closed);
     assert_eq!(figures(&store, 10).await, [2, 1, 1]);
     store.close().await;
 }

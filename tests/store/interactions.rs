@@ -1,7 +1,7 @@
 //! Interactions that are acted on once.
 
 use chess960_bot::ids::InteractionId;
-use chess960_bot::store::{Location, Store};
+use chess960_bot::store::{Location, Recorded, Store};
 use chrono::TimeDelta;
 
 use crate::{noon, open};
@@ -11,7 +11,7 @@ on_both_databases!(an_interaction_is_noted_once, old_ones_are_forgotten);
 async fn is_new(store: &Store, id: u64, seconds: i64) -> bool {
     let now = noon() + TimeDelta::seconds(seconds);
     let noted = store.note_interaction(InteractionId(id), now).await;
-    noted.expect("the store works")
+    noted.expect("the store works") == Recorded::Now
 }
 
 async fn an_interaction_is_noted_once(location: Location) {

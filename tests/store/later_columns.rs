@@ -10,7 +10,7 @@ use chess960_bot::chess960::draw::Lot;
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, ScheduleId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    COPIED, DrawAgain, Location, Preferences, Step, Store, TAKEOVER_AFTER, Table,
+    COPIED, DrawAgain, Location, Preferences, Step, Store, TAKEOVER_AFTER, Table, Update,
 };
 
 use crate::agreements::{ALICE, act, drawn, proposal, propose};
@@ -34,9 +34,9 @@ async fn work(store: &Store, id: u64) {
     let later = after(2).at;
     let club = stored(store, id).await;
     let taken = store.take_over(&mut post, &club, later).await;
-    assert!(taken.expect("the store works"));
+    assert_eq!(taken.expect("the store works"), Update::Saved);
     let updated = store.update_schedule(&club).await;
-    assert!(updated.expect("the store works"));
+    assert_eq!(updated.expect("the store works"), Update::Saved);
 
     let number = propose(store, proposal(drawn())).await.number;
     assert_eq!(act(store, number, ALICE, Act::Withdraw, now).await, Ok(()));

@@ -7,7 +7,7 @@ use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
     COPIED, KeptOfGuild, KeptOfPerson, Location, NewProposal, Preferences, Press, ScheduleState,
-    SetSchedule, Store, Table,
+    SetSchedule, Store, Table, Update,
 };
 use chrono::TimeDelta;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
@@ -631,9 +631,15 @@ async fn schedules_go_on(location: Location) {
     assert_eq!(due.len(), 2);
     // Whoever read it before does not bring the name back.
     read.plan.pin = true;
-    assert!(!store.update_schedule(&read).await.expect("it works"));
+    assert_eq!(
+        store.update_schedule(&read).await.expect("it works"),
+        Update::Overtaken
+    );
     expected.plan.pin = true;
-    assert!(store.update_schedule(&expected).await.expect("it works"));
+    assert_eq!(
+        store.update_schedule(&expected).await.expect("it works"),
+        Update::Saved
+    );
     assert_eq!(stored(&store, 1).await.set_by, None);
 }
 
@@ -664,7 +670,7 @@ async fn an_act_at_the_same_moment_finds_a_stranger(location: Location) {
     assert_eq!(read.act(BOB, Act::Accept, noon()), Ok(()));
     forget(&other, BOB).await;
     let changed = store.change_agreement(&mut read, noon()).await;
-    assert!(!changed.expect("the store works"));
+    assert_eq!(changed.expect("the store works"), Update::Overtaken);
     assert_eq!(
         act(&store, number, BOB, Act::Accept, noon()).await,
         Err(Refused::Stranger)
@@ -799,7 +805,7 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
         assert_eq!(store.agreement(*number).await.expect("it works"), None);
     }
     let changed = store.change_agreement(&mut open_before, noon()).await;
-    assert!(!changed.expect("the store works"));
+    assert_eq!(changed.expect("the store works"), Update::Overtaken);
     // What is sealed is not looked after any more; whatever is told later of its message, nobody knows
     // where it was.
     assert!(!is_due(&store, sealed.number).await);

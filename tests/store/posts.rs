@@ -2,8 +2,8 @@
 
 use chess960_bot::ids::{ChannelId, MessageId, ScheduleId};
 use chess960_bot::store::{
-    DailyPost, LEASE, Location, Notice, Place, PostState, Schedule, ScheduleState, Step, Store,
-    Told,
+    DailyPost, GivenUp, LEASE, Location, Notice, Place, PostState, Schedule, ScheduleState, Step,
+    Store, Told, Update,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -39,7 +39,10 @@ async fn take_over(store: &Store, post: &DailyPost, now: DateTime<Utc>) -> Optio
     let mut taken = post.clone();
     let schedule = stored(store, post.schedule.0).await;
     let took = store.take_over(&mut taken, &schedule, now).await;
-    took.expect("the store works").then_some(taken)
+    match took.expect("the store works") {
+        Update::Saved => Some(taken),
+        Update::Overtaken => None,
+    }
 }
 
 /// A schedule that opens a thread and pins, with its first day claimed.
@@ -96,29 +99,25 @@ async fn the_channel_changes_only_before_a_try(location: Location) {
     let read_before = stored(&store, 1).await;
     let mut moved = read_before.clone();
     moved.plan.channel = ChannelId(71);
-    assert!(store.update_schedule(&moved).await.expect("it works"));
+    assert_eq!(
+        store.update_schedule(&moved).await.expect("it works"),
+        Update::Saved
+    );
     let moved = stored(&store, 1).await;
     let at = noon() + LEASE;
     let took = store.take_over(&mut post, &read_before, after(1).at).await;
-    assert!(!took.expect("it works"), "it was changed since");
+    let changed_since = Update::Overtaken;
+    assert_eq!(took.expect("it works"), changed_since);
     let mut post = today_of(&store, 1).await;
-    assert!(
-        store
-            .take_over(&mut post, &moved, at)
-            .await
-            .expect("it works")
-    );
+    let took = store.take_over(&mut post, &moved, at).await;
+    assert_eq!(took.expect("it works"), Update::Saved);
     assert_eq!(today_of(&store, 1).await.channel, CHANNEL);
 
     let back = store.give_back(&post, at, false, None, at).await;
     back.expect("it works");
     let mut post = today_of(&store, 1).await;
-    assert!(
-        store
-            .take_over(&mut post, &moved, at)
-            .await
-            .expect("it works")
-    );
+    let took = store.take_over(&mut post, &moved, at).await;
+    assert_eq!(took.expect("it works"), Update::Saved);
     assert_eq!(post.channel, moved.plan.channel);
     let kept = today_of(&store, 1).await;
     assert_eq!(kept.channel, moved.plan.channel);
@@ -157,7 +156,7 @@ async fn a_post_is_given_back_by_whoever_has_it(location: Location) {
     assert!(post.work.maybe_sent);
 }
 
-async fn give_up(store: &Store, post: &DailyPost, state: PostState, stop: bool) -> bool {
+async fn give_up(store: &Store, post: &DailyPost, state: PostState, stop: bool) -> GivenUp {
     let later = noon() + TimeDelta::hours(1);
     let given_up = store.give_up(post, state, "why", stop, later).await;
     given_up.expect("the store works")
@@ -171,17 +170,23 @@ async fn a_post_is_given_up(location: Location) {
         let first = claimed(&store, id, noon()).await;
         let at = noon() + LEASE;
         let heir = take_over(&store, &first, at).await.expect("it is free");
-        assert!(!give_up(&store, &first, state, true).await);
+        assert_eq!(
+            give_up(&store, &first, state, true).await,
+            GivenUp::Overtaken
+        );
         assert_eq!(today_of(&store, id).await, heir);
 
         let before = stored(&store, id).await;
-        assert!(give_up(&store, &heir, state, false).await);
+        assert_eq!(give_up(&store, &heir, state, false).await, GivenUp::Closed);
         let post = today_of(&store, id).await;
         assert_eq!((post.state, post.work.until), (state, None));
         assert_eq!(post.trouble.as_deref(), Some("why"));
         assert_eq!(post.posted_at, Some(noon() + TimeDelta::hours(1)));
         assert!(post.steps.is_empty());
-        assert!(!give_up(&store, &heir, state, true).await);
+        assert_eq!(
+            give_up(&store, &heir, state, true).await,
+            GivenUp::Overtaken
+        );
         assert_eq!(stored(&store, id).await, before);
     }
     assert_eq!(work(&store, after(9).at).await, []);
@@ -192,7 +197,8 @@ async fn a_schedule_that_cannot_post_is_stopped(location: Location) {
     add(&store, &schedule(1, "club")).await;
     let post = claimed(&store, 1, noon()).await;
     let before = stored(&store, 1).await;
-    assert!(give_up(&store, &post, PostState::Missed, true).await);
+    let given_up = give_up(&store, &post, PostState::Missed, true).await;
+    assert_eq!(given_up, GivenUp::Stopped);
     let expected = Schedule {
         state: ScheduleState::Stopped("why".to_owned()),
         revision: before.revision + 1,
@@ -209,8 +215,12 @@ async fn a_paused_schedule_is_not_stopped(location: Location) {
     let post = claimed(&store, 1, noon()).await;
     let mut paused = stored(&store, 1).await;
     paused.state = ScheduleState::Paused;
-    assert!(store.update_schedule(&paused).await.expect("it works"));
-    assert!(!give_up(&store, &post, PostState::Missed, true).await);
+    assert_eq!(
+        store.update_schedule(&paused).await.expect("it works"),
+        Update::Saved
+    );
+    let given_up = give_up(&store, &post, PostState::Missed, true).await;
+    assert_eq!(given_up, GivenUp::Closed);
     assert_eq!(stored(&store, 1).await.state, ScheduleState::Paused);
     assert_eq!(today_of(&store, 1).await.state, PostState::Missed);
 
@@ -219,8 +229,12 @@ async fn a_paused_schedule_is_not_stopped(location: Location) {
     let post = claimed(&store, 2, noon()).await;
     let mut moved = stored(&store, 2).await;
     moved.plan.channel = ChannelId(71);
-    assert!(store.update_schedule(&moved).await.expect("it works"));
-    assert!(!give_up(&store, &post, PostState::Missed, true).await);
+    assert_eq!(
+        store.update_schedule(&moved).await.expect("it works"),
+        Update::Saved
+    );
+    let given_up = give_up(&store, &post, PostState::Missed, true).await;
+    assert_eq!(given_up, GivenUp::Closed);
     assert_eq!(stored(&store, 2).await.state, moved.state);
 }
 
@@ -307,7 +321,7 @@ async fn a_message_is_recorded_once(location: Location) {
 async fn a_message_that_arrives_after_all_is_recorded(location: Location) {
     let store = open(&location).await;
     let post = claimed_with_steps(&store).await;
-    assert!(give_up(&store, &post, PostState::Unknown, false).await);
+    give_up(&store, &post, PostState::Unknown, false).await;
     let told = Told::default();
     let recorded = store.posted(&post, MessageId(5), &told, noon()).await;
     recorded.expect("it works");
@@ -317,7 +331,12 @@ async fn a_message_that_arrives_after_all_is_recorded(location: Location) {
     assert_eq!((kept.trouble, kept.work.until), (None, None));
 }
 
-async fn step_over(store: &Store, post: &mut DailyPost, step: Step, trouble: Option<&str>) -> bool {
+async fn step_over(
+    store: &Store,
+    post: &mut DailyPost,
+    step: Step,
+    trouble: Option<&str>,
+) -> Update {
     let over = store.step_over(post, step, trouble, noon()).await;
     over.expect("the store works")
 }
@@ -331,7 +350,10 @@ async fn steps_are_made_by_whoever_has_the_post(location: Location) {
     let mut first = today_of(&store, 1).await;
     assert_eq!(first.work.until, Some(noon() + LEASE), "it is kept");
     assert_eq!(first.steps.first(), Some(Step::Thread));
-    assert!(step_over(&store, &mut first, Step::Thread, None).await);
+    assert_eq!(
+        step_over(&store, &mut first, Step::Thread, None).await,
+        Update::Saved
+    );
     assert_eq!(first.steps.first(), Some(Step::Pin));
 
     let later = noon() + LEASE;
@@ -341,15 +363,24 @@ async fn steps_are_made_by_whoever_has_the_post(location: Location) {
     let mut moved = stored(&store, 1).await;
     moved.plan.channel = ChannelId(71);
     let took = store.take_over(&mut heir, &moved, later).await;
-    assert!(took.expect("it works"));
+    assert_eq!(took.expect("it works"), Update::Saved);
     assert_eq!(heir.channel, CHANNEL, "the message stays where it is");
     let before = today_of(&store, 1).await;
-    assert!(!step_over(&store, &mut first, Step::Pin, None).await);
+    assert_eq!(
+        step_over(&store, &mut first, Step::Pin, None).await,
+        Update::Overtaken
+    );
     assert_eq!(today_of(&store, 1).await, before);
 
-    assert!(step_over(&store, &mut heir, Step::Pin, None).await);
+    assert_eq!(
+        step_over(&store, &mut heir, Step::Pin, None).await,
+        Update::Saved
+    );
     assert!(today_of(&store, 1).await.pinned);
-    assert!(step_over(&store, &mut heir, Step::Unpin, None).await);
+    assert_eq!(
+        step_over(&store, &mut heir, Step::Unpin, None).await,
+        Update::Saved
+    );
     let done = today_of(&store, 1).await;
     assert!(done.pinned && done.steps.is_empty());
     assert_eq!((done.work.until, done.trouble), (None, None));
@@ -364,9 +395,18 @@ async fn a_step_that_failed_is_over_too(location: Location) {
     let recorded = store.posted(&post, MessageId(5), &told, noon()).await;
     recorded.expect("it works");
     let mut post = today_of(&store, 1).await;
-    assert!(step_over(&store, &mut post, Step::Thread, Some("no thread")).await);
-    assert!(step_over(&store, &mut post, Step::Pin, Some("no pin")).await);
-    assert!(step_over(&store, &mut post, Step::Unpin, None).await);
+    assert_eq!(
+        step_over(&store, &mut post, Step::Thread, Some("no thread")).await,
+        Update::Saved
+    );
+    assert_eq!(
+        step_over(&store, &mut post, Step::Pin, Some("no pin")).await,
+        Update::Saved
+    );
+    assert_eq!(
+        step_over(&store, &mut post, Step::Unpin, None).await,
+        Update::Saved
+    );
     let done = today_of(&store, 1).await;
     assert!(done.steps.is_empty() && !done.pinned);
     assert_eq!(done.trouble.as_deref(), Some("no pin"));
@@ -387,7 +427,10 @@ async fn what_was_pinned_before_is_known(location: Location) {
         let now = after(days).at;
         let message = 10 + days.unsigned_abs();
         let mut post = posted(&store, 1, message, now).await;
-        assert!(step_over(&store, &mut post, Step::Pin, None).await);
+        assert_eq!(
+            step_over(&store, &mut post, Step::Pin, None).await,
+            Update::Saved
+        );
     }
     let place = |channel, message| Place {
         channel: ChannelId(channel),
@@ -425,9 +468,9 @@ async fn the_last_post_is_the_newest_that_may_be_seen(location: Location) {
     assert_eq!(last().await, Some(today().date));
     let missed = claimed(&store, 1, after(1).at).await;
     assert_eq!(last().await, Some(today().date));
-    assert!(give_up(&store, &missed, PostState::Missed, false).await);
+    give_up(&store, &missed, PostState::Missed, false).await;
     assert_eq!(last().await, Some(today().date));
     let unknown = claimed(&store, 1, after(2).at).await;
-    assert!(give_up(&store, &unknown, PostState::Unknown, false).await);
+    give_up(&store, &unknown, PostState::Unknown, false).await;
     assert_eq!(last().await, Some(after(2).date));
 }

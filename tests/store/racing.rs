@@ -1,7 +1,7 @@
 //! Several processes on one database: each thing is done once, and nobody fails for the others.
 
 use chess960_bot::ids::{GuildId, MessageId, ScheduleId};
-use chess960_bot::store::{Location, PostState, Step, Store, Told};
+use chess960_bot::store::{Location, PostState, Step, Store, Told, Update};
 use chrono::TimeDelta;
 
 use crate::club::{add, after, claim_of, claimed, schedule, stored, today};
@@ -55,7 +55,7 @@ async fn one_claim_of_many_wins(location: Location) {
             return false;
         }
         let claim = claim_of(&schedule, noon());
-        store.claim(&schedule, &claim).await.expect("it works")
+        store.claim(&schedule, &claim).await.expect("it works") == Update::Saved
     });
     assert_eq!(won.await, usize::try_from(SCHEDULES).expect("it is small"));
     for id in 1..=SCHEDULES {
@@ -78,7 +78,7 @@ async fn one_heir_of_many_wins(location: Location) {
         let schedule = store.schedule(post.schedule).await.expect("it works");
         let schedule = schedule.expect("nobody removes it");
         let took = store.take_over(&mut post, &schedule, after(1).at).await;
-        took.expect("it works")
+        took.expect("it works") == Update::Saved
     });
     assert_eq!(won.await, usize::try_from(SCHEDULES).expect("it is small"));
 }
@@ -123,7 +123,7 @@ async fn day(store: &Store, id: u64, days: i64) -> anyhow::Result<()> {
         return Ok(());
     }
     let claim = claim_of(&schedule, now);
-    if !store.claim(&schedule, &claim).await? {
+    if store.claim(&schedule, &claim).await? == Update::Overtaken {
         return Ok(());
     }
     let mut post = claim.days[0].clone();
@@ -161,7 +161,7 @@ async fn schedules_are_removed_while_their_posts_are_given_up(location: Location
                 give_up.await.map(drop)
             }));
             tasks.push(tokio::spawn(async move {
-                two.remove_schedule(ScheduleId(id)).await.map(drop)
+                two.remove_schedule(ScheduleId(id)).await
             }));
         }
         for task in tasks {

@@ -5,8 +5,8 @@ use chess960_bot::chess960::StartId;
 use chess960_bot::chess960::draw::Lot;
 use chess960_bot::ids::{GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::store::{
-    Claim, DailyClaim, DailyPost, DrawAgain, DrawRecord, Location, PostState, Schedule,
-    ScheduleState,
+    Added, Claim, DailyClaim, DailyPost, DrawAgain, DrawRecord, Location, PostState, Schedule,
+    ScheduleState, Update,
 };
 use chrono::TimeDelta;
 
@@ -67,7 +67,8 @@ async fn two_names_differ_in_more_than_case(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "Übung")).await;
     for twin in [schedule(2, "ÜBUNG"), schedule(1, "other")] {
-        assert!(!store.add_schedule(&twin).await.expect("it works"));
+        let added = store.add_schedule(&twin).await;
+        assert_eq!(added.expect("it works"), Added::NameTaken);
     }
     let mut elsewhere = schedule(3, "übung");
     elsewhere.guild = GuildId(8);
@@ -87,7 +88,10 @@ async fn only_what_was_not_changed_since_is_changed(location: Location) {
     add(&store, &schedule(1, "club")).await;
     let mut changed = full_schedule(1, "other");
     changed.state = ScheduleState::Active(Some(after(3)));
-    assert!(store.update_schedule(&changed).await.expect("it works"));
+    assert_eq!(
+        store.update_schedule(&changed).await.expect("it works"),
+        Update::Saved
+    );
     changed.revision = 1;
     assert_eq!(stored(&store, 1).await, changed);
     let key = changed.secret.day_key(after(3).date);
@@ -99,13 +103,19 @@ async fn only_what_was_not_changed_since_is_changed(location: Location) {
         let mut late = schedule(1, "late");
         late.revision = revision;
         late.state = ScheduleState::Active(Some(after(5)));
-        assert!(!store.update_schedule(&late).await.expect("it works"));
+        assert_eq!(
+            store.update_schedule(&late).await.expect("it works"),
+            Update::Overtaken
+        );
     }
     assert_eq!(stored(&store, 1).await, changed);
     let same = store.closed_keys(ScheduleId(1), after(9).date, 9).await;
     assert_eq!(same.expect("it works"), keys);
     let gone = schedule(2, "never there");
-    assert!(!store.update_schedule(&gone).await.expect("it works"));
+    assert_eq!(
+        store.update_schedule(&gone).await.expect("it works"),
+        Update::Overtaken
+    );
 }
 
 async fn a_removed_schedule_leaves_nothing(location: Location) {
@@ -115,8 +125,9 @@ async fn a_removed_schedule_leaves_nothing(location: Location) {
         posted(&store, id, id, noon()).await;
     }
     let id = ScheduleId(1);
-    assert!(store.remove_schedule(id).await.expect("it works"));
-    assert!(!store.remove_schedule(id).await.expect("it works"));
+    for _ in 0..2 {
+        store.remove_schedule(id).await.expect("it works");
+    }
     assert_eq!(store.schedule(id).await.expect("it works"), None);
     assert_eq!(store.history(id, 9).await.expect("it works"), []);
     let keys = store.closed_keys(id, after(9).date, 9).await;
@@ -218,7 +229,10 @@ async fn a_claim_moves_the_schedule_on(location: Location) {
     add(&store, &schedule(1, "club")).await;
     let read = stored(&store, 1).await;
     let claim = claim_of(&read, noon());
-    assert!(store.claim(&read, &claim).await.expect("it works"));
+    assert_eq!(
+        store.claim(&read, &claim).await.expect("it works"),
+        Update::Saved
+    );
     let moved = stored(&store, 1).await;
     let expected = Schedule {
         state: ScheduleState::Active(Some(after(1))),
@@ -236,7 +250,10 @@ async fn a_claim_moves_the_schedule_on(location: Location) {
     // Not that of the day which is being posted.
     assert_eq!(keys, [after(1).date]);
 
-    assert!(!store.claim(&read, &claim).await.expect("it works"));
+    assert_eq!(
+        store.claim(&read, &claim).await.expect("it works"),
+        Update::Overtaken
+    );
     assert_eq!(stored(&store, 1).await, moved);
 }
 
@@ -254,7 +271,10 @@ async fn a_claim_closes_missed_days(location: Location) {
         days: vec![missed(-2), missed(-1), post],
         next: None,
     };
-    assert!(store.claim(&club, &claim).await.expect("it works"));
+    assert_eq!(
+        store.claim(&club, &claim).await.expect("it works"),
+        Update::Saved
+    );
     let history = store.history(club.id, 9).await.expect("it works");
     let states: Vec<_> = history.iter().map(|day| (day.date, day.state)).collect();
     let expected = [
@@ -280,13 +300,25 @@ async fn a_claim_of_what_was_changed_fails(location: Location) {
     let read = stored(&store, 1).await;
     let mut changed = read.clone();
     changed.secret = secret('6');
-    assert!(store.update_schedule(&changed).await.expect("it works"));
+    assert_eq!(
+        store.update_schedule(&changed).await.expect("it works"),
+        Update::Saved
+    );
     let claim = claim_of(&read, noon());
-    assert!(!store.claim(&read, &claim).await.expect("it works"));
-    assert!(!store.skip(&read, &claim.days[0]).await.expect("it works"));
+    assert_eq!(
+        store.claim(&read, &claim).await.expect("it works"),
+        Update::Overtaken
+    );
+    assert_eq!(
+        store.skip(&read, &claim.days[0]).await.expect("it works"),
+        Update::Overtaken
+    );
     assert_eq!(store.history(read.id, 9).await.expect("it works"), []);
-    assert!(store.remove_schedule(read.id).await.expect("it works"));
-    assert!(!store.claim(&read, &claim).await.expect("it works"));
+    store.remove_schedule(read.id).await.expect("it works");
+    assert_eq!(
+        store.claim(&read, &claim).await.expect("it works"),
+        Update::Overtaken
+    );
 }
 
 /// A claim that would close a day again changes nothing at all.
@@ -310,7 +342,10 @@ async fn a_skipped_day_is_closed(location: Location) {
     let skipped = DailyPost::new(&after_it, today(), noon()).closed(PostState::Skipped, None);
     after_it.state = ScheduleState::Active(Some(after(1)));
     after_it.last_date = Some(today().date);
-    assert!(store.skip(&after_it, &skipped).await.expect("it works"));
+    assert_eq!(
+        store.skip(&after_it, &skipped).await.expect("it works"),
+        Update::Saved
+    );
     after_it.revision = 1;
     assert_eq!(stored(&store, 1).await, after_it);
     assert_eq!(stored_post(&store, 1, today().date).await, skipped);

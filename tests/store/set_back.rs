@@ -2,7 +2,8 @@
 
 use chess960_bot::ids::{MessageId, ScheduleId};
 use chess960_bot::store::{
-    DailyClaim, DailyPost, Location, PostState, Schedule, ScheduleState, Store, Told,
+    DailyClaim, DailyPost, Location, PostState, Recorded, Schedule, ScheduleState, Store, Told,
+    Update,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -37,7 +38,10 @@ async fn moved_ahead(store: &Store) {
     for (message, now) in [(5, noon()), (6, ahead)] {
         let schedule = whole(store).await;
         let claim = DailyClaim::due(&schedule, now, TimeDelta::hours(12));
-        assert!(store.claim(&schedule, &claim).await.expect("it works"));
+        assert_eq!(
+            store.claim(&schedule, &claim).await.expect("it works"),
+            Update::Saved
+        );
         let post = claim.days.last().expect("one is due");
         let closed = store.closed_keys(schedule.id, post.date, 9).await;
         let closed = closed.expect("it works");
@@ -46,7 +50,7 @@ async fn moved_ahead(store: &Store) {
             committed: post.next_date.map(|date| whole_day(&schedule, date)),
         };
         let posted = store.posted(post, MessageId(message), &told, now).await;
-        assert!(posted.expect("it works"));
+        assert_eq!(posted.expect("it works"), Recorded::Now);
     }
 }
 
@@ -96,7 +100,10 @@ async fn days_that_were_closed_early_are_open_again(location: Location) {
     let expected: Vec<_> = (2..AHEAD).map(|days| after(days).date).collect();
     assert_eq!(dates, expected);
     assert_eq!(claim.next, Some(after(AHEAD + 1)));
-    assert!(store.claim(&back, &claim).await.expect("it works"));
+    assert_eq!(
+        store.claim(&back, &claim).await.expect("it works"),
+        Update::Saved
+    );
 }
 
 async fn who_is_paused_stays_paused(location: Location) {
@@ -104,7 +111,10 @@ async fn who_is_paused_stays_paused(location: Location) {
     moved_ahead(&store).await;
     let mut paused = whole(&store).await;
     paused.state = ScheduleState::Paused;
-    assert!(store.update_schedule(&paused).await.expect("it works"));
+    assert_eq!(
+        store.update_schedule(&paused).await.expect("it works"),
+        Update::Saved
+    );
     let back = store.set_back(&whole(&store).await, now()).await;
     let back = back.expect("it works").expect("nobody else changed it");
     assert_eq!(back.state, ScheduleState::Paused);
@@ -117,7 +127,10 @@ async fn days_that_are_missed_are_closed_on_a_moderators_word(location: Location
     let mut held = whole(&store).await;
     let since = today().date;
     held.state = ScheduleState::OnHold { since };
-    assert!(store.update_schedule(&held).await.expect("it works"));
+    assert_eq!(
+        store.update_schedule(&held).await.expect("it works"),
+        Update::Saved
+    );
     let held = whole(&store).await;
     assert_eq!(held.state, ScheduleState::OnHold { since });
     let later = after(9).at;
@@ -126,7 +139,10 @@ async fn days_that_are_missed_are_closed_on_a_moderators_word(location: Location
 
     let claim = DailyClaim::missed(&held, since, later);
     assert_eq!(claim.count_missed(), 10);
-    assert!(store.claim(&held, &claim).await.expect("it works"));
+    assert_eq!(
+        store.claim(&held, &claim).await.expect("it works"),
+        Update::Saved
+    );
     let resumed = whole(&store).await;
     assert_eq!(resumed.state, ScheduleState::Active(Some(after(10))));
     assert_eq!(posts(&store).await.len(), 10);

@@ -182,7 +182,7 @@ async fn of_a_schedule() {
     let everything = [club.name.as_bytes(), key.as_bytes(), secret.as_bytes()];
     assert_there(&folder, &everything);
     let removed = store.remove_schedule(club.id).await;
-    assert!(removed.expect("the store works"));
+    removed.expect("the store works");
     assert_gone(&folder, &everything);
 }
 

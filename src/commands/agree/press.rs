@@ -10,6 +10,7 @@ use crate::fairness::Phrase;
 use crate::ids::AgreementNumber;
 use crate::reply::agreement;
 use crate::reply::agreement_button::{Task, Verb, beginning};
+use crate::store::Update;
 
 /// How often others may be faster.
 const TRIES: usize = 10;
@@ -83,8 +84,14 @@ async fn once<T>(
         };
         let before = agreement.clone();
         let done = deed(&mut agreement);
-        if agreement == before || store.change_agreement(&mut agreement, press.now).await? {
-            return Ok((agreement, done));
+        let changed = if agreement == before {
+            Update::Saved
+        } else {
+            store.change_agreement(&mut agreement, press.now).await?
+        };
+        match changed {
+            Update::Saved => return Ok((agreement, done)),
+            Update::Overtaken => {}
         }
     }
     Err(AgreementRefusal::Crowded.into())

@@ -6,7 +6,7 @@ use crate::chess960::draw::{Lot, Method};
 use crate::chess960::{DoubleId, Start, StartId};
 use crate::commands::testing::{ALICE, BOB, Club, message};
 use crate::ids::{InteractionId, MessageId, ScheduleId};
-use crate::store::{DrawAgain, DrawRecord, NewProposal, PingedPair, Plan, Schedule};
+use crate::store::{Added, DrawAgain, DrawRecord, NewProposal, PingedPair, Plan, Schedule, Update};
 
 /// 21 November 2026 at noon, as everybody reads it in local time.
 const NOON: &str = "<t:1795262400:f>";
@@ -60,7 +60,7 @@ async fn propose(club: &Club, proposal: NewProposal, acts: &[(UserId, Act)]) {
     for (user, act) in acts {
         assert_eq!(agreement.act(*user, act.clone(), club.now), Ok(()));
         let changed = store.change_agreement(&mut agreement, club.now).await;
-        assert!(changed.expect("the store works"));
+        assert_eq!(changed.expect("the store works"), Update::Saved);
     }
 }
 
@@ -114,7 +114,7 @@ async fn schedule(club: &Club, id: u64, name: &str) {
         revision: 0,
     };
     let added = club.store().await.add_schedule(&schedule).await;
-    assert!(added.expect("the store works"));
+    assert_eq!(added.expect("the store works"), Added::Added);
 }
 
 /// The texts of all pages, by turning them.
@@ -282,7 +282,7 @@ async fn what_was_left_to_chance_and_whose_message_is_unknown_is_told_so() {
     });
     assert_eq!(agreement.act(ALICE, by_chance, club.now), Ok(()));
     let changed = store.change_agreement(&mut agreement, club.now).await;
-    assert!(changed.expect("the store works"));
+    assert_eq!(changed.expect("the store works"), Update::Saved);
     let [_, page] = &pages(&mut club).await[..] else {
         panic!("two pages");
     };

@@ -6,7 +6,7 @@ mod wanted;
 
 use anyhow::Context;
 
-use self::record::{NOT_RECORDED, Recorded};
+use self::record::NOT_RECORDED;
 use self::wanted::{Drawn, Wanted};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::StaleButton;
@@ -17,7 +17,7 @@ use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{Lot, Method};
 use crate::reply::look::{BOARD, Look};
 use crate::reply::{person, position};
-use crate::store::{Claim, DrawAgain};
+use crate::store::{Claim, DrawAgain, Recorded};
 
 const MAX_COUNT: i64 = 10;
 
@@ -95,9 +95,9 @@ async fn run(call: Call<'_>) -> Outcome {
     let note = match record {
         None => "",
         Some(record) => match record::first(&call, &record).await {
-            Recorded::Now => "",
-            Recorded::Before => return Ok(Answer::Repeated),
-            Recorded::PerhapsNot => NOT_RECORDED,
+            Some(Recorded::Now) => "",
+            Some(Recorded::Before) => return Ok(Answer::Repeated),
+            None => NOT_RECORDED,
         },
     };
     Ok(Answer::Message(series.message(&drawn, None, note)))

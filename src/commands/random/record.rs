@@ -10,7 +10,7 @@ use super::wanted::{Drawn, Wanted};
 use crate::chat::command::Call;
 use crate::chat::place::Place;
 use crate::ids::InteractionId;
-use crate::store::DrawRecord;
+use crate::store::{DrawRecord, Recorded};
 
 /// How long a first draw waits to be put on record. Then there is time left to answer: who asks for a
 /// draw gets one whether the database works or not.
@@ -41,18 +41,9 @@ pub(super) fn of(
     })
 }
 
-/// Whether a draw is on record.
-pub(super) enum Recorded {
-    /// It is by now.
-    Now,
-    /// The same call has given another one before.
-    Before,
-    /// It may not be, as the database gives no answer.
-    PerhapsNot,
-}
-
-/// Puts the first draw of a series on record, if the database does that soon.
-pub(super) async fn first(call: &Call<'_>, record: &DrawRecord) -> Recorded {
+/// Puts the first draw of a series on record, unless the same call has given one before. Gives nothing if
+/// the database does not answer soon: then it may be on record or not.
+pub(super) async fn first(call: &Call<'_>, record: &DrawRecord) -> Option<Recorded> {
     let recording = async {
         let store = call.app.store().await?;
         store.record_draw(call.user, record).await
@@ -60,12 +51,11 @@ pub(super) async fn first(call: &Call<'_>, record: &DrawRecord) -> Recorded {
     let recorded = timeout(RECORD_TIME, recording).await;
     let recorded = recorded.context("the database did not answer in time");
     match recorded.and_then(|recorded| recorded) {
-        Ok(true) => Recorded::Now,
-        Ok(false) => Recorded::Before,
+        Ok(recorded) => Some(recorded),
         Err(error) => {
             let error = format!("{error:#}");
             tracing::warn!(error, "a draw could not be put on record");
-            Recorded::PerhapsNot
+            None
         }
     }
 }

@@ -26,7 +26,7 @@ use crate::chat::option::{Kind, Opt};
 use crate::chat::refusal::CommandError;
 use crate::chat::suggest::{Suggestion, Typing};
 use crate::reply::daily_post::{at, commitment_line, from_now, short_date};
-use crate::store::{DaySource, Notice, Schedule, ScheduleState};
+use crate::store::{DaySource, Notice, Schedule, ScheduleState, Update};
 
 /// `/chess960-daily`.
 pub(super) const GROUP: Group = Group {
@@ -125,9 +125,12 @@ async fn change(
     let store = app.store().await?;
     for _ in 0..TRIES {
         edit(&mut schedule)?;
-        if store.update_schedule(&schedule).await? {
-            app.tell_schedules_changed();
-            return Ok(schedule);
+        match store.update_schedule(&schedule).await? {
+            Update::Saved => {
+                app.tell_schedules_changed();
+                return Ok(schedule);
+            }
+            Update::Overtaken => {}
         }
         // The worker moves schedules on, and other moderators change them.
         match store.schedule(schedule.id).await? {

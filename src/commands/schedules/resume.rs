@@ -8,7 +8,7 @@ use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::refusal::CommandError;
 use crate::metrics::PostEnding;
 use crate::reply::daily_post::Deed;
-use crate::store::{DailyClaim, Notice, Schedule, ScheduleState};
+use crate::store::{DailyClaim, Notice, Schedule, ScheduleState, Update};
 use crate::words::quote;
 
 /// `/chess960-daily resume`.
@@ -86,8 +86,9 @@ async fn close(
     claim: &DailyClaim,
 ) -> Result<Schedule, CommandError> {
     let store = moderator.app.store().await?;
-    if !store.claim(&schedule, claim).await? {
-        return Err(ScheduleRefusal::Changed.into());
+    match store.claim(&schedule, claim).await? {
+        Update::Saved => {}
+        Update::Overtaken => return Err(ScheduleRefusal::Changed.into()),
     }
     let metrics = moderator.app.metrics();
     metrics.daily_posts(PostEnding::Missed, claim.count_missed());

@@ -13,7 +13,7 @@ use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::refusal::CommandError;
 use crate::fairness::{DailySecret, Phrase};
 use crate::reply::daily_post::{Deed, link};
-use crate::store::{MAX_SCHEDULES, Notice, Schedule};
+use crate::store::{Added, MAX_SCHEDULES, Notice, Schedule};
 use crate::words::quote;
 
 /// `/chess960-daily set`.
@@ -99,8 +99,9 @@ async fn run(mut call: Call<'_>) -> Outcome {
 }
 
 async fn add(call: &Call<'_>, schedule: Schedule) -> Result<Schedule, CommandError> {
-    if !call.app.store().await?.add_schedule(&schedule).await? {
-        return Err(ScheduleRefusal::Changed.into());
+    match call.app.store().await?.add_schedule(&schedule).await? {
+        Added::Added => {}
+        Added::NameTaken => return Err(ScheduleRefusal::Changed.into()),
     }
     call.app.tell_schedules_changed();
     Ok(schedule)

@@ -7,7 +7,7 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::{Deed, long_date, reason};
-use crate::store::{DailyPost, PostState, Schedule, ScheduleState};
+use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Update};
 use crate::words::quote;
 
 /// `/chess960-daily skip-next`.
@@ -30,8 +30,9 @@ async fn run(call: Call<'_>) -> Outcome {
     // It tells the channel.
     caller::check(moderator, &schedule, &[Deed::Post]).await?;
     let store = call.app.store().await?;
-    if !store.skip(&schedule, &skipped).await? {
-        return Err(ScheduleRefusal::Changed.into());
+    match store.skip(&schedule, &skipped).await? {
+        Update::Saved => {}
+        Update::Overtaken => return Err(ScheduleRefusal::Changed.into()),
     }
     call.app.tell_schedules_changed();
     let date = long_date(skipped.date);

@@ -10,7 +10,7 @@ use crate::chat::option::{ChosenChannel, GivenOptions, OptionValue};
 use crate::chat::platform::{Access, Permission, Platform, Post, Posted, Seen, Trouble};
 use crate::commands::testing::{Club, message, refusal};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
-use crate::store::Store;
+use crate::store::{Store, Update};
 
 /// A platform on which everything works, and where somebody else is faster: whenever the bot posts, they
 /// have changed every schedule.
@@ -34,7 +34,7 @@ impl Platform for Meddled {
         for mut schedule in schedules.expect("the store works") {
             (self.change)(&mut schedule);
             let changed = self.store.update_schedule(&schedule).await;
-            assert!(changed.expect("the store works"));
+            assert_eq!(changed.expect("the store works"), Update::Saved);
         }
         let mut messages = self.messages();
         let message = MessageId(messages.len() as u64 + 1);
