@@ -46,9 +46,6 @@ impl ChannelId {
 }
 
 impl UserId {
-    /// Whoever sits at the terminal; no account of the platform has this id.
-    pub const CONSOLE: Self = Self(0);
-
     /// The person's name in a message; it notifies nobody, as replies never allow mentions.
     #[must_use]
     pub fn mention(self) -> String {

@@ -179,8 +179,8 @@ pub struct Call<'a> {
     pub app: &'a App,
     /// What was given to it.
     pub args: Args,
-    /// Who calls.
-    pub user: UserId,
+    /// Who calls; nobody is known on a terminal.
+    pub user: Option<UserId>,
     /// What the caller is called: in the server if there is such a name, otherwise everywhere.
     pub user_name: &'a str,
     /// Where.

@@ -52,8 +52,8 @@ pub(crate) fn confirmed<'a>(
     else {
         return Err(ConfirmationRefusal::TooLate { command }.into());
     };
-    let (user, asked_at): (UserId, i64) = (user, asked_at);
-    if user != press.user {
+    let (user, asked_at): (Option<UserId>, i64) = (user, asked_at);
+    if user != Some(press.user) {
         let example = command.to_owned();
         return Err(SomebodyElsesButton { example }.into());
     }

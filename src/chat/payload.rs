@@ -156,6 +156,18 @@ macro_rules! by_number {
 
 by_number!(AgreementNumber, GuildId, ScheduleId, UserId);
 
+/// A person, or 0 for nobody: no account of the platform has this number.
+impl Field for Option<UserId> {
+    fn write(&self) -> String {
+        self.map_or(0, |user| user.0).to_string()
+    }
+
+    fn read(field: &str) -> Option<Self> {
+        let id = field.parse().ok()?;
+        Some((id != 0).then_some(UserId(id)))
+    }
+}
+
 impl Field for NaiveDate {
     fn write(&self) -> String {
         self.to_string()

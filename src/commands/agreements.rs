@@ -75,15 +75,16 @@ async fn run(call: Call<'_>) -> Outcome {
 /// One in full, for those who may see it: its players, and members of the server.
 async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
     let kept = call.app.store().await?.agreement(number).await?;
+    let role = |agreement: &Agreement| agreement.role(call.user?);
     let may_see = |agreement: &Agreement| {
         let guild = agreement.venue.map(|venue| venue.guild);
-        agreement.role(call.user).is_some() || (guild.is_some() && guild == call.place.guild)
+        role(agreement).is_some() || (guild.is_some() && guild == call.place.guild)
     };
     match kept.filter(may_see) {
         Some(mut agreement) => {
             // Whoever looks after it may not have come to it.
             agreement.expire(call.now);
-            let reader = agreement.role(call.user);
+            let reader = role(&agreement);
             Ok(Answer::Message(agreement::private(&agreement, reader)))
         }
         None => Err(AgreementRefusal::NoSuchNumber { number }.into()),
@@ -100,8 +101,8 @@ async fn turn(press: Press<'_>) -> Outcome {
 /// Whose agreements are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Whose {
-    /// The caller's own, of all servers.
-    Own(UserId),
+    /// The caller's own, of all servers; nobody's on a terminal.
+    Own(Option<UserId>),
     /// Those of a player in the server.
     Player(UserId),
 }
@@ -117,7 +118,7 @@ impl Whose {
 
     fn read(view: &str, presser: UserId) -> Option<Self> {
         if view == "own" {
-            return Some(Self::Own(presser));
+            return Some(Self::Own(Some(presser)));
         }
         Some(Self::Player(UserId(view.parse().ok()?)))
     }
@@ -132,7 +133,10 @@ impl Whose {
     ) -> Result<Message, CommandError> {
         let (player, guild) = match self {
             Self::Own(player) => (player, None),
-            Self::Player(player) => (player, Some(place.required_guild()?)),
+            Self::Player(player) => (Some(player), Some(place.required_guild()?)),
+        };
+        let Some(player) = player else {
+            return Ok(self.message(Page::new(0, 1).expect("it is the only one"), &[]));
         };
         let store = app.store().await?;
         let mut number = number;

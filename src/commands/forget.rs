@@ -5,7 +5,7 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::confirmation;
 use crate::chat::payload::Payload;
-use crate::ids::{AgreementNumber, UserId};
+use crate::ids::AgreementNumber;
 use crate::store::KeptOfPerson;
 use crate::words::list;
 
@@ -29,12 +29,12 @@ const BUTTONS: Buttons = Buttons {
 };
 
 async fn run(call: Call<'_>) -> Outcome {
-    if call.user == UserId::CONSOLE {
+    let Some(user) = call.user else {
         let text = "On a terminal nobody is known to me, and there is nothing to erase. In Discord \
                     this command erases what I keep about its caller.";
         return Ok(Answer::Message(Message::only_you(text.to_owned())));
-    }
-    let kept = call.app.store().await?.kept_of(call.user).await?;
+    };
+    let kept = call.app.store().await?.kept_of(user).await?;
     if kept.is_nothing() {
         let text = "I keep nothing about you, so there is nothing to erase. Messages already posted \
                     are beyond my reach.";

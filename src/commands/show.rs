@@ -66,7 +66,7 @@ async fn run(call: Call<'_>) -> Outcome {
 
 fn turn(press: &Press<'_>) -> Outcome {
     let view = View::read(press.payload)?;
-    if view.asked_by != press.user {
+    if view.asked_by != Some(press.user) {
         let example = match view.start {
             Start::Single(id) => format!("/chess960 show id:{id}"),
             Start::Double(id) => {
@@ -84,7 +84,7 @@ struct View {
     start: Start,
     numbering: Numbering,
     look: Look,
-    asked_by: UserId,
+    asked_by: Option<UserId>,
 }
 
 impl View {
@@ -370,7 +370,7 @@ mod tests {
                 start: id.into(),
                 numbering: Numbering::ScharnaglOneBased,
                 look: Look::Picture(Theme::Dark),
-                asked_by: UserId(u64::MAX),
+                asked_by: Some(UserId(u64::MAX)),
             };
             let mut ids: Vec<_> = view
                 .message()

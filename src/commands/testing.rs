@@ -96,7 +96,7 @@ impl Club {
     /// Somebody calls a command; the options are as typed on a terminal.
     pub(crate) async fn call_as(
         &mut self,
-        user: UserId,
+        user: impl Into<Option<UserId>>,
         command: &'static Command,
         options: &[(&str, &str)],
     ) -> Outcome {
@@ -124,7 +124,7 @@ impl Club {
     /// Somebody calls a command; the options are as a platform gives them.
     pub(crate) async fn call_with_as(
         &mut self,
-        user: UserId,
+        user: impl Into<Option<UserId>>,
         command: &'static Command,
         given: GivenOptions,
     ) -> Outcome {
@@ -132,7 +132,7 @@ impl Club {
         let call = Call {
             app: &self.app,
             args: Args::new(command.options, given)?,
-            user,
+            user: user.into(),
             user_name: "Alice",
             place: self.place,
             installed: self.installed,

@@ -15,7 +15,6 @@ use crate::chat::answer::{Action, Answer, Button, Described, Menu, Message, Row,
 use crate::chat::command::{Call, Outcome};
 use crate::chat::place::Place;
 use crate::chat::refusal::CommandError;
-use crate::ids::UserId;
 
 /// How replies are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +98,7 @@ async fn answer(app: &App, line: &str) -> Outcome {
     let call = Call {
         app,
         args,
-        user: UserId::CONSOLE,
+        user: None,
         user_name: "",
         place: Place::NOWHERE,
         installed: false,

@@ -115,7 +115,7 @@ impl Bot {
         let call = Call {
             app: &self.app,
             args: invocation.args()?,
-            user: UserId(interaction.user.id.get()),
+            user: Some(UserId(interaction.user.id.get())),
             user_name: caller::name(interaction.member.as_deref(), &interaction.user),
             place: caller::place(interaction.guild_id, interaction.channel_id),
             installed: caller::is_installed(&interaction.authorizing_integration_owners),

@@ -4,7 +4,6 @@ use crate::chat::answer::{MAX_TEXT, NoPicture};
 use crate::chat::command::Call;
 use crate::chat::option::{Choice, Kind, Opt};
 use crate::chess960::{BackRank, Men, Side};
-use crate::ids::UserId;
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences, THEMES};
 
@@ -101,11 +100,9 @@ impl Call<'_> {
             Some(BoardStyle::Text | BoardStyle::Figurine | BoardStyle::Line) => {
                 Preferences::default()
             }
-            Some(BoardStyle::Picture) | None => match self.app.opened_store() {
-                Some(store) if self.user != UserId::CONSOLE => {
-                    store.known_preferences(self.user, self.now).await
-                }
-                Some(_) | None => Preferences::default(),
+            Some(BoardStyle::Picture) | None => match self.app.opened_store().zip(self.user) {
+                Some((store, user)) => store.known_preferences(user, self.now).await,
+                None => Preferences::default(),
             },
         };
         let board = asked.or(preferences.board).unwrap_or_default();

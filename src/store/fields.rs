@@ -7,8 +7,10 @@ use sqlx::any::AnyRow;
 
 use crate::ids::UserId;
 
-/// Nobody, in a column of people that may not be empty; no account of the platform has this id.
-const NOBODY: u64 = 0;
+/// Nobody, in the columns `schedule.set_by` and `draw_again.drawn_by`; no account of the platform has this id.
+/// They may not be empty: the release before reads a number from them, and goes on while this one starts.
+/// Wherever a column may be empty, nobody is NULL.
+pub(super) const NOBODY: u64 = 0;
 
 /// The columns of a row.
 pub(super) struct Fields<'r>(pub(super) &'r AnyRow);

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-use super::fields::{self, Fields};
+use super::fields::{self, Fields, NOBODY};
 use super::{
     PastDraw, Preferences, ScheduleState, Store, agreement, draw, draw_again, schedule,
     word_to_erase,
@@ -64,14 +64,15 @@ const ERASE_LEFT_ALONE: &str = "DELETE FROM agreement WHERE guild_id IS NULL \
     AND ((proposer_id = $1 AND opponent_id IS NULL) \
     OR (opponent_id = $1 AND proposer_id IS NULL))";
 
-const ERASE_ELSEWHERE: [&str; 4] = [
-    "UPDATE draw SET drawn_by = NULL WHERE drawn_by = $1",
-    // Nobody, in columns that may not be empty. The row of a press stays, so that its button still
-    // gives one draw.
-    "UPDATE draw_again SET drawn_by = 0 WHERE drawn_by = $1",
-    "UPDATE schedule SET set_by = 0, revision = revision + 1 WHERE set_by = $1",
-    "DELETE FROM preferences WHERE user_id = $1",
-];
+fn erase_elsewhere() -> [String; 4] {
+    [
+        "UPDATE draw SET drawn_by = NULL WHERE drawn_by = $1".to_owned(),
+        // The row of a press stays, so that its button still gives one draw.
+        format!("UPDATE draw_again SET drawn_by = {NOBODY} WHERE drawn_by = $1"),
+        format!("UPDATE schedule SET set_by = {NOBODY}, revision = revision + 1 WHERE set_by = $1"),
+        "DELETE FROM preferences WHERE user_id = $1".to_owned(),
+    ]
+}
 
 /// The statement that erases a player, `$1`, at an instant, `$2`. What is sealed keeps what was agreed
 /// and what is the other player's; also the player's own word, as long as its message may not show it.
@@ -254,8 +255,8 @@ impl Store {
                 }
             }
         }
-        for statement in ERASE_ELSEWHERE {
-            sqlx::query(statement)
+        for statement in erase_elsewhere() {
+            sqlx::query(AssertSqlSafe(statement))
                 .bind(id)
                 .execute(&mut *transaction)
                 .await?;

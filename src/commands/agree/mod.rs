@@ -100,6 +100,7 @@ const BUTTONS: Buttons = Buttons {
 
 async fn propose(call: Call<'_>) -> Outcome {
     let (guild, channel) = home(&call)?;
+    let user = call.user.ok_or(ServersOnly)?;
     let chosen = call.args.user(&OPPONENT);
     let chosen = chosen.ok_or(OptionRefusal::Missing { option: &OPPONENT })?;
     check_opponent(&call, chosen)?;
@@ -114,7 +115,7 @@ async fn propose(call: Call<'_>) -> Outcome {
         guild,
         channel,
         proposer: Player {
-            id: Some(call.user),
+            id: Some(user),
             name: Some(call.user_name.to_owned()),
         },
         opponent: Player {
@@ -126,7 +127,7 @@ async fn propose(call: Call<'_>) -> Outcome {
             .map_err(anyhow::Error::from)?,
         at: call.now,
         expires_at: call.now + call.app.periods().proposal,
-        pair: call.app.pair(call.user, chosen.id, call.now).await?,
+        pair: call.app.pair(user, chosen.id, call.now).await?,
     };
     let proposed = call.app.store().await?.propose(proposal).await?;
     let proposed = proposed.ok_or(AgreementRefusal::TooManyOpen)?;
@@ -147,7 +148,7 @@ fn home(call: &Call<'_>) -> Result<(GuildId, ChannelId), CommandError> {
 }
 
 fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), AgreementRefusal> {
-    if chosen.id == call.user {
+    if call.user == Some(chosen.id) {
         Err(AgreementRefusal::Oneself)
     } else if chosen.is_bot {
         Err(AgreementRefusal::Bot)

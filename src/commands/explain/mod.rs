@@ -101,7 +101,7 @@ fn translation(id: StartId, numbering: Numbering, way: Way) -> Option<String> {
 
 fn turn(press: &Press<'_>) -> Outcome {
     let view = View::read(press.payload)?;
-    if view.asked_by != press.user {
+    if view.asked_by != Some(press.user) {
         let example = format!(
             "/chess960 explain position:{} way:{}",
             view.id,
@@ -119,7 +119,7 @@ struct View {
     id: DoubleId,
     side: Side,
     way: Way,
-    asked_by: UserId,
+    asked_by: Option<UserId>,
 }
 
 impl View {
@@ -332,7 +332,7 @@ mod tests {
                     id: DoubleId::new(id, id),
                     side: Side::White,
                     way,
-                    asked_by: UserId(u64::MAX),
+                    asked_by: Some(UserId(u64::MAX)),
                 };
                 // Making a button checks the limit of its id.
                 message(Ok(Answer::Message(view.message())));

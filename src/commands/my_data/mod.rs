@@ -82,13 +82,13 @@ impl Part {
 }
 
 async fn run(call: Call<'_>) -> Outcome {
-    if call.user == UserId::CONSOLE {
+    let Some(user) = call.user else {
         let text = "On a terminal nobody is known to me, and nothing is kept about you. In Discord \
                     this command shows people what I keep about them, and `/chess960 forget` \
                     erases it.";
         return Ok(Answer::Message(Message::only_you(text.to_owned())));
-    }
-    let message = page(call.app, call.user, 0, call.now).await?;
+    };
+    let message = page(call.app, user, 0, call.now).await?;
     Ok(Answer::Message(message))
 }
 

@@ -4,7 +4,6 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Choice, Kind, Opt};
 use crate::chat::refusal::Refusal;
-use crate::ids::UserId;
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences};
 
@@ -43,11 +42,11 @@ pub(super) const COMMAND: Command = Command {
 
 async fn run(call: Call<'_>) -> Outcome {
     let told = |text| Ok(Answer::Message(Message::only_you(text)));
-    if call.user == UserId::CONSOLE {
+    let Some(user) = call.user else {
         let text = "On a terminal nobody is known to me, so I keep no preferences. The option `board` \
                     of each command shows the board in another way.";
         return told(text.to_owned());
-    }
+    };
     let wish = Preferences {
         board: call.args.given_choice(&BOARD),
         theme: call.args.given_choice(&THEME),
@@ -58,14 +57,14 @@ async fn run(call: Call<'_>) -> Outcome {
     }
     let store = call.app.store().await?;
     if !reset && wish.is_nothing() {
-        let preferences = store.preferences(call.user).await?;
+        let preferences = store.preferences(user).await?;
         return told(text("Your preferences", preferences));
     }
     let (heading, preferences) = if reset {
-        store.reset_preferences(call.user).await?;
+        store.reset_preferences(user).await?;
         ("Your preferences are reset", Preferences::default())
     } else {
-        let preferences = store.prefer(call.user, wish).await?;
+        let preferences = store.prefer(user, wish).await?;
         ("Your preferences are noted", preferences)
     };
     told(text(heading, preferences))

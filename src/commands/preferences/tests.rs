@@ -6,6 +6,7 @@ use super::*;
 use crate::chat::answer::{Described, Visibility};
 use crate::commands::testing::{ALICE, BOB, Club, message, refusal, without_its_picture};
 use crate::commands::{castling, daily, forget, from_throws, id_of, my_data, show};
+use crate::ids::UserId;
 use crate::picture::Picture;
 
 async fn prefer(club: &mut Club, options: &[(&str, &str)]) -> String {
@@ -221,7 +222,7 @@ async fn showing_a_board_does_not_open_the_database() {
 async fn on_a_terminal_there_are_none() {
     let mut club = Club::new();
     let told = message(
-        club.call_as(UserId::CONSOLE, &COMMAND, &[("board", "line")])
+        club.call_as(None::<UserId>, &COMMAND, &[("board", "line")])
             .await,
     );
     assert!(told.text.starts_with("On a terminal nobody is known to me"));

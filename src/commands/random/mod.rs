@@ -92,9 +92,9 @@ async fn run(call: Call<'_>) -> Outcome {
         call.interaction,
         call.now,
     );
-    let note = match record {
+    let note = match record.zip(call.user) {
         None => "",
-        Some(record) => match record::first(&call, &record).await {
+        Some((record, user)) => match record::first(call.app, user, &record).await {
             Some(Recorded::Now) => "",
             Some(Recorded::Before) => return Ok(Answer::Repeated),
             None => NOT_RECORDED,

@@ -7,9 +7,9 @@ use chrono::{DateTime, Utc};
 use tokio::time::timeout;
 
 use super::wanted::{Drawn, Wanted};
-use crate::chat::command::Call;
+use crate::app::App;
 use crate::chat::place::Place;
-use crate::ids::InteractionId;
+use crate::ids::{InteractionId, UserId};
 use crate::store::{DrawRecord, Recorded};
 
 /// How long a first draw waits to be put on record. Then there is time left to answer: who asks for a
@@ -43,10 +43,10 @@ pub(super) fn of(
 
 /// Puts the first draw of a series on record, unless the same call has given one before. Gives nothing if
 /// the database does not answer soon: then it may be on record or not.
-pub(super) async fn first(call: &Call<'_>, record: &DrawRecord) -> Option<Recorded> {
+pub(super) async fn first(app: &App, user: UserId, record: &DrawRecord) -> Option<Recorded> {
     let recording = async {
-        let store = call.app.store().await?;
-        store.record_draw(call.user, record).await
+        let store = app.store().await?;
+        store.record_draw(user, record).await
     };
     let recorded = timeout(RECORD_TIME, recording).await;
     let recorded = recorded.context("the database did not answer in time");

@@ -32,7 +32,7 @@ impl<'a> Moderator<'a> {
             app: call.app,
             platform: call.platform.ok_or(ServersOnly)?,
             guild: call.place.required_guild()?,
-            user: call.user,
+            user: call.user.ok_or(ServersOnly)?,
             now: call.now,
         })
     }

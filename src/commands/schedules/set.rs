@@ -48,7 +48,7 @@ async fn run(mut call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let moderator = Moderator::calling(&call)?;
     let platform = moderator.platform;
-    let (user, now) = (call.user, call.now);
+    let Moderator { user, now, .. } = moderator;
     let wish = Wish::read(&call.args, now)?;
     let store = call.app.store().await?;
     let known = store.schedule_named(guild, &wish.name).await?;
