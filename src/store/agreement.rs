@@ -340,7 +340,7 @@ impl Store {
         }
         let notifies = proposal.pair.ping(&mut transaction).await?;
         let agreement = proposal.into_agreement(AgreementNumber(number.cast_unsigned()));
-        let query = sqlx::query(AssertSqlSafe(TABLE.insert(self.engine, 1)));
+        let query = sqlx::query(AssertSqlSafe(TABLE.insert_one("")));
         bind(query, &agreement, agreement.revision, agreement.expires_at)
             .execute(&mut *transaction)
             .await?;

@@ -1,17 +1,18 @@
 //! The keys to which schedules have committed themselves.
 
 use chrono::NaiveDate;
+use sqlx::AssertSqlSafe;
 
 use super::fields::{self, Fields};
 use super::schedule::Schedule;
 use super::table::Kind::{Number, Text};
 use super::table::Table;
-use super::{Store, Transaction};
+use super::{Query, Store, Transaction};
 use crate::chess960::StartId;
 use crate::fairness::{Commitment, DayKey};
 use crate::ids::{ChannelId, MessageId, ScheduleId};
 
-/// The table, with its columns.
+/// The table, with its columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {
     name: "daily_commitment",
     key: &["schedule_id", "day_key"],
@@ -130,27 +131,38 @@ pub(super) async fn add(
     schedule: &Schedule,
     date: NaiveDate,
 ) -> anyhow::Result<()> {
+    let query = sqlx::query(AssertSqlSafe(TABLE.insert_one(" ON CONFLICT DO NOTHING")));
+    bind(query, schedule.id, &schedule.day(date), None)
+        .execute(&mut **transaction)
+        .await?;
+    Ok(())
+}
+
+/// Binds every column of a day to which a schedule commits itself, with the message that tells it, if one does;
+/// its key is not published yet.
+fn bind<'q>(
+    query: Query<'q>,
+    schedule: ScheduleId,
+    source: &DaySource,
+    place: Option<Place>,
+) -> Query<'q> {
     let DaySource {
         date,
         key,
         from_phrase,
         exclude_classical,
         fixes_exclusion,
-    } = schedule.day(date);
-    sqlx::query(
-        "INSERT INTO daily_commitment (schedule_id, day_key, date, revealed, from_phrase, \
-         exclude_classical, fixes_exclusion) VALUES ($1, $2, $3, 0, $4, $5, $6) \
-         ON CONFLICT DO NOTHING",
-    )
-    .bind(fields::id(schedule.id.0))
-    .bind(key.to_string())
-    .bind(fields::date(date))
-    .bind(fields::flag(from_phrase))
-    .bind(fields::flag(exclude_classical))
-    .bind(fields::flag(fixes_exclusion))
-    .execute(&mut **transaction)
-    .await?;
-    Ok(())
+    } = source;
+    query
+        .bind(fields::id(schedule.0))
+        .bind(key.to_string())
+        .bind(fields::date(*date))
+        .bind(place.map(|place| fields::id(place.channel.0)))
+        .bind(place.map(|place| fields::id(place.message.0)))
+        .bind(fields::flag(false))
+        .bind(fields::flag(*from_phrase))
+        .bind(fields::flag(*exclude_classical))
+        .bind(fields::flag(*fixes_exclusion))
 }
 
 /// Notes which message told the commitment to a key, if none did before.
@@ -236,21 +248,17 @@ impl Store {
         committed: &DaySource,
         place: Place,
     ) -> anyhow::Result<()> {
-        sqlx::query(
-            "INSERT INTO daily_commitment (schedule_id, day_key, date, channel_id, message_id, \
-             revealed, from_phrase, exclude_classical, fixes_exclusion) \
-             VALUES ($1, $2, $3, $4, $5, 0, $6, $7, $8) ON CONFLICT (schedule_id, day_key) DO UPDATE \
+        let statement = TABLE.insert_one(
+            " ON CONFLICT (schedule_id, day_key) DO UPDATE \
              SET channel_id = excluded.channel_id, message_id = excluded.message_id \
              WHERE daily_commitment.message_id IS NULL",
+        );
+        bind(
+            sqlx::query(AssertSqlSafe(statement)),
+            schedule,
+            committed,
+            Some(place),
         )
-        .bind(fields::id(schedule.0))
-        .bind(committed.key.to_string())
-        .bind(fields::date(committed.date))
-        .bind(fields::id(place.channel.0))
-        .bind(fields::id(place.message.0))
-        .bind(fields::flag(committed.from_phrase))
-        .bind(fields::flag(committed.exclude_classical))
-        .bind(fields::flag(committed.fixes_exclusion))
         .execute(&self.pool)
         .await?;
         Ok(())

@@ -15,7 +15,7 @@ use crate::chess960::StartId;
 use crate::fairness::DayKey;
 use crate::ids::{ChannelId, MessageId, ScheduleId};
 
-/// The table, with its columns.
+/// The table, with its columns in the order in which a closed day is added.
 pub(super) const TABLE: Table = Table {
     name: "daily_post",
     key: &["schedule_id", "date"],

@@ -526,30 +526,28 @@ fn held<'q>(post: &DailyPost, statement: &'static str) -> Query<'q> {
 /// Adds a closed day; the transaction fails if it was closed before.
 async fn insert(transaction: &mut Transaction<'_>, day: &DailyPost) -> anyhow::Result<()> {
     let taken_at = day.work.until.map(|until| until - LEASE);
-    sqlx::query(
-        "INSERT INTO daily_post (schedule_id, date, due_at, state, day_key, exclude_classical, \
-         position, next_date, channel_id, trouble, work_at, taken_at, tries, maybe_sent, first_try_at, \
-         steps_left, pinned) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0)",
-    )
-    .bind(fields::id(day.schedule.0))
-    .bind(fields::date(day.date))
-    .bind(fields::instant(day.due_at))
-    .bind(day.state.word())
-    .bind(day.key.to_string())
-    .bind(fields::flag(day.exclude_classical))
-    .bind(i32::from(day.position.get()))
-    .bind(day.next_date.map(fields::date))
-    .bind(fields::id(day.channel.0))
-    .bind(day.trouble.clone())
-    .bind(day.work.until.map(fields::instant))
-    .bind(taken_at.map(fields::instant))
-    .bind(i32::try_from(day.work.tries)?)
-    // Whoever claimed it may send it at any moment.
-    .bind(fields::flag(day.state == PostState::Claimed))
-    .bind(day.work.first_try_at.map(fields::instant))
-    .bind(day.steps.bits())
-    .execute(&mut **transaction)
-    .await?;
+    sqlx::query(AssertSqlSafe(daily_post::TABLE.insert_one("")))
+        .bind(fields::id(day.schedule.0))
+        .bind(fields::date(day.date))
+        .bind(fields::instant(day.due_at))
+        .bind(day.state.word())
+        .bind(day.key.to_string())
+        .bind(fields::flag(day.exclude_classical))
+        .bind(i32::from(day.position.get()))
+        .bind(day.next_date.map(fields::date))
+        .bind(fields::id(day.channel.0))
+        .bind(day.message.map(|message| fields::id(message.0)))
+        .bind(day.posted_at.map(fields::instant))
+        .bind(day.trouble.clone())
+        .bind(day.work.until.map(fields::instant))
+        .bind(taken_at.map(fields::instant))
+        .bind(i32::try_from(day.work.tries)?)
+        // Whoever claimed it may send it at any moment.
+        .bind(fields::flag(day.state == PostState::Claimed))
+        .bind(day.work.first_try_at.map(fields::instant))
+        .bind(day.steps.bits())
+        .bind(fields::flag(day.pinned))
+        .execute(&mut **transaction)
+        .await?;
     Ok(())
 }

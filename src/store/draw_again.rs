@@ -2,6 +2,7 @@
 
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::AssertSqlSafe;
 
 use super::draw::{self, DrawRecord, NewDraw};
 use super::fields::{self, Fields};
@@ -116,17 +117,16 @@ async fn is_first(
     draw: &DrawAgain,
     record: &DrawRecord,
 ) -> anyhow::Result<bool> {
-    let inserted = sqlx::query(
-        "INSERT INTO draw_again (message_id, drawn_by, positions, claimed_at, guild_id) \
-         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (message_id) DO NOTHING",
-    )
-    .bind(fields::id(message.0))
-    .bind(fields::person(draw.drawn_by))
-    .bind(to_text(&draw.lots))
-    .bind(fields::instant(record.drawn_at))
-    .bind(record.guild.map(|guild| fields::id(guild.0)))
-    .execute(&mut **transaction)
-    .await?;
+    let statement = TABLE.insert_one(" ON CONFLICT (message_id) DO NOTHING");
+    let inserted = sqlx::query(AssertSqlSafe(statement))
+        .bind(fields::id(message.0))
+        .bind(fields::person(draw.drawn_by))
+        .bind(to_text(&draw.lots))
+        .bind(fields::instant(record.drawn_at))
+        .bind(fields::flag(false))
+        .bind(record.guild.map(|guild| fields::id(guild.0)))
+        .execute(&mut **transaction)
+        .await?;
     Ok(inserted.rows_affected() == 1)
 }
 

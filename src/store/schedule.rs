@@ -487,7 +487,7 @@ impl Store {
     /// If the database fails.
     pub async fn add_schedule(&self, schedule: &Schedule) -> anyhow::Result<Added> {
         let mut transaction = self.begin().await?;
-        let statement = TABLE.insert(self.engine, 1) + " ON CONFLICT DO NOTHING";
+        let statement = TABLE.insert_one(" ON CONFLICT DO NOTHING");
         let query = sqlx::query(AssertSqlSafe(statement));
         let added = bind(query, schedule, schedule.revision)
             .execute(&mut *transaction)

@@ -1,7 +1,9 @@
 //! What the tables hold, and statements that name their columns.
 //!
 //! Every statement does: a later version adds columns while processes of this one run, and whoever asks
-//! for `*` then gets rows of another shape than those that were prepared for.
+//! for `*` then gets rows of another shape than those that were prepared for. The columns are listed once for
+//! each table, and what is copied to another database is the same list: what the database itself says of its
+//! columns would include those of a later version, of which this one does not know what they hold.
 
 use super::engine::Engine;
 
@@ -35,6 +37,13 @@ impl Table {
     /// A statement that reads rows with all columns; which rows, and in which order, its end says.
     pub(super) fn select(&self, end: &str) -> String {
         format!("SELECT {} FROM {} {end}", self.names(), self.name)
+    }
+
+    /// A statement that adds a row; every column is bound, in order. What is done if it is there already, its
+    /// end says.
+    pub(super) fn insert_one(&self, end: &str) -> String {
+        // Few parameters may have numbers in both databases.
+        self.insert(Engine::Postgres, 1) + end
     }
 
     /// A statement that adds so many rows; every column is bound, in order.
