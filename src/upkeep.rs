@@ -94,12 +94,12 @@ impl Upkeep {
         store.erase_closed_proposals(before).await?;
         store.erase_old_draws(before).await?;
         store.forget_interactions(now - REPEATED).await?;
-        store.rewrite_file().await
+        Ok(store.rewrite_file().await?)
     }
 
     /// Empties the database's log of what was erased while others were reading.
     async fn empty_log(&self) -> anyhow::Result<()> {
-        self.app.store().await?.empty_log().await
+        Ok(self.app.store().await?.empty_log().await?)
     }
 
     async fn look_after_all(&self) -> anyhow::Result<()> {
@@ -110,7 +110,7 @@ impl Upkeep {
         let results = stream::iter(due).map(|due| self.look_after(store, due));
         let results: Vec<_> = results.buffer_unordered(AT_ONCE).collect().await;
         results.into_iter().collect::<anyhow::Result<()>>()?;
-        store.erase_shown_words().await
+        Ok(store.erase_shown_words().await?)
     }
 
     /// Closes a proposal whose time is over, and brings its message up to date.
@@ -138,11 +138,11 @@ impl Upkeep {
                 "the message of an agreement could not be edited"
             );
             if let Some(until) = until {
-                return store.put_off_agreement(number, until).await;
+                return Ok(store.put_off_agreement(number, until).await?);
             }
         }
         // Also where it cannot be edited: the next press brings it up to date.
-        store.agreement_shown(number, revision).await
+        Ok(store.agreement_shown(number, revision).await?)
     }
 
     /// Brings the message of an agreement up to date, if it is known which one that is.

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 
 use super::answer::Message;
+use crate::store::StoreError;
 
 /// What a person is told who asked for something that cannot be done. Each refusal lives beside what refuses.
 pub trait Refusal: Debug + Send + Sync + 'static {
@@ -43,6 +44,12 @@ impl From<Refused> for CommandError {
 impl From<anyhow::Error> for CommandError {
     fn from(error: anyhow::Error) -> Self {
         Self::Broken(error)
+    }
+}
+
+impl From<StoreError> for CommandError {
+    fn from(error: StoreError) -> Self {
+        Self::Broken(error.into())
     }
 }
 

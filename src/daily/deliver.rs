@@ -71,9 +71,9 @@ impl Worker {
         if now < job.post.due_at {
             // Claimed by a clock that was ahead; nobody is to see the position before its time.
             let (due_at, maybe_sent) = (job.post.due_at, job.maybe_sent);
-            return store
+            return Ok(store
                 .give_back(&job.post, due_at, maybe_sent, None, now)
-                .await;
+                .await?);
         }
         if !job.maybe_sent
             && let Some(reason) = self.too_late(job, now)
@@ -85,7 +85,9 @@ impl Worker {
         if job.since.elapsed() > BEGIN_WITHIN {
             // Nothing was sent by this process, and there may be no time left to do it.
             let maybe_sent = job.maybe_sent;
-            return store.give_back(&job.post, now, maybe_sent, None, now).await;
+            return Ok(store
+                .give_back(&job.post, now, maybe_sent, None, now)
+                .await?);
         }
         let post = Post {
             message: &message,
@@ -279,7 +281,7 @@ impl Worker {
             {
                 Ok(Recorded::Now) => break 1,
                 Ok(Recorded::Before) => break 0,
-                Err(error) if job.since.elapsed() > RECORD_WITHIN => return Err(error),
+                Err(error) if job.since.elapsed() > RECORD_WITHIN => return Err(error.into()),
                 Err(_) => sleep(RECORD_PAUSE).await,
             }
         };
@@ -309,9 +311,9 @@ impl Worker {
             "a position of the day is tried again"
         );
         self.app.metrics().daily_posts(PostEnding::Failed, 1);
-        store
+        Ok(store
             .give_back(&job.post, again_at, maybe_sent, None, now)
-            .await
+            .await?)
     }
 
     async fn give_up_unknown(&self, store: &Store, job: &Job) -> anyhow::Result<()> {

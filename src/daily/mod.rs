@@ -147,7 +147,7 @@ impl Worker {
             let go_on = begun > 0 && !stop.is_cancelled();
             match self.app.clock().now().filter(|_| go_on) {
                 Some(later) => now = later,
-                None => return store.next_work(now).await,
+                None => return Ok(store.next_work(now).await?),
             }
         }
     }

@@ -24,9 +24,9 @@ impl Worker {
                 {
                     let tries = job.post.work.tries + 1;
                     let again_at = self.app.clock().best() + pause(tries, &trouble);
-                    return store
+                    return Ok(store
                         .give_back(&job.post, again_at, false, None, self.app.clock().best())
-                        .await;
+                        .await?);
                 }
                 Err(Failed { trouble, channel }) => {
                     tracing::warn!(

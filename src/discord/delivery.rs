@@ -114,11 +114,12 @@ impl Bot {
     async fn try_note(&self, report: Report) -> anyhow::Result<()> {
         let store = self.app.store().await?;
         match report {
-            Report::Posted(number, message) => store.proposal_posted(number, message).await,
-            Report::Lost(number) => self.take_back(number).await,
-            Report::Shown(it) => store.agreement_shown(it.agreement, it.revision).await,
-            Report::Unclear(it) => store.agreement_unclear(it.agreement, it.revision).await,
+            Report::Posted(number, message) => store.proposal_posted(number, message).await?,
+            Report::Lost(number) => self.take_back(number).await?,
+            Report::Shown(it) => store.agreement_shown(it.agreement, it.revision).await?,
+            Report::Unclear(it) => store.agreement_unclear(it.agreement, it.revision).await?,
         }
+        Ok(())
     }
 
     async fn take_back(&self, number: AgreementNumber) -> anyhow::Result<()> {

@@ -1,10 +1,11 @@
 //! Agreements between two players, from their proposals on.
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow};
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
+use super::error::Result;
 use super::fields::{self, Fields, readable};
 use super::table::Kind::{Number, Text};
 use super::table::Table;
@@ -191,11 +192,11 @@ pub(super) fn word_of_role(role: Role) -> &'static str {
     }
 }
 
-fn role_of_word(word: &str) -> anyhow::Result<Role> {
+fn role_of_word(word: &str) -> Result<Role> {
     match word {
         "proposer" => Ok(Role::Proposer),
         "opponent" => Ok(Role::Opponent),
-        other => bail!("a player of the database is called {other}"),
+        other => Err(anyhow!("a player of the database is called {other}").into()),
     }
 }
 
@@ -230,7 +231,7 @@ impl NewProposal {
     }
 }
 
-pub(super) fn read(row: &AnyRow) -> anyhow::Result<Agreement> {
+pub(super) fn read(row: &AnyRow) -> Result<Agreement> {
     let row = Fields(row);
     Ok(Agreement {
         number: AgreementNumber(row.number("number")?),
@@ -252,7 +253,7 @@ pub(super) fn read(row: &AnyRow) -> anyhow::Result<Agreement> {
     })
 }
 
-fn read_venue(row: &Fields<'_>) -> anyhow::Result<Option<Venue>> {
+fn read_venue(row: &Fields<'_>) -> Result<Option<Venue>> {
     let guild = row.optional_id("guild_id")?.map(GuildId);
     let channel = row.optional_id("channel_id")?.map(ChannelId);
     let message = row.optional_id("message_id")?.map(MessageId);
@@ -263,7 +264,7 @@ fn read_venue(row: &Fields<'_>) -> anyhow::Result<Option<Venue>> {
     }))
 }
 
-fn read_terms(row: &Fields<'_>) -> anyhow::Result<Terms> {
+fn read_terms(row: &Fields<'_>) -> Result<Terms> {
     let start = row.optional_parsed("named")?;
     let white = match row.text("color")?.as_str() {
         "lot" => None,
@@ -283,7 +284,7 @@ fn read_terms(row: &Fields<'_>) -> anyhow::Result<Terms> {
     })
 }
 
-fn read_word(row: &Fields<'_>, text: &str, by_chance: &str) -> anyhow::Result<Option<Word>> {
+fn read_word(row: &Fields<'_>, text: &str, by_chance: &str) -> Result<Option<Word>> {
     let Some(word) = row.optional_text(text)? else {
         return Ok(None);
     };
@@ -296,7 +297,7 @@ fn read_word(row: &Fields<'_>, text: &str, by_chance: &str) -> anyhow::Result<Op
     Ok(Some(Word { text, by_chance }))
 }
 
-fn read_state(row: &Fields<'_>) -> anyhow::Result<State> {
+fn read_state(row: &Fields<'_>) -> Result<State> {
     let at = || row.instant("closed_at");
     Ok(match row.text("state")?.as_str() {
         "open" => State::Open,
@@ -308,7 +309,9 @@ fn read_state(row: &Fields<'_>) -> anyhow::Result<State> {
         "declined" => State::Declined(at()?),
         "withdrawn" => State::Withdrawn(at()?),
         "expired" => State::Expired(at()?),
-        other => bail!("an agreement of the database is in the state {other}"),
+        other => {
+            return Err(anyhow!("an agreement of the database is in the state {other}").into());
+        }
     })
 }
 
@@ -317,7 +320,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn propose(&self, proposal: NewProposal) -> anyhow::Result<Option<Proposed>> {
+    pub async fn propose(&self, proposal: NewProposal) -> Result<Option<Proposed>> {
         let mut transaction = self.begin().await?;
         // Whoever changes this row has the only transaction of the kind, so that the count holds.
         let number: i64 = sqlx::query_scalar(
@@ -355,7 +358,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn agreement(&self, number: AgreementNumber) -> anyhow::Result<Option<Agreement>> {
+    pub async fn agreement(&self, number: AgreementNumber) -> Result<Option<Agreement>> {
         let row = sqlx::query(AssertSqlSafe(TABLE.select("WHERE number = $1")))
             .bind(fields::id(number.0))
             .fetch_optional(&self.pool)
@@ -373,7 +376,7 @@ impl Store {
         &self,
         agreement: &mut Agreement,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<Update> {
+    ) -> Result<Update> {
         let read_revision = TABLE.columns.len() + 1;
         let statement = TABLE.update(&format!(
             "WHERE number = $1 AND revision = ${read_revision}"
@@ -402,7 +405,7 @@ impl Store {
         guild: Option<GuildId>,
         now: DateTime<Utc>,
         (skipped, count): (usize, usize),
-    ) -> anyhow::Result<(usize, Vec<Agreement>)> {
+    ) -> Result<(usize, Vec<Agreement>)> {
         const WHICH: &str = "WHERE (proposer_id = $1 OR opponent_id = $1) \
             AND (CAST($2 AS BIGINT) IS NULL OR guild_id = $2) \
             AND (state = 'sealed' OR (state = 'open' AND expires_at > $3))";
@@ -436,7 +439,7 @@ impl Store {
         &self,
         now: DateTime<Utc>,
         limit: u32,
-    ) -> anyhow::Result<Vec<DueAgreement>> {
+    ) -> Result<Vec<DueAgreement>> {
         let statement = TABLE.select("WHERE work_at <= $1 ORDER BY work_at LIMIT $2");
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::instant(now))
@@ -460,7 +463,7 @@ impl Store {
         &self,
         agreement: &Agreement,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<Update> {
+    ) -> Result<Update> {
         let taken = sqlx::query(
             "UPDATE agreement SET work_at = $4 \
              WHERE number = $1 AND revision = $2 AND work_at <= $3",
@@ -484,7 +487,7 @@ impl Store {
         &self,
         number: AgreementNumber,
         until: DateTime<Utc>,
-    ) -> anyhow::Result<()> {
+    ) -> Result<()> {
         sqlx::query("UPDATE agreement SET work_at = $2, tries = tries + 1 WHERE number = $1")
             .bind(fields::id(number.0))
             .bind(fields::instant(until))
@@ -497,7 +500,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> anyhow::Result<u64> {
+    pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> Result<u64> {
         let mut transaction = self.begin_erasing().await?;
         let erased = sqlx::query(
             "DELETE FROM agreement WHERE closed_at < $1 \
@@ -517,11 +520,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn proposal_posted(
-        &self,
-        number: AgreementNumber,
-        message: MessageId,
-    ) -> anyhow::Result<()> {
+    pub async fn proposal_posted(&self, number: AgreementNumber, message: MessageId) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET message_id = $2 \
              WHERE number = $1 AND message_id IS NULL AND guild_id IS NOT NULL",
@@ -538,10 +537,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn proposal_lost(
-        &self,
-        number: AgreementNumber,
-    ) -> anyhow::Result<Option<(UserId, UserId)>> {
+    pub async fn proposal_lost(&self, number: AgreementNumber) -> Result<Option<(UserId, UserId)>> {
         let mut transaction = self.begin().await?;
         let row = sqlx::query(
             "DELETE FROM agreement WHERE number = $1 AND revision = 0 AND message_id IS NULL \
@@ -567,11 +563,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn agreement_shown(
-        &self,
-        number: AgreementNumber,
-        revision: i64,
-    ) -> anyhow::Result<()> {
+    pub async fn agreement_shown(&self, number: AgreementNumber, revision: i64) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET tries = 0, work_at = CASE \
              WHEN revision <> $2 AND guild_id IS NOT NULL THEN 0 WHEN state = 'open' THEN expires_at END \
@@ -590,11 +582,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn agreement_unclear(
-        &self,
-        number: AgreementNumber,
-        revision: i64,
-    ) -> anyhow::Result<()> {
+    pub async fn agreement_unclear(&self, number: AgreementNumber, revision: i64) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET work_at = 0 WHERE number = $1 AND guild_id IS NOT NULL \
              AND (revision <> $2 OR work_at IS NOT NULL)",

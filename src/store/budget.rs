@@ -7,6 +7,7 @@ use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::Store;
+use super::error::Result;
 
 /// The most requests in a second, all processes together: less than Discord's 50.
 pub const REQUESTS_PER_SECOND: u32 = 45;
@@ -47,7 +48,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn reserve_turns(&self, now: DateTime<Utc>, turns: u32) -> anyhow::Result<Duration> {
+    pub async fn reserve_turns(&self, now: DateTime<Utc>, turns: u32) -> Result<Duration> {
         let length = SPACING * i64::from(turns);
         let now = now.timestamp_micros();
         let (next_free,): (i64,) = sqlx::query_as(sqlx::AssertSqlSafe(RESERVE.as_str()))
@@ -66,7 +67,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn count_invalid(&self, now: DateTime<Utc>) -> anyhow::Result<Option<Duration>> {
+    pub async fn count_invalid(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
         // A period that begins later was begun when the clock was ahead.
         let (since, count): (i64, i64) = sqlx::query_as(
             "UPDATE request_budget SET \
@@ -93,7 +94,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn pause_turns(&self, now: DateTime<Utc>, pause: Duration) -> anyhow::Result<()> {
+    pub async fn pause_turns(&self, now: DateTime<Utc>, pause: Duration) -> Result<()> {
         let longest = Duration::from_micros(LONGEST_PAUSE.cast_unsigned());
         let until = now + TimeDelta::from_std(pause.min(longest)).context("a pause for ever")?;
         sqlx::query(

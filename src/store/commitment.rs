@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use sqlx::AssertSqlSafe;
 
+use super::error::Result;
 use super::fields::{self, Fields};
 use super::schedule::Schedule;
 use super::table::Kind::{Number, Text};
@@ -115,10 +116,7 @@ pub struct CommittedDay {
 }
 
 /// Notes that a schedule commits itself to the key of its next post, if it has one.
-pub(super) async fn add_next(
-    transaction: &mut Transaction<'_>,
-    schedule: &Schedule,
-) -> anyhow::Result<()> {
+pub(super) async fn add_next(transaction: &mut Transaction<'_>, schedule: &Schedule) -> Result<()> {
     match schedule.next() {
         Some(next) => add(transaction, schedule, next.date).await,
         None => Ok(()),
@@ -130,7 +128,7 @@ pub(super) async fn add(
     transaction: &mut Transaction<'_>,
     schedule: &Schedule,
     date: NaiveDate,
-) -> anyhow::Result<()> {
+) -> Result<()> {
     let query = sqlx::query(AssertSqlSafe(TABLE.insert_one(" ON CONFLICT DO NOTHING")));
     bind(query, schedule.id, &schedule.day(date), None)
         .execute(&mut **transaction)
@@ -171,7 +169,7 @@ pub(super) async fn published(
     schedule: ScheduleId,
     key: DayKey,
     place: Place,
-) -> anyhow::Result<()> {
+) -> Result<()> {
     sqlx::query(
         "UPDATE daily_commitment SET channel_id = $3, message_id = $4 \
          WHERE schedule_id = $1 AND day_key = $2 AND message_id IS NULL",
@@ -190,7 +188,7 @@ pub(super) async fn revealed(
     transaction: &mut Transaction<'_>,
     schedule: ScheduleId,
     key: DayKey,
-) -> anyhow::Result<()> {
+) -> Result<()> {
     sqlx::query("UPDATE daily_commitment SET revealed = 1 WHERE schedule_id = $1 AND day_key = $2")
         .bind(fields::id(schedule.0))
         .bind(key.to_string())
@@ -208,7 +206,7 @@ impl Store {
         &self,
         schedule: ScheduleId,
         key: DayKey,
-    ) -> anyhow::Result<Option<CommittedDay>> {
+    ) -> Result<Option<CommittedDay>> {
         let row = sqlx::query(
             "SELECT daily_commitment.date, daily_commitment.channel_id, daily_commitment.message_id, \
              COALESCE(daily_commitment.from_phrase, schedule.from_phrase) AS from_phrase, \
@@ -247,7 +245,7 @@ impl Store {
         schedule: ScheduleId,
         committed: &DaySource,
         place: Place,
-    ) -> anyhow::Result<()> {
+    ) -> Result<()> {
         let statement = TABLE.insert_one(
             " ON CONFLICT (schedule_id, day_key) DO UPDATE \
              SET channel_id = excluded.channel_id, message_id = excluded.message_id \
@@ -274,7 +272,7 @@ impl Store {
         schedule: ScheduleId,
         up_to: NaiveDate,
         limit: u32,
-    ) -> anyhow::Result<Vec<DatedKey>> {
+    ) -> Result<Vec<DatedKey>> {
         let rows = sqlx::query(
             "SELECT date, day_key FROM daily_commitment \
              WHERE schedule_id = $1 AND revealed = 0 AND date <= $2 AND NOT EXISTS \

@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 use super::engine::Engine;
 use super::table::{Kind, Table};
 use super::{
-    Location, Store, agreement, commitment, daily_post, draw, draw_again, explained, interaction,
+    Location, Store, StoreError, agreement, commitment, daily_post, draw, draw_again, interaction,
     migration, preferences, schedule, secret, word_to_erase,
 };
 use crate::metrics::StoreFigures;
@@ -121,7 +121,7 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
             table.name
         );
     }
-    writing.commit().await.map_err(explained)?;
+    writing.commit().await.map_err(StoreError::from)?;
     Ok(copied)
 }
 
@@ -155,7 +155,7 @@ async fn refuse_rows(
         let row = sqlx::query(AssertSqlSafe(statement))
             .fetch_optional(&mut *connection)
             .await
-            .map_err(explained)?;
+            .map_err(StoreError::from)?;
         used.extend(row.map(|_| table.name));
     }
     if !used.is_empty() {
@@ -263,14 +263,18 @@ async fn copy_table(table: &Table, from: &mut Side<'_>, to: &mut Side<'_>) -> an
     let mut count = 0;
     let mut waiting = Vec::with_capacity(at_once);
     let mut rows = from.rows(table);
-    while let Some(row) = rows.try_next().await.map_err(explained)? {
+    while let Some(row) = rows.try_next().await.map_err(StoreError::from)? {
         count += 1;
         waiting.push(row);
         if waiting.len() == at_once {
-            to.insert(table, &mut waiting).await.map_err(explained)?;
+            to.insert(table, &mut waiting)
+                .await
+                .map_err(StoreError::from)?;
         }
     }
-    to.insert(table, &mut waiting).await.map_err(explained)?;
+    to.insert(table, &mut waiting)
+        .await
+        .map_err(StoreError::from)?;
     Ok(count)
 }
 
@@ -284,8 +288,8 @@ async fn compare_table(
     let mut left = left.rows(table);
     let mut right = right.rows(table);
     loop {
-        let left = left.try_next().await.map_err(explained)?;
-        let right = right.try_next().await.map_err(explained)?;
+        let left = left.try_next().await.map_err(StoreError::from)?;
+        let right = right.try_next().await.map_err(StoreError::from)?;
         match (left, right) {
             (None, None) => return Ok(Some(count)),
             (Some(left), Some(right)) if left == right => count += 1,

@@ -1,11 +1,13 @@
 //! The closed days of schedules: claimed, posted, skipped, missed.
 
+use anyhow::anyhow;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::Store;
 use super::commitment::Place;
+use super::error::Result;
 use super::fields::{self, Fields};
 use super::schedule::Schedule;
 use super::table::Kind::{Number, Text};
@@ -109,9 +111,9 @@ impl PostState {
         known.expect("every state has a word").1
     }
 
-    fn read(word: &str) -> anyhow::Result<Self> {
+    fn read(word: &str) -> Result<Self> {
         let known = Self::WORDS.iter().find(|(_, known)| *known == word);
-        let known = known.ok_or_else(|| anyhow::anyhow!("the state of a post is {word}"))?;
+        let known = known.ok_or_else(|| anyhow!("the state of a post is {word}"))?;
         Ok(known.0)
     }
 }
@@ -250,7 +252,7 @@ impl DailyPost {
         self.message.map(|message| Place { channel, message })
     }
 
-    pub(super) fn read(row: &AnyRow) -> anyhow::Result<Self> {
+    pub(super) fn read(row: &AnyRow) -> Result<Self> {
         let row = Fields(row);
         let position: u16 = row.number("position")?;
         Ok(Self {
@@ -260,7 +262,7 @@ impl DailyPost {
             state: PostState::read(&row.text("state")?)?,
             key: row.parsed("day_key")?,
             exclude_classical: row.flag("exclude_classical")?,
-            position: StartId::new(position)?,
+            position: StartId::new(position).map_err(anyhow::Error::from)?,
             next_date: row.optional_date("next_date")?,
             channel: ChannelId(row.id("channel_id")?),
             message: row.optional_id("message_id")?.map(MessageId),
@@ -287,7 +289,7 @@ impl Store {
         &self,
         schedule: ScheduleId,
         date: NaiveDate,
-    ) -> anyhow::Result<Option<DailyPost>> {
+    ) -> Result<Option<DailyPost>> {
         let statement = TABLE.select("WHERE schedule_id = $1 AND date = $2");
         let row = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(schedule.0))
@@ -301,11 +303,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn history(
-        &self,
-        schedule: ScheduleId,
-        limit: u32,
-    ) -> anyhow::Result<Vec<DailyPost>> {
+    pub async fn history(&self, schedule: ScheduleId, limit: u32) -> Result<Vec<DailyPost>> {
         let statement = TABLE.select("WHERE schedule_id = $1 ORDER BY date DESC LIMIT $2");
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(schedule.0))
@@ -319,7 +317,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn posted_before(&self, post: &DailyPost) -> anyhow::Result<Option<DailyPost>> {
+    pub async fn posted_before(&self, post: &DailyPost) -> Result<Option<DailyPost>> {
         let statement = TABLE.select(
             "WHERE schedule_id = $1 AND date < $2 AND message_id IS NOT NULL \
              ORDER BY date DESC LIMIT 1",
@@ -336,7 +334,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn last_posted(&self, schedule: ScheduleId) -> anyhow::Result<Option<DailyPost>> {
+    pub async fn last_posted(&self, schedule: ScheduleId) -> Result<Option<DailyPost>> {
         let statement = TABLE.select(
             "WHERE schedule_id = $1 AND state IN ('posted', 'unknown') \
              ORDER BY date DESC LIMIT 1",

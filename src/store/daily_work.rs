@@ -5,6 +5,7 @@ use sqlx::AssertSqlSafe;
 
 use super::commitment::{self, Place};
 use super::daily_post::{self, DailyPost, LEASE, PostState, Step, Steps};
+use super::error::Result;
 use super::fields::{self, Fields};
 use super::schedule::{self, Schedule, ScheduleState};
 use super::{Query, Recorded, Store, Transaction, Update};
@@ -78,7 +79,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn claim(&self, schedule: &Schedule, claim: &Claim) -> anyhow::Result<Update> {
+    pub async fn claim(&self, schedule: &Schedule, claim: &Claim) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let last_date = claim.days.last().map(|day| day.date).or(schedule.last_date);
         let moved = sqlx::query(
@@ -110,7 +111,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn skip(&self, schedule: &Schedule, skipped: &DailyPost) -> anyhow::Result<Update> {
+    pub async fn skip(&self, schedule: &Schedule, skipped: &DailyPost) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let updated = schedule::update(&mut transaction, schedule).await?;
         if updated == Update::Saved {
@@ -126,11 +127,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn closed_early(
-        &self,
-        schedule: &Schedule,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<u32> {
+    pub async fn closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
         let count: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND date <= $3 \
              AND state IN ('posted', 'unknown', 'missed')",
@@ -154,7 +151,7 @@ impl Store {
         &self,
         schedule: &Schedule,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<Option<Schedule>> {
+    ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
         sqlx::query(
             "DELETE FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND state = 'missed' \
@@ -194,7 +191,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn work(&self, now: DateTime<Utc>, limit: u32) -> anyhow::Result<Vec<DailyPost>> {
+    pub async fn work(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<DailyPost>> {
         let statement = daily_post::TABLE.select(
             "WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2) \
              ORDER BY work_at LIMIT $3",
@@ -213,7 +210,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn next_work(&self, after: DateTime<Utc>) -> anyhow::Result<Option<DateTime<Utc>>> {
+    pub async fn next_work(&self, after: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
         let mut earliest: Option<i64> = None;
         for statement in [
             "SELECT MIN(next_at) FROM schedule WHERE next_at > $1",
@@ -239,7 +236,7 @@ impl Store {
         post: &mut DailyPost,
         schedule: &Schedule,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<Update> {
+    ) -> Result<Update> {
         let until = now + LEASE;
         if post.state == PostState::Claimed && !post.work.maybe_sent {
             post.channel = schedule.plan.channel;
@@ -281,7 +278,7 @@ impl Store {
         message: MessageId,
         told: &Told,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<Recorded> {
+    ) -> Result<Recorded> {
         let place = Place {
             channel: post.channel,
             message,
@@ -324,7 +321,7 @@ impl Store {
         maybe_sent: bool,
         trouble: Option<&str>,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<()> {
+    ) -> Result<()> {
         held(
             post,
             "UPDATE daily_post SET work_at = $4, taken_at = $7, maybe_sent = $5, \
@@ -345,7 +342,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn hurry(&self, schedule: ScheduleId, now: DateTime<Utc>) -> anyhow::Result<()> {
+    pub async fn hurry(&self, schedule: ScheduleId, now: DateTime<Utc>) -> Result<()> {
         sqlx::query(
             "UPDATE daily_post SET work_at = $2, taken_at = $2 \
              WHERE schedule_id = $1 AND state = 'claimed' AND work_at > $2 \
@@ -371,7 +368,7 @@ impl Store {
         trouble: &str,
         stop: bool,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<GivenUp> {
+    ) -> Result<GivenUp> {
         let mut transaction = self.begin().await?;
         let mut given_up = GivenUp::Closed;
         if stop {
@@ -419,7 +416,7 @@ impl Store {
         step: Step,
         trouble: Option<&str>,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<Update> {
+    ) -> Result<Update> {
         let left = post.steps.without(step);
         let until = (!left.is_empty()).then(|| now + LEASE);
         let pinned = match step {
@@ -452,7 +449,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn pinned_before(&self, post: &DailyPost) -> anyhow::Result<Vec<Place>> {
+    pub async fn pinned_before(&self, post: &DailyPost) -> Result<Vec<Place>> {
         let rows = sqlx::query(
             "SELECT channel_id, message_id FROM daily_post \
              WHERE schedule_id = $1 AND pinned = 1 AND message_id IS NOT NULL \
@@ -479,7 +476,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn unpinned(&self, schedule: ScheduleId, place: Place) -> anyhow::Result<()> {
+    pub async fn unpinned(&self, schedule: ScheduleId, place: Place) -> Result<()> {
         for statement in [
             "UPDATE daily_post SET pinned = 0 WHERE schedule_id = $1 AND message_id = $2",
             "UPDATE schedule SET notice_pinned = 0 WHERE id = $1 AND notice_message_id = $2",
@@ -524,7 +521,7 @@ fn held<'q>(post: &DailyPost, statement: &'static str) -> Query<'q> {
 }
 
 /// Adds a closed day; the transaction fails if it was closed before.
-async fn insert(transaction: &mut Transaction<'_>, day: &DailyPost) -> anyhow::Result<()> {
+async fn insert(transaction: &mut Transaction<'_>, day: &DailyPost) -> Result<()> {
     let taken_at = day.work.until.map(|until| until - LEASE);
     sqlx::query(AssertSqlSafe(daily_post::TABLE.insert_one("")))
         .bind(fields::id(day.schedule.0))

@@ -6,6 +6,7 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::engine::Engine;
+use super::error::Result;
 use super::fields::{self, Fields};
 use super::table::Kind::{Number, Text};
 use super::table::Table;
@@ -86,7 +87,7 @@ impl Store {
         since: DateTime<Utc>,
         page: usize,
         page_size: usize,
-    ) -> anyhow::Result<PastDraws> {
+    ) -> Result<PastDraws> {
         let mut snapshot = self.pool.begin_with(self.engine.begin_snapshot()).await?;
         let total: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM draw WHERE channel_id = $1 AND drawn_at >= $2",
@@ -121,7 +122,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn erase_old_draws(&self, before: DateTime<Utc>) -> anyhow::Result<()> {
+    pub async fn erase_old_draws(&self, before: DateTime<Utc>) -> Result<()> {
         let mut transaction = self.begin_erasing().await?;
         let mut erased = 0;
         for statement in [
@@ -184,7 +185,7 @@ fn bind(query: Query<'static>, draw: &NewDraw<'_>) -> Query<'static> {
         .bind(positions.join(" "))
 }
 
-pub(super) fn read(row: &AnyRow) -> anyhow::Result<PastDraw> {
+pub(super) fn read(row: &AnyRow) -> Result<PastDraw> {
     let fields = Fields(row);
     let positions = fields.text("positions")?;
     let positions = positions.split(' ').map(str::parse);

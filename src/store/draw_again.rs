@@ -5,6 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 
 use super::draw::{self, DrawRecord, NewDraw};
+use super::error::Result;
 use super::fields::{self, Fields};
 use super::table::Kind::{Number, Text};
 use super::table::Table;
@@ -63,7 +64,7 @@ impl Store {
         message: MessageId,
         draw: DrawAgain,
         record: &DrawRecord,
-    ) -> anyhow::Result<Claim> {
+    ) -> Result<Claim> {
         let mut transaction = self.begin().await?;
         if is_first(&mut transaction, message, &draw, record).await? {
             let new = NewDraw {
@@ -101,7 +102,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn draw_again_delivered(&self, message: MessageId) -> anyhow::Result<()> {
+    pub async fn draw_again_delivered(&self, message: MessageId) -> Result<()> {
         sqlx::query("UPDATE draw_again SET delivered = 1 WHERE message_id = $1")
             .bind(message.0.cast_signed())
             .execute(&self.pool)
@@ -116,7 +117,7 @@ async fn is_first(
     message: MessageId,
     draw: &DrawAgain,
     record: &DrawRecord,
-) -> anyhow::Result<bool> {
+) -> Result<bool> {
     let statement = TABLE.insert_one(" ON CONFLICT (message_id) DO NOTHING");
     let inserted = sqlx::query(AssertSqlSafe(statement))
         .bind(fields::id(message.0))
@@ -131,10 +132,7 @@ async fn is_first(
 }
 
 /// Whether the interaction that asks for a draw has one already.
-async fn is_on_record(
-    transaction: &mut Transaction<'_>,
-    record: &DrawRecord,
-) -> anyhow::Result<bool> {
+async fn is_on_record(transaction: &mut Transaction<'_>, record: &DrawRecord) -> Result<bool> {
     let found = sqlx::query("SELECT id FROM draw WHERE id = $1")
         .bind(fields::id(record.id.0))
         .fetch_optional(&mut **transaction)
@@ -147,7 +145,7 @@ async fn take_over(
     transaction: &mut Transaction<'_>,
     message: MessageId,
     now: DateTime<Utc>,
-) -> anyhow::Result<Option<DrawAgain>> {
+) -> Result<Option<DrawAgain>> {
     let undelivered = sqlx::query(
         "UPDATE draw_again SET claimed_at = $2 \
          WHERE message_id = $1 AND claimed_at <= $3 AND delivered = 0 \
@@ -169,7 +167,7 @@ async fn take_over(
 }
 
 /// What became of the earlier press.
-async fn lost(transaction: &mut Transaction<'_>, message: MessageId) -> anyhow::Result<Claim> {
+async fn lost(transaction: &mut Transaction<'_>, message: MessageId) -> Result<Claim> {
     let delivered: i32 =
         sqlx::query_scalar("SELECT delivered FROM draw_again WHERE message_id = $1")
             .bind(fields::id(message.0))
@@ -188,8 +186,8 @@ fn to_text(lots: &[Lot]) -> String {
     lots.join(" ")
 }
 
-fn from_text(text: &str) -> anyhow::Result<Vec<Lot>> {
+fn from_text(text: &str) -> Result<Vec<Lot>> {
     let lots = text.split(' ').map(str::parse);
-    lots.collect::<Result<_, _>>()
-        .context("a kept draw is not a list of lots")
+    let lots = lots.collect::<Result<_, _>>();
+    Ok(lots.context("a kept draw is not a list of lots")?)
 }

@@ -5,11 +5,11 @@ use std::slice;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context;
 use sqlx::error::ErrorKind;
 use tokio::time::timeout;
 
 use super::draw::{self, DrawRecord, NewDraw};
+use super::error::{Result, StoreError};
 use super::queue::{Queue, Told, Waiting};
 use super::{Recorded, Store};
 use crate::ids::UserId;
@@ -47,11 +47,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn record_draw(
-        &self,
-        drawn_by: UserId,
-        record: &DrawRecord,
-    ) -> anyhow::Result<Recorded> {
+    pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> Result<Recorded> {
         let record = record.clone();
         let (is_first, written) = self.draws.add(FirstDraw { drawn_by, record });
         if is_first {
@@ -86,23 +82,26 @@ impl Store {
         let draws: Vec<_> = draws.iter().map(|draw| draw.asked.new_draw()).collect();
         let writing = draw::insertion(self.engine, &draws, "").execute(&self.pool);
         let written = timeout(WRITE_TIME, writing).await;
-        let written = written.context("the database did not answer in time");
-        match written.and_then(|written| Ok(written?)) {
-            Ok(_) => Ok(()),
-            Err(error) => Err(Arc::new(error)),
+        let late = StoreError::NotInTime("the database did not answer in time");
+        match written {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(error)) => Err(Arc::new(error.into())),
+            Err(_) => Err(Arc::new(late)),
         }
     }
 }
 
 /// What the database refuses of the rows, if it works at all.
-fn refused(error: &anyhow::Error) -> Option<ErrorKind> {
-    let error: &sqlx::Error = error.downcast_ref()?;
+fn refused(error: &StoreError) -> Option<ErrorKind> {
+    let StoreError::Database(error) = error else {
+        return None;
+    };
     let kind = error.as_database_error()?.kind();
     (!matches!(kind, ErrorKind::Other)).then_some(kind)
 }
 
 /// A draw that was written alone was not new if its interaction has one.
-fn on_record_before(error: Arc<anyhow::Error>) -> Told<Recorded> {
+fn on_record_before(error: Arc<StoreError>) -> Told<Recorded> {
     match refused(&error) {
         Some(ErrorKind::UniqueViolation) => Ok(Recorded::Before),
         _ => Err(error),

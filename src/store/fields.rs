@@ -5,6 +5,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use super::error::Result;
 use crate::ids::UserId;
 
 /// Nobody, in the columns `schedule.set_by` and `draw_again.drawn_by`; no account of the platform has this id.
@@ -16,74 +17,70 @@ pub(super) const NOBODY: u64 = 0;
 pub(super) struct Fields<'r>(pub(super) &'r AnyRow);
 
 impl Fields<'_> {
-    pub(super) fn text(&self, column: &str) -> anyhow::Result<String> {
+    pub(super) fn text(&self, column: &str) -> Result<String> {
         Ok(self.0.try_get(column)?)
     }
 
-    pub(super) fn optional_text(&self, column: &str) -> anyhow::Result<Option<String>> {
+    pub(super) fn optional_text(&self, column: &str) -> Result<Option<String>> {
         Ok(self.0.try_get(column)?)
     }
 
     /// A text in the form that its type writes.
-    pub(super) fn parsed<T>(&self, column: &str) -> anyhow::Result<T>
+    pub(super) fn parsed<T>(&self, column: &str) -> Result<T>
     where
         T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
     {
         let text = self.text(column)?;
-        text.parse().with_context(|| wrong(column))
+        Ok(text.parse().with_context(|| wrong(column))?)
     }
 
     /// A text in the form that its type writes, if there is one.
-    pub(super) fn optional_parsed<T>(&self, column: &str) -> anyhow::Result<Option<T>>
+    pub(super) fn optional_parsed<T>(&self, column: &str) -> Result<Option<T>>
     where
         T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
     {
         let text = self.optional_text(column)?;
-        text.map(|text| text.parse().with_context(|| wrong(column)))
-            .transpose()
+        let value = text.map(|text| text.parse().with_context(|| wrong(column)));
+        Ok(value.transpose()?)
     }
 
     /// The value of a word among all that have one; none for one that this version does not know.
-    pub(super) fn word<T: Copy>(
-        &self,
-        column: &str,
-        words: &[(&str, T)],
-    ) -> anyhow::Result<Option<T>> {
+    pub(super) fn word<T: Copy>(&self, column: &str, words: &[(&str, T)]) -> Result<Option<T>> {
         let text = self.optional_text(column)?;
         let mut known = words.iter();
         let known = known.find(|(word, _)| text.as_deref() == Some(*word));
         Ok(known.map(|&(_, value)| value))
     }
 
-    pub(super) fn number<T: TryFrom<i64>>(&self, column: &str) -> anyhow::Result<T> {
+    pub(super) fn number<T: TryFrom<i64>>(&self, column: &str) -> Result<T> {
         let number: i64 = self.0.try_get(column)?;
-        T::try_from(number).ok().with_context(|| wrong(column))
+        Ok(T::try_from(number).ok().with_context(|| wrong(column))?)
     }
 
-    pub(super) fn flag(&self, column: &str) -> anyhow::Result<bool> {
+    pub(super) fn flag(&self, column: &str) -> Result<bool> {
         Ok(self.number::<i64>(column)? != 0)
     }
 
-    pub(super) fn id(&self, column: &str) -> anyhow::Result<u64> {
+    pub(super) fn id(&self, column: &str) -> Result<u64> {
         Ok(self.number::<i64>(column)?.cast_unsigned())
     }
 
-    pub(super) fn optional_id(&self, column: &str) -> anyhow::Result<Option<u64>> {
+    pub(super) fn optional_id(&self, column: &str) -> Result<Option<u64>> {
         let id: Option<i64> = self.0.try_get(column)?;
         Ok(id.map(i64::cast_unsigned))
     }
 
     /// A person; none if nobody is left in a column that may not be empty.
-    pub(super) fn person(&self, column: &str) -> anyhow::Result<Option<UserId>> {
+    pub(super) fn person(&self, column: &str) -> Result<Option<UserId>> {
         let id = self.id(column)?;
         Ok((id != NOBODY).then_some(UserId(id)))
     }
 
-    pub(super) fn date(&self, column: &str) -> anyhow::Result<NaiveDate> {
+    pub(super) fn date(&self, column: &str) -> Result<NaiveDate> {
         self.parsed(column)
     }
 
-    pub(super) fn optional_date(&self, column: &str) -> anyhow::Result<Option<NaiveDate>> {
+    pub(super) fn optional_date(&self, column: &str) -> Result<Option<NaiveDate>> {
         self.optional_parsed(column)
     }
 
@@ -92,34 +89,32 @@ impl Fields<'_> {
         &self,
         column: &str,
         read: impl Fn(&str) -> Option<T>,
-    ) -> anyhow::Result<L> {
+    ) -> Result<L> {
         let text = self.optional_text(column)?.unwrap_or_default();
         let parts = text.split_terminator(',');
-        parts
-            .map(|part| read(part).with_context(|| wrong(column)))
-            .collect()
+        let parts = parts.map(|part| read(part).with_context(|| wrong(column)));
+        Ok(parts.collect::<anyhow::Result<_>>()?)
     }
 
-    pub(super) fn instant(&self, column: &str) -> anyhow::Result<DateTime<Utc>> {
+    pub(super) fn instant(&self, column: &str) -> Result<DateTime<Utc>> {
         let millis = self.number(column)?;
-        DateTime::from_timestamp_millis(millis).with_context(|| wrong(column))
+        let instant = DateTime::from_timestamp_millis(millis);
+        Ok(instant.with_context(|| wrong(column))?)
     }
 
-    pub(super) fn optional_instant(&self, column: &str) -> anyhow::Result<Option<DateTime<Utc>>> {
+    pub(super) fn optional_instant(&self, column: &str) -> Result<Option<DateTime<Utc>>> {
         let millis: Option<i64> = self.0.try_get(column)?;
-        millis
-            .map(|millis| DateTime::from_timestamp_millis(millis).with_context(|| wrong(column)))
-            .transpose()
+        millis.map(|_| self.instant(column)).transpose()
     }
 }
 
 /// The rows that can be read. One that cannot, as somebody changed it or an update of the time zones
 /// dropped its own, keeps no other from its turn.
-pub(super) fn readable<T>(rows: &[AnyRow], read: fn(&AnyRow) -> anyhow::Result<T>) -> Vec<T> {
+pub(super) fn readable<T>(rows: &[AnyRow], read: fn(&AnyRow) -> Result<T>) -> Vec<T> {
     let read = |row| match read(row) {
         Ok(read) => Some(read),
         Err(error) => {
-            let error = format!("{error:#}");
+            let error = error.to_string();
             tracing::error!(error, "a row of the database cannot be read");
             None
         }

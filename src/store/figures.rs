@@ -4,6 +4,7 @@ use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::Row;
 
+use super::error::Result;
 use super::{Store, fields, migration};
 use crate::metrics::ScheduleFigures;
 
@@ -16,7 +17,7 @@ impl Store {
     ///
     /// # Errors
     /// If it cannot.
-    pub async fn check(&self) -> anyhow::Result<()> {
+    pub async fn check(&self) -> Result<()> {
         // Unlike a constant, a row has to be read from the file.
         let statement = format!("SELECT MAX(version) FROM {}", migration::TABLE);
         sqlx::query(sqlx::AssertSqlSafe(statement))
@@ -29,14 +30,15 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn server_time(&self) -> anyhow::Result<Option<DateTime<Utc>>> {
+    pub async fn server_time(&self) -> Result<Option<DateTime<Utc>>> {
         let Some(statement) = self.engine.clock() else {
             return Ok(None);
         };
         let time = sqlx::query_scalar(statement).fetch_one(&self.pool).await?;
-        DateTime::from_timestamp_millis(time)
-            .map(Some)
-            .context("the database server's clock shows a time beyond all")
+        let time = DateTime::from_timestamp_millis(time);
+        Ok(Some(time.context(
+            "the database server's clock shows a time beyond all",
+        )?))
     }
 
     /// How many schedules wait for their position to be posted. A post that was refused keeps its
@@ -44,7 +46,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn schedule_figures(&self, now: DateTime<Utc>) -> anyhow::Result<ScheduleFigures> {
+    pub async fn schedule_figures(&self, now: DateTime<Utc>) -> Result<ScheduleFigures> {
         let row = sqlx::query(
             "SELECT \
              (SELECT COUNT(*) FROM schedule WHERE next_at <= $1) AS unclaimed, \
@@ -60,8 +62,8 @@ impl Store {
         .bind(fields::instant(now - IN_TIME))
         .fetch_one(&self.pool)
         .await?;
-        let count = |name: &str| -> anyhow::Result<i64> {
-            row.try_get(name).with_context(|| format!("no {name}"))
+        let count = |name: &str| -> Result<i64> {
+            Ok(row.try_get(name).with_context(|| format!("no {name}"))?)
         };
         Ok(ScheduleFigures {
             due: count("unclaimed")? + count("claimed")?,

@@ -1,5 +1,6 @@
 //! What is kept of a server, and having it erased.
 
+use super::error::Result;
 use super::fields::{self, Fields};
 use super::{Store, word_to_erase};
 use crate::ids::GuildId;
@@ -45,7 +46,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn kept_of_guild(&self, guild: GuildId) -> anyhow::Result<KeptOfGuild> {
+    pub async fn kept_of_guild(&self, guild: GuildId) -> Result<KeptOfGuild> {
         let row = sqlx::query(
             "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = $1) AS schedules, \
              (SELECT COUNT(*) FROM draw WHERE guild_id = $1) AS draws, \
@@ -72,7 +73,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn forget(&self, guild: GuildId) -> anyhow::Result<()> {
+    pub async fn forget(&self, guild: GuildId) -> Result<()> {
         let mut transaction = self.begin_erasing().await?;
         for statement in ERASURE {
             sqlx::query(statement)

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
+use super::error::Result;
 use super::table::Kind::Number;
 use super::table::Table;
 use super::{Recorded, Store, fields};
@@ -23,7 +24,7 @@ impl Store {
         &self,
         id: InteractionId,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<Recorded> {
+    ) -> Result<Recorded> {
         let noted = sqlx::query(
             "INSERT INTO interaction (id, noted_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING",
         )
@@ -39,7 +40,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn forget_interactions(&self, before: DateTime<Utc>) -> anyhow::Result<()> {
+    pub async fn forget_interactions(&self, before: DateTime<Utc>) -> Result<()> {
         sqlx::query("DELETE FROM interaction WHERE noted_at < $1")
             .bind(fields::instant(before))
             .execute(&self.pool)

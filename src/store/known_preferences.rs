@@ -11,6 +11,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::timeout;
 
 use super::Store;
+use super::error::Result;
 use super::preferences::Preferences;
 use crate::ids::UserId;
 
@@ -81,7 +82,7 @@ impl Store {
     pub async fn known_preferences(&self, user: UserId, now: DateTime<Utc>) -> Preferences {
         let read = timeout(PATIENCE, self.read_if_old(user, now)).await;
         let read = read.context("the database did not answer in time");
-        read.and_then(|read| read).unwrap_or_else(|error| {
+        read.and_then(|read| Ok(read?)).unwrap_or_else(|error| {
             let error = format!("{error:#}");
             tracing::warn!(error, "preferences could not be read");
             let mut state = self.known.state();
@@ -92,7 +93,7 @@ impl Store {
         })
     }
 
-    async fn read_if_old(&self, user: UserId, now: DateTime<Utc>) -> anyhow::Result<Preferences> {
+    async fn read_if_old(&self, user: UserId, now: DateTime<Utc>) -> Result<Preferences> {
         if !self.known.state().is_fresh(now) {
             let _turn = self.known.turn.lock().await;
             // Somebody may have read them meanwhile.

@@ -12,6 +12,7 @@ mod draw;
 mod draw_again;
 mod draw_queue;
 mod engine;
+mod error;
 mod fields;
 mod figures;
 mod guild;
@@ -36,13 +37,12 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use sqlx::any::AnyPoolOptions;
-use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
-use sqlx::sqlite::SqliteError;
 use sqlx::{AnyConnection, Connection};
 
 use self::draw_queue::DrawQueue;
 use self::engine::Engine;
+use self::error::Result;
 use self::known_preferences::KnownPreferences;
 use self::timed::{Pool, Transaction};
 use self::traces::Traces;
@@ -56,6 +56,7 @@ pub use self::daily_post::{DailyPost, LEASE, PostState, Step, Steps, Work};
 pub use self::daily_work::{Claim as DailyClaim, GivenUp, Told};
 pub use self::draw::{DrawRecord, PastDraw, PastDraws};
 pub use self::draw_again::{Claim, DrawAgain, TAKEOVER_AFTER};
+pub use self::error::StoreError;
 pub use self::guild::KeptOfGuild;
 pub use self::location::{InvalidLocation, Location};
 pub use self::outcome::{Recorded, Update};
@@ -145,13 +146,13 @@ impl Store {
         self.pool.close().await;
     }
 
-    async fn begin(&self) -> anyhow::Result<Transaction<'static>> {
+    async fn begin(&self) -> Result<Transaction<'static>> {
         Ok(self.pool.begin_with(self.engine.begin()).await?)
     }
 
     /// Begins a transaction that erases rows of many. There is one of the kind at a time: two of them
     /// might take the same rows in different orders, and wait for each other.
-    async fn begin_erasing(&self) -> anyhow::Result<Transaction<'static>> {
+    async fn begin_erasing(&self) -> Result<Transaction<'static>> {
         let mut transaction = self.begin().await?;
         // Any row would do; this one also keeps new proposals waiting.
         sqlx::query(
@@ -163,19 +164,16 @@ impl Store {
         Ok(transaction)
     }
 
-    async fn tables(&self) -> anyhow::Result<Vec<String>> {
-        sqlx::query_scalar(self.engine.tables())
-            .fetch_all(&self.pool)
-            .await
-            .map_err(explained)
+    async fn tables(&self) -> Result<Vec<String>> {
+        let tables = sqlx::query_scalar(self.engine.tables());
+        Ok(tables.fetch_all(&self.pool).await?)
     }
 
     /// Readers and the writer do not wait for each other; the setting stays in the file.
-    async fn write_ahead(&self) -> anyhow::Result<()> {
+    async fn write_ahead(&self) -> Result<()> {
         sqlx::query("PRAGMA journal_mode = WAL")
             .execute(&self.pool)
-            .await
-            .map_err(explained)?;
+            .await?;
         Ok(())
     }
 
@@ -207,7 +205,7 @@ impl Store {
                 "the database was made by a newer version of the bot (schema {version}); \
                  install that version again, or point DATABASE_URL to another database"
             ),
-            Err(MigrateError::Execute(error)) => Err(explained(error)),
+            Err(MigrateError::Execute(error)) => Err(StoreError::from(error).into()),
             Err(error) => Err(error).context("the schema could not be brought up to date"),
         }
     }
@@ -217,11 +215,11 @@ impl Store {
 async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
     let mut file = AnyConnection::connect(location.url())
         .await
-        .map_err(explained)?;
+        .map_err(StoreError::from)?;
     let damage: Vec<String> = sqlx::query_scalar("PRAGMA quick_check(1)")
         .fetch_all(&mut file)
         .await
-        .map_err(explained)?;
+        .map_err(StoreError::from)?;
     if damage != ["ok"] {
         bail!(
             "the file is damaged ({}); restore it from a backup",
@@ -231,37 +229,11 @@ async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
     let tables: Vec<String> = sqlx::query_scalar(Engine::Sqlite.tables())
         .fetch_all(&mut file)
         .await
-        .map_err(explained)?;
+        .map_err(StoreError::from)?;
     if !tables.is_empty() && !tables.iter().any(|table| table == migration::TABLE) {
         bail!("the file is the database of another program; name another file");
     }
     Ok(file.close().await?)
-}
-
-/// SQLite's code of an error: <https://sqlite.org/rescode.html>
-fn sqlite_code(error: &sqlx::Error) -> Option<i64> {
-    // PostgreSQL's codes are numbers too, with other meanings.
-    let error: &SqliteError = error.as_database_error()?.try_downcast_ref()?;
-    let code: i64 = error.code()?.parse().ok()?;
-    // The lower byte of an extended code is the code itself.
-    Some(code & 0xFF)
-}
-
-/// An error with what it means to whoever runs the bot, as far as SQLite tells.
-fn explained(error: sqlx::Error) -> anyhow::Error {
-    let meaning = match sqlite_code(&error) {
-        // SQLITE_READONLY, SQLITE_CANTOPEN
-        Some(8 | 14) => "the file cannot be written; it, its folder or the disk may be read-only",
-        // SQLITE_FULL
-        Some(13) => "the disk is full",
-        // SQLITE_CORRUPT, SQLITE_NOTADB
-        Some(11 | 26) => {
-            "the file is damaged or is not an SQLite database; restore it from a backup or move \
-             it away"
-        }
-        _ => "the database does not work",
-    };
-    anyhow::Error::new(error).context(meaning)
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
+use super::error::Result;
 use super::fields::{self, Fields, NOBODY};
 use super::{
     PastDraw, Preferences, ScheduleState, Store, agreement, draw, draw_again, schedule,
@@ -124,7 +125,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn kept_of(&self, user: UserId) -> anyhow::Result<KeptOfPerson> {
+    pub async fn kept_of(&self, user: UserId) -> Result<KeptOfPerson> {
         let row = sqlx::query(
             "SELECT (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
              AND state = 'sealed') AS sealed, \
@@ -161,11 +162,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn agreements_kept_of(
-        &self,
-        user: UserId,
-        span: Span,
-    ) -> anyhow::Result<Vec<Agreement>> {
+    pub async fn agreements_kept_of(&self, user: UserId, span: Span) -> Result<Vec<Agreement>> {
         let statement = agreement::TABLE.select(
             "WHERE proposer_id = $1 OR opponent_id = $1 \
              ORDER BY number DESC LIMIT $2 OFFSET $3",
@@ -177,7 +174,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn draws_kept_of(&self, user: UserId, span: Span) -> anyhow::Result<Vec<PastDraw>> {
+    pub async fn draws_kept_of(&self, user: UserId, span: Span) -> Result<Vec<PastDraw>> {
         let statement = draw::TABLE.select(
             "WHERE drawn_by = $1 \
              ORDER BY drawn_at DESC, number DESC, id LIMIT $2 OFFSET $3",
@@ -189,7 +186,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn presses_kept_of(&self, user: UserId, span: Span) -> anyhow::Result<Vec<Press>> {
+    pub async fn presses_kept_of(&self, user: UserId, span: Span) -> Result<Vec<Press>> {
         let statement = draw_again::TABLE.select(
             "WHERE drawn_by = $1 \
              ORDER BY claimed_at DESC, message_id DESC LIMIT $2 OFFSET $3",
@@ -201,11 +198,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn schedules_kept_of(
-        &self,
-        user: UserId,
-        span: Span,
-    ) -> anyhow::Result<Vec<SetSchedule>> {
+    pub async fn schedules_kept_of(&self, user: UserId, span: Span) -> Result<Vec<SetSchedule>> {
         let statement = schedule::select(
             "WHERE set_by = $1 \
              ORDER BY guild_id, name_key LIMIT $2 OFFSET $3",
@@ -218,8 +211,8 @@ impl Store {
         statement: String,
         user: UserId,
         (skipped, count): Span,
-        read: fn(&AnyRow) -> anyhow::Result<T>,
-    ) -> anyhow::Result<Vec<T>> {
+        read: fn(&AnyRow) -> Result<T>,
+    ) -> Result<Vec<T>> {
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(user.0))
             .bind(i64::try_from(count)?)
@@ -235,7 +228,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn forget_person(&self, user: UserId, now: DateTime<Utc>) -> anyhow::Result<()> {
+    pub async fn forget_person(&self, user: UserId, now: DateTime<Utc>) -> Result<()> {
         let mut transaction = self.begin_erasing().await?;
         let id = fields::id(user.0);
         sqlx::query(ERASE_LEFT_ALONE)
@@ -268,7 +261,7 @@ impl Store {
 }
 
 impl Press {
-    fn read(row: &AnyRow) -> anyhow::Result<Self> {
+    fn read(row: &AnyRow) -> Result<Self> {
         let row = Fields(row);
         Ok(Self {
             message: MessageId(row.id("message_id")?),
@@ -280,7 +273,7 @@ impl Press {
 }
 
 impl SetSchedule {
-    fn read(row: &AnyRow) -> anyhow::Result<Self> {
+    fn read(row: &AnyRow) -> Result<Self> {
         let row = Fields(row);
         Ok(Self {
             guild: GuildId(row.id("guild_id")?),

@@ -7,6 +7,7 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::Store;
+use super::error::Result;
 use super::fields::{self, Fields};
 use super::table::Kind::{Number, Text};
 use super::table::Table;
@@ -64,7 +65,7 @@ impl Preferences {
         self == Self::default()
     }
 
-    pub(super) fn read(row: &AnyRow) -> anyhow::Result<Self> {
+    pub(super) fn read(row: &AnyRow) -> Result<Self> {
         let row = Fields(row);
         Ok(Self {
             board: row.word("board", BoardStyle::WORDS)?,
@@ -78,7 +79,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn preferences(&self, user: UserId) -> anyhow::Result<Preferences> {
+    pub async fn preferences(&self, user: UserId) -> Result<Preferences> {
         let statement = TABLE.select("WHERE user_id = $1");
         let row = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(user.0))
@@ -94,7 +95,7 @@ impl Store {
     pub async fn preferences_of_at_most(
         &self,
         most: NonZeroUsize,
-    ) -> anyhow::Result<Option<HashMap<UserId, Preferences>>> {
+    ) -> Result<Option<HashMap<UserId, Preferences>>> {
         let most = most.get();
         let rows = sqlx::query(AssertSqlSafe(TABLE.select("LIMIT $1")))
             .bind(i64::try_from(most)? + 1)
@@ -106,7 +107,7 @@ impl Store {
         let people = rows
             .iter()
             .map(|row| Ok((UserId(Fields(row).id("user_id")?), Preferences::read(row)?)));
-        people.collect::<anyhow::Result<_>>().map(Some)
+        people.collect::<Result<_>>().map(Some)
     }
 
     /// Notes what a person prefers from now on; what is empty stays as it was. Gives all that they
@@ -114,11 +115,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn prefer(
-        &self,
-        user: UserId,
-        preferences: Preferences,
-    ) -> anyhow::Result<Preferences> {
+    pub async fn prefer(&self, user: UserId, preferences: Preferences) -> Result<Preferences> {
         let Preferences { board, theme } = preferences;
         let row = sqlx::query(
             "INSERT INTO preferences (user_id, board, theme) VALUES ($1, $2, $3) \
@@ -141,7 +138,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn reset_preferences(&self, user: UserId) -> anyhow::Result<()> {
+    pub async fn reset_preferences(&self, user: UserId) -> Result<()> {
         let statement = sqlx::query("DELETE FROM preferences WHERE user_id = $1");
         self.erase(statement.bind(fields::id(user.0))).await?;
         self.known.changed(user, Preferences::default()).await;

@@ -4,11 +4,12 @@
 use std::mem;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::{Context, anyhow};
 use tokio::sync::{MutexGuard, oneshot};
 
+use super::error::{Result, StoreError};
+
 /// What a caller is told: several may hear of the same error.
-pub(super) type Told<T> = Result<T, Arc<anyhow::Error>>;
+pub(super) type Told<T> = Result<T, Arc<StoreError>>;
 
 /// What is asked for, and not being done yet.
 #[derive(Debug)]
@@ -102,8 +103,8 @@ impl<T> Coming<T> {
     ///
     /// # Errors
     /// If the database fails.
-    pub(super) async fn told(self, given_up: &'static str) -> anyhow::Result<T> {
-        let told = self.0.await.context(given_up)?;
-        told.map_err(|error| anyhow!("{error:#}"))
+    pub(super) async fn told(self, given_up: &'static str) -> Result<T> {
+        let told = self.0.await.map_err(|_| StoreError::NotInTime(given_up))?;
+        told.map_err(StoreError::Shared)
     }
 }

@@ -7,6 +7,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AnyConnection;
 
+use super::error::Result;
 use super::{Store, fields};
 use crate::fairness::DailySecret;
 use crate::ids::UserId;
@@ -43,7 +44,7 @@ impl PingedPair {
 
     /// Notes that the proposer notifies the opponent; says whether that is so: not if it was noted a
     /// short time ago.
-    pub(super) async fn ping(&self, connection: &mut AnyConnection) -> anyhow::Result<bool> {
+    pub(super) async fn ping(&self, connection: &mut AnyConnection) -> Result<bool> {
         let noted: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM recent_ping WHERE pair IN ($1, $2) AND expires_at > $3",
         )
@@ -72,7 +73,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn ping_settled(&self, pair: &PingedPair) -> anyhow::Result<()> {
+    pub async fn ping_settled(&self, pair: &PingedPair) -> Result<()> {
         sqlx::query("DELETE FROM recent_ping WHERE pair IN ($1, $2)")
             .bind(&pair.this_hour)
             .bind(&pair.last_hour)
@@ -85,7 +86,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn erase_old_pings(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
+    pub async fn erase_old_pings(&self, now: DateTime<Utc>) -> Result<()> {
         sqlx::query("DELETE FROM recent_ping WHERE expires_at <= $1")
             .bind(fields::instant(now))
             .execute(&self.pool)

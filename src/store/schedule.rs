@@ -1,11 +1,13 @@
 //! Schedules of positions of the day.
 
+use anyhow::anyhow;
 use chrono::{DateTime, NaiveDate, Utc};
 use rand::TryRng;
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::commitment::{self, COMMITTED, DaySource, Place};
+use super::error::Result;
 use super::fields::{self, Fields};
 use super::table::Kind::{Number, Text};
 use super::table::Table;
@@ -215,7 +217,7 @@ impl Schedule {
         changed.map(|day| day.date).max()
     }
 
-    fn read(row: &AnyRow) -> anyhow::Result<Self> {
+    fn read(row: &AnyRow) -> Result<Self> {
         let row = Fields(row);
         Ok(Self {
             id: ScheduleId(row.id("id")?),
@@ -259,8 +261,8 @@ impl Plan {
         self.exclude_classical.then_some(StartId::CLASSICAL)
     }
 
-    fn read(row: &Fields<'_>) -> anyhow::Result<Self> {
-        let wrong = || anyhow::anyhow!("a schedule of the database has no time or no days");
+    fn read(row: &Fields<'_>) -> Result<Self> {
+        let wrong = || anyhow!("a schedule of the database has no time or no days");
         Ok(Self {
             channel: ChannelId(row.id("channel_id")?),
             announcements: row.flag("announcements")?,
@@ -281,7 +283,7 @@ impl Plan {
 }
 
 impl ScheduleState {
-    pub(super) fn read(row: &Fields<'_>) -> anyhow::Result<Self> {
+    pub(super) fn read(row: &Fields<'_>) -> Result<Self> {
         Ok(match row.text("state")?.as_str() {
             "active" => {
                 let date = row.optional_date("next_date")?;
@@ -294,7 +296,9 @@ impl ScheduleState {
             "on-hold" => Self::OnHold {
                 since: row.date("next_date")?,
             },
-            other => anyhow::bail!("a schedule of the database is in the state {other}"),
+            other => {
+                return Err(anyhow!("a schedule of the database is in the state {other}").into());
+            }
         })
     }
 
@@ -334,7 +338,7 @@ impl Notice {
         }
     }
 
-    fn read(row: &Fields<'_>) -> anyhow::Result<Option<Self>> {
+    fn read(row: &Fields<'_>) -> Result<Option<Self>> {
         let channel = row.optional_id("notice_channel_id")?.map(ChannelId);
         let message = row.optional_id("notice_message_id")?.map(MessageId);
         let pinned = row.flag("notice_pinned")?;
@@ -423,7 +427,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn schedules(&self, guild: GuildId) -> anyhow::Result<Vec<Schedule>> {
+    pub async fn schedules(&self, guild: GuildId) -> Result<Vec<Schedule>> {
         let statement = select("WHERE guild_id = $1 ORDER BY name_key");
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(guild.0))
@@ -436,11 +440,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn schedule_named(
-        &self,
-        guild: GuildId,
-        name: &str,
-    ) -> anyhow::Result<Option<Schedule>> {
+    pub async fn schedule_named(&self, guild: GuildId, name: &str) -> Result<Option<Schedule>> {
         let statement = select("WHERE guild_id = $1 AND name_key = $2");
         let row = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(guild.0))
@@ -454,7 +454,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn schedule(&self, id: ScheduleId) -> anyhow::Result<Option<Schedule>> {
+    pub async fn schedule(&self, id: ScheduleId) -> Result<Option<Schedule>> {
         let row = sqlx::query(AssertSqlSafe(select("WHERE id = $1")))
             .bind(fields::id(id.0))
             .fetch_optional(&self.pool)
@@ -466,11 +466,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn due_schedules(
-        &self,
-        now: DateTime<Utc>,
-        limit: u32,
-    ) -> anyhow::Result<Vec<Schedule>> {
+    pub async fn due_schedules(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<Schedule>> {
         let statement = select("WHERE next_at <= $1 ORDER BY next_at LIMIT $2");
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::instant(now))
@@ -485,7 +481,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn add_schedule(&self, schedule: &Schedule) -> anyhow::Result<Added> {
+    pub async fn add_schedule(&self, schedule: &Schedule) -> Result<Added> {
         let mut transaction = self.begin().await?;
         let statement = TABLE.insert_one(" ON CONFLICT DO NOTHING");
         let query = sqlx::query(AssertSqlSafe(statement));
@@ -505,7 +501,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn update_schedule(&self, schedule: &Schedule) -> anyhow::Result<Update> {
+    pub async fn update_schedule(&self, schedule: &Schedule) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let updated = update(&mut transaction, schedule).await?;
         if updated == Update::Saved {
@@ -519,7 +515,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn remove_schedule(&self, id: ScheduleId) -> anyhow::Result<()> {
+    pub async fn remove_schedule(&self, id: ScheduleId) -> Result<()> {
         let statement = sqlx::query("DELETE FROM schedule WHERE id = $1");
         self.erase(statement.bind(fields::id(id.0))).await
     }
@@ -529,7 +525,7 @@ impl Store {
 pub(super) async fn read_one(
     transaction: &mut super::Transaction<'_>,
     id: ScheduleId,
-) -> anyhow::Result<Schedule> {
+) -> Result<Schedule> {
     let row = sqlx::query(AssertSqlSafe(select("WHERE id = $1")))
         .bind(fields::id(id.0))
         .fetch_one(&mut **transaction)
@@ -541,7 +537,7 @@ pub(super) async fn read_one(
 pub(super) async fn update(
     transaction: &mut super::Transaction<'_>,
     schedule: &Schedule,
-) -> anyhow::Result<Update> {
+) -> Result<Update> {
     let read_revision = TABLE.columns.len() + 1;
     let statement = TABLE.update(&format!("WHERE id = $1 AND revision = ${read_revision}"));
     let query = sqlx::query(AssertSqlSafe(statement));

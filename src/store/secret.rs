@@ -4,7 +4,7 @@ use anyhow::bail;
 
 use super::table::Kind::{Number, Text};
 use super::table::Table;
-use super::{Store, explained};
+use super::{Store, StoreError};
 use crate::fairness::DailySecret;
 
 /// The table, with its columns.
@@ -44,7 +44,7 @@ impl Store {
         .bind(kept)
         .execute(&self.pool)
         .await
-        .map_err(explained)?;
+        .map_err(StoreError::from)?;
         let (fingerprint, kept): (String, Option<String>) =
             sqlx::query_as("SELECT fingerprint, secret FROM daily_secret")
                 .fetch_one(&self.pool)

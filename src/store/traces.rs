@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sqlx::{AnyConnection, Connection};
 
 use super::engine::Engine;
-use super::{Query, Store, Transaction, explained, sqlite_code};
+use super::error::{Result, sqlite_code};
+use super::{Query, Store, Transaction};
 
 /// How long readers and writers are waited for, in milliseconds. Nobody else can write meanwhile.
 const PATIENCE: &str = "PRAGMA busy_timeout = 200";
@@ -43,7 +44,7 @@ impl Default for Traces {
 
 impl Store {
     /// Commits a transaction that erases rows.
-    pub(super) async fn commit_erasing(&self, transaction: Transaction<'_>) -> anyhow::Result<()> {
+    pub(super) async fn commit_erasing(&self, transaction: Transaction<'_>) -> Result<()> {
         self.traces.erasures.fetch_add(1, Ordering::AcqRel);
         transaction.commit().await?;
         self.erased().await;
@@ -51,7 +52,7 @@ impl Store {
     }
 
     /// Carries out a statement that erases rows.
-    pub(super) async fn erase(&self, statement: Query<'_>) -> anyhow::Result<()> {
+    pub(super) async fn erase(&self, statement: Query<'_>) -> Result<()> {
         self.traces.erasures.fetch_add(1, Ordering::AcqRel);
         statement.execute(&self.pool).await?;
         self.erased().await;
@@ -61,7 +62,7 @@ impl Store {
     /// Empties the log at once. Whoever had something erased need not know if that has to be done later.
     async fn erased(&self) {
         if let Err(error) = self.empty_log().await {
-            let error = format!("{error:#}");
+            let error = error.to_string();
             tracing::warn!(error, "the log could not be emptied of what was erased");
         }
     }
@@ -71,7 +72,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn empty_log(&self) -> anyhow::Result<()> {
+    pub async fn empty_log(&self) -> Result<()> {
         self.remove(&self.traces.gone_from_log, async |file| {
             let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
                 .fetch_one(file)
@@ -85,7 +86,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn rewrite_file(&self) -> anyhow::Result<()> {
+    pub async fn rewrite_file(&self) -> Result<()> {
         self.remove(&self.traces.gone_from_file, async |file| {
             let size = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
             let size: i64 = sqlx::query_scalar(size).fetch_one(&mut *file).await?;
@@ -108,7 +109,7 @@ impl Store {
         &self,
         gone: &AtomicU64,
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
-    ) -> anyhow::Result<()> {
+    ) -> Result<()> {
         let erasures = self.traces.erasures.load(Ordering::Acquire);
         match self.engine {
             Engine::Sqlite if gone.load(Ordering::Acquire) < erasures => {}
@@ -125,20 +126,15 @@ impl Store {
     async fn remove_alone(
         &self,
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
-    ) -> anyhow::Result<bool> {
+    ) -> Result<bool> {
         let options = self.pool.connect_options();
-        let mut file = AnyConnection::connect_with(&options)
-            .await
-            .map_err(explained)?;
-        sqlx::query(PATIENCE)
-            .execute(&mut file)
-            .await
-            .map_err(explained)?;
+        let mut file = AnyConnection::connect_with(&options).await?;
+        sqlx::query(PATIENCE).execute(&mut file).await?;
         let removed = remove(&mut file).await;
-        file.close().await.map_err(explained)?;
+        file.close().await?;
         match removed {
             Err(error) if sqlite_code(&error) == Some(BUSY) => Ok(false),
-            removed => removed.map_err(explained),
+            removed => Ok(removed?),
         }
     }
 }

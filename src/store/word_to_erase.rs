@@ -2,6 +2,7 @@
 //! did not show the word yet. Without it nobody could check the draw.
 
 use super::agreement::word_of_role;
+use super::error::Result;
 use super::fields::{self, Fields};
 use super::table::Kind::{Number, Text};
 use super::table::Table;
@@ -32,7 +33,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn words_to_erase(&self, user: UserId) -> anyhow::Result<Vec<AgreementNumber>> {
+    pub async fn words_to_erase(&self, user: UserId) -> Result<Vec<AgreementNumber>> {
         let statement = "SELECT number FROM word_to_erase WHERE user_id = $1 ORDER BY number";
         let rows = sqlx::query(statement)
             .bind(fields::id(user.0))
@@ -46,7 +47,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn erase_shown_words(&self) -> anyhow::Result<()> {
+    pub async fn erase_shown_words(&self) -> Result<()> {
         let waiting: Option<i64> = sqlx::query_scalar("SELECT number FROM word_to_erase LIMIT 1")
             .fetch_optional(&self.pool)
             .await?;
@@ -60,7 +61,7 @@ impl Store {
 }
 
 /// Erases the words that need not wait any more.
-pub(super) async fn erase_shown(transaction: &mut Transaction<'_>) -> anyhow::Result<()> {
+pub(super) async fn erase_shown(transaction: &mut Transaction<'_>) -> Result<()> {
     for statement in ERASURE {
         sqlx::query(statement).execute(&mut **transaction).await?;
     }
@@ -73,7 +74,7 @@ pub(super) async fn add(
     agreement: i64,
     role: Role,
     user: UserId,
-) -> anyhow::Result<()> {
+) -> Result<()> {
     sqlx::query("INSERT INTO word_to_erase (number, role, user_id) VALUES ($1, $2, $3)")
         .bind(agreement)
         .bind(word_of_role(role))

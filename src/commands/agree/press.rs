@@ -119,7 +119,7 @@ async fn answered(press: &Press<'_>, agreement: &Agreement) {
             return Ok(());
         };
         let pair = press.app.pair(proposer, press.user, press.now).await?;
-        press.app.store().await?.ping_settled(&pair).await
+        anyhow::Ok(press.app.store().await?.ping_settled(&pair).await?)
     };
     if let Err(error) = noted.await {
         let error = format!("{error:#}");

@@ -46,7 +46,7 @@ pub(super) fn of(
 pub(super) async fn first(app: &App, user: UserId, record: &DrawRecord) -> Option<Recorded> {
     let recording = async {
         let store = app.store().await?;
-        store.record_draw(user, record).await
+        anyhow::Ok(store.record_draw(user, record).await?)
     };
     let recorded = timeout(RECORD_TIME, recording).await;
     let recorded = recorded.context("the database did not answer in time");

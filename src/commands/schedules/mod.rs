@@ -156,7 +156,7 @@ async fn told(app: &App, schedule: &Schedule, day: Option<&DaySource>, notice: N
                 .commitment_told(schedule.id, day, notice.place())
                 .await?;
         }
-        store.hurry(schedule.id, app.clock().best()).await
+        anyhow::Ok(store.hurry(schedule.id, app.clock().best()).await?)
     };
     if let Err(error) = noted.await {
         let error = format!("{error:#}");
