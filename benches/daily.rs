@@ -10,8 +10,6 @@
     reason = "figures for people have a few digits"
 )]
 
-#[path = "../tests/fake_discord/mod.rs"]
-mod fake_discord;
 mod schedules;
 
 use std::fs;

@@ -5,10 +5,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
-use super::fake_discord::{
-    CallbackKind, Fault, Matcher, MessageView, Permission, Reply, Snowflake, User,
-};
 use super::process::{Club, assert_told};
+use fake_discord::{CallbackKind, Fault, Matcher, MessageView, Permission, Reply, Snowflake, User};
 
 /// Alice proposes something to Bob.
 async fn propose(club: &Club, mut options: Value) -> Reply {

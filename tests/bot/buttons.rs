@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::fake_discord::{CallbackKind, Fault, Matcher};
 use super::process::{Club, assert_position, assert_told};
+use fake_discord::{CallbackKind, Fault, Matcher};
 
 #[tokio::test]
 async fn the_person_who_asked_turns_over_the_board() {

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use super::fake_discord::{Call, Fault, Matcher, Scope};
 use super::process::{Club, assert_position};
+use fake_discord::{Call, Fault, Matcher, Scope};
 
 /// The caller gets the answer although this went wrong first.
 async fn answered_after(times: usize, fault: Fault) {

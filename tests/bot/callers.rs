@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::fake_discord::{Fault, Matcher, MessageView, Permission, Place, Role, Target, User};
 use super::process::Club;
+use fake_discord::{Fault, Matcher, MessageView, Permission, Place, Role, Target, User};
 
 /// What the bot says of a permission that its caller lacks.
 const LACKS: &str = "and I never do for anyone what they couldn't do themselves.";

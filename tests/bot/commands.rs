@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::fake_discord::{CallbackKind, Reply};
 use super::process::{Club, assert_told};
+use fake_discord::{CallbackKind, Reply};
 
 /// What every reply with a position shows without a tap, and that it mentions nobody.
 fn assert_shows(reply: &Reply, id: u16, rank: &str) {

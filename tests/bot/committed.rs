@@ -4,9 +4,9 @@ use chess960_bot::fairness::{DailySecret, DayKey};
 use chrono::{Days, NaiveDate};
 use serde_json::json;
 
-use super::fake_discord::MessageView;
 use super::process::Club;
 use super::schedules::{code_after, date_of};
+use fake_discord::MessageView;
 
 const PHRASE: &str = "it suits me";
 

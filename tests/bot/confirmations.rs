@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::fake_discord::{Reply, User};
 use super::process::{Club, assert_told};
+use fake_discord::{Reply, User};
 
 /// The commands that ask first, with what they take, and their buttons.
 const ASKING: [(&str, &str); 3] = [

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::fake_discord::{FakeDiscord, Fault, Matcher};
 use super::process::{Club, assert_position};
+use fake_discord::{FakeDiscord, Fault, Matcher};
 
 /// What happens to a session, and what the bot makes of it.
 enum Then {

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::fake_discord::{Call, Fault, Matcher};
 use super::process::{Club, assert_told};
+use fake_discord::{Call, Fault, Matcher};
 
 /// Alice proposes a position to Bob, and may get no answer.
 async fn propose(club: &Club) -> Call {

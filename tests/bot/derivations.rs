@@ -3,8 +3,8 @@
 
 use serde_json::json;
 
-use super::fake_discord::CallbackKind;
 use super::process::{Club, assert_told};
+use fake_discord::CallbackKind;
 
 #[tokio::test]
 async fn every_way_is_explained() {

@@ -8,8 +8,8 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 
-use super::fake_discord::{EndpointResponse, FakeDiscord, Matcher, Reply};
 use super::process::{Club, assert_position};
+use fake_discord::{EndpointResponse, FakeDiscord, Matcher, Reply};
 
 /// An interaction that asks for a position, as Discord sends it, but which it does not know of.
 fn untold(club: &Club, command: &str, options: &Value) -> String {

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::fake_discord::{CallbackKind, Fault, Matcher, Place, Reply, Scope, Snowflake, User};
 use super::process::{Club, assert_told};
+use fake_discord::{CallbackKind, Fault, Matcher, Place, Reply, Scope, Snowflake, User};
 
 /// Alice proposes to draw a position with Bob.
 async fn propose(club: &Club) -> Reply {

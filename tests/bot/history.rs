@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::fake_discord::{CallbackKind, MessageView, Place, Reply, User};
 use super::process::Club;
+use fake_discord::{CallbackKind, MessageView, Place, Reply, User};
 
 /// What a reply to `random` says when it may not be on record.
 const NOT_RECORDED: &str =

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::fake_discord::{CallbackKind, Place, Reply};
 use super::process::{Club, assert_told};
+use fake_discord::{CallbackKind, Place, Reply};
 
 const IDENTIFY: &str = "Chess960: identify";
 

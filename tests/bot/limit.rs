@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::fake_discord::{CallbackKind, Fault, Matcher, Place, Scope};
 use super::process::Club;
+use fake_discord::{CallbackKind, Fault, Matcher, Place, Scope};
 
 const THREE_SECONDS: Duration = Duration::from_secs(3);
 

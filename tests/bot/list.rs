@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::fake_discord::CallbackKind;
 use super::process::{Club, assert_told};
+use fake_discord::CallbackKind;
 
 /// The golden table as number and back rank, in the order of the numbers.
 fn golden() -> Vec<(&'static str, &'static str)> {

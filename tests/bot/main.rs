@@ -5,8 +5,6 @@ mod bot_process;
 #[path = "../exactly_once/database.rs"]
 #[allow(dead_code, reason = "exactly_once uses more of it")]
 mod database;
-#[path = "../fake_discord/mod.rs"]
-mod fake_discord;
 
 /// Tests of a file that also run with interactions that come by HTTP.
 macro_rules! over_http {

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use tokio::process::Command;
 use tokio::time::{Instant, timeout_at};
 
-use super::fake_discord::{Fault, Matcher};
 use super::process::{Club, assert_told};
+use fake_discord::{Fault, Matcher};
 
 /// A monitor on a port of the system's choice.
 pub const SOMEWHERE: (&str, &str) = ("CHESS960_MONITOR", "127.0.0.1:0");

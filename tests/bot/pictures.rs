@@ -2,10 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::fake_discord::{
-    Attachment, CallbackKind, Fault, Matcher, MessageView, Permission, Place,
-};
 use super::process::{Club, assert_position};
+use fake_discord::{Attachment, CallbackKind, Fault, Matcher, MessageView, Permission, Place};
 
 /// What begins every PNG file.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::fake_discord::{CallbackKind, Reply, User};
 use super::process::{Club, assert_told};
+use fake_discord::{CallbackKind, Reply, User};
 
 const LETTERS: &str = "\n1 R N B Q K B N R\n  a b c d e f g h\n```\nBack rank: `RNBQKBNR`\n";
 const FIGURINES: &str = "\n1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖\n  a b c d e f g h\n```\nBack rank: `♖♘♗♕♔♗♘♖`\n";

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use sqlx::Connection;
 use tokio::time::{sleep, timeout};
 
-use super::fake_discord::{CallbackKind, Matcher, Place, Reply, Snowflake, User};
 use super::process::{Club, assert_told};
+use fake_discord::{CallbackKind, Matcher, Place, Reply, Snowflake, User};
 
 /// Somebody calls a command in a place, and reads an answer for them alone.
 async fn ask(club: &Club, user: &User, place: &Place, command: &str) -> Reply {

@@ -9,7 +9,7 @@ use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
 use super::bot_process::{BotProcess, Log};
-use super::fake_discord::{Call, FakeDiscord, Fault, Matcher, Place, Reply, Snowflake, User};
+use fake_discord::{Call, FakeDiscord, Fault, Matcher, Place, Reply, Snowflake, User};
 
 /// A channel with two members, on a fake Discord of its own, and the bot that serves it.
 ///

@@ -4,9 +4,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use super::fake_discord::{Matcher, Permission, RequestRecord};
 use super::monitor::{SOMEWHERE, Watched};
 use super::process::{Club, MAKE_POSTS_DUE};
+use fake_discord::{Matcher, Permission, RequestRecord};
 
 const SECOND: Duration = Duration::from_secs(1);
 

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::fake_discord::{Fault, Matcher};
 use super::process::Club;
+use fake_discord::{Fault, Matcher};
 
 /// Slash commands and those on messages.
 const ALL: [&str; 3] = ["chess960", "chess960-daily", "Chess960: identify"];

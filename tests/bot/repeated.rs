@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use super::database::{Database, Kind};
-use super::fake_discord::{Call, CallbackKind, Snowflake};
 use super::process::Club;
+use fake_discord::{Call, CallbackKind, Snowflake};
 
 /// The same tests on both databases.
 macro_rules! on_both_databases {

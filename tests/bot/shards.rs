@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::fake_discord::Place;
 use super::process::{Club, assert_position};
+use fake_discord::Place;
 
 /// The shards that were begun so far, in order.
 fn begun(club: &Club) -> Vec<serde_json::Value> {

@@ -9,8 +9,8 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
 
-use super::fake_discord::CallbackKind;
 use super::process::Club;
+use fake_discord::CallbackKind;
 
 /// What tokio takes for the number of processors, unless it is told how many threads to start.
 const MANY_PROCESSORS: (&str, &str) = ("TOKIO_WORKER_THREADS", "128");

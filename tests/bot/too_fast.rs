@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::fake_discord::{Call, CallbackKind};
 use super::process::{Club, assert_position, assert_told};
+use fake_discord::{Call, CallbackKind};
 
 /// More than one person may ask for at once. For all of it to be answered, the bot would have to
 /// take most of a minute.

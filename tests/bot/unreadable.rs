@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::fake_discord::Reply;
 use super::process::{Club, assert_told};
+use fake_discord::Reply;
 
 fn assert_explained(reply: &Reply) {
     assert!(reply.ephemeral, "{}", reply.content);

@@ -10,8 +10,8 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Connection, FromRow};
 use tokio::time::timeout;
 
-use super::fake_discord::{CallbackKind, Fault, Matcher, Scope, Snowflake};
 use super::process::Club;
+use fake_discord::{CallbackKind, Fault, Matcher, Scope, Snowflake};
 
 /// After this time the bot counts as doing nothing.
 const PATIENCE: Duration = Duration::from_secs(30);

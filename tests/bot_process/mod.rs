@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use super::fake_discord::FakeDiscord;
+use fake_discord::FakeDiscord;
 
 /// The daily secret of all these tests.
 const SECRET: &str = "0000000000000000000000000000000000000000000000000000000000000000";

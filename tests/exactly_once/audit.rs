@@ -9,8 +9,8 @@ use chess960_bot::fairness::DayKey;
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::Row;
 
-use super::fake_discord::{MessageView, Place, Snowflake};
 use super::world::{Scheduled, World};
+use fake_discord::{MessageView, Place, Snowflake};
 
 /// What became of all days of all schedules.
 #[derive(Debug, Default)]

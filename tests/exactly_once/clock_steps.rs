@@ -6,9 +6,9 @@ use serde_json::json;
 use tokio::time::sleep;
 
 use super::audit::between;
-use super::fake_discord::{CallbackKind, Fault, Matcher, Place, Scope};
 use super::on_both_databases;
 use super::world::{LOOK, PATIENCE, World, utc};
+use fake_discord::{CallbackKind, Fault, Matcher, Place, Scope};
 
 on_both_databases!(
     a_clock_set_back_by_a_day_repeats_nothing,

@@ -10,9 +10,9 @@ use rand_chacha::rand_core::SeedableRng as _;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-use super::fake_discord::{Fault, Matcher, RequestRecord};
 use super::on_both_databases;
 use super::world::World;
+use fake_discord::{Fault, Matcher, RequestRecord};
 
 on_both_databases!(
     one_bot_that_is_killed_again_and_again,

@@ -13,8 +13,6 @@
 
 #[path = "../bot_process/mod.rs"]
 mod bot_process;
-#[path = "../fake_discord/mod.rs"]
-mod fake_discord;
 
 mod audit;
 mod clock;

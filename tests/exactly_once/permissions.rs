@@ -3,9 +3,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
 
-use super::fake_discord::{Permission, Place};
 use super::on_both_databases;
 use super::world::{World, utc};
+use fake_discord::{Permission, Place};
 
 on_both_databases!(
     a_refusal_that_ends_makes_a_post_late,

@@ -3,9 +3,9 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
-use super::fake_discord::{Fault, Matcher, Permission, Place};
 use super::on_both_databases;
 use super::world::World;
+use fake_discord::{Fault, Matcher, Permission, Place};
 
 on_both_databases!(
     killed_before_the_claim,

@@ -7,10 +7,10 @@ use sqlx::{Connection, SqliteConnection};
 use tokio::process::Command;
 
 use super::database::Kind;
-use super::fake_discord::{Fault, Matcher, Place, Scope};
 use super::on_both_databases;
 use super::world::World;
 use super::wrong_clock::CLOCK_RIGHT;
+use fake_discord::{Fault, Matcher, Place, Scope};
 
 on_both_databases!(
     a_route_that_is_limited,

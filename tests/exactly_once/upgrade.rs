@@ -7,8 +7,8 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::database::Kind;
-use super::fake_discord::{Call, CallbackKind, Place, Reply, Snowflake, User};
 use super::world::World;
+use fake_discord::{Call, CallbackKind, Place, Reply, Snowflake, User};
 
 mod sqlite {
     #[tokio::test]

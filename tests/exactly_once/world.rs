@@ -14,7 +14,7 @@ use tokio::time::sleep;
 use super::bot_process::{BotProcess, Log, PROGRAM};
 use super::clock::Clock;
 use super::database::{Database, Kind};
-use super::fake_discord::{CallbackKind, FakeDiscord, Place, Snowflake, User};
+use fake_discord::{CallbackKind, FakeDiscord, Place, Snowflake, User};
 
 /// How long anything is waited for before the test fails.
 pub const PATIENCE: Duration = Duration::from_mins(1);

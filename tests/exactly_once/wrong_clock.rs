@@ -4,9 +4,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
 
 use super::database::Kind;
-use super::fake_discord::Matcher;
 use super::on_both_databases;
 use super::world::{World, utc};
+use fake_discord::Matcher;
 
 on_both_databases!(
     a_clock_that_is_far_ahead_for_a_while_does_no_harm,

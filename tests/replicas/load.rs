@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use super::fake_discord::{FakeDiscord, Place};
+use fake_discord::{FakeDiscord, Place};
 
 /// How many people wait for an answer at any time, if it is to be many.
 pub const CALLERS: usize = 24;

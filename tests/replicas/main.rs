@@ -10,8 +10,6 @@
 
 #[path = "../bot_process/mod.rs"]
 mod bot_process;
-#[path = "../fake_discord/mod.rs"]
-mod fake_discord;
 
 #[path = "../exactly_once/audit.rs"]
 #[allow(dead_code, reason = "exactly_once uses more of it")]

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::fake_discord::{CallbackKind, Place, Snowflake, User};
 use super::replicas::Replicas;
+use fake_discord::{CallbackKind, Place, Snowflake, User};
 
 struct Players {
     replicas: Replicas,

@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use super::code_after;
-use crate::fake_discord::Permission;
 use crate::process::{Club, assert_told};
+use fake_discord::Permission;
 
 #[tokio::test]
 async fn pause_resume_and_skip_next() {

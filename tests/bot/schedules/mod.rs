@@ -6,8 +6,8 @@ mod set;
 
 use serde_json::{Value, json};
 
-use crate::fake_discord::{CallbackKind, MessageView, Reply};
 use crate::process::Club;
+use fake_discord::{CallbackKind, MessageView, Reply};
 
 /// What moderators do.
 impl Club {

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use super::{code_after, date_of, heading};
-use crate::fake_discord::{Fault, Matcher, MessageView, Permission, Place};
 use crate::pictures::{MISSING, picture};
 use crate::process::{Club, assert_told};
+use fake_discord::{Fault, Matcher, MessageView, Permission, Place};
 
 #[tokio::test]
 async fn posts_show_the_board_as_it_is_set() {

@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use super::code_after;
-use crate::fake_discord::{Matcher, Permission};
 use crate::process::{Club, assert_told};
+use fake_discord::{Matcher, Permission};
 
 #[tokio::test]
 async fn they_are_commands_of_their_own_for_moderators_in_servers() {

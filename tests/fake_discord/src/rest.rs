@@ -15,7 +15,6 @@ use super::channel_routes;
 use super::commands::without_localizations;
 use super::connection::Breaker;
 use super::fault::{Fault, rate_limit_body, rate_limit_headers};
-use super::gateway::Gateway;
 use super::interactions::{InteractionState, Which};
 use super::journal::{RequestNumber, Sent};
 use super::model::{Model, Snowflake};

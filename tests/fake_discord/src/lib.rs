@@ -33,9 +33,18 @@
 //! rules; the fake's own tests are in `tests.rs` and at the files' feet. The server has a thread and a
 //! runtime of its own, so that a test may block.
 #![allow(
-    dead_code,
-    unused_imports,
-    reason = "each test binary uses a part of this module"
+    clippy::missing_errors_doc,
+    clippy::must_use_candidate,
+    clippy::return_self_not_must_use,
+    reason = "a library for tests, which see for themselves"
+)]
+#![cfg_attr(
+    test,
+    allow(
+        dead_code,
+        unused_imports,
+        reason = "what others use of it is not used here"
+    )
 )]
 
 mod after_posting;

@@ -48,14 +48,6 @@ impl User {
         }
     }
 
-    /// The same user with another language.
-    pub fn with_locale(self, locale: &str) -> Self {
-        Self {
-            locale: locale.to_owned(),
-            ..self
-        }
-    }
-
     /// The user object.
     pub fn object(&self) -> Value {
         json!({

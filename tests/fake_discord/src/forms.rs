@@ -176,7 +176,7 @@ mod tests {
     use super::super::interactions::lawful_callback;
     use super::super::tests::{Answer, Bot, id, refused, understood};
     use super::*;
-    use crate::fake_discord::{Snowflake, User};
+    use crate::{Snowflake, User};
 
     fn field() -> Value {
         json!({"type": 4, "custom_id": "text", "style": 1, "label": "A word",

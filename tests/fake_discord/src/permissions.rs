@@ -165,13 +165,9 @@ impl Permissions {
         !self.left.contains(&guild)
     }
 
-    /// Lets a user refuse direct messages, or take them again.
-    pub fn set_open(&mut self, user: Snowflake, open: bool) {
-        if open {
-            self.closed.remove(&user);
-        } else {
-            self.closed.insert(user);
-        }
+    /// Lets a user refuse direct messages.
+    pub fn close(&mut self, user: Snowflake) {
+        self.closed.insert(user);
     }
 
     /// Whether a user takes direct messages.

@@ -209,6 +209,7 @@ impl Gateway {
     }
 
     /// Begins a session without a client, for the fake's own tests.
+    #[cfg(test)]
     pub fn pretend_session(&mut self) {
         self.sessions.push(Session {
             id: "pretended".to_owned(),
@@ -221,7 +222,8 @@ impl Gateway {
         });
     }
 
-    /// The data of the latest event.
+    /// The data of the latest event, for the same.
+    #[cfg(test)]
     pub fn latest_event(&self) -> Option<&Value> {
         let events = self.sessions.iter().flat_map(|session| &session.events);
         events.last().map(|event| &event["d"])

@@ -126,11 +126,6 @@ impl Journal {
         self.requests[number].looked_at
     }
 
-    /// When a request arrived.
-    pub fn arrival(&self, number: RequestNumber) -> Instant {
-        self.requests[number].at
-    }
-
     /// All requests that match; they count as looked at.
     pub fn take(&mut self, matcher: &Matcher) -> Vec<RequestRecord> {
         let matching = self

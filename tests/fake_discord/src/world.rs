@@ -148,13 +148,7 @@ impl FakeDiscord {
     /// A user takes no direct messages any more.
     pub fn refuse_dms(&self, user: &User) {
         self.shared
-            .change(|state| state.model.permissions.set_open(user.id, false));
-    }
-
-    /// A user takes direct messages again.
-    pub fn take_dms(&self, user: &User) {
-        self.shared
-            .change(|state| state.model.permissions.set_open(user.id, true));
+            .change(|state| state.model.permissions.close(user.id));
     }
 
     /// Makes a user a moderator of all guilds, who may manage server, channels and messages.

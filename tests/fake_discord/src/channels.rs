@@ -1,6 +1,6 @@
 //! What the bot does in channels apart from interactions: posts, looks back, edits, deletes.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::after_posting::PINNED_MESSAGE;
 use super::attachments::Body;

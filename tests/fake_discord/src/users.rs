@@ -8,7 +8,7 @@ use super::FakeDiscord;
 use super::call::{Call, button_objects, menu_objects};
 use super::commands::{nest_options, options_at};
 use super::endpoint::carry;
-use super::interactions::{CallbackKind, InteractionKind, NewInteraction};
+use super::interactions::{InteractionKind, NewInteraction};
 use super::messages::Message;
 use super::model::{Model, Snowflake};
 use super::payload::{self, CHANNEL_OPTION, Place, PlaceKind, USER_OPTION, User};
