@@ -1,11 +1,5 @@
 //! The real bot, as a process of its own, on a fake Discord: what users do and what they read.
 
-#[path = "../bot_process/mod.rs"]
-mod bot_process;
-#[path = "../exactly_once/database.rs"]
-#[allow(dead_code, reason = "exactly_once uses more of it")]
-mod database;
-
 /// Tests of a file that also run with interactions that come by HTTP.
 macro_rules! over_http {
     ($($flow:ident)+) => {
@@ -21,6 +15,7 @@ macro_rules! over_http {
 }
 
 mod agree;
+mod bot_process;
 mod buttons;
 mod callbacks;
 mod callers;
@@ -28,10 +23,12 @@ mod commands;
 mod committed;
 mod confirmations;
 mod connection;
+mod database;
 mod deliveries;
 mod derivations;
 mod drawing;
 mod endpoint;
+mod exactly_once;
 mod forms;
 mod history;
 mod identify;
@@ -45,6 +42,7 @@ mod process;
 mod refused_requests;
 mod registration;
 mod repeated;
+mod replicas;
 mod schedules;
 mod shards;
 mod term;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::replicas::Replicas;
+use super::running::Replicas;
 use fake_discord::{CallbackKind, Place, Snowflake, User};
 
 struct Players {

@@ -6,8 +6,8 @@ use chrono::TimeDelta;
 use serde_json::json;
 
 use super::load::{ANSWER_TIME, CALLERS, Called, FEW, Load};
-use super::replicas::Replicas;
-use super::world::utc;
+use super::running::Replicas;
+use crate::exactly_once::world::utc;
 
 /// How many servers have a schedule, each at 18:00 UTC.
 const SERVERS: usize = 12;

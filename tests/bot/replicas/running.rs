@@ -3,10 +3,10 @@
 use std::future::ready;
 use std::net::SocketAddr;
 
-use super::bot_process::LISTENING;
-use super::database::Kind;
 use super::nginx::{HeaderCheck, Nginx, REPLICAS};
-use super::world::World;
+use crate::bot_process::LISTENING;
+use crate::database::Kind;
+use crate::exactly_once::world::World;
 
 /// Three bots on one database, nginx before them, and a Discord that sends it all interactions.
 pub struct Replicas {

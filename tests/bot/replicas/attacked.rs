@@ -8,7 +8,7 @@ use tokio::task::JoinSet;
 
 use super::load::{FEW, Load};
 use super::nginx::HeaderCheck;
-use super::replicas::Replicas;
+use super::running::Replicas;
 
 /// How many attackers send at once.
 const ATTACKERS: usize = 3;

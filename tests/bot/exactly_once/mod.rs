@@ -4,20 +4,16 @@
 //! The bot's clock is set by libfaketime (Debian's package of that name), for which nothing in the
 //! bot is made. As plain `cargo test` needs nothing but Rust, these tests are ignored unless asked
 //! for: `TEST_FAKETIME=/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1
-//! TEST_POSTGRES_URL=postgres://… cargo test --test exactly_once -- --ignored --nocapture`. The
+//! TEST_POSTGRES_URL=postgres://… cargo test --test bot -- exactly_once:: --ignored --nocapture`. The
 //! user of PostgreSQL has to be allowed to create databases. `.ci/run` does that. The tests of `upgrade`
 //! need the binary of the release before this one as well, named by `TEST_PREVIOUS_BIN`.
 //!
 //! `CRASH_KILLS` is how often the crash tests kill the bot; `CRASH_SEED` repeats what chance did in
 //! a run that has printed it, as far as processes can repeat anything.
 
-#[path = "../bot_process/mod.rs"]
-mod bot_process;
-
 mod audit;
 mod clock;
-mod database;
-mod world;
+pub mod world;
 
 mod clock_steps;
 mod crash;
@@ -35,7 +31,8 @@ macro_rules! on_both_databases {
             #[ignore = "needs TEST_FAKETIME"]
             async fn $test() {
                 let kind = crate::database::Kind::Sqlite;
-                super::$test(crate::world::World::new(kind, stringify!($test)).await).await;
+                let world = crate::exactly_once::world::World::new(kind, stringify!($test));
+                super::$test(world.await).await;
             })*
         }
 
@@ -44,7 +41,8 @@ macro_rules! on_both_databases {
             #[ignore = "needs TEST_FAKETIME and TEST_POSTGRES_URL"]
             async fn $test() {
                 let kind = crate::database::Kind::Postgres;
-                super::$test(crate::world::World::new(kind, stringify!($test)).await).await;
+                let world = crate::exactly_once::world::World::new(kind, stringify!($test));
+                super::$test(world.await).await;
             })*
         }
     };

@@ -11,9 +11,9 @@ use sqlx::Row;
 use tempfile::TempDir;
 use tokio::time::sleep;
 
-use super::bot_process::{BotProcess, Log, PROGRAM};
 use super::clock::Clock;
-use super::database::{Database, Kind};
+use crate::bot_process::{BotProcess, Log, PROGRAM};
+use crate::database::{Database, Kind};
 use fake_discord::{CallbackKind, FakeDiscord, Place, Snowflake, User};
 
 /// How long anything is waited for before the test fails.

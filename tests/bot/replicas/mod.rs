@@ -4,29 +4,13 @@
 //! As plain `cargo test` needs nothing but Rust, these tests are ignored unless asked for:
 //! `TEST_NGINX=/usr/sbin/nginx TEST_POSTGRES_URL=postgres://… TEST_POSTGRES_CTL=…
 //! TEST_FAKETIME=/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1
-//! cargo test --test replicas -- --ignored --test-threads=1`. `TEST_POSTGRES_CTL` is a command that
+//! cargo test --test bot -- replicas:: --ignored --test-threads=1`. `TEST_POSTGRES_CTL` is a command that
 //! does what it is told with the server: `stop`, `start`, `freeze` (its processes stand still) and
 //! `thaw`. `.ci/run` has one. The machinery for days that pass quickly is that of `exactly_once`.
 
-#[path = "../bot_process/mod.rs"]
-mod bot_process;
-
-#[path = "../exactly_once/audit.rs"]
-#[allow(dead_code, reason = "exactly_once uses more of it")]
-mod audit;
-#[path = "../exactly_once/clock.rs"]
-#[allow(dead_code, reason = "exactly_once uses more of it")]
-mod clock;
-#[path = "../exactly_once/database.rs"]
-#[allow(dead_code, reason = "exactly_once uses more of it")]
-mod database;
-#[path = "../exactly_once/world.rs"]
-#[allow(dead_code, reason = "exactly_once uses more of it")]
-mod world;
-
 mod load;
 mod nginx;
-mod replicas;
+mod running;
 
 mod attacked;
 mod killed;

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use super::database::Kind;
 use super::world::World;
+use crate::database::Kind;
 use fake_discord::{Call, CallbackKind, Place, Reply, Snowflake, User};
 
 mod sqlite {

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use tokio::process::Command;
 use tokio::time::sleep;
 
-use super::bot_process::Log;
 use super::load::{ANSWER_TIME, Asked, CALLERS, Called, Load, NOT_RECORDED};
-use super::replicas::Replicas;
+use super::running::Replicas;
+use crate::bot_process::Log;
 
 /// How long the database is away.
 const AWAY: Duration = Duration::from_secs(30);

@@ -1,5 +1,4 @@
 //! The bot's process and its log, for tests of the real binary on a fake Discord.
-#![allow(dead_code, reason = "each test binary uses a part of this module")]
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;

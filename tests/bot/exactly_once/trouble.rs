@@ -6,10 +6,10 @@ use chrono::TimeDelta;
 use sqlx::{Connection, SqliteConnection};
 use tokio::process::Command;
 
-use super::database::Kind;
 use super::on_both_databases;
 use super::world::World;
 use super::wrong_clock::CLOCK_RIGHT;
+use crate::database::Kind;
 use fake_discord::{Fault, Matcher, Place, Scope};
 
 on_both_databases!(

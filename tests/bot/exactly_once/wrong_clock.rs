@@ -3,9 +3,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
 
-use super::database::Kind;
 use super::on_both_databases;
 use super::world::{World, utc};
+use crate::database::Kind;
 use fake_discord::Matcher;
 
 on_both_databases!(

@@ -11,7 +11,7 @@ use tokio::process::{Child, Command};
 use tokio::time::sleep;
 
 /// The configuration.
-const SHIPPED: &str = include_str!("../../config/replicas/nginx.conf");
+const SHIPPED: &str = include_str!("../../../config/replicas/nginx.conf");
 
 /// How many replicas it has.
 pub const REPLICAS: usize = 3;
