@@ -3,11 +3,13 @@
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
+use std::process::Stdio;
 
 use chess960_bot::store::{Location, Store};
 use chrono::{DateTime, Utc};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, PgConnection, Row};
+use tokio::process::Command;
 
 /// Which database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,4 +172,16 @@ async fn on_server(statement: &str) {
         .execute(&mut connection)
         .await
         .expect("the user may create databases");
+}
+
+/// Does something with the server: `TEST_POSTGRES_CTL` is a command for it.
+pub async fn postgres(what: &str) {
+    let command = std::env::var("TEST_POSTGRES_CTL").expect("TEST_POSTGRES_CTL is a command");
+    let status = Command::new(command)
+        .arg(what)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .status()
+        .await;
+    assert!(status.expect("the command is there").success(), "{what}");
 }

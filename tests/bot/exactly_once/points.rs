@@ -49,11 +49,7 @@ impl World {
         self.discord.fail_next(matcher, 1, fault);
         let due = self.database.next_due().await.expect("a schedule");
         self.set_clock(due + TimeDelta::seconds(1));
-        self.until("the request hangs", || async {
-            self.discord.faults_happened()
-        })
-        .await;
-        self.kill().await;
+        self.kill_in_request().await;
     }
 
     /// Somebody comes after a while and finishes.

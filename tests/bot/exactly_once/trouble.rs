@@ -1,15 +1,12 @@
 //! Trouble with Discord and with the database while posts are due.
 
-use std::process::Stdio;
-
 use chrono::TimeDelta;
 use sqlx::{Connection, SqliteConnection};
-use tokio::process::Command;
 
 use super::on_both_databases;
 use super::world::World;
 use super::wrong_clock::CLOCK_RIGHT;
-use crate::database::Kind;
+use crate::database::{Kind, postgres};
 use fake_discord::{Fault, Matcher, Place, Scope};
 
 on_both_databases!(
@@ -222,18 +219,6 @@ async fn a_file_that_cannot_be_written_is_told_once_and_tried_again() {
     let works = "the daily worker can use the store again";
     assert_eq!(world.log.count(works), 1, "{}", world.log.tail());
     world.finish_in_trouble_now().await;
-}
-
-/// Stops or starts the server: `TEST_POSTGRES_CTL` is a command that does it.
-async fn postgres(what: &str) {
-    let command = std::env::var("TEST_POSTGRES_CTL").expect("TEST_POSTGRES_CTL is a command");
-    let status = Command::new(command)
-        .arg(what)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .status()
-        .await;
-    assert!(status.expect("the command is there").success(), "{what}");
 }
 
 #[tokio::test]

@@ -159,6 +159,15 @@ impl World {
         self.kill_one(0).await;
     }
 
+    /// Kills the only bot while a request of it hangs.
+    pub async fn kill_in_request(&mut self) {
+        self.until("the request hangs", || async {
+            self.discord.faults_happened()
+        })
+        .await;
+        self.kill().await;
+    }
+
     /// Kills a bot.
     pub async fn kill_one(&mut self, index: usize) {
         let bot = self.bots[index].take().expect("it runs");

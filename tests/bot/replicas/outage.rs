@@ -1,14 +1,13 @@
 //! The database is away for half a minute while people call commands.
 
-use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use tokio::process::Command;
 use tokio::time::sleep;
 
 use super::load::{ANSWER_TIME, Asked, CALLERS, Called, Load, NOT_RECORDED};
 use super::running::Replicas;
 use crate::bot_process::Log;
+use crate::database::postgres;
 
 /// How long the database is away.
 const AWAY: Duration = Duration::from_secs(30);
@@ -16,18 +15,6 @@ const AWAY: Duration = Duration::from_secs(30);
 /// How soon all is well at the beginning, and when it is back. Where connecting takes a second, as on a
 /// busy machine without optimisation, that is not at once.
 const RECOVERY: Duration = Duration::from_mins(1);
-
-/// Does something with the server: `TEST_POSTGRES_CTL` is a command for it.
-async fn postgres(what: &str) {
-    let command = std::env::var("TEST_POSTGRES_CTL").expect("TEST_POSTGRES_CTL is a command");
-    let status = Command::new(command)
-        .arg(what)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .status()
-        .await;
-    assert!(status.expect("the command is there").success(), "{what}");
-}
 
 /// The database goes by one word and comes back by another.
 async fn away(test: &str, goes: &str, comes: &str) {

@@ -14,7 +14,7 @@ use serenity::model::channel::{ChannelType, GuildChannel, Message, MessageType, 
 use serenity::model::guild::PartialGuild;
 use serenity::model::permissions::Permissions;
 
-use super::{Call, FakeDiscord, Fault, Matcher, Permission, Place, Snowflake, Target};
+use super::{Call, FakeDiscord, Fault, Matcher, Permission, Place, Snowflake, Target, User};
 
 /// A bot that is nothing but its requests.
 pub struct Bot {
@@ -514,8 +514,8 @@ async fn a_message_notifies_when_it_comes_and_never_again() {
     bot.close().await;
 }
 
-#[tokio::test]
-async fn the_message_of_an_answer_is_found_by_its_token() {
+/// One in whose place Alice has called a command about Bob.
+async fn invited() -> (Bot, [User; 2], Call) {
     let bot = Bot::with_session().await;
     bot.discord.preset_commands(&[invitation()]);
     let [alice, bob] = ["alice", "bob"].map(|name| bot.discord.user(name));
@@ -523,6 +523,12 @@ async fn the_message_of_an_answer_is_found_by_its_token() {
         .discord
         .slash(&alice, &bot.place, "invite", json!({"player": bob.id}));
     let call = call.await;
+    (bot, [alice, bob], call)
+}
+
+#[tokio::test]
+async fn the_message_of_an_answer_is_found_by_its_token() {
+    let (bot, [alice, bob], call) = invited().await;
     let application = bot.discord.application_id();
     let original = format!("/webhooks/{application}/{}/messages/@original", call.token);
     let ask = async || {
@@ -547,13 +553,7 @@ async fn the_message_of_an_answer_is_found_by_its_token() {
 
 #[tokio::test]
 async fn a_message_for_one_reader_notifies_nobody_else() {
-    let bot = Bot::with_session().await;
-    bot.discord.preset_commands(&[invitation()]);
-    let [alice, bob] = ["alice", "bob"].map(|name| bot.discord.user(name));
-    let call = bot
-        .discord
-        .slash(&alice, &bot.place, "invite", json!({"player": bob.id}));
-    let call = call.await;
+    let (bot, [_, bob], call) = invited().await;
     let data = json!({"content": format!("<@{}>", bob.id), "flags": 64});
     let path = format!("/interactions/{}/{}/callback", call.id, call.token);
     let body = json!({"type": 4, "data": data});
