@@ -111,7 +111,7 @@ fn replies(criterion: &mut Criterion) {
                 let call = Call {
                     app: &app,
                     args: Args::new(command.options, options.clone()).expect("right options"),
-                    user: UserId::CONSOLE,
+                    user: None,
                     user_name: "",
                     place: Place::NOWHERE,
                     installed: false,
@@ -163,7 +163,7 @@ fn records(criterion: &mut Criterion) {
                 let call = Call {
                     app: &app,
                     args: Args::new(command.options, options).expect("right options"),
-                    user: UserId(user),
+                    user: Some(UserId(user)),
                     user_name: "Alice",
                     place,
                     installed: true,

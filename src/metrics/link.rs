@@ -112,7 +112,7 @@ impl Link {
         match *state {
             LinkState::Closing => {}
             LinkState::Starting | LinkState::Gateway { .. } | LinkState::Serving => {
-                *state = entered
+                *state = entered;
             }
         }
     }
