@@ -277,6 +277,8 @@ async fn whoever_sends_a_long_body_and_only_then_reads_gets_every_refusal() {
     let unsigned = "POST /interactions HTTP/1.1\r\nHost: localhost";
     let misshapen = signed.replacen("Ed25519: ", "Ed25519: 0", 1);
     let many = format!("{unsigned}{}", "\r\nX: a".repeat(200));
+    let long = format!("{unsigned}\r\nX: {}", "a".repeat(16 * 1024));
+    let garbled = format!("{unsigned}\r\nX: \u{1}");
     for (head, length, status) in [
         (unsigned, LONG_BODY, 401),
         (&misshapen, LONG_BODY, 401),
@@ -285,6 +287,8 @@ async fn whoever_sends_a_long_body_and_only_then_reads_gets_every_refusal() {
         (&signed.replacen("POST", "PUT", 1), LONG_BODY, 405),
         (&signed.replacen("/inter", "/%69nter", 1), LONG_BODY, 404),
         (&many, LONG_BODY, 431),
+        (&long, LONG_BODY, 431),
+        (&garbled, LONG_BODY, 400),
     ] {
         let mut connection = connect(&club).await;
         let head = format!("{head}\r\nContent-Length: {length}\r\n\r\n");

@@ -1,9 +1,8 @@
-//! HTTP servers: accepting connections, within limits that slow or many clients cannot exceed.
-
-mod timed;
+//! HTTP servers behind a proxy: accepting connections, so many at once, and closing them in order.
 
 use std::io;
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,26 +12,19 @@ use axum::http::HeaderValue;
 use axum::http::header::CONNECTION;
 use axum::middleware::map_response_with_state;
 use axum::response::Response;
-use hyper::server::conn::http1::{self, Connection};
+use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, copy, sink};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
-use self::timed::Timed;
-
-/// How long a connection may be idle after a request that succeeded. Load balancers keep theirs for a
-/// minute, most of them; they are to close first, as what they send to a connection that closes is
-/// lost.
+/// How long a connection may be idle, and a head may take. Load balancers keep connections for a minute,
+/// most of them; they are to close first, as what they send to a connection that closes is lost.
 const IDLE_TIME: Duration = Duration::from_secs(75);
-
-/// How long a request may take, from its first byte to the response, and how long the response. The
-/// first request of a connection has to begin within that time.
-const REQUEST_TIME: Duration = Duration::from_secs(10);
 
 /// The most bytes of the head of a request. Load balancers take no more than half of it.
 const MAX_HEAD: usize = 16 * 1024;
@@ -40,11 +32,15 @@ const MAX_HEAD: usize = 16 * 1024;
 /// How many bytes are read at once.
 const BUFFER: usize = 4 * MAX_HEAD;
 
-/// The pause after a connection could not be accepted, as when there are too many open files.
-const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
+/// How much of what was still on its way is taken when a connection closes: several times what a load
+/// balancer lets through.
+const DRAINED: u64 = 1024 * 1024;
 
-/// How often it is warned of that at most.
-const WARN_EVERY: Duration = Duration::from_mins(1);
+/// For how long it is taken.
+const DRAIN_TIME: Duration = Duration::from_secs(2);
+
+/// The pause after a connection could not be accepted, as when there are too many open files.
+const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
 
 /// For how long requests are taken after a server was told to close: those that were on their way,
 /// into connections that a load balancer keeps or by new ones. Each response tells it to go elsewhere.
@@ -89,13 +85,13 @@ async fn serve_until(
     ended: impl Future<Output = ()>,
 ) {
     let places = Arc::new(Semaphore::new(max_connections));
-    let connections = GracefulShutdown::new();
-    let mut warned = None;
-    let mut accepted = async || {
+    let ending = CancellationToken::new();
+    let connections = TaskTracker::new();
+    let accepted = async || {
         let place = Arc::clone(&places).acquire_owned().await;
-        (accept(&listener, &mut warned).await, place)
+        (accept(&listener).await, place)
     };
-    tokio::pin!(ended);
+    let mut ended = pin!(ended);
     loop {
         let (stream, place) = tokio::select! {
             accepted = accepted() => accepted,
@@ -103,26 +99,25 @@ async fn serve_until(
         };
         // Answers are sent whole; none waits for another packet.
         let _ = stream.set_nodelay(true);
-        let connection = connections.watch(connection(stream, router.clone()));
-        tokio::spawn(async move {
-            note(connection.await);
+        let connection = connection(stream, router.clone(), ending.clone());
+        connections.spawn(async move {
+            connection.await;
             drop(place);
         });
     }
     drop(listener);
-    let _ = timeout(FINISH_TIME, connections.shutdown()).await;
+    ending.cancel();
+    connections.close();
+    let _ = timeout(FINISH_TIME, connections.wait()).await;
 }
 
-/// Accepts a connection, sooner or later. An instant tells when it was last warned.
-async fn accept(listener: &TcpListener, warned: &mut Option<Instant>) -> TcpStream {
+/// Accepts a connection, sooner or later.
+async fn accept(listener: &TcpListener) -> TcpStream {
     loop {
         match listener.accept().await {
             Ok((stream, _)) => return stream,
             Err(error) => {
-                if warned.is_none_or(|at| at.elapsed() >= WARN_EVERY) {
-                    *warned = Some(Instant::now());
-                    tracing::warn!(%error, "a connection could not be accepted");
-                }
+                tracing::warn!(%error, "a connection could not be accepted");
                 sleep(ACCEPT_PAUSE).await;
             }
         }
@@ -149,34 +144,58 @@ async fn close_in_time(
 /// Serves one connection, within the same limits as [`serve`], until it ends.
 pub async fn serve_connection<IO>(io: IO, router: Router)
 where
-    IO: AsyncRead + AsyncWrite + Unpin + 'static,
+    IO: AsyncRead + AsyncWrite + Unpin,
 {
     let router = closed_in_time(router, CancellationToken::new());
-    note(connection(io, router).await);
+    connection(io, router, CancellationToken::new()).await;
 }
 
-fn connection<IO>(
-    io: IO,
-    router: Router,
-) -> Connection<TokioIo<Timed<IO>>, TowerToHyperService<Router>>
+/// Serves a connection until the other end closes it, a request is the last, or the server is `ending`.
+///
+/// hyper closes as soon as a response is written, whether the request was read whole or not. What then
+/// still comes in would be answered with a reset by the system, and somebody who sends a long body would
+/// never get to the response: nginx takes that for a broken server. So it is taken and forgotten, up to
+/// an amount and for a time.
+async fn connection<IO>(io: IO, router: Router, ending: CancellationToken)
 where
-    IO: AsyncRead + AsyncWrite + Unpin + 'static,
+    IO: AsyncRead + AsyncWrite + Unpin,
 {
-    let io = TokioIo::new(Timed::new(io, REQUEST_TIME));
-    http1::Builder::new()
+    let mut io = TokioIo::new(io);
+    if let Err(error) = requests(&mut io, router, ending).await {
+        // Of interest only to those who look for trouble.
+        tracing::debug!(%error, "a connection ended");
+    }
+    let mut io = io.into_inner();
+    let drained = async {
+        // After an error hyper has not done this.
+        let _ = io.shutdown().await;
+        copy(&mut io.take(DRAINED), &mut sink()).await
+    };
+    let _ = timeout(DRAIN_TIME, drained).await;
+}
+
+/// Answers the requests that come in by a connection.
+async fn requests<IO>(
+    io: &mut TokioIo<IO>,
+    router: Router,
+    ending: CancellationToken,
+) -> hyper::Result<()>
+where
+    IO: AsyncRead + AsyncWrite + Unpin,
+{
+    let served = http1::Builder::new()
         .timer(TokioTimer::new())
         // From the end of the response before to that of the next head.
         .header_read_timeout(IDLE_TIME)
         .max_header_size(MAX_HEAD)
         .max_buf_size(BUFFER)
-        .serve_connection(io, TowerToHyperService::new(router))
-}
-
-/// How a connection ended is of interest only to those who look for trouble.
-fn note(ended: hyper::Result<()>) {
-    if let Err(error) = ended {
-        tracing::debug!(%error, "a connection ended");
+        .serve_connection(io, TowerToHyperService::new(router));
+    let mut served = pin!(served);
+    tokio::select! {
+        ended = served.as_mut() => return ended,
+        () = ending.cancelled() => served.as_mut().graceful_shutdown(),
     }
+    served.await
 }
 
 #[cfg(test)]
@@ -186,9 +205,9 @@ mod tests {
     use axum::body::Bytes;
     use axum::http::StatusCode;
     use axum::routing::{get, post};
-    use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
+    use tokio::io::{DuplexStream, duplex};
+    use tokio::time::Instant;
 
-    use super::timed::{DRAIN_TIME, DRAINED};
     use super::*;
 
     const GET: &[u8] = b"GET / HTTP/1.1\r\nhost: a\r\n\r\n";
@@ -199,7 +218,6 @@ mod tests {
     fn router() -> Router {
         Router::new()
             .route("/", get(async || "short"))
-            .route("/long", get(async || "long".repeat(100_000)))
             .route("/refused", post(async || StatusCode::UNAUTHORIZED))
             .route("/body", post(async |body: Bytes| body.len().to_string()))
     }
@@ -222,13 +240,10 @@ mod tests {
         assert!(response.starts_with(b"HTTP/1.1 200 "));
     }
 
-    /// Sends bytes in turn for ever, one a second, until the connection ends; gives how long that took.
-    async fn drip(mut client: DuplexStream, bytes: &[u8]) -> Duration {
+    /// Sends a letter a second for ever, until the connection ends; gives how long that took.
+    async fn drip(mut client: DuplexStream) -> Duration {
         let begun = Instant::now();
-        for byte in bytes.iter().cycle() {
-            if client.write_all(&[*byte]).await.is_err() {
-                break;
-            }
+        while client.write_all(b"a").await.is_ok() {
             assert!(begun.elapsed() < LONG, "it is taken for ever");
             sleep(Duration::from_secs(1)).await;
         }
@@ -237,26 +252,18 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_connection_may_be_idle_for_longer_than_load_balancers_let_it() {
-        let mut client = connect();
-        get_short(&mut client).await;
-        for _ in 0..3 {
-            sleep(Duration::from_mins(1)).await;
-            get_short(&mut client).await;
+        for requests in [0, 1, 3] {
+            let mut client = connect();
+            for _ in 0..requests {
+                sleep(Duration::from_mins(1)).await;
+                get_short(&mut client).await;
+            }
+            let begun = Instant::now();
+            let mut rest = Vec::new();
+            let ended = timeout(LONG, client.read_to_end(&mut rest)).await;
+            assert!(ended.is_ok(), "it is idle for ever");
+            assert_eq!(begun.elapsed().as_secs(), IDLE_TIME.as_secs());
         }
-        let begun = Instant::now();
-        let mut rest = Vec::new();
-        let ended = timeout(LONG, client.read_to_end(&mut rest)).await;
-        assert!(ended.is_ok(), "it is idle for ever");
-        assert_eq!(begun.elapsed().as_secs(), IDLE_TIME.as_secs());
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_connection_that_asks_for_nothing_ends() {
-        let begun = Instant::now();
-        let mut rest = Vec::new();
-        let ended = timeout(LONG, connect().read_to_end(&mut rest)).await;
-        assert!(ended.is_ok(), "it is idle for ever");
-        assert_eq!(begun.elapsed().as_secs(), REQUEST_TIME.as_secs());
     }
 
     #[tokio::test(start_paused = true)]
@@ -278,38 +285,9 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_slow_head_ends_the_connection() {
-        let took = drip(connect(), b"GET / HTTP/1.1").await;
-        assert!(took <= REQUEST_TIME + Duration::from_secs(1), "{took:?}");
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_slow_head_after_a_request_ends_the_connection() {
-        let mut client = connect();
-        get_short(&mut client).await;
-        let took = drip(client, b"GET / HTTP/1.1").await;
-        assert!(took <= REQUEST_TIME + Duration::from_secs(1), "{took:?}");
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_slow_body_ends_the_connection() {
-        let mut client = connect();
-        let head = b"POST /body HTTP/1.1\r\nhost: a\r\ncontent-length: 100000\r\n\r\n";
-        client.write_all(head).await.expect("it is read");
-        let took = drip(client, b"a").await;
-        assert!(took <= REQUEST_TIME + Duration::from_secs(1), "{took:?}");
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn who_does_not_read_the_response_loses_the_connection() {
-        let (mut client, server) = duplex(1024);
-        let serving = tokio::spawn(serve_connection(server, router()));
-        let request = b"GET /long HTTP/1.1\r\nhost: a\r\n\r\n";
-        client.write_all(request).await.expect("it is read");
-        let begun = Instant::now();
-        let ended = timeout(LONG, serving).await;
-        assert!(ended.is_ok(), "it holds its place for ever");
-        assert_eq!(begun.elapsed().as_secs(), REQUEST_TIME.as_secs());
-        drop(client);
+        let took = drip(connect()).await;
+        let late = IDLE_TIME + DRAIN_TIME..=IDLE_TIME + DRAIN_TIME + Duration::from_secs(1);
+        assert!(late.contains(&took), "{took:?}");
     }
 
     #[tokio::test(start_paused = true)]
@@ -342,7 +320,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn somebody_who_sends_slowly_after_the_response_loses_the_connection() {
-        let took = drip(refused().await, b"a").await;
+        let took = drip(refused().await).await;
         assert!(took >= DRAIN_TIME, "{took:?}");
         assert!(took <= DRAIN_TIME + Duration::from_secs(1), "{took:?}");
     }
@@ -380,50 +358,6 @@ mod tests {
         let listener = listener.expect("loopback has a port");
         let address = listener.local_addr().expect("an address");
         (listener, address)
-    }
-
-    /// As long as the longest body that a load balancer lets through.
-    const LONG_BODY: usize = 250 * 1024;
-
-    /// Sends a request whose body goes on when the response is there already, and only then reads it.
-    async fn get_late(address: SocketAddr, head: &str) -> String {
-        let mut client = TcpStream::connect(address).await.expect("it listens");
-        let head = format!("{head}\r\nhost: a\r\ncontent-length: {LONG_BODY}\r\n\r\n");
-        let written = client.write_all(head.as_bytes()).await;
-        written.expect("the head is taken");
-        client.readable().await.expect("a response");
-        for part in vec![0; LONG_BODY].chunks(1024) {
-            let written = client.write_all(part).await;
-            written.expect("the body is taken to its end");
-        }
-        let mut response = String::new();
-        let read = client.read_to_string(&mut response).await;
-        read.expect("the connection ends in order");
-        response
-    }
-
-    /// Over sockets, because it is the system that resets a connection which closes too early.
-    #[tokio::test]
-    async fn whoever_sends_a_long_body_before_reading_gets_every_refusal() {
-        let (listener, address) = listening().await;
-        let closing = CancellationToken::new();
-        let serving = tokio::spawn(serve(listener, router(), 9, closing.clone()));
-        let long = format!("\r\nx: {}", "a".repeat(MAX_HEAD));
-        let many = "\r\nx: a".repeat(200);
-        for (line, more, status) in [
-            ("POST /refused", "", 401),
-            ("POST /nothing", "", 404),
-            ("PUT /refused", "", 405),
-            ("POST /refused", &*long, 431),
-            ("POST /refused", &many, 431),
-            ("POST /refused", "\r\nx: \u{1}", 400),
-        ] {
-            let response = get_late(address, &format!("{line} HTTP/1.1{more}")).await;
-            let begins = format!("HTTP/1.1 {status} ");
-            assert!(response.starts_with(&begins), "{begins}: {response}");
-        }
-        closing.cancel();
-        serving.await.expect("it ends");
     }
 
     #[tokio::test]
@@ -473,19 +407,5 @@ mod tests {
         ended.cancel();
         serving.await.expect("it ends");
         assert!(TcpStream::connect(address).await.is_err());
-    }
-
-    #[tokio::test]
-    async fn somebody_in_the_middle_of_a_head_does_not_hold_up_the_end() {
-        let (listener, address) = listening().await;
-        let closing = CancellationToken::new();
-        let serving = tokio::spawn(serve(listener, router(), 9, closing.clone()));
-        let mut slow = TcpStream::connect(address).await.expect("it listens");
-        slow.write_all(&GET[..9])
-            .await
-            .expect("the system takes it");
-        closing.cancel();
-        let ended = timeout(REQUEST_TIME / 2, serving).await;
-        ended.expect("it ends").expect("in order");
     }
 }
