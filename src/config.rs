@@ -1,7 +1,7 @@
-//! The settings: flags, environment, `.env` file; every error names its setting.
+//! The settings: one table says what each is called and what is right; every error names its setting.
 
 use std::fmt;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::ops::RangeInclusive;
 
 use base64::Engine;
@@ -13,125 +13,188 @@ use crate::fairness::DailySecret;
 use crate::ids::GuildId;
 use crate::store::Location;
 
-/// Settings given on the command line; they win over the environment. Secrets have none, as
-/// everybody on the machine could read them.
-#[derive(Clone, Debug, Default, clap::Args)]
-pub struct Flags {
-    /// `DATABASE_URL`.
-    #[arg(
-        long,
-        global = true,
-        value_name = "URL",
-        help = "Where the bot keeps what it remembers: sqlite://PATH or postgres://HOST/DATABASE \
-                (DATABASE_URL; a password belongs there, not here) \
-                [default: sqlite://data/chess960-bot.db]"
-    )]
-    database_url: Option<String>,
-
-    /// `DISCORD_API_URL`.
-    #[arg(
-        long,
-        global = true,
-        value_name = "URL",
-        help = "Discord's REST API, for proxies and tests, e.g. http://127.0.0.1:4000 \
-                (DISCORD_API_URL)"
-    )]
-    discord_api_url: Option<String>,
-
-    /// `CHESS960_DEV_GUILD`.
-    #[arg(
-        long,
-        global = true,
-        value_name = "ID",
-        help = "Register the commands in this server alone, at once (CHESS960_DEV_GUILD)"
-    )]
-    dev_guild: Option<String>,
-
-    /// `CHESS960_DAILY_LATE_HOURS`.
-    #[arg(
-        long,
-        global = true,
-        value_name = "HOURS",
-        help = "How late a scheduled position of the day is still posted, 1 to 20 \
-                (CHESS960_DAILY_LATE_HOURS) [default: 12]"
-    )]
-    daily_late_hours: Option<String>,
-
-    /// `CHESS960_HISTORY_DAYS`.
-    #[arg(
-        long,
-        global = true,
-        value_name = "DAYS",
-        help = "How long draws (for /chess960 history), presses of Draw again, and proposals that \
-                came to nothing are kept, 1 to 3650 (CHESS960_HISTORY_DAYS) [default: 90]"
-    )]
-    history_days: Option<String>,
-
-    /// `CHESS960_PROPOSAL_DAYS`.
-    #[arg(
-        long,
-        global = true,
-        value_name = "DAYS",
-        help = "How long a proposal to agree on a position can be accepted, 1 to 30 \
-                (CHESS960_PROPOSAL_DAYS) [default: 7]"
-    )]
-    proposal_days: Option<String>,
-
-    /// `CHESS960_SHARDS`.
-    #[arg(
-        long,
-        global = true,
-        value_name = "SHARDS",
-        help = "run: which connections to the gateway this process makes: auto, all that Discord \
-                recommends, or its part of them, such as 0-3/16 (CHESS960_SHARDS) [default: auto]"
-    )]
-    shards: Option<String>,
-
-    /// `CHESS960_LISTEN`.
-    #[arg(
-        long,
-        global = true,
-        value_name = "ADDRESS",
-        help = "serve: where Discord's interactions are taken, e.g. 127.0.0.1:8080 \
-                (CHESS960_LISTEN) [default: 0.0.0.0:8080]"
-    )]
-    listen: Option<String>,
-
-    /// `CHESS960_MONITOR`.
-    #[arg(
-        long,
-        global = true,
-        value_name = "ADDRESS",
-        help = "Where /healthz, /readyz and /metrics are served, e.g. 127.0.0.1:9960 \
-                (CHESS960_MONITOR) [default: nowhere]"
-    )]
-    monitor: Option<String>,
-
-    /// `RUST_LOG`.
-    #[arg(
-        long,
-        global = true,
-        value_name = "FILTER",
-        help = "What to log, e.g. info or chess960_bot=debug (RUST_LOG) [default: info]"
-    )]
-    log: Option<String>,
-
-    /// `CHESS960_LOG_FORMAT`.
-    #[arg(
-        long,
-        global = true,
-        value_name = "FORMAT",
-        help = "How to log: text or json (CHESS960_LOG_FORMAT) [default: text]"
-    )]
-    log_format: Option<String>,
+/// What there is to say of a setting.
+#[derive(Debug)]
+pub struct Setting {
+    /// Its name in the environment.
+    pub name: &'static str,
+    /// Its flag; secrets have none, as everybody on the machine could read that.
+    pub flag: Option<Flag>,
+    /// What counts if nothing is given; nothing for those that may be left out.
+    pub default: Option<&'static str>,
+    /// What would be right instead of a wrong value.
+    right: &'static str,
 }
 
-/// Where interactions are taken unless a setting says otherwise.
-const DEFAULT_LISTEN: SocketAddr =
-    SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::UNSPECIFIED), 8080);
+/// The flag of a setting, which wins over the environment.
+#[derive(Debug)]
+pub struct Flag {
+    /// What is typed after the dashes.
+    pub long: &'static str,
+    /// What its value is called.
+    pub value: &'static str,
+    /// The commands of the program that use the setting.
+    pub tasks: &'static [&'static str],
+    /// What it is for.
+    pub help: &'static str,
+}
 
-/// How late a scheduled position of the day is still posted unless a setting says otherwise.
-const DEFAULT_LATE: TimeDelta = TimeDelta::hours(12);
+/// The commands of the program that run the bot.
+const BOT: &[&str] = &["run", "serve"];
+
+/// Those and the console.
+const ALL: &[&str] = &["run", "serve", "console"];
+
+/// Every setting, in the order in which they are read.
+pub const SETTINGS: [Setting; 14] = [
+    Setting {
+        name: "DISCORD_TOKEN",
+        flag: None,
+        default: None,
+        right: "the bot's token, letters, digits and dots without spaces",
+    },
+    Setting {
+        name: "DISCORD_API_URL",
+        flag: Some(Flag {
+            long: "discord-api-url",
+            value: "URL",
+            tasks: BOT,
+            help: "Discord's REST API, for proxies and tests, e.g. http://127.0.0.1:4000",
+        }),
+        default: None,
+        right: "an origin without a path, such as http://127.0.0.1:4000",
+    },
+    Setting {
+        name: "DATABASE_URL",
+        flag: Some(Flag {
+            long: "database-url",
+            value: "URL",
+            tasks: ALL,
+            help: "Where the bot keeps what it remembers: sqlite://PATH or postgres://HOST/DATABASE; \
+                   a password belongs in the environment, not here",
+        }),
+        default: Some("sqlite://data/chess960-bot.db"),
+        right: "sqlite://data/chess960-bot.db or postgres://USER:PASSWORD@HOST/DATABASE",
+    },
+    Setting {
+        name: "CHESS960_DEV_GUILD",
+        flag: Some(Flag {
+            long: "dev-guild",
+            value: "ID",
+            tasks: BOT,
+            help: "Register the commands in this server alone, at once",
+        }),
+        default: None,
+        right: "a server's id, 17 to 20 digits (Copy Server ID in Discord)",
+    },
+    Setting {
+        name: "DISCORD_PUBLIC_KEY",
+        flag: None,
+        default: None,
+        right: "64 hex digits: Public Key under General Information at \
+                https://discord.com/developers/applications",
+    },
+    Setting {
+        name: "CHESS960_SHARDS",
+        flag: Some(Flag {
+            long: "shards",
+            value: "SHARDS",
+            tasks: &["run"],
+            help: "run: which connections to the gateway this process makes: auto, all that Discord \
+                   recommends, or its part of them, such as 0-3/16",
+        }),
+        default: Some("auto"),
+        right: "auto, or a part of all shards such as 0-3/16, the first four of sixteen",
+    },
+    Setting {
+        name: "CHESS960_LISTEN",
+        flag: Some(Flag {
+            long: "listen",
+            value: "ADDRESS",
+            tasks: &["serve"],
+            help: "serve: where Discord's interactions are taken, e.g. 127.0.0.1:8080",
+        }),
+        default: Some("0.0.0.0:8080"),
+        right: ADDRESS,
+    },
+    Setting {
+        name: "CHESS960_MONITOR",
+        flag: Some(Flag {
+            long: "monitor",
+            value: "ADDRESS",
+            tasks: &["run", "serve", "health"],
+            help: "Where /healthz, /readyz and /metrics are served, e.g. 127.0.0.1:9960; \
+                   nowhere unless it is given",
+        }),
+        default: None,
+        right: ADDRESS,
+    },
+    Setting {
+        name: "CHESS960_DAILY_SECRET",
+        flag: None,
+        default: None,
+        right: "64 hex digits, for example from `openssl rand -hex 32`",
+    },
+    Setting {
+        name: "CHESS960_DAILY_LATE_HOURS",
+        flag: Some(Flag {
+            long: "daily-late-hours",
+            value: "HOURS",
+            tasks: BOT,
+            help: "How late a scheduled position of the day is still posted, 1 to 20",
+        }),
+        default: Some("12"),
+        right: "a whole number of hours from 1 to 20, for example 12",
+    },
+    Setting {
+        name: "CHESS960_HISTORY_DAYS",
+        flag: Some(Flag {
+            long: "history-days",
+            value: "DAYS",
+            tasks: ALL,
+            help: "How long draws (for /chess960 history), presses of Draw again, and proposals that \
+                   came to nothing are kept, 1 to 3650",
+        }),
+        default: Some("90"),
+        right: "a whole number of days from 1 to 3650, for example 90",
+    },
+    Setting {
+        name: "CHESS960_PROPOSAL_DAYS",
+        flag: Some(Flag {
+            long: "proposal-days",
+            value: "DAYS",
+            tasks: ALL,
+            help: "How long a proposal to agree on a position can be accepted, 1 to 30",
+        }),
+        default: Some("7"),
+        right: "a whole number of days from 1 to 30, for example 7",
+    },
+    Setting {
+        name: "RUST_LOG",
+        flag: Some(Flag {
+            long: "log",
+            value: "FILTER",
+            tasks: ALL,
+            help: "What to log, e.g. info or chess960_bot=debug",
+        }),
+        default: Some("info"),
+        right: "a level or a filter: info, debug, chess960_bot=debug",
+    },
+    Setting {
+        name: "CHESS960_LOG_FORMAT",
+        flag: Some(Flag {
+            long: "log-format",
+            value: "FORMAT",
+            tasks: ALL,
+            help: "How to log: text or json",
+        }),
+        default: Some("text"),
+        right: "text or json",
+    },
+];
+
+/// What is right for a place to listen at.
+const ADDRESS: &str = "an IP address and a port, such as 127.0.0.1:8080 or [::]:8080";
 
 /// Every setting, read and checked.
 #[derive(Debug)]
@@ -167,59 +230,46 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Reads all settings; an empty one counts as not given.
+    /// Reads all settings as they are given; an empty one counts as not given.
     ///
     /// # Errors
     /// If one has a wrong value; its name and a right value are told.
-    pub fn read(
-        flags: &Flags,
-        environment: impl Fn(&str) -> Option<String>,
-    ) -> Result<Self, InvalidSetting> {
-        let given = |name: &'static str, flag: Option<&String>| {
-            let value = flag.cloned().or_else(|| environment(name))?;
-            let value = value.trim().to_owned();
-            (!value.is_empty()).then_some(Given { name, value })
-        };
-        let default = Periods::default();
-        let read = Self {
-            token: given("DISCORD_TOKEN", None)
-                .map(|it| it.token())
-                .transpose()?,
-            api_url: given("DISCORD_API_URL", flags.discord_api_url.as_ref())
-                .map(|it| it.api_url())
-                .transpose()?,
-            location: given("DATABASE_URL", flags.database_url.as_ref())
-                .map_or_else(|| Ok(Location::default_sqlite()), |it| it.location())?,
-            dev_guild: given("CHESS960_DEV_GUILD", flags.dev_guild.as_ref())
-                .map(|it| it.guild())
-                .transpose()?,
-            public_key: given("DISCORD_PUBLIC_KEY", None)
-                .map(|it| it.public_key())
-                .transpose()?,
-            shards: given("CHESS960_SHARDS", flags.shards.as_ref())
-                .map_or(Ok(Shards::All), |it| it.shards())?,
-            listen: given("CHESS960_LISTEN", flags.listen.as_ref())
-                .map_or(Ok(DEFAULT_LISTEN), |it| it.address())?,
-            monitor: given("CHESS960_MONITOR", flags.monitor.as_ref())
-                .map(|it| it.address())
-                .transpose()?,
-            daily_secret: given("CHESS960_DAILY_SECRET", None)
-                .map(|it| it.daily_secret())
-                .transpose()?,
-            late: given("CHESS960_DAILY_LATE_HOURS", flags.daily_late_hours.as_ref())
-                .map_or(Ok(DEFAULT_LATE), |it| it.late())?,
+    pub fn read(given: impl Fn(&Setting) -> Option<String>) -> Result<Self, InvalidSetting> {
+        let given = Given(given);
+        let [
+            token,
+            api_url,
+            location,
+            dev_guild,
+            public_key,
+            shards,
+            listen,
+            monitor,
+            daily_secret,
+            late,
+            history,
+            proposal,
+            log_filter,
+            log_format,
+        ] = &SETTINGS;
+        Ok(Self {
+            token: given.optional(token, Token::parse)?,
+            api_url: given.optional(api_url, ApiUrl::parse)?,
+            location: given.value(location, |text| text.parse().ok())?,
+            dev_guild: given.optional(dev_guild, guild)?,
+            public_key: given.optional(public_key, PublicKey::parse)?,
+            shards: given.value(shards, Shards::parse)?,
+            listen: given.value(listen, |text| text.parse().ok())?,
+            monitor: given.optional(monitor, |text| text.parse().ok())?,
+            daily_secret: given.optional(daily_secret, |text| text.parse().ok())?,
+            late: given.value(late, |text| whole(text, 1..=20).map(TimeDelta::hours))?,
             periods: Periods {
-                history: given("CHESS960_HISTORY_DAYS", flags.history_days.as_ref())
-                    .map_or(Ok(default.history), |it| it.history())?,
-                proposal: given("CHESS960_PROPOSAL_DAYS", flags.proposal_days.as_ref())
-                    .map_or(Ok(default.proposal), |it| it.proposal())?,
+                history: given.value(history, |text| whole(text, 1..=3650).map(TimeDelta::days))?,
+                proposal: given.value(proposal, |text| whole(text, 1..=30).map(TimeDelta::days))?,
             },
-            log_filter: given("RUST_LOG", flags.log.as_ref())
-                .map_or_else(|| Ok("info".to_owned()), |it| it.log_filter())?,
-            log_format: given("CHESS960_LOG_FORMAT", flags.log_format.as_ref())
-                .map_or(Ok(LogFormat::Text), |it| it.log_format())?,
-        };
-        Ok(read)
+            log_filter: given.value(log_filter, filter)?,
+            log_format: given.value(log_format, LogFormat::parse)?,
+        })
     }
 
     /// The texts that must not reach a log, wherever they come from.
@@ -231,123 +281,51 @@ impl Settings {
     }
 }
 
-/// A setting that was given, and what it is called.
-struct Given {
-    name: &'static str,
-    value: String,
+/// What is given to settings.
+struct Given<F>(F);
+
+impl<F: Fn(&Setting) -> Option<String>> Given<F> {
+    /// The value of a setting that may be left out.
+    fn optional<T>(
+        &self,
+        setting: &Setting,
+        parse: impl Fn(&str) -> Option<T>,
+    ) -> Result<Option<T>, InvalidSetting> {
+        let given = (self.0)(setting).unwrap_or_default();
+        let value = match given.trim() {
+            "" => setting.default,
+            value => Some(value),
+        };
+        let Setting { name, right, .. } = *setting;
+        value
+            .map(|value| parse(value).ok_or(InvalidSetting { name, right }))
+            .transpose()
+    }
+
+    /// The value of a setting with a default.
+    fn value<T>(
+        &self,
+        setting: &Setting,
+        parse: impl Fn(&str) -> Option<T>,
+    ) -> Result<T, InvalidSetting> {
+        let value = self.optional(setting, parse)?;
+        Ok(value.expect("it has a default"))
+    }
 }
 
-impl Given {
-    fn invalid(&self, right: &'static str) -> InvalidSetting {
-        InvalidSetting {
-            name: self.name,
-            right,
-        }
-    }
+/// A whole number of a range.
+fn whole(text: &str, range: RangeInclusive<i64>) -> Option<i64> {
+    text.parse().ok().filter(|number| range.contains(number))
+}
 
-    fn token(&self) -> Result<Token, InvalidSetting> {
-        let token = self.value.strip_prefix("Bot ").unwrap_or(&self.value);
-        if token.bytes().all(|byte| byte.is_ascii_graphic()) {
-            Ok(Token(token.to_owned()))
-        } else {
-            Err(self.invalid("the bot's token, letters, digits and dots without spaces"))
-        }
-    }
+fn guild(text: &str) -> Option<GuildId> {
+    let id = text.parse().ok().filter(|&id| id > 0)?;
+    Some(GuildId(id))
+}
 
-    fn late(&self) -> Result<TimeDelta, InvalidSetting> {
-        let right = "a whole number of hours from 1 to 20, for example 12";
-        self.whole(1..=20, right).map(TimeDelta::hours)
-    }
-
-    fn history(&self) -> Result<TimeDelta, InvalidSetting> {
-        let right = "a whole number of days from 1 to 3650, for example 90";
-        self.whole(1..=3650, right).map(TimeDelta::days)
-    }
-
-    fn proposal(&self) -> Result<TimeDelta, InvalidSetting> {
-        let right = "a whole number of days from 1 to 30, for example 7";
-        self.whole(1..=30, right).map(TimeDelta::days)
-    }
-
-    /// A whole number of a range.
-    fn whole(
-        &self,
-        range: RangeInclusive<i64>,
-        right: &'static str,
-    ) -> Result<i64, InvalidSetting> {
-        let number = self.value.parse().ok();
-        number
-            .filter(|number| range.contains(number))
-            .ok_or_else(|| self.invalid(right))
-    }
-
-    fn api_url(&self) -> Result<ApiUrl, InvalidSetting> {
-        let url = self.value.trim_end_matches('/');
-        let host = url
-            .strip_prefix("http://")
-            .or_else(|| url.strip_prefix("https://"));
-        match host {
-            Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']) => {
-                Ok(ApiUrl(url.to_owned()))
-            }
-            _ => Err(self.invalid("an origin without a path, such as http://127.0.0.1:4000")),
-        }
-    }
-
-    fn location(&self) -> Result<Location, InvalidSetting> {
-        self.value.parse().map_err(|_| {
-            self.invalid("sqlite://data/chess960-bot.db or postgres://USER:PASSWORD@HOST/DATABASE")
-        })
-    }
-
-    fn guild(&self) -> Result<GuildId, InvalidSetting> {
-        match self.value.parse() {
-            Ok(id) if id > 0 => Ok(GuildId(id)),
-            _ => Err(self.invalid("a server's id, 17 to 20 digits (Copy Server ID in Discord)")),
-        }
-    }
-
-    fn public_key(&self) -> Result<PublicKey, InvalidSetting> {
-        let mut key = [0; 32];
-        match hex::decode_to_slice(&self.value, &mut key) {
-            Ok(()) => Ok(PublicKey(key)),
-            Err(_) => Err(self.invalid(
-                "64 hex digits: Public Key under General Information at \
-                 https://discord.com/developers/applications",
-            )),
-        }
-    }
-
-    fn shards(&self) -> Result<Shards, InvalidSetting> {
-        let right = "auto, or a part of all shards such as 0-3/16, the first four of sixteen";
-        Shards::parse(&self.value).ok_or_else(|| self.invalid(right))
-    }
-
-    fn address(&self) -> Result<SocketAddr, InvalidSetting> {
-        let right = "an IP address and a port, such as 127.0.0.1:8080 or [::]:8080";
-        self.value.parse().map_err(|_| self.invalid(right))
-    }
-
-    fn daily_secret(&self) -> Result<DailySecret, InvalidSetting> {
-        self.value
-            .parse()
-            .map_err(|_| self.invalid("64 hex digits, for example from `openssl rand -hex 32`"))
-    }
-
-    fn log_filter(&self) -> Result<String, InvalidSetting> {
-        match tracing_subscriber::EnvFilter::try_new(&self.value) {
-            Ok(_) => Ok(self.value.clone()),
-            Err(_) => Err(self.invalid("a level or a filter: info, debug, chess960_bot=debug")),
-        }
-    }
-
-    fn log_format(&self) -> Result<LogFormat, InvalidSetting> {
-        match self.value.as_str() {
-            "text" => Ok(LogFormat::Text),
-            "json" => Ok(LogFormat::Json),
-            _ => Err(self.invalid("text or json")),
-        }
-    }
+fn filter(text: &str) -> Option<String> {
+    tracing_subscriber::EnvFilter::try_new(text).ok()?;
+    Some(text.to_owned())
 }
 
 /// A setting with a value that it cannot have. The value is not repeated: it may be a secret.
@@ -365,6 +343,12 @@ pub struct InvalidSetting {
 pub struct Token(String);
 
 impl Token {
+    fn parse(text: &str) -> Option<Self> {
+        let token = text.strip_prefix("Bot ").unwrap_or(text);
+        let is_right = token.bytes().all(|byte| byte.is_ascii_graphic());
+        is_right.then(|| Self(token.to_owned()))
+    }
+
     /// The token itself, to send it to Discord; never to show or log it.
     #[must_use]
     pub fn expose(&self) -> &str {
@@ -393,6 +377,14 @@ impl fmt::Debug for Token {
 /// The public key of an application, by which what Discord sends to the HTTP endpoint is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PublicKey(pub [u8; 32]);
+
+impl PublicKey {
+    fn parse(text: &str) -> Option<Self> {
+        let mut key = [0; 32];
+        hex::decode_to_slice(text, &mut key).ok()?;
+        Some(Self(key))
+    }
+}
 
 /// Which connections to the gateway a process makes. Discord sends what happens in a server to one
 /// of them: <https://discord.com/developers/docs/events/gateway#sharding>
@@ -429,6 +421,15 @@ impl Shards {
 pub struct ApiUrl(String);
 
 impl ApiUrl {
+    fn parse(text: &str) -> Option<Self> {
+        let url = text.trim_end_matches('/');
+        let host = url
+            .strip_prefix("http://")
+            .or_else(|| url.strip_prefix("https://"))?;
+        let is_host = !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']);
+        is_host.then(|| Self(url.to_owned()))
+    }
+
     /// The origin.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -445,13 +446,23 @@ pub enum LogFormat {
     Json,
 }
 
+impl LogFormat {
+    fn parse(text: &str) -> Option<Self> {
+        match text {
+            "text" => Some(Self::Text),
+            "json" => Some(Self::Json),
+            _ => None,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn read(flags: &Flags, environment: &[(&str, &str)]) -> Result<Settings, InvalidSetting> {
-        Settings::read(flags, |name| {
-            let found = environment.iter().find(|(known, _)| *known == name);
+    fn read(given: &[(&str, &str)]) -> Result<Settings, InvalidSetting> {
+        Settings::read(|setting| {
+            let found = given.iter().find(|(name, _)| *name == setting.name);
             found.map(|(_, value)| (*value).to_owned())
         })
     }
@@ -459,7 +470,7 @@ mod tests {
     #[test]
     fn without_any_setting_the_defaults_hold() {
         for environment in [&[][..], &[("DISCORD_TOKEN", ""), ("DATABASE_URL", " ")][..]] {
-            let settings = read(&Flags::default(), environment).expect("nothing is wrong");
+            let settings = read(environment).expect("nothing is wrong");
             assert_eq!(settings.token, None);
             assert_eq!(settings.api_url, None);
             assert_eq!(
@@ -479,21 +490,18 @@ mod tests {
     #[test]
     fn every_setting_is_read() {
         let secret = "ab".repeat(32);
-        let settings = read(
-            &Flags::default(),
-            &[
-                ("DISCORD_TOKEN", " Bot NTE4.x.y\n"),
-                ("DISCORD_API_URL", "http://127.0.0.1:4000/"),
-                ("DATABASE_URL", "postgres://h/d"),
-                ("CHESS960_DEV_GUILD", "518"),
-                ("CHESS960_DAILY_SECRET", &secret),
-                ("CHESS960_DAILY_LATE_HOURS", "20"),
-                ("CHESS960_HISTORY_DAYS", "3650"),
-                ("CHESS960_PROPOSAL_DAYS", "30"),
-                ("RUST_LOG", "chess960_bot=debug"),
-                ("CHESS960_LOG_FORMAT", "json"),
-            ],
-        )
+        let settings = read(&[
+            ("DISCORD_TOKEN", " Bot NTE4.x.y\n"),
+            ("DISCORD_API_URL", "http://127.0.0.1:4000/"),
+            ("DATABASE_URL", "postgres://h/d"),
+            ("CHESS960_DEV_GUILD", "518"),
+            ("CHESS960_DAILY_SECRET", &secret),
+            ("CHESS960_DAILY_LATE_HOURS", "20"),
+            ("CHESS960_HISTORY_DAYS", "3650"),
+            ("CHESS960_PROPOSAL_DAYS", "30"),
+            ("RUST_LOG", "chess960_bot=debug"),
+            ("CHESS960_LOG_FORMAT", "json"),
+        ])
         .expect("nothing is wrong");
         let token = settings.token.as_ref().expect("a token");
         assert_eq!(
@@ -519,12 +527,6 @@ mod tests {
 
     #[test]
     fn the_example_file_has_every_setting() {
-        let asked = std::cell::RefCell::new(Vec::new());
-        let settings = Settings::read(&Flags::default(), |name| {
-            asked.borrow_mut().push(name.to_owned());
-            None
-        });
-        assert!(settings.is_ok());
         let example = include_str!("../config/chess960-bot.example.env");
         let documented: Vec<&str> = example
             .lines()
@@ -535,26 +537,7 @@ mod tests {
                     .all(|byte| matches!(byte, b'A'..=b'Z' | b'0'..=b'9' | b'_'))
             })
             .collect();
-        assert_eq!(documented, *asked.borrow());
-    }
-
-    #[test]
-    fn flags_win() {
-        let flags = Flags {
-            log: Some("debug".to_owned()),
-            history_days: Some("1".to_owned()),
-            proposal_days: Some("2".to_owned()),
-            ..Flags::default()
-        };
-        let environment = [
-            ("RUST_LOG", "warn"),
-            ("CHESS960_HISTORY_DAYS", "60"),
-            ("CHESS960_PROPOSAL_DAYS", "x"),
-        ];
-        let settings = read(&flags, &environment).expect("nothing that counts is wrong");
-        assert_eq!(settings.log_filter, "debug");
-        assert_eq!(settings.periods.history, TimeDelta::days(1));
-        assert_eq!(settings.periods.proposal, TimeDelta::days(2));
+        assert_eq!(documented, SETTINGS.each_ref().map(|it| it.name));
     }
 
     #[test]
@@ -578,7 +561,7 @@ mod tests {
                 },
             ),
         ] {
-            let settings = read(&Flags::default(), &[("CHESS960_SHARDS", text)]);
+            let settings = read(&[("CHESS960_SHARDS", text)]);
             assert_eq!(settings.expect("it is right").shards, expected);
         }
     }
@@ -615,9 +598,7 @@ mod tests {
             ("CHESS960_MONITOR", "secret:1"),
             ("CHESS960_LOG_FORMAT", "secret"),
         ] {
-            let error = read(&Flags::default(), &[(name, value)])
-                .expect_err(name)
-                .to_string();
+            let error = read(&[(name, value)]).expect_err(name).to_string();
             assert!(error.contains(name), "{error}");
             assert!(
                 !error.contains("secret") || name == "CHESS960_DAILY_SECRET",

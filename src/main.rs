@@ -9,13 +9,13 @@ use std::time::Duration;
 
 use anyhow::Context;
 use chess960_bot::app::App;
-use chess960_bot::config::{Flags, Settings};
+use chess960_bot::config::Settings;
 use chess960_bot::console::{self, ReplyFormat};
 use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, Transport};
 use chess960_bot::monitor::{self, Question};
 use chess960_bot::store::Location;
 use chess960_bot::{log, threads};
-use clap::Parser;
+use clap::{ArgMatches, FromArgMatches};
 use mimalloc::MiMalloc;
 use tokio::runtime::Runtime;
 use tokio::time::timeout;
@@ -34,8 +34,8 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 const CLOSE_GRACE: Duration = Duration::from_millis(300);
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    match run(&arguments) {
+    let matches = settings::command_line().get_matches();
+    match run(&matches) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // Nobody may be left to read it.
@@ -45,8 +45,9 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let task = arguments.task.clone().unwrap_or(Task::Run {
+fn run(matches: &ArgMatches) -> anyhow::Result<()> {
+    let arguments = Arguments::from_arg_matches(matches)?;
+    let task = arguments.task.unwrap_or(Task::Run {
         work: WorkFlags::default(),
     });
     match task {
@@ -54,7 +55,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
         Task::Draw(drawing) => print(&drawing.write()?),
         Task::Poster(poster) => print(&poster.write()?),
         Task::Run { work } => {
-            let settings = settings::read(&arguments.flags)?;
+            let settings = settings::read(matches)?;
             let refusals = GatewayRefusals::default();
             log::start(&settings, Some(refusals.listener()))?;
             let way = Transport::Gateway {
@@ -64,7 +65,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
             block_on(threads::several(), run_bot(settings, way, work))
         }
         Task::Serve { work } => {
-            let settings = start(&arguments.flags)?;
+            let settings = start(matches)?;
             let way = Transport::Endpoint {
                 listen: settings.listen,
                 public_key: settings.public_key,
@@ -72,7 +73,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
             block_on(threads::several(), run_bot(settings, way, work))
         }
         Task::Console { json } => {
-            let settings = start(&arguments.flags)?;
+            let settings = start(matches)?;
             let format = if json {
                 ReplyFormat::Json
             } else {
@@ -95,7 +96,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
             } else {
                 Question::Alive
             };
-            let settings = settings::read(&arguments.flags)?;
+            let settings = settings::read(matches)?;
             block_on(threads::one(), health::ask(settings.monitor, question))
         }
         Task::Invite {
@@ -104,7 +105,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
         } => {
             let application_id = match application_id {
                 Some(id) => id,
-                None => invite::application_id_of_token(&settings::read(&arguments.flags)?)?,
+                None => invite::application_id_of_token(&settings::read(matches)?)?,
             };
             let install = if user { Install::User } else { Install::Server };
             print(&format!(
@@ -116,8 +117,8 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
 }
 
 /// Reads the settings and starts the log.
-fn start(flags: &Flags) -> anyhow::Result<Settings> {
-    let settings = settings::read(flags)?;
+fn start(matches: &ArgMatches) -> anyhow::Result<Settings> {
+    let settings = settings::read(matches)?;
     log::start(&settings, None)?;
     Ok(settings)
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode};
-use chess960_bot::config::{Flags, PublicKey, Settings};
+use chess960_bot::config::{PublicKey, Settings};
 use chess960_bot::discord::{Connection, endpoint_router};
 use chess960_bot::http::serve_connection;
 use chess960_bot::ids::UserId;
@@ -126,7 +126,7 @@ impl Default for Endpoint {
 }
 
 fn router(club: &mut Club, discord: &str, key: &SigningKey, tracker: &TaskTracker) -> Router {
-    let settings = Settings::read(&Flags::default(), |name| match name {
+    let settings = Settings::read(|setting| match setting.name {
         "DISCORD_TOKEN" => Some("token".to_owned()),
         "DISCORD_API_URL" => Some(discord.to_owned()),
         _ => None,

@@ -1,6 +1,5 @@
 //! What can be typed after the program's name.
 
-use chess960_bot::config::Flags;
 use clap::{Parser, Subcommand};
 
 use super::render::{Poster, RenderArgs};
@@ -17,8 +16,6 @@ use super::verify::Published;
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) task: Option<Task>,
-    #[command(flatten)]
-    pub(crate) flags: Flags,
 }
 
 #[derive(Clone, Subcommand)]

@@ -25,7 +25,7 @@ use super::rest::Rest;
 use crate::app::App;
 use crate::chat::answer::{Described, Message};
 use crate::chess960::{Start, StartId};
-use crate::config::{Flags, Settings};
+use crate::config::Settings;
 use crate::ids::UserId;
 use crate::picture::{Picture, Subject, Theme};
 
@@ -149,7 +149,7 @@ pub(super) async fn rendered(message: &Message) -> Rendered<'_> {
 /// A bot for the Discord at an address, which keeps its store in a folder.
 fn connected(url: &str, folder: &TempDir) -> Bot {
     let store = format!("sqlite://{}/store.db", folder.path().display());
-    let settings = Settings::read(&Flags::default(), |name| match name {
+    let settings = Settings::read(|setting| match setting.name {
         "DATABASE_URL" => Some(store.clone()),
         "DISCORD_TOKEN" => Some("NTE4.x.y".to_owned()),
         "DISCORD_API_URL" => Some(url.to_owned()),

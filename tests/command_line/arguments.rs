@@ -69,6 +69,28 @@ fn help_and_version() {
 }
 
 #[test]
+fn commands_show_the_settings_that_they_use() {
+    for (arguments, shown, hidden) in [
+        (&["run"][..], "--shards", "--listen"),
+        (&["serve"], "--listen", "--shards"),
+        (&["console"], "--database-url", "--monitor"),
+        (&["health"], "--monitor", "--log"),
+        (&["table"], "--king", "--log"),
+        (&["store", "copy"], "--from", "--database-url"),
+    ] {
+        let help = Place::new().run(&[arguments, &["--help"]].concat());
+        let help = stdout(&help);
+        let has = |flag: &str| help.contains(&format!("{flag} <"));
+        assert!(has(shown) && !has(hidden), "{arguments:?}: {help}");
+    }
+    // What is hidden is taken all the same, and before the command as well as after it.
+    for arguments in [["--log", "info", "table"], ["table", "--log", "info"]] {
+        let output = Place::new().run(&arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    }
+}
+
+#[test]
 fn wrong_usage_has_a_status_of_its_own() {
     for arguments in [
         &["nosuch"][..],

@@ -73,6 +73,7 @@ fn flags_win_over_the_environment_and_that_over_the_file() {
     let environment = [("DISCORD_API_URL", "http://127.0.0.1:1")];
     assert!(error(&["run"], &environment).contains("CHESS960_LOG_FORMAT"));
     assert!(error(&["run", "--log-format", "text"], &environment).contains("DISCORD_TOKEN"));
+    assert!(error(&["--log-format", "text", "run"], &environment).contains("DISCORD_TOKEN"));
     assert!(error(&["run", "--log-format", "x"], &environment).contains("CHESS960_LOG_FORMAT"));
 }
 
