@@ -23,7 +23,7 @@ pub struct Agreement {
     /// What they play.
     pub terms: Terms,
     /// What became of it.
-    pub state: State,
+    pub state: AgreementState,
     /// When it was proposed.
     pub proposed_at: DateTime<Utc>,
     /// Until when it can be accepted.
@@ -54,14 +54,14 @@ pub struct Player {
 
 /// Which of the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum Party {
     /// The one who proposed.
     Proposer,
     /// The one who was asked.
     Opponent,
 }
 
-impl Role {
+impl Party {
     /// Both, the proposer first.
     pub const BOTH: [Self; 2] = [Self::Proposer, Self::Opponent];
 
@@ -83,14 +83,14 @@ pub enum Terms {
         /// The position.
         start: Start,
         /// Who has White.
-        white: Role,
+        white: Party,
     },
     /// Some of it is drawn, and each of the two takes part in the draw.
     Drawn {
         /// The position, if the proposer names it.
         start: Option<Start>,
         /// Who has White, if the proposer says so; one of this and the position is drawn.
-        white: Option<Role>,
+        white: Option<Party>,
         /// The draw.
         draw: PairDraw,
     },
@@ -129,17 +129,17 @@ impl PairDraw {
 
     /// The word of one of the two, if it is in.
     #[must_use]
-    pub fn word(&self, role: Role) -> Option<&Word> {
+    pub fn word(&self, role: Party) -> Option<&Word> {
         match role {
-            Role::Proposer => self.proposer.as_ref(),
-            Role::Opponent => self.opponent.as_ref(),
+            Party::Proposer => self.proposer.as_ref(),
+            Party::Opponent => self.opponent.as_ref(),
         }
     }
 
-    fn word_mut(&mut self, role: Role) -> &mut Option<Word> {
+    fn word_mut(&mut self, role: Party) -> &mut Option<Word> {
         match role {
-            Role::Proposer => &mut self.proposer,
-            Role::Opponent => &mut self.opponent,
+            Party::Proposer => &mut self.proposer,
+            Party::Opponent => &mut self.opponent,
         }
     }
 
@@ -154,7 +154,7 @@ impl PairDraw {
 
 /// What became of a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
+pub enum AgreementState {
     /// Nothing yet.
     Open,
     /// Both agreed. It is not changed any more.
@@ -167,7 +167,7 @@ pub enum State {
     Expired(DateTime<Utc>),
 }
 
-impl State {
+impl AgreementState {
     /// What both agreed on, if they did.
     #[must_use]
     pub fn sealed(&self) -> Option<Sealed> {
@@ -196,7 +196,7 @@ pub struct Sealed {
     /// The position.
     pub start: Start,
     /// Who has White.
-    pub white: Role,
+    pub white: Party,
 }
 
 /// Something that somebody wants to do with a proposal.
@@ -214,11 +214,11 @@ pub enum Act {
 
 /// Why it cannot be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum AgreementRefused {
     /// It is for the two players alone.
     Stranger,
     /// It is for this one alone.
-    OnlyFor(Role),
+    OnlyFor(Party),
     /// The player's word is in, and is not changed any more.
     WordIsIn,
     /// It is no proposal of this kind.
@@ -230,32 +230,32 @@ pub enum Refused {
 impl Agreement {
     /// One of the two players.
     #[must_use]
-    pub fn player(&self, role: Role) -> &Player {
+    pub fn player(&self, role: Party) -> &Player {
         match role {
-            Role::Proposer => &self.proposer,
-            Role::Opponent => &self.opponent,
+            Party::Proposer => &self.proposer,
+            Party::Opponent => &self.opponent,
         }
     }
 
     /// Which of the two somebody is.
     #[must_use]
-    pub fn role(&self, user: UserId) -> Option<Role> {
-        let is_user = |role: &Role| self.player(*role).id == Some(user);
-        Role::BOTH.into_iter().find(is_user)
+    pub fn role(&self, user: UserId) -> Option<Party> {
+        let is_user = |role: &Party| self.player(*role).id == Some(user);
+        Party::BOTH.into_iter().find(is_user)
     }
 
     /// Whether it is sealed, and one of the two had their name erased since.
     #[must_use]
     pub fn is_sealed_without_somebody(&self) -> bool {
         let is_erased = |role| self.player(role).id.is_none();
-        self.state.sealed().is_some() && Role::BOTH.into_iter().any(is_erased)
+        self.state.sealed().is_some() && Party::BOTH.into_iter().any(is_erased)
     }
 
     /// Closes it if its time is over; says whether it did.
     pub fn expire(&mut self, now: DateTime<Utc>) -> bool {
-        let expires = self.state == State::Open && now >= self.expires_at;
+        let expires = self.state == AgreementState::Open && now >= self.expires_at;
         if expires {
-            self.state = State::Expired(self.expires_at);
+            self.state = AgreementState::Expired(self.expires_at);
         }
         expires
     }
@@ -264,31 +264,36 @@ impl Agreement {
     ///
     /// # Errors
     /// If it cannot be done; then nothing has changed, unless it expired just now.
-    pub fn act(&mut self, user: UserId, act: Act, now: DateTime<Utc>) -> Result<(), Refused> {
+    pub fn act(
+        &mut self,
+        user: UserId,
+        act: Act,
+        now: DateTime<Utc>,
+    ) -> Result<(), AgreementRefused> {
         let role = self.opened_for(user, now)?;
         match act {
             Act::Accept => self.accept(role, now),
             Act::Decline => {
-                only(Role::Opponent, role)?;
-                self.state = State::Declined(now);
+                only(Party::Opponent, role)?;
+                self.state = AgreementState::Declined(now);
                 Ok(())
             }
             Act::Withdraw => {
-                only(Role::Proposer, role)?;
-                self.state = State::Withdrawn(now);
+                only(Party::Proposer, role)?;
+                self.state = AgreementState::Withdrawn(now);
                 Ok(())
             }
             Act::Give(word) => self.give(role, word, now),
         }
     }
 
-    fn accept(&mut self, role: Role, now: DateTime<Utc>) -> Result<(), Refused> {
-        only(Role::Opponent, role)?;
+    fn accept(&mut self, role: Party, now: DateTime<Utc>) -> Result<(), AgreementRefused> {
+        only(Party::Opponent, role)?;
         let Terms::Named { start, white } = self.terms else {
-            return Err(Refused::OtherTerms);
+            return Err(AgreementRefused::OtherTerms);
         };
         let at = now;
-        self.state = State::Sealed(Sealed { at, start, white });
+        self.state = AgreementState::Sealed(Sealed { at, start, white });
         Ok(())
     }
 
@@ -296,44 +301,52 @@ impl Agreement {
     ///
     /// # Errors
     /// If they cannot.
-    pub fn may_give(&mut self, user: UserId, now: DateTime<Utc>) -> Result<(), Refused> {
+    pub fn may_give(&mut self, user: UserId, now: DateTime<Utc>) -> Result<(), AgreementRefused> {
         let role = self.opened_for(user, now)?;
         match &self.terms {
-            Terms::Named { .. } => Err(Refused::OtherTerms),
-            Terms::Drawn { draw, .. } if draw.word(role).is_some() => Err(Refused::WordIsIn),
+            Terms::Named { .. } => Err(AgreementRefused::OtherTerms),
+            Terms::Drawn { draw, .. } if draw.word(role).is_some() => {
+                Err(AgreementRefused::WordIsIn)
+            }
             Terms::Drawn { .. } => Ok(()),
         }
     }
 
     /// Which of the two somebody is, if it is still open.
-    fn opened_for(&mut self, user: UserId, now: DateTime<Utc>) -> Result<Role, Refused> {
-        let role = self.role(user).ok_or(Refused::Stranger)?;
+    fn opened_for(&mut self, user: UserId, now: DateTime<Utc>) -> Result<Party, AgreementRefused> {
+        let role = self.role(user).ok_or(AgreementRefused::Stranger)?;
         self.expire(now);
         match self.state {
-            State::Open => Ok(role),
-            State::Sealed(_) | State::Declined(_) | State::Withdrawn(_) | State::Expired(_) => {
-                Err(Refused::Closed)
-            }
+            AgreementState::Open => Ok(role),
+            AgreementState::Sealed(_)
+            | AgreementState::Declined(_)
+            | AgreementState::Withdrawn(_)
+            | AgreementState::Expired(_) => Err(AgreementRefused::Closed),
         }
     }
 
     /// The second word seals the agreement.
-    fn give(&mut self, role: Role, word: Word, now: DateTime<Utc>) -> Result<(), Refused> {
+    fn give(
+        &mut self,
+        role: Party,
+        word: Word,
+        now: DateTime<Utc>,
+    ) -> Result<(), AgreementRefused> {
         let Terms::Drawn { start, white, draw } = &mut self.terms else {
-            return Err(Refused::OtherTerms);
+            return Err(AgreementRefused::OtherTerms);
         };
         let place = draw.word_mut(role);
         if place.is_some() {
-            return Err(Refused::WordIsIn);
+            return Err(AgreementRefused::WordIsIn);
         }
         *place = Some(word);
         if let Some(key) = draw.key() {
             let drawn_white = if key.proposer_has_white() {
-                Role::Proposer
+                Party::Proposer
             } else {
-                Role::Opponent
+                Party::Opponent
             };
-            self.state = State::Sealed(Sealed {
+            self.state = AgreementState::Sealed(Sealed {
                 at: now,
                 start: start.unwrap_or_else(|| key.draw().into()),
                 white: white.unwrap_or(drawn_white),
@@ -343,11 +356,11 @@ impl Agreement {
     }
 }
 
-fn only(wanted: Role, role: Role) -> Result<(), Refused> {
+fn only(wanted: Party, role: Party) -> Result<(), AgreementRefused> {
     if role == wanted {
         Ok(())
     } else {
-        Err(Refused::OnlyFor(wanted))
+        Err(AgreementRefused::OnlyFor(wanted))
     }
 }
 
@@ -382,7 +395,7 @@ mod tests {
             opponent: player(BOB, "Bob"),
             event: None,
             terms,
-            state: State::Open,
+            state: AgreementState::Open,
             proposed_at: now(),
             expires_at: now() + TimeDelta::days(7),
             revision: 0,
@@ -392,11 +405,11 @@ mod tests {
     fn named() -> Agreement {
         proposal(Terms::Named {
             start: StartId::CLASSICAL.into(),
-            white: Role::Opponent,
+            white: Party::Opponent,
         })
     }
 
-    fn drawn(start: Option<Start>, white: Option<Role>) -> Agreement {
+    fn drawn(start: Option<Start>, white: Option<Party>) -> Agreement {
         let secret = "0".repeat(64).parse().expect("a secret");
         proposal(Terms::Drawn {
             start,
@@ -412,8 +425,8 @@ mod tests {
         })
     }
 
-    fn sealed(start: u16, white: Role) -> State {
-        State::Sealed(Sealed {
+    fn sealed(start: u16, white: Party) -> AgreementState {
+        AgreementState::Sealed(Sealed {
             at: now(),
             start: StartId::new(start).expect("a number").into(),
             white,
@@ -423,9 +436,9 @@ mod tests {
     #[test]
     fn only_the_opponent_accepts_or_declines_and_only_the_proposer_withdraws() {
         for (act, whose, becomes) in [
-            (Act::Accept, BOB, sealed(518, Role::Opponent)),
-            (Act::Decline, BOB, State::Declined(now())),
-            (Act::Withdraw, ALICE, State::Withdrawn(now())),
+            (Act::Accept, BOB, sealed(518, Party::Opponent)),
+            (Act::Decline, BOB, AgreementState::Declined(now())),
+            (Act::Withdraw, ALICE, AgreementState::Withdrawn(now())),
         ] {
             for user in [ALICE, BOB, CAROL] {
                 let mut agreement = named();
@@ -435,11 +448,11 @@ mod tests {
                     continue;
                 }
                 let refused = if user == CAROL {
-                    Refused::Stranger
+                    AgreementRefused::Stranger
                 } else if whose == BOB {
-                    Refused::OnlyFor(Role::Opponent)
+                    AgreementRefused::OnlyFor(Party::Opponent)
                 } else {
-                    Refused::OnlyFor(Role::Proposer)
+                    AgreementRefused::OnlyFor(Party::Proposer)
                 };
                 assert_eq!(done, Err(refused), "{act:?} {user}");
                 assert_eq!(agreement, named());
@@ -453,7 +466,7 @@ mod tests {
             let mut agreement = drawn(None, None);
             for (user, state) in order
                 .into_iter()
-                .zip([State::Open, sealed(423, Role::Opponent)])
+                .zip([AgreementState::Open, sealed(423, Party::Opponent)])
             {
                 let word = if user == ALICE { "rook" } else { "knight" };
                 assert_eq!(agreement.act(user, give(word), now()), Ok(()));
@@ -466,8 +479,8 @@ mod tests {
     fn what_is_named_is_not_drawn() {
         let classical = Start::from(StartId::CLASSICAL);
         for (start, white, becomes) in [
-            (None, Some(Role::Proposer), sealed(423, Role::Proposer)),
-            (Some(classical), None, sealed(518, Role::Opponent)),
+            (None, Some(Party::Proposer), sealed(423, Party::Proposer)),
+            (Some(classical), None, sealed(518, Party::Opponent)),
         ] {
             let mut agreement = drawn(start, white);
             for (user, word) in [(ALICE, "rook"), (BOB, "knight")] {
@@ -482,7 +495,10 @@ mod tests {
         let mut agreement = drawn(None, None);
         assert_eq!(agreement.act(ALICE, give("rook"), now()), Ok(()));
         let given = agreement.clone();
-        for (user, refused) in [(ALICE, Refused::WordIsIn), (CAROL, Refused::Stranger)] {
+        for (user, refused) in [
+            (ALICE, AgreementRefused::WordIsIn),
+            (CAROL, AgreementRefused::Stranger),
+        ] {
             assert_eq!(agreement.act(user, give("queen"), now()), Err(refused));
             assert_eq!(agreement, given);
         }
@@ -490,14 +506,14 @@ mod tests {
 
     #[test]
     fn words_are_for_draws_and_acceptance_for_what_is_named() {
-        let refused = Err(Refused::OtherTerms);
+        let refused = Err(AgreementRefused::OtherTerms);
         assert_eq!(named().act(BOB, give("rook"), now()), refused);
         assert_eq!(drawn(None, None).act(BOB, Act::Accept, now()), refused);
         for act in [Act::Decline, Act::Withdraw] {
             let user = if act == Act::Decline { BOB } else { ALICE };
             let mut agreement = drawn(None, None);
             assert_eq!(agreement.act(user, act, now()), Ok(()));
-            assert_ne!(agreement.state, State::Open);
+            assert_ne!(agreement.state, AgreementState::Open);
         }
     }
 
@@ -513,7 +529,10 @@ mod tests {
                 (ALICE, Act::Withdraw),
             ] {
                 let later = now() + TimeDelta::days(30);
-                assert_eq!(agreement.act(user, act, later), Err(Refused::Closed));
+                assert_eq!(
+                    agreement.act(user, act, later),
+                    Err(AgreementRefused::Closed)
+                );
                 assert_eq!(agreement, closed);
             }
         }
@@ -527,8 +546,8 @@ mod tests {
         let mut agreement = named();
         assert!(!agreement.expire(just_before));
         let late = agreement.act(BOB, Act::Accept, expires_at);
-        assert_eq!(late, Err(Refused::Closed));
-        assert_eq!(agreement.state, State::Expired(expires_at));
+        assert_eq!(late, Err(AgreementRefused::Closed));
+        assert_eq!(agreement.state, AgreementState::Expired(expires_at));
         assert!(!agreement.expire(expires_at));
     }
 
@@ -539,7 +558,7 @@ mod tests {
             id: None,
             name: None,
         };
-        let refused = Err(Refused::Stranger);
+        let refused = Err(AgreementRefused::Stranger);
         assert_eq!(agreement.act(BOB, Act::Accept, now()), refused);
     }
 }

@@ -85,7 +85,7 @@ pub struct Message {
     /// Who sees it.
     pub visibility: Visibility,
     /// What can be pressed or chosen below the text.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ComponentRow>,
     /// The person whom it notifies when it is new, if the text mentions them; nobody otherwise.
     pub notifies: Option<UserId>,
     /// The agreement whose own message it is, so that the store learns what people see of it.
@@ -191,7 +191,8 @@ impl Message {
     #[must_use]
     pub fn with_buttons(mut self, buttons: &[Button]) -> Self {
         let rows = buttons.chunks(MAX_BUTTONS_IN_ROW);
-        self.rows.extend(rows.map(|row| Row::Buttons(row.to_vec())));
+        self.rows
+            .extend(rows.map(|row| ComponentRow::Buttons(row.to_vec())));
         self
     }
 
@@ -221,30 +222,30 @@ impl Message {
     /// The message with a menu added.
     #[must_use]
     pub fn with_menu(mut self, menu: Menu) -> Self {
-        self.rows.push(Row::Menu(menu));
+        self.rows.push(ComponentRow::Menu(menu));
         self
     }
 
     /// Its buttons, row by row.
     pub fn buttons(&self) -> impl Iterator<Item = &Button> {
         self.rows.iter().flat_map(|row| match row {
-            Row::Buttons(buttons) => buttons.as_slice(),
-            Row::Menu(_) => &[],
+            ComponentRow::Buttons(buttons) => buttons.as_slice(),
+            ComponentRow::Menu(_) => &[],
         })
     }
 
     /// Its menus.
     pub fn menus(&self) -> impl Iterator<Item = &Menu> {
         self.rows.iter().filter_map(|row| match row {
-            Row::Buttons(_) => None,
-            Row::Menu(menu) => Some(menu),
+            ComponentRow::Buttons(_) => None,
+            ComponentRow::Menu(menu) => Some(menu),
         })
     }
 }
 
 /// A row below a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Row {
+pub enum ComponentRow {
     /// Buttons, at most [`MAX_BUTTONS_IN_ROW`].
     Buttons(Vec<Button>),
     /// A menu, which has a row of its own.

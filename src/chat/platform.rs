@@ -34,7 +34,7 @@ pub trait Platform: Send + Sync {
         &self,
         channel: ChannelId,
         before: Option<MessageId>,
-    ) -> Result<Vec<Seen>, Trouble>;
+    ) -> Result<Vec<SeenMessage>, Trouble>;
 
     /// Pins a message; it may be pinned already.
     async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
@@ -214,7 +214,7 @@ pub struct Posted {
 
 /// A message that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seen {
+pub struct SeenMessage {
     /// Which one.
     pub message: MessageId,
     /// The ids of its buttons, if the bot wrote it.

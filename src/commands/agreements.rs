@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Kind, Opt};
+use crate::chat::option::{Opt, OptionKind};
 use crate::chat::paging::{self, Page, Turner};
 use crate::chat::place::Place;
 use crate::chat::refusal::CommandError;
@@ -22,14 +22,14 @@ const PLAYER: Opt = Opt {
     name: "player",
     description: "Whose agreements in this server; yours everywhere unless you say otherwise",
     required: false,
-    kind: Kind::User,
+    kind: OptionKind::User,
 };
 
 const NUMBER: Opt = Opt {
     name: "number",
     description: "Show the agreement with this number in full",
     required: false,
-    kind: Kind::Integer(1..=MAX_NUMBER),
+    kind: OptionKind::Integer(1..=MAX_NUMBER),
 };
 
 /// The highest whole number that Discord takes.

@@ -2,7 +2,7 @@
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Choice, Kind, Opt};
+use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chess960::{BackRank, Castling, File, Men, Piece, Side, Start, Wing};
 use crate::picture::Subject;
 use crate::reply::castling::{moves, squares};
@@ -14,7 +14,7 @@ const SIDE: Opt = Opt {
     name: "side",
     description: "Which way: O-O with the h-side rook, or O-O-O with the a-side rook; otherwise both",
     required: false,
-    kind: Kind::choice::<Ways>(),
+    kind: OptionKind::choice::<Ways>(),
 };
 
 /// `/chess960 castling`.

@@ -5,7 +5,7 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use super::schedules::{self, ScheduleRefusal};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Kind, Opt};
+use crate::chat::option::{Opt, OptionKind};
 use crate::chat::payload::Fields;
 use crate::chat::place::ServersOnly;
 use crate::chat::refusal::{CommandError, Refusal};
@@ -23,14 +23,14 @@ const DATE: Opt = Opt {
     name: "date",
     description: "A past day as YYYY-MM-DD; today unless you give one",
     required: false,
-    kind: Kind::Text(100),
+    kind: OptionKind::Text(100),
 };
 
 const SCHEDULE: Opt = Opt {
     name: "schedule",
     description: "Which schedule, in a server that has several",
     required: false,
-    kind: Kind::Suggested {
+    kind: OptionKind::Suggested {
         max: 100,
         suggest: |typing| Box::pin(schedules::suggest_name(typing)),
     },

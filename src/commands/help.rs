@@ -4,7 +4,7 @@ use super::{COMMANDS, MESSAGE_COMMANDS, UnknownCommand, all, find};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Group, Outcome, Pace, Press};
-use crate::chat::option::{Kind, Opt};
+use crate::chat::option::{Opt, OptionKind};
 use crate::chat::suggest::{Suggestion, Typing};
 use crate::words::{list, lower_first};
 
@@ -12,7 +12,7 @@ const COMMAND_NAME: Opt = Opt {
     name: "command",
     description: "The command to explain with its options, such as show; otherwise all in short",
     required: false,
-    kind: Kind::Suggested {
+    kind: OptionKind::Suggested {
         max: 100,
         suggest: |typing| Box::pin(async move { Ok(suggestions(&typing)) }),
     },
@@ -175,7 +175,7 @@ fn in_full(group: &Group, command: &Command) -> String {
             option.name,
             lower_first(option.description)
         );
-        if let Kind::Choice(words) = option.kind {
+        if let OptionKind::Choice(words) = option.kind {
             let words: Vec<String> = words().iter().map(|word| format!("`{word}`")).collect();
             text += &format!(" Choose {}.", list(&words, "or"));
         }

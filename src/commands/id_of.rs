@@ -2,7 +2,7 @@
 
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Kind, Opt};
+use crate::chat::option::{Opt, OptionKind};
 use crate::chess960::parse::GivenPosition;
 use crate::reply::look::BOARD;
 use crate::reply::position;
@@ -11,7 +11,7 @@ const ARRAY: Opt = Opt {
     name: "array",
     description: "The pieces from a to h (RNBQKBNR), figurines, a FEN, PGN tags, or 518/534 for DFRC",
     required: true,
-    kind: Kind::Text(6000),
+    kind: OptionKind::Text(6000),
 };
 
 /// `/chess960 id-of`.

@@ -169,7 +169,7 @@ impl Refusal for IdentifyRefusal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::answer::{Row, Visibility};
+    use crate::chat::answer::{ComponentRow, Visibility};
     use crate::chess960::DoubleId;
     use crate::commands::testing::{message, refusal};
 
@@ -196,7 +196,7 @@ mod tests {
             let written = &writings[usize::from(id.get()) % writings.len()];
             let reply = identified(&format!("What is {written} called?"));
             assert_eq!(reply.text, expected);
-            assert_eq!(reply.rows, [Row::Buttons(position::links(id))]);
+            assert_eq!(reply.rows, [ComponentRow::Buttons(position::links(id))]);
         }
     }
 
@@ -245,7 +245,7 @@ mod tests {
             let first = format!("**DFRC position {pair}**\nWhite: ");
             assert!(reply.text.starts_with(&first), "{}", reply.text);
             assert_eq!(reply.text.matches("position").count(), 1, "{}", reply.text);
-            assert_eq!(reply.rows, [Row::Buttons(position::links(pair))]);
+            assert_eq!(reply.rows, [ComponentRow::Buttons(position::links(pair))]);
         }
         // Others are told, wherever they stand.
         let text = identified("RNBQKBNR, BBQNNRKR, DFRC 518/534, RNBKQBNR, DFRC 1/2").text;

@@ -3,7 +3,7 @@
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Kind, Opt};
+use crate::chat::option::{Opt, OptionKind};
 use crate::chat::paging::{Page, Turner, asked, in_columns};
 use crate::chat::payload::Field;
 use crate::chess960::filter::Filter;
@@ -15,7 +15,7 @@ const FROM: Opt = Opt {
     name: "from",
     description: "The number with which to open the list; you can turn pages from there",
     required: false,
-    kind: Kind::Integer(0..=959),
+    kind: OptionKind::Integer(0..=959),
 };
 
 /// `/chess960 list`.

@@ -105,7 +105,7 @@ mod tests {
                 assert!(command.options.is_sorted_by_key(|option| !option.required));
                 for option in command.options {
                     assert!(is_name(option.name) && is_description(option.description));
-                    if let option::Kind::Integer(range) = &option.kind {
+                    if let option::OptionKind::Integer(range) = &option.kind {
                         let most = (1 << 53) - 1;
                         assert!((0..=most).contains(range.start()) && *range.end() <= most);
                     }

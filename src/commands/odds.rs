@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Pace};
-use crate::chat::option::{Kind, Opt};
+use crate::chat::option::{Opt, OptionKind};
 use crate::chess960::draw::{ByHand, Chance, DICE_IN_ACTION, Method, Odds, PAIRS_IN_ACTION};
 use crate::chess960::{BackRank, File, Piece, StartId};
 use crate::words::{list, plural};
@@ -14,7 +14,7 @@ const METHOD: Opt = Opt {
     name: "method",
     description: "Which way of drawing",
     required: true,
-    kind: Kind::choice::<Method>(),
+    kind: OptionKind::choice::<Method>(),
 };
 
 /// `/chess960 odds`.

@@ -3,7 +3,7 @@
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{SomebodyElsesButton, StaleButton};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Kind, Opt};
+use crate::chat::option::{Opt, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chess960::{BackRank, DoubleId, Numbering, Side, Start, StartId};
 use crate::ids::UserId;
@@ -14,14 +14,14 @@ const ID: Opt = Opt {
     name: "id",
     description: "The number of the position: 0 to 959, in other numberings 1 to 960",
     required: true,
-    kind: Kind::Integer(0..=960),
+    kind: OptionKind::Integer(0..=960),
 };
 
 const BLACK_ID: Opt = Opt {
     name: "black-id",
     description: "The number of Black's position, if White and Black differ (DFRC)",
     required: false,
-    kind: Kind::Integer(0..=960),
+    kind: OptionKind::Integer(0..=960),
 };
 
 /// `/chess960 show`.
@@ -55,7 +55,7 @@ async fn run(call: Call<'_>) -> Outcome {
             Start::Double(DoubleId::new(white, black))
         }
     };
-    let view = View {
+    let view = ShowView {
         start,
         numbering,
         look: call.look().await,
@@ -65,7 +65,7 @@ async fn run(call: Call<'_>) -> Outcome {
 }
 
 fn turn(press: &Press<'_>) -> Outcome {
-    let view = View::read(press.payload)?;
+    let view = ShowView::read(press.payload)?;
     if view.asked_by != Some(press.user) {
         let example = match view.start {
             Start::Single(id) => format!("/chess960 show id:{id}"),
@@ -80,14 +80,14 @@ fn turn(press: &Press<'_>) -> Outcome {
 
 /// What is shown to whom; a button says what to show when it is pressed.
 #[derive(Clone, Copy)]
-struct View {
+struct ShowView {
     start: Start,
     numbering: Numbering,
     look: Look,
     asked_by: Option<UserId>,
 }
 
-impl View {
+impl ShowView {
     fn message(self) -> Message {
         let message = position::with_board(self.start, self.look, |look| {
             let mut message = position::message(self.start, look);
@@ -366,7 +366,7 @@ mod tests {
     async fn button_ids_fit_into_discords_limit_and_differ() {
         let mut club = Club::new();
         for id in StartId::all() {
-            let view = View {
+            let view = ShowView {
                 start: id.into(),
                 numbering: Numbering::ScharnaglOneBased,
                 look: Look::Picture(Theme::Dark),

@@ -3,7 +3,7 @@
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Choice, Kind, Opt};
+use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::paging::{Page, Turner, asked, in_columns};
 use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::chess960::{Derivation, Division, Lookup, Numbering, StartId};
@@ -16,14 +16,14 @@ const NAME: Opt = Opt {
     name: "name",
     description: "Which table",
     required: true,
-    kind: Kind::choice::<PrintedTable>(),
+    kind: OptionKind::choice::<PrintedTable>(),
 };
 
 const NUMBER: Opt = Opt {
     name: "number",
     description: "A position's number (Fritz9's for nq-fritz9), to open the table at its row",
     required: false,
-    kind: Kind::Integer(0..=960),
+    kind: OptionKind::Integer(0..=960),
 };
 
 /// `/chess960 table`.

@@ -19,12 +19,12 @@ use async_trait::async_trait;
 
 use super::testing::{ALICE, BOB, Club};
 use super::{MESSAGE_COMMANDS, all, find, find_message_command};
-use crate::chat::answer::{Action, Answer, Form, MAX_TEXT, Message, Row, Visibility};
+use crate::chat::answer::{Action, Answer, ComponentRow, Form, MAX_TEXT, Message, Visibility};
 use crate::chat::command::{Command, Outcome};
 use crate::chat::option::{
-    ChosenChannel, ChosenRole, ChosenUser, GivenOptions, Kind, Opt, OptionValue,
+    ChosenChannel, ChosenRole, ChosenUser, GivenOptions, Opt, OptionKind, OptionValue,
 };
-use crate::chat::platform::{Access, Permission, Platform, Post, Posted, Seen, Trouble};
+use crate::chat::platform::{Access, Permission, Platform, Post, Posted, SeenMessage, Trouble};
 use crate::chat::refusal::CommandError;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
 
@@ -75,14 +75,14 @@ fn heading(name: &str, command: &Command) -> String {
     let options = command.options.iter().map(|option| {
         let required = if option.required { " (required)" } else { "" };
         let choices = match option.kind {
-            Kind::Choice(words) => format!(" [{}]", words().join(", ")),
-            Kind::Integer(_)
-            | Kind::Text(_)
-            | Kind::Suggested { .. }
-            | Kind::Flag
-            | Kind::Channel
-            | Kind::Role
-            | Kind::User => String::new(),
+            OptionKind::Choice(words) => format!(" [{}]", words().join(", ")),
+            OptionKind::Integer(_)
+            | OptionKind::Text(_)
+            | OptionKind::Suggested { .. }
+            | OptionKind::Flag
+            | OptionKind::Channel
+            | OptionKind::Role
+            | OptionKind::User => String::new(),
         };
         format!(
             "  {}{required}: {}{choices}\n",
@@ -269,15 +269,15 @@ fn given(options: &'static [Opt], text: &str) -> Result<GivenOptions, CommandErr
 
 fn value(option: &'static Opt, typed: &str) -> Result<OptionValue, CommandError> {
     Ok(match option.kind {
-        Kind::Channel => OptionValue::Channel(ChosenChannel {
+        OptionKind::Channel => OptionValue::Channel(ChosenChannel {
             id: ChannelId(if typed == "#news" { 32 } else { 31 }),
             announcements: typed == "#news",
         }),
-        Kind::Role => OptionValue::Role(ChosenRole {
+        OptionKind::Role => OptionValue::Role(ChosenRole {
             id: RoleId(if typed == "@everyone" { 21 } else { 41 }),
             name: typed.to_owned(),
         }),
-        Kind::User => {
+        OptionKind::User => {
             let name = typed.trim_start_matches('@');
             let known = PEOPLE.iter().find(|(known, _)| *known == name);
             OptionValue::User(ChosenUser {
@@ -287,11 +287,11 @@ fn value(option: &'static Opt, typed: &str) -> Result<OptionValue, CommandError>
                 is_member: name != "Stranger",
             })
         }
-        Kind::Integer(_)
-        | Kind::Text(_)
-        | Kind::Suggested { .. }
-        | Kind::Flag
-        | Kind::Choice(_) => option.read(typed)?,
+        OptionKind::Integer(_)
+        | OptionKind::Text(_)
+        | OptionKind::Suggested { .. }
+        | OptionKind::Flag
+        | OptionKind::Choice(_) => option.read(typed)?,
     })
 }
 
@@ -305,7 +305,7 @@ fn seen(message: &Message) -> String {
     }
     for row in &message.rows {
         match row {
-            Row::Buttons(buttons) => {
+            ComponentRow::Buttons(buttons) => {
                 let shown = buttons.iter().map(|button| match &button.action {
                     Action::Link(url) => format!("[{} → {url}]", button.label),
                     Action::Press(_) if button.enabled => format!("[{}]", button.label),
@@ -313,7 +313,7 @@ fn seen(message: &Message) -> String {
                 });
                 seen += &(shown.collect::<Vec<_>>().join(" ") + "\n");
             }
-            Row::Menu(menu) => {
+            ComponentRow::Menu(menu) => {
                 let choices: Vec<_> = menu.choices.iter().map(|it| it.label.as_str()).collect();
                 seen += &format!("[{} ▾ {}]\n", menu.prompt, choices.join(" | "));
             }
@@ -376,7 +376,11 @@ impl Platform for Posts {
         Ok(())
     }
 
-    async fn recent(&self, _: ChannelId, _: Option<MessageId>) -> Result<Vec<Seen>, Trouble> {
+    async fn recent(
+        &self,
+        _: ChannelId,
+        _: Option<MessageId>,
+    ) -> Result<Vec<SeenMessage>, Trouble> {
         Ok(Vec::new())
     }
 

@@ -6,7 +6,7 @@ use rustyline::history::MemHistory;
 use rustyline::{CompletionType, Context, Helper, Highlighter, Hinter, Validator};
 
 use crate::chat::command::Command;
-use crate::chat::option::{Kind, Opt};
+use crate::chat::option::{Opt, OptionKind};
 use crate::commands::{self, MESSAGE_COMMANDS};
 
 /// A line editor that knows the commands.
@@ -83,10 +83,10 @@ fn candidates(typed: &str) -> (usize, Vec<String>) {
 /// `name:`, or `name:word` for each word of a choice; nothing for what cannot be typed.
 fn option_words(option: &Opt) -> Vec<String> {
     let values = match &option.kind {
-        Kind::Integer(_) | Kind::Text(_) | Kind::Suggested { .. } => vec![""],
-        Kind::Flag => vec!["true", "false"],
-        Kind::Choice(words) => words(),
-        Kind::Channel | Kind::Role | Kind::User => vec![],
+        OptionKind::Integer(_) | OptionKind::Text(_) | OptionKind::Suggested { .. } => vec![""],
+        OptionKind::Flag => vec!["true", "false"],
+        OptionKind::Choice(words) => words(),
+        OptionKind::Channel | OptionKind::Role | OptionKind::User => vec![],
     };
     values
         .iter()
@@ -114,9 +114,9 @@ mod tests {
                 kind,
             })
         };
-        assert_eq!(words(Kind::Flag), ["x:true", "x:false"]);
-        assert_eq!(words(Kind::Text(9)), ["x:"]);
-        for kind in [Kind::Channel, Kind::Role, Kind::User] {
+        assert_eq!(words(OptionKind::Flag), ["x:true", "x:false"]);
+        assert_eq!(words(OptionKind::Text(9)), ["x:"]);
+        for kind in [OptionKind::Channel, OptionKind::Role, OptionKind::User] {
             assert!(words(kind).is_empty());
         }
     }

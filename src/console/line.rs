@@ -2,7 +2,7 @@
 //! message, with what the message says: `Chess960: identify was it RNBQKBNR?`.
 
 use crate::chat::command::{Command, MessageCommand};
-use crate::chat::option::{Args, GivenOptions, Kind, Opt, OptionRefusal};
+use crate::chat::option::{Args, GivenOptions, Opt, OptionKind, OptionRefusal};
 use crate::chat::refusal::Refused;
 use crate::commands::{self, MESSAGE_COMMANDS, NotACommand};
 
@@ -83,8 +83,12 @@ fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, Opt
 fn misplaced_name<'a>(option: &Opt, typed: &'a str) -> Option<&'a str> {
     match option.kind {
         // A text has spaces, and the names of channels and roles may.
-        Kind::Text(_) | Kind::Suggested { .. } | Kind::Channel | Kind::Role | Kind::User => None,
-        Kind::Integer(_) | Kind::Flag | Kind::Choice(_) => {
+        OptionKind::Text(_)
+        | OptionKind::Suggested { .. }
+        | OptionKind::Channel
+        | OptionKind::Role
+        | OptionKind::User => None,
+        OptionKind::Integer(_) | OptionKind::Flag | OptionKind::Choice(_) => {
             let (_, rest) = typed.split_once(' ')?;
             rest.split(':').next()
         }

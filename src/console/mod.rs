@@ -11,7 +11,9 @@ use serde::Serialize;
 
 use self::line::ConsoleLine;
 use crate::app::App;
-use crate::chat::answer::{Action, Answer, Button, Described, Menu, Message, Row, Visibility};
+use crate::chat::answer::{
+    Action, Answer, Button, ComponentRow, Described, Menu, Message, Visibility,
+};
 use crate::chat::command::{Call, Outcome};
 use crate::chat::place::Place;
 use crate::chat::refusal::CommandError;
@@ -160,8 +162,8 @@ fn write_text(out: &mut impl Write, message: &Message) -> io::Result<()> {
     }
     for row in &message.rows {
         match row {
-            Row::Buttons(buttons) => write_buttons(out, buttons),
-            Row::Menu(menu) => {
+            ComponentRow::Buttons(buttons) => write_buttons(out, buttons),
+            ComponentRow::Menu(menu) => {
                 let labels: Vec<_> = menu.choices.iter().map(|it| it.label.as_str()).collect();
                 writeln!(out, "[{}: {}]", menu.prompt, labels.join(", "))
             }

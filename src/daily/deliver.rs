@@ -11,7 +11,7 @@ use crate::chat::platform::{MAX_NONCE, Post, Trouble};
 use crate::ids::MessageId;
 use crate::metrics::PostEnding;
 use crate::reply::daily_post::{self, Deed, Facts};
-use crate::store::{GivenUp, LEASE, PostState, Recorded, Schedule, ScheduleState, Store, Told};
+use crate::store::{GivenUp, LEASE, PostState, PostTold, Recorded, Schedule, ScheduleState, Store};
 
 /// How long after the first try Discord surely still knows the nonce; it says "a few minutes". It
 /// counts only where the channel cannot be read, as the clock may have been set meanwhile.
@@ -108,7 +108,7 @@ impl Worker {
         store: &Store,
         job: &mut Job,
         now: DateTime<Utc>,
-        told: &Told,
+        told: &PostTold,
     ) -> anyhow::Result<bool> {
         match self.look(store, job).await {
             Ok(ChannelCheck::Found(found)) => self.record(store, job, found, told).await?,
@@ -272,7 +272,7 @@ impl Worker {
         store: &Store,
         job: &mut Job,
         message: MessageId,
-        told: &Told,
+        told: &PostTold,
     ) -> anyhow::Result<()> {
         let posted = loop {
             match store
@@ -405,13 +405,13 @@ async fn facts<'a>(
     store: &Store,
     job: &'a Job,
     now: DateTime<Utc>,
-) -> anyhow::Result<(Facts<'a>, Told)> {
+) -> anyhow::Result<(Facts<'a>, PostTold)> {
     let Job { schedule, post, .. } = job;
     let committed = store.committed_day(schedule.id, post.key).await?;
     let closed = store
         .closed_keys(schedule.id, post.date, MAX_CLOSED_KEYS)
         .await?;
-    let told = Told {
+    let told = PostTold {
         keys: closed
             .iter()
             .map(|closed| closed.key)

@@ -5,7 +5,7 @@ use super::{Job, Worker};
 use crate::chat::platform::Trouble;
 use crate::ids::{ChannelId, MessageId};
 use crate::reply::daily_post::{self, Deed};
-use crate::store::{Place, Step, Store, Update};
+use crate::store::{MessagePlace, PostStep, Store, Update};
 
 /// How often a step is tried that fails for a while.
 const MAX_TRIES: u32 = 8;
@@ -52,17 +52,17 @@ impl Worker {
         &self,
         store: &Store,
         job: &Job,
-        step: Step,
+        step: PostStep,
         message: MessageId,
     ) -> anyhow::Result<Result<(), Failed>> {
         let channel = job.post.channel;
         let done = match step {
-            Step::Thread => {
+            PostStep::Thread => {
                 let name = daily_post::thread_name(&job.post);
                 self.platform.open_thread(channel, message, &name).await
             }
-            Step::Publish => self.platform.publish(channel, message).await,
-            Step::Pin => match self.platform.pin(channel, message).await {
+            PostStep::Publish => self.platform.publish(channel, message).await,
+            PostStep::Pin => match self.platform.pin(channel, message).await {
                 Err(Trouble::TooManyPins) => {
                     // The one before makes room; if it does not, the second try tells.
                     match self.unpin(store, job).await? {
@@ -72,7 +72,7 @@ impl Worker {
                 }
                 done => done,
             },
-            Step::Unpin => return self.unpin(store, job).await,
+            PostStep::Unpin => return self.unpin(store, job).await,
         };
         Ok(done.map_err(|trouble| Failed { trouble, channel }))
     }
@@ -82,7 +82,7 @@ impl Worker {
     async fn unpin(&self, store: &Store, job: &Job) -> anyhow::Result<Result<(), Failed>> {
         let mut result = Ok(());
         for place in store.pinned_before(&job.post).await? {
-            let Place { channel, message } = place;
+            let MessagePlace { channel, message } = place;
             match self.platform.unpin(channel, message).await {
                 Ok(()) | Err(Trouble::Gone) => {}
                 Err(trouble) => {
@@ -105,10 +105,10 @@ struct Failed {
     channel: ChannelId,
 }
 
-fn deed(step: Step) -> Deed {
+fn deed(step: PostStep) -> Deed {
     match step {
-        Step::Thread => Deed::OpenThread,
-        Step::Publish => Deed::Publish,
-        Step::Pin | Step::Unpin => Deed::Pin,
+        PostStep::Thread => Deed::OpenThread,
+        PostStep::Publish => Deed::Publish,
+        PostStep::Pin | PostStep::Unpin => Deed::Pin,
     }
 }

@@ -12,7 +12,7 @@ use serenity::all::{
 
 use super::attachment::Rendered;
 use super::body::Body;
-use crate::chat::answer::{Action, Button, Form, Menu, Message, Row, Visibility};
+use crate::chat::answer::{Action, Button, ComponentRow, Form, Menu, Message, Visibility};
 use crate::chat::suggest::Suggestion;
 
 /// The most suggestions to somebody who types, a limit of Discord's.
@@ -179,8 +179,10 @@ fn notified(message: &Message) -> CreateAllowedMentions {
 pub(super) fn components(message: &Message) -> Vec<CreateActionRow> {
     let rows = message.rows.iter();
     rows.map(|row| match row {
-        Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.iter().map(button).collect()),
-        Row::Menu(menu) => CreateActionRow::SelectMenu(select_menu(menu)),
+        ComponentRow::Buttons(buttons) => {
+            CreateActionRow::Buttons(buttons.iter().map(button).collect())
+        }
+        ComponentRow::Menu(menu) => CreateActionRow::SelectMenu(select_menu(menu)),
     })
     .collect()
 }

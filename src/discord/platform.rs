@@ -19,7 +19,7 @@ use super::body::{Body, Errand};
 use super::rest::{Failure, MISSING_PERMISSIONS, Rest};
 use super::{encode, permissions};
 use crate::chat::answer::Message;
-use crate::chat::platform::{Access, Ping, Platform, Post, Posted, Seen, Trouble};
+use crate::chat::platform::{Access, Ping, Platform, Post, Posted, SeenMessage, Trouble};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
 /// How long a request waits for its picture and its turn, and for what Discord tells it to wait.
@@ -154,7 +154,7 @@ impl Platform for Discord {
         &self,
         channel: ChannelId,
         before: Option<MessageId>,
-    ) -> Result<Vec<Seen>, Trouble> {
+    ) -> Result<Vec<SeenMessage>, Trouble> {
         let route = Route::ChannelMessages {
             channel_id: channel.0.into(),
         };
@@ -296,7 +296,7 @@ fn pin(channel: ChannelId, message: MessageId) -> Route<'static> {
 }
 
 /// A message, with its buttons if it is the bot's own: others could give theirs the same ids.
-fn seen(message: &Value, account: UserId) -> Option<Seen> {
+fn seen(message: &Value, account: UserId) -> Option<SeenMessage> {
     let id = message.get("id")?.as_str()?.parse().ok()?;
     let mut buttons = Vec::new();
     if message.pointer("/author/id").and_then(Value::as_str) == Some(&account.to_string()) {
@@ -311,7 +311,7 @@ fn seen(message: &Value, account: UserId) -> Option<Seen> {
                 .filter_map(|component| Some(component.get("custom_id")?.as_str()?.to_owned())),
         );
     }
-    Some(Seen {
+    Some(SeenMessage {
         message: MessageId(id),
         buttons,
     })

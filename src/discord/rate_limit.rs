@@ -131,7 +131,7 @@ impl RateLimit {
     }
 
     async fn next(&self) -> Instant {
-        let waiting = Waiting::new(&self.waiting);
+        let waiting = WaitingCall::new(&self.waiting);
         let mut line = self.line.lock().await;
         let waiting = waiting.end();
         let now = Instant::now();
@@ -169,9 +169,9 @@ impl RateLimit {
 }
 
 /// One who waits, counted until it ends, be it because nobody wants the turn any more.
-struct Waiting<'a>(&'a AtomicU32);
+struct WaitingCall<'a>(&'a AtomicU32);
 
-impl<'a> Waiting<'a> {
+impl<'a> WaitingCall<'a> {
     fn new(count: &'a AtomicU32) -> Self {
         count.fetch_add(1, Ordering::Relaxed);
         Self(count)
@@ -183,7 +183,7 @@ impl<'a> Waiting<'a> {
     }
 }
 
-impl Drop for Waiting<'_> {
+impl Drop for WaitingCall<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }

@@ -9,7 +9,7 @@ use serenity::http::Route;
 
 use super::rest::{Failure, Rest};
 use crate::chat::command::{Audience, Group, MessageCommand};
-use crate::chat::option::{Kind, Opt};
+use crate::chat::option::{Opt, OptionKind};
 use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
 use crate::ids::GuildId;
 
@@ -119,18 +119,20 @@ fn option_registration(option: &Opt) -> CreateCommandOption {
         CreateCommandOption::new(kind, option.name, option.description).required(option.required)
     };
     match &option.kind {
-        Kind::Integer(range) => new(CommandOptionType::Integer)
+        OptionKind::Integer(range) => new(CommandOptionType::Integer)
             .min_int_value(bound(*range.start()))
             .max_int_value(bound(*range.end())),
-        Kind::Text(max) => new(CommandOptionType::String).max_length(*max),
-        Kind::Suggested { max, .. } => new(CommandOptionType::String)
+        OptionKind::Text(max) => new(CommandOptionType::String).max_length(*max),
+        OptionKind::Suggested { max, .. } => new(CommandOptionType::String)
             .max_length(*max)
             .set_autocomplete(true),
-        Kind::Flag => new(CommandOptionType::Boolean),
-        Kind::Channel => new(CommandOptionType::Channel).channel_types(CHANNEL_TYPES.to_vec()),
-        Kind::Role => new(CommandOptionType::Role),
-        Kind::User => new(CommandOptionType::User),
-        Kind::Choice(words) => words()
+        OptionKind::Flag => new(CommandOptionType::Boolean),
+        OptionKind::Channel => {
+            new(CommandOptionType::Channel).channel_types(CHANNEL_TYPES.to_vec())
+        }
+        OptionKind::Role => new(CommandOptionType::Role),
+        OptionKind::User => new(CommandOptionType::User),
+        OptionKind::Choice(words) => words()
             .into_iter()
             .fold(new(CommandOptionType::String), |option, word| {
                 option.add_string_choice(word, word)
@@ -343,7 +345,7 @@ mod tests {
     }
 
     /// An option of a kind as it is registered.
-    fn registered(kind: Kind) -> Value {
+    fn registered(kind: OptionKind) -> Value {
         json!(option_registration(&Opt {
             name: "x",
             description: "y",
@@ -354,16 +356,16 @@ mod tests {
 
     #[test]
     fn channels_roles_and_people_are_registered() {
-        let channel = registered(Kind::Channel);
+        let channel = registered(OptionKind::Channel);
         assert_eq!(channel["type"], 7);
         assert_eq!(channel["channel_types"], json!([0, 5]));
-        assert_eq!(registered(Kind::Role)["type"], 8);
-        assert_eq!(registered(Kind::User)["type"], 6);
+        assert_eq!(registered(OptionKind::Role)["type"], 8);
+        assert_eq!(registered(OptionKind::User)["type"], 6);
     }
 
     #[test]
     fn texts_with_suggestions_are_registered() {
-        let text = registered(Kind::Suggested {
+        let text = registered(OptionKind::Suggested {
             max: 64,
             suggest: |_| Box::pin(async { Ok(Vec::new()) }),
         });

@@ -2,16 +2,16 @@
 
 use chrono::{DateTime, Datelike, Utc};
 
-use super::agreement_button::{Task, Verb, beginning};
+use super::agreement_button::{AgreementTask, Verb, beginning};
 use super::daily_post::{at, from_now, link};
 use super::look::Look;
 use super::position;
 use super::verification::pair_call;
-use crate::agreement::{Agreement, PairDraw, Player, Role, Sealed, State, Terms};
+use crate::agreement::{Agreement, AgreementState, PairDraw, Party, Player, Sealed, Terms};
 use crate::chat::answer::{Button, Message, Shown, Visibility};
 use crate::chess960::{PgnHeader, Start};
 use crate::reply::person;
-use crate::store::Place;
+use crate::store::MessagePlace;
 use crate::words::{list, quote};
 
 /// How boards are shown. Text, whatever anybody prefers: these messages are the same for both players,
@@ -29,37 +29,50 @@ pub fn own(agreement: &Agreement) -> Message {
         ..told(agreement, Visibility::Public)
     };
     match (&agreement.state, &agreement.terms) {
-        (State::Open, Terms::Named { start, .. }) => {
+        (AgreementState::Open, Terms::Named { start, .. }) => {
             let verbs = [Verb::Accept, Verb::Decline, Verb::Withdraw];
             let buttons = verbs.map(|verb| button(agreement, verb));
             message
                 .with_buttons(&buttons)
                 .with_buttons(&position::links(*start))
         }
-        (State::Open, Terms::Drawn { .. }) => {
+        (AgreementState::Open, Terms::Drawn { .. }) => {
             let verbs = [Verb::Word, Verb::Chance, Verb::Decline, Verb::Withdraw];
             let buttons = verbs.map(|verb| button(agreement, verb));
             message.with_buttons(&buttons)
         }
-        (State::Sealed(sealed), _) => message.with_buttons(&sealed_buttons(agreement, *sealed)),
-        (State::Declined(_) | State::Withdrawn(_) | State::Expired(_), _) => message,
+        (AgreementState::Sealed(sealed), _) => {
+            message.with_buttons(&sealed_buttons(agreement, *sealed))
+        }
+        (
+            AgreementState::Declined(_) | AgreementState::Withdrawn(_) | AgreementState::Expired(_),
+            _,
+        ) => message,
     }
 }
 
 /// The same for one person alone, with the way to the agreement's own message. The proposer can
 /// withdraw it here too: that message may be gone.
-pub(crate) fn private(agreement: &Agreement, reader: Option<Role>) -> Message {
+pub(crate) fn private(agreement: &Agreement, reader: Option<Party>) -> Message {
     let told = told(agreement, Visibility::OnlyYou);
     let mut message = Message::only_you(told.text);
     if let Some(address) = address(agreement) {
         message.push_first_that_fits([format!("\nIts message: {address}"), String::new()]);
     }
     match (&agreement.state, reader) {
-        (State::Sealed(sealed), _) => message.with_buttons(&sealed_buttons(agreement, *sealed)),
-        (State::Open, Some(Role::Proposer)) => {
+        (AgreementState::Sealed(sealed), _) => {
+            message.with_buttons(&sealed_buttons(agreement, *sealed))
+        }
+        (AgreementState::Open, Some(Party::Proposer)) => {
             message.with_buttons(&[button(agreement, Verb::TakeBack)])
         }
-        (State::Open | State::Declined(_) | State::Withdrawn(_) | State::Expired(_), _) => message,
+        (
+            AgreementState::Open
+            | AgreementState::Declined(_)
+            | AgreementState::Withdrawn(_)
+            | AgreementState::Expired(_),
+            _,
+        ) => message,
     }
 }
 
@@ -67,9 +80,11 @@ pub(crate) fn private(agreement: &Agreement, reader: Option<Role>) -> Message {
 pub(crate) fn line(agreement: &Agreement) -> String {
     let Agreement { number, state, .. } = agreement;
     let when = match state {
-        State::Open => format!("open until {}", at(agreement.expires_at)),
-        State::Sealed(sealed) => format!("sealed {}", at(sealed.at)),
-        State::Declined(_) | State::Withdrawn(_) | State::Expired(_) => ending(agreement),
+        AgreementState::Open => format!("open until {}", at(agreement.expires_at)),
+        AgreementState::Sealed(sealed) => format!("sealed {}", at(sealed.at)),
+        AgreementState::Declined(_) | AgreementState::Withdrawn(_) | AgreementState::Expired(_) => {
+            ending(agreement)
+        }
     };
     let event = match &agreement.event {
         Some(event) => format!(" · {}", quote(event)),
@@ -99,11 +114,13 @@ pub(crate) fn who(player: &Player) -> String {
 pub(crate) fn ending(agreement: &Agreement) -> String {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
     match agreement.state {
-        State::Open => "is open".to_owned(),
-        State::Sealed(Sealed { at: when, .. }) => format!("was sealed {}", from_now(when)),
-        State::Declined(when) => format!("was declined by {opponent} {}", from_now(when)),
-        State::Withdrawn(when) => format!("was withdrawn by {proposer} {}", from_now(when)),
-        State::Expired(when) => format!("expired {}", from_now(when)),
+        AgreementState::Open => "is open".to_owned(),
+        AgreementState::Sealed(Sealed { at: when, .. }) => format!("was sealed {}", from_now(when)),
+        AgreementState::Declined(when) => format!("was declined by {opponent} {}", from_now(when)),
+        AgreementState::Withdrawn(when) => {
+            format!("was withdrawn by {proposer} {}", from_now(when))
+        }
+        AgreementState::Expired(when) => format!("expired {}", from_now(when)),
     }
 }
 
@@ -111,7 +128,7 @@ pub(crate) fn ending(agreement: &Agreement) -> String {
 pub(crate) fn verification(agreement: &Agreement, draw: &PairDraw) -> Message {
     let number = agreement.number;
     let word = |role| draw.word(role).and_then(|word| word.text.as_ref());
-    let (Some(proposer), Some(opponent)) = (word(Role::Proposer), word(Role::Opponent)) else {
+    let (Some(proposer), Some(opponent)) = (word(Party::Proposer), word(Party::Opponent)) else {
         return Message::only_you(format!(
             "**How to verify the draw of agreement {number}**\n\
              A player had their word erased from what I keep. The agreement's own message has it."
@@ -147,16 +164,16 @@ pub(crate) fn verification(agreement: &Agreement, draw: &PairDraw) -> Message {
 /// What everybody sees, or one person alone; that one is not asked for anything.
 fn told(agreement: &Agreement, audience: Visibility) -> Message {
     match &agreement.state {
-        State::Open => Message::public(open(agreement, audience)),
-        State::Sealed(sealed) => self::sealed(agreement, *sealed),
-        State::Declined(_) | State::Withdrawn(_) | State::Expired(_) => {
+        AgreementState::Open => Message::public(open(agreement, audience)),
+        AgreementState::Sealed(sealed) => self::sealed(agreement, *sealed),
+        AgreementState::Declined(_) | AgreementState::Withdrawn(_) | AgreementState::Expired(_) => {
             Message::public(closed(agreement))
         }
     }
 }
 
 /// What is played, as far as it is known: the position, and who has White.
-fn play(agreement: &Agreement) -> (Option<Start>, Option<Role>) {
+fn play(agreement: &Agreement) -> (Option<Start>, Option<Party>) {
     if let Some(Sealed { start, white, .. }) = agreement.state.sealed() {
         return (Some(start), Some(white));
     }
@@ -166,7 +183,7 @@ fn play(agreement: &Agreement) -> (Option<Start>, Option<Role>) {
     }
 }
 
-fn colours(agreement: &Agreement, white: Option<Role>) -> String {
+fn colours(agreement: &Agreement, white: Option<Party>) -> String {
     if let Some(role) = white {
         let [white, black] = [role, role.other()].map(|role| who(agreement.player(role)));
         format!("White: {white} · Black: {black}")
@@ -233,8 +250,8 @@ fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
          can check it then. Who enters a word accepts the outcome.\n\
          Commitment to my secret: `{}`\n{}{}",
         draw.secret.commitment(),
-        word(Role::Proposer),
-        word(Role::Opponent),
+        word(Party::Proposer),
+        word(Party::Opponent),
     )
 }
 
@@ -306,7 +323,7 @@ fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 
         draw.secret.expose_hex(),
         draw.secret.commitment()
     );
-    let words = Role::BOTH.map(|role| {
+    let words = Party::BOTH.map(|role| {
         let shown = match draw.word(role).and_then(|word| word.text.as_ref()) {
             Some(text) => format!("`{}`", text.spelled()),
             None => "(erased)".to_owned(),
@@ -327,13 +344,13 @@ fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 
     ]
 }
 
-fn is_by_chance(draw: &PairDraw, role: Role) -> bool {
+fn is_by_chance(draw: &PairDraw, role: Party) -> bool {
     draw.word(role).is_some_and(|word| word.by_chance)
 }
 
 /// Whose word the bot chose, as a sentence with a line before it.
 fn left_to_chance(agreement: &Agreement, draw: &PairDraw) -> String {
-    let roles = Role::BOTH.into_iter();
+    let roles = Party::BOTH.into_iter();
     let roles = roles.filter(|&role| is_by_chance(draw, role));
     let players: Vec<String> = roles.map(|role| who(agreement.player(role))).collect();
     if players.is_empty() {
@@ -364,13 +381,13 @@ fn button(agreement: &Agreement, verb: Verb) -> Button {
         Verb::Verify(_) => "How to verify",
     };
     let number = agreement.number;
-    Button::press(label, Task { verb, number }.id())
+    Button::press(label, AgreementTask { verb, number }.id())
 }
 
 /// Where the agreement's own message is.
 pub(crate) fn address(agreement: &Agreement) -> Option<String> {
     let venue = agreement.venue?;
-    let place = Place {
+    let place = MessagePlace {
         channel: venue.channel,
         message: venue.message?,
     };

@@ -30,7 +30,7 @@ pub(crate) enum Verb {
 
 /// What a button is for; written `accept:17`, or `verify:17:e414afb8`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Task {
+pub(crate) struct AgreementTask {
     /// What it does.
     pub verb: Verb,
     /// With which agreement.
@@ -66,7 +66,7 @@ impl Verb {
     }
 }
 
-impl Task {
+impl AgreementTask {
     /// The id of the button.
     pub(crate) fn id(&self) -> ButtonId {
         let payload = Payload::of(&self.verb.word().to_owned()).and(&self.number);

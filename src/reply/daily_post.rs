@@ -8,7 +8,7 @@ use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
 use crate::chat::platform::{Permission, Ping, Trouble};
 use crate::ids::{ChannelId, GuildId};
-use crate::store::{CommittedDay, DailyPost, DatedKey, Place, Plan, Schedule};
+use crate::store::{CommittedDay, DailyPost, DatedKey, MessagePlace, Plan, Schedule};
 use crate::words::quote;
 
 /// The key of the button of each post.
@@ -272,7 +272,7 @@ fn channel_link(schedule: &Schedule) -> String {
 }
 
 /// The address of a message.
-pub(crate) fn link(guild: GuildId, place: Place) -> String {
+pub(crate) fn link(guild: GuildId, place: MessagePlace) -> String {
     format!(
         "https://discord.com/channels/{guild}/{}/{}",
         place.channel, place.message

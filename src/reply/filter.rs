@@ -1,6 +1,6 @@
 //! Filters of positions: as options, in words, and why some are refused.
 
-use crate::chat::option::{Args, Choice, Kind, Opt};
+use crate::chat::option::{Args, Choice, Opt, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::chess960::filter::{
     Bishops, Conflict, Filter, InvalidBishops, InvalidPattern, KingFile, Pattern,
@@ -12,35 +12,35 @@ pub(crate) const KING: Opt = Opt {
     name: "king",
     description: "The king's file; never a or h, as he stands between the rooks",
     required: false,
-    kind: Kind::choice::<KingFile>(),
+    kind: OptionKind::choice::<KingFile>(),
 };
 
 pub(crate) const QUEEN: Opt = Opt {
     name: "queen",
     description: "The queen's file",
     required: false,
-    kind: Kind::choice::<File>(),
+    kind: OptionKind::choice::<File>(),
 };
 
 pub(crate) const BISHOPS: Opt = Opt {
     name: "bishops",
     description: "The file of one bishop or the files of both, such as c or cf",
     required: false,
-    kind: Kind::Text(100),
+    kind: OptionKind::Text(100),
 };
 
 pub(crate) const STARTS_WITH: Opt = Opt {
     name: "starts-with",
     description: "How the back rank begins, with ? for any piece, such as RN or R??K",
     required: false,
-    kind: Kind::Text(100),
+    kind: OptionKind::Text(100),
 };
 
 pub(crate) const CASTLING_READY: Opt = Opt {
     name: "castling-ready",
     description: "Only positions in which castling is possible at once, as nothing is in the way",
     required: false,
-    kind: Kind::Flag,
+    kind: OptionKind::Flag,
 };
 
 impl Choice for KingFile {

@@ -2,7 +2,7 @@
 
 use crate::chat::answer::{MAX_TEXT, NoPicture};
 use crate::chat::command::Call;
-use crate::chat::option::{Choice, Kind, Opt};
+use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chess960::{BackRank, Men, Side};
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences, THEMES};
@@ -12,7 +12,7 @@ pub(crate) const BOARD: Opt = Opt {
     name: "board",
     description: "How to show the board; otherwise as in your preferences, or as text",
     required: false,
-    kind: Kind::choice::<BoardStyle>(),
+    kind: OptionKind::choice::<BoardStyle>(),
 };
 
 impl Choice for BoardStyle {

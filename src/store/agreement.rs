@@ -6,11 +6,13 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::error::Result;
-use super::fields::{self, Fields, readable};
-use super::table::Kind::{Number, Text};
+use super::fields::{self, RowFields, readable};
+use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{PingedPair, Query, Store, Update};
-use crate::agreement::{Agreement, PairDraw, Player, Role, Sealed, State, Terms, Venue, Word};
+use crate::agreement::{
+    Agreement, AgreementState, PairDraw, Party, Player, Sealed, Terms, Venue, Word,
+};
 use crate::chess960::Start;
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 
@@ -126,7 +128,7 @@ fn bind<'q>(
     let message = venue.and_then(|venue| venue.message);
     let Columns { named, color, draw } = Columns::new(terms);
     let secret = draw.map(|draw| draw.secret.expose_hex());
-    let [a, b] = Role::BOTH.map(|role| draw?.word(role));
+    let [a, b] = Party::BOTH.map(|role| draw?.word(role));
     let sealed = state.sealed();
     query
         .bind(fields::id(number.0))
@@ -159,7 +161,7 @@ fn bind<'q>(
 /// What the columns keep of terms.
 struct Columns<'a> {
     named: Option<Start>,
-    color: Option<Role>,
+    color: Option<Party>,
     draw: Option<&'a PairDraw>,
 }
 
@@ -185,28 +187,28 @@ fn text_of_word(word: &Word) -> String {
     text.map_or_else(String::new, |text| text.expose().to_owned())
 }
 
-pub(super) fn word_of_role(role: Role) -> &'static str {
+pub(super) fn word_of_role(role: Party) -> &'static str {
     match role {
-        Role::Proposer => "proposer",
-        Role::Opponent => "opponent",
+        Party::Proposer => "proposer",
+        Party::Opponent => "opponent",
     }
 }
 
-fn role_of_word(word: &str) -> Result<Role> {
+fn role_of_word(word: &str) -> Result<Party> {
     match word {
-        "proposer" => Ok(Role::Proposer),
-        "opponent" => Ok(Role::Opponent),
+        "proposer" => Ok(Party::Proposer),
+        "opponent" => Ok(Party::Opponent),
         other => Err(anyhow!("a player of the database is called {other}").into()),
     }
 }
 
-fn word_of_state(state: &State) -> &'static str {
+fn word_of_state(state: &AgreementState) -> &'static str {
     match state {
-        State::Open => "open",
-        State::Sealed(_) => "sealed",
-        State::Declined(_) => "declined",
-        State::Withdrawn(_) => "withdrawn",
-        State::Expired(_) => "expired",
+        AgreementState::Open => "open",
+        AgreementState::Sealed(_) => "sealed",
+        AgreementState::Declined(_) => "declined",
+        AgreementState::Withdrawn(_) => "withdrawn",
+        AgreementState::Expired(_) => "expired",
     }
 }
 
@@ -223,7 +225,7 @@ impl NewProposal {
             opponent: self.opponent,
             event: self.event,
             terms: self.terms,
-            state: State::Open,
+            state: AgreementState::Open,
             proposed_at: self.at,
             expires_at: self.expires_at,
             revision: 0,
@@ -232,7 +234,7 @@ impl NewProposal {
 }
 
 pub(super) fn read(row: &AnyRow) -> Result<Agreement> {
-    let row = Fields(row);
+    let row = RowFields(row);
     Ok(Agreement {
         number: AgreementNumber(row.number("number")?),
         venue: read_venue(&row)?,
@@ -253,7 +255,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Agreement> {
     })
 }
 
-fn read_venue(row: &Fields<'_>) -> Result<Option<Venue>> {
+fn read_venue(row: &RowFields<'_>) -> Result<Option<Venue>> {
     let guild = row.optional_id("guild_id")?.map(GuildId);
     let channel = row.optional_id("channel_id")?.map(ChannelId);
     let message = row.optional_id("message_id")?.map(MessageId);
@@ -264,7 +266,7 @@ fn read_venue(row: &Fields<'_>) -> Result<Option<Venue>> {
     }))
 }
 
-fn read_terms(row: &Fields<'_>) -> Result<Terms> {
+fn read_terms(row: &RowFields<'_>) -> Result<Terms> {
     let start = row.optional_parsed("named")?;
     let white = match row.text("color")?.as_str() {
         "lot" => None,
@@ -284,7 +286,7 @@ fn read_terms(row: &Fields<'_>) -> Result<Terms> {
     })
 }
 
-fn read_word(row: &Fields<'_>, text: &str, by_chance: &str) -> Result<Option<Word>> {
+fn read_word(row: &RowFields<'_>, text: &str, by_chance: &str) -> Result<Option<Word>> {
     let Some(word) = row.optional_text(text)? else {
         return Ok(None);
     };
@@ -297,18 +299,18 @@ fn read_word(row: &Fields<'_>, text: &str, by_chance: &str) -> Result<Option<Wor
     Ok(Some(Word { text, by_chance }))
 }
 
-fn read_state(row: &Fields<'_>) -> Result<State> {
+fn read_state(row: &RowFields<'_>) -> Result<AgreementState> {
     let at = || row.instant("closed_at");
     Ok(match row.text("state")?.as_str() {
-        "open" => State::Open,
-        "sealed" => State::Sealed(Sealed {
+        "open" => AgreementState::Open,
+        "sealed" => AgreementState::Sealed(Sealed {
             at: at()?,
             start: row.parsed("position")?,
             white: role_of_word(&row.text("white")?)?,
         }),
-        "declined" => State::Declined(at()?),
-        "withdrawn" => State::Withdrawn(at()?),
-        "expired" => State::Expired(at()?),
+        "declined" => AgreementState::Declined(at()?),
+        "withdrawn" => AgreementState::Withdrawn(at()?),
+        "expired" => AgreementState::Expired(at()?),
         other => {
             return Err(anyhow!("an agreement of the database is in the state {other}").into());
         }
@@ -449,7 +451,7 @@ impl Store {
         Ok(readable(&rows, |row| {
             Ok(DueAgreement {
                 agreement: read(row)?,
-                tries: Fields(row).number("tries")?,
+                tries: RowFields(row).number("tries")?,
             })
         }))
     }
@@ -547,7 +549,7 @@ impl Store {
         .fetch_optional(&mut *transaction)
         .await?;
         let Some(row) = row else { return Ok(None) };
-        let row = Fields(&row);
+        let row = RowFields(&row);
         let players = (
             UserId(row.id("proposer_id")?),
             UserId(row.id("opponent_id")?),

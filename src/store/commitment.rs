@@ -4,9 +4,9 @@ use chrono::NaiveDate;
 use sqlx::AssertSqlSafe;
 
 use super::error::Result;
-use super::fields::{self, Fields};
+use super::fields::{self, RowFields};
 use super::schedule::Schedule;
-use super::table::Kind::{Number, Text};
+use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Query, Store, Transaction};
 use crate::chess960::StartId;
@@ -32,7 +32,7 @@ pub(super) const TABLE: Table = Table {
 
 /// A message of a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct MessagePlace {
     /// The channel.
     pub channel: ChannelId,
     /// The message.
@@ -112,7 +112,7 @@ pub struct CommittedDay {
     /// What its position is drawn from.
     pub source: DaySource,
     /// The message that told the commitment; none if none did.
-    pub place: Option<Place>,
+    pub place: Option<MessagePlace>,
 }
 
 /// Notes that a schedule commits itself to the key of its next post, if it has one.
@@ -142,7 +142,7 @@ fn bind<'q>(
     query: Query<'q>,
     schedule: ScheduleId,
     source: &DaySource,
-    place: Option<Place>,
+    place: Option<MessagePlace>,
 ) -> Query<'q> {
     let DaySource {
         date,
@@ -168,7 +168,7 @@ pub(super) async fn published(
     transaction: &mut Transaction<'_>,
     schedule: ScheduleId,
     key: DayKey,
-    place: Place,
+    place: MessagePlace,
 ) -> Result<()> {
     sqlx::query(
         "UPDATE daily_commitment SET channel_id = $3, message_id = $4 \
@@ -220,7 +220,7 @@ impl Store {
         .fetch_optional(&self.pool)
         .await?;
         let Some(row) = row else { return Ok(None) };
-        let row = Fields(&row);
+        let row = RowFields(&row);
         let channel = row.optional_id("channel_id")?.map(ChannelId);
         let message = row.optional_id("message_id")?.map(MessageId);
         let place = channel.zip(message);
@@ -232,7 +232,7 @@ impl Store {
                 exclude_classical: row.flag("exclude_classical")?,
                 fixes_exclusion: row.flag("fixes_exclusion")?,
             },
-            place: place.map(|(channel, message)| Place { channel, message }),
+            place: place.map(|(channel, message)| MessagePlace { channel, message }),
         }))
     }
 
@@ -244,7 +244,7 @@ impl Store {
         &self,
         schedule: ScheduleId,
         committed: &DaySource,
-        place: Place,
+        place: MessagePlace,
     ) -> Result<()> {
         let statement = TABLE.insert_one(
             " ON CONFLICT (schedule_id, day_key) DO UPDATE \
@@ -286,7 +286,7 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         let read = |row| {
-            let row = Fields(row);
+            let row = RowFields(row);
             Ok(DatedKey {
                 date: row.date("date")?,
                 key: row.parsed("day_key")?,

@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 
 use super::engine::Engine;
-use super::table::{Kind, Table};
+use super::table::{ColumnKind, Table};
 use super::{
     Location, Store, StoreError, agreement, commitment, daily_post, draw, draw_again, interaction,
     migration, preferences, schedule, secret, word_to_erase,
@@ -101,8 +101,8 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
     if (source.engine, target.engine) == (Engine::Postgres, Engine::Postgres) {
         refuse_same_database(&mut reading, &mut writing).await?;
     }
-    let mut from = Side::new(&mut reading, source.engine);
-    let mut to = Side::new(&mut writing, target.engine);
+    let mut from = CopySide::new(&mut reading, source.engine);
+    let mut to = CopySide::new(&mut writing, target.engine);
     let mut copied = Vec::new();
     for table in &COPIED {
         let rows = copy_table(table, &mut from, &mut to)
@@ -191,7 +191,7 @@ async fn refuse_same_database(
 }
 
 /// One of the two databases, in a transaction.
-struct Side<'c> {
+struct CopySide<'c> {
     connection: &'c mut AnyConnection,
     engine: Engine,
 }
@@ -212,24 +212,24 @@ fn select(table: &Table, engine: Engine) -> String {
     let order: Vec<_> = columns
         .filter(|(name, _)| table.key.contains(name))
         .map(|(name, kind)| match kind {
-            Kind::Number => (*name).to_owned(),
-            Kind::Text => format!("{name}{}", engine.bytewise()),
+            ColumnKind::Number => (*name).to_owned(),
+            ColumnKind::Text => format!("{name}{}", engine.bytewise()),
         })
         .collect();
     table.select(&format!("ORDER BY {}", order.join(", ")))
 }
 
 fn read(table: &Table, row: &AnyRow) -> sqlx::Result<Row> {
-    let value = |&(name, kind): &(&str, Kind)| {
+    let value = |&(name, kind): &(&str, ColumnKind)| {
         Ok(match kind {
-            Kind::Number => Value::Number(row.try_get(name)?),
-            Kind::Text => Value::Text(row.try_get(name)?),
+            ColumnKind::Number => Value::Number(row.try_get(name)?),
+            ColumnKind::Text => Value::Text(row.try_get(name)?),
         })
     };
     table.columns.iter().map(value).collect()
 }
 
-impl<'c> Side<'c> {
+impl<'c> CopySide<'c> {
     fn new(connection: &'c mut AnyConnection, engine: Engine) -> Self {
         Self { connection, engine }
     }
@@ -258,7 +258,11 @@ impl<'c> Side<'c> {
 }
 
 /// Copies a table; tells how many rows it has.
-async fn copy_table(table: &Table, from: &mut Side<'_>, to: &mut Side<'_>) -> anyhow::Result<u64> {
+async fn copy_table(
+    table: &Table,
+    from: &mut CopySide<'_>,
+    to: &mut CopySide<'_>,
+) -> anyhow::Result<u64> {
     let at_once = MAX_VALUES / table.columns.len();
     let mut count = 0;
     let mut waiting = Vec::with_capacity(at_once);
@@ -281,8 +285,8 @@ async fn copy_table(table: &Table, from: &mut Side<'_>, to: &mut Side<'_>) -> an
 /// Tells how many rows a table has, if they are the same on both sides.
 async fn compare_table(
     table: &Table,
-    left: &mut Side<'_>,
-    right: &mut Side<'_>,
+    left: &mut CopySide<'_>,
+    right: &mut CopySide<'_>,
 ) -> anyhow::Result<Option<u64>> {
     let mut count = 0;
     let mut left = left.rows(table);

@@ -6,11 +6,11 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::Store;
-use super::commitment::Place;
+use super::commitment::MessagePlace;
 use super::error::Result;
-use super::fields::{self, Fields};
+use super::fields::{self, RowFields};
 use super::schedule::Schedule;
-use super::table::Kind::{Number, Text};
+use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use crate::calendar::Occurrence;
 use crate::chess960::StartId;
@@ -75,7 +75,7 @@ pub struct DailyPost {
     /// Why it was missed, or what went wrong last.
     pub trouble: Option<String>,
     /// Until when somebody has it, and how often it was tried.
-    pub work: Work,
+    pub work: PostWork,
     /// What is to be done after it was posted.
     pub steps: Steps,
     /// Whether the bot pinned it and has not unpinned it.
@@ -120,7 +120,7 @@ impl PostState {
 
 /// Who works on a post, and what is known of tries before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Work {
+pub struct PostWork {
     /// Whoever took it has it until then; nobody has to, when empty.
     pub until: Option<DateTime<Utc>>,
     /// How often it was taken.
@@ -138,7 +138,7 @@ pub struct Steps(u8);
 /// Something to do after the post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub enum Step {
+pub enum PostStep {
     /// Open a thread under it.
     Thread = 1,
     /// Pin it.
@@ -149,7 +149,7 @@ pub enum Step {
     Publish = 8,
 }
 
-impl Step {
+impl PostStep {
     /// Every step, in the order in which they are made.
     pub const ALL: [Self; 4] = [Self::Thread, Self::Publish, Self::Pin, Self::Unpin];
 }
@@ -160,15 +160,15 @@ impl Steps {
     pub fn after_post(schedule: &Schedule) -> Self {
         let plan = &schedule.plan;
         Self::default()
-            .with(Step::Thread, plan.thread)
-            .with(Step::Publish, plan.publish)
-            .with(Step::Pin, plan.pin)
-            .with(Step::Unpin, plan.pin)
+            .with(PostStep::Thread, plan.thread)
+            .with(PostStep::Publish, plan.publish)
+            .with(PostStep::Pin, plan.pin)
+            .with(PostStep::Unpin, plan.pin)
     }
 
     /// The set with a step in it, if so.
     #[must_use]
-    pub fn with(self, step: Step, wanted: bool) -> Self {
+    pub fn with(self, step: PostStep, wanted: bool) -> Self {
         if wanted {
             Self(self.0 | step as u8)
         } else {
@@ -178,14 +178,16 @@ impl Steps {
 
     /// The set without a step.
     #[must_use]
-    pub fn without(self, step: Step) -> Self {
+    pub fn without(self, step: PostStep) -> Self {
         Self(self.0 & !(step as u8))
     }
 
     /// The next thing to do.
     #[must_use]
-    pub fn first(self) -> Option<Step> {
-        Step::ALL.into_iter().find(|&step| self.0 & step as u8 != 0)
+    pub fn first(self) -> Option<PostStep> {
+        PostStep::ALL
+            .into_iter()
+            .find(|&step| self.0 & step as u8 != 0)
     }
 
     /// The set as a column keeps it.
@@ -219,7 +221,7 @@ impl DailyPost {
             message: None,
             posted_at: None,
             trouble: None,
-            work: Work {
+            work: PostWork {
                 until: Some(now + LEASE),
                 tries: 1,
                 maybe_sent: false,
@@ -235,7 +237,7 @@ impl DailyPost {
     pub fn closed(mut self, state: PostState, trouble: Option<&str>) -> Self {
         self.state = state;
         self.trouble = trouble.map(str::to_owned);
-        self.work = Work {
+        self.work = PostWork {
             until: None,
             tries: 0,
             maybe_sent: false,
@@ -247,13 +249,14 @@ impl DailyPost {
 
     /// The message that has it, and where.
     #[must_use]
-    pub fn place(&self) -> Option<Place> {
+    pub fn place(&self) -> Option<MessagePlace> {
         let channel = self.channel;
-        self.message.map(|message| Place { channel, message })
+        self.message
+            .map(|message| MessagePlace { channel, message })
     }
 
     pub(super) fn read(row: &AnyRow) -> Result<Self> {
-        let row = Fields(row);
+        let row = RowFields(row);
         let position: u16 = row.number("position")?;
         Ok(Self {
             schedule: ScheduleId(row.id("schedule_id")?),
@@ -268,7 +271,7 @@ impl DailyPost {
             message: row.optional_id("message_id")?.map(MessageId),
             posted_at: row.optional_instant("posted_at")?,
             trouble: row.optional_text("trouble")?,
-            work: Work {
+            work: PostWork {
                 until: row.optional_instant("work_at")?,
                 tries: row.number("tries")?,
                 maybe_sent: row.flag("maybe_sent")?,

@@ -3,10 +3,10 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 
-use super::commitment::{self, Place};
-use super::daily_post::{self, DailyPost, LEASE, PostState, Step, Steps};
+use super::commitment::{self, MessagePlace};
+use super::daily_post::{self, DailyPost, LEASE, PostState, PostStep, Steps};
 use super::error::Result;
-use super::fields::{self, Fields};
+use super::fields::{self, RowFields};
 use super::schedule::{self, Schedule, ScheduleState};
 use super::{Query, Recorded, Store, Transaction, Update};
 use crate::calendar::Occurrence;
@@ -15,7 +15,7 @@ use crate::ids::{ChannelId, MessageId, ScheduleId};
 
 /// A claim of the due day of a schedule, with the days that are closed on the way.
 #[derive(Clone, Debug)]
-pub struct Claim {
+pub struct DailyClaim {
     /// The days that are closed, in order; at most the last is to be posted.
     pub days: Vec<DailyPost>,
     /// The next post.
@@ -25,7 +25,7 @@ pub struct Claim {
 /// Why days are missed that nobody tried to post.
 const NOT_RUNNING: &str = "The bot was not running when it was due.";
 
-impl Claim {
+impl DailyClaim {
     /// The days of a schedule up to now. Only the newest is posted, and only if it is due for less
     /// than `late`.
     #[must_use]
@@ -79,7 +79,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn claim(&self, schedule: &Schedule, claim: &Claim) -> Result<Update> {
+    pub async fn claim(&self, schedule: &Schedule, claim: &DailyClaim) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let last_date = claim.days.last().map(|day| day.date).or(schedule.last_date);
         let moved = sqlx::query(
@@ -276,10 +276,10 @@ impl Store {
         &self,
         post: &DailyPost,
         message: MessageId,
-        told: &Told,
+        told: &PostTold,
         now: DateTime<Utc>,
     ) -> Result<Recorded> {
-        let place = Place {
+        let place = MessagePlace {
             channel: post.channel,
             message,
         };
@@ -413,16 +413,16 @@ impl Store {
     pub async fn step_over(
         &self,
         post: &mut DailyPost,
-        step: Step,
+        step: PostStep,
         trouble: Option<&str>,
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let left = post.steps.without(step);
         let until = (!left.is_empty()).then(|| now + LEASE);
         let pinned = match step {
-            Step::Pin => Some(trouble.is_none()),
+            PostStep::Pin => Some(trouble.is_none()),
             // Others may have unpinned it in the meantime.
-            Step::Thread | Step::Unpin | Step::Publish => None,
+            PostStep::Thread | PostStep::Unpin | PostStep::Publish => None,
         };
         let recorded = held(
             post,
@@ -449,7 +449,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn pinned_before(&self, post: &DailyPost) -> Result<Vec<Place>> {
+    pub async fn pinned_before(&self, post: &DailyPost) -> Result<Vec<MessagePlace>> {
         let rows = sqlx::query(
             "SELECT channel_id, message_id FROM daily_post \
              WHERE schedule_id = $1 AND pinned = 1 AND message_id IS NOT NULL \
@@ -463,8 +463,8 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         let read = |row| {
-            let row = Fields(row);
-            Ok(Place {
+            let row = RowFields(row);
+            Ok(MessagePlace {
                 channel: ChannelId(row.id("channel_id")?),
                 message: MessageId(row.id("message_id")?),
             })
@@ -476,7 +476,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn unpinned(&self, schedule: ScheduleId, place: Place) -> Result<()> {
+    pub async fn unpinned(&self, schedule: ScheduleId, place: MessagePlace) -> Result<()> {
         for statement in [
             "UPDATE daily_post SET pinned = 0 WHERE schedule_id = $1 AND message_id = $2",
             "UPDATE schedule SET notice_pinned = 0 WHERE id = $1 AND notice_message_id = $2",
@@ -504,7 +504,7 @@ pub enum GivenUp {
 
 /// What a post told its readers, besides the position.
 #[derive(Clone, Debug, Default)]
-pub struct Told {
+pub struct PostTold {
     /// The keys that were published.
     pub keys: Vec<DayKey>,
     /// The key whose commitment was published.

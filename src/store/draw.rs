@@ -7,8 +7,8 @@ use sqlx::any::AnyRow;
 
 use super::engine::Engine;
 use super::error::Result;
-use super::fields::{self, Fields};
-use super::table::Kind::{Number, Text};
+use super::fields::{self, RowFields};
+use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Query, Store};
 use crate::chess960::Start;
@@ -186,7 +186,7 @@ fn bind(query: Query<'static>, draw: &NewDraw<'_>) -> Query<'static> {
 }
 
 pub(super) fn read(row: &AnyRow) -> Result<PastDraw> {
-    let fields = Fields(row);
+    let fields = RowFields(row);
     let positions = fields.text("positions")?;
     let positions = positions.split(' ').map(str::parse);
     Ok(PastDraw {

@@ -6,8 +6,8 @@ use sqlx::AssertSqlSafe;
 
 use super::draw::{self, DrawRecord, NewDraw};
 use super::error::Result;
-use super::fields::{self, Fields};
-use super::table::Kind::{Number, Text};
+use super::fields::{self, RowFields};
+use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Store, Transaction};
 use crate::chess960::draw::Lot;
@@ -43,7 +43,7 @@ pub struct DrawAgain {
 
 /// What became of a press.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Claim {
+pub enum DrawAgainClaim {
     /// This draw is to be delivered: one's own, or an earlier one that never was.
     Deliver(DrawAgain),
     /// An earlier press is being answered.
@@ -64,7 +64,7 @@ impl Store {
         message: MessageId,
         draw: DrawAgain,
         record: &DrawRecord,
-    ) -> Result<Claim> {
+    ) -> Result<DrawAgainClaim> {
         let mut transaction = self.begin().await?;
         if is_first(&mut transaction, message, &draw, record).await? {
             let new = NewDraw {
@@ -79,19 +79,19 @@ impl Store {
                 // The press is not there any more, but its draw is on record.
                 let is_repeated = is_on_record(&mut transaction, record).await?;
                 return Ok(if is_repeated {
-                    Claim::Repeated
+                    DrawAgainClaim::Repeated
                 } else {
-                    Claim::Delivered
+                    DrawAgainClaim::Delivered
                 });
             }
             transaction.commit().await?;
-            return Ok(Claim::Deliver(draw));
+            return Ok(DrawAgainClaim::Deliver(draw));
         }
         if is_on_record(&mut transaction, record).await? {
-            return Ok(Claim::Repeated);
+            return Ok(DrawAgainClaim::Repeated);
         }
         let claim = match take_over(&mut transaction, message, record.drawn_at).await? {
-            Some(undelivered) => Claim::Deliver(undelivered),
+            Some(undelivered) => DrawAgainClaim::Deliver(undelivered),
             None => lost(&mut transaction, message).await?,
         };
         transaction.commit().await?;
@@ -157,7 +157,7 @@ async fn take_over(
     .fetch_optional(&mut **transaction)
     .await?;
     let undelivered = undelivered.map(|row| {
-        let row = Fields(&row);
+        let row = RowFields(&row);
         Ok(DrawAgain {
             drawn_by: row.person("drawn_by")?,
             lots: from_text(&row.text("positions")?)?,
@@ -167,16 +167,16 @@ async fn take_over(
 }
 
 /// What became of the earlier press.
-async fn lost(transaction: &mut Transaction<'_>, message: MessageId) -> Result<Claim> {
+async fn lost(transaction: &mut Transaction<'_>, message: MessageId) -> Result<DrawAgainClaim> {
     let delivered: i32 =
         sqlx::query_scalar("SELECT delivered FROM draw_again WHERE message_id = $1")
             .bind(fields::id(message.0))
             .fetch_one(&mut **transaction)
             .await?;
     Ok(if delivered == 0 {
-        Claim::InProgress
+        DrawAgainClaim::InProgress
     } else {
-        Claim::Delivered
+        DrawAgainClaim::Delivered
     })
 }
 

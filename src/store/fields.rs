@@ -14,9 +14,9 @@ use crate::ids::UserId;
 pub(super) const NOBODY: u64 = 0;
 
 /// The columns of a row.
-pub(super) struct Fields<'r>(pub(super) &'r AnyRow);
+pub(super) struct RowFields<'r>(pub(super) &'r AnyRow);
 
-impl Fields<'_> {
+impl RowFields<'_> {
     pub(super) fn text(&self, column: &str) -> Result<String> {
         Ok(self.0.try_get(column)?)
     }

@@ -1,7 +1,7 @@
 //! What is kept of a server, and having it erased.
 
 use super::error::Result;
-use super::fields::{self, Fields};
+use super::fields::{self, RowFields};
 use super::{Store, word_to_erase};
 use crate::ids::GuildId;
 
@@ -58,7 +58,7 @@ impl Store {
         .bind(fields::id(guild.0))
         .fetch_one(&self.pool)
         .await?;
-        let row = Fields(&row);
+        let row = RowFields(&row);
         Ok(KeptOfGuild {
             schedules: row.number("schedules")?,
             draws: row.number("draws")?,

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::error::Result;
-use super::table::Kind::Number;
+use super::table::ColumnKind::Number;
 use super::table::Table;
 use super::{Recorded, Store, fields};
 use crate::ids::InteractionId;

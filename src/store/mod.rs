@@ -50,21 +50,21 @@ use crate::metrics::StoreFigures;
 
 pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, Proposed, REPAIR_AFTER};
 pub use self::budget::{MAX_INVALID, REQUESTS_PER_SECOND, turn_spacing};
-pub use self::commitment::{CommittedDay, DatedKey, DaySource, Place};
+pub use self::commitment::{CommittedDay, DatedKey, DaySource, MessagePlace};
 pub use self::copy::{COPIED, Copied, copy};
-pub use self::daily_post::{DailyPost, LEASE, PostState, Step, Steps, Work};
-pub use self::daily_work::{Claim as DailyClaim, GivenUp, Told};
+pub use self::daily_post::{DailyPost, LEASE, PostState, PostStep, PostWork, Steps};
+pub use self::daily_work::{DailyClaim, GivenUp, PostTold};
 pub use self::draw::{DrawRecord, PastDraw, PastDraws};
-pub use self::draw_again::{Claim, DrawAgain, TAKEOVER_AFTER};
+pub use self::draw_again::{DrawAgain, DrawAgainClaim, TAKEOVER_AFTER};
 pub use self::error::StoreError;
 pub use self::guild::KeptOfGuild;
 pub use self::location::{InvalidLocation, Location};
 pub use self::outcome::{Recorded, Update};
-pub use self::person::{KeptOfPerson, Press, SetSchedule};
+pub use self::person::{KeptOfPerson, KeptPress, SetSchedule};
 pub use self::preferences::{BoardStyle, Preferences, THEMES};
 pub use self::recent_ping::PingedPair;
 pub use self::schedule::{Added, MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState};
-pub use self::table::{Kind, Table};
+pub use self::table::{ColumnKind, Table};
 
 /// How long a connection is waited for: a caller of a command hears of trouble before that.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);

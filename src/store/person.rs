@@ -5,12 +5,12 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::error::Result;
-use super::fields::{self, Fields, NOBODY};
+use super::fields::{self, NOBODY, RowFields};
 use super::{
     PastDraw, Preferences, ScheduleState, Store, agreement, draw, draw_again, schedule,
     word_to_erase,
 };
-use crate::agreement::{Agreement, Role};
+use crate::agreement::{Agreement, Party};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
 /// How much is kept of a person.
@@ -36,7 +36,7 @@ pub struct KeptOfPerson {
 
 /// A press of **Draw again**, as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Press {
+pub struct KeptPress {
     /// The message whose button was pressed.
     pub message: MessageId,
     /// Its server, if it is of one and that was noted.
@@ -81,10 +81,10 @@ fn erase_elsewhere() -> [String; 4] {
 /// is to be brought up to date. The revision of what is sealed stays, so that whoever shows it just now
 /// finds it unchanged, and its message is not overwritten; nobody writes over it, as nothing can be
 /// done with it any more.
-fn erase_player(role: Role) -> String {
+fn erase_player(role: Party) -> String {
     let (own, other, event, end) = match role {
-        Role::Proposer => ("proposer", "opponent", "event = NULL, ", "withdrawn"),
-        Role::Opponent => ("opponent", "proposer", "", "declined"),
+        Party::Proposer => ("proposer", "opponent", "event = NULL, ", "withdrawn"),
+        Party::Opponent => ("opponent", "proposer", "", "declined"),
     };
     format!(
         "UPDATE agreement SET {own}_id = NULL, {own}_name = NULL, {event}\
@@ -145,7 +145,7 @@ impl Store {
         .fetch_one(&self.pool)
         .await?;
         let preferences = Preferences::read(&row)?;
-        let row = Fields(&row);
+        let row = RowFields(&row);
         Ok(KeptOfPerson {
             sealed: row.number("sealed")?,
             open: row.number("open")?,
@@ -186,12 +186,12 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn presses_kept_of(&self, user: UserId, span: Span) -> Result<Vec<Press>> {
+    pub async fn presses_kept_of(&self, user: UserId, span: Span) -> Result<Vec<KeptPress>> {
         let statement = draw_again::TABLE.select(
             "WHERE drawn_by = $1 \
              ORDER BY claimed_at DESC, message_id DESC LIMIT $2 OFFSET $3",
         );
-        self.rows_of(statement, user, span, Press::read).await
+        self.rows_of(statement, user, span, KeptPress::read).await
     }
 
     /// The schedules that a person was the last to set, by server and name.
@@ -235,13 +235,13 @@ impl Store {
             .bind(id)
             .execute(&mut *transaction)
             .await?;
-        for role in Role::BOTH {
+        for role in Party::BOTH {
             let agreements = sqlx::query(AssertSqlSafe(erase_player(role)))
                 .bind(id)
                 .bind(fields::instant(now))
                 .fetch_all(&mut *transaction)
                 .await?;
-            for agreement in agreements.iter().map(Fields) {
+            for agreement in agreements.iter().map(RowFields) {
                 if agreement.flag("word_waits")? {
                     let number = agreement.number("number")?;
                     word_to_erase::add(&mut transaction, number, role, user).await?;
@@ -260,9 +260,9 @@ impl Store {
     }
 }
 
-impl Press {
+impl KeptPress {
     fn read(row: &AnyRow) -> Result<Self> {
-        let row = Fields(row);
+        let row = RowFields(row);
         Ok(Self {
             message: MessageId(row.id("message_id")?),
             guild: row.optional_id("guild_id")?.map(GuildId),
@@ -274,7 +274,7 @@ impl Press {
 
 impl SetSchedule {
     fn read(row: &AnyRow) -> Result<Self> {
-        let row = Fields(row);
+        let row = RowFields(row);
         Ok(Self {
             guild: GuildId(row.id("guild_id")?),
             channel: ChannelId(row.id("channel_id")?),

@@ -8,8 +8,8 @@ use sqlx::any::AnyRow;
 
 use super::Store;
 use super::error::Result;
-use super::fields::{self, Fields};
-use super::table::Kind::{Number, Text};
+use super::fields::{self, RowFields};
+use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use crate::ids::UserId;
 use crate::picture::Theme;
@@ -66,7 +66,7 @@ impl Preferences {
     }
 
     pub(super) fn read(row: &AnyRow) -> Result<Self> {
-        let row = Fields(row);
+        let row = RowFields(row);
         Ok(Self {
             board: row.word("board", BoardStyle::WORDS)?,
             theme: row.word("theme", THEMES)?,
@@ -104,9 +104,12 @@ impl Store {
         if rows.len() > most {
             return Ok(None);
         }
-        let people = rows
-            .iter()
-            .map(|row| Ok((UserId(Fields(row).id("user_id")?), Preferences::read(row)?)));
+        let people = rows.iter().map(|row| {
+            Ok((
+                UserId(RowFields(row).id("user_id")?),
+                Preferences::read(row)?,
+            ))
+        });
         people.collect::<Result<_>>().map(Some)
     }
 

@@ -6,10 +6,10 @@ use rand::TryRng;
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-use super::commitment::{self, COMMITTED, DaySource, Place};
+use super::commitment::{self, COMMITTED, DaySource, MessagePlace};
 use super::error::Result;
-use super::fields::{self, Fields};
-use super::table::Kind::{Number, Text};
+use super::fields::{self, RowFields};
+use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{BoardStyle, Query, Store, THEMES, Update};
 use crate::calendar::{Days, LocalTime, Occurrence, Rhythm};
@@ -218,7 +218,7 @@ impl Schedule {
     }
 
     fn read(row: &AnyRow) -> Result<Self> {
-        let row = Fields(row);
+        let row = RowFields(row);
         Ok(Self {
             id: ScheduleId(row.id("id")?),
             guild: GuildId(row.id("guild_id")?),
@@ -261,7 +261,7 @@ impl Plan {
         self.exclude_classical.then_some(StartId::CLASSICAL)
     }
 
-    fn read(row: &Fields<'_>) -> Result<Self> {
+    fn read(row: &RowFields<'_>) -> Result<Self> {
         let wrong = || anyhow!("a schedule of the database has no time or no days");
         Ok(Self {
             channel: ChannelId(row.id("channel_id")?),
@@ -283,7 +283,7 @@ impl Plan {
 }
 
 impl ScheduleState {
-    pub(super) fn read(row: &Fields<'_>) -> Result<Self> {
+    pub(super) fn read(row: &RowFields<'_>) -> Result<Self> {
         Ok(match row.text("state")?.as_str() {
             "active" => {
                 let date = row.optional_date("next_date")?;
@@ -331,14 +331,14 @@ impl ScheduleState {
 impl Notice {
     /// The message, and where.
     #[must_use]
-    pub fn place(&self) -> Place {
-        Place {
+    pub fn place(&self) -> MessagePlace {
+        MessagePlace {
             channel: self.channel,
             message: self.message,
         }
     }
 
-    fn read(row: &Fields<'_>) -> Result<Option<Self>> {
+    fn read(row: &RowFields<'_>) -> Result<Option<Self>> {
         let channel = row.optional_id("notice_channel_id")?.map(ChannelId);
         let message = row.optional_id("notice_message_id")?.map(MessageId);
         let pinned = row.flag("notice_pinned")?;

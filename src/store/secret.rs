@@ -2,7 +2,7 @@
 
 use anyhow::bail;
 
-use super::table::Kind::{Number, Text};
+use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Store, StoreError};
 use crate::fairness::DailySecret;

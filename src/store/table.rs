@@ -15,12 +15,12 @@ pub struct Table {
     /// The columns of its primary key.
     pub key: &'static [&'static str],
     /// Every column, with what it holds.
-    pub columns: &'static [(&'static str, Kind)],
+    pub columns: &'static [(&'static str, ColumnKind)],
 }
 
 /// What a column holds, unless it is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnKind {
     /// A whole number.
     Number,
     /// A text.

@@ -3,11 +3,11 @@
 
 use super::agreement::word_of_role;
 use super::error::Result;
-use super::fields::{self, Fields};
-use super::table::Kind::{Number, Text};
+use super::fields::{self, RowFields};
+use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Store, Transaction};
-use crate::agreement::Role;
+use crate::agreement::Party;
 use crate::ids::{AgreementNumber, UserId};
 
 /// The table, with its columns.
@@ -39,7 +39,7 @@ impl Store {
             .bind(fields::id(user.0))
             .fetch_all(&self.pool)
             .await?;
-        let number = |row| Ok(AgreementNumber(Fields(row).number("number")?));
+        let number = |row| Ok(AgreementNumber(RowFields(row).number("number")?));
         rows.iter().map(number).collect()
     }
 
@@ -72,7 +72,7 @@ pub(super) async fn erase_shown(transaction: &mut Transaction<'_>) -> Result<()>
 pub(super) async fn add(
     transaction: &mut Transaction<'_>,
     agreement: i64,
-    role: Role,
+    role: Party,
     user: UserId,
 ) -> Result<()> {
     sqlx::query("INSERT INTO word_to_erase (number, role, user_id) VALUES ($1, $2, $3)")

@@ -1,7 +1,7 @@
 //! Agreements between players.
 
 use chess960_bot::agreement::{
-    Act, Agreement, PairDraw, Player, Refused, Role, Sealed, State, Terms, Word,
+    Act, Agreement, AgreementRefused, AgreementState, PairDraw, Party, Player, Sealed, Terms, Word,
 };
 use chess960_bot::chess960::{DoubleId, Start, StartId};
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
@@ -41,7 +41,7 @@ pub fn player(id: UserId, name: &str) -> Player {
 pub fn named() -> Terms {
     Terms::Named {
         start: StartId::CLASSICAL.into(),
-        white: Role::Opponent,
+        white: Party::Opponent,
     }
 }
 
@@ -91,7 +91,7 @@ pub async fn act(
     user: UserId,
     act: Act,
     now: DateTime<Utc>,
-) -> Result<(), Refused> {
+) -> Result<(), AgreementRefused> {
     loop {
         let before = kept(store, number).await;
         let mut agreement = before.clone();
@@ -129,7 +129,7 @@ async fn every_state_is_read_as_it_was_kept(location: Location) {
         named(),
         Terms::Named {
             start: double.into(),
-            white: Role::Proposer,
+            white: Party::Proposer,
         },
         drawn(),
         Terms::Drawn {
@@ -139,21 +139,21 @@ async fn every_state_is_read_as_it_was_kept(location: Location) {
         },
         Terms::Drawn {
             start: None,
-            white: Some(Role::Proposer),
+            white: Some(Party::Proposer),
             draw: draw(Some(erased), Some(word("a \"b\" `c` \u{202E}", true))),
         },
     ];
     let at = noon() + TimeDelta::milliseconds(1);
     let states = [
-        State::Open,
-        State::Sealed(Sealed {
+        AgreementState::Open,
+        AgreementState::Sealed(Sealed {
             at,
             start: double.into(),
-            white: Role::Opponent,
+            white: Party::Opponent,
         }),
-        State::Declined(at),
-        State::Withdrawn(at),
-        State::Expired(at),
+        AgreementState::Declined(at),
+        AgreementState::Withdrawn(at),
+        AgreementState::Expired(at),
     ];
     for (terms, state) in all_terms.into_iter().zip(states) {
         let mut agreement = propose(&store, proposal(terms)).await;
@@ -263,7 +263,9 @@ async fn one_of_many_presses_wins(location: Location) {
         }
         let won = results.iter().filter(|result| result.is_ok()).count();
         assert_eq!(won, 1, "{results:?}");
-        let lost = results.iter().filter(|&&it| it == Err(Refused::Closed));
+        let lost = results
+            .iter()
+            .filter(|&&it| it == Err(AgreementRefused::Closed));
         assert_eq!(lost.count(), 3, "{results:?}");
         assert_eq!(kept(&stores[1], number).await.revision, 1);
     }
@@ -300,7 +302,7 @@ async fn both_words_count_however_they_race(location: Location) {
         let Terms::Drawn { draw, .. } = &agreement.terms else {
             panic!("it is drawn: {agreement:?}");
         };
-        for role in [Role::Proposer, Role::Opponent] {
+        for role in [Party::Proposer, Party::Opponent] {
             let text = draw.word(role).and_then(|word| word.text.as_ref());
             let text = text.expect("it is in").expose();
             assert!(given.contains(&text), "{text} {given:?}");
@@ -308,7 +310,7 @@ async fn both_words_count_however_they_race(location: Location) {
         let key = draw.key().expect("both words are in");
         let sealed = agreement.state.sealed().expect("it is sealed");
         assert_eq!(sealed.start, key.draw().into());
-        assert_eq!(sealed.white == Role::Proposer, key.proposer_has_white());
+        assert_eq!(sealed.white == Party::Proposer, key.proposer_has_white());
     }
 }
 

@@ -4,8 +4,8 @@ use chess960_bot::calendar::{Occurrence, Rhythm};
 use chess960_bot::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    Added, BoardStyle, DailyClaim, DailyPost, Notice, Plan, Schedule, ScheduleState, Store, Told,
-    Update,
+    Added, BoardStyle, DailyClaim, DailyPost, Notice, Plan, PostTold, Schedule, ScheduleState,
+    Store, Update,
 };
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -141,7 +141,7 @@ pub(crate) async fn claimed(store: &Store, id: u64, now: DateTime<Utc>) -> Daily
 pub(crate) async fn posted(store: &Store, id: u64, message: u64, now: DateTime<Utc>) -> DailyPost {
     let post = claimed(store, id, now).await;
     let schedule = stored(store, id).await;
-    let told = Told {
+    let told = PostTold {
         keys: vec![post.key],
         committed: post.next_date.map(|date| schedule.secret.day_key(date)),
     };

@@ -10,9 +10,9 @@ use chess960_bot::fairness::DayKey;
 use chess960_bot::ids::{AgreementNumber, GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    BoardStyle, COPIED, CommittedDay, Copied, DailyClaim, DailyPost, DatedKey, DrawAgain,
-    DrawRecord, Kind, Location, NewProposal, PastDraw, PostState, Preferences, Schedule, Step,
-    Store, Table, copy,
+    BoardStyle, COPIED, ColumnKind, CommittedDay, Copied, DailyClaim, DailyPost, DatedKey,
+    DrawAgain, DrawRecord, Location, NewProposal, PastDraw, PostState, PostStep, Preferences,
+    Schedule, Store, Table, copy,
 };
 use chrono::TimeDelta;
 use sqlx::{Connection, PgConnection, SqliteConnection};
@@ -72,7 +72,7 @@ async fn fill(location: &Location, schedules: u64) {
     for days in 0..3 {
         let now = noon() + TimeDelta::days(7 * days);
         let mut post = posted(&store, 1, 100 + now.timestamp().unsigned_abs(), now).await;
-        let step = store.step_over(&mut post, Step::Pin, Some("“No”, it said."), now);
+        let step = store.step_over(&mut post, PostStep::Pin, Some("“No”, it said."), now);
         step.await.expect("the store works");
     }
     let unknown = claimed(&store, 2, noon()).await;
@@ -276,10 +276,10 @@ async fn every_table_and_column_is_copied(location: Location) {
     real.retain(|(name, _, _)| !not_copied.contains(&name.as_str()));
     let named = |table: &Table| {
         let owned = |columns: &[&str]| columns.iter().map(|&column| column.to_owned()).collect();
-        let column = |&(name, kind): &(&str, Kind)| {
+        let column = |&(name, kind): &(&str, ColumnKind)| {
             let holds = match kind {
-                Kind::Number => "number",
-                Kind::Text => "text",
+                ColumnKind::Number => "number",
+                ColumnKind::Text => "text",
             };
             (name.to_owned(), holds.to_owned())
         };

@@ -2,7 +2,7 @@
 
 use chess960_bot::chess960::draw::Lot;
 use chess960_bot::ids::{InteractionId, MessageId, UserId};
-use chess960_bot::store::{Claim, DrawAgain, DrawRecord, Location, Store, TAKEOVER_AFTER};
+use chess960_bot::store::{DrawAgain, DrawAgainClaim, DrawRecord, Location, Store, TAKEOVER_AFTER};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::draws::record;
@@ -26,7 +26,7 @@ fn draw(drawn_by: u64, positions: &[u16]) -> DrawAgain {
     }
 }
 
-async fn claim(store: &Store, message: u64, draw: DrawAgain, now: DateTime<Utc>) -> Claim {
+async fn claim(store: &Store, message: u64, draw: DrawAgain, now: DateTime<Utc>) -> DrawAgainClaim {
     let record = DrawRecord {
         id: InteractionId(rand::random()),
         ..record(0, now)
@@ -46,7 +46,7 @@ async fn one_press_of_many_wins(location: Location) {
         let presses: Vec<_> = presses.collect();
         let mut delivered = Vec::new();
         for press in presses {
-            if let Claim::Deliver(draw) = press.await.expect("no panic") {
+            if let DrawAgainClaim::Deliver(draw) = press.await.expect("no panic") {
                 delivered.push(draw);
             }
         }
@@ -59,25 +59,25 @@ async fn an_undelivered_draw_goes_to_the_next_press_as_it_was(location: Location
     let (first, later) = (draw(u64::MAX, &[0, 959]), draw(2, &[1, 2]));
     assert_eq!(
         claim(&store, u64::MAX, first.clone(), noon()).await,
-        Claim::Deliver(first.clone())
+        DrawAgainClaim::Deliver(first.clone())
     );
     let almost = noon() + TAKEOVER_AFTER - TimeDelta::milliseconds(1);
     assert_eq!(
         claim(&store, u64::MAX, later.clone(), almost).await,
-        Claim::InProgress
+        DrawAgainClaim::InProgress
     );
     let now = noon() + TAKEOVER_AFTER;
     assert_eq!(
         claim(&store, u64::MAX, later.clone(), now).await,
-        Claim::Deliver(first)
+        DrawAgainClaim::Deliver(first)
     );
     assert_eq!(
         claim(&store, u64::MAX, later.clone(), now).await,
-        Claim::InProgress
+        DrawAgainClaim::InProgress
     );
     assert_eq!(
         claim(&store, 1, later.clone(), now).await,
-        Claim::Deliver(later)
+        DrawAgainClaim::Deliver(later)
     );
 }
 
@@ -97,7 +97,7 @@ async fn throws_are_kept_as_they_were_made(location: Location) {
     let now = noon() + TAKEOVER_AFTER;
     assert_eq!(
         claim(&store, 1, self::draw(2, &[0]), now).await,
-        Claim::Deliver(draw)
+        DrawAgainClaim::Deliver(draw)
     );
 }
 
@@ -107,6 +107,9 @@ async fn a_delivered_draw_is_not_delivered_again(location: Location) {
     let noted = store.draw_again_delivered(MessageId(1)).await;
     noted.expect("the store works");
     for now in [noon(), noon() + TAKEOVER_AFTER * 2] {
-        assert_eq!(claim(&store, 1, draw(2, &[2]), now).await, Claim::Delivered);
+        assert_eq!(
+            claim(&store, 1, draw(2, &[2]), now).await,
+            DrawAgainClaim::Delivered
+        );
     }
 }

@@ -4,7 +4,7 @@ use chess960_bot::chess960::draw::{Lot, Method};
 use chess960_bot::chess960::{DoubleId, Start, StartId};
 use chess960_bot::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chess960_bot::store::{
-    Claim, DrawAgain, DrawRecord, Location, PastDraws, Recorded, Store, TAKEOVER_AFTER,
+    DrawAgain, DrawAgainClaim, DrawRecord, Location, PastDraws, Recorded, Store, TAKEOVER_AFTER,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::FutureExt;
@@ -72,7 +72,7 @@ fn press(drawn_by: u64) -> DrawAgain {
     }
 }
 
-async fn claim(store: &Store, message: u64, by: u64, record: &DrawRecord) -> Claim {
+async fn claim(store: &Store, message: u64, by: u64, record: &DrawRecord) -> DrawAgainClaim {
     let claim = store.claim_draw_again(MessageId(message), press(by), record);
     claim.await.expect("the store works")
 }
@@ -163,10 +163,16 @@ async fn an_interaction_gives_one_draw(location: Location) {
     // The press of a button as well, whatever became of the button.
     let pressed = record(2, noon());
     let first = claim(&stores[0], 9, 11, &pressed).await;
-    assert_eq!(first, Claim::Deliver(press(11)));
-    assert_eq!(claim(&stores[1], 9, 11, &pressed).await, Claim::Repeated);
+    assert_eq!(first, DrawAgainClaim::Deliver(press(11)));
+    assert_eq!(
+        claim(&stores[1], 9, 11, &pressed).await,
+        DrawAgainClaim::Repeated
+    );
     execute(&location, "DELETE FROM draw_again").await;
-    assert_eq!(claim(&stores[1], 9, 11, &pressed).await, Claim::Repeated);
+    assert_eq!(
+        claim(&stores[1], 9, 11, &pressed).await,
+        DrawAgainClaim::Repeated
+    );
     assert_eq!(since(&stores[0], noon()).await.draws.len(), 2);
 }
 
@@ -228,7 +234,7 @@ async fn one_press_of_many_is_recorded(location: Location) {
             let record = record(message * 100 + presser, noon());
             tokio::spawn(async move {
                 let claim = claim(&store, message, presser, &record).await;
-                matches!(claim, Claim::Deliver(_)).then_some(record.id.0)
+                matches!(claim, DrawAgainClaim::Deliver(_)).then_some(record.id.0)
             })
         });
         let presses: Vec<_> = presses.collect();
@@ -249,7 +255,7 @@ async fn a_draw_that_is_taken_over_is_recorded_once(location: Location) {
     claim(&store, 1, 11, &record(1, noon())).await;
     let later = noon() + TAKEOVER_AFTER;
     let taken_over = claim(&store, 1, 12, &record(2, later)).await;
-    assert_eq!(taken_over, Claim::Deliver(press(11)));
+    assert_eq!(taken_over, DrawAgainClaim::Deliver(press(11)));
     let recorded = since(&store, noon()).await.draws;
     assert_eq!(recorded.len(), 1);
     assert_eq!(recorded[0].drawn_by, Some(UserId(11)));
@@ -261,7 +267,7 @@ async fn a_draw_without_its_press_is_not_made_twice(location: Location) {
     claim(&store, 1, 11, &record(1, noon())).await;
     execute(&location, "DELETE FROM draw_again").await;
     let again = claim(&store, 1, 12, &record(2, noon())).await;
-    assert_eq!(again, Claim::Delivered);
+    assert_eq!(again, DrawAgainClaim::Delivered);
     assert_eq!(since(&store, noon()).await.total, 1);
 }
 
@@ -274,7 +280,7 @@ async fn a_press_that_cannot_be_recorded_makes_no_draw(location: Location) {
     failed.await.expect_err("there is no such table");
     execute(&location, "ALTER TABLE gone RENAME TO draw").await;
     let made = claim(&store, 1, 12, &record(2, noon())).await;
-    assert_eq!(made, Claim::Deliver(press(12)));
+    assert_eq!(made, DrawAgainClaim::Deliver(press(12)));
     assert_eq!(since(&store, noon()).await.total, 2);
 }
 
@@ -291,9 +297,9 @@ async fn old_draws_and_presses_are_erased(location: Location) {
     assert_eq!(left, [2, 4]);
     // The button whose press is forgotten draws anew.
     let anew = claim(&store, 1, 12, &record(5, noon())).await;
-    assert_eq!(anew, Claim::Deliver(press(12)));
+    assert_eq!(anew, DrawAgainClaim::Deliver(press(12)));
     let kept = claim(&store, 2, 12, &record(6, noon())).await;
-    assert_eq!(kept, Claim::InProgress);
+    assert_eq!(kept, DrawAgainClaim::InProgress);
 }
 
 async fn a_servers_draws_are_forgotten(location: Location) {

@@ -10,7 +10,7 @@ use chess960_bot::chess960::draw::Lot;
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, ScheduleId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    COPIED, DrawAgain, Location, Preferences, Step, Store, TAKEOVER_AFTER, Table, Update,
+    COPIED, DrawAgain, Location, PostStep, Preferences, Store, TAKEOVER_AFTER, Table, Update,
 };
 
 use crate::agreements::{ALICE, act, drawn, proposal, propose};
@@ -28,7 +28,7 @@ async fn work(store: &Store, id: u64) {
     club.set_by = Some(ALICE);
     add(store, &club).await;
     let mut post = posted(store, id, 10 * id, now).await;
-    let stepped = store.step_over(&mut post, Step::Pin, None, now).await;
+    let stepped = store.step_over(&mut post, PostStep::Pin, None, now).await;
     stepped.expect("the store works");
     let mut post = claimed(store, id, after(1).at).await;
     let later = after(2).at;

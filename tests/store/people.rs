@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use chess960_bot::agreement::{Act, Agreement, Player, Refused, Role, State, Terms};
+use chess960_bot::agreement::{
+    Act, Agreement, AgreementRefused, AgreementState, Party, Player, Terms,
+};
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    COPIED, KeptOfGuild, KeptOfPerson, Location, NewProposal, Preferences, Press, ScheduleState,
-    SetSchedule, Store, Table, Update,
+    COPIED, KeptOfGuild, KeptOfPerson, KeptPress, Location, NewProposal, Preferences,
+    ScheduleState, SetSchedule, Store, Table, Update,
 };
 use chrono::TimeDelta;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
@@ -259,7 +261,7 @@ async fn what_is_kept_is_listed(location: Location) {
         assert!(draws.iter().all(|draw| draw.drawn_by == Some(ALICE)));
         listed.3.extend(draws.iter().map(|draw| draw.record.id.0));
     }
-    let press = |message| Press {
+    let press = |message| KeptPress {
         message: MessageId(message),
         guild: Some(GuildId(21)),
         at: noon(),
@@ -313,17 +315,17 @@ async fn a_row_that_cannot_be_read_closes_no_page(location: Location) {
 }
 
 /// An agreement, as it is once one of the two is erased from it.
-fn without(agreement: &Agreement, role: Role) -> Agreement {
+fn without(agreement: &Agreement, role: Party) -> Agreement {
     let mut erased = agreement.clone();
     let (player, word) = match role {
-        Role::Proposer => (&mut erased.proposer, 0),
-        Role::Opponent => (&mut erased.opponent, 1),
+        Party::Proposer => (&mut erased.proposer, 0),
+        Party::Opponent => (&mut erased.opponent, 1),
     };
     *player = Player {
         id: None,
         name: None,
     };
-    if role == Role::Proposer {
+    if role == Party::Proposer {
         erased.event = None;
     }
     if let Terms::Drawn { draw, .. } = &mut erased.terms {
@@ -350,7 +352,7 @@ async fn shown(store: &Store, number: AgreementNumber) -> Agreement {
 
 async fn sealed_agreements_keep_what_was_agreed_and_the_other_player(location: Location) {
     let store = open(&location).await;
-    for (forgotten, role) in [(ALICE, Role::Proposer), (BOB, Role::Opponent)] {
+    for (forgotten, role) in [(ALICE, Party::Proposer), (BOB, Party::Opponent)] {
         let named = propose(&store, proposal(named())).await.number;
         assert_eq!(act(&store, named, BOB, Act::Accept, noon()).await, Ok(()));
         let drawn = propose(&store, proposal(drawn())).await.number;
@@ -417,7 +419,7 @@ async fn words(store: &Store, number: AgreementNumber) -> ([Option<String>; 2], 
         waiting.push(words.iter().map(|number| number.0).collect());
     }
     let waiting = waiting.try_into().expect("two players");
-    (Role::BOTH.map(text), waiting)
+    (Party::BOTH.map(text), waiting)
 }
 
 fn some(words: [&str; 2]) -> [Option<String>; 2] {
@@ -495,8 +497,8 @@ async fn a_word_does_not_outlast_its_server(location: Location) {
 async fn open_proposals_end_and_their_messages_are_due(location: Location) {
     let store = open(&location).await;
     for (forgotten, role, end) in [
-        (ALICE, Role::Proposer, State::Withdrawn(noon())),
-        (BOB, Role::Opponent, State::Declined(noon())),
+        (ALICE, Party::Proposer, AgreementState::Withdrawn(noon())),
+        (BOB, Party::Opponent, AgreementState::Declined(noon())),
     ] {
         let named = propose(&store, proposal(named())).await.number;
         let untouched = propose(&store, proposal(drawn())).await.number;
@@ -539,13 +541,13 @@ async fn what_had_expired_or_was_closed_stays_so(location: Location) {
     forget(&store, BOB).await;
     for expired in expired {
         let expected = Agreement {
-            state: State::Expired(expired.expires_at),
-            ..without(&expired, Role::Opponent)
+            state: AgreementState::Expired(expired.expires_at),
+            ..without(&expired, Party::Opponent)
         };
         assert_eq!(kept(&store, expired.number).await, expected);
         assert!(is_due(&store, expired.number).await);
     }
-    let expected = without(&declined, Role::Opponent);
+    let expected = without(&declined, Party::Opponent);
     assert_eq!(kept(&store, declined.number).await, expected);
     assert!(!is_due(&store, declined.number).await);
 }
@@ -673,7 +675,7 @@ async fn an_act_at_the_same_moment_finds_a_stranger(location: Location) {
     assert_eq!(changed.expect("the store works"), Update::Overtaken);
     assert_eq!(
         act(&store, number, BOB, Act::Accept, noon()).await,
-        Err(Refused::Stranger)
+        Err(AgreementRefused::Stranger)
     );
 
     // And however they race.
@@ -685,7 +687,7 @@ async fn an_act_at_the_same_moment_finds_a_stranger(location: Location) {
         let store = store.clone();
         tasks.push(tokio::spawn(async move {
             let accepted = act(&store, number, BOB, Act::Accept, noon()).await;
-            assert!(matches!(accepted, Ok(()) | Err(Refused::Stranger)));
+            assert!(matches!(accepted, Ok(()) | Err(AgreementRefused::Stranger)));
         }));
     }
     tasks.push(tokio::spawn(async move { forget(&other, BOB).await }));
@@ -697,7 +699,7 @@ async fn an_act_at_the_same_moment_finds_a_stranger(location: Location) {
         assert_eq!(agreement.opponent.id, None);
         assert!(matches!(
             agreement.state,
-            State::Sealed(_) | State::Declined(_)
+            AgreementState::Sealed(_) | AgreementState::Declined(_)
         ));
     }
 }

@@ -2,8 +2,8 @@
 
 use chess960_bot::ids::{ChannelId, MessageId, ScheduleId};
 use chess960_bot::store::{
-    DailyPost, GivenUp, LEASE, Location, Notice, Place, PostState, Schedule, ScheduleState, Step,
-    Store, Told, Update,
+    DailyPost, GivenUp, LEASE, Location, MessagePlace, Notice, PostState, PostStep, PostTold,
+    Schedule, ScheduleState, Store, Update,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -267,7 +267,7 @@ async fn a_message_is_recorded_once(location: Location) {
     let post = claimed(&store, 1, noon()).await;
     let secret = stored(&store, 1).await.secret;
     let next = secret.day_key(after(1).date);
-    let told = Told {
+    let told = PostTold {
         keys: vec![post.key],
         committed: Some(next),
     };
@@ -287,7 +287,7 @@ async fn a_message_is_recorded_once(location: Location) {
     assert_eq!(kept.work.until, None);
     kept.work = expected.work;
     assert_eq!(kept, expected);
-    let place = Place {
+    let place = MessagePlace {
         channel: CHANNEL,
         message: MessageId(5),
     };
@@ -298,7 +298,7 @@ async fn a_message_is_recorded_once(location: Location) {
     };
     assert_eq!(told_in(next).await, Some(place));
     assert_eq!(told_in(post.key).await, None);
-    let elsewhere = Place {
+    let elsewhere = MessagePlace {
         message: MessageId(9),
         ..place
     };
@@ -322,7 +322,7 @@ async fn a_message_that_arrives_after_all_is_recorded(location: Location) {
     let store = open(&location).await;
     let post = claimed_with_steps(&store).await;
     give_up(&store, &post, PostState::Unknown, false).await;
-    let told = Told::default();
+    let told = PostTold::default();
     let recorded = store.posted(&post, MessageId(5), &told, noon()).await;
     recorded.expect("it works");
     let kept = today_of(&store, 1).await;
@@ -334,7 +334,7 @@ async fn a_message_that_arrives_after_all_is_recorded(location: Location) {
 async fn step_over(
     store: &Store,
     post: &mut DailyPost,
-    step: Step,
+    step: PostStep,
     trouble: Option<&str>,
 ) -> Update {
     let over = store.step_over(post, step, trouble, noon()).await;
@@ -344,17 +344,17 @@ async fn step_over(
 async fn steps_are_made_by_whoever_has_the_post(location: Location) {
     let store = open(&location).await;
     let post = claimed_with_steps(&store).await;
-    let told = Told::default();
+    let told = PostTold::default();
     let recorded = store.posted(&post, MessageId(5), &told, noon()).await;
     recorded.expect("it works");
     let mut first = today_of(&store, 1).await;
     assert_eq!(first.work.until, Some(noon() + LEASE), "it is kept");
-    assert_eq!(first.steps.first(), Some(Step::Thread));
+    assert_eq!(first.steps.first(), Some(PostStep::Thread));
     assert_eq!(
-        step_over(&store, &mut first, Step::Thread, None).await,
+        step_over(&store, &mut first, PostStep::Thread, None).await,
         Update::Saved
     );
-    assert_eq!(first.steps.first(), Some(Step::Pin));
+    assert_eq!(first.steps.first(), Some(PostStep::Pin));
 
     let later = noon() + LEASE;
     let mut heir = today_of(&store, 1).await;
@@ -367,18 +367,18 @@ async fn steps_are_made_by_whoever_has_the_post(location: Location) {
     assert_eq!(heir.channel, CHANNEL, "the message stays where it is");
     let before = today_of(&store, 1).await;
     assert_eq!(
-        step_over(&store, &mut first, Step::Pin, None).await,
+        step_over(&store, &mut first, PostStep::Pin, None).await,
         Update::Overtaken
     );
     assert_eq!(today_of(&store, 1).await, before);
 
     assert_eq!(
-        step_over(&store, &mut heir, Step::Pin, None).await,
+        step_over(&store, &mut heir, PostStep::Pin, None).await,
         Update::Saved
     );
     assert!(today_of(&store, 1).await.pinned);
     assert_eq!(
-        step_over(&store, &mut heir, Step::Unpin, None).await,
+        step_over(&store, &mut heir, PostStep::Unpin, None).await,
         Update::Saved
     );
     let done = today_of(&store, 1).await;
@@ -391,20 +391,20 @@ async fn a_step_that_failed_is_over_too(location: Location) {
     let store = open(&location).await;
     claimed_with_steps(&store).await;
     let post = today_of(&store, 1).await;
-    let told = Told::default();
+    let told = PostTold::default();
     let recorded = store.posted(&post, MessageId(5), &told, noon()).await;
     recorded.expect("it works");
     let mut post = today_of(&store, 1).await;
     assert_eq!(
-        step_over(&store, &mut post, Step::Thread, Some("no thread")).await,
+        step_over(&store, &mut post, PostStep::Thread, Some("no thread")).await,
         Update::Saved
     );
     assert_eq!(
-        step_over(&store, &mut post, Step::Pin, Some("no pin")).await,
+        step_over(&store, &mut post, PostStep::Pin, Some("no pin")).await,
         Update::Saved
     );
     assert_eq!(
-        step_over(&store, &mut post, Step::Unpin, None).await,
+        step_over(&store, &mut post, PostStep::Unpin, None).await,
         Update::Saved
     );
     let done = today_of(&store, 1).await;
@@ -428,11 +428,11 @@ async fn what_was_pinned_before_is_known(location: Location) {
         let message = 10 + days.unsigned_abs();
         let mut post = posted(&store, 1, message, now).await;
         assert_eq!(
-            step_over(&store, &mut post, Step::Pin, None).await,
+            step_over(&store, &mut post, PostStep::Pin, None).await,
             Update::Saved
         );
     }
-    let place = |channel, message| Place {
+    let place = |channel, message| MessagePlace {
         channel: ChannelId(channel),
         message: MessageId(message),
     };

@@ -1,7 +1,7 @@
 //! Several processes on one database: each thing is done once, and nobody fails for the others.
 
 use chess960_bot::ids::{GuildId, MessageId, ScheduleId};
-use chess960_bot::store::{Location, PostState, Step, Store, Told, Update};
+use chess960_bot::store::{Location, PostState, PostStep, PostTold, Store, Update};
 use chrono::TimeDelta;
 
 use crate::club::{add, after, claim_of, claimed, schedule, stored, today};
@@ -128,13 +128,13 @@ async fn day(store: &Store, id: u64, days: i64) -> anyhow::Result<()> {
     }
     let mut post = claim.days[0].clone();
     let closed = store.closed_keys(schedule.id, post.date, 9).await?;
-    let told = Told {
+    let told = PostTold {
         keys: closed.iter().map(|closed| closed.key).collect(),
         committed: post.next_date.map(|date| schedule.secret.day_key(date)),
     };
     let message = MessageId(id * 100 + days.unsigned_abs());
     store.posted(&post, message, &told, now).await?;
-    for step in [Step::Pin, Step::Unpin] {
+    for step in [PostStep::Pin, PostStep::Unpin] {
         store.step_over(&mut post, step, None, now).await?;
     }
     for place in store.pinned_before(&post).await? {

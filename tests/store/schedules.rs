@@ -5,8 +5,8 @@ use chess960_bot::chess960::StartId;
 use chess960_bot::chess960::draw::Lot;
 use chess960_bot::ids::{GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::store::{
-    Added, Claim, DailyClaim, DailyPost, DrawAgain, DrawRecord, Location, PostState, Schedule,
-    ScheduleState, Update,
+    Added, DailyClaim, DailyPost, DrawAgain, DrawAgainClaim, DrawRecord, Location, PostState,
+    Schedule, ScheduleState, Update,
 };
 use chrono::TimeDelta;
 
@@ -169,7 +169,7 @@ async fn a_server_is_forgotten_and_no_other(location: Location) {
     assert_eq!(history.expect("it works"), []);
     for (message, guild, is_kept) in [(7, Some(7), false), (8, Some(8), true), (9, None, true)] {
         let again = press(message, guild.map(GuildId)).await.expect("it works");
-        assert_eq!(again == Claim::InProgress, is_kept, "{message}");
+        assert_eq!(again == DrawAgainClaim::InProgress, is_kept, "{message}");
     }
     store.forget(GuildId(99)).await.expect("nothing to forget");
 }

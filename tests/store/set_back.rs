@@ -2,7 +2,7 @@
 
 use chess960_bot::ids::{MessageId, ScheduleId};
 use chess960_bot::store::{
-    DailyClaim, DailyPost, Location, PostState, Recorded, Schedule, ScheduleState, Store, Told,
+    DailyClaim, DailyPost, Location, PostState, PostTold, Recorded, Schedule, ScheduleState, Store,
     Update,
 };
 use chrono::{DateTime, TimeDelta, Utc};
@@ -45,7 +45,7 @@ async fn moved_ahead(store: &Store) {
         let post = claim.days.last().expect("one is due");
         let closed = store.closed_keys(schedule.id, post.date, 9).await;
         let closed = closed.expect("it works");
-        let told = Told {
+        let told = PostTold {
             keys: closed.iter().map(|it| it.key).chain([post.key]).collect(),
             committed: post.next_date.map(|date| whole_day(&schedule, date)),
         };

@@ -18,12 +18,12 @@ pub struct Opt {
     /// Whether the command cannot do without it.
     pub required: bool,
     /// Which values it takes.
-    pub kind: Kind,
+    pub kind: OptionKind,
 }
 
 /// Which values an option takes.
 #[derive(Debug)]
-pub enum Kind {
+pub enum OptionKind {
     /// A whole number in a range.
     Integer(RangeInclusive<i64>),
     /// Any text of at most so many characters.
@@ -47,7 +47,7 @@ pub enum Kind {
     User,
 }
 
-impl Kind {
+impl OptionKind {
     /// One of the words of a type.
     #[must_use]
     pub const fn choice<T: Choice>() -> Self {
@@ -139,19 +139,21 @@ impl Opt {
             given: typed.to_owned(),
         };
         Ok(match self.kind {
-            Kind::Integer(_) => OptionValue::Integer(typed.parse().map_err(|_| wrong())?),
-            Kind::Flag => OptionValue::Flag(match typed.to_ascii_lowercase().as_str() {
+            OptionKind::Integer(_) => OptionValue::Integer(typed.parse().map_err(|_| wrong())?),
+            OptionKind::Flag => OptionValue::Flag(match typed.to_ascii_lowercase().as_str() {
                 "true" | "yes" => true,
                 "false" | "no" => false,
                 _ => return Err(wrong()),
             }),
-            Kind::Text(_) | Kind::Suggested { .. } => OptionValue::Text(typed.to_owned()),
-            Kind::Choice(words) => {
+            OptionKind::Text(_) | OptionKind::Suggested { .. } => {
+                OptionValue::Text(typed.to_owned())
+            }
+            OptionKind::Choice(words) => {
                 let meant = |word: &&&str| word.eq_ignore_ascii_case(typed);
                 let word = words().iter().find(meant).copied();
                 OptionValue::Text(word.unwrap_or(typed).to_owned())
             }
-            Kind::Channel | Kind::Role | Kind::User => {
+            OptionKind::Channel | OptionKind::Role | OptionKind::User => {
                 return Err(OptionRefusal::DiscordOnly { option: self });
             }
         })
@@ -161,24 +163,27 @@ impl Opt {
     /// that too, it is not relied on.
     fn check(&'static self, value: &OptionValue) -> Result<(), OptionRefusal> {
         let fits = match (&self.kind, value) {
-            (Kind::Integer(range), OptionValue::Integer(number)) => range.contains(number),
-            (Kind::Text(max) | Kind::Suggested { max, .. }, OptionValue::Text(text)) => {
-                text.chars().count() <= (*max).into()
-            }
-            (Kind::Choice(words), OptionValue::Text(text)) => words().contains(&text.as_str()),
-            (Kind::Flag, OptionValue::Flag(_))
-            | (Kind::Channel, OptionValue::Channel(_))
-            | (Kind::Role, OptionValue::Role(_))
-            | (Kind::User, OptionValue::User(_)) => true,
+            (OptionKind::Integer(range), OptionValue::Integer(number)) => range.contains(number),
             (
-                Kind::Integer(_)
-                | Kind::Text(_)
-                | Kind::Suggested { .. }
-                | Kind::Flag
-                | Kind::Choice(_)
-                | Kind::Channel
-                | Kind::Role
-                | Kind::User,
+                OptionKind::Text(max) | OptionKind::Suggested { max, .. },
+                OptionValue::Text(text),
+            ) => text.chars().count() <= (*max).into(),
+            (OptionKind::Choice(words), OptionValue::Text(text)) => {
+                words().contains(&text.as_str())
+            }
+            (OptionKind::Flag, OptionValue::Flag(_))
+            | (OptionKind::Channel, OptionValue::Channel(_))
+            | (OptionKind::Role, OptionValue::Role(_))
+            | (OptionKind::User, OptionValue::User(_)) => true,
+            (
+                OptionKind::Integer(_)
+                | OptionKind::Text(_)
+                | OptionKind::Suggested { .. }
+                | OptionKind::Flag
+                | OptionKind::Choice(_)
+                | OptionKind::Channel
+                | OptionKind::Role
+                | OptionKind::User,
                 _,
             ) => false,
         };
@@ -368,19 +373,19 @@ mod tests {
             name: "channel",
             description: "Where",
             required: true,
-            kind: Kind::Channel,
+            kind: OptionKind::Channel,
         },
         Opt {
             name: "role",
             description: "Whom",
             required: false,
-            kind: Kind::Role,
+            kind: OptionKind::Role,
         },
         Opt {
             name: "pin",
             description: "Whether",
             required: false,
-            kind: Kind::Flag,
+            kind: OptionKind::Flag,
         },
     ];
 
@@ -466,7 +471,7 @@ mod tests {
             name: "zone",
             description: "Whose time",
             required: true,
-            kind: Kind::Suggested {
+            kind: OptionKind::Suggested {
                 max: 3,
                 suggest: |_| Box::pin(async { Ok(Vec::new()) }),
             },

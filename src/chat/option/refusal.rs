@@ -1,6 +1,6 @@
 //! Why what was given to a command's options is not taken.
 
-use super::{Kind, Opt};
+use super::{Opt, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::words::{list, lower_first, quote};
 
@@ -88,15 +88,15 @@ fn missing(option: &Opt) -> String {
     let what = lower_first(description);
     match kind {
         // The description says what the text is.
-        Kind::Text(_) | Kind::Suggested { .. } => {
+        OptionKind::Text(_) | OptionKind::Suggested { .. } => {
             format!("The option `{name}` is missing ({what}).")
         }
-        Kind::Integer(_)
-        | Kind::Flag
-        | Kind::Choice(_)
-        | Kind::Channel
-        | Kind::Role
-        | Kind::User => {
+        OptionKind::Integer(_)
+        | OptionKind::Flag
+        | OptionKind::Choice(_)
+        | OptionKind::Channel
+        | OptionKind::Role
+        | OptionKind::User => {
             format!(
                 "The option `{name}` is missing ({what}). {}",
                 wanted(option)
@@ -108,23 +108,23 @@ fn missing(option: &Opt) -> String {
 /// Which values an option takes, as a sentence.
 fn wanted(option: &Opt) -> String {
     match &option.kind {
-        Kind::Integer(range) => {
+        OptionKind::Integer(range) => {
             format!(
                 "Give a whole number from {} to {}.",
                 range.start(),
                 range.end()
             )
         }
-        Kind::Text(max) | Kind::Suggested { max, .. } => {
+        OptionKind::Text(max) | OptionKind::Suggested { max, .. } => {
             format!("Give a text of at most {max} characters.")
         }
-        Kind::Flag => "Give `true` or `false`.".to_owned(),
-        Kind::Choice(words) => {
+        OptionKind::Flag => "Give `true` or `false`.".to_owned(),
+        OptionKind::Choice(words) => {
             let words: Vec<String> = words().iter().map(|word| format!("`{word}`")).collect();
             format!("Choose {}.", list(&words, "or"))
         }
-        Kind::Channel => "Choose a text or announcement channel.".to_owned(),
-        Kind::Role => "Choose a role.".to_owned(),
-        Kind::User => "Choose a member of the server.".to_owned(),
+        OptionKind::Channel => "Choose a text or announcement channel.".to_owned(),
+        OptionKind::Role => "Choose a role.".to_owned(),
+        OptionKind::User => "Choose a member of the server.".to_owned(),
     }
 }

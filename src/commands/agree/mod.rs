@@ -7,10 +7,10 @@ use rand::TryRng;
 use rand::rngs::SysError;
 
 pub use self::refusal::AgreementRefusal;
-use crate::agreement::{PairDraw, Player, Role, Terms};
+use crate::agreement::{PairDraw, Party, Player, Terms};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Choice, ChosenUser, Kind, Opt, OptionRefusal};
+use crate::chat::option::{Choice, ChosenUser, Opt, OptionKind, OptionRefusal};
 use crate::chat::place::ServersOnly;
 use crate::chat::refusal::CommandError;
 use crate::chess960::Start;
@@ -28,28 +28,28 @@ const OPPONENT: Opt = Opt {
     name: "opponent",
     description: "With whom: a member of this server",
     required: true,
-    kind: Kind::User,
+    kind: OptionKind::User,
 };
 
 const POSITION: Opt = Opt {
     name: "position",
     description: "What you propose, as in id-of; without it, it is drawn between you",
     required: false,
-    kind: Kind::Text(6000),
+    kind: OptionKind::Text(6000),
 };
 
 const EVENT: Opt = Opt {
     name: "event",
     description: "What you play for: a match, a tournament",
     required: false,
-    kind: Kind::Text(MAX_EVENT),
+    kind: OptionKind::Text(MAX_EVENT),
 };
 
 const COLOR: Opt = Opt {
     name: "color",
     description: "Who has White; else by lot, or your opponent if you name the position",
     required: false,
-    kind: Kind::choice::<White>(),
+    kind: OptionKind::choice::<White>(),
 };
 
 /// Who is to have White, as the proposer says.
@@ -70,10 +70,10 @@ impl Choice for White {
 
 impl White {
     /// Who it is, unless it is drawn.
-    fn role(self) -> Option<Role> {
+    fn role(self) -> Option<Party> {
         match self {
-            Self::Me => Some(Role::Proposer),
-            Self::Opponent => Some(Role::Opponent),
+            Self::Me => Some(Party::Proposer),
+            Self::Opponent => Some(Party::Opponent),
             Self::Lot => None,
         }
     }

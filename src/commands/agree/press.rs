@@ -1,7 +1,7 @@
 //! Presses of the buttons of a proposal, and the form for a word.
 
 use super::refusal::AgreementRefusal;
-use crate::agreement::{Act, Agreement, Refused, Role, State, Terms, Word};
+use crate::agreement::{Act, Agreement, AgreementRefused, AgreementState, Party, Terms, Word};
 use crate::chat::answer::{Answer, ButtonId, Form};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Outcome, Press};
@@ -9,14 +9,14 @@ use crate::chat::refusal::CommandError;
 use crate::fairness::Phrase;
 use crate::ids::AgreementNumber;
 use crate::reply::agreement;
-use crate::reply::agreement_button::{Task, Verb, beginning};
+use crate::reply::agreement_button::{AgreementTask, Verb, beginning};
 use crate::store::Update;
 
 /// How often others may be faster.
 const TRIES: usize = 10;
 
 pub(super) async fn press(mut press: Press<'_>) -> Outcome {
-    let Task { verb, number } = Task::read(press.payload)?;
+    let AgreementTask { verb, number } = AgreementTask::read(press.payload)?;
     let act = match (verb, press.typed) {
         (Verb::Accept, _) => Act::Accept,
         (Verb::Decline, _) => Act::Decline,
@@ -61,7 +61,7 @@ async fn own_agreement(
 
 /// Which message has the button that was pressed.
 #[derive(Clone, Copy)]
-enum Pressed {
+enum PressedMessage {
     /// The agreement's own.
     Own,
     /// One that shows the agreement to somebody.
@@ -73,14 +73,14 @@ enum Pressed {
 async fn once<T>(
     press: &Press<'_>,
     number: AgreementNumber,
-    pressed: Pressed,
-    deed: impl Fn(&mut Agreement) -> Result<T, Refused>,
-) -> Result<(Agreement, Result<T, Refused>), CommandError> {
+    pressed: PressedMessage,
+    deed: impl Fn(&mut Agreement) -> Result<T, AgreementRefused>,
+) -> Result<(Agreement, Result<T, AgreementRefused>), CommandError> {
     let store = press.app.store().await?;
     for _ in 0..TRIES {
         let mut agreement = match pressed {
-            Pressed::Own => own_agreement(press, number).await?,
-            Pressed::Other => agreement(press, number).await?,
+            PressedMessage::Own => own_agreement(press, number).await?,
+            PressedMessage::Other => agreement(press, number).await?,
         };
         let before = agreement.clone();
         let done = deed(&mut agreement);
@@ -99,10 +99,10 @@ async fn once<T>(
 
 async fn perform(press: &Press<'_>, number: AgreementNumber, act: Act) -> Outcome {
     let deed = |agreement: &mut Agreement| agreement.act(press.user, act.clone(), press.now);
-    let (agreement, done) = once(press, number, Pressed::Own, deed).await?;
+    let (agreement, done) = once(press, number, PressedMessage::Own, deed).await?;
     match done {
         Ok(()) => {
-            if agreement.role(press.user) == Some(Role::Opponent) {
+            if agreement.role(press.user) == Some(Party::Opponent) {
                 answered(press, &agreement).await;
             }
             Ok(Answer::Update(agreement::own(&agreement)))
@@ -128,26 +128,26 @@ async fn answered(press: &Press<'_>, agreement: &Agreement) {
 }
 
 /// What somebody is told who cannot do what they want.
-fn explain(press: &Press<'_>, agreement: &Agreement, refused: Refused) -> Outcome {
+fn explain(press: &Press<'_>, agreement: &Agreement, refused: AgreementRefused) -> Outcome {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(agreement::who);
     Err(match refused {
         // What is sealed keeps its message, with the names that were erased since.
-        Refused::Closed if agreement.is_sealed_without_somebody() => {
+        AgreementRefused::Closed if agreement.is_sealed_without_somebody() => {
             let reader = agreement.role(press.user);
             return Ok(Answer::Message(agreement::private(agreement, reader)));
         }
         // The message may be from before; whoever typed something has to hear why it is lost.
-        Refused::Closed if press.typed.is_none() => {
+        AgreementRefused::Closed if press.typed.is_none() => {
             return Ok(Answer::Update(agreement::own(agreement)));
         }
-        Refused::Closed => AgreementRefusal::Closed {
+        AgreementRefused::Closed => AgreementRefusal::Closed {
             how: agreement::ending(agreement),
         },
-        Refused::Stranger => AgreementRefusal::Stranger { proposer, opponent },
-        Refused::OnlyFor(Role::Opponent) => AgreementRefusal::OnlyOpponent { opponent },
-        Refused::OnlyFor(Role::Proposer) => AgreementRefusal::OnlyProposer { proposer },
-        Refused::WordIsIn => AgreementRefusal::WordIsIn,
-        Refused::OtherTerms => return Err(StaleButton.into()),
+        AgreementRefused::Stranger => AgreementRefusal::Stranger { proposer, opponent },
+        AgreementRefused::OnlyFor(Party::Opponent) => AgreementRefusal::OnlyOpponent { opponent },
+        AgreementRefused::OnlyFor(Party::Proposer) => AgreementRefusal::OnlyProposer { proposer },
+        AgreementRefused::WordIsIn => AgreementRefusal::WordIsIn,
+        AgreementRefused::OtherTerms => return Err(StaleButton.into()),
     }
     .into())
 }
@@ -155,7 +155,7 @@ fn explain(press: &Press<'_>, agreement: &Agreement, refused: Refused) -> Outcom
 /// Opens the form for a word, if the word could be given now.
 async fn form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     let deed = |agreement: &mut Agreement| agreement.may_give(press.user, press.now);
-    let (agreement, may_give) = once(press, number, Pressed::Own, deed).await?;
+    let (agreement, may_give) = once(press, number, PressedMessage::Own, deed).await?;
     match may_give {
         Ok(()) => Ok(Answer::Form(Form {
             id: form_id(number),
@@ -170,16 +170,18 @@ async fn form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
 
 fn form_id(number: AgreementNumber) -> ButtonId {
     let verb = Verb::Word;
-    Task { verb, number }.id()
+    AgreementTask { verb, number }.id()
 }
 
 /// Withdraws a proposal from a message that is not its own; that one is brought up to date by the
 /// upkeep, if it is there.
 async fn take_back(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     let deed = |agreement: &mut Agreement| agreement.act(press.user, Act::Withdraw, press.now);
-    let (agreement, done) = once(press, number, Pressed::Other, deed).await?;
+    let (agreement, done) = once(press, number, PressedMessage::Other, deed).await?;
     match done {
-        Ok(()) | Err(Refused::Closed) => Ok(Answer::Update(agreement::private(&agreement, None))),
+        Ok(()) | Err(AgreementRefused::Closed) => {
+            Ok(Answer::Update(agreement::private(&agreement, None)))
+        }
         Err(refused) => explain(press, &agreement, refused),
     }
 }
@@ -189,17 +191,17 @@ async fn take_back(press: &Press<'_>, number: AgreementNumber) -> Outcome {
 async fn verify(press: &Press<'_>, number: AgreementNumber, commitment: &str) -> Outcome {
     let agreement = agreement(press, number).await?;
     match (&agreement.state, &agreement.terms) {
-        (State::Sealed(_), Terms::Drawn { draw, .. })
+        (AgreementState::Sealed(_), Terms::Drawn { draw, .. })
             if beginning(draw.secret.commitment()) == commitment =>
         {
             Ok(Answer::Message(agreement::verification(&agreement, draw)))
         }
         (
-            State::Open
-            | State::Sealed(_)
-            | State::Declined(_)
-            | State::Withdrawn(_)
-            | State::Expired(_),
+            AgreementState::Open
+            | AgreementState::Sealed(_)
+            | AgreementState::Declined(_)
+            | AgreementState::Withdrawn(_)
+            | AgreementState::Expired(_),
             _,
         ) => Err(AgreementRefusal::Gone.into()),
     }

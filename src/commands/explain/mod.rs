@@ -2,11 +2,11 @@
 
 mod working;
 
-use self::working::Way;
+use self::working::WorkingWay;
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{SomebodyElsesButton, StaleButton};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Choice, Kind, Opt};
+use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chess960::parse::GivenPosition;
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
@@ -17,7 +17,7 @@ const WAY: Opt = Opt {
     name: "way",
     description: "How to work it out; a number by division and an arrangement in reverse, unless you choose",
     required: false,
-    kind: Kind::choice::<Way>(),
+    kind: OptionKind::choice::<WorkingWay>(),
 };
 
 /// `/chess960 explain`.
@@ -39,7 +39,7 @@ const BUTTONS: Buttons = Buttons {
     press: |press| Box::pin(async move { turn(&press) }),
 };
 
-impl Choice for Way {
+impl Choice for WorkingWay {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("direct", Self::Direct),
         ("two-tables", Self::TwoTables),
@@ -53,7 +53,7 @@ fn run(call: &Call<'_>) -> Outcome {
     let typed = call.args.required_text(&POSITION)?;
     let numbering: Numbering = call.args.choice(&NUMBERING);
     let given = position::read_in(typed, numbering)?;
-    let chosen = call.args.text(&WAY).and_then(Way::from_word);
+    let chosen = call.args.text(&WAY).and_then(WorkingWay::from_word);
     let way = chosen.unwrap_or_else(|| usual_way(given, numbering));
     let message = match Start::from(given) {
         Start::Single(id) => {
@@ -66,7 +66,7 @@ fn run(call: &Call<'_>) -> Outcome {
             let text = note.unwrap_or_default() + &working::text(id, way);
             Message::public(text)
         }
-        Start::Double(id) => View {
+        Start::Double(id) => ExplainView {
             id,
             side: Side::White,
             way,
@@ -78,18 +78,18 @@ fn run(call: &Call<'_>) -> Outcome {
 }
 
 /// The way that leads from what was given to what was not.
-fn usual_way(given: GivenPosition, numbering: Numbering) -> Way {
+fn usual_way(given: GivenPosition, numbering: Numbering) -> WorkingWay {
     match (given, numbering) {
-        (_, Numbering::Fritz9) => Way::Fritz9,
-        (GivenPosition::Arrangement(_) | GivenPosition::Arrangements(_), _) => Way::Reverse,
-        (GivenPosition::Number(_) | GivenPosition::Numbers(_), _) => Way::Direct,
+        (_, Numbering::Fritz9) => WorkingWay::Fritz9,
+        (GivenPosition::Arrangement(_) | GivenPosition::Arrangements(_), _) => WorkingWay::Reverse,
+        (GivenPosition::Number(_) | GivenPosition::Numbers(_), _) => WorkingWay::Direct,
     }
 }
 
 /// What a number of another numbering is in Scharnagl's, where the way does not begin with it.
-fn translation(id: StartId, numbering: Numbering, way: Way) -> Option<String> {
+fn translation(id: StartId, numbering: Numbering, way: WorkingWay) -> Option<String> {
     match (numbering, way) {
-        (Numbering::Scharnagl, _) | (Numbering::Fritz9, Way::Fritz9) => None,
+        (Numbering::Scharnagl, _) | (Numbering::Fritz9, WorkingWay::Fritz9) => None,
         (Numbering::ScharnaglOneBased | Numbering::Fritz9, _) => {
             let number = numbering.number(id);
             Some(format!(
@@ -100,7 +100,7 @@ fn translation(id: StartId, numbering: Numbering, way: Way) -> Option<String> {
 }
 
 fn turn(press: &Press<'_>) -> Outcome {
-    let view = View::read(press.payload)?;
+    let view = ExplainView::read(press.payload)?;
     if view.asked_by != Some(press.user) {
         let example = format!(
             "/chess960 explain position:{} way:{}",
@@ -115,14 +115,14 @@ fn turn(press: &Press<'_>) -> Outcome {
 /// Which side's position of a DFRC pair is explained to whom; a button says what to explain when it
 /// is pressed.
 #[derive(Clone, Copy)]
-struct View {
+struct ExplainView {
     id: DoubleId,
     side: Side,
-    way: Way,
+    way: WorkingWay,
     asked_by: Option<UserId>,
 }
 
-impl View {
+impl ExplainView {
     fn message(self) -> Message {
         let (white, black) = (self.id.white(), self.id.black());
         let (shown, note, label, other) = match self.side {
@@ -327,8 +327,8 @@ mod tests {
     #[test]
     fn pairs_fit_into_discords_limits() {
         for id in StartId::all() {
-            for &(_, way) in Way::CHOICES {
-                let view = View {
+            for &(_, way) in WorkingWay::CHOICES {
+                let view = ExplainView {
                     id: DoubleId::new(id, id),
                     side: Side::White,
                     way,

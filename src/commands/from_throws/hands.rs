@@ -1,11 +1,11 @@
 //! What two players threw in each action, as far as the writing shows it.
 
-use super::token::{Thrown, Token};
+use super::token::{ThrowToken, Thrown};
 use super::way::{Hand, Known, PLAYERS, Parallel};
 use crate::chess960::draw::{Face, PAIRS_IN_ACTION, Pair};
 
 /// The tokens; if all coins were written apart (`H T T H`), those that follow each other in one.
-pub(super) fn joined(tokens: &[Token]) -> Vec<Token> {
+pub(super) fn joined(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     let apart = tokens.iter().all(|token| match &token.thrown {
         Thrown::Die(_) => true,
         Thrown::Coins(coins) => coins.len() == 1,
@@ -13,7 +13,7 @@ pub(super) fn joined(tokens: &[Token]) -> Vec<Token> {
     if !apart {
         return tokens.to_vec();
     }
-    let mut joined: Vec<Token> = Vec::new();
+    let mut joined: Vec<ThrowToken> = Vec::new();
     for token in tokens {
         match (
             joined.last_mut().map(|it| (&mut it.text, &mut it.thrown)),
@@ -30,7 +30,7 @@ pub(super) fn joined(tokens: &[Token]) -> Vec<Token> {
 }
 
 /// Whether throws are written as those of a form.
-pub(super) fn is_written_so(form: Parallel, tokens: &[Token]) -> bool {
+pub(super) fn is_written_so(form: Parallel, tokens: &[ThrowToken]) -> bool {
     sort(form, &joined(tokens)).is_ok()
 }
 
@@ -38,7 +38,7 @@ pub(super) fn is_written_so(form: Parallel, tokens: &[Token]) -> bool {
 ///
 /// # Errors
 /// With the place of a token, from 0, that does not belong in the form.
-pub(super) fn sort(form: Parallel, tokens: &[Token]) -> Result<(Vec<Pair>, Vec<Face>), usize> {
+pub(super) fn sort(form: Parallel, tokens: &[ThrowToken]) -> Result<(Vec<Pair>, Vec<Face>), usize> {
     let (mut pairs, mut dice) = (Vec::new(), Vec::new());
     for (at, token) in tokens.iter().enumerate() {
         match (&token.thrown, form) {
@@ -60,7 +60,7 @@ pub(super) fn sort(form: Parallel, tokens: &[Token]) -> Result<(Vec<Pair>, Vec<F
 /// if all are complete.
 pub(super) fn gap(
     form: Parallel,
-    tokens: &[Token],
+    tokens: &[ThrowToken],
     actions: usize,
     given: Hand,
 ) -> Option<(usize, Known)> {
@@ -83,7 +83,7 @@ pub(super) fn gap(
 
 /// What each player threw in one action after another, if the writing shows it: four letters or
 /// fewer for each player, and where there are dice a digit at the end.
-fn by_player(tokens: &[Token]) -> Option<Vec<Hand>> {
+fn by_player(tokens: &[ThrowToken]) -> Option<Vec<Hand>> {
     let mut hands: Vec<Hand> = Vec::new();
     // Whether the last hand is of pairs that were written apart and no digit ended it: if more coins
     // follow, it is not clear where it ends.

@@ -12,11 +12,11 @@ mod way;
 use self::other_way::other_way;
 use self::read::tokens;
 pub use self::refusal::ThrowsRefusal;
-use self::token::Token;
+use self::token::ThrowToken;
 use self::way::Way;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Kind, Opt};
+use crate::chat::option::{Opt, OptionKind};
 use crate::chess960::draw::{ByHand, Draw, ReplayError, Throw, replay};
 use crate::reply::look::{BOARD, Look};
 use crate::reply::position;
@@ -26,14 +26,14 @@ const METHOD: Opt = Opt {
     name: "method",
     description: "What was thrown: one after another, or by two players in parallel",
     required: true,
-    kind: Kind::choice::<Way>(),
+    kind: OptionKind::choice::<Way>(),
 };
 
 const THROWS: Opt = Opt {
     name: "throws",
     description: "A die's numbers (3 1 6 5 2), coins as H and T, the small one first (HT TT H)",
     required: false,
-    kind: Kind::Text(400),
+    kind: OptionKind::Text(400),
 };
 
 /// `/chess960 from-throws`.
@@ -78,9 +78,9 @@ fn answer(draw: &Draw, note: &str, look: Look) -> Message {
 }
 
 /// The draw of throws that were made one after another.
-fn in_turn(method: ByHand, tokens: &[Token]) -> Result<Draw, ThrowsRefusal> {
+fn in_turn(method: ByHand, tokens: &[ThrowToken]) -> Result<Draw, ThrowsRefusal> {
     // A group of three letters or more is no throw; those before it say what was to come there.
-    let throws: Vec<Throw> = tokens.iter().map_while(Token::as_throw).collect();
+    let throws: Vec<Throw> = tokens.iter().map_while(ThrowToken::as_throw).collect();
     let unreadable = tokens.get(throws.len());
     let texts = |from: usize| tokens[from..].iter().map(|it| it.text.clone()).collect();
     let other_device = |at: usize, drawing| ThrowsRefusal::OtherDevice {

@@ -3,7 +3,7 @@
 use super::hands::{gap, joined, sort};
 use super::other_way::other_way;
 use super::refusal::ThrowsRefusal;
-use super::token::Token;
+use super::token::ThrowToken;
 use super::way::{Hand, Parallel, Way};
 use crate::chess960::draw::{DICE_IN_ACTION, Device, Draw, PAIRS_IN_ACTION, from_supply};
 use crate::reply::throws::compact;
@@ -12,7 +12,7 @@ use crate::reply::throws::compact;
 ///
 /// # Errors
 /// If an action is incomplete, or there are too few or too many of them.
-pub(super) fn draw(form: Parallel, typed: &[Token]) -> Result<(Draw, String), ThrowsRefusal> {
+pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(Draw, String), ThrowsRefusal> {
     let other = || other_way(Way::Parallel(form), typed);
     let tokens = joined(typed);
     let (pairs, dice) = sort(form, &tokens).map_err(|at| ThrowsRefusal::NotOfThisForm {

@@ -1,7 +1,7 @@
 //! How throws are read that somebody typed.
 
 use super::refusal::ThrowsRefusal;
-use super::token::{Thrown, Token};
+use super::token::{ThrowToken, Thrown};
 use crate::chess960::draw::{Coin, Face};
 use crate::chess960::parse::fold;
 
@@ -12,8 +12,8 @@ use crate::chess960::parse::fold;
 ///
 /// # Errors
 /// If something is neither a die's face nor a coin's side.
-pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, ThrowsRefusal> {
-    let mut tokens: Vec<Token> = Vec::new();
+pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
+    let mut tokens: Vec<ThrowToken> = Vec::new();
     // Whether a letter goes with those before it.
     let mut in_letters = false;
     for symbol in typed.chars().filter_map(fold) {
@@ -21,11 +21,11 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, ThrowsRefusal> {
         let face = symbol.to_digit(10).and_then(Face::new);
         match (coin, face, tokens.last_mut()) {
             (Some(coin), _, Some(last)) if in_letters => last.toss(coin, symbol),
-            (Some(coin), _, _) => tokens.push(Token {
+            (Some(coin), _, _) => tokens.push(ThrowToken {
                 text: symbol.to_string(),
                 thrown: Thrown::Coins(vec![coin]),
             }),
-            (None, Some(face), _) => tokens.push(Token {
+            (None, Some(face), _) => tokens.push(ThrowToken {
                 text: symbol.to_string(),
                 thrown: Thrown::Die(face),
             }),

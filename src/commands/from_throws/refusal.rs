@@ -1,7 +1,7 @@
 //! Why throws do not make a position, and which would.
 
 use super::guide::{self, advice, how_to_begin};
-use super::token::{Thrown, Token};
+use super::token::{ThrowToken, Thrown};
 use super::way::{Hand, Known, Parallel, Way};
 use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{
@@ -34,7 +34,7 @@ pub enum ThrowsRefusal {
         /// Which throw.
         number: usize,
         /// The throw.
-        token: Token,
+        token: ThrowToken,
         /// What it should have decided.
         drawing: Box<Drawing>,
         /// The way that was meant, perhaps.
@@ -65,7 +65,7 @@ pub enum ThrowsRefusal {
         /// Which throw.
         number: usize,
         /// The throw.
-        token: Token,
+        token: ThrowToken,
         /// The way that was meant, perhaps.
         other: Option<Way>,
     },
@@ -176,7 +176,7 @@ fn unknown_symbol(number: usize, word: &str, symbol: char) -> String {
     )
 }
 
-fn other_device(number: usize, token: &Token, drawing: &Drawing) -> String {
+fn other_device(number: usize, token: &ThrowToken, drawing: &Drawing) -> String {
     let step = drawing.step();
     let here = format!(
         "Throw {number}, {}, does not fit: {}here belongs {}.",
@@ -188,7 +188,7 @@ fn other_device(number: usize, token: &Token, drawing: &Drawing) -> String {
 }
 
 /// What to give instead of a throw that was made with something else.
-fn instead(token: &Token, step: &DrawStep) -> String {
+fn instead(token: &ThrowToken, step: &DrawStep) -> String {
     match (&token.thrown, step.device()) {
         (Thrown::Coins(coins), Device::LargeCoin) => match coins[..] {
             [_, large] => format!(
@@ -260,7 +260,7 @@ fn position(id: StartId) -> String {
     format!("**{id}**, `{}`", BackRank::from(id))
 }
 
-fn not_of_this_form(number: usize, token: &Token) -> String {
+fn not_of_this_form(number: usize, token: &ThrowToken) -> String {
     let problem = match &token.thrown {
         Thrown::Die(_) => "is a die's, but in this form no die is thrown.".to_owned(),
         Thrown::Coins(coins) => format!(

@@ -4,7 +4,7 @@ use crate::chess960::draw::{Coin, Face, Pair, Throw};
 
 /// A throw as it was typed, or letters that may be several.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Token {
+pub struct ThrowToken {
     /// As typed.
     pub text: String,
     /// What it says.
@@ -20,7 +20,7 @@ pub enum Thrown {
     Coins(Vec<Coin>),
 }
 
-impl Token {
+impl ThrowToken {
     /// Adds a coin that was written without a space.
     pub(super) fn toss(&mut self, coin: Coin, symbol: char) {
         if let Thrown::Coins(coins) = &mut self.thrown {

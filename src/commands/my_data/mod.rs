@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::history;
-use crate::agreement::{Agreement, Role, Sealed, State, Terms, Venue};
+use crate::agreement::{Agreement, AgreementState, Party, Sealed, Terms, Venue};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
@@ -296,18 +296,18 @@ fn agreement(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> String) 
     let role = agreement.role(user).expect("it was found by the person");
     let Agreement { number, state, .. } = agreement;
     let state = match state {
-        State::Open => format!(
+        AgreementState::Open => format!(
             "Proposal {number}**, open until {}",
             at(agreement.expires_at)
         ),
-        State::Sealed(sealed) => format!("Agreement {number}**, sealed {}", at(sealed.at)),
-        State::Declined(when) => format!("Proposal {number}**, declined {}", at(*when)),
-        State::Withdrawn(when) => format!("Proposal {number}**, withdrawn {}", at(*when)),
-        State::Expired(when) => format!("Proposal {number}**, expired {}", at(*when)),
+        AgreementState::Sealed(sealed) => format!("Agreement {number}**, sealed {}", at(sealed.at)),
+        AgreementState::Declined(when) => format!("Proposal {number}**, declined {}", at(*when)),
+        AgreementState::Withdrawn(when) => format!("Proposal {number}**, withdrawn {}", at(*when)),
+        AgreementState::Expired(when) => format!("Proposal {number}**, expired {}", at(*when)),
     };
     let proposed = match role {
-        Role::Proposer => "Proposed by you",
-        Role::Opponent => "Proposed to you",
+        Party::Proposer => "Proposed by you",
+        Party::Opponent => "Proposed to you",
     };
     format!(
         "**{state}\n{proposed} {}, {}\n{}\n{}{}\n{}",
@@ -328,7 +328,7 @@ fn place(agreement: &Agreement) -> String {
         .unwrap_or_else(|| "in a server whose data was erased".to_owned())
 }
 
-fn players(agreement: &Agreement, role: Role) -> String {
+fn players(agreement: &Agreement, role: Party) -> String {
     let called = |role| quote(agreement.player(role).name.as_deref().unwrap_or_default());
     let other = role.other();
     let other = match agreement.player(other).id {
@@ -339,7 +339,7 @@ fn players(agreement: &Agreement, role: Role) -> String {
 }
 
 /// What was proposed, and what was agreed.
-fn what(agreement: &Agreement, role: Role) -> String {
+fn what(agreement: &Agreement, role: Party) -> String {
     let colour = |white| if white == role { "White" } else { "Black" };
     let proposed = match &agreement.terms {
         Terms::Named { start, white } => {
@@ -363,7 +363,7 @@ fn what(agreement: &Agreement, role: Role) -> String {
 }
 
 /// The person's own word on a line, if it is in.
-fn word(agreement: &Agreement, role: Role, spell: fn(&Phrase) -> String) -> String {
+fn word(agreement: &Agreement, role: Party, spell: fn(&Phrase) -> String) -> String {
     let Terms::Drawn { draw, .. } = &agreement.terms else {
         return String::new();
     };
@@ -405,8 +405,8 @@ fn draw(draw: &PastDraw) -> String {
 const MAX_DRAWN: usize = 200;
 
 /// A press with what was drawn, or with its beginning.
-fn press(press: &store::Press, most: usize) -> String {
-    let store::Press {
+fn press(press: &store::KeptPress, most: usize) -> String {
+    let store::KeptPress {
         message,
         guild,
         at: when,

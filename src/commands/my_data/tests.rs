@@ -166,7 +166,7 @@ async fn all_that_is_kept_is_shown() {
     propose(&club, proposal(&club, drawn()), &words).await;
     let named = Terms::Named {
         start: classical(),
-        white: Role::Opponent,
+        white: Party::Opponent,
     };
     let to_alice = NewProposal {
         proposer: player(BOB, "Bob"),
@@ -200,7 +200,7 @@ async fn all_that_is_kept_is_shown() {
     let sealed = club.store().await.agreement(crate::ids::AgreementNumber(1));
     let sealed = sealed.await.expect("it works").expect("it is kept");
     let sealed = sealed.state.sealed().expect("it is sealed");
-    let colour = if sealed.white == Role::Proposer {
+    let colour = if sealed.white == Party::Proposer {
         "White"
     } else {
         "Black"
@@ -306,7 +306,7 @@ async fn who_was_erased_from_an_agreement_is_told_so() {
     propose(&club, proposal(&club, drawn()), &[(ALICE, give("rook"))]).await;
     let named = Terms::Named {
         start: classical(),
-        white: Role::Opponent,
+        white: Party::Opponent,
     };
     propose(&club, proposal(&club, named), &[(BOB, Act::Accept)]).await;
     let store = club.store().await;

@@ -2,7 +2,7 @@
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Choice, Kind, Opt};
+use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences};
@@ -11,21 +11,21 @@ const BOARD: Opt = Opt {
     name: "board",
     description: "How boards are shown to you from now on, unless you ask for something else",
     required: false,
-    kind: Kind::choice::<BoardStyle>(),
+    kind: OptionKind::choice::<BoardStyle>(),
 };
 
 const THEME: Opt = Opt {
     name: "theme",
     description: "The colours of pictures: for a light or a dark screen",
     required: false,
-    kind: Kind::choice::<Theme>(),
+    kind: OptionKind::choice::<Theme>(),
 };
 
 const RESET: Opt = Opt {
     name: "reset",
     description: "Forget what you prefer: boards as text, pictures in light colours",
     required: false,
-    kind: Kind::Flag,
+    kind: OptionKind::Flag,
 };
 
 /// `/chess960 preferences`.

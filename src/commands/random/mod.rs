@@ -7,17 +7,17 @@ mod wanted;
 use anyhow::Context;
 
 use self::record::NOT_RECORDED;
-use self::wanted::{Drawn, Wanted};
+use self::wanted::{DrawnPosition, Wanted};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Kind, Opt};
+use crate::chat::option::{Opt, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{Lot, Method};
 use crate::reply::look::{BOARD, Look};
 use crate::reply::{person, position};
-use crate::store::{Claim, DrawAgain, Recorded};
+use crate::store::{DrawAgain, DrawAgainClaim, Recorded};
 
 const MAX_COUNT: i64 = 10;
 
@@ -25,28 +25,28 @@ const METHOD: Opt = Opt {
     name: "method",
     description: "How to draw: by a random number, unless you want to see throws of die or coins",
     required: false,
-    kind: Kind::choice::<Method>(),
+    kind: OptionKind::choice::<Method>(),
 };
 
 const COUNT: Opt = Opt {
     name: "count",
     description: "How many different positions, for a match of several games: 1 to 10",
     required: false,
-    kind: Kind::Integer(1..=MAX_COUNT),
+    kind: OptionKind::Integer(1..=MAX_COUNT),
 };
 
 const DOUBLE: Opt = Opt {
     name: "double",
     description: "Draw White and Black apart, as in DFRC (double Fischer random)",
     required: false,
-    kind: Kind::Flag,
+    kind: OptionKind::Flag,
 };
 
 const EXCLUDE_CLASSICAL: Opt = Opt {
     name: "exclude-classical",
     description: "Never draw 518, the classical start",
     required: false,
-    kind: Kind::Flag,
+    kind: OptionKind::Flag,
 };
 
 /// `/chess960 random`.
@@ -122,14 +122,14 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     };
     let store = press.app.store().await?;
     match store.claim_draw_again(press.message, draw, &record).await? {
-        Claim::Deliver(DrawAgain { drawn_by, lots }) => {
+        DrawAgainClaim::Deliver(DrawAgain { drawn_by, lots }) => {
             let drawn = series.sort(&lots)?;
             let message = series.message(&drawn, Some(&person::name(drawn_by)), "");
             Ok(Answer::Successor(message))
         }
-        Claim::InProgress => Err(AlreadyPressed.into()),
-        Claim::Delivered => Ok(Answer::ButtonSpent),
-        Claim::Repeated => Ok(Answer::Repeated),
+        DrawAgainClaim::InProgress => Err(AlreadyPressed.into()),
+        DrawAgainClaim::Delivered => Ok(Answer::ButtonSpent),
+        DrawAgainClaim::Repeated => Ok(Answer::Repeated),
     }
 }
 
@@ -148,13 +148,13 @@ impl Series {
     ///
     /// # Errors
     /// If they give fewer positions than are wanted, or others than the method's.
-    fn sort(self, lots: &[Lot]) -> anyhow::Result<Vec<Drawn<'_>>> {
+    fn sort(self, lots: &[Lot]) -> anyhow::Result<Vec<DrawnPosition<'_>>> {
         let drawn = self.wanted.sort(lots);
         drawn.context("a kept draw is not what its button asks for")
     }
 
     /// The message with what was drawn, and a note below it.
-    fn message(self, drawn: &[Drawn<'_>], drawn_by: Option<&str>, note: &str) -> Message {
+    fn message(self, drawn: &[DrawnPosition<'_>], drawn_by: Option<&str>, note: &str) -> Message {
         let told = |look: Look| {
             let mut message = Message::public(match drawn_by {
                 Some(name) => format!("**Draw {}**, by {name}\n", self.draw),

@@ -6,7 +6,7 @@ use anyhow::Context;
 use chrono::{DateTime, Utc};
 use tokio::time::timeout;
 
-use super::wanted::{Drawn, Wanted};
+use super::wanted::{DrawnPosition, Wanted};
 use crate::app::App;
 use crate::chat::place::Place;
 use crate::ids::{InteractionId, UserId};
@@ -24,7 +24,7 @@ pub(super) const NOT_RECORDED: &str =
 pub(super) fn of(
     number: u32,
     wanted: Wanted,
-    drawn: &[Drawn<'_>],
+    drawn: &[DrawnPosition<'_>],
     place: Place,
     interaction: Option<InteractionId>,
     now: DateTime<Utc>,

@@ -2,7 +2,7 @@
 
 use std::slice;
 
-use super::wanted::{Discarded, Drawn, Reason, Wanted, by_hand};
+use super::wanted::{Discarded, DrawnPosition, Reason, Wanted, by_hand};
 use crate::chat::answer::Button;
 use crate::chat::option::Choice;
 use crate::chess960::draw::{Draw, Method};
@@ -39,7 +39,7 @@ impl Detail {
 /// What was drawn, in ever fewer words.
 pub(super) fn texts(
     wanted: Wanted,
-    drawn: &[Drawn<'_>],
+    drawn: &[DrawnPosition<'_>],
     draw: u32,
     look: Look,
 ) -> impl Iterator<Item = String> {
@@ -53,7 +53,7 @@ pub(super) fn texts(
 }
 
 /// What a picture shows of what was drawn.
-pub(super) fn subject(drawn: &[Drawn<'_>]) -> Subject {
+pub(super) fn subject(drawn: &[DrawnPosition<'_>]) -> Subject {
     match drawn {
         [only] => Subject::Board {
             start: only.start,
@@ -64,7 +64,7 @@ pub(super) fn subject(drawn: &[Drawn<'_>]) -> Subject {
 }
 
 /// The buttons that open the positions on lichess.
-pub(super) fn links(drawn: &[Drawn<'_>]) -> Vec<Button> {
+pub(super) fn links(drawn: &[DrawnPosition<'_>]) -> Vec<Button> {
     match drawn {
         [only] => position::links(only.start),
         several => several.iter().map(|it| link(it.start)).collect(),
@@ -82,7 +82,7 @@ fn link(start: Start) -> Button {
 }
 
 /// A position with everything about it, and its throws.
-fn one(wanted: Wanted, drawn: &Drawn<'_>, detail: Detail, look: Look) -> String {
+fn one(wanted: Wanted, drawn: &DrawnPosition<'_>, detail: Detail, look: Look) -> String {
     let mut text = position::text(drawn.start, look);
     let mut tell = |heading: String, draw| {
         text += &format!("\n**{heading}**");
@@ -115,7 +115,7 @@ fn count(draw: &Draw) -> String {
 }
 
 /// Several positions.
-fn list_of(wanted: Wanted, several: &[Drawn<'_>], detail: Detail, look: Look) -> String {
+fn list_of(wanted: Wanted, several: &[DrawnPosition<'_>], detail: Detail, look: Look) -> String {
     let kind = if wanted.double { "DFRC" } else { "Chess960" };
     let mut text = format!("**{} {kind} positions**", several.len());
     for (number, drawn) in (1..).zip(several) {
@@ -133,8 +133,8 @@ fn list_of(wanted: Wanted, several: &[Drawn<'_>], detail: Detail, look: Look) ->
 
 /// How many throws were made, also for what does not count, on a line of its own; nothing if none
 /// were.
-fn throws_in_all(drawn: &[Drawn<'_>]) -> String {
-    let lots: Vec<_> = drawn.iter().flat_map(Drawn::all_lots).collect();
+fn throws_in_all(drawn: &[DrawnPosition<'_>]) -> String {
+    let lots: Vec<_> = drawn.iter().flat_map(DrawnPosition::all_lots).collect();
     match by_hand(&lots).map(|draw| draw.throws().count()).sum() {
         0 => String::new(),
         made => format!("\n{} in all.", throws(made)),
@@ -142,7 +142,7 @@ fn throws_in_all(drawn: &[Drawn<'_>]) -> String {
 }
 
 /// A position in a list: its number, its FEN, and if chances differ its own.
-fn in_list(wanted: Wanted, drawn: &Drawn<'_>, look: Look) -> String {
+fn in_list(wanted: Wanted, drawn: &DrawnPosition<'_>, look: Look) -> String {
     let chance = if wanted.is_fair() {
         String::new()
     } else {
@@ -202,7 +202,7 @@ fn how_to_check(wanted: Wanted, detail: Detail) -> String {
 }
 
 /// The chances, for those who want to trust the draw.
-fn chances(wanted: Wanted, drawn: &[Drawn<'_>]) -> String {
+fn chances(wanted: Wanted, drawn: &[DrawnPosition<'_>]) -> String {
     if wanted.is_fair() {
         return equally_likely(wanted).to_owned();
     }

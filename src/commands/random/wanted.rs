@@ -19,7 +19,7 @@ pub(super) struct Wanted {
 
 /// A position that was drawn.
 #[derive(Debug)]
-pub(super) struct Drawn<'a> {
+pub(super) struct DrawnPosition<'a> {
     /// The position.
     pub start: Start,
     /// How it was drawn; if White and Black were drawn apart, White's lot first.
@@ -46,7 +46,7 @@ pub(super) enum Reason {
     Repeated(Start),
 }
 
-impl<'a> Drawn<'a> {
+impl<'a> DrawnPosition<'a> {
     /// All lots that were drawn for it, those that do not count among them.
     pub(super) fn all_lots(&self) -> Vec<&'a Lot> {
         let discarded = self.discarded.iter().flat_map(|it| &it.lots);
@@ -78,7 +78,7 @@ impl Wanted {
 
     /// The wanted positions, from lots in the order in which they were drawn; nothing if these are
     /// too few or too many, or were drawn by another method.
-    pub(super) fn sort(self, lots: &[Lot]) -> Option<Vec<Drawn<'_>>> {
+    pub(super) fn sort(self, lots: &[Lot]) -> Option<Vec<DrawnPosition<'_>>> {
         let mut judge = Judge::new(self);
         let (mut drawn, mut discarded, mut white) = (Vec::new(), Vec::new(), None);
         for lot in lots {
@@ -86,15 +86,15 @@ impl Wanted {
                 return None;
             }
             match judge.take(lot.id()) {
-                Verdict::Discarded(reason) => {
+                LotOutcome::Discarded(reason) => {
                     let lots = match reason {
                         Reason::Classical(_) => vec![lot],
                         Reason::Repeated(_) => white.take().into_iter().chain([lot]).collect(),
                     };
                     discarded.push(Discarded { lots, reason });
                 }
-                Verdict::White => white = Some(lot),
-                Verdict::Counts(start) => drawn.push(Drawn {
+                LotOutcome::White => white = Some(lot),
+                LotOutcome::Counts(start) => drawn.push(DrawnPosition {
                     start,
                     lots: white.take().into_iter().chain([lot]).collect(),
                     discarded: std::mem::take(&mut discarded),
@@ -144,7 +144,7 @@ struct Judge {
 }
 
 /// What a lot gives.
-enum Verdict {
+enum LotOutcome {
     /// White's position; Black's is drawn next.
     White,
     /// A position that counts, in DFRC with White's lot before.
@@ -168,27 +168,27 @@ impl Judge {
     }
 
     /// The verdict on the next lot.
-    fn take(&mut self, id: StartId) -> Verdict {
+    fn take(&mut self, id: StartId) -> LotOutcome {
         if self.wanted.exclude_classical && id == StartId::CLASSICAL {
             let side = match self.white {
                 None => Side::White,
                 Some(_) => Side::Black,
             };
             let side = self.wanted.double.then_some(side);
-            return Verdict::Discarded(Reason::Classical(side));
+            return LotOutcome::Discarded(Reason::Classical(side));
         }
         let start = match (self.wanted.double, self.white.take()) {
             (false, _) => Start::Single(id),
             (true, Some(white)) => Start::Double(DoubleId::new(white, id)),
             (true, None) => {
                 self.white = Some(id);
-                return Verdict::White;
+                return LotOutcome::White;
             }
         };
         if self.starts.contains(&start) {
-            return Verdict::Discarded(Reason::Repeated(start));
+            return LotOutcome::Discarded(Reason::Repeated(start));
         }
         self.starts.push(start);
-        Verdict::Counts(start)
+        LotOutcome::Counts(start)
     }
 }

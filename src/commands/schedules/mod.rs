@@ -22,7 +22,7 @@ use unicode_normalization::UnicodeNormalization;
 pub use self::refusal::ScheduleRefusal;
 use crate::app::App;
 use crate::chat::command::{Audience, Call, Group};
-use crate::chat::option::{Kind, Opt};
+use crate::chat::option::{Opt, OptionKind};
 use crate::chat::refusal::CommandError;
 use crate::chat::suggest::{Suggestion, Typing};
 use crate::reply::daily_post::{at, commitment_line, from_now, short_date};
@@ -54,7 +54,7 @@ const NAME: Opt = Opt {
     name: "name",
     description: "Which schedule; needed if the server has several",
     required: false,
-    kind: Kind::Suggested {
+    kind: OptionKind::Suggested {
         max: MAX_NAME,
         suggest: |typing| Box::pin(suggest_name(typing)),
     },

@@ -2,7 +2,7 @@
 
 use super::{MAX_NAME, Suggestions, suggest_name};
 use crate::calendar;
-use crate::chat::option::{Kind, Opt};
+use crate::chat::option::{Opt, OptionKind};
 use crate::chat::suggest::{Suggestion, Typing};
 use crate::fairness::Phrase;
 use crate::picture::Theme;
@@ -12,7 +12,7 @@ pub(super) const NAME: Opt = Opt {
     name: "name",
     description: "A short name; the name of a schedule of this server changes that one",
     required: true,
-    kind: Kind::Suggested {
+    kind: OptionKind::Suggested {
         max: MAX_NAME,
         suggest: |typing| Box::pin(suggest_name(typing)),
     },
@@ -22,21 +22,21 @@ pub(super) const CHANNEL: Opt = Opt {
     name: "channel",
     description: "Where to post: a text or announcement channel",
     required: false,
-    kind: Kind::Channel,
+    kind: OptionKind::Channel,
 };
 
 pub(super) const TIME: Opt = Opt {
     name: "time",
     description: "When to post, in the time zone: 18:00, 6pm, 6:30 pm",
     required: false,
-    kind: Kind::Text(40),
+    kind: OptionKind::Text(40),
 };
 
 pub(super) const TIMEZONE: Opt = Opt {
     name: "timezone",
     description: "Type a city, a country, an abbreviation or an offset such as +2, and choose",
     required: false,
-    kind: Kind::Suggested {
+    kind: OptionKind::Suggested {
         max: 100,
         suggest: |typing| Box::pin(async move { Ok(suggest_zone(&typing)) }),
     },
@@ -46,7 +46,7 @@ pub(super) const DAYS: Opt = Opt {
     name: "days",
     description: "every day (unless you say otherwise), weekdays, weekends, or a list: mon,thu",
     required: false,
-    kind: Kind::Suggested {
+    kind: OptionKind::Suggested {
         max: 100,
         suggest: |typing| Box::pin(async move { Ok(suggest_days(&typing)) }),
     },
@@ -56,42 +56,42 @@ pub(super) const PING_ROLE: Opt = Opt {
     name: "ping-role",
     description: "A role that each post mentions",
     required: false,
-    kind: Kind::Role,
+    kind: OptionKind::Role,
 };
 
 pub(super) const NO_PING: Opt = Opt {
     name: "no-ping",
     description: "Mention no role any more",
     required: false,
-    kind: Kind::Flag,
+    kind: OptionKind::Flag,
 };
 
 pub(super) const THREAD: Opt = Opt {
     name: "thread",
     description: "Open a thread under each post, to talk about the position",
     required: false,
-    kind: Kind::Flag,
+    kind: OptionKind::Flag,
 };
 
 pub(super) const PIN: Opt = Opt {
     name: "pin",
     description: "Pin today's post, and unpin yesterday's",
     required: false,
-    kind: Kind::Flag,
+    kind: OptionKind::Flag,
 };
 
 pub(super) const PUBLISH: Opt = Opt {
     name: "publish",
     description: "In an announcement channel: publish each post to the channels that follow it",
     required: false,
-    kind: Kind::Flag,
+    kind: OptionKind::Flag,
 };
 
 pub(super) const PHRASE: Opt = Opt {
     name: "phrase",
     description: "A password that clubs share to get the same positions; choose the one offered",
     required: false,
-    kind: Kind::Suggested {
+    kind: OptionKind::Suggested {
         // As long as phrases may be.
         max: 100,
         suggest: |mut typing| Box::pin(async move { suggest_phrase(&mut typing) }),
@@ -102,21 +102,21 @@ pub(super) const EXCLUDE_CLASSICAL: Opt = Opt {
     name: "exclude-classical",
     description: "Never draw 518, the classical start",
     required: false,
-    kind: Kind::Flag,
+    kind: OptionKind::Flag,
 };
 
 pub(super) const BOARD: Opt = Opt {
     name: "board",
     description: "How each post shows the board: as text, unless you say otherwise",
     required: false,
-    kind: Kind::choice::<BoardStyle>(),
+    kind: OptionKind::choice::<BoardStyle>(),
 };
 
 pub(super) const THEME: Opt = Opt {
     name: "theme",
     description: "The colours of pictures of the board: light, unless you say otherwise",
     required: false,
-    kind: Kind::choice::<Theme>(),
+    kind: OptionKind::choice::<Theme>(),
 };
 
 /// The most suggestions that are of use.

@@ -10,7 +10,7 @@ use crate::chat::platform::{Post, Trouble};
 use crate::fairness::DailySecret;
 use crate::reply::daily_post::{self, Deed, link, reason};
 use crate::reply::position;
-use crate::store::{Place, Schedule};
+use crate::store::{MessagePlace, Schedule};
 use crate::words::quote;
 
 /// `/chess960-daily post-now`.
@@ -39,7 +39,7 @@ async fn run(mut call: Call<'_>) -> Outcome {
     let posted = moderator.platform.post(channel, &post).await;
     let posted =
         posted.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?;
-    let place = Place {
+    let place = MessagePlace {
         channel,
         message: posted.message,
     };

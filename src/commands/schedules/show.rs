@@ -56,17 +56,17 @@ async fn run(call: Call<'_>) -> Outcome {
 
 /// What a button of the message does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Action {
+enum ScheduleAction {
     Resume,
     SetBack,
 }
 
-impl Choice for Action {
+impl Choice for ScheduleAction {
     const CHOICES: &'static [(&'static str, Self)] =
         &[("resume", Self::Resume), ("set-back", Self::SetBack)];
 }
 
-impl Action {
+impl ScheduleAction {
     fn label(self) -> &'static str {
         match self {
             Self::Resume => "Resume",
@@ -83,14 +83,14 @@ impl Action {
 
 async fn pressed(press: Press<'_>) -> Outcome {
     let mut subject = confirmation::confirmed(&press, CALL)?;
-    let (action, id): (Action, ScheduleId) = (subject.next()?, subject.last()?);
+    let (action, id): (ScheduleAction, ScheduleId) = (subject.next()?, subject.last()?);
     let moderator = Moderator::pressing(&press)?;
     let schedule = press.app.store().await?.schedule(id).await?;
     let schedule = schedule.filter(|schedule| schedule.guild == moderator.guild);
     let schedule = schedule.ok_or(ScheduleRefusal::None)?;
     match action {
-        Action::Resume => resume(moderator, schedule).await,
-        Action::SetBack => set_back(moderator, schedule).await,
+        ScheduleAction::Resume => resume(moderator, schedule).await,
+        ScheduleAction::SetBack => set_back(moderator, schedule).await,
     }
 }
 
@@ -136,13 +136,13 @@ async fn one(call: &Call<'_>, schedule: &Schedule) -> anyhow::Result<Message> {
              When that is mended, `/chess960-daily resume` goes on.\n"
         ),
         ScheduleState::OnHold { since } => {
-            buttons.push(Action::Resume.button(call, schedule));
+            buttons.push(ScheduleAction::Resume.button(call, schedule));
             on_hold(schedule, *since, call.now)
         }
     };
     let store = call.app.store().await?;
     if store.closed_early(schedule, call.now).await? > 0 {
-        buttons.push(Action::SetBack.button(call, schedule));
+        buttons.push(ScheduleAction::SetBack.button(call, schedule));
         text += "**Ahead of its time**: my clock was wrong, and I closed days that are still to \
                  come. **Set back** opens them again, except for those whose position or key was \
                  already shown.\n";

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use super::*;
 use crate::chat::answer::Message;
 use crate::chat::option::{ChosenChannel, GivenOptions, OptionValue};
-use crate::chat::platform::{Access, Permission, Platform, Post, Posted, Seen, Trouble};
+use crate::chat::platform::{Access, Permission, Platform, Post, Posted, SeenMessage, Trouble};
 use crate::commands::testing::{Club, message, refusal};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::store::{Store, Update};
@@ -55,8 +55,12 @@ impl Platform for Meddled {
         Ok(())
     }
 
-    async fn recent(&self, _: ChannelId, _: Option<MessageId>) -> Result<Vec<Seen>, Trouble> {
-        let seen = |message: &MessageId| Seen {
+    async fn recent(
+        &self,
+        _: ChannelId,
+        _: Option<MessageId>,
+    ) -> Result<Vec<SeenMessage>, Trouble> {
+        let seen = |message: &MessageId| SeenMessage {
             message: *message,
             buttons: Vec::new(),
         };

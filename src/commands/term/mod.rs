@@ -5,7 +5,7 @@ mod glossary;
 use self::glossary::{TERMS, Term};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Kind, Opt};
+use crate::chat::option::{Opt, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::chat::suggest::Suggestion;
 use crate::words::{list, quote};
@@ -23,7 +23,7 @@ const NAME: Opt = Opt {
     name: "name",
     description: "The term, such as X-FEN, KRN code or castling; type a part of it and choose",
     required: true,
-    kind: Kind::Suggested {
+    kind: OptionKind::Suggested {
         max: 100,
         suggest: |typing| Box::pin(async move { Ok(suggestions(typing.text)) }),
     },

@@ -1,61 +1,61 @@
 //! What `/chess960 verify` takes: which draw it was, and what was published of it.
 
-use crate::chat::option::{Choice, Kind, Opt};
+use crate::chat::option::{Choice, Opt, OptionKind};
 
 pub(super) const KIND: Opt = Opt {
     name: "kind",
     description: "What was drawn: a position of the day, or a position by two players (pair)",
     required: true,
-    kind: Kind::choice::<DrawKind>(),
+    kind: OptionKind::choice::<DrawKind>(),
 };
 
 pub(super) const COMMITMENT: Opt = Opt {
     name: "commitment",
     description: "The commitment that was shown before the draw, 64 hex digits",
     required: false,
-    kind: Kind::Text(100),
+    kind: OptionKind::Text(100),
 };
 
 pub(super) const DATE: Opt = Opt {
     name: "date",
     description: "For daily: the day of the position, as YYYY-MM-DD",
     required: false,
-    kind: Kind::Text(100),
+    kind: OptionKind::Text(100),
 };
 
 pub(super) const KEY: Opt = Opt {
     name: "key",
     description: "For daily: the day key that was shown with the position, 64 hex digits",
     required: false,
-    kind: Kind::Text(100),
+    kind: OptionKind::Text(100),
 };
 
 pub(super) const EXCLUDE_CLASSICAL: Opt = Opt {
     name: "exclude-classical",
     description: "For daily: whether 518, the classical start, was excluded",
     required: false,
-    kind: Kind::Flag,
+    kind: OptionKind::Flag,
 };
 
 pub(super) const SECRET: Opt = Opt {
     name: "secret",
     description: "For pair: the secret that was shown with the result, 64 hex digits",
     required: false,
-    kind: Kind::Text(100),
+    kind: OptionKind::Text(100),
 };
 
 pub(super) const PROPOSER_WORD: Opt = Opt {
     name: "proposer-word",
     description: "For pair: the word of the player who proposed the draw",
     required: false,
-    kind: Kind::Text(SPELLED_CHARS),
+    kind: OptionKind::Text(SPELLED_CHARS),
 };
 
 pub(super) const OPPONENT_WORD: Opt = Opt {
     name: "opponent-word",
     description: "For pair: the word of the opponent",
     required: false,
-    kind: Kind::Text(SPELLED_CHARS),
+    kind: OptionKind::Text(SPELLED_CHARS),
 };
 
 /// More than any word has that is spelled with the numbers of its characters.

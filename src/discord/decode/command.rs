@@ -9,7 +9,7 @@ use serenity::all::{
 use super::message_text::message_text;
 use crate::chat::command::{Command, Group, MessageCommand, Outcome};
 use crate::chat::option::{
-    Args, ChosenChannel, ChosenRole, ChosenUser, Kind, Opt, OptionRefusal, OptionValue,
+    Args, ChosenChannel, ChosenRole, ChosenUser, Opt, OptionKind, OptionRefusal, OptionValue,
 };
 use crate::chat::refusal::{Refusal, Refused};
 use crate::chat::suggest::Suggest;
@@ -118,14 +118,14 @@ fn typing<'a>(options: &[Opt], given: &'a [CommandDataOption]) -> Option<(Sugges
     })?;
     let option = options.iter().find(|option| option.name == name)?;
     match option.kind {
-        Kind::Suggested { suggest, .. } => Some((suggest, text)),
-        Kind::Integer(_)
-        | Kind::Text(_)
-        | Kind::Flag
-        | Kind::Choice(_)
-        | Kind::Channel
-        | Kind::Role
-        | Kind::User => None,
+        OptionKind::Suggested { suggest, .. } => Some((suggest, text)),
+        OptionKind::Integer(_)
+        | OptionKind::Text(_)
+        | OptionKind::Flag
+        | OptionKind::Choice(_)
+        | OptionKind::Channel
+        | OptionKind::Role
+        | OptionKind::User => None,
     }
 }
 
@@ -247,19 +247,19 @@ mod tests {
             name: "channel",
             description: "Where",
             required: false,
-            kind: Kind::Channel,
+            kind: OptionKind::Channel,
         },
         Opt {
             name: "role",
             description: "Whom",
             required: false,
-            kind: Kind::Role,
+            kind: OptionKind::Role,
         },
         Opt {
             name: "zone",
             description: "Whose time",
             required: false,
-            kind: Kind::Suggested {
+            kind: OptionKind::Suggested {
                 max: 64,
                 suggest: |_| Box::pin(async { Ok(Vec::new()) }),
             },
@@ -268,7 +268,7 @@ mod tests {
             name: "player",
             description: "Who",
             required: false,
-            kind: Kind::User,
+            kind: OptionKind::User,
         },
     ];
 

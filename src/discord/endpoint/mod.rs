@@ -4,7 +4,7 @@
 //! <https://discord.com/developers/docs/interactions/overview#preparing-for-interactions>
 
 mod body;
-mod gate;
+mod request_check;
 
 use std::net::SocketAddr;
 use std::num::NonZeroU64;
@@ -27,7 +27,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use self::body::{MAX_UNCHECKED, Room};
-use self::gate::{Gate, Signed};
+use self::request_check::{RequestCheck, Signed};
 use super::Connection;
 use super::bot::Bot;
 use super::response::{Response as Slot, Said};
@@ -107,7 +107,7 @@ pub fn endpoint_router(
 fn router(public_key: PublicKey, bot: Bot, tracker: TaskTracker) -> anyhow::Result<Router> {
     let desk = Desk {
         bot: Arc::new(bot),
-        gate: Gate::new(public_key)?,
+        check: RequestCheck::new(public_key)?,
         room: Room::new(MAX_UNCHECKED),
         tracker,
     };
@@ -126,7 +126,7 @@ async fn take(State(desk): State<Arc<Desk>>, request: Request) -> Response {
 /// What takes requests.
 struct Desk {
     bot: Arc<Bot>,
-    gate: Gate,
+    check: RequestCheck,
     room: Room,
     tracker: TaskTracker,
 }
@@ -140,22 +140,23 @@ impl Desk {
 
     /// Takes a request that arrived at an instant. Nothing is read out of it before it is known to
     /// be Discord's.
-    async fn take(&self, request: Request, arrived: Instant) -> Result<Response, Refused> {
+    async fn take(&self, request: Request, arrived: Instant) -> Result<Response, RequestRefused> {
         let (head, body) = request.into_parts();
         // Whoever does not even claim to be Discord need not send a body.
         let signed = Signed::read(&head.headers)?;
         let (body, place) = self.room.read(body, arrived + BODY_TIME).await?;
-        let signed_at = self.gate.signed_at(&signed, &body)?;
+        let signed_at = self.check.signed_at(&signed, &body)?;
         let clock = self.bot.app.clock();
         clock.dated(signed_at);
-        self.gate.check_age(signed_at, clock.fitting(signed_at))?;
+        self.check.check_age(signed_at, clock.fitting(signed_at))?;
         drop(place);
-        let interaction: Value = serde_json::from_slice(&body).map_err(|_| Refused::Unreadable)?;
+        let interaction: Value =
+            serde_json::from_slice(&body).map_err(|_| RequestRefused::Unreadable)?;
         if interaction["type"] == PING {
             return Ok(json(PONG));
         }
-        let caller = raw_caller(&interaction).ok_or(Refused::Unreadable)?;
-        self.gate.admit(caller.id)?;
+        let caller = raw_caller(&interaction).ok_or(RequestRefused::Unreadable)?;
+        self.check.admit(caller.id)?;
         Ok(self.answer(interaction, body, arrived).await)
     }
 
@@ -182,7 +183,7 @@ async fn respond(said: oneshot::Receiver<Said>, until: Instant) -> Response {
     match timeout_at(until, said).await {
         Ok(Ok(Said::Answer(body))) => json(body),
         Ok(Ok(Said::Later)) => StatusCode::ACCEPTED.into_response(),
-        Ok(Ok(Said::Repeated)) => Refused::Repeated.into_response(),
+        Ok(Ok(Said::Repeated)) => RequestRefused::Repeated.into_response(),
         // Answering has panicked.
         Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         Err(_) => StatusCode::GATEWAY_TIMEOUT.into_response(),
@@ -195,7 +196,7 @@ fn json(body: impl Into<Body>) -> Response {
 
 /// Why a request is not taken.
 #[derive(Debug)]
-enum Refused {
+enum RequestRefused {
     /// Its body is longer than any of Discord's.
     TooLong,
     /// Its body broke off.
@@ -214,7 +215,7 @@ enum Refused {
     Unreadable,
 }
 
-impl IntoResponse for Refused {
+impl IntoResponse for RequestRefused {
     fn into_response(self) -> Response {
         let response = match self {
             Self::TooLong => (StatusCode::PAYLOAD_TOO_LARGE, "too long\n"),
@@ -256,7 +257,7 @@ mod tests {
         let public_key = PublicKey(key().verifying_key().to_bytes());
         let desk = Desk {
             bot: Arc::clone(&stage.bot),
-            gate: Gate::new(public_key).expect("a key"),
+            check: RequestCheck::new(public_key).expect("a key"),
             room: Room::new(room),
             tracker: TaskTracker::new(),
         };

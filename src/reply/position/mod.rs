@@ -6,7 +6,7 @@ pub use self::refusal::PositionRefusal;
 use super::describe::describe;
 use super::look::Look;
 use crate::chat::answer::{Button, Described, Message};
-use crate::chat::option::{Choice, Kind, Opt};
+use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chess960::parse::{self, GivenPosition};
 use crate::chess960::{BackRank, DoubleId, Men, Numbering, Side, Start, StartId};
 use crate::picture::{Picture, Subject};
@@ -17,7 +17,7 @@ pub(crate) const POSITION: Opt = Opt {
     name: "position",
     description: "A number, the pieces from a to h (RNBQKBNR), a FEN, PGN tags, or 518/534 for DFRC",
     required: true,
-    kind: Kind::Text(6000),
+    kind: OptionKind::Text(6000),
 };
 
 /// The numbering of a number.
@@ -25,7 +25,7 @@ pub(crate) const NUMBERING: Opt = Opt {
     name: "numbering",
     description: "Whose number it is; Scharnagl's unless you say otherwise",
     required: false,
-    kind: Kind::choice::<Numbering>(),
+    kind: OptionKind::choice::<Numbering>(),
 };
 
 impl Choice for Numbering {

@@ -7,7 +7,7 @@ use crate::chess960::parse;
 use crate::commands::testing::{ALICE, BOB, Club, form, message, refusal};
 use crate::ids::UserId;
 use crate::invisible::samples::{PLAIN, unseen};
-use crate::reply::agreement_button::{Task, Verb};
+use crate::reply::agreement_button::{AgreementTask, Verb};
 
 mod drawn;
 
@@ -420,9 +420,9 @@ fn buttons_say_what_they_say_for_ever() {
         ),
     ] {
         let number = crate::ids::AgreementNumber(17);
-        let task = Task { verb, number };
+        let task = AgreementTask { verb, number };
         assert_eq!(task.id().to_string(), id);
         let payload = id.strip_prefix("agree:").expect("the key");
-        assert!(Task::read(payload).is_ok_and(|read| read == task));
+        assert!(AgreementTask::read(payload).is_ok_and(|read| read == task));
     }
 }

@@ -10,7 +10,7 @@ use crate::words::list;
 
 /// A way from a number to its arrangement, or back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum WorkingWay {
     /// From a Scharnagl number, by division.
     Direct,
     /// From a Scharnagl number, by the king's and the bishops' table.
@@ -24,13 +24,13 @@ pub(super) enum Way {
 }
 
 /// How a position and its number follow from each other.
-pub(super) fn text(id: StartId, way: Way) -> String {
+pub(super) fn text(id: StartId, way: WorkingWay) -> String {
     match way {
-        Way::Direct => direct(id),
-        Way::TwoTables => two_tables(id),
-        Way::NqSkeleton => nq_skeleton(id),
-        Way::Fritz9 => fritz9(id.into()),
-        Way::Reverse => reverse(id.into()),
+        WorkingWay::Direct => direct(id),
+        WorkingWay::TwoTables => two_tables(id),
+        WorkingWay::NqSkeleton => nq_skeleton(id),
+        WorkingWay::Fritz9 => fritz9(id.into()),
+        WorkingWay::Reverse => reverse(id.into()),
     }
 }
 

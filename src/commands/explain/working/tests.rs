@@ -85,7 +85,7 @@ impl Golden {
     }
 
     /// What the code writes.
-    fn text(&self, way: Way) -> String {
+    fn text(&self, way: WorkingWay) -> String {
         let text = text(StartId::new(self.id).expect("an id"), way);
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
         text
@@ -254,7 +254,7 @@ fn direct_word_for_word() {
             count_files(&free),
             bishops.number_of(&both),
         );
-        assert_eq!(golden.text(Way::Direct), expected);
+        assert_eq!(golden.text(WorkingWay::Direct), expected);
     }
 }
 
@@ -284,7 +284,7 @@ fn two_tables_word_for_word() {
              **{id} = {start} + {difference}**\n\
              -# `/chess960 table` shows the king's and the bishops' table.",
         );
-        assert_eq!(golden.text(Way::TwoTables), expected);
+        assert_eq!(golden.text(WorkingWay::TwoTables), expected);
     }
 }
 
@@ -326,7 +326,7 @@ fn nq_skeleton_word_for_word_with_the_misprint_where_it_misleads() {
              -# `/chess960 table` shows the skeletons and the bishops' table.",
             paper(&golden),
         );
-        assert_eq!(golden.text(Way::NqSkeleton), expected);
+        assert_eq!(golden.text(WorkingWay::NqSkeleton), expected);
     }
 }
 
@@ -378,7 +378,7 @@ fn fritz9_word_for_word() {
             count(pairs),
             count_files(&left),
         );
-        assert_eq!(golden.text(Way::Fritz9), expected);
+        assert_eq!(golden.text(WorkingWay::Fritz9), expected);
     }
 }
 
@@ -419,6 +419,6 @@ fn reverse_word_for_word() {
              `id = {light_place} + 4·{dark_place} + 16·{queen_place} + 96·{code} = {id}`",
             count_files(&free),
         );
-        assert_eq!(golden.text(Way::Reverse), expected);
+        assert_eq!(golden.text(WorkingWay::Reverse), expected);
     }
 }

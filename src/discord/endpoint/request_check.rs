@@ -11,7 +11,7 @@ use serenity::all::InteractionId;
 use serenity::interactions_endpoint::Verifier;
 use tokio::time::Instant;
 
-use super::Refused;
+use super::RequestRefused;
 use crate::config::PublicKey;
 
 /// The header with the signature over the timestamp and the body, in hex.
@@ -43,13 +43,13 @@ pub(super) struct Signed<'a> {
 
 impl<'a> Signed<'a> {
     /// Reads it, if it has the form of what Discord says.
-    pub(super) fn read(headers: &'a HeaderMap) -> Result<Self, Refused> {
+    pub(super) fn read(headers: &'a HeaderMap) -> Result<Self, RequestRefused> {
         let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
-        let signature = header(SIGNATURE).ok_or(Refused::Unsigned)?;
-        let timestamp = header(TIMESTAMP).ok_or(Refused::Unsigned)?;
+        let signature = header(SIGNATURE).ok_or(RequestRefused::Unsigned)?;
+        let timestamp = header(TIMESTAMP).ok_or(RequestRefused::Unsigned)?;
         let is_hex = signature.bytes().all(|byte| byte.is_ascii_hexdigit());
         if signature.len() != SIGNATURE_DIGITS || !is_hex {
-            return Err(Refused::Unsigned);
+            return Err(RequestRefused::Unsigned);
         }
         Ok(Self {
             signature,
@@ -59,26 +59,26 @@ impl<'a> Signed<'a> {
 }
 
 /// Lets requests of Discord's through.
-pub(super) struct Gate {
+pub(super) struct RequestCheck {
     verifier: Verifier,
-    seen: Mutex<Seen>,
+    seen: Mutex<SeenInteractions>,
     warned: Mutex<Option<Instant>>,
 }
 
 /// Interactions that were let through: those of the current period of [`MEMORY`], and of the one
 /// before. They are as many as Discord has made in that time, since nobody else can make any.
-struct Seen {
+struct SeenInteractions {
     since: Instant,
     current: HashSet<InteractionId>,
     before: HashSet<InteractionId>,
 }
 
-impl Gate {
+impl RequestCheck {
     /// One for the application with a public key.
     pub(super) fn new(public_key: PublicKey) -> anyhow::Result<Self> {
         let verifier = Verifier::try_new(public_key.0)
             .context("the application's public key is none (setting DISCORD_PUBLIC_KEY)")?;
-        let seen = Seen {
+        let seen = SeenInteractions {
             since: Instant::now(),
             current: HashSet::new(),
             before: HashSet::new(),
@@ -96,17 +96,17 @@ impl Gate {
         &self,
         signed: &Signed<'_>,
         body: &[u8],
-    ) -> Result<DateTime<Utc>, Refused> {
+    ) -> Result<DateTime<Utc>, RequestRefused> {
         let Signed {
             signature,
             timestamp,
         } = signed;
         self.verifier
             .verify(signature, timestamp, body)
-            .map_err(|()| Refused::Unsigned)?;
+            .map_err(|()| RequestRefused::Unsigned)?;
         let seconds = timestamp.parse().ok();
         let signed = seconds.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
-        signed.ok_or(Refused::Stale)
+        signed.ok_or(RequestRefused::Stale)
     }
 
     /// Lets a request through that was signed just now.
@@ -114,12 +114,12 @@ impl Gate {
         &self,
         signed: DateTime<Utc>,
         now: DateTime<Utc>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RequestRefused> {
         if (now - signed).abs() <= WINDOW {
             return Ok(());
         }
         self.warn(now - signed);
-        Err(Refused::Stale)
+        Err(RequestRefused::Stale)
     }
 
     /// Discord takes the endpoint away from an application that refuses its requests.
@@ -136,9 +136,9 @@ impl Gate {
     }
 
     /// Lets an interaction through that was not let through before.
-    pub(super) fn admit(&self, interaction: InteractionId) -> Result<(), Refused> {
+    pub(super) fn admit(&self, interaction: InteractionId) -> Result<(), RequestRefused> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        let Seen {
+        let SeenInteractions {
             since,
             current,
             before,
@@ -148,7 +148,7 @@ impl Gate {
             *since = Instant::now();
         }
         if before.contains(&interaction) || !current.insert(interaction) {
-            return Err(Refused::Repeated);
+            return Err(RequestRefused::Repeated);
         }
         Ok(())
     }
@@ -166,8 +166,8 @@ mod tests {
         SigningKey::from_bytes(&[7; 32])
     }
 
-    fn gate() -> Gate {
-        Gate::new(PublicKey(key().verifying_key().to_bytes())).expect("a key")
+    fn check() -> RequestCheck {
+        RequestCheck::new(PublicKey(key().verifying_key().to_bytes())).expect("a key")
     }
 
     /// Any time will do.
@@ -190,13 +190,13 @@ mod tests {
     }
 
     /// What comes of a request with these headers and this body.
-    fn checked(headers: &HeaderMap, body: &[u8]) -> Result<(), Refused> {
-        let gate = gate();
-        gate.check_age(gate.signed_at(&Signed::read(headers)?, body)?, now())
+    fn checked(headers: &HeaderMap, body: &[u8]) -> Result<(), RequestRefused> {
+        let check = check();
+        check.check_age(check.signed_at(&Signed::read(headers)?, body)?, now())
     }
 
     /// What comes of a request that was signed so many seconds ago.
-    fn after(seconds: i64) -> Result<(), Refused> {
+    fn after(seconds: i64) -> Result<(), RequestRefused> {
         let timestamp = (now().timestamp() - seconds).to_string();
         checked(&signed(&key(), &timestamp), BODY)
     }
@@ -207,7 +207,10 @@ mod tests {
             assert!(after(seconds).is_ok(), "{seconds}");
         }
         for seconds in [-31, 31, 1_000_000_000] {
-            assert!(matches!(after(seconds), Err(Refused::Stale)), "{seconds}");
+            assert!(
+                matches!(after(seconds), Err(RequestRefused::Stale)),
+                "{seconds}"
+            );
         }
     }
 
@@ -215,7 +218,7 @@ mod tests {
     fn what_is_signed_without_a_time_is_not_let_through() {
         for timestamp in ["", "now", "1e9", "9223372036854775807", "-1", "0x1"] {
             let checked = checked(&signed(&key(), timestamp), BODY);
-            assert!(matches!(checked, Err(Refused::Stale)), "{timestamp}");
+            assert!(matches!(checked, Err(RequestRefused::Stale)), "{timestamp}");
         }
     }
 
@@ -244,27 +247,30 @@ mod tests {
             other_key, other_time, short, long, no_hex, signs, foreign, unsigned, timeless,
         ] {
             let checked = checked(&wrong, BODY);
-            assert!(matches!(checked, Err(Refused::Unsigned)), "{wrong:?}");
+            assert!(
+                matches!(checked, Err(RequestRefused::Unsigned)),
+                "{wrong:?}"
+            );
         }
         let checked = checked(&right, b"{} ");
-        assert!(matches!(checked, Err(Refused::Unsigned)));
+        assert!(matches!(checked, Err(RequestRefused::Unsigned)));
     }
 
     #[test]
     fn a_key_that_is_none_is_refused() {
         // No point of the curve has this for a coordinate.
-        let none = (0..=u8::MAX).map(|byte| Gate::new(PublicKey([byte; 32])));
+        let none = (0..=u8::MAX).map(|byte| RequestCheck::new(PublicKey([byte; 32])));
         assert!(none.filter(Result::is_err).count() > 0);
     }
 
     #[tokio::test(start_paused = true)]
     async fn an_interaction_is_let_through_once_in_the_time_in_which_its_signature_is_good() {
-        let gate = gate();
+        let check = check();
         let first = InteractionId::new(1);
-        assert!(gate.admit(first).is_ok());
+        assert!(check.admit(first).is_ok());
         for seconds in 0..=120 {
-            assert!(gate.admit(InteractionId::new(seconds + 2)).is_ok());
-            if gate.admit(first).is_ok() {
+            assert!(check.admit(InteractionId::new(seconds + 2)).is_ok());
+            if check.admit(first).is_ok() {
                 assert!(seconds > 60, "forgotten after {seconds} s");
                 return;
             }
@@ -275,14 +281,14 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn wrong_clocks_are_warned_of_once_a_minute() {
-        let gate = gate();
-        gate.warn(TimeDelta::hours(1));
-        let at = *gate.warned.lock().expect("no panic");
+        let check = check();
+        check.warn(TimeDelta::hours(1));
+        let at = *check.warned.lock().expect("no panic");
         tokio::time::advance(Duration::from_secs(59)).await;
-        gate.warn(TimeDelta::hours(1));
-        assert_eq!(*gate.warned.lock().expect("no panic"), at);
+        check.warn(TimeDelta::hours(1));
+        assert_eq!(*check.warned.lock().expect("no panic"), at);
         tokio::time::advance(Duration::from_secs(1)).await;
-        gate.warn(TimeDelta::hours(1));
-        assert_ne!(*gate.warned.lock().expect("no panic"), at);
+        check.warn(TimeDelta::hours(1));
+        assert_ne!(*check.warned.lock().expect("no panic"), at);
     }
 }
