@@ -28,20 +28,20 @@ const PATIENCE: Duration = Duration::from_millis(250);
 /// Preferences as they were read lately.
 #[derive(Debug, Default)]
 pub(super) struct KnownPreferences {
-    state: Mutex<Known>,
+    state: Mutex<KnownPeople>,
     /// Held by whoever reads or changes them.
     turn: tokio::sync::Mutex<()>,
 }
 
 #[derive(Debug, Default)]
-struct Known {
+struct KnownPeople {
     /// Those of everybody who prefers anything; none are known if these are too many.
     people: Option<HashMap<UserId, Preferences>>,
     /// When the database was last asked for them.
     asked_at: Option<DateTime<Utc>>,
 }
 
-impl Known {
+impl KnownPeople {
     /// Whether they were asked for lately.
     fn is_fresh(&self, now: DateTime<Utc>) -> bool {
         // The clock may have been set back meanwhile.
@@ -71,7 +71,7 @@ impl KnownPreferences {
     }
 
     /// A panic while it is held leaves it as it should be.
-    fn state(&self) -> MutexGuard<'_, Known> {
+    fn state(&self) -> MutexGuard<'_, KnownPeople> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -100,7 +100,7 @@ impl Store {
             if !self.known.state().is_fresh(now) {
                 let people = self.preferences_of_at_most(MOST).await?;
                 let asked_at = Some(now);
-                *self.known.state() = Known { people, asked_at };
+                *self.known.state() = KnownPeople { people, asked_at };
             }
         }
         let last = self.known.state().last(user);
