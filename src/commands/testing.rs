@@ -16,6 +16,7 @@ use crate::chat::option::{Args, GivenOptions, OptionValue};
 use crate::chat::place::Place;
 use crate::chat::platform::Platform;
 use crate::chat::refusal::CommandError;
+use crate::chat::suggest::{Suggest, Suggestion, Typing};
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::store::Store;
@@ -167,6 +168,18 @@ impl Club {
             }) => self.press_id(user, id, &button.to_string()).await,
             other => panic!("no button {label}: {other:?}"),
         }
+    }
+
+    /// What is suggested to somebody who has typed a text.
+    pub(crate) async fn suggest(&mut self, suggest: Suggest, text: &str) -> Vec<Suggestion> {
+        let suggestions = suggest(Typing {
+            app: &self.app,
+            place: self.place,
+            text,
+            now: self.now,
+            random: &mut self.random,
+        });
+        suggestions.await.expect("nothing breaks")
     }
 
     /// What is kept.

@@ -10,10 +10,18 @@
 //! | `$ choose king` | Alice chooses from the newest menu that has it |
 //! | `$ send elephant` | Alice sends the form that opened last |
 //! | `$ Chess960: identify 518?` | Alice applies the command to a message that says this |
+//! | `$ type /chess960 term name:fe` | what is suggested while Alice types the last value |
+//! | `$ press history:x` | Alice presses a button that no message has |
+//! | `$ quietly 3 times /chess960 random` | once, or several times, without what the bot answers |
 //! | `$ clock 2026-11-22T18:00:00Z` | the time from here on |
+//! | `$ in direct messages` | where all happens from here on; also `the server`, `a server without the bot` |
+//! | `$ Alice lacks Pin Messages` | a permission that Alice, or `The bot`, lacks from here on; `nothing` gives it back |
+//! | `$ club is on hold since 2026-11-01` | what became of the schedule `club` meanwhile; also `stopped` |
+//!
+//! `\n` is a line break.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 
@@ -24,9 +32,17 @@ use crate::chat::command::{Command, Outcome};
 use crate::chat::option::{
     ChosenChannel, ChosenRole, ChosenUser, GivenOptions, Opt, OptionKind, OptionValue,
 };
+use crate::chat::place::Place;
 use crate::chat::platform::{Access, Permission, Platform, Post, Posted, SeenMessage, Trouble};
 use crate::chat::refusal::CommandError;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
+use crate::reply::daily_post::{Deed, reason};
+use crate::store::ScheduleState;
+
+/// The permission of which a call or a press tells by itself, as Discord calls it.
+const MANAGE_SERVER: &str = "Manage Server";
+
+const GUILD: GuildId = GuildId(21);
 
 const PEOPLE: [(&str, UserId); 3] = [("Alice", ALICE), ("Bob", BOB), ("Carol", UserId(13))];
 
@@ -126,19 +142,106 @@ impl Session {
     }
 
     async fn play(&mut self, line: &str) -> String {
+        let Some(quiet) = line.strip_prefix("quietly ") else {
+            return self.play_once(line).await;
+        };
+        let (times, line) = match quiet.split_once(" times ") {
+            Some((times, line)) => (times.parse().expect("a number"), line),
+            None => (1, quiet),
+        };
+        for _ in 0..times {
+            self.play_once(line).await;
+        }
+        String::new()
+    }
+
+    async fn play_once(&mut self, line: &str) -> String {
         let people = PEOPLE.iter().find_map(|(name, user)| {
             let rest = line.strip_prefix(name)?.strip_prefix(": ")?;
             Some((*user, rest))
         });
         let (user, line) = people.unwrap_or((ALICE, line));
-        if let Some(instant) = line.strip_prefix("clock ") {
-            self.club.now = instant.parse().expect("an instant");
+        let line = line.replace("\\n", "\n");
+        if self.arrange(&line) {
             return String::new();
         }
-        let (at, outcome) = self.act(user, line).await;
+        if let Some(state) = line.strip_prefix("club is ") {
+            self.set_state(state).await;
+            return String::new();
+        }
+        if let Some(typed) = line.strip_prefix("type /") {
+            return self.suggest(typed).await;
+        }
+        let (at, outcome) = self.act(user, &line).await;
         let mut said = self.posts.take();
         said += &self.hear(at, outcome);
         said
+    }
+
+    /// Arranges what answers depend on, if a line says how.
+    fn arrange(&mut self, line: &str) -> bool {
+        let club = &mut self.club;
+        if let Some(instant) = line.strip_prefix("clock ") {
+            club.now = instant.parse().expect("an instant");
+        } else if let Some(place) = line.strip_prefix("in ") {
+            let (guild, channel, installed) = match place {
+                "the server" => (Some(GUILD), 31, true),
+                "a server without the bot" => (Some(GuildId(22)), 33, false),
+                "direct messages" => (None, 34, false),
+                _ => panic!("nobody knows {place}"),
+            };
+            let channel = Some(ChannelId(channel));
+            club.place = Place { guild, channel };
+            club.installed = installed;
+        } else if let Some(name) = line.strip_prefix("Alice lacks ") {
+            club.manages_server = name != MANAGE_SERVER;
+            self.posts.state().member_lacks = permission(name);
+        } else if let Some(name) = line.strip_prefix("The bot lacks ") {
+            self.posts.state().bot_lacks = permission(name);
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// Puts the schedule `club` into a state that only the worker gives a schedule.
+    async fn set_state(&mut self, state: &str) {
+        let store = self.club.store().await;
+        let schedule = store.schedule_named(GUILD, "club").await;
+        let mut schedule = schedule.expect("the store works").expect("it is set");
+        schedule.state = match state.split_once(" since ") {
+            Some(("on hold", date)) => ScheduleState::OnHold {
+                since: date.parse().expect("a date"),
+            },
+            _ if state == "stopped" => {
+                let channel = schedule.plan.channel;
+                ScheduleState::Stopped(reason(Deed::Post, &Trouble::NotAllowed, channel))
+            }
+            _ => panic!("nobody knows {state}"),
+        };
+        let saved = store.update_schedule(&schedule).await;
+        assert!(saved.expect("the store works"));
+    }
+
+    async fn suggest(&mut self, typed: &str) -> String {
+        let mut words = typed.splitn(3, ' ');
+        let group = words.next().unwrap_or_default();
+        let (_, command) = find(group, words.next().unwrap_or_default())
+            .unwrap_or_else(|unknown| panic!("{unknown:?}"));
+        let (name, text) = words
+            .next()
+            .and_then(|rest| rest.split_once(':'))
+            .expect("an option's name and a colon");
+        let option = command.options.iter().find(|option| option.name == name);
+        let Some(OptionKind::Suggested { suggest, .. }) = option.map(|option| &option.kind) else {
+            panic!("nothing is suggested for {name}");
+        };
+        let suggestions = self.club.suggest(*suggest, text).await;
+        let shown = suggestions.iter().map(|it| match &it.label {
+            label if *label == it.value => format!("- {label}\n"),
+            label => format!("- {label} → {}\n", it.value),
+        });
+        shown.collect()
     }
 
     /// Does what a line says, perhaps with the message of a number.
@@ -158,6 +261,7 @@ impl Session {
                 let (at, form) = self.form.take().expect("a form is open");
                 (Some(at), self.club.send(user, at, &form, rest).await)
             }
+            "press" => (None, self.club.press_id(user, 0, rest).await),
             _ => panic!("nobody knows how to {verb}"),
         }
     }
@@ -329,22 +433,60 @@ fn seen(message: &Message) -> String {
     }
 }
 
-/// What the bot posts by itself, on a platform on which everything works.
+/// The permission of a name, as Discord has it.
+fn permission(name: &str) -> Option<Permission> {
+    let bold = format!("**{name}**");
+    let found = Permission::ALL
+        .into_iter()
+        .find(|it| it.to_string() == bold);
+    assert!(
+        found.is_some() || ["nothing", MANAGE_SERVER].contains(&name),
+        "no permission {name}"
+    );
+    found
+}
+
+/// What the bot posts by itself, on a platform on which everything works but what somebody lacks a
+/// permission for.
 #[derive(Clone, Default)]
-struct Posts(Arc<Mutex<(String, u64)>>);
+struct Posts(Arc<Mutex<PostsState>>);
+
+#[derive(Default)]
+struct PostsState {
+    /// What members see of it.
+    said: String,
+    posted: Vec<MessageId>,
+    member_lacks: Option<Permission>,
+    bot_lacks: Option<Permission>,
+}
 
 impl Posts {
-    fn note(&self, line: &str) -> u64 {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.0 += line;
-        kept.1 += 1;
-        // Not the numbers of answers.
-        1000 + kept.1
+    fn state(&self) -> MutexGuard<'_, PostsState> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn note(&self, line: &str) {
+        self.state().said += line;
     }
 
     fn take(&self) -> String {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::take(&mut kept.0)
+        std::mem::take(&mut self.state().said)
+    }
+
+    fn bot_has(&self, permission: Permission) -> bool {
+        self.state().bot_lacks != Some(permission)
+    }
+
+    /// Notes what is done with a permission, if the bot has it.
+    fn with(&self, permission: Permission, line: &str) -> Result<(), Trouble> {
+        if !self.bot_has(Permission::ViewChannel) {
+            return Err(Trouble::NoAccess);
+        }
+        if !self.bot_has(permission) {
+            return Err(Trouble::NotAllowed);
+        }
+        self.note(line);
+        Ok(())
     }
 }
 
@@ -355,14 +497,20 @@ impl Platform for Posts {
             .ping
             .map(|ping| format!(", pings {ping}"))
             .unwrap_or_default();
-        let message = self.note(&format!(
-            "(posts in <#{channel}>{ping})\n{}",
-            seen(post.message)
-        ));
+        self.with(
+            Permission::SendMessages,
+            &format!("(posts in <#{channel}>{ping})\n{}", seen(post.message)),
+        )?;
+        let pictured = post.message.picture.is_none() || self.bot_has(Permission::AttachFiles);
+        let pinged = self.bot_has(Permission::MentionEveryone);
+        let mut state = self.state();
+        // Not the numbers of answers.
+        let message = MessageId(1001 + state.posted.len() as u64);
+        state.posted.push(message);
         Ok(Posted {
-            message: MessageId(message),
-            pinged: true,
-            pictured: true,
+            message,
+            pinged,
+            pictured,
         })
     }
 
@@ -381,22 +529,27 @@ impl Platform for Posts {
         _: ChannelId,
         _: Option<MessageId>,
     ) -> Result<Vec<SeenMessage>, Trouble> {
-        Ok(Vec::new())
+        if !self.bot_has(Permission::ReadMessageHistory) {
+            return Ok(Vec::new());
+        }
+        let seen = |message: &MessageId| SeenMessage {
+            message: *message,
+            buttons: Vec::new(),
+        };
+        Ok(self.state().posted.iter().rev().map(seen).collect())
     }
 
     async fn pin(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
-        self.note("(pins its message)\n");
-        Ok(())
+        self.with(Permission::PinMessages, "(pins its message)\n")
     }
 
     async fn unpin(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
-        self.note("(unpins its message)\n");
-        Ok(())
+        self.with(Permission::PinMessages, "(unpins its message)\n")
     }
 
     async fn open_thread(&self, _: ChannelId, _: MessageId, name: &str) -> Result<(), Trouble> {
-        self.note(&format!("(opens a thread: {name})\n"));
-        Ok(())
+        let line = format!("(opens a thread: {name})\n");
+        self.with(Permission::CreatePublicThreads, &line)
     }
 
     async fn publish(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
@@ -405,8 +558,14 @@ impl Platform for Posts {
     }
 
     async fn access(&self, _: GuildId, _: UserId, _: ChannelId) -> Result<Access, Trouble> {
+        let state = self.state();
+        if state.bot_lacks == Some(Permission::ViewChannel) {
+            return Err(Trouble::NoAccess);
+        }
+        let lacks = state.member_lacks;
+        let granted = Permission::ALL.into_iter().filter(|it| lacks != Some(*it));
         Ok(Access {
-            granted: Permission::ALL.into_iter().collect(),
+            granted: granted.collect(),
             ..Access::default()
         })
     }
