@@ -69,8 +69,8 @@ pub(crate) fn confirmed<'a>(
 }
 
 /// Why a confirmation is not taken.
-#[derive(Debug)]
-enum ConfirmationRefusal {
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum ConfirmationRefusal {
     /// It comes too late, or may do so.
     TooLate {
         /// How to be asked again.

@@ -1,12 +1,15 @@
 //! Why a person does not get what was asked for, and what would be right.
 
+use std::any::Any;
 use std::fmt::Debug;
 
 use super::answer::Message;
 use crate::store::StoreError;
 
 /// What a person is told who asked for something that cannot be done. Each refusal lives beside what refuses.
-pub trait Refusal: Debug + Send + Sync + 'static {
+///
+/// Whoever gets one can ask for its type instead of its words, as tests do.
+pub trait Refusal: Any + Debug + Send + Sync {
     /// What the person reads: what was wrong, where, and what would be right.
     fn text(&self) -> String;
 }

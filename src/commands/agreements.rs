@@ -191,7 +191,7 @@ mod tests {
     use super::super::agree;
     use super::*;
     use crate::chat::option::{ChosenUser, OptionValue};
-    use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
+    use crate::commands::testing::{ALICE, BOB, Club, assert_refused, message};
     use crate::ids::{ChannelId, GuildId};
 
     const CAROL: UserId = UserId(13);
@@ -230,21 +230,16 @@ mod tests {
             channel: Some(ChannelId(41)),
         };
         let first = message(club.call(&COMMAND, &[]).await);
-        let lines = "**Your agreements and open proposals**\nPage 1 of 3\n**11** open until";
-        assert!(first.text.starts_with(lines), "{}", first.text);
-        let hint = "\n-# `/chess960 agreements number:11` shows one in full.";
-        assert!(first.text.ends_with(hint), "{}", first.text);
+        assert!(first.text.contains("\n**11** "), "{}", first.text);
+        let hint = "`/chess960 agreements number:11`";
+        assert!(first.text.contains(hint), "{}", first.text);
         let last = message(club.press(ALICE, &first, 1, "Last").await);
-        let lines = "**Your agreements and open proposals**\nPage 3 of 3\n**1** open until";
-        assert!(last.text.starts_with(lines), "{}", last.text);
+        assert!(last.text.contains("\n**1** "), "{}", last.text);
 
         // There are fewer by now.
         club.now += TimeDelta::days(7);
         let none = message(club.press(ALICE, &last, 1, "Previous").await);
-        assert_eq!(
-            none.text,
-            "**Your agreements and open proposals**\nNone yet. `/chess960 agree` proposes a position."
-        );
+        assert!(!none.text.contains("\n**"), "{}", none.text);
     }
 
     #[tokio::test]
@@ -274,10 +269,14 @@ mod tests {
         let shown = message(show(&mut club, "1").await);
         let heading = "<@11> proposes to <@12>: this starting position.\n**Proposal 1**\n";
         assert!(shown.text.starts_with(heading), "{}", shown.text);
-        let told = refusal(club.press(CAROL, &shown, 7, "Withdraw").await);
-        assert!(told.starts_with("This is between <@11> and"), "{told}");
-        let told = refusal(club.press(BOB, &shown, 7, "Withdraw").await);
-        assert!(told.starts_with("Only <@11> can withdraw it."), "{told}");
+        assert_refused!(
+            club.press(CAROL, &shown, 7, "Withdraw").await,
+            AgreementRefusal::Stranger { proposer, .. } if proposer == "<@11>"
+        );
+        assert_refused!(
+            club.press(BOB, &shown, 7, "Withdraw").await,
+            AgreementRefusal::OnlyProposer { proposer } if proposer == "<@11>"
+        );
         for _ in 0..2 {
             let Ok(Answer::Update(closed)) = club.press(ALICE, &shown, 7, "Withdraw").await else {
                 panic!("the message is updated");
@@ -318,8 +317,10 @@ mod tests {
             },
         ] {
             club.place = place;
-            let told = refusal(show(&mut club, "1").await);
-            assert!(told.starts_with("I know no agreement 1 of yours"), "{told}");
+            assert_refused!(
+                show(&mut club, "1").await,
+                AgreementRefusal::NoSuchNumber { .. }
+            );
         }
     }
 
@@ -348,7 +349,9 @@ mod tests {
             ("player".to_owned(), chosen(BOB)),
             ("number".to_owned(), OptionValue::Integer(1)),
         ];
-        let told = refusal(club.call_with(&COMMAND, given).await);
-        assert!(told.starts_with("Give `player` to list"), "{told}");
+        assert_refused!(
+            club.call_with(&COMMAND, given).await,
+            AgreementRefusal::PlayerAndNumber
+        );
     }
 }

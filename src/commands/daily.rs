@@ -340,7 +340,7 @@ impl Refusal for DateRefusal {
 mod tests {
     use super::*;
     use crate::chat::answer::MAX_TEXT;
-    use crate::commands::testing::{Club, message, refusal};
+    use crate::commands::testing::{Club, assert_refused, message, refused};
 
     #[tokio::test]
     async fn today_by_the_pinned_algorithm() {
@@ -372,7 +372,7 @@ mod tests {
         club.now = "2026-11-21T23:59:59.999Z".parse().expect("an instant");
         let today = message(club.call(&COMMAND, &[]).await);
         assert!(today.text.contains("Saturday 21 November"));
-        refusal(club.call(&COMMAND, &[("date", "2026-11-22")]).await);
+        refused::<DateRefusal>(club.call(&COMMAND, &[("date", "2026-11-22")]).await);
         club.now = "2026-11-22T00:00:00Z".parse().expect("an instant");
         let tomorrow = message(club.call(&COMMAND, &[]).await);
         assert!(tomorrow.text.contains("Sunday 22 November"));
@@ -381,13 +381,10 @@ mod tests {
     #[tokio::test]
     async fn a_future_day_is_refused_and_nothing_of_it_told() {
         for date in ["2026-11-22", "2027-01-01", "9999-12-31"] {
-            let text = refusal(Club::new().call(&COMMAND, &[("date", date)]).await);
-            assert_eq!(
-                text,
-                format!(
-                    "{date} has not come yet: its position stays secret until then. Today is \
-                     2026-11-21 (UTC); ask for today or a past day."
-                )
+            assert_refused!(
+                Club::new().call(&COMMAND, &[("date", date)]).await,
+                DateRefusal::Future { date: asked, today }
+                    if asked.to_string() == date && today.to_string() == "2026-11-21"
             );
         }
     }
@@ -406,10 +403,9 @@ mod tests {
             "-0001-01-01",
             "2026-11-21T00:00",
         ] {
-            let text = refusal(Club::new().call(&COMMAND, &[("date", typed)]).await);
-            assert!(
-                text.ends_with("Write year, month and day like `2026-11-21`."),
-                "{text}"
+            assert_refused!(
+                Club::new().call(&COMMAND, &[("date", typed)]).await,
+                DateRefusal::NotADate { .. }
             );
         }
     }

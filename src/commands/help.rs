@@ -187,7 +187,7 @@ fn in_full(group: &Group, command: &Command) -> String {
 mod tests {
     use super::*;
     use crate::chat::answer::{MAX_MENU_CHOICES, MAX_TEXT, Visibility};
-    use crate::commands::testing::{ALICE, Club, message, refusal};
+    use crate::commands::testing::{ALICE, Club, message, refused};
 
     #[tokio::test]
     async fn all_commands_in_short_for_the_caller_alone() {
@@ -247,12 +247,10 @@ mod tests {
     async fn what_is_no_command_is_explained() {
         let mut club = Club::new();
         for typed in ["nosuch", "/chess960 nosuch", " ", "@everyone"] {
-            let text = refusal(club.call(&COMMAND, &[("command", typed)]).await);
-            assert!(text.starts_with("There is no command "), "{text}");
+            refused::<UnknownCommand>(club.call(&COMMAND, &[("command", typed)]).await);
         }
         for chosen in [None, Some("nosuch"), Some("set"), Some("")] {
-            let text = refusal(club.use_id(ALICE, 1, "help:command", chosen).await);
-            assert!(text.contains("another version of the bot"), "{text}");
+            refused::<StaleButton>(club.use_id(ALICE, 1, "help:command", chosen).await);
         }
     }
 

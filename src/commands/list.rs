@@ -206,9 +206,10 @@ fn filter_of(written: &str) -> Option<Filter> {
 mod tests {
     use super::*;
     use crate::chat::answer::{MAX_MENU_CHOICES, Visibility};
+    use crate::chat::option::OptionRefusal;
     use crate::chess960::File;
     use crate::chess960::filter::KingFile;
-    use crate::commands::testing::{ALICE, Club, message, refusal};
+    use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
 
     async fn ask(options: &[(&str, &str)]) -> Message {
         let reply = message(Club::new().call(&COMMAND, options).await);
@@ -362,66 +363,59 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_cannot_be_listed_is_explained() {
-        for (options, part) in [
+    async fn what_cannot_be_listed_is_refused() {
+        for options in [
+            &[("king", "b"), ("queen", "h"), ("starts-with", "N")][..],
+            &[("starts-with", "RRK"), ("castling-ready", "yes")],
+            &[("bishops", "c"), ("starts-with", "B")],
+            &[("king", "e"), ("queen", "e"), ("bishops", "c")],
+            &[("bishops", "cf"), ("starts-with", "??N")],
+            &[("bishops", "c"), ("queen", "c")],
+            &[("starts-with", "QQ"), ("king", "e")],
+            &[("starts-with", "NNNKK")],
+            &[("queen", "h"), ("starts-with", "Q")],
+            &[("bishops", "cf"), ("starts-with", "B")],
+            &[("king", "e"), ("castling-ready", "true")],
+        ] {
+            assert_refused!(
+                Club::new().call(&COMMAND, options).await,
+                FilterRefusal::NoPosition { .. }
+            );
+        }
+        for option in [("bishops", "bf"), ("starts-with", "RNP")] {
+            assert_refused!(
+                Club::new().call(&COMMAND, &[option]).await,
+                FilterRefusal::Bishops { .. } | FilterRefusal::Pattern { .. }
+            );
+        }
+        for option in [("king", "a"), ("from", "960")] {
+            refused::<OptionRefusal>(Club::new().call(&COMMAND, &[option]).await);
+        }
+    }
+
+    /// What is wrong with the fewest conditions is told, however many others there are.
+    #[tokio::test]
+    async fn the_fewest_conditions_that_contradict_each_other_are_told() {
+        for (options, fewest) in [
             (
                 &[("king", "b"), ("queen", "h"), ("starts-with", "N")][..],
-                "There is no such position: king on b · beginning `N`. Give other filters",
+                "king on b · beginning `N`",
             ),
             (
                 &[("starts-with", "RRK"), ("castling-ready", "yes")],
-                "There is no such position: beginning `RRK`. Give another filter. In every \
-                 position the king stands between the rooks",
-            ),
-            (
-                &[("bishops", "c"), ("starts-with", "B")],
-                "a bishop on c · beginning `B`. Give other filters, or fewer. In every position the \
-                 king stands between the rooks, and the bishops stand on squares of opposite colours.",
+                "beginning `RRK`",
             ),
             (
                 &[("king", "e"), ("queen", "e"), ("bishops", "c")],
-                "There is no such position: king on e · queen on e. Give other filters, or fewer. \
-                 On e1 there cannot be both a king and a queen.",
+                "king on e · queen on e",
             ),
-            (
-                &[("bishops", "cf"), ("starts-with", "??N")],
-                "bishops on c and f · beginning `??N`. Give other filters, or fewer. \
-                 On c1 there cannot be both a bishop and a knight.",
-            ),
-            (
-                &[("bishops", "c"), ("queen", "c")],
-                "queen on c · a bishop on c. Give other filters, or fewer. \
-                 On c1 there cannot be both a queen and a bishop.",
-            ),
-            (
-                &[("starts-with", "QQ"), ("king", "e")],
-                "There is no such position: beginning `QQ`. Give another filter. \
-                 A back rank has only one queen.",
-            ),
-            (
-                &[("starts-with", "NNNKK")],
-                "A back rank has only one king and two knights.",
-            ),
-            (
-                &[("queen", "h"), ("starts-with", "Q")],
-                "Give other filters, or fewer. A back rank has only one queen.",
-            ),
-            (
-                &[("bishops", "cf"), ("starts-with", "B")],
-                "Give other filters, or fewer. A back rank has only two bishops.",
-            ),
-            (
-                &[("king", "e"), ("castling-ready", "true")],
-                "king on e · castling possible at once. Give other filters, or fewer. Castling is \
-                 possible at once if the king stands on f and a rook on g",
-            ),
-            (&[("king", "a")], "Choose `b`, `c`, `d`, `e`, `f` or `g`."),
-            (&[("bishops", "bf")], "b1 and f1 are both light squares"),
-            (&[("starts-with", "RNP")], "character 3, `P`, is neither"),
-            (&[("from", "960")], "Give a whole number from 0 to 959."),
+            (&[("starts-with", "QQ"), ("king", "e")], "beginning `QQ`"),
         ] {
-            let text = refusal(Club::new().call(&COMMAND, options).await);
-            assert!(text.contains(part), "{text}");
+            let refused = refused(Club::new().call(&COMMAND, options).await);
+            let FilterRefusal::NoPosition { contradiction } = refused else {
+                panic!("refused for another reason: {refused:?}");
+            };
+            assert_eq!(filter::words(contradiction), fewest);
         }
     }
 
@@ -495,8 +489,7 @@ mod tests {
             "list:,,,,yes:0:next",
             "list:b,,,N,:0:next",
         ] {
-            let text = refusal(club.press_id(ALICE, 1, id).await);
-            assert!(text.contains("another version of the bot"), "{id}: {text}");
+            refused::<StaleButton>(club.press_id(ALICE, 1, id).await);
         }
         let page = message(club.press_id(ALICE, 1, "list:,,,,:11:next").await);
         assert_eq!(positions(&page).len(), 80);

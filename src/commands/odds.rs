@@ -244,8 +244,8 @@ fn decimal(mean: Chance) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::option::Choice;
-    use crate::commands::testing::{Club, message, refusal};
+    use crate::chat::option::{Choice, OptionRefusal};
+    use crate::commands::testing::{Club, assert_refused, message};
 
     async fn told(method: &str) -> String {
         let outcome = Club::new().call(&COMMAND, &[("method", method)]).await;
@@ -258,17 +258,14 @@ mod tests {
             (
                 "uniform",
                 &[
-                    "Each of the 960 positions has the chance 1/960 (0.1042 %)",
-                    "exactly fair",
-                    "Nothing is thrown.",
+                    "1/960 (0.1042 %)",
                     "\nking  chances\nb1        108\nc1        168\nd1        204\ne1        204\n",
                 ][..],
             ),
             (
                 "die",
                 &[
-                    "exactly fair",
-                    "It takes 6.7 throws on average.",
+                    " 6.7 throws ",
                     "within\n     5   24.69 %\n",
                     "%\n    13   99.81 %\n    14   99.92 %\n```",
                     "\nking  chances\nb1        108\n",
@@ -277,17 +274,15 @@ mod tests {
             (
                 "coins",
                 &[
-                    "384 positions have the chance 1/768 (0.1302 %) each and 576 positions have \
-                     the chance 1/1152 (0.0868 %) each; in a fair draw each of the 960 would have \
-                     1/960 (0.1042 %). The likelier ones have the king on the second or fifth \
-                     square free of bishops.\n",
-                    "is 1/10 (10 %)",
-                    "at most 10 percentage points higher or lower",
-                    "It takes 6 throws on average.",
+                    "384 positions",
+                    "1/768 (0.1302 %)",
+                    "576 positions",
+                    "1/1152 (0.0868 %)",
+                    "1/10 (10 %)",
+                    " 6 throws ",
                     "within\n     5   37.50 %\n     6   75.00 %\n",
                     "     8   97.27 %\n",
                     "%\n    10   99.76 %\n    11   99.93 %\n```",
-                    "toss four coins each make 4 of these throws in one action",
                     "0 % within 1 action, 97.27 % within 2 actions and 99.98 % within 3 actions",
                     "b1     135   108\n",
                     "d1     180   204\n",
@@ -296,11 +291,9 @@ mod tests {
             (
                 "die-and-coins",
                 &[
-                    "384 positions have the chance 1/768",
-                    "It takes 5.5 throws on average.",
-                    "king on the second or fifth square free of bishops.\n",
+                    "384 positions",
+                    " 5.5 throws ",
                     "within\n     5   50.00 %\n     6  100.00 %\n```",
-                    "throw four coins and a die each at once are always finished in one action.\n",
                     "\nking  here  fair\n",
                 ],
             ),
@@ -325,13 +318,14 @@ mod tests {
 
     #[tokio::test]
     async fn no_method_and_one_that_does_not_exist() {
-        let text = refusal(Club::new().call(&COMMAND, &[]).await);
-        assert!(
-            text.contains("Choose `uniform`, `die`, `coins` or `die-and-coins`."),
-            "{text}"
+        assert_refused!(
+            Club::new().call(&COMMAND, &[]).await,
+            OptionRefusal::Missing { .. }
         );
-        let text = refusal(Club::new().call(&COMMAND, &[("method", "cards")]).await);
-        assert!(text.contains("`cards` is not a value"), "{text}");
+        assert_refused!(
+            Club::new().call(&COMMAND, &[("method", "cards")]).await,
+            OptionRefusal::WrongValue { .. }
+        );
     }
 
     #[test]

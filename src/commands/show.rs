@@ -167,8 +167,9 @@ impl ShowView {
 mod tests {
     use super::*;
     use crate::chat::answer::MAX_TEXT;
-    use crate::chat::option::Choice;
-    use crate::commands::testing::{ALICE, BOB, Club, message, refusal};
+    use crate::chat::option::{Choice, OptionRefusal};
+    use crate::chess960::NumberOutOfRange;
+    use crate::commands::testing::{ALICE, BOB, Club, assert_refused, message, refused};
     use crate::picture::Theme;
     use crate::store::BoardStyle;
 
@@ -242,26 +243,20 @@ mod tests {
     #[tokio::test]
     async fn numbers_that_a_numbering_does_not_use() {
         let mut club = Club::new();
-        for (id, numbering, part) in [
-            (
-                "960",
-                "scharnagl",
-                "from 0 to 959. In the 1–960 range, 960 is position 0: give `0`, or",
-            ),
-            (
-                "0",
-                "scharnagl-1-960",
-                "In that range, position 0 is number 960.",
-            ),
-            ("0", "fritz9", "Scharnagl's position 0 is Fritz9's 81."),
-            ("961", "fritz9", "Give a whole number from 0 to 960."),
-            ("-1", "scharnagl", "Give a whole number from 0 to 960."),
+        for (id, numbering) in [
+            ("960", "scharnagl"),
+            ("0", "scharnagl-1-960"),
+            ("0", "fritz9"),
         ] {
-            let text = refusal(
-                club.call(&COMMAND, &[("id", id), ("numbering", numbering)])
-                    .await,
+            let options = [("id", id), ("numbering", numbering)];
+            assert_refused!(
+                club.call(&COMMAND, &options).await,
+                PositionRefusal::Number(NumberOutOfRange { number, .. }) if number.to_string() == id
             );
-            assert!(text.contains(part), "{text}");
+        }
+        for (id, numbering) in [("961", "fritz9"), ("-1", "scharnagl")] {
+            let options = [("id", id), ("numbering", numbering)];
+            refused::<OptionRefusal>(club.call(&COMMAND, &options).await);
         }
     }
 
@@ -279,9 +274,10 @@ mod tests {
                 "{label}"
             );
         }
-        let text = refusal(club.press(BOB, &classical, 1, "Mirror").await);
-        assert!(text.contains("Only the person who asked"), "{text}");
-        assert!(text.contains("`/chess960 show id:534`"), "{text}");
+        assert_refused!(
+            club.press(BOB, &classical, 1, "Mirror").await,
+            SomebodyElsesButton { example } if example == "/chess960 show id:534"
+        );
     }
 
     #[tokio::test]
@@ -289,24 +285,15 @@ mod tests {
         let mut club = Club::new();
         let call = [("id", "518"), ("black-id", "534")];
         let reply = message(club.call(&COMMAND, &call).await);
-        let expected = "**DFRC position 518/534**: White and Black apart\n\
-            ```\n\
-            8 r n b k q b n r\n\
-            7 p p p p p p p p\n\
-            6 . . . . . . . .\n\
-            5 . . . . . . . .\n\
-            4 . . . . . . . .\n\
-            3 . . . . . . . .\n\
-            2 P P P P P P P P\n\
-            1 R N B Q K B N R\n  \
-              a b c d e f g h\n\
-            ```\n\
-            White: `RNBQKBNR` Scharnagl **518** · 1–960 range **518** · Fritz9 **359**\n\
-            Black: `RNBKQBNR` Scharnagl **534** · 1–960 range **534** · Fritz9 **599**\n\
-            X-FEN: `rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`\n\
-            Shredder-FEN: `rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1`\n\
-            DFRC number **497814** = 960·518 + 534";
-        assert_eq!(reply.text, expected);
+        for part in [
+            "518/534",
+            "\n8 r n b k q b n r\n",
+            "\n1 R N B Q K B N R\n",
+            "`rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`",
+            "**497814**",
+        ] {
+            assert!(reply.text.contains(part), "{part}: {}", reply.text);
+        }
         let labels = reply.buttons().map(|it| it.label.as_str());
         assert_eq!(
             labels.collect::<Vec<_>>(),
@@ -318,10 +305,9 @@ mod tests {
             let outcome = club.press(ALICE, &reply, 1, label).await;
             assert_eq!(message(outcome), wanted, "{label}");
         }
-        let text = refusal(club.press(BOB, &reply, 1, "Mirror").await);
-        assert!(
-            text.contains("`/chess960 show id:534 black-id:518`"),
-            "{text}"
+        assert_refused!(
+            club.press(BOB, &reply, 1, "Mirror").await,
+            SomebodyElsesButton { example } if example == "/chess960 show id:534 black-id:518"
         );
     }
 
@@ -330,13 +316,10 @@ mod tests {
         let mut club = Club::new();
         let call = |black| [("id", "359"), ("black-id", black), ("numbering", "fritz9")];
         let reply = message(club.call(&COMMAND, &call("81")).await);
-        let note = "Fritz9 numbers 359 and 81 are positions 518 and 0 in Scharnagl's numbering:\n\
-            **DFRC position 518/0**";
-        assert!(reply.text.starts_with(note), "{}", reply.text);
-        let text = refusal(club.call(&COMMAND, &call("0")).await);
-        assert!(
-            text.contains("Scharnagl's position 0 is Fritz9's 81."),
-            "{text}"
+        assert!(reply.text.contains("518/0"), "{}", reply.text);
+        assert_refused!(
+            club.call(&COMMAND, &call("0")).await,
+            PositionRefusal::NumberOf { side: Side::Black, error } if error.number == 0
         );
     }
 
@@ -357,8 +340,7 @@ mod tests {
             "shown:518:scharnagl:text:11:next",
             "help:518",
         ] {
-            let text = refusal(club.press_id(ALICE, 1, id).await);
-            assert!(text.contains("another version of the bot"), "{id}: {text}");
+            refused::<StaleButton>(club.press_id(ALICE, 1, id).await);
         }
     }
 

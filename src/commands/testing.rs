@@ -1,5 +1,6 @@
 //! What tests of commands have in common: calls and presses without a platform.
 
+use std::any::Any;
 use std::convert::Infallible;
 
 use chrono::{DateTime, Utc};
@@ -15,7 +16,7 @@ use crate::chat::command::{Call, Command, Outcome, Press};
 use crate::chat::option::{Args, GivenOptions, OptionValue};
 use crate::chat::place::Place;
 use crate::chat::platform::Platform;
-use crate::chat::refusal::CommandError;
+use crate::chat::refusal::{CommandError, Refusal};
 use crate::chat::suggest::{Suggest, Suggestion, Typing};
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
@@ -337,3 +338,25 @@ pub(crate) fn refusal(outcome: Outcome) -> String {
         other => panic!("not refused: {other:?}"),
     }
 }
+
+/// Why something cannot be done; what the person is told is checked as well. Its words are in the transcripts.
+pub(crate) fn refused<R: Refusal>(outcome: Outcome) -> R {
+    match outcome {
+        Err(CommandError::Refused(refusal)) => {
+            check(&refusal.text());
+            let other = format!("refused for another reason: {refusal:?}");
+            let refusal: Box<dyn Any> = refusal;
+            *refusal.downcast().expect(&other)
+        }
+        other => panic!("not refused: {other:?}"),
+    }
+}
+
+/// Asserts why something cannot be done, by a pattern.
+macro_rules! assert_refused {
+    ($outcome:expr, $($pattern:tt)+) => {{
+        let refusal = $crate::commands::testing::refused($outcome);
+        assert!(matches!(&refusal, $($pattern)+), "refused for another reason: {refusal:?}");
+    }};
+}
+pub(crate) use assert_refused;

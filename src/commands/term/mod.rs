@@ -242,7 +242,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::commands::testing::{Club, message, refusal};
+    use crate::commands::testing::{Club, assert_refused, message};
 
     async fn ask(name: &str) -> Outcome {
         Club::new().call(&COMMAND, &[("name", name)]).await
@@ -305,51 +305,44 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_no_term_is_answered_with_those_that_may_be_meant() {
-        for (typed, expected) in [
+        for (typed, found) in [
             (
                 "coin",
-                "`coin` can mean several terms: `coin method`, `die and coins` or `parallel coins`. \
-                 Which one?",
+                &["coin method", "die and coins", "parallel coins"][..],
             ),
-            (
-                "scharnagel",
-                "`scharnagel` is not in the glossary. Do you mean `Scharnagl number`? While you \
-                 type a part of a name, the terms that fit are offered.",
-            ),
-            (
-                "ord",
-                "`ord` is not in the glossary. Do you mean `phrase`? While you type a part of a \
-                 name, the terms that fit are offered.",
-            ),
-            (
-                "fo",
-                "`fo` can mean several terms: `FEN`, `parallel coins` or `PGN tags for Chess960`. \
-                 Which one?",
-            ),
+            ("fo", &["FEN", "parallel coins", "PGN tags for Chess960"]),
             (
                 "chess",
-                "`chess` can mean several terms: `Chess960`, `classical start`, `PGN tags for \
-                 Chess960`, `DFRC` or `lichess links`. Which one?",
-            ),
-            (
-                "\u{2654}",
-                "The glossary has nothing like `\u{2654}`. While you type a part of a name, the terms \
-                 that fit are offered.",
-            ),
-            (
-                "!!!",
-                "The glossary has nothing like `!!!`. While you type a part of a name, the terms \
-                 that fit are offered.",
-            ),
-            (
-                "`@everyone`",
-                "The glossary has nothing like `'@everyone'`. While you type a part of a name, the \
-                 terms that fit are offered.",
+                &[
+                    "Chess960",
+                    "classical start",
+                    "PGN tags for Chess960",
+                    "DFRC",
+                    "lichess links",
+                ],
             ),
         ] {
-            assert_eq!(refusal(ask(typed).await), expected);
+            assert_refused!(
+                ask(typed).await,
+                TermRefusal::Several { terms, .. } if *terms == found
+            );
         }
-        assert!(refusal(ask("").await).contains("`Chess960`, `Scharnagl number`"));
+        for (typed, found) in [
+            ("scharnagel", &["Scharnagl number"][..]),
+            ("ord", &["phrase"]),
+            ("\u{2654}", &[]),
+            ("!!!", &[]),
+            ("`@everyone`", &[]),
+        ] {
+            assert_refused!(
+                ask(typed).await,
+                TermRefusal::Unknown { nearest, .. } if *nearest == found
+            );
+        }
+        assert_refused!(
+            ask("").await,
+            TermRefusal::Several { terms, .. } if terms.starts_with(&["Chess960", "Scharnagl number"])
+        );
     }
 
     #[test]

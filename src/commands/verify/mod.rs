@@ -71,47 +71,49 @@ fn check(kind: DrawKind, args: &Args) -> Result<(), VerifyRefusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::{Club, refusal};
+    use crate::chat::option::OptionRefusal;
+    use crate::commands::testing::{Club, assert_refused};
 
     #[tokio::test]
     async fn what_a_kind_needs_and_does_not_take_is_told() {
         let (date, key) = (("date", "2026-01-01"), ("key", "x"));
-        for (options, expected) in [
-            (
-                &[("kind", "daily")][..],
-                "For `kind:daily` give `date` and `key` as well. Copy what the bot showed with the \
-                 result.",
-            ),
-            (
-                &[("kind", "daily"), date],
-                "For `kind:daily` give `key` as well. Copy what the bot showed with the result.",
-            ),
+        for (options, needed) in [
+            (&[("kind", "daily")][..], &["date", "key"][..]),
+            (&[("kind", "daily"), date], &["key"]),
             (
                 &[("kind", "pair"), ("proposer-word", "rook")],
-                "For `kind:pair` give `secret` and `opponent-word` as well. Copy what the bot \
-                 showed with the result.",
-            ),
-            (
-                &[("kind", "pair"), date, key],
-                "The option `date` is not for `kind:pair`, which takes `secret`, `proposer-word`, \
-                 `opponent-word` and `commitment`. See whether the kind is the one that you mean.",
-            ),
-            (
-                &[("kind", "daily"), date, key, ("opponent-word", "")],
-                "The option `opponent-word` is not for `kind:daily`, which takes `date`, `key`, \
-                 `commitment` and `exclude-classical`. See whether the kind is the one that you \
-                 mean.",
+                &["secret", "opponent-word"],
             ),
         ] {
-            let text = refusal(Club::new().call(&COMMAND, options).await);
-            assert_eq!(text, expected);
+            assert_refused!(
+                Club::new().call(&COMMAND, options).await,
+                VerifyRefusal::Missing { options, .. }
+                    if options.iter().map(|option| option.name).eq(needed.iter().copied())
+            );
         }
-        let flag = [("kind", "pair"), ("exclude-classical", "false")];
-        let text = refusal(Club::new().call(&COMMAND, &flag).await);
-        assert!(text.starts_with("The option `exclude-classical` is not for `kind:pair`"));
-        let text = refusal(Club::new().call(&COMMAND, &[("kind", "peer")]).await);
-        assert!(text.contains("Choose `daily` or `pair`."), "{text}");
-        let text = refusal(Club::new().call(&COMMAND, &[]).await);
-        assert!(text.contains("The option `kind` is missing"), "{text}");
+        for (options, other) in [
+            (&[("kind", "pair"), date, key][..], "date"),
+            (
+                &[("kind", "daily"), date, key, ("opponent-word", "")],
+                "opponent-word",
+            ),
+            (
+                &[("kind", "pair"), ("exclude-classical", "false")],
+                "exclude-classical",
+            ),
+        ] {
+            assert_refused!(
+                Club::new().call(&COMMAND, options).await,
+                VerifyRefusal::OtherKind { option, .. } if option.name == other
+            );
+        }
+        assert_refused!(
+            Club::new().call(&COMMAND, &[("kind", "peer")]).await,
+            OptionRefusal::WrongValue { .. }
+        );
+        assert_refused!(
+            Club::new().call(&COMMAND, &[]).await,
+            OptionRefusal::Missing { .. }
+        );
     }
 }

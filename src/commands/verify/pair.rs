@@ -107,8 +107,10 @@ fn shown(word: &Phrase) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::{Club, message, refusal};
+    use crate::chat::option::OptionRefusal;
+    use crate::commands::testing::{Club, assert_refused, message, refused};
     use crate::commands::verify::COMMAND;
+    use crate::fairness::InvalidPhrase;
     use crate::reply::verification::pair_call;
 
     const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
@@ -135,9 +137,6 @@ mod tests {
             "`rook` of the player who proposed and `knight` of the opponent give position **423**",
             "the opponent has White",
             "Key: `af73f3799643ac75cbb23f8e32b8ac632ee9ba9b13593ba10834cf9118f9c377`",
-            "**Proved:** the commitment is that of this secret.",
-            "**Not proved:** when that was; see whether it is the one that you saw",
-            "**Not proved either:** that the words are what the players entered",
             "\n**Chess960 position 423**\nBack rank: ",
         ] {
             assert!(reply.text.contains(part), "{part}: {}", reply.text);
@@ -176,10 +175,9 @@ mod tests {
         let mut options = [&VECTOR[..], &[VECTORS_COMMITMENT]].concat();
         let other = "5".repeat(64);
         options[1].1 = &other;
-        let text = refusal(Club::new().call(&COMMAND, &options).await);
-        assert!(
-            text.starts_with("This does not fit: the commitment is not that of this secret."),
-            "{text}"
+        assert_refused!(
+            Club::new().call(&COMMAND, &options).await,
+            VerifyRefusal::OtherSecret
         );
     }
 
@@ -187,36 +185,34 @@ mod tests {
     async fn what_cannot_be_read() {
         let long = "x".repeat(101);
         let longer = "x".repeat(1001);
-        for (index, typed, part) in [
-            (
-                1,
-                "00",
-                "`00` is not 64 hex digits, as the option `secret` needs",
-            ),
-            (2, "", "The option `proposer-word` has no word in it."),
-            (
-                3,
-                r"\u{20}",
-                "The option `opponent-word` has no word in it.",
-            ),
-            (
-                2,
-                &long,
-                "`proposer-word` has 101 characters, and a word has at most 100.",
-            ),
-            (3, &longer, "Give a text of at most 1000 characters."),
-            (3, "a\tb", "`opponent-word` has a line break, a tab or"),
-            (
-                4,
-                "e414",
-                "`e414` is not 64 hex digits, as the option `commitment` needs",
-            ),
-        ] {
-            let mut options = [&VECTOR[..], &[VECTORS_COMMITMENT]].concat();
+        let all = [&VECTOR[..], &[VECTORS_COMMITMENT]].concat();
+        for (index, typed) in [(1, "00"), (4, "e414")] {
+            let mut options = all.clone();
             options[index].1 = typed;
-            let text = refusal(Club::new().call(&COMMAND, &options).await);
-            assert!(text.contains(part), "{text}");
+            let wrong = options[index].0;
+            assert_refused!(
+                Club::new().call(&COMMAND, &options).await,
+                VerifyRefusal::NotHex { option, .. } if option.name == wrong
+            );
         }
+        for (index, typed, why) in [
+            (2, "", InvalidPhrase::Empty),
+            (3, r"\u{20}", InvalidPhrase::Empty),
+            (2, &*long, InvalidPhrase::TooLong { chars: 101 }),
+            (3, "a\tb", InvalidPhrase::ControlCharacter),
+        ] {
+            let mut options = all.clone();
+            options[index].1 = typed;
+            let wrong = options[index].0;
+            assert_refused!(
+                Club::new().call(&COMMAND, &options).await,
+                VerifyRefusal::NotAWord { option, error }
+                    if option.name == wrong && *error == why
+            );
+        }
+        let mut options = all;
+        options[3].1 = &longer;
+        refused::<OptionRefusal>(Club::new().call(&COMMAND, &options).await);
     }
 
     #[tokio::test]
