@@ -37,7 +37,7 @@ use crate::chat::platform::{Access, Permission, Platform, Post, Posted, SeenMess
 use crate::chat::refusal::CommandError;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
 use crate::reply::daily_post::{Deed, reason};
-use crate::store::ScheduleState;
+use crate::store::{ScheduleState, Update};
 
 /// The permission of which a call or a press tells by itself, as Discord calls it.
 const MANAGE_SERVER: &str = "Manage Server";
@@ -220,7 +220,7 @@ impl Session {
             _ => panic!("nobody knows {state}"),
         };
         let saved = store.update_schedule(&schedule).await;
-        assert!(saved.expect("the store works"));
+        assert_eq!(saved.expect("the store works"), Update::Saved);
     }
 
     async fn suggest(&mut self, typed: &str) -> String {
