@@ -252,27 +252,19 @@ impl Args {
     /// The number given to an option.
     #[must_use]
     pub fn integer(&self, option: &Opt) -> Option<i64> {
-        match self.get(option)? {
-            OptionValue::Integer(number) => Some(*number),
-            OptionValue::Text(_)
-            | OptionValue::Flag(_)
-            | OptionValue::Channel(_)
-            | OptionValue::Role(_)
-            | OptionValue::User(_) => None,
-        }
+        let OptionValue::Integer(number) = *self.get(option)? else {
+            return None;
+        };
+        Some(number)
     }
 
     /// The text given to an option.
     #[must_use]
     pub fn text(&self, option: &Opt) -> Option<&str> {
-        match self.get(option)? {
-            OptionValue::Text(text) => Some(text),
-            OptionValue::Integer(_)
-            | OptionValue::Flag(_)
-            | OptionValue::Channel(_)
-            | OptionValue::Role(_)
-            | OptionValue::User(_) => None,
-        }
+        let OptionValue::Text(text) = self.get(option)? else {
+            return None;
+        };
+        Some(text)
     }
 
     /// The number given to an option that the command cannot do without.
@@ -301,53 +293,37 @@ impl Args {
     /// The yes or no given to an option.
     #[must_use]
     pub fn given_flag(&self, option: &Opt) -> Option<bool> {
-        match self.get(option)? {
-            OptionValue::Flag(flag) => Some(*flag),
-            OptionValue::Integer(_)
-            | OptionValue::Text(_)
-            | OptionValue::Channel(_)
-            | OptionValue::Role(_)
-            | OptionValue::User(_) => None,
-        }
+        let OptionValue::Flag(flag) = *self.get(option)? else {
+            return None;
+        };
+        Some(flag)
     }
 
     /// The channel given to an option.
     #[must_use]
     pub fn channel(&self, option: &Opt) -> Option<&ChosenChannel> {
-        match self.get(option)? {
-            OptionValue::Channel(channel) => Some(channel),
-            OptionValue::Integer(_)
-            | OptionValue::Text(_)
-            | OptionValue::Flag(_)
-            | OptionValue::Role(_)
-            | OptionValue::User(_) => None,
-        }
+        let OptionValue::Channel(channel) = self.get(option)? else {
+            return None;
+        };
+        Some(channel)
     }
 
     /// The role given to an option.
     #[must_use]
     pub fn role(&self, option: &Opt) -> Option<&ChosenRole> {
-        match self.get(option)? {
-            OptionValue::Role(role) => Some(role),
-            OptionValue::Integer(_)
-            | OptionValue::Text(_)
-            | OptionValue::Flag(_)
-            | OptionValue::Channel(_)
-            | OptionValue::User(_) => None,
-        }
+        let OptionValue::Role(role) = self.get(option)? else {
+            return None;
+        };
+        Some(role)
     }
 
     /// The person given to an option.
     #[must_use]
     pub fn user(&self, option: &Opt) -> Option<&ChosenUser> {
-        match self.get(option)? {
-            OptionValue::User(user) => Some(user),
-            OptionValue::Integer(_)
-            | OptionValue::Text(_)
-            | OptionValue::Flag(_)
-            | OptionValue::Channel(_)
-            | OptionValue::Role(_) => None,
-        }
+        let OptionValue::User(user) = self.get(option)? else {
+            return None;
+        };
+        Some(user)
     }
 
     /// The value chosen for an option, or the default.
