@@ -100,7 +100,7 @@ impl Store {
         let page = page.min(total.saturating_sub(1) / page_size);
         let statement = TABLE.select(
             "WHERE channel_id = $1 AND drawn_at >= $2 \
-             ORDER BY drawn_at DESC, number DESC, id LIMIT $3 OFFSET $4",
+             ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $3 OFFSET $4",
         );
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(channel.0))

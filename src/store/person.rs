@@ -177,7 +177,7 @@ impl Store {
     pub async fn draws_kept_of(&self, user: UserId, span: Span) -> Result<Vec<PastDraw>> {
         let statement = draw::TABLE.select(
             "WHERE drawn_by = $1 \
-             ORDER BY drawn_at DESC, number DESC, id LIMIT $2 OFFSET $3",
+             ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $2 OFFSET $3",
         );
         self.rows_of(statement, user, span, draw::read).await
     }
