@@ -233,7 +233,7 @@ impl Settings {
     /// Reads all settings as they are given; an empty one counts as not given.
     ///
     /// # Errors
-    /// If one has a wrong value; its name and a right value are told.
+    /// If one is invalid; its name and what is expected are told.
     pub fn read(given: impl Fn(&Setting) -> Option<String>) -> Result<Self, InvalidSetting> {
         let given = Given(given);
         let [
@@ -330,7 +330,7 @@ fn filter(text: &str) -> Option<String> {
 
 /// A setting with a value that it cannot have. The value is not repeated: it may be a secret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the setting {name} has a wrong value; right is {right}")]
+#[error("the setting {name} is invalid; expected {right}")]
 pub struct InvalidSetting {
     /// The name in the environment.
     name: &'static str,

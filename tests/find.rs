@@ -109,9 +109,15 @@ fn every_writing_of_every_position_is_found_in_talk() {
 fn links_and_boards_of_the_bots_own_replies() {
     for id in StartId::all() {
         let rank = BackRank::from(id);
-        let link = lichess::editor_url(&rank.x_fen());
-        let fen = rank.x_fen().replace(' ', "_");
-        assert_eq!(found(&link), [(fen.as_str(), id.get())]);
+        let fen = rank.x_fen();
+        for (link, space) in [
+            (lichess::editor_url(&fen), "_"),
+            (lichess::analysis_url(&fen), "_"),
+            (lichess::play_url(&fen), "%20"),
+        ] {
+            let written = fen.replace(' ', space);
+            assert_eq!(found(&link), [(written.as_str(), id.get())]);
+        }
         let reply = format!(
             "**Chess960 position {id}**\n```\n{}```\nBack rank: `{rank}`\nX-FEN: `{}`\n\
              Shredder-FEN: `{}`\nScharnagl **{id}**",
@@ -156,6 +162,7 @@ fn positions_of_dfrc() {
         for text in [
             format!("dfrc: {id}, I think"),
             format!("**DFRC position {id}**: White and Black apart"),
+            format!("**DFRC position {id}**: different set-ups for White and Black"),
             format!("DFRC {white} / {black}"),
             format!("Double Fischer random {id}?"),
             format!("double fischerandom: {white}/ {black}"),
@@ -371,9 +378,9 @@ fn links_with_a_fen_as_other_sites_write_them() {
 }
 
 #[test]
-fn links_to_the_analysis_on_lichess() {
+fn links_by_number_to_the_analysis_on_lichess() {
     for id in StartId::all() {
-        let link = lichess::analysis_url(id);
+        let link = format!("https://lichess.org/analysis/chess960?position={id}");
         let text = format!("[Analyse]({link}) it");
         let [FoundPosition { written, meaning }] = &find(&text)[..] else {
             panic!("one position: {text}");

@@ -69,6 +69,8 @@ fn writings(rank: BackRank) -> Vec<String> {
         format!("Back rank: `{letters}`"),
         format!("**{letters}**"),
         format!("White: `{letters}` Scharnagl **1** · 1–960 range **1** · Fritz9 **2**"),
+        lichess::play_url(&rank.x_fen()),
+        lichess::analysis_url(&rank.x_fen()),
         lichess::editor_url(&rank.x_fen()),
         rank.pgn_tags(),
         rank.pgn_tags().replace('\n', " "),
@@ -105,7 +107,7 @@ fn every_writing_of_every_position_is_read() {
             format!("**Chess960 position {id}**, the classical start"),
             format!("Scharnagl **{id}** · 1–960 range **1** · Fritz9 **2**"),
             format!("position {id},"),
-            lichess::analysis_url(id),
+            format!("https://lichess.org/analysis/chess960?position={id}"),
         ] {
             assert_eq!(position(&text), Ok(GivenPosition::Number(id)), "{text:?}");
         }
@@ -141,6 +143,7 @@ fn double_writings(id: DoubleId) -> Vec<String> {
         format!("{white}\u{2044}{black}"),
         format!("DFRC number **{number}** = 960·{white} + {black}"),
         format!("**DFRC position {id}**: White and Black apart"),
+        format!("**DFRC position {id}**: different set-ups for White and Black"),
     ]
 }
 
@@ -163,6 +166,7 @@ fn every_pair_of_dfrc_is_read() {
             id.x_fen(),
             id.shredder_fen(),
             lichess::editor_url(&id.x_fen()),
+            lichess::play_url(&id.x_fen()),
         ] {
             assert_eq!(position(&text), Ok(of_ranks), "{text}");
         }

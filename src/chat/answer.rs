@@ -290,8 +290,23 @@ pub struct Button {
     pub label: String,
     /// What it does.
     pub action: Action,
-    /// Whether it does that now; otherwise it is grey.
+    /// How it stands out among the others.
+    pub color: ButtonColor,
+    /// Whether it does that now; otherwise it cannot be pressed.
     pub enabled: bool,
+}
+
+/// The colour of a button that calls the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ButtonColor {
+    /// The main thing to do.
+    Blue,
+    /// Yes.
+    Green,
+    /// It destroys something; **Cancel** stands beside it.
+    Red,
+    /// Everything else.
+    Grey,
 }
 
 impl Button {
@@ -301,6 +316,7 @@ impl Button {
         Self {
             label: label.into(),
             action: Action::Link(url),
+            color: ButtonColor::Grey,
             enabled: true,
         }
     }
@@ -311,11 +327,18 @@ impl Button {
         Self {
             label: label.into(),
             action: Action::Press(id),
+            color: ButtonColor::Grey,
             enabled: true,
         }
     }
 
-    /// The button, grey unless something holds.
+    /// The button in a colour.
+    #[must_use]
+    pub fn colored(self, color: ButtonColor) -> Self {
+        Self { color, ..self }
+    }
+
+    /// The button, which cannot be pressed unless something holds.
     #[must_use]
     pub fn enabled_if(mut self, holds: bool) -> Self {
         self.enabled = holds;

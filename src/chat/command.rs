@@ -27,16 +27,6 @@ pub struct Group {
     pub commands: &'static [&'static Command],
 }
 
-impl Group {
-    /// How each command is called, `/chess960 show`, in code spans.
-    pub(crate) fn calls(&self) -> Vec<String> {
-        let commands = self.commands.iter();
-        commands
-            .map(|command| format!("`/{} {}`", self.name, command.name))
-            .collect()
-    }
-}
-
 /// Whom commands are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {

@@ -1,6 +1,6 @@
 //! What cannot be undone is asked about first. The person who asked for it confirms it, and soon.
 
-use super::answer::{Button, ButtonId};
+use super::answer::{Answer, Button, ButtonColor, ButtonId, Message};
 use super::button::SomebodyElsesButton;
 use super::command::{Audience, Buttons, Call, Press};
 use super::payload::{Fields, Payload};
@@ -15,6 +15,31 @@ const BY_MANAGER: &str = "m";
 
 /// What others carry.
 const BY_PERSON: &str = "p";
+
+/// What the button carries that changes nothing.
+const CANCEL: &str = "c";
+
+/// The buttons by which whoever calls a command has something destroyed, or leaves it as it is.
+pub(crate) fn buttons(
+    label: impl Into<String>,
+    buttons: &Buttons,
+    call: &Call<'_>,
+    audience: Audience,
+    subject: &Payload,
+) -> [Button; 2] {
+    let destroy = button(label, buttons, call, audience, subject).colored(ButtonColor::Red);
+    let payload = Payload::of(&call.user)
+        .and(&call.now.timestamp())
+        .and(&CANCEL.to_owned());
+    let cancel = Button::press("Cancel", ButtonId::new(buttons.key, payload));
+    [destroy, cancel]
+}
+
+/// What becomes of the question when it is cancelled.
+pub(crate) fn cancelled() -> Answer {
+    let text = "Cancelled. Nothing was changed.".to_owned();
+    Answer::Update(Message::only_you(text))
+}
 
 /// The button by which whoever calls a command confirms that it shall be done, to a subject.
 pub(crate) fn button(
@@ -35,7 +60,7 @@ pub(crate) fn button(
     Button::press(label, ButtonId::new(buttons.key, payload))
 }
 
-/// The subject of a press, if the right person confirms it in time.
+/// The subject of a press, if the right person confirms it in time; nothing if they cancel it.
 ///
 /// Somebody who could call a moderators' command because they manage the server has to manage it still.
 /// Others have the command from the server's settings, which the press doesn't tell of.
@@ -46,7 +71,7 @@ pub(crate) fn button(
 pub(crate) fn confirmed<'a>(
     press: &Press<'a>,
     command: &'static str,
-) -> Result<Fields<'a>, Refused> {
+) -> Result<Option<Fields<'a>>, Refused> {
     let mut fields = Fields::of(press.payload);
     let (Ok(user), Ok(asked_at), Ok(by)) = (fields.next(), fields.next(), fields.next::<String>())
     else {
@@ -57,13 +82,16 @@ pub(crate) fn confirmed<'a>(
         let example = command.to_owned();
         return Err(SomebodyElsesButton { example }.into());
     }
+    if by == CANCEL && !fields.has_more() {
+        return Ok(None);
+    }
     // The processes that ask and do it may have different clocks.
     if press.now.timestamp().abs_diff(asked_at) > MINUTES * 60 {
         return Err(ConfirmationRefusal::TooLate { command }.into());
     }
     match &*by {
         BY_MANAGER if !press.manages_server => Err(ConfirmationRefusal::NotAManagerAnyMore.into()),
-        BY_MANAGER | BY_PERSON if fields.has_more() => Ok(fields),
+        BY_MANAGER | BY_PERSON if fields.has_more() => Ok(Some(fields)),
         _ => Err(ConfirmationRefusal::TooLate { command }.into()),
     }
 }

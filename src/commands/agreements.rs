@@ -20,14 +20,14 @@ const PAGE: usize = 5;
 
 const PLAYER: Opt = Opt {
     name: "player",
-    description: "Whose agreements in this server; yours everywhere unless you say otherwise",
+    description: "Whose agreements in this server (default: all of yours, everywhere)",
     required: false,
     kind: OptionKind::User,
 };
 
 const NUMBER: Opt = Opt {
     name: "number",
-    description: "Show the agreement with this number in full",
+    description: "Show this agreement in full",
     required: false,
     kind: OptionKind::Integer(1..=MAX_NUMBER),
 };

@@ -12,7 +12,7 @@ use crate::words::list;
 
 const SIDE: Opt = Opt {
     name: "side",
-    description: "Which way: O-O with the h-side rook, or O-O-O with the a-side rook; otherwise both",
+    description: "Which side: O-O with the h-side rook, O-O-O with the a-side rook (default: both)",
     required: false,
     kind: OptionKind::choice::<Ways>(),
 };
@@ -20,7 +20,7 @@ const SIDE: Opt = Opt {
 /// `/chess960 castling`.
 pub(super) const COMMAND: Command = Command {
     name: "castling",
-    description: "Tell where king and rook go when castling, and what must be empty or safe",
+    description: "Show how castling works in a position: where king and rook go, what must be empty or safe",
     options: &[POSITION, SIDE, BOARD],
     example: "/chess960 castling position:BRNNKQRB",
     pace: Pace::Quick,

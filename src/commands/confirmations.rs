@@ -22,7 +22,11 @@ async fn asked((group, name): (&str, &str)) -> (Club, Message) {
     let mut club = Club::new();
     message(club.call(&random::COMMAND, &[]).await);
     let asked = message(club.call(command(group, name), &[]).await);
-    assert_eq!(asked.buttons().count(), 1, "{}", asked.text);
+    let labels: Vec<_> = asked.buttons().map(|button| &button.label).collect();
+    assert!(
+        matches!(labels[..], [_, cancel] if cancel == "Cancel"),
+        "{labels:?}"
+    );
     (club, asked)
 }
 
@@ -51,6 +55,21 @@ async fn who_asked_confirms_within_five_minutes_by_whichever_clock() {
                 confirm(&mut club, ALICE, &asked).await,
                 ConfirmationRefusal::TooLate { command } if *command == format!("/{group} {name}")
             );
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_cancels_keeps_everything_however_late() {
+    for which in ASKING {
+        for seconds in [0, 86_400] {
+            let (mut club, asked) = asked(which).await;
+            club.now += TimeDelta::seconds(seconds);
+            refused::<SomebodyElsesButton>(club.press(BOB, &asked, 1, "Cancel").await);
+            let done = message(club.press(ALICE, &asked, 1, "Cancel").await);
+            assert_eq!(done.buttons().count(), 0, "{}", done.text);
+            let kept = club.store().await.kept_of(ALICE).await;
+            assert_eq!(kept.expect("the store works").draws, 1);
         }
     }
 }

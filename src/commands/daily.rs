@@ -21,14 +21,14 @@ use crate::words::{quote, read_date};
 
 const DATE: Opt = Opt {
     name: "date",
-    description: "A past day as YYYY-MM-DD; today unless you give one",
+    description: "A past day as YYYY-MM-DD (default: today)",
     required: false,
     kind: OptionKind::Text(100),
 };
 
 const SCHEDULE: Opt = Opt {
     name: "schedule",
-    description: "Which schedule, in a server that has several",
+    description: "Which schedule, if this server has several",
     required: false,
     kind: OptionKind::Suggested {
         max: 100,
@@ -39,7 +39,7 @@ const SCHEDULE: Opt = Opt {
 /// `/chess960 daily`.
 pub(super) const COMMAND: Command = Command {
     name: "daily",
-    description: "Show the position of the day, the same for everybody",
+    description: "Today's position, the same for everybody",
     options: &[DATE, SCHEDULE, BOARD],
     example: "/chess960 daily",
     pace: Pace::Quick,

@@ -1,13 +1,11 @@
-//! Finds commands by their words and buttons by their keys, and tells what there is where nothing is found.
+//! Finds commands by their words and buttons by their keys, and tells what may be meant where nothing is found.
 
 use super::{COMMANDS, MESSAGE_COMMANDS};
 use crate::chat::answer::ButtonId;
 use crate::chat::button::StaleButton;
-use crate::chat::command::{
-    Audience, Buttons, Command, Effect, Group, MessageCommand, Pace, Pressed,
-};
+use crate::chat::command::{Buttons, Command, Effect, Group, MessageCommand, Pace, Pressed};
 use crate::chat::refusal::Refusal;
-use crate::words::{list, quote};
+use crate::words::quote;
 
 /// Every command with its group, in the order of the help.
 pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
@@ -92,11 +90,13 @@ pub struct UnknownCommand {
 
 impl Refusal for UnknownCommand {
     fn text(&self) -> String {
-        format!(
-            "There is no command {}. {}",
-            quote(&self.given),
-            known_commands(COMMANDS)
-        )
+        let given = self.given.trim();
+        if given.is_empty() {
+            return format!("Which command? {ALL_LISTED}");
+        }
+        let meant = nearest(given).map(|call| format!(" Did you mean `{call}`?"));
+        let meant = meant.unwrap_or_default();
+        format!("No command {}.{meant} {ALL_LISTED}", quote(given))
     }
 }
 
@@ -107,38 +107,36 @@ pub struct NotACommand;
 impl Refusal for NotACommand {
     fn text(&self) -> String {
         format!(
-            "A command begins with a slash, and `/chess960 help` tells what each does. {} {}",
-            known_commands(COMMANDS),
-            known_message_commands()
+            "Commands begin with a slash. {ALL_LISTED}\n\
+             `Chess960: identify` takes the text of a message: `Chess960: identify was it RNBQKBNR?`"
         )
     }
 }
 
-/// Which commands there are, as sentences.
-fn known_commands(groups: &[Group]) -> String {
-    let of = |audience| {
-        let groups = groups.iter().filter(move |it| it.audience == audience);
-        groups.flat_map(Group::calls).collect::<Vec<_>>()
-    };
-    let mut text = format!("Try {}.", list(&of(Audience::Everybody), "or"));
-    let moderators = of(Audience::Moderators);
-    if !moderators.is_empty() {
-        let moderators = list(&moderators, "and");
-        text += &format!(" Moderators of a server also have {moderators}.");
-    }
-    text
-}
+/// Where all commands are found.
+const ALL_LISTED: &str = "`/chess960 help` lists them all.";
 
-/// Which commands there are on messages, as a sentence.
-fn known_message_commands() -> String {
-    let names: Vec<String> = MESSAGE_COMMANDS
-        .iter()
-        .map(|command| format!("`{}`", command.name))
-        .collect();
-    format!(
-        "Without a slash there is {}, with the text of a message after it.",
-        list(&names, "and")
-    )
+/// How like its name what somebody typed has to be, from 0 to 1, so that a command may be meant.
+const LIKE: f64 = 0.8;
+
+/// The command that somebody may mean.
+fn nearest(given: &str) -> Option<String> {
+    let typed = given.to_lowercase();
+    let typed = typed.split_whitespace().last()?;
+    let slash = all().map(|(group, command)| {
+        let call = format!("/{} {}", group.name, command.name);
+        (call, command.name)
+    });
+    let on_messages = MESSAGE_COMMANDS.iter().filter_map(|command| {
+        let (_, name) = command.name.split_once(' ')?;
+        Some((command.name.to_owned(), name))
+    });
+    let rated = slash
+        .chain(on_messages)
+        .map(|(call, name)| (strsim::jaro_winkler(name, typed), call));
+    // Of two that are as like, the first one is for everybody.
+    let best = rated.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.filter(|(like, _)| *like >= LIKE).map(|(_, call)| call)
 }
 
 #[cfg(test)]
@@ -146,28 +144,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moderators_commands_are_named_apart() {
-        let everybody = &COMMANDS[..1];
-        assert!(known_commands(everybody).starts_with("Try `/chess960 random`, `/chess960 show`"));
-        assert!(known_commands(everybody).ends_with(" or `/chess960 help`."));
-        let groups = [
-            Group {
-                name: "chess960",
-                description: "",
-                audience: Audience::Everybody,
-                commands: &COMMANDS[0].commands[..1],
-            },
-            Group {
-                name: "chess960-daily",
-                description: "",
-                audience: Audience::Moderators,
-                commands: &COMMANDS[0].commands[..2],
-            },
-        ];
-        assert_eq!(
-            known_commands(&groups),
-            "Try `/chess960 random`. Moderators of a server also have `/chess960-daily random` \
-             and `/chess960-daily show`."
-        );
+    fn what_may_be_meant_is_named() {
+        for (given, meant) in [
+            ("randm", Some("/chess960 random")),
+            ("/chess960 castle", Some("/chess960 castling")),
+            ("/chess show", Some("/chess960 show")),
+            ("ID", Some("/chess960 id-of")),
+            ("identify", Some("Chess960: identify")),
+            ("/chess960-daily skip", Some("/chess960-daily skip-next")),
+            ("forget", Some("/chess960 forget")),
+            ("nosuch", None),
+            ("/", None),
+        ] {
+            assert_eq!(nearest(given).as_deref(), meant, "{given}");
+        }
     }
 }

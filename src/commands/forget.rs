@@ -30,8 +30,8 @@ const BUTTONS: Buttons = Buttons {
 
 async fn run(call: Call<'_>) -> Outcome {
     let Some(user) = call.user else {
-        let text = "On a terminal nobody is known to me, and there is nothing to erase. In Discord \
-                    this command erases what I keep about its caller.";
+        let text = "The console has no user, so there is nothing to erase. In Discord this \
+                    command erases what I keep about its caller.";
         return Ok(Answer::Message(Message::only_you(text.to_owned())));
     };
     let kept = call.app.store().await?.kept_of(user).await?;
@@ -42,9 +42,9 @@ async fn run(call: Call<'_>) -> Outcome {
     }
     let text = question(kept);
     let audience = Audience::Everybody;
-    let button = confirmation::button("Erase me", &BUTTONS, &call, audience, &Payload::none());
+    let buttons = confirmation::buttons("Erase me", &BUTTONS, &call, audience, &Payload::none());
     Ok(Answer::Message(
-        Message::only_you(text).with_buttons(&[button]),
+        Message::only_you(text).with_buttons(&buttons),
     ))
 }
 
@@ -116,7 +116,9 @@ const WAITING: &str = "If the message of a sealed draw doesn't show your word ye
                        does, about eight hours at most: without it, nobody could check the draw.";
 
 async fn confirmed(press: Press<'_>) -> Outcome {
-    confirmation::confirmed(&press, "/chess960 forget")?;
+    if confirmation::confirmed(&press, "/chess960 forget")?.is_none() {
+        return Ok(confirmation::cancelled());
+    }
     let store = press.app.store().await?;
     store.forget_person(press.user, press.now).await?;
     let mut text =

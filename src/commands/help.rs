@@ -10,7 +10,7 @@ use crate::words::{list, lower_first};
 
 const COMMAND_NAME: Opt = Opt {
     name: "command",
-    description: "The command to explain with its options, such as show; otherwise all in short",
+    description: "A command to explain, such as show (default: all of them in short)",
     required: false,
     kind: OptionKind::Suggested {
         max: 100,

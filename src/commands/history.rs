@@ -18,7 +18,7 @@ use crate::words::plural;
 /// `/chess960 history`.
 pub(super) const COMMAND: Command = Command {
     name: "history",
-    description: "Show the draws made in this channel: who drew, when, how often, and what",
+    description: "Show the positions drawn in this channel: who drew them, when and how often",
     options: &[],
     example: "/chess960 history",
     pace: Pace::Quick,
@@ -38,8 +38,8 @@ const BUTTONS: Buttons = Buttons {
 const PAGE: usize = 10;
 
 /// What a history lacks.
-const MISSING: &str = "Missing are draws from before I kept a history, while my database was away, or that a \
-                       moderator had erased with this server's data.";
+const MISSING: &str = "Not shown: draws from before I kept a history, from while my database was away, or \
+                       erased by a moderator with this server's data.";
 
 async fn run(call: Call<'_>) -> Outcome {
     let message = message(call.app, call.place, 0, call.now);

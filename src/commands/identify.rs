@@ -19,7 +19,7 @@ const LEFT_OUT: usize = 120;
 /// **Chess960: identify**.
 pub(super) const COMMAND: MessageCommand = MessageCommand {
     name: "Chess960: identify",
-    description: "Tell the numbers of the positions in a message, in all numberings",
+    description: "Find the numbers of the positions in a message",
     answer,
 };
 
@@ -52,7 +52,7 @@ fn answer(text: &str) -> Outcome {
         (0, Some(_)) => "**No starting position is in this message.**".to_owned(),
         (count, other) => {
             if let Some(other) = other {
-                other.insert_str(0, "**What looks like one and is none:**\n");
+                other.insert_str(0, "**Not valid positions:**\n");
             }
             match count {
                 1 => String::new(),

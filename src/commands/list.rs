@@ -13,7 +13,7 @@ use crate::reply::position::PositionRefusal;
 
 const FROM: Opt = Opt {
     name: "from",
-    description: "The number with which to open the list; you can turn pages from there",
+    description: "The number at which the list opens",
     required: false,
     kind: OptionKind::Integer(0..=959),
 };
@@ -21,7 +21,7 @@ const FROM: Opt = Opt {
 /// `/chess960 list`.
 pub(super) const COMMAND: Command = Command {
     name: "list",
-    description: "List the 960 positions, or those with king, queen and bishops where you want them",
+    description: "List all 960 positions, or those with king, queen and bishops where you want them",
     options: &[
         filter::KING,
         filter::QUEEN,

@@ -20,7 +20,7 @@ const METHOD: Opt = Opt {
 /// `/chess960 odds`.
 pub(super) const COMMAND: Command = Command {
     name: "odds",
-    description: "Tell exactly how fair a way of drawing is, and how long it takes",
+    description: "Show exactly how fair a way of drawing is, and how long it takes",
     options: &[METHOD],
     example: "/chess960 odds method:coins",
     pace: Pace::Quick,

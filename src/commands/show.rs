@@ -12,14 +12,14 @@ use crate::reply::position::{self, NUMBERING, PositionRefusal};
 
 const ID: Opt = Opt {
     name: "id",
-    description: "The number of the position: 0 to 959, in other numberings 1 to 960",
+    description: "The position's number: 0 to 959, or 1 to 960 in the other numberings",
     required: true,
     kind: OptionKind::Integer(0..=960),
 };
 
 const BLACK_ID: Opt = Opt {
     name: "black-id",
-    description: "The number of Black's position, if White and Black differ (DFRC)",
+    description: "Black's number, if White and Black have different set-ups (DFRC)",
     required: false,
     kind: OptionKind::Integer(0..=960),
 };
@@ -27,7 +27,7 @@ const BLACK_ID: Opt = Opt {
 /// `/chess960 show`.
 pub(super) const COMMAND: Command = Command {
     name: "show",
-    description: "Show the position of a number",
+    description: "Show a position by its number",
     options: &[ID, NUMBERING, BLACK_ID, BOARD],
     example: "/chess960 show id:518",
     pace: Pace::Quick,
@@ -297,7 +297,12 @@ mod tests {
         let labels = reply.buttons().map(|it| it.label.as_str());
         assert_eq!(
             labels.collect::<Vec<_>>(),
-            ["Edit on lichess", "Swap colours", "Mirror"]
+            [
+                "Play on lichess",
+                "Edit on lichess",
+                "Swap colours",
+                "Mirror"
+            ]
         );
         for (label, id, black_id) in [("Swap colours", "534", "518"), ("Mirror", "534", "518")] {
             let options = [("id", id), ("black-id", black_id)];
@@ -361,7 +366,7 @@ mod tests {
                 .collect();
             ids.sort();
             ids.dedup();
-            assert_eq!(ids.len(), 5);
+            assert_eq!(ids.len(), 6);
         }
         // Making a button checks the limit.
         message(club.call(&COMMAND, &[("id", "959")]).await);

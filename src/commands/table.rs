@@ -29,7 +29,7 @@ const NUMBER: Opt = Opt {
 /// `/chess960 table`.
 pub(super) const COMMAND: Command = Command {
     name: "table",
-    description: "Show a printed table by which numbers and positions are worked out",
+    description: "Show a printed table that turns numbers into positions",
     options: &[NAME, NUMBER],
     example: "/chess960 table name:kings number:518",
     pace: Pace::Quick,

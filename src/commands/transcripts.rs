@@ -27,7 +27,9 @@ use async_trait::async_trait;
 
 use super::testing::{ALICE, BOB, Club};
 use super::{MESSAGE_COMMANDS, all, find, find_message_command};
-use crate::chat::answer::{Action, Answer, ComponentRow, Form, MAX_TEXT, Message, Visibility};
+use crate::chat::answer::{
+    Action, Answer, ButtonColor, ComponentRow, Form, MAX_TEXT, Message, Visibility,
+};
 use crate::chat::command::{Command, Outcome};
 use crate::chat::option::{
     ChosenChannel, ChosenRole, ChosenUser, GivenOptions, Opt, OptionKind, OptionValue,
@@ -412,8 +414,13 @@ fn seen(message: &Message) -> String {
             ComponentRow::Buttons(buttons) => {
                 let shown = buttons.iter().map(|button| match &button.action {
                     Action::Link(url) => format!("[{} → {url}]", button.label),
-                    Action::Press(_) if button.enabled => format!("[{}]", button.label),
-                    Action::Press(_) => format!("[{}, grey]", button.label),
+                    Action::Press(_) if !button.enabled => format!("[{}, off]", button.label),
+                    Action::Press(_) => match button.color {
+                        ButtonColor::Blue => format!("[{}, blue]", button.label),
+                        ButtonColor::Green => format!("[{}, green]", button.label),
+                        ButtonColor::Red => format!("[{}, red]", button.label),
+                        ButtonColor::Grey => format!("[{}]", button.label),
+                    },
                 });
                 seen += &(shown.collect::<Vec<_>>().join(" ") + "\n");
             }

@@ -160,12 +160,12 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_explained() {
         for (line, part) in [
-            ("hello", "begins with a slash"),
-            ("hello", "Without a slash there is `Chess960: identify`"),
-            ("Chess960: identifying", "begins with a slash"),
-            ("/chess960", "There is no command `/chess960`"),
-            ("/chess960 nosuch", "There is no command `/chess960 nosuch`"),
-            ("/chess nosuch", "There is no command `/chess nosuch`"),
+            ("hello", "begin with a slash"),
+            ("hello", "`Chess960: identify` takes"),
+            ("Chess960: identifying", "begin with a slash"),
+            ("/chess960", "No command `/chess960`"),
+            ("/chess960 nosuch", "No command `/chess960 nosuch`"),
+            ("/chess nosuch", "No command `/chess nosuch`"),
             ("/chess960 show", "The option `id` is missing"),
             (
                 "/chess960 show 518",

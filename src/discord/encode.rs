@@ -3,16 +3,18 @@
 use serde::Serialize;
 use serde_json::json;
 use serenity::all::{
-    ActionRowComponent, AutocompleteChoice, ButtonKind, ComponentInteraction, CreateActionRow,
-    CreateAllowedMentions, CreateAutocompleteResponse, CreateButton, CreateInputText,
-    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
-    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
-    EditInteractionResponse, InputTextStyle, UserId,
+    ActionRowComponent, AutocompleteChoice, ButtonKind, ButtonStyle, ComponentInteraction,
+    CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse, CreateButton,
+    CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
+    CreateInteractionResponseMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, InputTextStyle, UserId,
 };
 
 use super::attachment::Rendered;
 use super::body::Body;
-use crate::chat::answer::{Action, Button, ComponentRow, Form, Menu, Message, Visibility};
+use crate::chat::answer::{
+    Action, Button, ButtonColor, ComponentRow, Form, Menu, Message, Visibility,
+};
 use crate::chat::suggest::Suggestion;
 
 /// The most suggestions to somebody who types, a limit of Discord's.
@@ -190,9 +192,12 @@ pub(super) fn components(message: &Message) -> Vec<CreateActionRow> {
 fn button(button: &Button) -> CreateButton {
     let created = match &button.action {
         Action::Link(url) => CreateButton::new_link(url),
-        Action::Press(id) => {
-            CreateButton::new(id.to_string()).style(serenity::all::ButtonStyle::Secondary)
-        }
+        Action::Press(id) => CreateButton::new(id.to_string()).style(match button.color {
+            ButtonColor::Blue => ButtonStyle::Primary,
+            ButtonColor::Green => ButtonStyle::Success,
+            ButtonColor::Red => ButtonStyle::Danger,
+            ButtonColor::Grey => ButtonStyle::Secondary,
+        }),
     };
     created.label(&button.label).disabled(!button.enabled)
 }

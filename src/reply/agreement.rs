@@ -8,7 +8,7 @@ use super::look::Look;
 use super::position;
 use super::verification::pair_call;
 use crate::agreement::{Agreement, AgreementState, PairDraw, Party, Player, Sealed, Terms};
-use crate::chat::answer::{Button, Message, Shown, Visibility};
+use crate::chat::answer::{Button, ButtonColor, Message, Shown, Visibility};
 use crate::chess960::{PgnHeader, Start};
 use crate::reply::person;
 use crate::store::MessagePlace;
@@ -34,7 +34,7 @@ pub fn own(agreement: &Agreement) -> Message {
             let buttons = verbs.map(|verb| button(agreement, verb));
             message
                 .with_buttons(&buttons)
-                .with_buttons(&position::links(*start))
+                .with_buttons(&[position::play(*start)])
         }
         (AgreementState::Open, Terms::Drawn { .. }) => {
             let verbs = [Verb::Word, Verb::Chance, Verb::Decline, Verb::Withdraw];
@@ -210,9 +210,9 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
     let (start, white) = play(agreement);
     let what = match (start, white) {
         (Some(_), Some(_)) => "this starting position",
-        (None, Some(_)) => "to draw a starting position by lot",
-        (Some(_), None) => "this starting position, and to draw the colours by lot",
-        (None, None) => "to draw a starting position and the colours by lot",
+        (None, Some(_)) => "a random starting position",
+        (Some(_), None) => "this starting position; colours are decided at random",
+        (None, None) => "a random starting position; colours are decided at random",
     };
     let shown = match start {
         Some(start) => position::text(start, LOOK) + "\n",
@@ -225,7 +225,7 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
     format!(
         "{who_asks} {what}.\n\
          **Proposal {}**\n{}{}\n{shown}{how}\
-         It stands open until {} ({}).",
+         Open until {} ({}).",
         agreement.number,
         event_line(agreement),
         colours(agreement, white),
@@ -245,9 +245,10 @@ fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
         format!("{}: {is_in}\n", who(agreement.player(role)))
     };
     format!(
-        "Each of you enters a word or phrase, or leaves it to chance. Neither sees the other's before \
-         both are in, and it cannot be changed. My secret and both words give the draw, and anybody \
-         can check it then. Who enters a word accepts the outcome.\n\
+        "Each of you types any word or phrase, or leaves it to chance. Nobody sees your word before both \
+         are in, and you can't change it. I mix both words with a secret that I've already locked in, so \
+         none of us can steer the result, and anyone can check it afterwards. Entering a word means you \
+         accept the result.\n\
          Commitment to my secret: `{}`\n{}{}",
         draw.secret.commitment(),
         word(Party::Proposer),
@@ -360,7 +361,8 @@ fn left_to_chance(agreement: &Agreement, draw: &PairDraw) -> String {
 }
 
 fn sealed_buttons(agreement: &Agreement, sealed: Sealed) -> Vec<Button> {
-    let mut buttons = position::links(sealed.start);
+    // What analyses a position beside a game that is played would look like an invitation to cheat.
+    let mut buttons = vec![position::play(sealed.start)];
     match &agreement.terms {
         Terms::Named { .. } => {}
         Terms::Drawn { draw, .. } => {
@@ -372,16 +374,16 @@ fn sealed_buttons(agreement: &Agreement, sealed: Sealed) -> Vec<Button> {
 }
 
 fn button(agreement: &Agreement, verb: Verb) -> Button {
-    let label = match verb {
-        Verb::Accept => "Accept",
-        Verb::Decline => "Decline",
-        Verb::Withdraw | Verb::TakeBack => "Withdraw",
-        Verb::Word => "Enter my word",
-        Verb::Chance => "Leave it to chance",
-        Verb::Verify(_) => "How to verify",
+    let (label, color) = match verb {
+        Verb::Accept => ("Accept", ButtonColor::Green),
+        Verb::Decline => ("Decline", ButtonColor::Grey),
+        Verb::Withdraw | Verb::TakeBack => ("Withdraw", ButtonColor::Grey),
+        Verb::Word => ("Enter my word", ButtonColor::Blue),
+        Verb::Chance => ("Leave it to chance", ButtonColor::Grey),
+        Verb::Verify(_) => ("How to verify", ButtonColor::Grey),
     };
     let number = agreement.number;
-    Button::press(label, AgreementTask { verb, number }.id())
+    Button::press(label, AgreementTask { verb, number }.id()).colored(color)
 }
 
 /// Where the agreement's own message is.

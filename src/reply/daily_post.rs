@@ -110,9 +110,12 @@ pub(crate) fn is_from_phrase(schedule: &Schedule, committed: Option<&CommittedDa
 }
 
 /// The buttons of a day.
-pub(crate) fn buttons(post: &DailyPost) -> [Button; 2] {
-    let analyse = position::analysis(post.position);
-    [analyse, Button::press("How to verify", button_id(post))]
+pub(crate) fn buttons(post: &DailyPost) -> [Button; 3] {
+    [
+        position::play(post.position),
+        position::analysis(post.position),
+        Button::press("How to verify", button_id(post)),
+    ]
 }
 
 /// The id of the button that each post has; by it the bot knows its post again.
@@ -226,8 +229,8 @@ pub fn reason(deed: Deed, trouble: &Trouble, channel: ChannelId) -> String {
 pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     Message::only_you(format!(
         "I have stopped the schedule {} that you set, because I could not post the position of \
-         the day until it was too late. {reason}\nThe channel: {}\nWhen that is mended, `/chess960-daily resume` goes on; \
-         `/chess960-daily set` chooses another channel.",
+         the day until it was too late. {reason}\nThe channel: {}\nWhen that is mended, use `/chess960-daily resume` to \
+         restart it, or `/chess960-daily set` to choose another channel.",
         quote(&schedule.name),
         channel_link(schedule)
     ))

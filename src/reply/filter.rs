@@ -38,7 +38,7 @@ pub(crate) const STARTS_WITH: Opt = Opt {
 
 pub(crate) const CASTLING_READY: Opt = Opt {
     name: "castling-ready",
-    description: "Only positions in which castling is possible at once, as nothing is in the way",
+    description: "Only positions where castling is possible on move 1, as nothing is in the way",
     required: false,
     kind: OptionKind::Flag,
 };

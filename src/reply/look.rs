@@ -10,7 +10,7 @@ use crate::store::{BoardStyle, Preferences, THEMES};
 /// How to show the board.
 pub(crate) const BOARD: Opt = Opt {
     name: "board",
-    description: "How to show the board; otherwise as in your preferences, or as text",
+    description: "How to show the board (default: your preference, or text)",
     required: false,
     kind: OptionKind::choice::<BoardStyle>(),
 };

@@ -53,13 +53,17 @@ fn casts(cast: &Cast) -> String {
     told.collect::<Vec<_>>().join("; ")
 }
 
-/// A throw and the number that it means: "large tails, small heads → 3".
+/// A throw and the number that it means: "small heads, large tails (`HT`) → 3".
 fn told(throw: Throw, number: usize) -> String {
     match throw {
         Throw::Die(face) if usize::from(face.pips()) == number => format!("die {face}"),
         Throw::Die(face) => format!("die {face} → {number}"),
         Throw::BothCoins(Pair { small, large }) => {
-            format!("large {}, small {} → {number}", large.name(), small.name())
+            format!(
+                "small {}, large {} (`{throw}`) → {number}",
+                small.name(),
+                large.name()
+            )
         }
         Throw::LargeCoin(large) => format!("large {} → {number}", large.name()),
     }

@@ -60,13 +60,7 @@ async fn a_position_is_agreed_on() {
     assert_eq!(notified(&club.discord.message(id)), [bob]);
     assert_eq!(
         proposal.labels(),
-        [
-            "Accept",
-            "Decline",
-            "Withdraw",
-            "Analyse on lichess",
-            "Edit on lichess"
-        ]
+        ["Accept", "Decline", "Withdraw", "Play on lichess"]
     );
     let carol = club.discord.user("carol");
     for (user, label, part) in [
@@ -90,7 +84,7 @@ async fn a_position_is_agreed_on() {
     ] {
         assert!(sealed.content.contains(part), "{}", sealed.content);
     }
-    assert_eq!(sealed.labels(), ["Analyse on lichess", "Edit on lichess"]);
+    assert_eq!(sealed.labels(), ["Play on lichess"]);
 
     // Buttons that somebody still sees change nothing.
     for (user, button) in [(&club.bob, "decline"), (&club.alice, "withdraw")] {
@@ -192,10 +186,7 @@ async fn a_position_is_drawn_between_two() {
     for part in ["`rook`", "`knight`", "from my secret `", "[FEN \""] {
         assert!(sealed.content.contains(part), "{part}: {}", sealed.content);
     }
-    assert_eq!(
-        sealed.labels(),
-        ["Analyse on lichess", "Edit on lichess", "How to verify"]
-    );
+    assert_eq!(sealed.labels(), ["Play on lichess", "How to verify"]);
     // The form that was still open.
     let late = club.discord.modal_submit(&opened, json!({"text": "queen"}));
     assert_told(
@@ -526,12 +517,12 @@ async fn agreements_are_listed_and_shown() {
     let full = club.ask("agreements", json!({"number": 1})).await;
     assert_told(&full, "**Agreement 1**, sealed");
     assert_told(&full, "[FEN \"");
-    assert_eq!(full.labels(), ["Analyse on lichess", "Edit on lichess"]);
+    assert_eq!(full.labels(), ["Play on lichess"]);
     let open = club.ask("agreements", json!({"number": 2})).await;
     assert_told(&open, "**Proposal 2**");
     assert_eq!(open.labels(), ["Withdraw"]);
     let none = club.ask("agreements", json!({"number": 99})).await;
-    assert_told(&none, "I know no agreement 99");
+    assert_told(&none, "You can't see an agreement 99");
 
     // Elsewhere, others see nothing of it.
     let elsewhere = club.discord.guild_channel("elsewhere");
@@ -542,7 +533,7 @@ async fn agreements_are_listed_and_shown() {
         "chess960 agreements",
         json!({"number": 1}),
     );
-    assert_told(&call.await.reply().await, "I know no agreement 1");
+    assert_told(&call.await.reply().await, "You can't see an agreement 1");
     let dm = club.discord.dm(&club.bob);
     let call = club
         .discord

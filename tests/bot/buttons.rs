@@ -24,6 +24,7 @@ async fn the_person_who_asked_turns_over_the_board() {
         assert_eq!(
             message.labels(),
             [
+                "Play on lichess",
                 "Analyse on lichess",
                 "Edit on lichess",
                 "Previous",
@@ -91,12 +92,20 @@ async fn anybody_draws_again_and_it_is_seen_who_and_how_often() {
         assert!(new.content.starts_with(&heading), "{}", new.content);
         assert_eq!(
             new.labels(),
-            ["Analyse on lichess", "Edit on lichess", "Draw again"]
+            [
+                "Play on lichess",
+                "Analyse on lichess",
+                "Edit on lichess",
+                "Draw again"
+            ]
         );
         assert!(!new.ephemeral);
         let old = press.edit().await;
         assert_eq!(old.id, message);
-        assert_eq!(old.labels(), ["Analyse on lichess", "Edit on lichess"]);
+        assert_eq!(
+            old.labels(),
+            ["Play on lichess", "Analyse on lichess", "Edit on lichess"]
+        );
         message = new.id;
     }
     // Their names are shown, and nobody is pinged.
@@ -219,7 +228,10 @@ async fn a_button_whose_work_was_done_goes() {
     let press = club.press(&club.bob, drawn, "Draw again").await;
     assert_eq!(press.reply().await.kind, CallbackKind::Update);
     let left = club.discord.message(drawn);
-    assert_eq!(left.labels(), ["Analyse on lichess", "Edit on lichess"]);
+    assert_eq!(
+        left.labels(),
+        ["Play on lichess", "Analyse on lichess", "Edit on lichess"]
+    );
     assert!(
         left.content.starts_with("**Chess960 position "),
         "{}",

@@ -27,16 +27,19 @@ fn assert_shows(reply: &Reply, id: u16, rank: &str) {
             reply.content
         );
     }
-    let analyse = &reply.buttons[0];
-    assert_eq!(
-        (analyse.label.as_str(), analyse.url.as_deref()),
-        (
-            "Analyse on lichess",
-            Some(&*format!(
-                "https://lichess.org/analysis/chess960?position={id}"
-            ))
-        )
+    let [play, analyse] = [0, 1].map(|place| {
+        let button = &reply.buttons[place];
+        (button.label.as_str(), button.url.as_deref())
+    });
+    let fen = format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{rank} w KQkq - 0 1");
+    let play_url = format!(
+        "https://lichess.org/?fen={}#friend",
+        fen.replace(' ', "%20")
     );
+    assert_eq!(play, ("Play on lichess", Some(&*play_url)));
+    let fen = fen.replace(' ', "_");
+    let analysis_url = format!("https://lichess.org/analysis/chess960/{fen}");
+    assert_eq!(analyse, ("Analyse on lichess", Some(&*analysis_url)));
     assert_eq!(reply.raw["data"]["allowed_mentions"]["parse"], json!([]));
 }
 
@@ -94,7 +97,10 @@ async fn id_of_and_its_errors() {
             "KNBQRBNR",
             "the king on a1 does not stand between the rooks on e1 and h1",
         ),
-        ("@everyone", "`@everyone`: character 1, `@`, is not a piece"),
+        (
+            "@everyone",
+            "I can't read `@everyone` as a position: character 1, `@`, isn't a piece",
+        ),
         ("RNBQKBN", "missing: 1 rook"),
     ] {
         let reply = club.ask("id-of", json!({"array": array})).await;
@@ -119,7 +125,12 @@ async fn white_and_black_apart() {
     );
     assert_eq!(
         shown.labels(),
-        ["Edit on lichess", "Swap colours", "Mirror"]
+        [
+            "Play on lichess",
+            "Edit on lichess",
+            "Swap colours",
+            "Mirror"
+        ]
     );
     for array in ["518/534", "DFRC 497814", fen] {
         let found = club.ask("id-of", json!({"array": array})).await;
@@ -173,7 +184,12 @@ async fn random_draws_one_or_several() {
     );
     assert_eq!(
         one.labels(),
-        ["Analyse on lichess", "Edit on lichess", "Draw again"]
+        [
+            "Play on lichess",
+            "Analyse on lichess",
+            "Edit on lichess",
+            "Draw again"
+        ]
     );
     let options = json!({"count": 10, "exclude-classical": true});
     let ten = club.ask("random", options).await;
@@ -201,7 +217,10 @@ async fn daily_of_a_past_day_and_never_of_a_coming_one() {
             .content
             .contains("a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68")
     );
-    assert_eq!(reply.labels(), ["Analyse on lichess", "Edit on lichess"]);
+    assert_eq!(
+        reply.labels(),
+        ["Play on lichess", "Analyse on lichess", "Edit on lichess"]
+    );
     let reply = club.ask("daily", json!({})).await;
     assert!(
         reply.content.starts_with("**Position of the day, "),
@@ -246,17 +265,14 @@ async fn options_that_discord_should_not_have_let_through_are_explained() {
             call("random", json!([{"name": "count", "type": 4, "value": 11}])),
             "from 1 to 10",
         ),
-        (
-            call("nosuch", json!([])),
-            "There is no command `/chess960 nosuch`",
-        ),
+        (call("nosuch", json!([])), "No command `/chess960 nosuch`"),
         (
             json!({"id": "1", "name": "nosuch", "type": 1}),
-            "There is no command `/nosuch`",
+            "No command `/nosuch`",
         ),
         (
             json!({"id": "1", "name": "chess960", "type": 1}),
-            "There is no command `/chess960`",
+            "No command `/chess960`",
         ),
     ] {
         assert_told(&club.interact(2, data).await, part);

@@ -14,7 +14,10 @@ async fn throws_that_people_made() {
     for part in ["die 3: dark bishop on e1", "5 throws in all."] {
         assert!(reply.content.contains(part), "{}", reply.content);
     }
-    assert_eq!(reply.labels(), ["Analyse on lichess", "Edit on lichess"]);
+    assert_eq!(
+        reply.labels(),
+        ["Play on lichess", "Analyse on lichess", "Edit on lichess"]
+    );
     let pasted = json!({"method": "die", "throws": "**3️⃣1️⃣, ６ 5** → 2\u{200B}"});
     let same = club.ask("from-throws", pasted).await;
     assert_eq!(same.content, reply.content);
@@ -76,7 +79,10 @@ async fn draws_by_throws_and_of_white_and_black_apart_go_on_so_when_drawn_again(
         "{}",
         first.content
     );
-    assert_eq!(first.labels(), ["Edit on lichess", "Draw again"]);
+    assert_eq!(
+        first.labels(),
+        ["Play on lichess", "Edit on lichess", "Draw again"]
+    );
     club.restart().await;
     club.discord.sessions(2).await;
     let press = club.press(&club.bob, first.message(), "Draw again").await;

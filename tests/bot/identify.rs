@@ -31,7 +31,10 @@ async fn positions_in_a_message_are_named_to_who_asks_alone() {
         "**Chess960 position 451**: `BRNNKQRB`\n\
          Scharnagl **451** · 1–960 range **451** · Fritz9 **564**"
     );
-    assert_eq!(reply.labels(), ["Analyse on lichess", "Edit on lichess"]);
+    assert_eq!(
+        reply.labels(),
+        ["Play on lichess", "Analyse on lichess", "Edit on lichess"]
+    );
 
     let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
     let content = format!("Then ♗♖♘♘♔♕♖♗, R-K-R-N-N-Q-B-B and `{fen}`; not KNBQRBNR");
@@ -86,7 +89,7 @@ async fn the_bots_own_replies_are_understood() {
         "{}",
         reply.content
     );
-    assert_eq!(reply.labels(), ["Edit on lichess"]);
+    assert_eq!(reply.labels(), ["Play on lichess", "Edit on lichess"]);
     club.close().await;
 }
 
@@ -173,10 +176,7 @@ async fn a_command_on_messages_of_another_version_is_explained() {
         "id": "1", "name": "Chess960: old", "type": 3, "target_id": id,
         "resolved": {"messages": {id: message}},
     });
-    assert_told(
-        &club.interact(2, data).await,
-        "There is no command `Chess960: old`",
-    );
+    assert_told(&club.interact(2, data).await, "No command `Chess960: old`");
     club.close().await;
 }
 

@@ -376,7 +376,7 @@ async fn do_everything(club: &mut Club) -> usize {
         .await;
     sent.reply().await;
     let data = json!({"id": "1", "name": TYPED, "type": 3, "target_id": "5", "resolved": {}});
-    assert_told(&club.interact(2, data).await, "There is no command");
+    assert_told(&club.interact(2, data).await, "No command");
     let pressed = json!({"custom_id": TYPED, "component_type": 2});
     club.interact(3, pressed).await;
     9

@@ -28,7 +28,8 @@ Back rank: `RNBQKBNR`
 X-FEN: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`
 Shredder-FEN: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1`
 Scharnagl **518** · 1–960 range **518** · Fritz9 **359**
-[Analyse on lichess] https://lichess.org/analysis/chess960?position=518
+[Play on lichess] https://lichess.org/?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq%20-%200%201#friend
+[Analyse on lichess] https://lichess.org/analysis/chess960/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1
 [Edit on lichess] https://lichess.org/editor/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1?variant=chess960&color=white
 [Previous] [Next] [Mirror]
 
@@ -68,8 +69,10 @@ fn the_console_writes_json_for_programs() {
     assert_eq!(
         replies[0]["buttons"],
         json!([
+            {"label": "Play on lichess",
+             "url": "https://lichess.org/?fen=bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR%20w%20KQkq%20-%200%201#friend"},
             {"label": "Analyse on lichess",
-             "url": "https://lichess.org/analysis/chess960?position=0"},
+             "url": "https://lichess.org/analysis/chess960/bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR_w_KQkq_-_0_1"},
             {"label": "Edit on lichess",
              "url": "https://lichess.org/editor/bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR_w_KQkq_-_0_1?variant=chess960&color=white"},
             {"label": "Previous"}, {"label": "Next"}, {"label": "Mirror"},
@@ -95,7 +98,7 @@ fn what_is_not_utf_8_is_no_end() {
     );
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(
-        stdout(&output).contains("is not a piece"),
+        stdout(&output).contains("isn't a piece"),
         "{}",
         stdout(&output)
     );

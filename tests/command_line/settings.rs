@@ -42,13 +42,13 @@ fn wrong_settings_stop_the_start_by_name() {
         assert_eq!(output.status.code(), Some(1));
         let error = stderr(&output);
         assert!(
-            error.contains(&format!("the setting {name} has a wrong value")),
+            error.contains(&format!("the setting {name} is invalid")),
             "{error}"
         );
     }
     let output = place.run(&["serve", "--listen", "localhost:8080"]);
     assert_eq!(output.status.code(), Some(1));
-    let part = "the setting CHESS960_LISTEN has a wrong value";
+    let part = "the setting CHESS960_LISTEN is invalid";
     assert!(stderr(&output).contains(part), "{}", stderr(&output));
 }
 

@@ -70,12 +70,20 @@ fn after<'a>(word: &str, text: &'a str) -> Option<&'a str> {
     begins.then(|| tail.trim_start_matches(|c| is_wrapping(c) || matches!(c, ':' | '=')))
 }
 
-/// The number or the FEN in a link to lichess's analysis or board editor.
+/// The number or the FEN in a link to lichess's analysis or board editor, or the board in one to a challenge.
 fn in_lichess_link(text: &str) -> Option<&str> {
     let (_, path) = text.split_once("://lichess.org/")?;
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    let board = || {
+        query
+            .strip_prefix("fen=")?
+            .split(['%', '+', '&', '#'])
+            .next()
+    };
     path.strip_prefix("editor/")
+        .or_else(|| path.strip_prefix("analysis/chess960/"))
         .or_else(|| query.strip_prefix("position="))
+        .or_else(board)
 }
 
 #[cfg(test)]

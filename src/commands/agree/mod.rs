@@ -26,28 +26,28 @@ const MAX_EVENT: u16 = 60;
 
 const OPPONENT: Opt = Opt {
     name: "opponent",
-    description: "With whom: a member of this server",
+    description: "Your opponent, a member of this server",
     required: true,
     kind: OptionKind::User,
 };
 
 const POSITION: Opt = Opt {
     name: "position",
-    description: "What you propose, as in id-of; without it, it is drawn between you",
+    description: "The position you propose, as in id-of (default: a random one that neither of you can steer)",
     required: false,
     kind: OptionKind::Text(6000),
 };
 
 const EVENT: Opt = Opt {
     name: "event",
-    description: "What you play for: a match, a tournament",
+    description: "What you're playing: a match, a tournament",
     required: false,
     kind: OptionKind::Text(MAX_EVENT),
 };
 
 const COLOR: Opt = Opt {
     name: "color",
-    description: "Who has White; else by lot, or your opponent if you name the position",
+    description: "Who has White (default: at random, or your opponent if you name the position)",
     required: false,
     kind: OptionKind::choice::<White>(),
 };
@@ -82,7 +82,7 @@ impl White {
 /// `/chess960 agree`.
 pub(super) const COMMAND: Command = Command {
     name: "agree",
-    description: "Propose a starting position to another player, or a draw that neither of you can bend",
+    description: "Agree on a starting position with your opponent",
     options: &[OPPONENT, POSITION, NUMBERING, EVENT, COLOR],
     example: "/chess960 agree opponent:@Bob position:518 color:lot",
     pace: Pace::Quick,

@@ -122,8 +122,8 @@ impl Refusal for AgreementRefusal {
                 "Too many people are pressing at the same time. Please press again.".to_owned()
             }
             Self::NoSuchNumber { number } => format!(
-                "I know no agreement {number} of yours or in this server. `/chess960 agreements` \
-                 lists yours."
+                "You can't see an agreement {number}: it isn't yours, or it isn't from this server. \
+                 `/chess960 agreements` lists yours."
             ),
         }
     }

@@ -15,7 +15,7 @@ use crate::reply::position::{self, NUMBERING, POSITION};
 
 const WAY: Opt = Opt {
     name: "way",
-    description: "How to work it out; a number by division and an arrangement in reverse, unless you choose",
+    description: "How to work it out (default: a number by division, an arrangement in reverse)",
     required: false,
     kind: OptionKind::choice::<WorkingWay>(),
 };
@@ -23,7 +23,7 @@ const WAY: Opt = Opt {
 /// `/chess960 explain`.
 pub(super) const COMMAND: Command = Command {
     name: "explain",
-    description: "Work out a position from its number, or the number from it, step by step",
+    description: "Work out a position from its number, or its number from the pieces, step by step",
     options: &[POSITION, WAY, NUMBERING],
     example: "/chess960 explain position:518",
     pace: Pace::Quick,

@@ -24,7 +24,7 @@ use crate::reply::throws::{compact, throws, working};
 
 const METHOD: Opt = Opt {
     name: "method",
-    description: "What was thrown: one after another, or by two players in parallel",
+    description: "What you threw: one throw after another, or two players in parallel",
     required: true,
     kind: OptionKind::choice::<Way>(),
 };
@@ -39,7 +39,7 @@ const THROWS: Opt = Opt {
 /// `/chess960 from-throws`.
 pub(super) const COMMAND: Command = Command {
     name: "from-throws",
-    description: "Turn dice and coins that you threw yourselves into a position",
+    description: "Turn dice or coins that you threw yourself into a position",
     options: &[METHOD, THROWS, BOARD],
     example: "/chess960 from-throws method:die throws:3 1 6 5 2",
     pace: Pace::Quick,

@@ -179,7 +179,7 @@ fn unknown_symbol(number: usize, word: &str, symbol: char) -> String {
 fn other_device(number: usize, token: &ThrowToken, drawing: &Drawing) -> String {
     let step = drawing.step();
     let here = format!(
-        "Throw {number}, {}, does not fit: {}here belongs {}.",
+        "Throw {number}, {}, doesn't fit: {}the next throw should be {}.",
         quote(&token.text),
         after(drawing),
         decision(step)
@@ -250,8 +250,8 @@ fn superfluous(used: usize, rest: &[String], id: StartId) -> String {
         shown = format!("the {} from throw {} on", rest.len(), used + 1);
     }
     format!(
-        "Throw {used} completes the position ({}). Superfluous after it: {shown}. Leave that out, or \
-         look whether a throw before was written twice.",
+        "Throw {used} completes the position ({}). Extra throws at the end: {shown}. Leave them out, or \
+         check whether you wrote an earlier throw twice.",
         position(id)
     )
 }

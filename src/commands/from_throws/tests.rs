@@ -72,9 +72,9 @@ async fn a_die_however_it_is_written() {
 async fn coins_and_a_die_with_them() {
     let text = answered("coins", "ht TT Th h hh TH TH").await;
     for part in [
-        "\nlarge tails, small heads → 3: light bishop on f1\n",
+        "\nsmall heads, large tails (`HT`) → 3: light bishop on f1\n",
         "\nlarge heads → 2: a-side rook on c1\n",
-        "\nlarge heads, small heads → 4, again; large heads, small tails → 2: h-side rook on g1\n",
+        "\nsmall heads, large heads (`HH`) → 4, again; small tails, large heads (`TH`) → 2: h-side rook on g1\n",
         "\nno choice left: knight on b1, knight on h1\n",
         "7 throws in all.",
     ] {

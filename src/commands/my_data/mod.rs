@@ -19,7 +19,7 @@ use crate::words::{counted, list, plural, quote, quote_in_full};
 /// `/chess960 my-data`.
 pub(super) const COMMAND: Command = Command {
     name: "my-data",
-    description: "Show all that the bot keeps about you",
+    description: "Show everything the bot keeps about you",
     options: &[],
     example: "/chess960 my-data",
     pace: Pace::Quick,
@@ -83,8 +83,8 @@ impl Part {
 
 async fn run(call: Call<'_>) -> Outcome {
     let Some(user) = call.user else {
-        let text = "On a terminal nobody is known to me, and nothing is kept about you. In Discord \
-                    this command shows people what I keep about them, and `/chess960 forget` \
+        let text = "The console has no user, so nothing is kept about you. In Discord this \
+                    command shows people what I keep about them, and `/chess960 forget` \
                     erases it.";
         return Ok(Answer::Message(Message::only_you(text.to_owned())));
     };

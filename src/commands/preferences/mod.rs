@@ -9,21 +9,21 @@ use crate::store::{BoardStyle, Preferences};
 
 const BOARD: Opt = Opt {
     name: "board",
-    description: "How boards are shown to you from now on, unless you ask for something else",
+    description: "How boards are shown to you from now on",
     required: false,
     kind: OptionKind::choice::<BoardStyle>(),
 };
 
 const THEME: Opt = Opt {
     name: "theme",
-    description: "The colours of pictures: for a light or a dark screen",
+    description: "Colours of pictures, for a light or a dark screen",
     required: false,
     kind: OptionKind::choice::<Theme>(),
 };
 
 const RESET: Opt = Opt {
     name: "reset",
-    description: "Forget what you prefer: boards as text, pictures in light colours",
+    description: "Back to the defaults: boards as text, pictures in light colours",
     required: false,
     kind: OptionKind::Flag,
 };
@@ -43,7 +43,7 @@ pub(super) const COMMAND: Command = Command {
 async fn run(call: Call<'_>) -> Outcome {
     let told = |text| Ok(Answer::Message(Message::only_you(text)));
     let Some(user) = call.user else {
-        let text = "On a terminal nobody is known to me, so I keep no preferences. The option `board` \
+        let text = "The console has no user, so I keep no preferences. The option `board` \
                     of each command shows the board in another way.";
         return told(text.to_owned());
     };
@@ -65,7 +65,7 @@ async fn run(call: Call<'_>) -> Outcome {
         ("Your preferences are reset", Preferences::default())
     } else {
         let preferences = store.prefer(user, wish).await?;
-        ("Your preferences are noted", preferences)
+        ("Saved", preferences)
     };
     told(text(heading, preferences))
 }

@@ -204,7 +204,7 @@ async fn on_a_terminal_there_are_none() {
         club.call_as(None::<UserId>, &COMMAND, &[("board", "line")])
             .await,
     );
-    assert!(told.text.starts_with("On a terminal nobody is known to me"));
+    assert!(told.text.starts_with("The console has no user"));
     assert!(!club.has_store());
 }
 

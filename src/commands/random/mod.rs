@@ -8,7 +8,7 @@ use anyhow::Context;
 
 use self::record::NOT_RECORDED;
 use self::wanted::{DrawnPosition, Wanted};
-use crate::chat::answer::{Answer, Button, ButtonId, Message};
+use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Opt, OptionKind};
@@ -23,21 +23,21 @@ const MAX_COUNT: i64 = 10;
 
 const METHOD: Opt = Opt {
     name: "method",
-    description: "How to draw: by a random number, unless you want to see throws of die or coins",
+    description: "How to draw (default: a random number)",
     required: false,
     kind: OptionKind::choice::<Method>(),
 };
 
 const COUNT: Opt = Opt {
     name: "count",
-    description: "How many different positions, for a match of several games: 1 to 10",
+    description: "How many different positions, 1 to 10, for a match of several games",
     required: false,
     kind: OptionKind::Integer(1..=MAX_COUNT),
 };
 
 const DOUBLE: Opt = Opt {
     name: "double",
-    description: "Draw White and Black apart, as in DFRC (double Fischer random)",
+    description: "Different set-ups for White and Black (DFRC, double Fischer random)",
     required: false,
     kind: OptionKind::Flag,
 };
@@ -52,7 +52,7 @@ const EXCLUDE_CLASSICAL: Opt = Opt {
 /// `/chess960 random`.
 pub(super) const COMMAND: Command = Command {
     name: "random",
-    description: "Draw a position by lot, each with the same chance, or by die and coins",
+    description: "Draw a random Chess960 position",
     options: &[METHOD, COUNT, DOUBLE, EXCLUDE_CLASSICAL, BOARD],
     example: "/chess960 random",
     pace: Pace::Quick,
@@ -168,7 +168,8 @@ impl Series {
             draw: self.draw.saturating_add(1),
             ..self
         };
-        let again = Button::press("Draw again", ButtonId::new(BUTTONS.key, next.payload()));
+        let again = Button::press("Draw again", ButtonId::new(BUTTONS.key, next.payload()))
+            .colored(ButtonColor::Blue);
         position::pictured(self.look, || reply::subject(drawn), told)
             .with_buttons(&reply::links(drawn))
             .with_buttons(&[again])

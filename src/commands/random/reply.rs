@@ -9,8 +9,8 @@ use crate::chess960::draw::{Draw, Method};
 use crate::chess960::{BackRank, Side, Start};
 use crate::picture::Subject;
 use crate::reply::look::Look;
+use crate::reply::position;
 use crate::reply::throws::{compact, throws, working};
-use crate::reply::{lichess, position};
 use crate::words::list;
 
 /// How much is told of the throws. Mostly the first is short enough for a message, but who is out
@@ -72,12 +72,9 @@ pub(super) fn links(drawn: &[DrawnPosition<'_>]) -> Vec<Button> {
 }
 
 fn link(start: Start) -> Button {
-    match start {
-        Start::Single(id) => {
-            let url = lichess::analysis_url(id);
-            Button::link(id.to_string(), url)
-        }
-        Start::Double(id) => Button::link(id.to_string(), lichess::editor_url(&id.x_fen())),
+    Button {
+        label: start.to_string(),
+        ..position::play(start)
     }
 }
 
@@ -128,7 +125,7 @@ fn list_of(wanted: Wanted, several: &[DrawnPosition<'_>], detail: Detail, look: 
     }
     text += &throws_in_all(several);
     text += &how_to_check(wanted, detail);
-    text + "\nThe buttons open each position on lichess."
+    text + "\nThe buttons open each position on lichess, to play it."
 }
 
 /// How many throws were made, also for what does not count, on a line of its own; nothing if none

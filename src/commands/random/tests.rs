@@ -35,7 +35,12 @@ async fn one_position_with_everything_about_it() {
     let labels: Vec<_> = reply.buttons().map(|it| it.label.as_str()).collect();
     assert_eq!(
         labels,
-        ["Analyse on lichess", "Edit on lichess", "Draw again"]
+        [
+            "Play on lichess",
+            "Analyse on lichess",
+            "Edit on lichess",
+            "Draw again"
+        ]
     );
 }
 

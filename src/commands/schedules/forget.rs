@@ -12,7 +12,7 @@ use crate::words::{counted, list, plural};
 /// `/chess960-daily forget`.
 pub(super) const COMMAND: Command = Command {
     name: "forget",
-    description: "Erase all that the bot keeps of this server, after you confirm it",
+    description: "Erase everything the bot keeps about this server (asks first)",
     options: &[],
     example: "/chess960-daily forget",
     pace: Pace::Quick,
@@ -46,7 +46,7 @@ async fn run(call: Call<'_>) -> Outcome {
         amounts(kept)
     );
     let audience = Audience::Moderators;
-    let button = confirmation::button(
+    let buttons = confirmation::buttons(
         "Erase everything",
         &BUTTONS,
         &call,
@@ -54,7 +54,7 @@ async fn run(call: Call<'_>) -> Outcome {
         &Payload::of(&guild),
     );
     Ok(Answer::Message(
-        Message::only_you(text).with_buttons(&[button]),
+        Message::only_you(text).with_buttons(&buttons),
     ))
 }
 
@@ -86,7 +86,10 @@ fn amounts(kept: KeptOfGuild) -> String {
 
 async fn confirmed(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
-    let asked_in: GuildId = confirmation::confirmed(&press, "/chess960-daily forget")?.last()?;
+    let Some(subject) = confirmation::confirmed(&press, "/chess960-daily forget")? else {
+        return Ok(confirmation::cancelled());
+    };
+    let asked_in: GuildId = subject.last()?;
     if asked_in != guild {
         return Err(StaleButton.into());
     }

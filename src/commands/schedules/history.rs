@@ -13,7 +13,7 @@ const SHOWN: u32 = 10;
 /// `/chess960-daily history`.
 pub(super) const COMMAND: Command = Command {
     name: "history",
-    description: "Show the last posts of a schedule, and what was missed or skipped",
+    description: "Show a schedule's last posts, and what was missed or skipped",
     options: &[NAME],
     example: "/chess960-daily history name:club",
     pace: Pace::Quick,

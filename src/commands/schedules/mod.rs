@@ -52,7 +52,7 @@ const MAX_NAME: u16 = 40;
 /// Which schedule, where a server may have several.
 const NAME: Opt = Opt {
     name: "name",
-    description: "Which schedule; needed if the server has several",
+    description: "Which schedule, if this server has several",
     required: false,
     kind: OptionKind::Suggested {
         max: MAX_NAME,
@@ -174,7 +174,7 @@ fn next_posts(schedule: &Schedule) -> String {
         (_, Some(first)) => first,
         (ScheduleState::Active(_), None) => return "No post comes next.\n".to_owned(),
         (ScheduleState::Paused | ScheduleState::Stopped(_), None) => {
-            return "It does not post at the moment; `/chess960-daily resume` goes on.\n"
+            return "It isn't posting at the moment. Use `/chess960-daily resume` to restart it.\n"
                 .to_owned();
         }
         (ScheduleState::OnHold { .. }, None) => {

@@ -10,7 +10,7 @@ use crate::store::BoardStyle;
 
 pub(super) const NAME: Opt = Opt {
     name: "name",
-    description: "A short name; the name of a schedule of this server changes that one",
+    description: "A short name; an existing schedule's name changes that schedule",
     required: true,
     kind: OptionKind::Suggested {
         max: MAX_NAME,
@@ -34,7 +34,7 @@ pub(super) const TIME: Opt = Opt {
 
 pub(super) const TIMEZONE: Opt = Opt {
     name: "timezone",
-    description: "Type a city, a country, an abbreviation or an offset such as +2, and choose",
+    description: "Type a city, a country, an abbreviation or an offset such as +2, then choose",
     required: false,
     kind: OptionKind::Suggested {
         max: 100,
@@ -44,7 +44,7 @@ pub(super) const TIMEZONE: Opt = Opt {
 
 pub(super) const DAYS: Opt = Opt {
     name: "days",
-    description: "every day (unless you say otherwise), weekdays, weekends, or a list: mon,thu",
+    description: "every day (default), weekdays, weekends, or a list: mon,thu",
     required: false,
     kind: OptionKind::Suggested {
         max: 100,
@@ -54,14 +54,14 @@ pub(super) const DAYS: Opt = Opt {
 
 pub(super) const PING_ROLE: Opt = Opt {
     name: "ping-role",
-    description: "A role that each post mentions",
+    description: "A role that each post pings",
     required: false,
     kind: OptionKind::Role,
 };
 
 pub(super) const NO_PING: Opt = Opt {
     name: "no-ping",
-    description: "Mention no role any more",
+    description: "Stop pinging a role",
     required: false,
     kind: OptionKind::Flag,
 };
@@ -75,7 +75,7 @@ pub(super) const THREAD: Opt = Opt {
 
 pub(super) const PIN: Opt = Opt {
     name: "pin",
-    description: "Pin today's post, and unpin yesterday's",
+    description: "Pin today's post and unpin yesterday's",
     required: false,
     kind: OptionKind::Flag,
 };
@@ -107,14 +107,14 @@ pub(super) const EXCLUDE_CLASSICAL: Opt = Opt {
 
 pub(super) const BOARD: Opt = Opt {
     name: "board",
-    description: "How each post shows the board: as text, unless you say otherwise",
+    description: "How each post shows the board (default: as text)",
     required: false,
     kind: OptionKind::choice::<BoardStyle>(),
 };
 
 pub(super) const THEME: Opt = Opt {
     name: "theme",
-    description: "The colours of pictures of the board: light, unless you say otherwise",
+    description: "Colours of pictures of the board (default: light)",
     required: false,
     kind: OptionKind::choice::<Theme>(),
 };

@@ -9,7 +9,7 @@ use crate::words::quote;
 /// `/chess960-daily pause`.
 pub(super) const COMMAND: Command = Command {
     name: "pause",
-    description: "Stop posting until resume; secret and history are kept",
+    description: "Stop posting until you resume; the secret and the history stay",
     options: &[NAME],
     example: "/chess960-daily pause name:club",
     pace: Pace::Quick,

@@ -16,7 +16,7 @@ use crate::words::quote;
 /// `/chess960-daily post-now`.
 pub(super) const COMMAND: Command = Command {
     name: "post-now",
-    description: "Post a rehearsal with a random position; it reveals no coming one",
+    description: "Post a rehearsal with a random position; it gives nothing away",
     options: &[NAME],
     example: "/chess960-daily post-now name:club",
     // It posts before it answers.

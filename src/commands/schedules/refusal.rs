@@ -177,7 +177,7 @@ impl Refusal for ScheduleRefusal {
                 .to_owned(),
             Self::NotPaused { name } => format!("The schedule {} is not paused.", quote(name)),
             Self::NotActive { name } => format!(
-                "The schedule {} does not post at the moment. `/chess960-daily resume` goes on.",
+                "The schedule {} isn't posting at the moment. Use `/chess960-daily resume` to restart it.",
                 quote(name)
             ),
             Self::NotClosed { name, date } => format!(

@@ -11,7 +11,7 @@ use crate::words::quote;
 /// `/chess960-daily remove`.
 pub(super) const COMMAND: Command = Command {
     name: "remove",
-    description: "Remove a schedule with its history, after you confirm it",
+    description: "Remove a schedule and its history (asks first)",
     options: &[NAME],
     example: "/chess960-daily remove name:club",
     pace: Pace::Quick,
@@ -38,15 +38,19 @@ async fn run(call: Call<'_>) -> Outcome {
     );
     let label = format!("Remove {}", schedule.name);
     let audience = Audience::Moderators;
-    let button = confirmation::button(label, &BUTTONS, &call, audience, &Payload::of(&schedule.id));
+    let subject = Payload::of(&schedule.id);
+    let buttons = confirmation::buttons(label, &BUTTONS, &call, audience, &subject);
     Ok(Answer::Message(
-        Message::only_you(text).with_buttons(&[button]),
+        Message::only_you(text).with_buttons(&buttons),
     ))
 }
 
 async fn confirmed(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
-    let id: ScheduleId = confirmation::confirmed(&press, "/chess960-daily remove")?.last()?;
+    let Some(subject) = confirmation::confirmed(&press, "/chess960-daily remove")? else {
+        return Ok(confirmation::cancelled());
+    };
+    let id: ScheduleId = subject.last()?;
     let store = press.app.store().await?;
     let schedule = store.schedule(id).await?;
     let schedule = schedule.filter(|schedule| schedule.guild == guild);

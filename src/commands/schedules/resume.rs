@@ -14,7 +14,7 @@ use crate::words::quote;
 /// `/chess960-daily resume`.
 pub(super) const COMMAND: Command = Command {
     name: "resume",
-    description: "Go on posting after a pause",
+    description: "Restart posting after a pause",
     options: &[NAME],
     example: "/chess960-daily resume name:club",
     // It tells the channel, which may take a while.
@@ -25,7 +25,7 @@ pub(super) const COMMAND: Command = Command {
 };
 
 /// What the channel reads.
-const NEWS: &str = "The positions of the day go on";
+const NEWS: &str = "Daily positions are back";
 
 async fn run(call: Call<'_>) -> Outcome {
     let moderator = Moderator::calling(&call)?;
@@ -47,7 +47,7 @@ pub(super) async fn resume(moderator: Moderator<'_>, schedule: Schedule) -> Outc
         }
     };
     Ok(Answer::Message(Message::only_you(format!(
-        "The schedule {} goes on, and its channel knows.\n{}",
+        "The schedule {} is back, and I've told the channel.\n{}",
         quote(&schedule.name),
         next_posts(&schedule)
     ))))

@@ -6,7 +6,7 @@ use super::caller::Moderator;
 use super::resume::resume;
 use super::set_back::set_back;
 use super::{NAME, ScheduleRefusal, changed_after, choose, next_posts, when};
-use crate::chat::answer::{Answer, Button, Message};
+use crate::chat::answer::{Answer, Button, ButtonColor, Message};
 use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::confirmation;
 use crate::chat::option::Choice;
@@ -77,12 +77,19 @@ impl ScheduleAction {
     /// The button for a schedule, which works for whoever sees it now.
     fn button(self, call: &Call<'_>, schedule: &Schedule) -> Button {
         let subject = Payload::of(&self).and(&schedule.id);
+        let color = match self {
+            Self::Resume => ButtonColor::Blue,
+            Self::SetBack => ButtonColor::Grey,
+        };
         confirmation::button(self.label(), &BUTTONS, call, Audience::Moderators, &subject)
+            .colored(color)
     }
 }
 
 async fn pressed(press: Press<'_>) -> Outcome {
-    let mut subject = confirmation::confirmed(&press, CALL)?;
+    let Some(mut subject) = confirmation::confirmed(&press, CALL)? else {
+        return Ok(confirmation::cancelled());
+    };
     let (action, id): (ScheduleAction, ScheduleId) = (subject.next()?, subject.last()?);
     let moderator = Moderator::pressing(&press)?;
     let schedule = press.app.store().await?.schedule(id).await?;
@@ -129,11 +136,11 @@ async fn one(call: &Call<'_>, schedule: &Schedule) -> anyhow::Result<Message> {
     text += &match &schedule.state {
         ScheduleState::Active(_) => next_posts(schedule),
         ScheduleState::Paused => {
-            "**Paused** by a moderator; `/chess960-daily resume` goes on.\n".to_owned()
+            "**Paused** by a moderator. Use `/chess960-daily resume` to restart it.\n".to_owned()
         }
         ScheduleState::Stopped(reason) => format!(
             "**Stopped**, because I could not post until it was too late. {reason}\n\
-             When that is mended, `/chess960-daily resume` goes on.\n"
+             When that is mended, use `/chess960-daily resume` to restart it.\n"
         ),
         ScheduleState::OnHold { since } => {
             buttons.push(ScheduleAction::Resume.button(call, schedule));

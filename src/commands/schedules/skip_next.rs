@@ -13,7 +13,7 @@ use crate::words::quote;
 /// `/chess960-daily skip-next`.
 pub(super) const COMMAND: Command = Command {
     name: "skip-next",
-    description: "Leave out the next post; its key is published with the one after",
+    description: "Skip the next post; its key is published with the one after",
     options: &[NAME],
     example: "/chess960-daily skip-next name:club",
     // It tells the channel, which may take a while.
@@ -40,12 +40,12 @@ async fn run(call: Call<'_>) -> Outcome {
     let channel = match tell_next(moderator.platform, &schedule, &what).await {
         Ok(notice) => {
             told(call.app, &schedule, next_day(&schedule).as_ref(), notice).await;
-            "The channel knows.".to_owned()
+            "I've told the channel.".to_owned()
         }
         Err(trouble) => reason(Deed::Post, &trouble, schedule.plan.channel),
     };
     Ok(Answer::Message(Message::only_you(format!(
-        "The schedule {} leaves out {date}. {channel}\n{}",
+        "The schedule {} will skip {date}. {channel}\n{}",
         quote(&schedule.name),
         next_posts(&schedule)
     ))))

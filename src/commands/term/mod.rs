@@ -21,7 +21,7 @@ const LIKENESS: f64 = 0.8;
 
 const NAME: Opt = Opt {
     name: "name",
-    description: "The term, such as X-FEN, KRN code or castling; type a part of it and choose",
+    description: "The term, such as X-FEN, KRN code or castling; type a part of it, then choose",
     required: true,
     kind: OptionKind::Suggested {
         max: 100,
@@ -214,8 +214,11 @@ impl Refusal for TermRefusal {
     fn text(&self) -> String {
         match self {
             Self::Unknown { typed, nearest } => unknown(typed, nearest),
+            Self::Several { typed, .. } if typed.is_empty() => {
+                "Which term? Start typing and choose one.".to_owned()
+            }
             Self::Several { typed, terms } => format!(
-                "{} can mean several terms: {}. Which one?",
+                "{} can mean {}. Which one?",
                 quote(typed),
                 list(&in_code(terms), "or")
             ),

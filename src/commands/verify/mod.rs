@@ -19,7 +19,7 @@ use crate::chat::option::{Args, Opt};
 /// `/chess960 verify`.
 pub(super) const COMMAND: Command = Command {
     name: "verify",
-    description: "Check a position of the day or a draw by two players from what was published",
+    description: "Check a position of the day, or one that two players drew, from what was published",
     options: &[
         KIND,
         DATE,

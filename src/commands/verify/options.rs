@@ -4,7 +4,7 @@ use crate::chat::option::{Choice, Opt, OptionKind};
 
 pub(super) const KIND: Opt = Opt {
     name: "kind",
-    description: "What was drawn: a position of the day, or a position by two players (pair)",
+    description: "What to check: a position of the day, or one that two players drew (pair)",
     required: true,
     kind: OptionKind::choice::<DrawKind>(),
 };

@@ -23,7 +23,7 @@ pub(crate) const POSITION: Opt = Opt {
 /// The numbering of a number.
 pub(crate) const NUMBERING: Opt = Opt {
     name: "numbering",
-    description: "Whose number it is; Scharnagl's unless you say otherwise",
+    description: "Which numbering it uses (default: Scharnagl, 0–959)",
     required: false,
     kind: OptionKind::choice::<Numbering>(),
 };
@@ -90,12 +90,12 @@ fn single(id: StartId, look: Look) -> String {
 
 fn double(id: DoubleId, look: Look) -> String {
     let alike = if id.white() == id.black() {
-        "alike, as in Chess960"
+        "White and Black alike, as in Chess960"
     } else {
-        "apart"
+        "different set-ups for White and Black"
     };
     format!(
-        "**DFRC position {id}**: White and Black {alike}\n\
+        "**DFRC position {id}**: {alike}\n\
          {}\
          {}\n\
          X-FEN: `{}`\n\
@@ -144,19 +144,30 @@ pub(crate) fn numbers(id: StartId) -> String {
 
 /// The buttons that open the position on lichess.
 pub(crate) fn links(start: impl Into<Start>) -> Vec<Button> {
-    let edit = |url| Button::link("Edit on lichess", url);
-    match start.into() {
-        Start::Single(id) => vec![
-            analysis(id),
-            edit(lichess::editor_url(&BackRank::from(id).x_fen())),
-        ],
-        Start::Double(id) => vec![edit(lichess::editor_url(&id.x_fen()))],
+    let start = start.into();
+    let edit = Button::link("Edit on lichess", lichess::editor_url(&x_fen(start)));
+    match start {
+        Start::Single(id) => vec![play(start), analysis(id), edit],
+        // The page for analysis knows positions of Chess960 alone.
+        Start::Double(_) => vec![play(start), edit],
+    }
+}
+
+/// The button that opens a challenge to play the position on lichess.
+pub(crate) fn play(start: impl Into<Start>) -> Button {
+    Button::link("Play on lichess", lichess::play_url(&x_fen(start.into())))
+}
+
+fn x_fen(start: Start) -> String {
+    match start {
+        Start::Single(id) => BackRank::from(id).x_fen(),
+        Start::Double(id) => id.x_fen(),
     }
 }
 
 /// The button that opens the position on lichess to analyse it.
 pub(crate) fn analysis(id: StartId) -> Button {
-    let url = lichess::analysis_url(id);
+    let url = lichess::analysis_url(&BackRank::from(id).x_fen());
     Button::link("Analyse on lichess", url)
 }
 

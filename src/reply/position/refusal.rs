@@ -86,8 +86,8 @@ fn explained(typed: &str, error: &ParseError) -> String {
              a to h, for example `RNBQKBNR`, a number such as `518`, or a FEN."
         ),
         ParseError::UnknownSymbol { symbol, at } => format!(
-            "{}: character {at}, {}, is not a piece. The pieces are K, Q, R, B and N, or \
-             figurines such as ♔.",
+            "I can't read {} as a position: character {at}, {}, isn't a piece. Type the eight pieces from \
+             a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.",
             // The place is counted in what is left when invisible characters and wrapping are gone.
             quote(&parse::plain(typed)),
             quote(&symbol.to_string())

@@ -81,7 +81,10 @@ async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
         "where the commitment was published: {}",
         post.content
     );
-    assert_eq!(post.labels(), ["Analyse on lichess", "How to verify"]);
+    assert_eq!(
+        post.labels(),
+        ["Play on lichess", "Analyse on lichess", "How to verify"]
+    );
     let key = code_after(&post.content, "Day key:").to_owned();
 
     // Anybody can check it, with what the button fills in.

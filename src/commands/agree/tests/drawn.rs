@@ -65,10 +65,7 @@ async fn a_position_is_drawn_between_the_two() {
     ] {
         assert!(sealed.text.contains(&part), "{part}: {}", sealed.text);
     }
-    assert_eq!(
-        labels(&sealed),
-        ["Analyse on lichess", "Edit on lichess", "How to verify"]
-    );
+    assert_eq!(labels(&sealed), ["Play on lichess", "How to verify"]);
 }
 
 #[tokio::test]

@@ -95,13 +95,7 @@ async fn a_position_is_proposed_and_accepted() {
     }
     assert_eq!(
         labels(&proposal),
-        [
-            "Accept",
-            "Decline",
-            "Withdraw",
-            "Analyse on lichess",
-            "Edit on lichess"
-        ]
+        ["Accept", "Decline", "Withdraw", "Play on lichess"]
     );
 
     let sealed = updated(press(&mut club, BOB, &proposal, "Accept").await);
@@ -128,7 +122,7 @@ async fn a_position_is_proposed_and_accepted() {
          [SetUp \"1\"]\n\
          [FEN \"brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1\"]\n"
     );
-    assert_eq!(labels(&sealed), ["Analyse on lichess", "Edit on lichess"]);
+    assert_eq!(labels(&sealed), ["Play on lichess"]);
 }
 
 #[tokio::test]

@@ -139,11 +139,15 @@ fn fens_and_rights_are_those_that_the_bot_writes() {
         ),
     );
     assert!(rank(518).x_fen().ends_with(" - 0 1"));
-    let link = lichess::analysis_url(rank(518).id());
-    assert_says("lichess links", &format!("`{link}`"));
-    let fen = rank(518).x_fen().replace(' ', "_");
-    let link = lichess::editor_url(&rank(518).x_fen()).replace(&fen, "FEN");
-    assert_says("lichess links", &format!("`{link}`"));
+    let fen = rank(518).x_fen();
+    for (link, space) in [
+        (lichess::play_url(&fen), "%20"),
+        (lichess::analysis_url(&fen), "_"),
+        (lichess::editor_url(&fen), "_"),
+    ] {
+        let link = link.replace(&fen.replace(' ', space), "FEN");
+        assert_says("lichess links", &format!("`{link}`"));
+    }
     let tags = rank(518).pgn_tags();
     for tag in tags.lines().take(2) {
         assert_says("PGN tags for Chess960", &format!("`{tag}`"));
