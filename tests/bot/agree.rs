@@ -263,7 +263,7 @@ async fn where_the_bot_cannot_edit_the_next_press_does() {
     club.expire_proposals().await;
     club.discord.wait_for_requests(&edit_of(id), 1).await;
     club.logged("could not be edited").await;
-    assert!(club.discord.message(id).content.contains("It stands open"));
+    assert!(club.discord.message(id).content.contains("Open until"));
     let expired = change(&club, &club.bob, id, "Accept").await;
     assert!(
         expired.content.contains("It expired <t:"),
@@ -283,7 +283,7 @@ async fn an_outcome_that_was_not_shown_is_shown_later() {
     club.logged("an answer could not be delivered").await;
     press.expire();
     club.discord.clear_faults();
-    assert!(club.discord.message(id).content.contains("It stands open"));
+    assert!(club.discord.message(id).content.contains("Open until"));
     club.make_agreements_due().await;
     club.discord.wait_for_requests(&edit_of(id), 1).await;
     let sealed = club.discord.message(id);

@@ -138,7 +138,7 @@ async fn each_command_takes_each_permission_that_it_uses_and_no_other() {
             club.refused_if(takes, caller, command, options).await;
         }
         let text = club.moderated_by(&owner, "resume", name()).await;
-        assert!(text.contains("goes on"), "{text}");
+        assert!(text.contains("is back"), "{text}");
     }
     club.discord.requests();
     club.close().await;

@@ -53,10 +53,10 @@ impl Club {
     }
 }
 
-/// What the only button of an answer tells the bot.
+/// What the button of a question tells the bot that is not Cancel.
 fn id_of(asked: &Reply) -> String {
-    let [button] = asked.buttons.as_slice() else {
-        panic!("one button: {:?}", asked.labels());
+    let [button, _] = asked.buttons.as_slice() else {
+        panic!("two buttons: {:?}", asked.labels());
     };
     button.custom_id.clone().expect("it is no link")
 }
@@ -75,7 +75,7 @@ async fn only_who_asked_confirms_and_only_soon() {
     club.discord.make_moderator(&club.bob);
     for (command, label) in ASKING {
         let asked = club.asked(command).await;
-        assert_eq!(asked.labels(), [label]);
+        assert_eq!(asked.labels(), [label, "Cancel"]);
         let id = id_of(&asked);
         let told = club.forged(&club.bob, &asked, &id).await;
         assert_told(&told, &format!("Use `/{command}` to get your own."));

@@ -113,7 +113,7 @@ async fn an_update_that_discord_may_still_apply_is_made_again_at_once() {
         club.logged("an answer could not be delivered").await;
         press.expire();
         club.discord.clear_faults();
-        assert!(club.discord.message(id).content.contains("It stands open"));
+        assert!(club.discord.message(id).content.contains("Open until"));
         // The upkeep looks at its start; otherwise it would wait longer than this test.
         club.restart().await;
         club.discord.wait_for_requests(&edit(), 1).await;

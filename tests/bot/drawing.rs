@@ -27,7 +27,7 @@ async fn throws_that_people_made() {
         (json!({"method": "coins"}), "Toss a small and a large coin."),
         (
             json!({"method": "coins", "throws": "HT TT TH HT"}),
-            "Throw 4, `HT`, does not fit",
+            "Throw 4, `HT`, doesn't fit",
         ),
         (
             json!({"method": "die", "throws": "3 1"}),

@@ -24,7 +24,7 @@ async fn my_data(club: &Club, user: &User) -> Reply {
 /// Alice asks to be erased, and confirms it.
 async fn erase_alice(club: &Club) {
     let asked = ask(club, &club.alice, &club.channel, "chess960 forget").await;
-    assert_eq!(asked.labels(), ["Erase me"]);
+    assert_eq!(asked.labels(), ["Erase me", "Cancel"]);
     confirm(club, &asked, "Erase me").await;
 }
 

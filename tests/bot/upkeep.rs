@@ -130,7 +130,7 @@ async fn a_message_is_edited_once() {
     assert_edits(&club, &messages, &[1, 1, 0]);
     for (message, part) in messages
         .iter()
-        .zip(["It expired", "It stands open", "It stands open"])
+        .zip(["It expired", "Open until", "Open until"])
     {
         let content = club.discord.message(*message).content;
         assert!(content.contains(part), "{content}");

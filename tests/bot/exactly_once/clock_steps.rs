@@ -184,7 +184,7 @@ async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) 
     let paused = world
         .command(&place, "pause", json!({"name": "club"}))
         .await;
-    assert!(paused.contains("does not post at the moment"), "{paused}");
+    assert!(paused.contains("isn't posting at the moment"), "{paused}");
 
     let text = world.press_in_show(
         &place,
@@ -192,7 +192,7 @@ async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) 
         "Resume",
     );
     let text = text.await;
-    assert!(text.starts_with("The schedule `club` goes on"), "{text}");
+    assert!(text.starts_with("The schedule `club` is back"), "{text}");
     let history = world
         .command(&place, "history", json!({"name": "club"}))
         .await;

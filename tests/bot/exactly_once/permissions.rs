@@ -73,7 +73,7 @@ impl World {
     /// The moderator lets the schedule go on, and the next day is posted, and the missed one not.
     async fn assert_goes_on(&mut self, place: &Place) {
         let answer = self.command(place, "resume", json!({"name": "club"})).await;
-        assert!(answer.contains("goes on"), "{answer}");
+        assert!(answer.contains("is back"), "{answer}");
         let due = self.database.next_due().await.expect("it is active");
         self.set_clock(due + TimeDelta::seconds(1));
         self.until_stored("state = 'posted'").await;

@@ -14,13 +14,13 @@ async fn pause_resume_and_skip_next() {
     assert!(text.contains("is not paused"), "{text}");
     assert_told(&club.moderate("pause", json!({})).await, "`club` is paused");
     let again = club.moderate("pause", json!({})).await;
-    assert_told(&again, "does not post at the moment");
+    assert_told(&again, "isn't posting at the moment");
     assert_told(
         &club.moderate("show", json!({})).await,
         "**Paused** by a moderator",
     );
     let text = club.moderate_slowly("skip-next", json!({})).await;
-    assert!(text.contains("does not post at the moment"), "{text}");
+    assert!(text.contains("isn't posting at the moment"), "{text}");
 
     let text = club.moderate_slowly("resume", json!({})).await;
     let notice = club.discord.posted(&club.channel).await;
