@@ -221,8 +221,8 @@ async fn draws_of_one_instant_stay_in_order(location: Location) {
     }
     let ids = since(&store, noon()).await.draws;
     let ids: Vec<u64> = ids.iter().map(|draw| draw.record.id.0).collect();
-    // By the number in the series, and then in any order that stays.
-    assert_eq!(ids, [9, 4, 5, 1]);
+    // By the number in the series, and then the newest interaction first.
+    assert_eq!(ids, [9, 5, 4, 1]);
 }
 
 async fn one_press_of_many_is_recorded(location: Location) {
@@ -294,7 +294,7 @@ async fn old_draws_and_presses_are_erased(location: Location) {
     store.erase_old_draws(noon()).await.expect("it works");
     let left = since(&store, old).await.draws;
     let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
-    assert_eq!(left, [2, 4]);
+    assert_eq!(left, [4, 2]);
     // The button whose press is forgotten draws anew.
     let anew = claim(&store, 1, 12, &record(5, noon())).await;
     assert_eq!(anew, DrawAgainClaim::Deliver(press(12)));
@@ -314,7 +314,7 @@ async fn a_servers_draws_are_forgotten(location: Location) {
     store.forget(GuildId(7)).await.expect("it works");
     let left = since(&store, noon()).await.draws;
     let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
-    assert_eq!(left, [2, 3]);
+    assert_eq!(left, [3, 2]);
 }
 
 async fn a_row_that_cannot_be_read_hides_no_other(location: Location) {
@@ -326,5 +326,5 @@ async fn a_row_that_cannot_be_read_hides_no_other(location: Location) {
     execute(&location, damage).await;
     let left = since(&store, noon()).await.draws;
     let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
-    assert_eq!(left, [1, 3]);
+    assert_eq!(left, [3, 1]);
 }
