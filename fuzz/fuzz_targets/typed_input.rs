@@ -8,10 +8,10 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use chess960_bot::calendar::{self, Days, LocalTime, Zone};
-use chess960_bot::chat::option::{ChosenUser, Kind, Opt, OptionValue};
+use chess960_bot::chat::option::{ChosenUser, Opt, OptionKind, OptionValue};
 use chess960_bot::chess960::draw::{Lot, Method};
 use chess960_bot::chess960::filter::{Bishops, Filter, KingFile, Pattern};
-use chess960_bot::chess960::parse::{self, Found, Given};
+use chess960_bot::chess960::parse::{self, FoundPosition, GivenPosition};
 use chess960_bot::chess960::{BackRank, DoubleId, File, Numbering, Start, StartId};
 use chess960_bot::commands::{self, MESSAGE_COMMANDS};
 use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, Phrase};
@@ -51,7 +51,7 @@ fn written_again<T: FromStr + Display + PartialEq + Debug>(typed: &str) -> Optio
 /// A position, in whatever form: every form of what was read means the same.
 fn position(typed: &str) {
     if let Ok(rank) = parse::back_rank(typed) {
-        assert_eq!(parse::position(typed), Ok(Given::Arrangement(rank)));
+        assert_eq!(parse::position(typed), Ok(GivenPosition::Arrangement(rank)));
     }
     for numbering in [
         Numbering::Scharnagl,
@@ -77,14 +77,18 @@ fn forms(start: Start) {
                 rank.shredder_fen(),
                 rank.pgn_tags(),
                 lichess::editor_url(&rank.x_fen()),
+                lichess::analysis_url(&rank.x_fen()),
+                lichess::play_url(&rank.x_fen()),
             ];
-            (forms, [number, lichess::analysis_url(rank.id())].to_vec())
+            let link = format!("https://lichess.org/analysis/chess960?position={id}");
+            (forms, [number, link].to_vec())
         }
         Start::Double(id) => {
             let forms = vec![
                 id.x_fen(),
                 id.shredder_fen(),
                 lichess::editor_url(&id.x_fen()),
+                lichess::play_url(&id.x_fen()),
             ];
             (forms, [number, format!("DFRC {}", id.number())].to_vec())
         }
@@ -111,7 +115,7 @@ fn both(start: Start) -> DoubleId {
 /// Positions in talk are parts of it, in their order, and none of them reads as another one alone.
 fn talk(typed: &str) {
     let mut rest = typed;
-    for Found { written, meaning } in parse::find(typed) {
+    for FoundPosition { written, meaning } in parse::find(typed) {
         let (_, after) = rest.split_once(written).expect("the parts are in order");
         rest = after;
         if let (Ok(found), Ok(read)) = (meaning, parse::position(written)) {
@@ -214,7 +218,7 @@ fn times(typed: &str) {
 fn suggestions(typed: &str) {
     for (_, command) in commands::all() {
         for option in command.options {
-            if let Kind::Suggested { suggest, .. } = option.kind {
+            if let OptionKind::Suggested { suggest, .. } = option.kind {
                 let club = |club: &RefCell<Club>| club.borrow_mut().suggest(suggest, typed);
                 for suggestion in CLUB.with(club) {
                     assert!(!suggestion.label.is_empty() && !suggestion.value.is_empty());
@@ -251,18 +255,18 @@ fn command(typed: &str) {
 /// The value that somebody types or chooses.
 fn value_of(option: &'static Opt, typed: &str) -> Option<OptionValue> {
     match option.kind {
-        Kind::User => Some(OptionValue::User(ChosenUser {
+        OptionKind::User => Some(OptionValue::User(ChosenUser {
             id: UserId(typed.parse().unwrap_or(BOB.0)),
             name: typed.to_owned(),
             is_bot: typed.ends_with("bot"),
             is_member: !typed.ends_with("guest"),
         })),
-        Kind::Integer(_)
-        | Kind::Text(_)
-        | Kind::Suggested { .. }
-        | Kind::Flag
-        | Kind::Choice(_)
-        | Kind::Channel
-        | Kind::Role => option.read(typed).ok(),
+        OptionKind::Integer(_)
+        | OptionKind::Text(_)
+        | OptionKind::Suggested { .. }
+        | OptionKind::Flag
+        | OptionKind::Choice(_)
+        | OptionKind::Channel
+        | OptionKind::Role => option.read(typed).ok(),
     }
 }

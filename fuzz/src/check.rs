@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use chess960_bot::chat::answer::{
-    Action, Answer, Button, Form, MAX_BUTTON_ID, MAX_BUTTONS_IN_ROW, MAX_FORM_LABEL,
-    MAX_MENU_CHOICES, MAX_TEXT, Menu, Message, Row,
+    Action, Answer, Button, ComponentRow, Form, MAX_BUTTON_ID, MAX_BUTTONS_IN_ROW, MAX_FORM_LABEL,
+    MAX_MENU_CHOICES, MAX_TEXT, Menu, Message,
 };
 use chess960_bot::chat::command::Outcome;
 use chess960_bot::chat::refusal::CommandError;
@@ -44,11 +44,11 @@ pub fn message(message: &Message) {
     let mut ids = BTreeSet::new();
     for row in &message.rows {
         match row {
-            Row::Buttons(buttons) => {
+            ComponentRow::Buttons(buttons) => {
                 assert!((1..=MAX_BUTTONS_IN_ROW).contains(&buttons.len()));
                 ids_of_one_message(&mut ids, buttons.iter().filter_map(button));
             }
-            Row::Menu(shown) => ids_of_one_message(&mut ids, [menu(shown)]),
+            ComponentRow::Menu(shown) => ids_of_one_message(&mut ids, [menu(shown)]),
         }
     }
 }

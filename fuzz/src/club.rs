@@ -197,7 +197,7 @@ impl Opened {
         let call = Call {
             app: &self.app,
             args: Args::new(command.options, given)?,
-            user: ALICE,
+            user: Some(ALICE),
             user_name: "Alice",
             place: CLUB,
             installed: true,

@@ -2,7 +2,9 @@
 
 use async_trait::async_trait;
 use chess960_bot::chat::answer::Message;
-use chess960_bot::chat::platform::{Access, Permission, Platform, Post, Posted, Seen, Trouble};
+use chess960_bot::chat::platform::{
+    Access, Permission, Platform, Post, Posted, SeenMessage, Trouble,
+};
 use chess960_bot::ids::{ChannelId, GuildId, MessageId, UserId};
 
 use crate::check;
@@ -33,8 +35,12 @@ impl Platform for Quiet {
         Ok(())
     }
 
-    async fn recent(&self, _: ChannelId, _: Option<MessageId>) -> Result<Vec<Seen>, Trouble> {
-        Ok(vec![Seen {
+    async fn recent(
+        &self,
+        _: ChannelId,
+        _: Option<MessageId>,
+    ) -> Result<Vec<SeenMessage>, Trouble> {
+        Ok(vec![SeenMessage {
             message: MESSAGE,
             buttons: Vec::new(),
         }])
