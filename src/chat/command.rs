@@ -27,6 +27,13 @@ pub struct Group {
     pub commands: &'static [&'static Command],
 }
 
+impl Group {
+    /// How one of its commands is called: `/chess960 show`.
+    pub(crate) fn call(&self, command: &Command) -> String {
+        format!("/{} {}", self.name, command.name)
+    }
+}
+
 /// Whom commands are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
@@ -114,8 +121,8 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// Whether an interaction is to be acted on now. One that changes something is not if it was before,
-    /// by this process or by another.
+    /// Whether an interaction is acted on now, or was before, by this process or by another. Only of one that
+    /// changes something a note is kept.
     ///
     /// # Errors
     /// If the store fails.
@@ -124,16 +131,14 @@ impl Effect {
         app: &App,
         interaction: InteractionId,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<bool> {
+    ) -> anyhow::Result<Recorded> {
         match self {
-            Self::None | Self::OnceByItself => Ok(true),
-            Self::Once => {
-                let store = app.store().await?;
-                Ok(match store.note_interaction(interaction, now).await? {
-                    Recorded::Now => true,
-                    Recorded::Before => false,
-                })
-            }
+            Self::None | Self::OnceByItself => Ok(Recorded::Now),
+            Self::Once => Ok(app
+                .store()
+                .await?
+                .note_interaction(interaction, now)
+                .await?),
         }
     }
 }

@@ -19,7 +19,7 @@ const BY_PERSON: &str = "p";
 /// What the button carries that changes nothing.
 const CANCEL: &str = "c";
 
-/// The buttons by which whoever calls a command has something destroyed, or leaves it as it is.
+/// The buttons below a question: the caller confirms that something is destroyed, or leaves it as it is.
 pub(crate) fn buttons(
     label: impl Into<String>,
     buttons: &Buttons,

@@ -8,7 +8,7 @@ use crate::store::StoreError;
 
 /// What a person is told who asked for something that cannot be done. Each refusal lives beside what refuses.
 ///
-/// Whoever gets one can ask for its type instead of its words, as tests do.
+/// It keeps its type, so that tests can ask for that instead of its words.
 pub trait Refusal: Any + Debug + Send + Sync {
     /// What the person reads: what was wrong, where, and what would be right.
     fn text(&self) -> String;

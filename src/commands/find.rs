@@ -123,10 +123,7 @@ const LIKE: f64 = 0.8;
 fn nearest(given: &str) -> Option<String> {
     let typed = given.to_lowercase();
     let typed = typed.split_whitespace().last()?;
-    let slash = all().map(|(group, command)| {
-        let call = format!("/{} {}", group.name, command.name);
-        (call, command.name)
-    });
+    let slash = all().map(|(group, command)| (group.call(command), command.name));
     let on_messages = MESSAGE_COMMANDS.iter().filter_map(|command| {
         let (_, name) = command.name.split_once(' ')?;
         Some((command.name.to_owned(), name))

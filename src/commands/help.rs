@@ -80,7 +80,7 @@ fn named(typed: &str) -> Result<(&'static Group, &'static Command), UnknownComma
 
 fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
     let typed = typing.text.trim().to_lowercase();
-    let calls = all().map(|(group, command)| (call(group, command), command.description));
+    let calls = all().map(|(group, command)| (group.call(command), command.description));
     let fitting = calls.filter(|(call, description)| {
         call.contains(&typed) || description.to_lowercase().contains(&typed)
     });
@@ -90,10 +90,6 @@ fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
             value: call,
         })
         .collect()
-}
-
-fn call(group: &Group, command: &Command) -> String {
-    format!("/{} {}", group.name, command.name)
 }
 
 /// What the menu offers: the commands for everybody.
@@ -142,7 +138,7 @@ fn in_short(group: &Group) -> String {
     for command in group.commands {
         text += &format!(
             "\n`{}`: {}",
-            call(group, command),
+            group.call(command),
             lower_first(command.description)
         );
     }
@@ -164,7 +160,7 @@ fn by_name(group: &Group) -> String {
 fn in_full(group: &Group, command: &Command) -> String {
     let mut text = format!(
         "**`{}`**\n{}.\nExample: `{}`",
-        call(group, command),
+        group.call(command),
         command.description,
         command.example
     );
@@ -196,7 +192,7 @@ mod tests {
         assert!(reply.text.chars().count() <= MAX_TEXT, "{}", reply.text);
         for (group, command) in all() {
             let parts = match group.audience {
-                Audience::Everybody => vec![call(group, command)],
+                Audience::Everybody => vec![group.call(command)],
                 Audience::Moderators => vec![format!("/{}", group.name), command.name.to_owned()],
             };
             for part in parts {
@@ -212,7 +208,7 @@ mod tests {
     async fn each_command_in_full_by_its_name_and_by_its_call() {
         let mut club = Club::new();
         for (group, command) in all() {
-            let call = call(group, command);
+            let call = group.call(command);
             let reply = message(club.call(&COMMAND, &[("command", &call)]).await);
             assert_eq!(reply.visibility, Visibility::OnlyYou);
             assert!(reply.text.chars().count() <= MAX_TEXT);

@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn what_changes_something_is_done_once() {
         let effects = all().flat_map(|(group, command)| {
-            let name = format!("/{} {}", group.name, command.name);
+            let name = group.call(command);
             let buttons = command.buttons.map(|it| (it.key.to_owned(), it.effect));
             [(name, command.effect)].into_iter().chain(buttons)
         });

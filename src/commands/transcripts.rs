@@ -55,10 +55,7 @@ async fn every_command_says_what_its_transcript_has() {
             "chess960" => command.name.to_owned(),
             _ => format!("{}-{}", group.name, command.name),
         };
-        (
-            file,
-            heading(&format!("/{} {}", group.name, command.name), command),
-        )
+        (file, heading(&group.call(command), command))
     });
     let on_messages = MESSAGE_COMMANDS.iter().map(|command| {
         let (_, file) = command.name.split_once(' ').expect("a group and a name");

@@ -29,6 +29,7 @@ use crate::chat::suggest::{Suggestion, Typing};
 use crate::commands::{self, FoundButton};
 use crate::ids::{self, UserId, made_at};
 use crate::metrics::Ending;
+use crate::store::Recorded;
 
 /// How long a command may take, so that there is time left to tell the caller.
 const COMMAND_TIME: Duration = Duration::from_secs(2);
@@ -292,8 +293,8 @@ impl Bot {
         let interaction = ids::InteractionId(caller.id.get());
         let begin = effect.begin(&self.app, interaction, now);
         match guard(async { Ok(begin.await?) }, COMMAND_TIME).await {
-            Ok(true) => {}
-            Ok(false) => {
+            Ok(Recorded::Now) => {}
+            Ok(Recorded::Before) => {
                 return self
                     .answer(caller, about, Ok(Answer::Repeated), arrived)
                     .await;

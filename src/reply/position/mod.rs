@@ -145,7 +145,7 @@ pub(crate) fn numbers(id: StartId) -> String {
 /// The buttons that open the position on lichess.
 pub(crate) fn links(start: impl Into<Start>) -> Vec<Button> {
     let start = start.into();
-    let edit = Button::link("Edit on lichess", lichess::editor_url(&x_fen(start)));
+    let edit = Button::link("Edit on lichess", lichess::editor_url(&start.x_fen()));
     match start {
         Start::Single(id) => vec![play(start), analysis(id), edit],
         // The page for analysis knows positions of Chess960 alone.
@@ -155,14 +155,8 @@ pub(crate) fn links(start: impl Into<Start>) -> Vec<Button> {
 
 /// The button that opens a challenge to play the position on lichess.
 pub(crate) fn play(start: impl Into<Start>) -> Button {
-    Button::link("Play on lichess", lichess::play_url(&x_fen(start.into())))
-}
-
-fn x_fen(start: Start) -> String {
-    match start {
-        Start::Single(id) => BackRank::from(id).x_fen(),
-        Start::Double(id) => id.x_fen(),
-    }
+    let start: Start = start.into();
+    Button::link("Play on lichess", lichess::play_url(&start.x_fen()))
 }
 
 /// The button that opens the position on lichess to analyse it.
