@@ -5,12 +5,17 @@ use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::Write as _;
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
 use super::attachments::Upload;
 use super::fault::Matcher;
+use super::refusal::Refusal;
+
+/// After this time without an answer, a client may send a callback again. On a busy machine it may not have
+/// come to read the answer that is there.
+const PATIENCE_OF_CLIENTS: Duration = Duration::from_secs(1);
 
 /// The number of a request, in the order of arrival.
 pub type RequestNumber = usize;
@@ -108,7 +113,11 @@ impl Journal {
         let request = &mut self.requests[number];
         request.status = status;
         request.response = response;
-        request.looked_at |= is_routine(request);
+        let request = &self.requests[number];
+        let is_expected =
+            is_routine(request) || self.requests.iter().any(|earlier| request.repeats(earlier));
+        let request = &mut self.requests[number];
+        request.looked_at |= is_expected;
         if let Some(file) = &mut self.recording {
             let line = request.exchange().to_string() + "\n";
             file.write_all(line.as_bytes())
@@ -199,6 +208,16 @@ impl RequestRecord {
         line
     }
 
+    /// Whether this is another try of a callback that was taken, whose answer came too late for the client.
+    fn repeats(&self, taken: &Self) -> bool {
+        let was_refused = self.response["code"] == Refusal::ALREADY_ACKNOWLEDGED.code;
+        was_refused
+            && taken.status.is_some_and(|status| status < 400)
+            && self.path == taken.path
+            && self.body == taken.body
+            && self.at.duration_since(taken.at) >= PATIENCE_OF_CLIENTS
+    }
+
     fn exchange(&self) -> Value {
         let described = |file: &Upload| {
             json!({
@@ -229,4 +248,33 @@ fn is_routine(request: &RequestRecord) -> bool {
     let registers = request.method == "PUT" && request.path.ends_with("/commands");
     let opens_dm = request.method == "POST" && request.path.ends_with("/users/@me/channels");
     granted && (request.method == "GET" || registers || opens_dm)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What nobody looked at of a callback that is taken, and of one that is refused this much later.
+    fn unread(first: &Value, second: &Value, later: Duration) -> usize {
+        let mut journal = Journal::new(None, "");
+        for (body, status, answer) in [
+            (first, 204, Value::Null),
+            (second, 400, json!({"code": Refusal::ALREADY_ACKNOWLEDGED.code})),
+        ] {
+            let sent = Sent::json(body.clone());
+            let number = journal.begin("POST", "/interactions/1/token/callback", "", sent);
+            journal.requests[number].at += later * u32::try_from(number).expect("it is small");
+            journal.finish(number, Some(status), answer);
+        }
+        journal.look_at(0);
+        journal.unread().len()
+    }
+
+    #[test]
+    fn a_callback_may_be_tried_again_as_it_was_and_after_a_time() {
+        let (one, other) = (json!({"type": 4}), json!({"type": 7}));
+        assert_eq!(unread(&one, &one, PATIENCE_OF_CLIENTS), 0);
+        assert_eq!(unread(&one, &other, PATIENCE_OF_CLIENTS), 1);
+        assert_eq!(unread(&one, &one, Duration::ZERO), 1);
+    }
 }
