@@ -42,7 +42,7 @@ def main():
     type_in("sch\t")
     wait_for("numbering:scharnagl")
     type_in("\n")
-    wait_for(r"Chess960 position 518")
+    wait_for(r"Position 518")
     wait_for("> ")
     type_in("\x1b[A")  # the key for the line before
     wait_for("show id:518 numbering:scharnagl")

@@ -93,6 +93,14 @@ impl BackRank {
     }
 }
 
+impl Start {
+    /// The PGN tags that tell from which position a game begins; see [`BackRank::pgn_tags`].
+    #[must_use]
+    pub fn pgn_tags(self) -> String {
+        start_tags(&self.x_fen())
+    }
+}
+
 fn start_tags(x_fen: &str) -> String {
     format!("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{x_fen}\"]\n")
 }

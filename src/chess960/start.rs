@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::parse::GivenPosition;
 use super::start_id::ParseStartIdError;
-use super::{BackRank, DoubleId, StartId};
+use super::{BackRank, DoubleId, Men, StartId};
 
 /// A starting position: one of Chess960, or one of DFRC.
 ///
@@ -25,6 +25,26 @@ impl Start {
         match self {
             Self::Single(id) => BackRank::from(id).x_fen(),
             Self::Double(id) => id.x_fen(),
+        }
+    }
+
+    /// The position in Shredder-FEN; see [`BackRank::shredder_fen`].
+    #[must_use]
+    pub fn shredder_fen(self) -> String {
+        match self {
+            Self::Single(id) => BackRank::from(id).shredder_fen(),
+            Self::Double(id) => id.shredder_fen(),
+        }
+    }
+
+    /// The position as a board; see [`BackRank::text_board`] and [`BackRank::figurine_board`].
+    #[must_use]
+    pub fn board(self, men: Men) -> String {
+        match (self, men) {
+            (Self::Single(id), Men::Letters) => BackRank::from(id).text_board(),
+            (Self::Single(id), Men::Figurines) => BackRank::from(id).figurine_board(),
+            (Self::Double(id), Men::Letters) => id.text_board(),
+            (Self::Double(id), Men::Figurines) => id.figurine_board(),
         }
     }
 }

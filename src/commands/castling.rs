@@ -67,8 +67,8 @@ async fn run(call: Call<'_>) -> Outcome {
     let look = call.look().await;
     let wing = ways.wing();
     let subject = || Subject::Castling { start, wing };
-    let message = position::pictured(look, subject, |look| {
-        Message::public(text(start, &ways.wings(), look))
+    let message = position::pictured(look, subject, |view| {
+        Message::public(text(start, &ways.wings(), view.look))
     });
     Ok(Answer::Message(message))
 }

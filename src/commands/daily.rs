@@ -11,10 +11,8 @@ use crate::chat::place::ServersOnly;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::fairness::DailySecret;
 use crate::ids::ScheduleId;
-use crate::reply::daily_post::{
-    self, Facts, at, commitment_line, from_now, link, long_date, short_date,
-};
-use crate::reply::look::{BOARD, Look};
+use crate::reply::daily_post::{self, Facts, at, commitment_line, from_now, link, short_date};
+use crate::reply::look::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::store::{DailyPost, PostState, Schedule, Store};
 use crate::words::{quote, read_date};
@@ -40,7 +38,7 @@ const SCHEDULE: Opt = Opt {
 pub(super) const COMMAND: Command = Command {
     name: "daily",
     description: "Today's position, the same for everybody",
-    options: &[DATE, SCHEDULE, BOARD],
+    options: &[DATE, SCHEDULE, BOARD, DETAILS],
     example: "/chess960 daily",
     pace: Pace::Quick,
     effect: Effect::None,
@@ -69,10 +67,10 @@ async fn run(call: Call<'_>) -> Outcome {
     };
     if let Some(schedule) = schedule(&call).await? {
         let store = call.app.store().await?;
-        let look = call.look().await;
+        let view = call.view().await;
         let message = match date {
-            None => current(store, &schedule, look).await?,
-            Some(date) => closed(store, &schedule, date, call.now, look).await?,
+            None => current(store, &schedule, view).await?,
+            Some(date) => closed(store, &schedule, date, call.now, view).await?,
         };
         return Ok(Answer::Message(message));
     }
@@ -81,7 +79,7 @@ async fn run(call: Call<'_>) -> Outcome {
         return Err(DateRefusal::Future { date, today }.into());
     }
     let secret = call.app.daily_secret().await?;
-    Ok(Answer::Message(bot_wide(secret, date, call.look().await)))
+    Ok(Answer::Message(bot_wide(secret, date, call.view().await)))
 }
 
 /// The schedule by which a call is answered: in a server that has one.
@@ -108,7 +106,7 @@ async fn schedule(call: &Call<'_>) -> Result<Option<Schedule>, CommandError> {
 }
 
 /// The newest position that was posted, and when the next one comes.
-async fn current(store: &Store, schedule: &Schedule, look: Look) -> anyhow::Result<Message> {
+async fn current(store: &Store, schedule: &Schedule, view: View) -> anyhow::Result<Message> {
     let newest = store.history(schedule.id, 1).await?;
     let is_being_posted = newest
         .first()
@@ -127,8 +125,8 @@ async fn current(store: &Store, schedule: &Schedule, look: Look) -> anyhow::Resu
     post.next_date = schedule.next().map(|next| next.date);
     let since = post.posted_at.unwrap_or(post.due_at);
     let heading = format!(
-        "**Position of the day, {}**\nSince {}. {}\n",
-        long_date(post.date),
+        "{}-# Since {}. {}\n",
+        daily_post::heading(post.date),
         at(since),
         match schedule.next() {
             _ if is_being_posted => "The next one is being posted.".to_owned(),
@@ -136,7 +134,7 @@ async fn current(store: &Store, schedule: &Schedule, look: Look) -> anyhow::Resu
             None => "No other comes for now.".to_owned(),
         }
     );
-    shown(store, schedule, &post, &heading, look).await
+    shown(store, schedule, &post, &heading, view).await
 }
 
 /// When the first position comes, and the commitment to it.
@@ -158,7 +156,7 @@ async fn closed(
     schedule: &Schedule,
     date: NaiveDate,
     now: DateTime<Utc>,
-    look: Look,
+    view: View,
 ) -> Result<Message, CommandError> {
     let post = store.daily_post(schedule.id, date).await?;
     let post = post.filter(|post| post.due_at <= now && post.state != PostState::Claimed);
@@ -172,8 +170,8 @@ async fn closed(
         PostState::Missed => "It was missed, and not posted.\n".to_owned(),
         PostState::Skipped => "It was skipped, and not posted.\n".to_owned(),
     };
-    let heading = format!("**Position of the day, {}**\n{what}", long_date(date));
-    Ok(shown(store, schedule, &post, &heading, look).await?)
+    let heading = daily_post::heading(date) + &what;
+    Ok(shown(store, schedule, &post, &heading, view).await?)
 }
 
 async fn shown(
@@ -181,7 +179,7 @@ async fn shown(
     schedule: &Schedule,
     post: &DailyPost,
     heading: &str,
-    look: Look,
+    view: View,
 ) -> anyhow::Result<Message> {
     let facts = Facts {
         schedule,
@@ -190,12 +188,12 @@ async fn shown(
         closed: Vec::new(),
         late: false,
     };
-    let message = position::with_board(post.position, look, |look| {
+    let message = position::with_board(post.position, view, |view| {
         let mut text = heading.to_owned();
-        text += &position::text(post.position, look);
+        text += &position::text(post.position, view);
         text += &daily_post::proof(&facts);
         if let Some(place) = post.place() {
-            text += &format!("Posted here: {}\n", link(schedule.guild, place));
+            text += &format!("-# Posted here: {}\n", link(schedule.guild, place));
         }
         text += &format!("-# Schedule {}", quote(&schedule.name));
         Message::public(text)
@@ -281,25 +279,24 @@ async fn verification(
 }
 
 /// A day of the bot's own, which is that of UTC.
-fn bot_wide(secret: &DailySecret, date: NaiveDate, look: Look) -> Message {
+fn bot_wide(secret: &DailySecret, date: NaiveDate, view: View) -> Message {
     let key = secret.day_key(date);
     let next = date + Days::new(1);
     let commitment = secret.day_key(next).commitment(next);
     let id = key.draw(None);
-    let message = position::with_board(id, look, |look| {
-        Message::public(format!(
-            "**Position of the day, {}** (UTC)\n\
-             {}\n\
-             Day key: `{key}`\n\
-             Commitment for {}: `{commitment}`\n\
-             -# The day key gives the position; the commitment of the day before fixed the key. \
-             `/chess960 verify` checks both.",
-            long_date(date),
-            position::text(id, look),
+    position::with_board(id, view, |view| {
+        let mut message = position::message(id, view, &[]);
+        message.text = format!(
+            "{}{}\n\
+             -# Days change at midnight UTC. Day key: `{key}`\n\
+             -# Commitment for {}: `{commitment}`\n\
+             -# Check both with `/chess960 verify`.",
+            daily_post::heading(date),
+            message.text,
             short_date(next),
-        ))
-    });
-    message.with_buttons(&position::links(id))
+        );
+        message
+    })
 }
 
 /// Why there is no position of a day.
@@ -345,8 +342,8 @@ mod tests {
     #[tokio::test]
     async fn today_by_the_pinned_algorithm() {
         let reply = message(Club::new().call(&COMMAND, &[]).await);
-        let heading = "**Position of the day, Saturday 21 November 2026** (UTC)\n\
-                       **Chess960 position 709**\n";
+        let heading = "**Position of the day** · Saturday 21 November 2026\n\
+                       **Position 709** · `RKBBQNNR`\n";
         assert!(reply.text.starts_with(heading), "{}", reply.text);
         assert!(reply.text.chars().count() <= MAX_TEXT);
     }
@@ -355,7 +352,7 @@ mod tests {
     async fn a_past_day_with_its_key_and_the_next_commitment() {
         let mut club = Club::new();
         let reply = message(club.call(&COMMAND, &[("date", "2026-01-01")]).await);
-        assert!(reply.text.contains("**Chess960 position 815**"));
+        assert!(reply.text.contains("**Position 815**"));
         assert!(reply.text.contains(
             "Day key: `a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68`"
         ));

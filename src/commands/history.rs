@@ -163,7 +163,7 @@ mod tests {
 
     /// What a draw's own message says of its only position: number and back rank.
     fn drawn(drawn: &Message) -> String {
-        let (_, after) = drawn.text.split_once("position ").expect("a heading");
+        let (_, after) = drawn.text.split_once("**Position ").expect("a heading");
         let id: String = after.chars().take_while(char::is_ascii_digit).collect();
         let id: StartId = id.parse().expect("a number");
         format!("{id} `{}`", BackRank::from(id))

@@ -1,29 +1,31 @@
 //! `/chess960 id-of`: the numbers of an arrangement.
 
+use super::details;
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Opt, OptionKind};
+use crate::chat::option::Opt;
 use crate::chess960::parse::GivenPosition;
-use crate::reply::look::BOARD;
+use crate::reply::look::{BOARD, DETAILS};
 use crate::reply::position;
 
 const ARRAY: Opt = Opt {
     name: "array",
-    description: "The pieces from a to h (RNBQKBNR), figurines, a FEN, PGN tags, or 518/534 for DFRC",
+    description: "The pieces from a to h (RNBQKBNR, or in words), a FEN, PGN tags, or 518/534 for DFRC",
     required: true,
-    kind: OptionKind::Text(6000),
+    kind: position::KIND,
 };
 
 /// `/chess960 id-of`.
 pub(super) const COMMAND: Command = Command {
     name: "id-of",
     description: "Find a position's number, in all three numberings",
-    options: &[ARRAY, BOARD],
+    options: &[ARRAY, BOARD, DETAILS],
     example: "/chess960 id-of array:BRNNKQRB",
     pace: Pace::Quick,
     effect: Effect::None,
     run: |call| Box::pin(run(call)),
-    buttons: None,
+    // The details are an arrangement's other writings, which people look for here.
+    buttons: Some(details::BUTTONS),
 };
 
 async fn run(call: Call<'_>) -> Outcome {
@@ -38,8 +40,9 @@ async fn run(call: Call<'_>) -> Outcome {
              for other numberings use `/chess960 show`.\n"
         ),
     };
-    let message = position::with_board(given, call.look().await, |look| {
-        let mut message = position::message(given, look);
+    let view = call.view().await.with_numbers();
+    let message = position::with_board(given, view, |view| {
+        let mut message = position::message(given, view, &[]);
         message.text.insert_str(0, &note);
         message
     });
@@ -77,7 +80,7 @@ mod tests {
                     .text
                     .starts_with("You gave a number, which I read as Scharnagl's 518")
             );
-            assert!(reply.text.contains("Back rank: `RNBQKBNR`"));
+            assert!(reply.text.contains("**Position 518** · `RNBQKBNR`"));
         }
     }
 
@@ -91,7 +94,11 @@ mod tests {
                 "{}",
                 reply.text
             );
-            assert!(reply.text.contains(fen));
+            assert!(
+                reply
+                    .text
+                    .ends_with("DFRC number **497814** = 960·518 + 534")
+            );
         }
     }
 

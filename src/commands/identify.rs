@@ -63,7 +63,7 @@ fn answer(text: &str) -> Outcome {
     positions.append(&mut others);
     let message = Message::only_you(composed(heading, &positions));
     Ok(Answer::Message(match starts[..] {
-        [(start, _)] => message.with_buttons(&position::links(start)),
+        [(start, _)] => position::with_buttons(message, start, Look::Line.into(), &[]),
         _ => message,
     }))
 }
@@ -91,7 +91,7 @@ fn entry(start: Start, written: &str) -> String {
             let rank = BackRank::from(id).to_string();
             let written = other_spelling(written, &rank);
             format!(
-                "**Chess960 position {id}**: `{rank}`{written}\n{}",
+                "**Position {id}** · `{rank}`{written}\n{}",
                 position::numbers(id)
             )
         }
@@ -173,6 +173,11 @@ mod tests {
     use crate::chess960::DoubleId;
     use crate::commands::testing::{assert_refused, message};
 
+    /// What is below the only position of a message.
+    fn rows(start: impl Into<Start>) -> Vec<ComponentRow> {
+        position::message(start, Look::Line, &[]).rows
+    }
+
     fn identified(text: &str) -> Message {
         let reply = message(answer(text));
         assert_eq!(reply.visibility, Visibility::OnlyYou);
@@ -184,7 +189,7 @@ mod tests {
         for id in StartId::all() {
             let rank = BackRank::from(id);
             let numbers = position::numbers(id);
-            let expected = format!("**Chess960 position {id}**: `{rank}`\n{numbers}");
+            let expected = format!("**Position {id}** · `{rank}`\n{numbers}");
             let writings = [
                 rank.to_string(),
                 rank.to_string().to_lowercase(),
@@ -196,7 +201,7 @@ mod tests {
             let written = &writings[usize::from(id.get()) % writings.len()];
             let reply = identified(&format!("What is {written} called?"));
             assert_eq!(reply.text, expected);
-            assert_eq!(reply.rows, [ComponentRow::Buttons(position::links(id))]);
+            assert_eq!(reply.rows, rows(id));
         }
     }
 
@@ -208,13 +213,13 @@ mod tests {
         };
         assert_eq!(
             start("♗♖♘♘♔♕♖♗"),
-            "**Chess960 position 451**: `BRNNKQRB`, written `♗♖♘♘♔♕♖♗`"
+            "**Position 451** · `BRNNKQRB`, written `♗♖♘♘♔♕♖♗`"
         );
         assert_eq!(
             start("b-r-n-n-k-q-r-b"),
-            "**Chess960 position 451**: `BRNNKQRB`, written `b-r-n-n-k-q-r-b`"
+            "**Position 451** · `BRNNKQRB`, written `b-r-n-n-k-q-r-b`"
         );
-        assert_eq!(start("Rnbqkbnr"), "**Chess960 position 518**: `RNBQKBNR`");
+        assert_eq!(start("Rnbqkbnr"), "**Position 518** · `RNBQKBNR`");
     }
 
     #[test]
@@ -224,9 +229,9 @@ mod tests {
         assert_eq!(
             reply.text,
             "**3 starting positions are in this message.**\n\
-             **Chess960 position 959**: `RKRNNQBB`\n\
+             **Position 959** · `RKRNNQBB`\n\
              Scharnagl **959** · 1–960 range **959** · Fritz9 **928**\n\
-             **Chess960 position 518**: `RNBQKBNR`\n\
+             **Position 518** · `RNBQKBNR`\n\
              Scharnagl **518** · 1–960 range **518** · Fritz9 **359**\n\
              **DFRC position 534/0**\n\
              White: `RNBKQBNR` Scharnagl **534** · 1–960 range **534** · Fritz9 **599**\n\
@@ -245,19 +250,19 @@ mod tests {
             let first = format!("**DFRC position {pair}**\nWhite: ");
             assert!(reply.text.starts_with(&first), "{}", reply.text);
             assert_eq!(reply.text.matches("position").count(), 1, "{}", reply.text);
-            assert_eq!(reply.rows, [ComponentRow::Buttons(position::links(pair))]);
+            assert_eq!(reply.rows, rows(pair));
         }
         // Others are told, wherever they stand.
         let text = identified("RNBQKBNR, BBQNNRKR, DFRC 518/534, RNBKQBNR, DFRC 1/2").text;
         let told: Vec<&str> = text
             .lines()
-            .filter(|line| line.contains("position"))
+            .filter(|line| line.to_lowercase().contains("position"))
             .collect();
         assert_eq!(
             told,
             [
                 "**3 starting positions are in this message.**",
-                "**Chess960 position 0**: `BBQNNRKR`",
+                "**Position 0** · `BBQNNRKR`",
                 "**DFRC position 518/534**",
                 "**DFRC position 1/2**",
             ]
@@ -298,7 +303,7 @@ mod tests {
                 });
                 let text = identified(&written.collect::<Vec<_>>().join(" or ")).text;
                 assert!(text.chars().count() <= MAX_TEXT, "{text}");
-                let shown = text.matches("**Chess960 position").count();
+                let shown = text.matches("**Position").count();
                 let left = count - shown;
                 let counted = format!("-# And {left} more, for which there is no room here.");
                 assert_eq!(text.ends_with(&counted), left > 0, "{text}");

@@ -8,6 +8,7 @@ pub mod agree;
 mod agreements;
 mod castling;
 mod daily;
+mod details;
 mod explain;
 mod find;
 mod forget;

@@ -3,32 +3,34 @@
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{SomebodyElsesButton, StaleButton};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Opt, OptionKind};
+use crate::chat::option::Opt;
 use crate::chat::payload::{Fields, Payload};
-use crate::chess960::{BackRank, DoubleId, Numbering, Side, Start, StartId};
+use crate::chat::refusal::Refusal;
+use crate::chess960::parse::GivenPosition;
+use crate::chess960::{BackRank, DoubleId, Numbering, Start, StartId};
 use crate::ids::UserId;
-use crate::reply::look::{BOARD, Look};
-use crate::reply::position::{self, NUMBERING, PositionRefusal};
+use crate::reply::look::{BOARD, DETAILS, Extent, Look, View};
+use crate::reply::position::{self, NUMBERING};
 
 const ID: Opt = Opt {
     name: "id",
-    description: "The position's number: 0 to 959, or 1 to 960 in the other numberings",
+    description: "The position's number (0 to 959), or its pieces, a FEN, PGN tags",
     required: true,
-    kind: OptionKind::Integer(0..=960),
+    kind: position::KIND,
 };
 
 const BLACK_ID: Opt = Opt {
     name: "black-id",
-    description: "Black's number, if White and Black have different set-ups (DFRC)",
+    description: "Black's position, if White and Black have different set-ups (DFRC)",
     required: false,
-    kind: OptionKind::Integer(0..=960),
+    kind: position::KIND,
 };
 
 /// `/chess960 show`.
 pub(super) const COMMAND: Command = Command {
     name: "show",
     description: "Show a position by its number",
-    options: &[ID, NUMBERING, BLACK_ID, BOARD],
+    options: &[ID, NUMBERING, BLACK_ID, BOARD, DETAILS],
     example: "/chess960 show id:518",
     pace: Pace::Quick,
     effect: Effect::None,
@@ -45,20 +47,27 @@ const BUTTONS: Buttons = Buttons {
 
 async fn run(call: Call<'_>) -> Outcome {
     let numbering: Numbering = call.args.choice(&NUMBERING);
-    let id = numbering.position(call.args.required_integer(&ID)?);
-    let start = match call.args.integer(&BLACK_ID) {
-        None => Start::Single(id.map_err(PositionRefusal::Number)?),
+    let given = position::read_in(call.args.required_text(&ID)?, numbering)?;
+    let start = match call.args.text(&BLACK_ID) {
+        None => Start::from(given),
         Some(black) => {
-            let of = |side| move |error| PositionRefusal::NumberOf { side, error };
-            let white = id.map_err(of(Side::White))?;
-            let black = numbering.position(black).map_err(of(Side::Black))?;
+            let black = position::read_in(black, numbering)?;
+            let both = [given, black].map(Start::from);
+            let [Start::Single(white), Start::Single(black)] = both else {
+                return Err(TwoPairs.into());
+            };
             Start::Double(DoubleId::new(white, black))
         }
+    };
+    // A set-up has no numbering.
+    let numbering = match given {
+        GivenPosition::Number(_) | GivenPosition::Numbers(_) => numbering,
+        GivenPosition::Arrangement(_) | GivenPosition::Arrangements(_) => Numbering::Scharnagl,
     };
     let view = ShowView {
         start,
         numbering,
-        look: call.look().await,
+        view: call.view().await,
         asked_by: call.user,
     };
     Ok(Answer::Message(view.message()))
@@ -78,43 +87,56 @@ fn turn(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(view.message()))
 }
 
+/// Black's position beside something that has both.
+#[derive(Debug)]
+struct TwoPairs;
+
+impl Refusal for TwoPairs {
+    fn text(&self) -> String {
+        "`id` or `black-id` has a position for White and Black already. Give one position in each, or both \
+         in `id` alone: `518/534`."
+            .to_owned()
+    }
+}
+
 /// What is shown to whom; a button says what to show when it is pressed.
 #[derive(Clone, Copy)]
 struct ShowView {
     start: Start,
     numbering: Numbering,
-    look: Look,
+    view: View,
     asked_by: Option<UserId>,
 }
 
 impl ShowView {
     fn message(self) -> Message {
-        let message = position::with_board(self.start, self.look, |look| {
-            let mut message = position::message(self.start, look);
-            if self.numbering != Numbering::Scharnagl {
-                message.text.insert_str(0, &self.translation());
-            }
+        position::with_board(self.start, self.view, |view| {
+            let mut message = position::message(self.start, view, &self.buttons());
+            message.text.insert_str(0, &self.translation());
             message
-        });
-        message.with_buttons(&self.buttons())
+        })
     }
 
-    /// What was asked for in another numbering, in Scharnagl's.
+    /// What was asked for in another numbering, in Scharnagl's, where that is not plain.
     fn translation(self) -> String {
-        let numbering = self.numbering;
-        let number = |id| numbering.number(id);
+        let place = match (self.numbering, self.start) {
+            (Numbering::Scharnagl, _) | (Numbering::ScharnaglOneBased, Start::Single(_)) => {
+                return String::new();
+            }
+            (Numbering::ScharnaglOneBased, Start::Double(_)) => "in the 1–960 range",
+            (Numbering::Fritz9, _) => "in Fritz9's numbering",
+        };
+        let number = |id| self.numbering.number(id);
         match self.start {
-            Start::Single(id) => format!(
-                "{numbering} number {} is position {id} in Scharnagl's numbering:\n",
-                number(id)
-            ),
-            Start::Double(id) => format!(
-                "{numbering} numbers {} and {} are positions {} and {} in Scharnagl's numbering:\n",
-                number(id.white()),
-                number(id.black()),
-                id.white(),
-                id.black()
-            ),
+            Start::Single(id) => format!("Number {} {place} is position {id}.\n", number(id)),
+            Start::Double(id) => {
+                let (white, black) = (id.white(), id.black());
+                format!(
+                    "Numbers {} and {} {place} are positions {white} and {black}.\n",
+                    number(white),
+                    number(black)
+                )
+            }
         }
     }
 
@@ -144,21 +166,24 @@ impl ShowView {
         // both the next one and the mirror image.
         let payload = Payload::of(&start)
             .and(&self.numbering)
-            .and(&self.look)
+            .and(&self.view.look)
             .and(&self.asked_by)
-            .and(&label.to_lowercase());
+            .and(&label.to_lowercase())
+            .and(&self.view.extent);
         Button::press(label, ButtonId::new(BUTTONS.key, payload))
     }
 
     fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
-        let view = Self {
+        let mut view = Self {
             start: fields.next()?,
             numbering: fields.next()?,
-            look: fields.next()?,
+            view: View::from(fields.next::<Look>()?),
             asked_by: fields.next()?,
         };
-        let _label: String = fields.last()?;
+        let _label: String = fields.next()?;
+        view.view.extent = fields.next_or(Extent::Short)?;
+        fields.end()?;
         Ok(view)
     }
 }
@@ -167,10 +192,11 @@ impl ShowView {
 mod tests {
     use super::*;
     use crate::chat::answer::MAX_TEXT;
-    use crate::chat::option::{Choice, OptionRefusal};
-    use crate::chess960::NumberOutOfRange;
+    use crate::chat::option::Choice;
+    use crate::chess960::parse::ParseError;
     use crate::commands::testing::{ALICE, BOB, Club, assert_refused, message, refused};
     use crate::picture::Theme;
+    use crate::reply::position::PositionRefusal;
     use crate::store::BoardStyle;
 
     #[tokio::test]
@@ -184,12 +210,8 @@ mod tests {
                 let reply = message(club.call(&COMMAND, &options).await);
                 assert!(reply.text.chars().count() <= MAX_TEXT);
                 for part in [
-                    format!("**Chess960 position {id}**"),
+                    format!("**Position {id}** · `{rank}`"),
                     format!("```\n{}```", rank.text_board()),
-                    format!("Back rank: `{rank}`\n"),
-                    format!("X-FEN: `{}`\n", rank.x_fen()),
-                    format!("Shredder-FEN: `{}`\n", rank.shredder_fen()),
-                    format!("{numbering} **{number}**"),
                 ] {
                     assert!(reply.text.contains(&part), "{part}: {}", reply.text);
                 }
@@ -213,7 +235,7 @@ mod tests {
                 .call(&COMMAND, &[("id", "518"), ("board", "line")])
                 .await,
         );
-        assert!(!reply.text.contains("```") && reply.text.contains("Back rank: `RNBQKBNR`"));
+        assert!(!reply.text.contains("```") && reply.text.contains("518** · `RNBQKBNR`"));
     }
 
     #[tokio::test]
@@ -229,9 +251,9 @@ mod tests {
         // Of every version that there has been.
         for (word, part) in [
             ("text", "\n1 R N B Q K B N R\n"),
-            ("line", "classical start\nBack rank: `RNBQKBNR`\n"),
-            ("picture", "classical start\nBack rank: `RNBQKBNR`\n"),
-            ("picture-dark", "classical start\nBack rank: `RNBQKBNR`\n"),
+            ("line", "`RNBQKBNR` · the classical start"),
+            ("picture", "`RNBQKBNR` · the classical start"),
+            ("picture-dark", "`RNBQKBNR` · the classical start"),
         ] {
             let id = format!("show:518:scharnagl:{word}:11:next");
             let reply = message(club.press_id(ALICE, 1, &id).await);
@@ -247,16 +269,15 @@ mod tests {
             ("960", "scharnagl"),
             ("0", "scharnagl-1-960"),
             ("0", "fritz9"),
+            ("961", "fritz9"),
+            ("-1", "scharnagl"),
         ] {
             let options = [("id", id), ("numbering", numbering)];
             assert_refused!(
                 club.call(&COMMAND, &options).await,
-                PositionRefusal::Number(NumberOutOfRange { number, .. }) if number.to_string() == id
+                PositionRefusal::NotAPosition { error: ParseError::Number(error), .. }
+                    if error.number.to_string() == id
             );
-        }
-        for (id, numbering) in [("961", "fritz9"), ("-1", "scharnagl")] {
-            let options = [("id", id), ("numbering", numbering)];
-            refused::<OptionRefusal>(club.call(&COMMAND, &options).await);
         }
     }
 
@@ -289,20 +310,14 @@ mod tests {
             "518/534",
             "\n8 r n b k q b n r\n",
             "\n1 R N B Q K B N R\n",
-            "`rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`",
-            "**497814**",
+            "White: **518** · `RNBQKBNR`\nBlack: **534** · `RNBKQBNR`",
         ] {
             assert!(reply.text.contains(part), "{part}: {}", reply.text);
         }
         let labels = reply.buttons().map(|it| it.label.as_str());
         assert_eq!(
             labels.collect::<Vec<_>>(),
-            [
-                "Play on lichess",
-                "Edit on lichess",
-                "Swap colours",
-                "Mirror"
-            ]
+            ["Play on lichess", "Swap colours", "Mirror", "Details"]
         );
         for (label, id, black_id) in [("Swap colours", "534", "518"), ("Mirror", "534", "518")] {
             let options = [("id", id), ("black-id", black_id)];
@@ -324,7 +339,7 @@ mod tests {
         assert!(reply.text.contains("518/0"), "{}", reply.text);
         assert_refused!(
             club.call(&COMMAND, &call("0")).await,
-            PositionRefusal::NumberOf { side: Side::Black, error } if error.number == 0
+            PositionRefusal::NotAPosition { error: ParseError::Number(error), .. } if error.number == 0
         );
     }
 
@@ -342,6 +357,7 @@ mod tests {
             "show:518:scharnagl:other:11:next",
             "show:518:scharnagl:text:x:next",
             "show:518:scharnagl:text:11:next:more",
+            "show:518:scharnagl:text:11:next:details:more",
             "shown:518:scharnagl:text:11:next",
             "help:518",
         ] {
@@ -356,7 +372,10 @@ mod tests {
             let view = ShowView {
                 start: id.into(),
                 numbering: Numbering::ScharnaglOneBased,
-                look: Look::Picture(Theme::Dark),
+                view: View {
+                    look: Look::Picture(Theme::Dark),
+                    extent: Extent::Details,
+                },
                 asked_by: Some(UserId(u64::MAX)),
             };
             let mut ids: Vec<_> = view

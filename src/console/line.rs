@@ -172,16 +172,16 @@ mod tests {
                 "There is no option `518`. This command takes `id`",
             ),
             ("/chess960 show nr:518", "There is no option `nr`"),
-            ("/chess960 show id:1 bord:line", "There is no option `bord`"),
+            ("/chess960-daily remove nam:x", "There is no option `nam`"),
             (
-                "/chess960 show id",
-                "(nothing) is not a value for the option `id`",
+                "/chess960 random count",
+                "(nothing) is not a value for the option `count`",
             ),
             (
-                "/chess960 show id:x",
-                "`x` is not a value for the option `id`",
+                "/chess960 random count:x",
+                "`x` is not a value for the option `count`",
             ),
-            ("/chess960 show id:961", "from 0 to 960"),
+            ("/chess960 random count:11", "from 1 to 10"),
             ("/chess960 show id:1 id:2", "given twice"),
             ("/chess960 show id:1 board:3d", "Choose `text`, "),
             (

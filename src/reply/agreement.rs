@@ -4,9 +4,9 @@ use chrono::{DateTime, Datelike, Utc};
 
 use super::agreement_button::{AgreementTask, Verb, beginning};
 use super::daily_post::{at, from_now, link};
-use super::look::Look;
-use super::position;
+use super::look::{Extent, Look, View};
 use super::verification::pair_call;
+use super::{details, position};
 use crate::agreement::{Agreement, AgreementState, PairDraw, Party, Player, Sealed, Terms};
 use crate::chat::answer::{Button, ButtonColor, Message, Shown, Visibility};
 use crate::chess960::{PgnHeader, Start};
@@ -16,7 +16,10 @@ use crate::words::{list, quote};
 
 /// How boards are shown. Text, whatever anybody prefers: these messages are the same for both players,
 /// and are sealed as a record that can be copied in full.
-const LOOK: Look = Look::Text;
+const VIEW: View = View {
+    look: Look::Text,
+    extent: Extent::Numbers,
+};
 
 /// The agreement's own message, which everybody in the channel sees, as it is to be by now.
 #[must_use]
@@ -34,7 +37,7 @@ pub fn own(agreement: &Agreement) -> Message {
             let buttons = verbs.map(|verb| button(agreement, verb));
             message
                 .with_buttons(&buttons)
-                .with_buttons(&[position::play(*start)])
+                .with_buttons(&[position::play(*start), details::button_of_game(*start)])
         }
         (AgreementState::Open, Terms::Drawn { .. }) => {
             let verbs = [Verb::Word, Verb::Chance, Verb::Decline, Verb::Withdraw];
@@ -215,7 +218,7 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
         (None, None) => "a random starting position; colours are decided at random",
     };
     let shown = match start {
-        Some(start) => position::text(start, LOOK) + "\n",
+        Some(start) => position::text(start, VIEW) + "\n",
         None => String::new(),
     };
     let how = match &agreement.terms {
@@ -282,7 +285,7 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
         at(when),
         event_line(agreement),
         colours(agreement, Some(white)),
-        position::text(start, LOOK),
+        position::text(start, VIEW),
         pgn(agreement, sealed),
     );
     let mut message = Message::public(text);
@@ -338,10 +341,8 @@ fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 
     });
     [
         format!("{fixed}these words:\n{}", words.join("\n")),
-        format!(
-            "{fixed}two words too long for here; *How to verify* shows them.{}",
-            left_to_chance(agreement, draw)
-        ),
+        // One of them alone would have room, and a word that was left to chance is short.
+        format!("{fixed}two words too long for here; *How to verify* shows them."),
     ]
 }
 
@@ -362,7 +363,10 @@ fn left_to_chance(agreement: &Agreement, draw: &PairDraw) -> String {
 
 fn sealed_buttons(agreement: &Agreement, sealed: Sealed) -> Vec<Button> {
     // What analyses a position beside a game that is played would look like an invitation to cheat.
-    let mut buttons = vec![position::play(sealed.start)];
+    let mut buttons = vec![
+        position::play(sealed.start),
+        details::button_of_game(sealed.start),
+    ];
     match &agreement.terms {
         Terms::Named { .. } => {}
         Terms::Drawn { draw, .. } => {

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::look::Look;
-use super::position;
+use super::{details, position};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
 use crate::chat::platform::{Permission, Ping, Trouble};
@@ -40,19 +40,21 @@ pub fn message(facts: &Facts<'_>) -> Message {
     } = facts;
     let message = position::with_board(post.position, look(&schedule.plan), |look| {
         let mut text = ping_line(schedule);
-        text += &format!("**Position of the day, {}**\n", long_date(post.date));
+        text += &heading(post.date);
         if *late {
             text += &format!("Posted late: it was due {}.\n", at(post.due_at));
         }
         text += &position::text(post.position, look);
         text += &proof(facts);
-        text += &format!(
-            "-# Schedule {}. The day key gives the position; *How to verify* says what you can check.",
-            quote(&schedule.name)
-        );
+        text += &format!("-# Schedule {}", quote(&schedule.name));
         Message::public(text)
     });
     message.with_buttons(&buttons(post))
+}
+
+/// The first line of a position of the day: "**Position of the day** · Saturday 21 November 2026".
+pub(crate) fn heading(date: NaiveDate) -> String {
+    format!("**Position of the day** · {}\n", long_date(date))
 }
 
 /// How posts of a plan show the board.
@@ -71,34 +73,37 @@ pub(crate) fn proof(facts: &Facts<'_>) -> String {
     } = facts;
     let mut text = String::from("\n");
     if post.exclude_classical {
-        text += "518, the classical start, was excluded from the draw.\n";
+        text += "-# 518, the classical start, was excluded.\n";
     }
-    text += &format!("Day key: `{}`\n", post.key);
+    text += &format!("-# Day key: `{}`\n", post.key);
     if is_from_phrase(schedule, committed.as_ref()) {
-        text += "The key comes from a phrase: whoever chose the phrase could have chosen this \
-                 position.\n";
+        text += "-# The key comes from a phrase: the person who chose the phrase could have chosen \
+                 this position.\n";
     }
     text += &match committed.and_then(|day| day.place) {
         Some(place) => format!(
-            "Its commitment has been public since {}: {}\n",
+            "-# Locked in since {}: {}\n",
             at(place.message.made_at()),
             link(schedule.guild, place)
         ),
-        None => "Its commitment was not published before.\n".to_owned(),
+        None => "-# Its commitment was not published before.\n".to_owned(),
     };
     if let Some(next) = post.next_date {
         text += &commitment_line(schedule, next);
     }
     for DatedKey { date, key } in closed {
-        text += &format!("Key of the commitment for {}: `{key}`\n", short_date(*date));
+        text += &format!(
+            "-# Key of the commitment for {}: `{key}`\n",
+            short_date(*date)
+        );
     }
     text
 }
 
-/// "Commitment for 22 November 2026: `…`".
+/// "-# Commitment for 22 November 2026: `…`".
 pub(crate) fn commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
     format!(
-        "Commitment for {}: `{}`\n",
+        "-# Commitment for {}: `{}`\n",
         short_date(date),
         schedule.day(date).commitment()
     )
@@ -113,7 +118,7 @@ pub(crate) fn is_from_phrase(schedule: &Schedule, committed: Option<&CommittedDa
 pub(crate) fn buttons(post: &DailyPost) -> [Button; 3] {
     [
         position::play(post.position),
-        position::analysis(post.position),
+        details::button(post.position),
         Button::press("How to verify", button_id(post)),
     ]
 }

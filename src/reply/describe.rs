@@ -27,16 +27,25 @@ pub(crate) fn describe(subject: &Subject) -> String {
     }
 }
 
-/// "Chess960 position 518. White, a to h: rook, knight, …, rook."
+/// "Position 518. White, a to h: rook, knight, …, rook; Black mirrors White."
 fn position(start: Start, how: &str) -> String {
+    let name = match start {
+        Start::Single(_) => "Position",
+        Start::Double(_) => "DFRC position",
+    };
+    format!("{name} {start}{how}. {}.", in_words(start))
+}
+
+/// The set-up of a position: "White, a to h: rook, knight, …, rook; Black mirrors White".
+pub(crate) fn in_words(start: Start) -> String {
     match start {
         Start::Single(id) => {
-            let white = in_words(id.into());
-            format!("Chess960 position {id}{how}. White, a to h: {white}.")
+            let white = rank_in_words(id.into());
+            format!("White, a to h: {white}; Black mirrors White")
         }
         Start::Double(id) => {
-            let [white, black] = id.back_ranks().map(in_words);
-            format!("DFRC position {id}{how}. White, a to h: {white}. Black, a to h: {black}.")
+            let [white, black] = id.back_ranks().map(rank_in_words);
+            format!("White, a to h: {white}; Black, a to h: {black}")
         }
     }
 }
@@ -73,9 +82,9 @@ fn castling(start: Start, wing: Wing) -> String {
 fn sheet(starts: &[Start]) -> String {
     let told: [fn(Start) -> String; 3] = [
         |start| match start {
-            Start::Single(id) => format!("{id}: {}.", in_words(id.into())),
+            Start::Single(id) => format!("{id}: {}.", rank_in_words(id.into())),
             Start::Double(id) => {
-                let [white, black] = id.back_ranks().map(in_words);
+                let [white, black] = id.back_ranks().map(rank_in_words);
                 format!("{id}: White {white}; Black {black}.")
             }
         },
@@ -107,7 +116,7 @@ fn sheet(starts: &[Start]) -> String {
 }
 
 /// "rook, knight, bishop, queen, king, bishop, knight, rook".
-fn in_words(rank: BackRank) -> String {
+fn rank_in_words(rank: BackRank) -> String {
     rank.pieces().map(Piece::name).join(", ")
 }
 
@@ -140,20 +149,20 @@ mod tests {
     fn the_words_of_every_position_are_the_position() {
         assert_eq!(
             board(StartId::new(451).expect("an id"), Side::White),
-            "Chess960 position 451. White, a to h: bishop, rook, knight, knight, king, queen, rook, \
-             bishop."
+            "Position 451. White, a to h: bishop, rook, knight, knight, king, queen, rook, \
+             bishop; Black mirrors White."
         );
         for id in StartId::all() {
             let text = board(id, Side::White);
-            let rank = read(between(&text, "White, a to h: ", "."));
+            let rank = read(between(&text, "White, a to h: ", ";"));
             assert_eq!(rank.id(), id);
-            assert!(text.starts_with(&format!("Chess960 position {id}. ")));
+            assert!(text.starts_with(&format!("Position {id}. ")));
             assert_eq!(describe(&Subject::BackRank(id.into())), text);
 
             let pair = DoubleId::new(id, BackRank::from(id).mirror().id());
             let text = board(pair, Side::White);
             assert!(text.starts_with(&format!("DFRC position {pair}. ")));
-            let white = read(between(&text, "White, a to h: ", ". "));
+            let white = read(between(&text, "White, a to h: ", "; "));
             let black = read(between(&text, "Black, a to h: ", "."));
             assert_eq!(DoubleId::new(white.id(), black.id()), pair);
         }
@@ -162,16 +171,17 @@ mod tests {
     #[test]
     fn whose_side_it_is_seen_from_and_that_it_shows_castling_is_said() {
         let id = StartId::CLASSICAL;
-        let pieces = "White, a to h: rook, knight, bishop, queen, king, bishop, knight, rook.";
+        let pieces = "White, a to h: rook, knight, bishop, queen, king, bishop, knight, rook; \
+                      Black mirrors White.";
         assert_eq!(
             board(id, Side::Black),
-            format!("Chess960 position 518, seen from Black's side. {pieces}")
+            format!("Position 518, seen from Black's side. {pieces}")
         );
         let castling = |wing| {
             let start = id.into();
             describe(&Subject::Castling { start, wing })
         };
-        let start = format!("Chess960 position 518, before and after castling. {pieces}");
+        let start = format!("Position 518, before and after castling. {pieces}");
         let short = " O-O: the king goes from e1 to g1 and the rook goes from h1 to f1; before that, f1 \
                      and g1 are empty.";
         let long = " O-O-O: the king goes from e1 to c1 and the rook goes from a1 to d1; before that, \

@@ -15,12 +15,65 @@ pub(crate) const BOARD: Opt = Opt {
     kind: OptionKind::choice::<BoardStyle>(),
 };
 
+/// Whether to show all details at once.
+pub(crate) const DETAILS: Opt = Opt {
+    name: "details",
+    description: "Show the FENs, all numberings and PGN tags at once (default: your preference)",
+    required: false,
+    kind: OptionKind::Flag,
+};
+
 impl Choice for BoardStyle {
     const CHOICES: &'static [(&'static str, Self)] = Self::WORDS;
 }
 
 impl Choice for Theme {
     const CHOICES: &'static [(&'static str, Self)] = THEMES;
+}
+
+/// How a reply shows a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct View {
+    pub(crate) look: Look,
+    pub(crate) extent: Extent,
+}
+
+/// How much a reply says of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// What fits on the screen of a phone: the number, the back rank, the board.
+    Short,
+    /// The numbers in all numberings as well.
+    Numbers,
+    /// Everything that **Details** has.
+    Details,
+}
+
+/// As buttons keep it.
+impl Choice for Extent {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("short", Self::Short),
+        ("numbers", Self::Numbers),
+        ("details", Self::Details),
+    ];
+}
+
+impl From<Look> for View {
+    fn from(look: Look) -> Self {
+        let extent = Extent::Short;
+        Self { look, extent }
+    }
+}
+
+impl View {
+    /// The same with the numbers in all numberings, unless it has them anyway.
+    pub(crate) fn with_numbers(self) -> Self {
+        let extent = match self.extent {
+            Extent::Short | Extent::Numbers => Extent::Numbers,
+            Extent::Details => Extent::Details,
+        };
+        Self { extent, ..self }
+    }
 }
 
 /// How a board is shown, and in which colours where it has any.
@@ -34,6 +87,10 @@ pub(crate) enum Look {
     Picture(Theme),
     /// The back rank alone.
     Line,
+    /// A picture of the back rank alone.
+    Strip(Theme),
+    /// The names of the pieces, from a to h.
+    Words,
 }
 
 /// As buttons keep it, to show the next board as the one before.
@@ -44,6 +101,9 @@ impl Choice for Look {
         ("picture", Self::Picture(Theme::Light)),
         ("picture-dark", Self::Picture(Theme::Dark)),
         ("line", Self::Line),
+        ("strip", Self::Strip(Theme::Light)),
+        ("strip-dark", Self::Strip(Theme::Dark)),
+        ("words", Self::Words),
     ];
 }
 
@@ -55,6 +115,8 @@ impl Look {
             BoardStyle::Figurine => Self::Figurine,
             BoardStyle::Picture => Self::Picture(theme),
             BoardStyle::Line => Self::Line,
+            BoardStyle::Strip => Self::Strip(theme),
+            BoardStyle::Words => Self::Words,
         }
     }
 
@@ -63,23 +125,23 @@ impl Look {
         match self {
             Self::Text => Some(Men::Letters),
             Self::Figurine => Some(Men::Figurines),
-            Self::Picture(_) | Self::Line => None,
+            Self::Picture(_) | Self::Line | Self::Strip(_) | Self::Words => None,
         }
     }
 
     /// How long a text may be: beside a picture it leaves room to say that the picture is missing.
     pub(crate) fn max_text(self) -> usize {
         match self {
-            Self::Picture(_) => MAX_TEXT - NoPicture::MAX_NOTE,
-            Self::Text | Self::Figurine | Self::Line => MAX_TEXT,
+            Self::Picture(_) | Self::Strip(_) => MAX_TEXT - NoPicture::MAX_NOTE,
+            Self::Text | Self::Figurine | Self::Line | Self::Words => MAX_TEXT,
         }
     }
 
     /// The colours of the picture, if there is one.
     pub(crate) fn theme(self) -> Option<Theme> {
         match self {
-            Self::Picture(theme) => Some(theme),
-            Self::Text | Self::Figurine | Self::Line => None,
+            Self::Picture(theme) | Self::Strip(theme) => Some(theme),
+            Self::Text | Self::Figurine | Self::Line | Self::Words => None,
         }
     }
 
@@ -87,25 +149,42 @@ impl Look {
     pub(crate) fn rank(self, rank: BackRank, side: Side) -> String {
         match self {
             Self::Figurine => rank.figurines(side),
-            Self::Text | Self::Picture(_) | Self::Line => rank.to_string(),
+            Self::Text | Self::Picture(_) | Self::Line | Self::Strip(_) | Self::Words => {
+                rank.to_string()
+            }
         }
     }
 }
 
 impl Call<'_> {
-    /// How the answer shows a board. Preferences are looked up only if they matter.
+    /// How the answer shows a board.
     pub(crate) async fn look(&self) -> Look {
-        let asked = self.args.given_choice(&BOARD);
-        let preferences = match asked {
-            Some(BoardStyle::Text | BoardStyle::Figurine | BoardStyle::Line) => {
-                Preferences::default()
-            }
-            Some(BoardStyle::Picture) | None => match self.app.opened_store().zip(self.user) {
-                Some((store, user)) => store.known_preferences(user, self.now).await,
-                None => Preferences::default(),
-            },
+        self.look_of(self.known_preferences().await)
+    }
+
+    /// How the answer shows a position, for commands that have the options [`BOARD`] and [`DETAILS`].
+    pub(crate) async fn view(&self) -> View {
+        let preferences = self.known_preferences().await;
+        let wanted = self.args.given_flag(&DETAILS).or(preferences.details);
+        let extent = if wanted.unwrap_or_default() {
+            Extent::Details
+        } else {
+            Extent::Short
         };
+        let look = self.look_of(preferences);
+        View { look, extent }
+    }
+
+    fn look_of(&self, preferences: Preferences) -> Look {
+        let asked = self.args.given_choice(&BOARD);
         let board = asked.or(preferences.board).unwrap_or_default();
         Look::new(board, preferences.theme.unwrap_or_default())
+    }
+
+    async fn known_preferences(&self) -> Preferences {
+        match self.app.opened_store().zip(self.user) {
+            Some((store, user)) => store.known_preferences(user, self.now).await,
+            None => Preferences::default(),
+        }
     }
 }

@@ -5,6 +5,7 @@ pub(crate) mod agreement_button;
 pub(crate) mod castling;
 pub mod daily_post;
 pub(crate) mod describe;
+pub(crate) mod details;
 pub mod filter;
 pub mod lichess;
 pub(crate) mod look;

@@ -61,6 +61,11 @@ impl RowFields<'_> {
         Ok(self.number::<i64>(column)? != 0)
     }
 
+    pub(super) fn optional_flag(&self, column: &str) -> Result<Option<bool>> {
+        let flag: Option<i64> = self.0.try_get(column)?;
+        Ok(flag.map(|flag| flag != 0))
+    }
+
     pub(super) fn id(&self, column: &str) -> Result<u64> {
         Ok(self.number::<i64>(column)?.cast_unsigned())
     }

@@ -139,6 +139,7 @@ impl Store {
              (SELECT COUNT(*) FROM preferences WHERE user_id = $1) AS preferences, \
              (SELECT board FROM preferences WHERE user_id = $1) AS board, \
              (SELECT theme FROM preferences WHERE user_id = $1) AS theme, \
+             (SELECT details FROM preferences WHERE user_id = $1) AS details, \
              (SELECT COUNT(*) FROM word_to_erase WHERE user_id = $1) AS words_to_erase",
         )
         .bind(fields::id(user.0))

@@ -18,7 +18,12 @@ use crate::picture::Theme;
 pub(super) const TABLE: Table = Table {
     name: "preferences",
     key: &["user_id"],
-    columns: &[("user_id", Number), ("board", Text), ("theme", Text)],
+    columns: &[
+        ("user_id", Number),
+        ("board", Text),
+        ("theme", Text),
+        ("details", Number),
+    ],
 };
 
 /// How a board is shown.
@@ -33,6 +38,10 @@ pub enum BoardStyle {
     Picture,
     /// The back rank alone.
     Line,
+    /// A picture of the back rank alone.
+    Strip,
+    /// The names of the pieces, from a to h.
+    Words,
 }
 
 impl BoardStyle {
@@ -42,6 +51,8 @@ impl BoardStyle {
         ("figurine", Self::Figurine),
         ("picture", Self::Picture),
         ("line", Self::Line),
+        ("strip", Self::Strip),
+        ("words", Self::Words),
     ];
 }
 
@@ -56,6 +67,8 @@ pub struct Preferences {
     pub board: Option<BoardStyle>,
     /// The colours of pictures.
     pub theme: Option<Theme>,
+    /// Whether replies show all details of a position at once.
+    pub details: Option<bool>,
 }
 
 impl Preferences {
@@ -70,6 +83,7 @@ impl Preferences {
         Ok(Self {
             board: row.word("board", BoardStyle::WORDS)?,
             theme: row.word("theme", THEMES)?,
+            details: row.optional_flag("details")?,
         })
     }
 }
@@ -119,17 +133,23 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn prefer(&self, user: UserId, preferences: Preferences) -> Result<Preferences> {
-        let Preferences { board, theme } = preferences;
+        let Preferences {
+            board,
+            theme,
+            details,
+        } = preferences;
         let row = sqlx::query(
-            "INSERT INTO preferences (user_id, board, theme) VALUES ($1, $2, $3) \
+            "INSERT INTO preferences (user_id, board, theme, details) VALUES ($1, $2, $3, $4) \
              ON CONFLICT (user_id) DO UPDATE SET \
              board = COALESCE(excluded.board, preferences.board), \
-             theme = COALESCE(excluded.theme, preferences.theme) \
-             RETURNING board, theme",
+             theme = COALESCE(excluded.theme, preferences.theme), \
+             details = COALESCE(excluded.details, preferences.details) \
+             RETURNING board, theme, details",
         )
         .bind(fields::id(user.0))
         .bind(board.map(|board| fields::word(board, BoardStyle::WORDS)))
         .bind(theme.map(|theme| fields::word(theme, THEMES)))
+        .bind(details.map(fields::flag))
         .fetch_one(&self.pool)
         .await?;
         let preferences = Preferences::read(&row)?;

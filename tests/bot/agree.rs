@@ -60,7 +60,13 @@ async fn a_position_is_agreed_on() {
     assert_eq!(notified(&club.discord.message(id)), [bob]);
     assert_eq!(
         proposal.labels(),
-        ["Accept", "Decline", "Withdraw", "Play on lichess"]
+        [
+            "Accept",
+            "Decline",
+            "Withdraw",
+            "Play on lichess",
+            "Details"
+        ]
     );
     let carol = club.discord.user("carol");
     for (user, label, part) in [
@@ -84,7 +90,7 @@ async fn a_position_is_agreed_on() {
     ] {
         assert!(sealed.content.contains(part), "{}", sealed.content);
     }
-    assert_eq!(sealed.labels(), ["Play on lichess"]);
+    assert_eq!(sealed.labels(), ["Play on lichess", "Details"]);
 
     // Buttons that somebody still sees change nothing.
     for (user, button) in [(&club.bob, "decline"), (&club.alice, "withdraw")] {
@@ -186,7 +192,10 @@ async fn a_position_is_drawn_between_two() {
     for part in ["`rook`", "`knight`", "from my secret `", "[FEN \""] {
         assert!(sealed.content.contains(part), "{part}: {}", sealed.content);
     }
-    assert_eq!(sealed.labels(), ["Play on lichess", "How to verify"]);
+    assert_eq!(
+        sealed.labels(),
+        ["Play on lichess", "Details", "How to verify"]
+    );
     // The form that was still open.
     let late = club.discord.modal_submit(&opened, json!({"text": "queen"}));
     assert_told(
@@ -360,7 +369,7 @@ async fn a_draw_stays_checkable_when_a_player_is_erased_before_it_is_shown() {
     });
     assert_eq!(options["proposer-word"], "zarquon");
     let verified = club.ask("verify", options).await.content;
-    let position = between(&sealed, "**Chess960 position ", "**");
+    let position = between(&sealed, "**Position ", "**");
     let proved = format!("give position **{position}**");
     assert!(verified.contains(&proved), "{verified}");
     word_is_gone(&club).await;
@@ -517,7 +526,7 @@ async fn agreements_are_listed_and_shown() {
     let full = club.ask("agreements", json!({"number": 1})).await;
     assert_told(&full, "**Agreement 1**, sealed");
     assert_told(&full, "[FEN \"");
-    assert_eq!(full.labels(), ["Play on lichess"]);
+    assert_eq!(full.labels(), ["Play on lichess", "Details"]);
     let open = club.ask("agreements", json!({"number": 2})).await;
     assert_told(&open, "**Proposal 2**");
     assert_eq!(open.labels(), ["Withdraw"]);

@@ -23,14 +23,7 @@ async fn the_person_who_asked_turns_over_the_board() {
         assert_position(&message.content, id);
         assert_eq!(
             message.labels(),
-            [
-                "Play on lichess",
-                "Analyse on lichess",
-                "Edit on lichess",
-                "Previous",
-                "Next",
-                "Mirror"
-            ]
+            ["Play on lichess", "Previous", "Next", "Mirror", "Details"]
         );
     }
     club.close().await;
@@ -46,6 +39,35 @@ async fn anybody_else_gets_an_explanation() {
         "Use `/chess960 show id:534` to get your own.",
     );
     assert_eq!(club.discord.message(board.message()).content, board.content);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn everybody_gets_the_details_and_texts_to_copy() {
+    let club = Club::open().await;
+    let board = club.show(518).await.message();
+    let press = club.press(&club.bob, board, "Details").await;
+    let details = press.reply().await;
+    assert_told(&details, "Fritz9 **359**");
+    assert_told(&details, "; Black mirrors White.");
+    for (label, text) in [
+        (
+            "FEN",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        ),
+        (
+            "Shredder-FEN",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
+        ),
+        (
+            "PGN",
+            "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]",
+        ),
+    ] {
+        let press = club.press(&club.bob, details.message(), label).await;
+        let reply = press.reply().await;
+        assert_eq!((reply.ephemeral, reply.content.as_str()), (true, text));
+    }
     club.close().await;
 }
 
@@ -88,24 +110,14 @@ async fn anybody_draws_again_and_it_is_seen_who_and_how_often() {
         let press = club.press(user, message, "Draw again").await;
         assert_eq!(press.reply().await.kind, CallbackKind::DeferredUpdate);
         let new = press.followup().await;
-        let heading = format!("**Draw {draw}**, by <@{}>\n**Chess960 position ", user.id);
-        assert!(new.content.starts_with(&heading), "{}", new.content);
-        assert_eq!(
-            new.labels(),
-            [
-                "Play on lichess",
-                "Analyse on lichess",
-                "Edit on lichess",
-                "Draw again"
-            ]
-        );
+        let told = format!("\n-# Draw {draw} by <@{}> · ", user.id);
+        assert!(new.content.starts_with("**Position "), "{}", new.content);
+        assert!(new.content.contains(&told), "{}", new.content);
+        assert_eq!(new.labels(), ["Play on lichess", "Draw again", "Details"]);
         assert!(!new.ephemeral);
         let old = press.edit().await;
         assert_eq!(old.id, message);
-        assert_eq!(
-            old.labels(),
-            ["Play on lichess", "Analyse on lichess", "Edit on lichess"]
-        );
+        assert_eq!(old.labels(), ["Play on lichess", "Details"]);
         message = new.id;
     }
     // Their names are shown, and nobody is pinged.
@@ -124,7 +136,7 @@ async fn two_presses_at_once_make_one_draw() {
         let reply = press.reply().await;
         if reply.kind == CallbackKind::DeferredUpdate {
             draws += 1;
-            assert!(press.followup().await.content.starts_with("**Draw 2**"));
+            assert!(press.followup().await.content.contains("\n-# Draw 2 by "));
             press.edit().await;
         } else {
             assert_told(&reply, "This button was pressed a moment ago");
@@ -143,7 +155,7 @@ async fn buttons_work_after_a_restart() {
     club.discord.sessions(2).await;
     let press = club.press(&club.alice, drawn, "Draw again").await;
     press.reply().await;
-    assert!(press.followup().await.content.starts_with("**Draw 2**"));
+    assert!(press.followup().await.content.contains("\n-# Draw 2 by "));
     press.edit().await;
     club.press(&club.alice, shown, "Next").await.reply().await;
     assert_position(&club.discord.message(shown).content, 6);
@@ -228,15 +240,8 @@ async fn a_button_whose_work_was_done_goes() {
     let press = club.press(&club.bob, drawn, "Draw again").await;
     assert_eq!(press.reply().await.kind, CallbackKind::Update);
     let left = club.discord.message(drawn);
-    assert_eq!(
-        left.labels(),
-        ["Play on lichess", "Analyse on lichess", "Edit on lichess"]
-    );
-    assert!(
-        left.content.starts_with("**Chess960 position "),
-        "{}",
-        left.content
-    );
+    assert_eq!(left.labels(), ["Play on lichess", "Details"]);
+    assert!(left.content.starts_with("**Position "), "{}", left.content);
     club.close().await;
 }
 

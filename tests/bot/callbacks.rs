@@ -35,7 +35,7 @@ async fn put_off(club: &Club, milliseconds: u64) -> Call {
         1,
         Fault::rate_limited(milliseconds, Scope::User),
     );
-    let call = club.slash("show", json!({"id": 518})).await;
+    let call = club.slash("show", json!({"id": "518"})).await;
     club.discord
         .wait_for_requests(&Matcher::callback(), 1)
         .await;
@@ -102,7 +102,7 @@ async fn the_message_after_a_press_is_tried_again() {
         .fail_next(Matcher::webhook_edit(), 2, Fault::status(502));
     let press = club.press(&club.alice, drawn, "Draw again").await;
     press.reply().await;
-    assert!(press.followup().await.content.starts_with("**Draw 2**"));
+    assert!(press.followup().await.content.contains("\n-# Draw 2 by "));
     press.edit().await;
     club.close().await;
 }

@@ -11,15 +11,11 @@ fn assert_shows(reply: &Reply, id: u16, rank: &str) {
     assert!(!reply.ephemeral);
     let black = rank.to_lowercase();
     for part in [
-        format!("**Chess960 position {id}**"),
+        format!("**Position {id}** · `{rank}`"),
         format!(
-            "\n1 {}\n  a b c d e f g h\n```\n",
+            "\n1 {}\n  a b c d e f g h\n```",
             rank.split("").collect::<Vec<_>>().join(" ").trim()
         ),
-        format!("Back rank: `{rank}`"),
-        format!("X-FEN: `{black}/pppppppp/8/8/8/8/PPPPPPPP/{rank} w KQkq - 0 1`"),
-        format!("Shredder-FEN: `{black}/pppppppp/8/8/8/8/PPPPPPPP/{rank} w "),
-        format!("Scharnagl **{id}** · 1–960 range **"),
     ] {
         assert!(
             reply.content.contains(&part),
@@ -27,19 +23,15 @@ fn assert_shows(reply: &Reply, id: u16, rank: &str) {
             reply.content
         );
     }
-    let [play, analyse] = [0, 1].map(|place| {
-        let button = &reply.buttons[place];
-        (button.label.as_str(), button.url.as_deref())
-    });
+    let play = &reply.buttons[0];
     let fen = format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{rank} w KQkq - 0 1");
     let play_url = format!(
         "https://lichess.org/?fen={}#friend",
         fen.replace(' ', "%20")
     );
+    let play = (play.label.as_str(), play.url.as_deref());
     assert_eq!(play, ("Play on lichess", Some(&*play_url)));
-    let fen = fen.replace(' ', "_");
-    let analysis_url = format!("https://lichess.org/analysis/chess960/{fen}");
-    assert_eq!(analyse, ("Analyse on lichess", Some(&*analysis_url)));
+    assert!(reply.labels().contains(&"Details"));
     assert_eq!(reply.raw["data"]["allowed_mentions"]["parse"], json!([]));
 }
 
@@ -54,7 +46,7 @@ async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bo
         discord.group_dm(&[alice]),
     ] {
         let call = discord
-            .slash(alice, &place, "chess960 show", json!({"id": 518}))
+            .slash(alice, &place, "chess960 show", json!({"id": "518"}))
             .await;
         assert_shows(&call.reply().await, 518, "RNBQKBNR");
     }
@@ -71,11 +63,11 @@ async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bo
 #[tokio::test]
 async fn show_reads_the_number_in_the_numbering_that_is_chosen() {
     let club = Club::open().await;
-    let options = json!({"id": 359, "numbering": "fritz9"});
+    let options = json!({"id": "359", "numbering": "fritz9"});
     assert_shows(&club.ask("show", options).await, 518, "RNBQKBNR");
-    let options = json!({"id": 960, "numbering": "scharnagl-1-960"});
+    let options = json!({"id": "960", "numbering": "scharnagl-1-960"});
     assert_shows(&club.ask("show", options).await, 0, "BBQNNRKR");
-    let reply = club.ask("show", json!({"id": 960})).await;
+    let reply = club.ask("show", json!({"id": "960"})).await;
     assert_told(&reply, "from 0 to 959");
     club.close().await;
 }
@@ -113,28 +105,30 @@ async fn id_of_and_its_errors() {
 async fn white_and_black_apart() {
     let club = Club::open().await;
     let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
-    let shown = club.ask("show", json!({"id": 518, "black-id": 534})).await;
+    let shown = club
+        .ask("show", json!({"id": "518", "black-id": "534"}))
+        .await;
     assert!(
         shown.content.starts_with("**DFRC position 518/534**")
-            && shown.content.contains(&format!("Shredder-FEN: `{fen}`"))
             && shown
                 .content
-                .ends_with("DFRC number **497814** = 960·518 + 534"),
+                .ends_with("White: **518** · `RNBQKBNR`\nBlack: **534** · `RNBKQBNR`"),
         "{}",
         shown.content
     );
     assert_eq!(
         shown.labels(),
-        [
-            "Play on lichess",
-            "Edit on lichess",
-            "Swap colours",
-            "Mirror"
-        ]
+        ["Play on lichess", "Swap colours", "Mirror", "Details"]
     );
     for array in ["518/534", "DFRC 497814", fen] {
         let found = club.ask("id-of", json!({"array": array})).await;
-        assert_eq!(found.content, shown.content, "{array}");
+        assert!(
+            found
+                .content
+                .ends_with("DFRC number **497814** = 960·518 + 534"),
+            "{array}: {}",
+            found.content
+        );
     }
     let reply = club.ask("id-of", json!({"array": "518/960"})).await;
     assert_told(
@@ -173,24 +167,12 @@ async fn castling_of_both_sides_and_its_errors() {
 async fn random_draws_one_or_several() {
     let club = Club::open().await;
     let one = club.ask("random", json!({})).await;
-    assert!(
-        one.content.starts_with("**Chess960 position "),
-        "{}",
-        one.content
-    );
-    assert!(
-        one.content
-            .ends_with("-# Draw 1: each of the 960 positions equally likely")
-    );
-    assert_eq!(
-        one.labels(),
-        [
-            "Play on lichess",
-            "Analyse on lichess",
-            "Edit on lichess",
-            "Draw again"
-        ]
-    );
+    assert!(one.content.starts_with("**Position "), "{}", one.content);
+    assert!(one.content.ends_with(&format!(
+        "-# Draw 1 by <@{}> · every position equally likely",
+        club.alice.id
+    )));
+    assert_eq!(one.labels(), ["Play on lichess", "Draw again", "Details"]);
     let options = json!({"count": 10, "exclude-classical": true});
     let ten = club.ask("random", options).await;
     assert!(
@@ -210,20 +192,17 @@ async fn daily_of_a_past_day_and_never_of_a_coming_one() {
     assert!(
         reply
             .content
-            .starts_with("**Position of the day, Thursday 1 January 2026** (UTC)\n")
+            .starts_with("**Position of the day** · Thursday 1 January 2026\n")
     );
     assert!(
         reply
             .content
             .contains("a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68")
     );
-    assert_eq!(
-        reply.labels(),
-        ["Play on lichess", "Analyse on lichess", "Edit on lichess"]
-    );
+    assert_eq!(reply.labels(), ["Play on lichess", "Details"]);
     let reply = club.ask("daily", json!({})).await;
     assert!(
-        reply.content.starts_with("**Position of the day, "),
+        reply.content.starts_with("**Position of the day** · "),
         "{}",
         reply.content
     );
@@ -242,15 +221,15 @@ async fn options_that_discord_should_not_have_let_through_are_explained() {
     for (data, part) in [
         (
             call("show", json!([{"name": "id", "type": 4, "value": 66_054}])),
-            "from 0 to 960",
+            "from 0 to 959",
         ),
         (
             call("show", json!([{"name": "id", "type": 4, "value": -1}])),
-            "from 0 to 960",
+            "from 0 to 959",
         ),
         (
             call("show", json!([{"name": "id", "type": 3, "value": "x"}])),
-            "`x` is not a value",
+            "I can't read `x` as a position",
         ),
         (call("show", json!([])), "The option `id` is missing"),
         (

@@ -11,7 +11,7 @@ use fake_discord::MessageView;
 const PHRASE: &str = "it suits me";
 
 /// What a message says of a phrase's days.
-const CHOSEN: &str = "whoever chose the phrase could have chosen this position";
+const CHOSEN: &str = "the person who chose the phrase could have chosen this position";
 
 /// The key that a post shows.
 fn key(post: &MessageView) -> DayKey {

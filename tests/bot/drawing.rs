@@ -14,10 +14,7 @@ async fn throws_that_people_made() {
     for part in ["die 3: dark bishop on e1", "5 throws in all."] {
         assert!(reply.content.contains(part), "{}", reply.content);
     }
-    assert_eq!(
-        reply.labels(),
-        ["Play on lichess", "Analyse on lichess", "Edit on lichess"]
-    );
+    assert_eq!(reply.labels(), ["Play on lichess", "Details"]);
     let pasted = json!({"method": "die", "throws": "**3️⃣1️⃣, ６ 5** → 2\u{200B}"});
     let same = club.ask("from-throws", pasted).await;
     assert_eq!(same.content, reply.content);
@@ -75,22 +72,25 @@ async fn draws_by_throws_and_of_white_and_black_apart_go_on_so_when_drawn_again(
         first.content.starts_with("**DFRC position ")
             && first
                 .content
-                .contains("\n-# Draw 1: the chance of this position was 1/"),
+                .contains(" · the chance of this position was 1/"),
         "{}",
         first.content
     );
-    assert_eq!(
-        first.labels(),
-        ["Play on lichess", "Edit on lichess", "Draw again"]
-    );
+    assert_eq!(first.labels(), ["Play on lichess", "Draw again", "Details"]);
     club.restart().await;
     club.discord.sessions(2).await;
     let press = club.press(&club.bob, first.message(), "Draw again").await;
     press.reply().await;
     let new = press.followup().await.content;
     press.edit().await;
-    let heading = format!("**Draw 2**, by <@{}>\n**DFRC position ", club.bob.id);
-    for part in [&heading, "\n**White: ", "\n**Black: ", "\nIn short: `"] {
+    let draw = format!("\n-# Draw 2 by <@{}> · ", club.bob.id);
+    for part in [
+        "**DFRC position ",
+        &draw,
+        "\n**White: ",
+        "\n**Black: ",
+        "\nIn short: `",
+    ] {
         assert!(new.contains(part), "{part} is missing:\n{new}");
     }
     club.close().await;
@@ -108,7 +108,7 @@ async fn a_draw_by_die_shows_throws_that_can_be_checked() {
     let method = check.strip_prefix("/chess960 from-throws method:");
     let options = json!({"method": method, "throws": after("In short: `")});
     let checked = club.ask("from-throws", options).await.content;
-    let rank = format!("Back rank: `{}`", after("Back rank: `"));
+    let rank = format!("** · `{}`", after("** · `"));
     assert!(checked.contains(&rank), "{drawn}\n{checked}");
     let options = json!({"method": "die", "count": 10, "double": true});
     let ten = club.ask("random", options).await;

@@ -31,7 +31,7 @@ async fn draw_again(club: &Club, user: &User, message: &MessageView) -> MessageV
 
 /// The number of the position that a message shows.
 fn position(content: &str) -> &str {
-    let (_, after) = content.split_once("position ").expect("a heading");
+    let (_, after) = content.split_once("**Position ").expect("a heading");
     after.split("**").next().expect("a number")
 }
 
@@ -143,7 +143,7 @@ async fn a_draw_is_made_without_the_database_and_says_so() {
     let lock = club.lock_store().await;
     let drawn = club.ask("random", json!({})).await;
     assert!(drawn.content.ends_with(NOT_RECORDED), "{}", drawn.content);
-    assert_eq!(drawn.labels().last(), Some(&"Draw again"));
+    assert!(drawn.labels().contains(&"Draw again"));
     assert!(!drawn.ephemeral);
     lock.await;
     club.spoil_store().await;

@@ -28,20 +28,17 @@ async fn positions_in_a_message_are_named_to_who_asks_alone() {
     let reply = identify(&club, json!({"content": "Nice game from brnnkqrb!"})).await;
     assert_eq!(
         reply.content,
-        "**Chess960 position 451**: `BRNNKQRB`\n\
+        "**Position 451** · `BRNNKQRB`\n\
          Scharnagl **451** · 1–960 range **451** · Fritz9 **564**"
     );
-    assert_eq!(
-        reply.labels(),
-        ["Play on lichess", "Analyse on lichess", "Edit on lichess"]
-    );
+    assert_eq!(reply.labels(), ["Play on lichess", "Details"]);
 
     let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
     let content = format!("Then ♗♖♘♘♔♕♖♗, R-K-R-N-N-Q-B-B and `{fen}`; not KNBQRBNR");
     let reply = identify(&club, json!({ "content": content })).await;
     for part in [
-        "**3 starting positions are in this message.**\n**Chess960 position 451**",
-        "\n**Chess960 position 959**: `RKRNNQBB`, written `R-K-R-N-N-Q-B-B`\n",
+        "**3 starting positions are in this message.**\n**Position 451**",
+        "\n**Position 959** · `RKRNNQBB`, written `R-K-R-N-N-Q-B-B`\n",
         "\n**DFRC position 518/534**\nWhite: `RNBQKBNR` Scharnagl **518**",
         "\n- `KNBQRBNR`: the king on a1 does not stand between the rooks",
     ] {
@@ -60,15 +57,15 @@ async fn embeds_and_forwarded_messages_are_read_too() {
     let club = Club::open().await;
     let embed = |text: &str| json!({"type": "rich", "title": "Round 3", "description": text});
     let reply = identify(&club, json!({"embeds": [embed("BBQNNRKR")]})).await;
-    assert_told(&reply, "**Chess960 position 0**");
+    assert_told(&reply, "**Position 0**");
     let snapshot = json!({"message": {
         "type": 0, "content": "rkrnnqbb", "mentions": [], "mention_roles": [], "attachments": [],
         "embeds": [embed("RNBKQBNR")], "timestamp": "2026-01-01T12:00:00.000000+00:00",
         "edited_timestamp": null, "flags": 0, "components": [],
     }});
     let reply = identify(&club, json!({"message_snapshots": [snapshot]})).await;
-    assert_told(&reply, "**Chess960 position 959**");
-    assert_told(&reply, "**Chess960 position 534**");
+    assert_told(&reply, "**Position 959**");
+    assert_told(&reply, "**Position 534**");
     club.close().await;
 }
 
@@ -77,11 +74,8 @@ async fn the_bots_own_replies_are_understood() {
     let club = Club::open().await;
     let shown = club.show(518).await;
     let reply = identify(&club, json!({"content": shown.content})).await;
-    assert_told(
-        &reply,
-        "**Chess960 position 518**: `RNBQKBNR`\nScharnagl **518**",
-    );
-    let options = json!({"id": 518, "black-id": 534});
+    assert_told(&reply, "**Position 518** · `RNBQKBNR`\nScharnagl **518**");
+    let options = json!({"id": "518", "black-id": "534"});
     let shown = club.ask("show", options).await;
     let reply = identify(&club, json!({"content": shown.content})).await;
     assert!(
@@ -89,7 +83,7 @@ async fn the_bots_own_replies_are_understood() {
         "{}",
         reply.content
     );
-    assert_eq!(reply.labels(), ["Play on lichess", "Edit on lichess"]);
+    assert_eq!(reply.labels(), ["Play on lichess", "Details"]);
     club.close().await;
 }
 
@@ -115,7 +109,7 @@ async fn polls_are_read_too() {
     let reply = identify(&club, json!({ "poll": poll })).await;
     assert_told(&reply, "**3 starting positions are in this message.**");
     for id in [518, 0, 959] {
-        assert_told(&reply, &format!("**Chess960 position {id}**"));
+        assert_told(&reply, &format!("**Position {id}**"));
     }
     club.close().await;
 }
@@ -160,7 +154,7 @@ async fn everywhere_that_people_talk() {
         discord.group_dm(&[alice, &club.bob]),
     ] {
         let reply = identify_at(&club, &place, json!({"content": "RNBQKBNR"})).await;
-        assert_told(&reply, "**Chess960 position 518**");
+        assert_told(&reply, "**Position 518**");
     }
     club.close().await;
 }

@@ -132,7 +132,7 @@ impl Club {
 
     /// Alice asks for a position and gets it.
     pub async fn show(&self, id: u16) -> Reply {
-        let reply = self.ask("show", json!({"id": id})).await;
+        let reply = self.ask("show", json!({"id": id.to_string()})).await;
         assert_position(&reply.content, id);
         reply
     }
@@ -368,7 +368,7 @@ impl Club {
 
 /// A message or reply is headed by this position.
 pub fn assert_position(content: &str, id: u16) {
-    let heading = format!("**Chess960 position {id}**");
+    let heading = format!("**Position {id}**");
     assert!(content.starts_with(&heading), "{content}");
 }
 

@@ -62,10 +62,10 @@ async fn once_for_servers_users_and_direct_messages() {
         (
             &id["name"],
             &id["required"],
-            &id["min_value"],
-            &id["max_value"]
+            &id["autocomplete"],
+            &id["max_length"]
         ),
-        (&json!("id"), &json!(true), &json!(0), &json!(960))
+        (&json!("id"), &json!(true), &json!(true), &json!(6000))
     );
 
     // Started again, it finds them as they should be.

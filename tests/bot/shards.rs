@@ -15,7 +15,7 @@ fn begun(club: &Club) -> Vec<serde_json::Value> {
 
 /// Alice asks for a position in a channel, and gets it.
 async fn show_in(club: &Club, place: &Place) {
-    let options = json!({"id": 518});
+    let options = json!({"id": "518"});
     let call = club
         .discord
         .slash(&club.alice, place, "chess960 show", options);

@@ -23,10 +23,7 @@ async fn a_draw_by_two_players_and_one_that_does_not_fit() {
     ] {
         assert!(verified.content.contains(part), "{}", verified.content);
     }
-    assert_eq!(
-        verified.labels(),
-        ["Play on lichess", "Analyse on lichess", "Edit on lichess"]
-    );
+    assert_eq!(verified.labels(), ["Play on lichess", "Details"]);
 
     options["secret"] = json!("5".repeat(64));
     let refused = club.ask("verify", options.clone()).await;

@@ -12,7 +12,7 @@ fn the_console_prints_what_discord_would_show() {
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(stderr(&output), "");
     let expected = "\
-**Chess960 position 518**, the classical start
+**Position 518** · `RNBQKBNR` · the classical start
 ```
 8 r n b q k b n r
 7 p p p p p p p p
@@ -24,14 +24,8 @@ fn the_console_prints_what_discord_would_show() {
 1 R N B Q K B N R
   a b c d e f g h
 ```
-Back rank: `RNBQKBNR`
-X-FEN: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`
-Shredder-FEN: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1`
-Scharnagl **518** · 1–960 range **518** · Fritz9 **359**
 [Play on lichess] https://lichess.org/?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq%20-%200%201#friend
-[Analyse on lichess] https://lichess.org/analysis/chess960/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1
-[Edit on lichess] https://lichess.org/editor/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1?variant=chess960&color=white
-[Previous] [Next] [Mirror]
+[Previous] [Next] [Mirror] [Details]
 
 **Chess960 (Fischer random) starting positions**
 ";
@@ -71,11 +65,7 @@ fn the_console_writes_json_for_programs() {
         json!([
             {"label": "Play on lichess",
              "url": "https://lichess.org/?fen=bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR%20w%20KQkq%20-%200%201#friend"},
-            {"label": "Analyse on lichess",
-             "url": "https://lichess.org/analysis/chess960/bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR_w_KQkq_-_0_1"},
-            {"label": "Edit on lichess",
-             "url": "https://lichess.org/editor/bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR_w_KQkq_-_0_1?variant=chess960&color=white"},
-            {"label": "Previous"}, {"label": "Next"}, {"label": "Mirror"},
+            {"label": "Previous"}, {"label": "Next"}, {"label": "Mirror"}, {"label": "Details"},
         ])
     );
     assert_eq!(
@@ -83,7 +73,7 @@ fn the_console_writes_json_for_programs() {
         json!({
             "ok": false,
             "visibility": "only-you",
-            "text": "`961` is not a value for the option `id`. Give a whole number from 0 to 960.",
+            "text": "`961` is not a number of a position: Scharnagl's numbers go from 0 to 959.",
             "buttons": [],
         })
     );
@@ -103,7 +93,7 @@ fn what_is_not_utf_8_is_no_end() {
         stdout(&output)
     );
     assert!(
-        stdout(&output).contains("Chess960 position 1"),
+        stdout(&output).contains("**Position 1**"),
         "{}",
         stdout(&output)
     );
@@ -198,7 +188,7 @@ fn a_failure_is_logged_under_the_incident_that_is_told() {
         stdout(&output)
     );
     assert!(
-        stdout(&output).contains("Chess960 position 0"),
+        stdout(&output).contains("**Position 0**"),
         "{}",
         stdout(&output)
     );

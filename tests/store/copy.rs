@@ -59,6 +59,7 @@ async fn fill(location: &Location, schedules: u64) {
         let preferences = Preferences {
             board: id.is_multiple_of(2).then_some(BoardStyle::Figurine),
             theme: Some(Theme::Dark),
+            details: None,
         };
         prefer(&store, UserId(u64::MAX - id), preferences).await;
         let guild = id.is_multiple_of(2).then_some(GuildId(id));

@@ -56,6 +56,7 @@ async fn work(store: &Store, id: u64) {
     let dark = Preferences {
         board: None,
         theme: Some(Theme::Dark),
+        details: None,
     };
     prefer(store, ALICE, dark).await;
     store.reserve_turns(now, 1).await.expect("the store works");

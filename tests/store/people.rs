@@ -46,6 +46,7 @@ const CAROL: UserId = UserId(13);
 const DARK: Preferences = Preferences {
     board: None,
     theme: Some(Theme::Dark),
+    details: None,
 };
 
 /// The columns that tell of a person, by their tables: who it is, and what they wrote.

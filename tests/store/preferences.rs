@@ -37,6 +37,7 @@ async fn every_value_is_kept(location: Location) {
             let wanted = Preferences {
                 board: Some(board),
                 theme: Some(theme),
+                details: None,
             };
             let noted = store.prefer(ALICE, wanted).await;
             assert_eq!(noted.expect("the store works"), wanted);
@@ -50,16 +51,19 @@ async fn what_is_not_given_stays(location: Location) {
     let dark = Preferences {
         board: None,
         theme: Some(Theme::Dark),
+        details: None,
     };
     let line = Preferences {
         board: Some(BoardStyle::Line),
         theme: None,
+        details: None,
     };
     prefer(&store, ALICE, dark).await;
     assert_eq!(preferred(&store, ALICE).await, dark);
     let both = Preferences {
         board: line.board,
         theme: dark.theme,
+        details: None,
     };
     for preferences in [line, dark] {
         let noted = store.prefer(ALICE, preferences).await;
@@ -76,6 +80,7 @@ async fn many_at_once_are_told_their_own(location: Location) {
         Preferences {
             board: words.get(style).map(|&(_, style)| style),
             theme: None,
+            details: None,
         }
     };
     for &user in &users {
@@ -100,6 +105,7 @@ async fn all_are_read_at_once_if_they_are_few(location: Location) {
     let line = Preferences {
         board: Some(BoardStyle::Line),
         theme: None,
+        details: None,
     };
     let users = [ALICE, BOB, UserId(u64::MAX)];
     for user in users {
@@ -119,6 +125,7 @@ async fn each_has_their_own_until_they_reset_them(location: Location) {
         [BoardStyle::Figurine, BoardStyle::Picture].map(|board| Preferences {
             board: Some(board),
             theme: None,
+            details: None,
         });
     prefer(&store, ALICE, figurine).await;
     prefer(&store, BOB, picture).await;

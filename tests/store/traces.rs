@@ -111,6 +111,7 @@ async fn carol_likes_it_dark(store: &Store) {
     let dark = Preferences {
         board: None,
         theme: Some(Theme::Dark),
+        details: None,
     };
     prefer(store, CAROL, dark).await;
 }

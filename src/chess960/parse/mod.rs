@@ -27,6 +27,7 @@ mod fen;
 mod find;
 mod pair;
 mod pgn;
+mod words;
 
 use std::fmt;
 
@@ -57,8 +58,8 @@ pub enum GivenPosition {
 ///
 /// Understood are: the eight pieces from a to h as letters in any case or as figurines, with
 /// spaces, dashes, commas, slashes or dots between them or without; a FEN (X-FEN or Shredder-FEN)
-/// or only its board field; PGN tags with a `FEN` tag among them; a Scharnagl number, also as
-/// `#518`, `SP 518` or `SP-518`; lines and lichess links of the bot's own replies. A position of DFRC,
+/// or only its board field; the English names of the pieces; PGN tags with a `FEN` tag among them; a
+/// Scharnagl number, also as `#518`, `SP 518` or `SP-518`; lines and lichess links of the bot's own replies. A position of DFRC,
 /// in which White and Black have different ones, is written `518/534`, `DFRC 497814`, or as a FEN.
 /// Markdown marks or quotation marks around any of these, zero-width characters, a byte-order mark and
 /// full-width forms do not matter.
@@ -95,6 +96,9 @@ pub fn position_in(text: &str, numbering: Numbering) -> Result<GivenPosition, Pa
     }
     if fen::looks_like_one(plain) {
         return Ok(of_ranks(fen::parse(plain)?));
+    }
+    if let Some(named) = words::read(plain) {
+        return named;
     }
     pieces(plain).map(GivenPosition::Arrangement)
 }
@@ -169,6 +173,8 @@ pub enum ParseError {
         /// Its place in the [`plain`] text, counted in characters from 1.
         at: usize,
     },
+    /// Among the names of pieces, a word that is none.
+    UnknownWord(String),
     /// A number that its numbering does not use.
     Number(NumberOutOfRange),
     /// Eight pieces or more or less, but not a legal back rank.
@@ -201,6 +207,7 @@ impl fmt::Display for ParseError {
             Self::UnknownSymbol { symbol, at } => {
                 write!(f, "{symbol:?} (character {at}) is not a piece")
             }
+            Self::UnknownWord(word) => write!(f, "{word:?} is not the name of a piece"),
             Self::Number(error) => error.fmt(f),
             Self::BackRank(error) => error.fmt(f),
             Self::PgnWithoutFen => f.write_str("PGN tags without a FEN tag"),

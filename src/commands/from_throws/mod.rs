@@ -18,7 +18,7 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chess960::draw::{ByHand, Draw, ReplayError, Throw, replay};
-use crate::reply::look::{BOARD, Look};
+use crate::reply::look::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::reply::throws::{compact, throws, working};
 
@@ -40,7 +40,7 @@ const THROWS: Opt = Opt {
 pub(super) const COMMAND: Command = Command {
     name: "from-throws",
     description: "Turn dice or coins that you threw yourself into a position",
-    options: &[METHOD, THROWS, BOARD],
+    options: &[METHOD, THROWS, BOARD, DETAILS],
     example: "/chess960 from-throws method:die throws:3 1 6 5 2",
     pace: Pace::Quick,
     effect: Effect::None,
@@ -62,17 +62,17 @@ async fn run(call: Call<'_>) -> Outcome {
         }
         Way::Parallel(form) => parallel::draw(form, &tokens)?,
     };
-    Ok(Answer::Message(answer(&draw, &note, call.look().await)))
+    Ok(Answer::Message(answer(&draw, &note, call.view().await)))
 }
 
 /// The position with the working; where that is too long, as most of the throws had to be made
 /// again, with the throws alone.
-fn answer(draw: &Draw, note: &str, look: Look) -> Message {
+fn answer(draw: &Draw, note: &str, view: View) -> Message {
     let told = format!("\n**From your throws**\n{}\n-# {note}", working(draw));
     let in_short = format!("\n**From your throws**: {}\n-# {note}", compact(draw));
-    position::with_board(draw.id(), look, |look| {
-        let mut message = position::message(draw.id(), look);
-        message.push_first_within(look.max_text(), [told.clone(), in_short.clone()]);
+    position::with_board(draw.id(), view, |view| {
+        let mut message = position::message(draw.id(), view, &[]);
+        message.push_first_within(view.look.max_text(), [told.clone(), in_short.clone()]);
         message
     })
 }

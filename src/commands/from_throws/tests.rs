@@ -30,8 +30,7 @@ const SEPARATORS: [&str; 27] = [
 async fn a_die_however_it_is_written() {
     let plain = answered("die", "3 1 6 5 2").await;
     for part in [
-        "**Chess960 position 664**",
-        "Back rank: `RBNKBRNQ`",
+        "**Position 664** · `RBNKBRNQ`",
         "\ndie 3: dark bishop on e1\ndie 1: light bishop on b1\ndie 6: queen on h1\n",
         "\nno choice left: king on d1, a-side rook on a1, h-side rook on f1\n",
         "5 throws in all.",
@@ -142,7 +141,7 @@ async fn what_the_bot_draws_can_be_checked() {
                 panic!("drawn by hand");
             };
             let text = answered(word, &compact(&draw)).await;
-            let heading = format!("**Chess960 position {}**", draw.id());
+            let heading = format!("**Position {}**", draw.id());
             assert!(text.starts_with(&heading), "{draw}: {text}");
         }
     }

@@ -234,15 +234,23 @@ fn summary(kept: KeptOfPerson, period: TimeDelta) -> String {
 
 /// What somebody prefers, in full.
 fn preferred(preferences: Preferences) -> String {
-    let Preferences { board, theme } = preferences;
+    let Preferences {
+        board,
+        theme,
+        details,
+    } = preferences;
     let board = board.map(|board| format!("boards as `{}`", board.word()));
     let theme = theme.map(|theme| format!("pictures in the theme `{}`", theme.word()));
-    let mut all: Vec<String> = board.into_iter().chain(theme).collect();
+    let details = details.map(|details| {
+        let how = if details { "at once" } else { "on demand" };
+        format!("details {how}")
+    });
+    let mut all: Vec<String> = board.into_iter().chain(theme).chain(details).collect();
     if all.is_empty() {
         all.push("of another version, which I do not understand".to_owned());
     }
     format!(
-        "- **Preferences: {}**, to show you boards that way. They are kept until you reset them with \
+        "- **Preferences: {}**, to show you positions that way. They are kept until you reset them with \
          `/chess960 preferences`.\n",
         list(&all, "and")
     )

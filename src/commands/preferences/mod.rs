@@ -21,9 +21,16 @@ const THEME: Opt = Opt {
     kind: OptionKind::choice::<Theme>(),
 };
 
+const DETAILS: Opt = Opt {
+    name: "details",
+    description: "Whether replies show the FENs, all numberings and PGN tags at once",
+    required: false,
+    kind: OptionKind::Flag,
+};
+
 const RESET: Opt = Opt {
     name: "reset",
-    description: "Back to the defaults: boards as text, pictures in light colours",
+    description: "Back to the defaults: boards as text, pictures in light colors, details on demand",
     required: false,
     kind: OptionKind::Flag,
 };
@@ -31,8 +38,8 @@ const RESET: Opt = Opt {
 /// `/chess960 preferences`.
 pub(super) const COMMAND: Command = Command {
     name: "preferences",
-    description: "Choose how boards are shown to you",
-    options: &[BOARD, THEME, RESET],
+    description: "Choose how positions are shown to you",
+    options: &[BOARD, THEME, DETAILS, RESET],
     example: "/chess960 preferences board:picture",
     pace: Pace::Quick,
     effect: Effect::Once,
@@ -43,13 +50,14 @@ pub(super) const COMMAND: Command = Command {
 async fn run(call: Call<'_>) -> Outcome {
     let told = |text| Ok(Answer::Message(Message::only_you(text)));
     let Some(user) = call.user else {
-        let text = "The console has no user, so I keep no preferences. The option `board` \
-                    of each command shows the board in another way.";
+        let text = "The console has no user, so I keep no preferences. The options `board` and `details` \
+                    of each command show positions in another way.";
         return told(text.to_owned());
     };
     let wish = Preferences {
         board: call.args.given_choice(&BOARD),
         theme: call.args.given_choice(&THEME),
+        details: call.args.given_flag(&DETAILS),
     };
     let reset = call.args.flag(&RESET);
     if reset && !wish.is_nothing() {
@@ -71,15 +79,26 @@ async fn run(call: Call<'_>) -> Outcome {
 }
 
 fn text(heading: &str, preferences: Preferences) -> String {
-    let Preferences { board, theme } = preferences;
+    let Preferences {
+        board,
+        theme,
+        details,
+    } = preferences;
     let (board_source, theme_source) = (source(board.is_some()), source(theme.is_some()));
+    let details_source = source(details.is_some());
+    let details = if details.unwrap_or_default() {
+        "shown at once"
+    } else {
+        "behind a button"
+    };
     let (board, theme) = (board.unwrap_or_default(), theme.unwrap_or_default());
     format!(
         "**{heading}**\n\
          Boards: `{}`, {}{board_source}\n\
          Pictures: `{}`, {}{theme_source}\n\
-         Whatever you prefer, the option `board` of a command is for that command alone. Agreements stay \
-         text, as two people read them.\n\
+         Details: {details}{details_source}\n\
+         The options `board` and `details` of a command are for that reply alone. Agreements stay \
+         text, since two people read them.\n\
          -# Change it with `/chess960 preferences board:figurine theme:dark`, or with `reset:True`. I keep \
          it until then, or until `/chess960 forget`.",
         board.word(),
@@ -99,6 +118,8 @@ pub(super) fn what(board: BoardStyle) -> &'static str {
         BoardStyle::Figurine => "eight ranks of chess figurines",
         BoardStyle::Picture => "a picture, with a description for screen readers",
         BoardStyle::Line => "the back rank alone",
+        BoardStyle::Strip => "a picture of the back rank alone",
+        BoardStyle::Words => "the names of the pieces from a to h",
     }
 }
 
@@ -112,8 +133,7 @@ struct ResetAndPrefer;
 
 impl Refusal for ResetAndPrefer {
     fn text(&self) -> String {
-        "`reset` forgets all that you prefer, so it goes with neither `board` nor `theme`. Give it alone, or leave \
-         it out."
+        "`reset` forgets all that you prefer, so it can't go with another option. Give it alone, or leave it out."
             .to_owned()
     }
 }

@@ -8,7 +8,7 @@ use crate::chat::option::OptionRefusal;
 use crate::commands::testing::{ALICE, BOB, Club, message, refused, without_its_picture};
 use crate::commands::{castling, daily, forget, from_throws, id_of, my_data, show};
 use crate::ids::UserId;
-use crate::picture::Picture;
+use crate::picture::{Picture, Subject};
 
 async fn prefer(club: &mut Club, options: &[(&str, &str)]) -> String {
     let reply = message(club.call(&COMMAND, options).await);
@@ -23,12 +23,19 @@ async fn shown(club: &mut Club, options: &[(&str, &str)]) -> Message {
 
 /// How a message shows the board.
 fn style(message: &Message) -> BoardStyle {
-    if message.picture.is_some() {
-        BoardStyle::Picture
+    if let Some(described) = &message.picture {
+        match described.picture.subject {
+            Subject::BackRank(_) => BoardStyle::Strip,
+            Subject::Board { .. } | Subject::Castling { .. } | Subject::Sheet(_) => {
+                BoardStyle::Picture
+            }
+        }
     } else if message.text.contains("♜\u{FE0E} ") {
         BoardStyle::Figurine
     } else if message.text.contains("```") {
         BoardStyle::Text
+    } else if message.text.contains("\nWhite, a to h: rook, ") {
+        BoardStyle::Words
     } else {
         BoardStyle::Line
     }
@@ -79,7 +86,6 @@ async fn boards_are_shown_by_them_at_once_unless_a_command_is_told_otherwise() {
         for (command, options) in [
             (&id_of::COMMAND, &[("array", "RNBQKBNR")][..]),
             (&daily::COMMAND, &[]),
-            (&castling::COMMAND, &[("position", "518")]),
             (
                 &from_throws::COMMAND,
                 &[("method", "die"), ("throws", "3 1 6 5 2")],
@@ -136,6 +142,7 @@ async fn what_another_process_notes_is_seen_after_some_seconds() {
     let elsewhere = Preferences {
         board: Some(BoardStyle::Figurine),
         theme: None,
+        details: None,
     };
     assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Line);
     let noted = club.another_store().await.prefer(ALICE, elsewhere).await;
@@ -157,6 +164,7 @@ async fn when_too_many_have_some_each_person_is_asked_for() {
     let line = Preferences {
         board: Some(BoardStyle::Line),
         theme: None,
+        details: None,
     };
     for user in 0..=1024 {
         let noted = club.store().await.prefer(UserId(1_000_000 + user), line);
@@ -214,8 +222,8 @@ async fn they_are_shown_and_erased_with_all_else() {
     prefer(&mut club, &[("board", "picture"), ("theme", "dark")]).await;
     let kept = message(club.call(&my_data::COMMAND, &[]).await);
     let expected = "**What I keep about you**\n\
-        - **Preferences: boards as `picture` and pictures in the theme `dark`**, to show you boards \
-        that way. They are kept until you reset them with `/chess960 preferences`.\n\
+        - **Preferences: boards as `picture` and pictures in the theme `dark`**, to show you \
+        positions that way. They are kept until you reset them with `/chess960 preferences`.\n\
         I keep no messages, and no names but in agreements and proposals. How fast you use commands is \
         counted in memory alone.\n\
         `/chess960 forget` erases it.\n";

@@ -15,7 +15,8 @@ use crate::chat::option::{Opt, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{Lot, Method};
-use crate::reply::look::{BOARD, Look};
+use crate::ids::UserId;
+use crate::reply::look::{BOARD, DETAILS, Extent, Look, View};
 use crate::reply::{person, position};
 use crate::store::{DrawAgain, DrawAgainClaim, Recorded};
 
@@ -53,7 +54,7 @@ const EXCLUDE_CLASSICAL: Opt = Opt {
 pub(super) const COMMAND: Command = Command {
     name: "random",
     description: "Draw a random Chess960 position",
-    options: &[METHOD, COUNT, DOUBLE, EXCLUDE_CLASSICAL, BOARD],
+    options: &[METHOD, COUNT, DOUBLE, EXCLUDE_CLASSICAL, BOARD, DETAILS],
     example: "/chess960 random",
     pace: Pace::Quick,
     effect: Effect::OnceByItself,
@@ -76,11 +77,10 @@ async fn run(call: Call<'_>) -> Outcome {
         method: call.args.choice(&METHOD),
         double: call.args.flag(&DOUBLE),
     };
-    let look = call.look().await;
     let series = Series {
         draw: 1,
         wanted,
-        look,
+        view: call.view().await,
     };
     let lots = wanted.draw(call.random)?;
     let drawn = series.sort(&lots)?;
@@ -100,7 +100,11 @@ async fn run(call: Call<'_>) -> Outcome {
             None => NOT_RECORDED,
         },
     };
-    Ok(Answer::Message(series.message(&drawn, None, note)))
+    Ok(Answer::Message(series.message(
+        &drawn,
+        call.user.map(UserId::mention).as_deref(),
+        note,
+    )))
 }
 
 async fn draw_again(press: Press<'_>) -> Outcome {
@@ -124,8 +128,11 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     match store.claim_draw_again(press.message, draw, &record).await? {
         DrawAgainClaim::Deliver(DrawAgain { drawn_by, lots }) => {
             let drawn = series.sort(&lots)?;
-            let message = series.message(&drawn, Some(&person::name(drawn_by)), "");
-            Ok(Answer::Successor(message))
+            Ok(Answer::Successor(series.message(
+                &drawn,
+                Some(&person::name(drawn_by)),
+                "",
+            )))
         }
         DrawAgainClaim::InProgress => Err(AlreadyPressed.into()),
         DrawAgainClaim::Delivered => Ok(Answer::ButtonSpent),
@@ -140,7 +147,7 @@ struct Series {
     draw: u32,
     wanted: Wanted,
     /// How all of them are shown.
-    look: Look,
+    view: View,
 }
 
 impl Series {
@@ -155,14 +162,9 @@ impl Series {
 
     /// The message with what was drawn, and a note below it.
     fn message(self, drawn: &[DrawnPosition<'_>], drawn_by: Option<&str>, note: &str) -> Message {
-        let told = |look: Look| {
-            let mut message = Message::public(match drawn_by {
-                Some(name) => format!("**Draw {}**, by {name}\n", self.draw),
-                None => String::new(),
-            });
-            let texts = reply::texts(self.wanted, drawn, self.draw, look);
-            message.push_first_within(look.max_text(), texts.map(|text| text + note));
-            message
+        let which = match drawn_by {
+            Some(name) => format!("Draw {} by {name}", self.draw),
+            None => format!("Draw {}", self.draw),
         };
         let next = Self {
             draw: self.draw.saturating_add(1),
@@ -170,9 +172,19 @@ impl Series {
         };
         let again = Button::press("Draw again", ButtonId::new(BUTTONS.key, next.payload()))
             .colored(ButtonColor::Blue);
-        position::pictured(self.look, || reply::subject(drawn), told)
-            .with_buttons(&reply::links(drawn))
-            .with_buttons(&[again])
+        let told = |view: View| {
+            let mut message = Message::public(String::new());
+            let texts = reply::texts(self.wanted, drawn, &which, view);
+            message.push_first_within(view.look.max_text(), texts.map(|text| text + note));
+            message
+        };
+        let message = position::pictured(self.view, || reply::subject(drawn, self.view.look), told);
+        match drawn {
+            [only] => position::with_buttons(message, only.start, self.view, &[again]),
+            several => message
+                .with_buttons(&reply::links(several))
+                .with_buttons(&[again]),
+        }
     }
 
     fn payload(self) -> Payload {
@@ -187,7 +199,8 @@ impl Series {
             .and(&exclude_classical)
             .and(&method)
             .and(&double)
-            .and(&self.look)
+            .and(&self.view.look)
+            .and(&self.view.extent)
     }
 
     /// Also of buttons that were made before there were methods and DFRC, or several ways to show a board.
@@ -202,6 +215,7 @@ impl Series {
             (Method::Uniform, false)
         };
         let look = fields.next_or(Look::Text)?;
+        let extent = fields.next_or(Extent::Short)?;
         fields.end()?;
         let wanted = Wanted {
             count,
@@ -209,7 +223,8 @@ impl Series {
             method,
             double,
         };
-        Ok(Self { draw, wanted, look })
+        let view = View { look, extent };
+        Ok(Self { draw, wanted, view })
     }
 }
 

@@ -8,7 +8,7 @@ use crate::chat::option::Choice;
 use crate::chess960::draw::{Draw, Method};
 use crate::chess960::{BackRank, Side, Start};
 use crate::picture::Subject;
-use crate::reply::look::Look;
+use crate::reply::look::{Look, View};
 use crate::reply::position;
 use crate::reply::throws::{compact, throws, working};
 use crate::words::list;
@@ -40,47 +40,38 @@ impl Detail {
 pub(super) fn texts(
     wanted: Wanted,
     drawn: &[DrawnPosition<'_>],
-    draw: u32,
-    look: Look,
+    which: &str,
+    view: View,
 ) -> impl Iterator<Item = String> {
     Detail::ALL.into_iter().map(move |detail| {
         let told = match drawn {
-            [only] => one(wanted, only, detail, look),
-            several => list_of(wanted, several, detail, look),
+            [only] => one(wanted, only, detail, view),
+            several => list_of(wanted, several, detail, view.look),
         };
-        format!("{told}\n-# Draw {draw}: {}", chances(wanted, drawn))
+        format!("{told}\n-# {which} · {}", chances(wanted, drawn))
     })
 }
 
 /// What a picture shows of what was drawn.
-pub(super) fn subject(drawn: &[DrawnPosition<'_>]) -> Subject {
+pub(super) fn subject(drawn: &[DrawnPosition<'_>], look: Look) -> Subject {
     match drawn {
-        [only] => Subject::Board {
-            start: only.start,
-            seen_from: Side::White,
-        },
+        [only] => position::subject(only.start, look),
         several => Subject::Sheet(several.iter().map(|drawn| drawn.start).collect()),
     }
 }
 
 /// The buttons that open the positions on lichess.
 pub(super) fn links(drawn: &[DrawnPosition<'_>]) -> Vec<Button> {
-    match drawn {
-        [only] => position::links(only.start),
-        several => several.iter().map(|it| link(it.start)).collect(),
-    }
-}
-
-fn link(start: Start) -> Button {
-    Button {
-        label: start.to_string(),
-        ..position::play(start)
-    }
+    let link = |drawn: &DrawnPosition<'_>| Button {
+        label: drawn.start.to_string(),
+        ..position::play(drawn.start)
+    };
+    drawn.iter().map(link).collect()
 }
 
 /// A position with everything about it, and its throws.
-fn one(wanted: Wanted, drawn: &DrawnPosition<'_>, detail: Detail, look: Look) -> String {
-    let mut text = position::text(drawn.start, look);
+fn one(wanted: Wanted, drawn: &DrawnPosition<'_>, detail: Detail, view: View) -> String {
+    let mut text = position::text(drawn.start, view);
     let mut tell = |heading: String, draw| {
         text += &format!("\n**{heading}**");
         match detail {
@@ -223,14 +214,9 @@ fn chances(wanted: Wanted, drawn: &[DrawnPosition<'_>]) -> String {
 
 fn equally_likely(wanted: Wanted) -> &'static str {
     match (wanted.double, wanted.exclude_classical) {
-        (false, false) => "each of the 960 positions equally likely",
-        (false, true) => "each of 959 positions equally likely, 518 excluded",
-        (true, false) => {
-            "White and Black drawn apart, for each of them all 960 positions equally likely"
-        }
-        (true, true) => {
-            "White and Black drawn apart, for each of them 959 positions equally likely, 518 \
-             excluded"
-        }
+        (false, false) => "every position equally likely",
+        (false, true) => "every position but 518 equally likely",
+        (true, false) => "White and Black drawn separately, every position equally likely",
+        (true, true) => "White and Black drawn separately, every position but 518 equally likely",
     }
 }

@@ -25,23 +25,19 @@ const ONE: Wanted = Wanted {
 };
 
 #[tokio::test]
-async fn one_position_with_everything_about_it() {
+async fn one_position_on_the_screen_of_a_phone() {
     let reply = message(Club::new().call(&COMMAND, &[]).await);
-    assert!(
-        reply.text.starts_with("**Chess960 position "),
-        "{}",
-        reply.text
-    );
+    assert!(reply.text.starts_with("**Position "), "{}", reply.text);
     let labels: Vec<_> = reply.buttons().map(|it| it.label.as_str()).collect();
-    assert_eq!(
-        labels,
-        [
-            "Play on lichess",
-            "Analyse on lichess",
-            "Edit on lichess",
-            "Draw again"
-        ]
-    );
+    assert_eq!(labels, ["Play on lichess", "Draw again", "Details"]);
+    assert_eq!(reply.rows.len(), 1);
+    assert!(reply.text.lines().count() <= 20);
+    let detailed = message(Club::new().call(&COMMAND, &[("details", "yes")]).await);
+    for part in ["Shredder-FEN:\n", "PGN tags:\n", "Fritz9 **"] {
+        assert!(detailed.text.contains(part), "{}", detailed.text);
+    }
+    let again = detailed.buttons().any(|it| it.label == "Draw again");
+    assert!(again);
 }
 
 #[tokio::test]
@@ -129,14 +125,13 @@ async fn drawing_again_is_counted_and_named() {
     assert!(
         second
             .text
-            .starts_with("**Draw 2**, by <@12>\n**2 Chess960"),
+            .ends_with("\n-# Draw 2 by <@12> · every position but 518 equally likely"),
         "{}",
         second.text
     );
-    assert!(second.text.contains("518 excluded"));
     let third = message(club.press(ALICE, &second, 2, "Draw again").await);
     assert!(
-        third.text.starts_with("**Draw 3**, by <@11>\n"),
+        third.text.contains("\n-# Draw 3 by <@11> · "),
         "{}",
         third.text
     );
@@ -179,20 +174,20 @@ async fn a_draw_that_was_never_delivered_is_delivered_by_the_next_press() {
 async fn buttons_made_before_there_were_methods_go_on_working() {
     let mut club = Club::new();
     let text = message(club.press_id(BOB, 1, "random:2:2:1").await).text;
-    let heading = "**Draw 2**, by <@12>\n**2 Chess960 positions**\n";
-    assert!(text.starts_with(heading), "{text}");
-    assert!(text.contains("518 excluded"), "{text}");
+    assert!(text.starts_with("**2 Chess960 positions**\n"), "{text}");
+    assert!(text.contains("\n-# Draw 2 by <@12> · "), "{text}");
+    assert!(text.contains("but 518"), "{text}");
 }
 
 #[tokio::test]
 async fn buttons_made_before_boards_were_shown_in_several_ways_go_on_showing_letters() {
     let mut club = Club::new();
     let two = message(club.press_id(BOB, 1, "random:2:2:1:die:0").await);
-    let heading = "**Draw 2**, by <@12>\n**2 Chess960 positions**\n";
+    let heading = "**2 Chess960 positions**\n";
     assert!(two.text.starts_with(heading), "{}", two.text);
-    assert!(two.text.contains("518 excluded"), "{}", two.text);
+    assert!(two.text.contains("but 518"), "{}", two.text);
     let pair = message(club.press_id(BOB, 2, "random:2:1:0:uniform:1").await);
-    let heading = "**Draw 2**, by <@12>\n**DFRC position ";
+    let heading = "**DFRC position ";
     assert!(pair.text.starts_with(heading), "{}", pair.text);
     assert!(pair.text.contains("\n7 p p p p p p p p\n"), "{}", pair.text);
     for reply in [&two, &pair] {
@@ -210,7 +205,7 @@ async fn buttons_made_before_boards_were_shown_in_several_ways_go_on_showing_let
 
 /// What is in the code spans after a mark.
 fn code_after<'a>(text: &'a str, mark: &str) -> Vec<&'a str> {
-    let mark = format!("{mark}: `");
+    let mark = format!("{mark}`");
     let after = text.split(&mark).skip(1);
     after
         .map(|rest| rest.split('`').next().expect("the end of the span"))
@@ -225,12 +220,9 @@ async fn throws_are_shown_as_they_were_made_and_can_be_checked() {
             for _ in 0..50 {
                 let options = [("method", *method), ("double", double)];
                 let text = message(club.call(&COMMAND, &options).await).text;
-                let ranks = match double {
-                    "true" => [code_after(&text, "White"), code_after(&text, "Black")].concat(),
-                    _ => code_after(&text, "Back rank"),
-                };
-                let throws = code_after(&text, "In short");
-                let [check] = code_after(&text, "To check")[..] else {
+                let ranks = code_after(&text, "** · ");
+                let throws = code_after(&text, "In short: ");
+                let [check] = code_after(&text, "To check: ")[..] else {
                     panic!("it is not said how to check:\n{text}");
                 };
                 let told_method = check.strip_prefix("/chess960 from-throws method:");
@@ -241,7 +233,7 @@ async fn throws_are_shown_as_they_were_made_and_can_be_checked() {
                     assert!(text.contains(&format!("{count} throws**\n")), "{text}");
                     let options = [("method", told_method), ("throws", throws)];
                     let checked = message(club.call(&from_throws::COMMAND, &options).await);
-                    assert!(checked.text.contains(&format!("Back rank: `{rank}`")));
+                    assert!(checked.text.contains(&format!("** · `{rank}`")));
                     let lines = checked.text.split("**From your throws**\n").nth(1);
                     let working = lines.expect("the working").split("\n-# ").next();
                     assert!(text.contains(working.expect("the working")), "{text}");
@@ -259,7 +251,7 @@ fn series(wanted: Wanted, look: Look) -> Series {
     Series {
         draw: 1,
         wanted,
-        look,
+        view: look.into(),
     }
 }
 
@@ -335,7 +327,7 @@ fn draws_that_do_not_count_are_shown() {
     let text = told(coins, &[CLASSICAL, LIKELY]);
     let part = "\nThrown away before: `HT TH HT TT H TH` (it gave 518)\n11 throws in all.\n";
     assert!(
-        text.starts_with("**Chess960 position 36**") && text.contains(part),
+        text.starts_with("**Position 36**") && text.contains(part),
         "{text}"
     );
     assert!(!told(coins, &[LIKELY]).contains("in all"));
@@ -457,22 +449,17 @@ fn the_more_throws_the_less_is_told_of_them() {
 #[test]
 fn fair_draws_say_among_how_many_positions() {
     for (double, exclude_classical, footer) in [
-        (false, false, "each of the 960 positions equally likely"),
-        (
-            false,
-            true,
-            "each of 959 positions equally likely, 518 excluded",
-        ),
+        (false, false, "every position equally likely"),
+        (false, true, "every position but 518 equally likely"),
         (
             true,
             false,
-            "White and Black drawn apart, for each of them all 960 positions equally likely",
+            "White and Black drawn separately, every position equally likely",
         ),
         (
             true,
             true,
-            "White and Black drawn apart, for each of them 959 positions equally likely, 518 \
-             excluded",
+            "White and Black drawn separately, every position but 518 equally likely",
         ),
     ] {
         let wanted = Wanted {
@@ -482,7 +469,7 @@ fn fair_draws_say_among_how_many_positions() {
         };
         let kept = if double { &["36", "338"][..] } else { &["36"] };
         let text = told(wanted, kept);
-        assert!(text.ends_with(&format!("\n-# Draw 1: {footer}")), "{text}");
+        assert!(text.ends_with(&format!("\n-# Draw 1 · {footer}")), "{text}");
     }
 }
 
@@ -590,19 +577,22 @@ fn every_message_fits_however_many_throws_were_made() {
             }
             let picture = Look::Picture(Theme::default());
             let looks = [Look::Text, Look::Figurine, picture].into_iter();
+            let extents = [Extent::Short, Extent::Details];
+            let views = looks.flat_map(|look| extents.map(|extent| View { look, extent }));
             let notes = ["", record::NOT_RECORDED];
-            for (look, note) in looks.flat_map(|look| notes.map(|note| (look, note))) {
+            for (view, note) in views.flat_map(|view| notes.map(|note| (view, note))) {
                 let series = Series {
                     draw: u32::MAX,
-                    ..series(wanted, look)
+                    wanted,
+                    view,
                 };
                 let drawn = series.sort(&lots).expect("enough lots");
                 let message = series.message(&drawn, Some(&person::name(None)), note);
                 let text = &message.text;
                 assert!(text.chars().count() <= MAX_TEXT, "{text}");
-                assert!(text.contains("\n-# Draw 4294967295: "), "{text}");
+                assert!(text.contains("\n-# Draw 4294967295 by "), "{text}");
                 assert!(text.ends_with(note), "{text}");
-                if look == picture {
+                if view.look == picture {
                     let _ = without_its_picture(&message);
                 }
             }
@@ -660,7 +650,8 @@ async fn the_next_draw_is_shown_as_the_one_before() {
                 (style == "text", style == "figurine")
             );
             let theme_shown = reply.picture.map(|it| it.picture.theme.word());
-            assert_eq!(theme_shown, (style == "picture").then_some(theme));
+            let is_picture = style == "picture" || style == "strip";
+            assert_eq!(theme_shown, is_picture.then_some(theme));
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::platform::{Post, Trouble};
 use crate::fairness::DailySecret;
 use crate::reply::daily_post::{self, Deed, link, reason};
-use crate::reply::position;
+use crate::reply::{details, position};
 use crate::store::{MessagePlace, Schedule};
 use crate::words::quote;
 
@@ -75,5 +75,5 @@ fn rehearsal(schedule: &Schedule, secret: &DailySecret, today: NaiveDate) -> Mes
         );
         Message::public(text)
     });
-    message.with_buttons(&[position::analysis(id)])
+    message.with_buttons(&[position::play(id), details::button(id)])
 }

@@ -219,6 +219,9 @@ pub(super) fn summary(schedule: &Schedule) -> String {
         Look::Picture(Theme::Light) => " It shows a picture of the board in light colours.",
         Look::Picture(Theme::Dark) => " It shows a picture of the board in dark colours.",
         Look::Line => " Of the board it shows the back rank alone.",
+        Look::Strip(Theme::Light) => " It shows a picture of the back rank in light colours.",
+        Look::Strip(Theme::Dark) => " It shows a picture of the back rank in dark colours.",
+        Look::Words => " It names the pieces in words.",
     };
     if plan.theme == Theme::Dark && look.theme().is_none() {
         text +=

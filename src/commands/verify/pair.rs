@@ -137,7 +137,7 @@ mod tests {
             "`rook` of the player who proposed and `knight` of the opponent give position **423**",
             "the opponent has White",
             "Key: `af73f3799643ac75cbb23f8e32b8ac632ee9ba9b13593ba10834cf9118f9c377`",
-            "\n**Chess960 position 423**\nBack rank: ",
+            "\n**Position 423** · `RNBQNKRB`",
         ] {
             assert!(reply.text.contains(part), "{part}: {}", reply.text);
         }

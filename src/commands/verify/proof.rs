@@ -11,7 +11,7 @@ use crate::reply::position;
 
 /// What is proved, and the position.
 pub(super) fn message(id: StartId, proved: &str) -> Message {
-    let mut message = position::message(id, Look::Line);
+    let mut message = position::message(id, Look::Line, &[]);
     message.text.insert_str(0, proved);
     message
 }

@@ -1,23 +1,30 @@
 //! What every reply that shows a position has in common.
 
 mod refusal;
+mod suggest;
 
 pub use self::refusal::PositionRefusal;
-use super::describe::describe;
-use super::look::Look;
+use super::describe::{describe, in_words};
+use super::look::{Extent, Look, View};
+use super::{details, lichess};
 use crate::chat::answer::{Button, Described, Message};
 use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chess960::parse::{self, GivenPosition};
-use crate::chess960::{BackRank, DoubleId, Men, Numbering, Side, Start, StartId};
+use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::picture::{Picture, Subject};
-use crate::reply::lichess;
 
 /// A position in any form.
 pub(crate) const POSITION: Opt = Opt {
     name: "position",
     description: "A number, the pieces from a to h (RNBQKBNR), a FEN, PGN tags, or 518/534 for DFRC",
     required: true,
-    kind: OptionKind::Text(6000),
+    kind: KIND,
+};
+
+/// What an option takes that is a position in any form.
+pub(crate) const KIND: OptionKind = OptionKind::Suggested {
+    max: 6000,
+    suggest: |typing| Box::pin(async move { Ok(suggest::suggestions(typing.text)) }),
 };
 
 /// The numbering of a number.
@@ -55,64 +62,70 @@ pub(crate) fn read_in(typed: &str, numbering: Numbering) -> Result<GivenPosition
     })
 }
 
-/// Everything about a position that can be copied: board, back rank, both FENs, all numbers.
-pub(crate) fn text(start: impl Into<Start>, look: Look) -> String {
-    match start.into() {
-        Start::Single(id) => single(id, look),
-        Start::Double(id) => double(id, look),
+/// A position as every reply shows it: its number and its back rank, the board, and as much more as the view has.
+pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
+    let (start, view) = (start.into(), view.into());
+    let mut text = heading(start, view.look);
+    if let Some(men) = view.look.men() {
+        text += &format!("\n```\n{}```", start.board(men));
+    }
+    if view.look == Look::Words && view.extent != Extent::Details {
+        text += &format!("\n{}.", in_words(start));
+    }
+    let below = match (start, view.extent) {
+        (Start::Single(id), Extent::Short) => {
+            let number = Numbering::ScharnaglOneBased.number(id);
+            if i64::from(number) == i64::from(id.get()) {
+                return text;
+            }
+            format!("-# In the 1–960 range it is number {number}.")
+        }
+        (Start::Double(id), Extent::Short) => short_sides(id, view.look),
+        (_, Extent::Numbers) => all_numbers(start, view.look),
+        (_, Extent::Details) => details::text(start, view.look),
+    };
+    text + "\n" + &below
+}
+
+/// "**Position 505** · `RQNBBKNR`".
+pub(crate) fn heading(start: Start, look: Look) -> String {
+    match start {
+        Start::Single(id) => {
+            let rank = look.rank(id.into(), Side::White);
+            let classical = if id == StartId::CLASSICAL {
+                " · the classical start"
+            } else {
+                ""
+            };
+            format!("**Position {id}** · `{rank}`{classical}")
+        }
+        Start::Double(id) if id.white() == id.black() => {
+            format!("**DFRC position {id}** · White and Black alike")
+        }
+        Start::Double(id) => format!("**DFRC position {id}**"),
     }
 }
 
-fn single(id: StartId, look: Look) -> String {
-    let rank = BackRank::from(id);
-    let classical = if id == StartId::CLASSICAL {
-        ", the classical start"
-    } else {
-        ""
+/// White's and Black's numbers and back ranks, a line each.
+fn short_sides(id: DoubleId, look: Look) -> String {
+    let line = |side: Side, id: StartId| {
+        let rank = look.rank(id.into(), side);
+        format!("{}: **{id}** · `{rank}`", side.name())
     };
-    format!(
-        "**Chess960 position {id}**{classical}\n\
-         {}\
-         Back rank: `{}`\n\
-         X-FEN: `{}`\n\
-         Shredder-FEN: `{}`\n\
-         {}",
-        board(look, |men| match men {
-            Men::Letters => rank.text_board(),
-            Men::Figurines => rank.figurine_board(),
-        }),
-        look.rank(rank, Side::White),
-        rank.x_fen(),
-        rank.shredder_fen(),
-        numbers(id),
-    )
+    let white = line(Side::White, id.white());
+    let black = line(Side::Black, id.black());
+    format!("{white}\n{black}")
 }
 
-fn double(id: DoubleId, look: Look) -> String {
-    let alike = if id.white() == id.black() {
-        "White and Black alike, as in Chess960"
-    } else {
-        "different set-ups for White and Black"
-    };
-    format!(
-        "**DFRC position {id}**: {alike}\n\
-         {}\
-         {}\n\
-         X-FEN: `{}`\n\
-         Shredder-FEN: `{}`\n\
-         {}",
-        board(look, |men| match men {
-            Men::Letters => id.text_board(),
-            Men::Figurines => id.figurine_board(),
-        }),
-        sides(id, look),
-        id.x_fen(),
-        id.shredder_fen(),
-        double_number(id),
-    )
+/// The position's numbers in all numberings, and those of DFRC where there are any.
+pub(crate) fn all_numbers(start: Start, look: Look) -> String {
+    match start {
+        Start::Single(id) => numbers(id),
+        Start::Double(id) => format!("{}\n{}", sides(id, look), double_number(id)),
+    }
 }
 
-/// White's and Black's back ranks and their numbers, a line each.
+/// White's and Black's back ranks and their numbers in all numberings, a line each.
 pub(crate) fn sides(id: DoubleId, look: Look) -> String {
     let line = |side: Side, id: StartId| {
         let rank = look.rank(id.into(), side);
@@ -129,12 +142,6 @@ pub(crate) fn double_number(id: DoubleId) -> String {
     format!("DFRC number **{}** = 960·{white} + {black}", id.number())
 }
 
-/// The board in a code block, if it is in the text.
-fn board(look: Look, board: impl FnOnce(Men) -> String) -> String {
-    look.men()
-        .map_or_else(String::new, |men| format!("```\n{}```\n", board(men)))
-}
-
 /// The position's number in every numbering: "Scharnagl **518** · 1–960 range **518** · …".
 pub(crate) fn numbers(id: StartId) -> String {
     let numbers =
@@ -142,63 +149,91 @@ pub(crate) fn numbers(id: StartId) -> String {
     numbers.join(" · ")
 }
 
-/// The buttons that open the position on lichess.
-pub(crate) fn links(start: impl Into<Start>) -> Vec<Button> {
-    let start = start.into();
-    let edit = Button::link("Edit on lichess", lichess::editor_url(&start.x_fen()));
+/// The button that opens a challenge to play the position on lichess.
+pub(crate) fn play(start: impl Into<Start>) -> Button {
+    Button::link("Play on lichess", lichess::play_url(&start.into().x_fen()))
+}
+
+/// The buttons that open the position on lichess to look at it.
+pub(crate) fn study(start: Start) -> Vec<Button> {
+    let x_fen = start.x_fen();
+    let edit = Button::link("Edit on lichess", lichess::editor_url(&x_fen));
     match start {
-        Start::Single(id) => vec![play(start), analysis(id), edit],
+        Start::Single(_) => {
+            let analysis = lichess::analysis_url(&x_fen);
+            vec![Button::link("Analyse on lichess", analysis), edit]
+        }
         // The page for analysis knows positions of Chess960 alone.
-        Start::Double(_) => vec![play(start), edit],
+        Start::Double(_) => vec![edit],
     }
 }
 
-/// The button that opens a challenge to play the position on lichess.
-pub(crate) fn play(start: impl Into<Start>) -> Button {
-    let start: Start = start.into();
-    Button::link("Play on lichess", lichess::play_url(&start.x_fen()))
+/// A message for everybody that shows a position, with buttons: to play it, more of them, and **Details** unless
+/// they are there. The picture, if it is to have one, comes from [`with_board`].
+pub(crate) fn message(start: impl Into<Start>, view: impl Into<View>, more: &[Button]) -> Message {
+    let (start, view) = (start.into(), view.into());
+    let message = Message::public(text(start, view));
+    with_buttons(message, start, view, more)
 }
 
-/// The button that opens the position on lichess to analyse it.
-pub(crate) fn analysis(id: StartId) -> Button {
-    let url = lichess::analysis_url(&BackRank::from(id).x_fen());
-    Button::link("Analyse on lichess", url)
+/// A message about a position, with the buttons of [`message`].
+pub(crate) fn with_buttons(message: Message, start: Start, view: View, more: &[Button]) -> Message {
+    let mut buttons = vec![play(start)];
+    match view.extent {
+        Extent::Short | Extent::Numbers => {
+            buttons.extend_from_slice(more);
+            buttons.push(details::button(start));
+            message.with_buttons(&buttons)
+        }
+        Extent::Details => {
+            buttons.extend(study(start));
+            message.with_buttons(&buttons).with_buttons(more)
+        }
+    }
 }
 
-/// A message for everybody that shows a position, with the links to lichess. The picture, if it is
-/// to have one, comes from [`with_board`].
-pub(crate) fn message(start: impl Into<Start>, look: Look) -> Message {
-    let start = start.into();
-    Message::public(text(start, look)).with_buttons(&links(start))
-}
-
-/// A message with a picture of the board, seen from White's side, if that is how it is shown.
+/// A message with a picture of the board, seen from White's side, or of the back rank, if that is how it is shown.
 pub(crate) fn with_board(
     start: impl Into<Start>,
-    look: Look,
-    message: impl Fn(Look) -> Message,
+    view: impl Into<View>,
+    message: impl Fn(View) -> Message,
 ) -> Message {
-    let start = start.into();
-    let seen_from = Side::White;
-    pictured(look, || Subject::Board { start, seen_from }, message)
+    let (start, view) = (start.into(), view.into());
+    pictured(view, || subject(start, view.look), message)
+}
+
+/// What a picture of a position shows: the back rank where that is how boards are shown, the board otherwise.
+pub(crate) fn subject(start: Start, look: Look) -> Subject {
+    match look {
+        Look::Strip(_) => Subject::BackRank(start),
+        Look::Text | Look::Figurine | Look::Picture(_) | Look::Line | Look::Words => {
+            let seen_from = Side::White;
+            Subject::Board { start, seen_from }
+        }
+    }
 }
 
 /// A message with a picture, if that is how boards are shown. Then the message is made once more
 /// with the board in its text, for where the picture does not come.
 pub(crate) fn pictured(
-    look: Look,
+    view: impl Into<View>,
     subject: impl FnOnce() -> Subject,
-    message: impl Fn(Look) -> Message,
+    message: impl Fn(View) -> Message,
 ) -> Message {
-    let shown = message(look);
-    let Some(theme) = look.theme() else {
+    let view = view.into();
+    let shown = message(view);
+    let Some(theme) = view.look.theme() else {
         return shown;
     };
     let subject = subject();
     shown.with_picture(Described {
         description: describe(&subject),
         picture: Picture { subject, theme },
-        instead: message(Look::Text).text,
+        instead: message(View {
+            look: Look::Text,
+            ..view
+        })
+        .text,
     })
 }
 
@@ -206,17 +241,23 @@ pub(crate) fn pictured(
 mod tests {
     use super::*;
     use crate::chat::answer::{MAX_TEXT, NoPicture};
+    use crate::chess960::BackRank;
     use crate::commands::testing::without_its_picture;
     use crate::picture::Theme;
 
-    /// What the lines of a text are read as, other than those of the board.
+    /// What the lines of a text are read as, other than those of the board and what names the others.
     fn read_lines(text: &str) -> Vec<Start> {
-        let [before, _, after] = text.split("```").collect::<Vec<_>>()[..] else {
-            panic!("no board: {text}");
+        let (before, rest) = text.split_once("```").expect("a board");
+        let (_, after) = rest.split_once("```").expect("its end");
+        let (after, tags) = after.split_once("PGN tags:\n").unwrap_or((after, ""));
+        let is_read = |line: &&str| {
+            !line.is_empty() && *line != "```" && !line.ends_with(':') && !line.starts_with("-# ")
         };
-        let lines = before.lines().chain(after.lines().skip(1));
-        let read =
-            lines.map(|line| parse::position(line).unwrap_or_else(|it| panic!("{line}: {it}")));
+        let lines = before.lines().chain(after.lines()).filter(is_read);
+        let tags = (!tags.is_empty()).then(|| tags.trim_end_matches("```"));
+        let read = lines
+            .chain(tags)
+            .map(|line| parse::position(line).unwrap_or_else(|it| panic!("{line}: {it}")));
         read.map(Start::from).collect()
     }
 
@@ -228,10 +269,16 @@ mod tests {
             let (white, black) = (Start::Single(id), Start::Single(black));
             let pair = Start::Double(double);
             for look in [Look::Text, Look::Figurine] {
-                let lines = read_lines(&text(id, look));
-                assert_eq!(lines, [Start::Single(id); 5]);
+                let extent = Extent::Details;
+                let lines = read_lines(&text(id, View { look, extent }));
+                assert_eq!(lines, [Start::Single(id); 6]);
+                let lines = read_lines(&text(double, View { look, extent }));
+                let expected = [pair, white, black, pair, pair, pair, pair, pair];
+                assert_eq!(lines, expected);
                 let lines = read_lines(&text(double, look));
-                assert_eq!(lines, [pair, white, black, pair, pair, pair]);
+                assert_eq!(lines, [pair, white, black]);
+                let lines = read_lines(&text(id, look));
+                assert!(lines.iter().all(|&line| line == white) && !lines.is_empty());
             }
         }
     }
@@ -259,7 +306,7 @@ mod tests {
         let figurines = text(id, Look::Figurine).replace('\u{FE0E}', "");
         assert!(
             figurines.starts_with(
-                "**Chess960 position 518**, the classical start\n\
+                "**Position 518** · `♖♘♗♕♔♗♘♖` · the classical start\n\
                  ```\n\
                  8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜\n\
                  7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟\n\
@@ -267,11 +314,11 @@ mod tests {
             ),
             "{figurines}"
         );
-        assert!(figurines.contains("\n```\nBack rank: `♖♘♗♕♔♗♘♖`\nX-FEN: `rnbq"));
+        assert!(figurines.ends_with("\n```"), "{figurines}");
         let double = text(DoubleId::new(id, id), Look::Figurine).replace('\u{FE0E}', "");
-        assert!(double.contains("\nBlack: `♜♞♝♛♚♝♞♜` Scharnagl **518**"));
+        assert!(double.contains("\nBlack: **518** · `♜♞♝♛♚♝♞♜`"));
 
-        let shown = |look| with_board(id, look, |look| message(id, look));
+        let shown = |look| with_board(id, look, |look| message(id, look, &[]));
         let [line, letters] = [Look::Line, Look::Text].map(shown);
         for theme in [Theme::Light, Theme::Dark] {
             let picture = shown(Look::Picture(theme));
@@ -285,7 +332,7 @@ mod tests {
             assert_eq!(picture.theme, theme);
             let (start, seen_from) = (Start::Single(id), Side::White);
             assert_eq!(picture.subject, Subject::Board { start, seen_from });
-            assert!(description.starts_with("Chess960 position 518. White, a to h: rook"));
+            assert!(description.starts_with("Position 518. White, a to h: rook"));
         }
         for look in [Look::Text, Look::Figurine, Look::Line] {
             assert_eq!(shown(look).picture, None);
@@ -298,7 +345,7 @@ mod tests {
         let picture = Look::Picture(Theme::Light);
         let padded = |more: usize| {
             with_board(id, picture, |look| {
-                let mut message = message(id, look);
+                let mut message = message(id, look, &[]);
                 message.text.insert_str(0, &"x".repeat(more));
                 message
             })
@@ -316,7 +363,7 @@ mod tests {
         let id = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
         let text = text(id, Look::Line);
         assert!(
-            text.starts_with("**DFRC position 518/518**: White and Black alike, as in Chess960\n"),
+            text.starts_with("**DFRC position 518/518** · White and Black alike\n"),
             "{text}"
         );
     }

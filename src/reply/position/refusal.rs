@@ -13,13 +13,6 @@ use crate::words::{list, plural, quote};
 pub enum PositionRefusal {
     /// A number that the chosen numbering does not use.
     Number(NumberOutOfRange),
-    /// Of the numbers of White's and Black's positions, one that the chosen numbering does not use.
-    NumberOf {
-        /// Whose.
-        side: Side,
-        /// The number.
-        error: NumberOutOfRange,
-    },
     /// A text that is not a starting position.
     NotAPosition {
         /// What was typed.
@@ -33,7 +26,6 @@ impl Refusal for PositionRefusal {
     fn text(&self) -> String {
         match self {
             Self::Number(error) => number_out_of_range(&error.number.to_string(), *error),
-            Self::NumberOf { side, error } => number_of(*side, &error.number.to_string(), *error),
             Self::NotAPosition { typed, error } => explained(typed, error),
         }
     }
@@ -91,6 +83,11 @@ fn explained(typed: &str, error: &ParseError) -> String {
             // The place is counted in what is left when invisible characters and wrapping are gone.
             quote(&parse::plain(typed)),
             quote(&symbol.to_string())
+        ),
+        ParseError::UnknownWord(word) => format!(
+            "I can't read that as a position: {} isn't a piece. The pieces are king, queen, rook, bishop and \
+             knight; name all eight from a to h.",
+            quote(word)
         ),
         ParseError::Number(error) => number_out_of_range(typed, *error),
         ParseError::BackRank(error) => {

@@ -149,18 +149,19 @@ impl World {
         for Occurrence { date, .. } in schedule.occurrences(now) {
             let post = &posts[&(schedule.id, date)][0];
             let text = &post.content;
-            let heading = format!("**Position of the day, {}**\n", date.format("%A %-d %B %Y"));
+            let heading = format!(
+                "**Position of the day** · {}\n",
+                date.format("%A %-d %B %Y")
+            );
             assert!(text.starts_with(&heading), "{date}: {text}");
             assert_eq!(post.attachments.len(), pictures, "{date}: {text}");
             let key: DayKey = between(text, "Day key: `", "`").parse().expect("a key");
             let position = key.draw(None);
-            for part in [
-                format!("**Chess960 position {position}**"),
-                format!("Back rank: `{}`\n", BackRank::from(position)),
-            ] {
-                let part = part.trim_end_matches("**");
-                assert!(text.contains(part), "{date}: {part} is not in {text}");
-            }
+            let heading = format!("**Position {position}** · `{}`", BackRank::from(position));
+            assert!(
+                text.contains(&heading),
+                "{date}: {heading} is not in {text}"
+            );
             let told = format!(
                 "Commitment for {}: `{}`\n",
                 date.format("%-d %B %Y"),

@@ -207,10 +207,7 @@ async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) 
     assert_eq!(dates, ["2031-03-31"]);
     // What it resumed with has told the commitment.
     let (_, post) = &world.posts_of(0)[0];
-    assert!(
-        post.content
-            .contains("Its commitment has been public since")
-    );
+    assert!(post.content.contains("-# Locked in since "));
     world.close().await;
 }
 

@@ -119,7 +119,7 @@ async fn commands_go_by_discords_clock(mut world: World) {
         .discord
         .slash(&world.moderator, &place, "chess960 daily", json!({}));
     let reply = call.await.reply().await.content;
-    let today = "**Position of the day, Wednesday 26 March 2031** (UTC)";
+    let today = "**Position of the day** · Wednesday 26 March 2031\n";
     assert!(reply.starts_with(today), "{reply}");
     world.set_clock(right);
     world.close().await;

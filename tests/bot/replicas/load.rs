@@ -42,7 +42,7 @@ impl Asked {
 
     fn call(self) -> (&'static str, Value) {
         match self {
-            Self::Show => ("chess960 show", json!({"id": 518})),
+            Self::Show => ("chess960 show", json!({"id": "518"})),
             Self::Random => ("chess960 random", json!({})),
             Self::History => ("chess960 history", json!({})),
         }
@@ -51,8 +51,8 @@ impl Asked {
     /// What the answer says when all is well.
     fn part(self) -> &'static str {
         match self {
-            Self::Show => "**Chess960 position 518**",
-            Self::Random => "**Chess960 position ",
+            Self::Show => "**Position 518**",
+            Self::Random => "**Position ",
             Self::History => " in this channel",
         }
     }

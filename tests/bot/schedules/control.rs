@@ -114,7 +114,12 @@ async fn remove_and_forget_ask_first() {
     let how = club.press(&club.bob, post.id, "How to verify").await;
     assert_told(&how.reply().await, "The message has all you need");
     // Now the bot's own position of the day is shown.
-    assert!(club.ask("daily", json!({})).await.content.contains("(UTC)"));
+    assert!(
+        club.ask("daily", json!({}))
+            .await
+            .content
+            .contains("midnight UTC")
+    );
     club.close_with_requests_looked_at().await;
 }
 

@@ -92,9 +92,9 @@ pub fn code_after<'a>(text: &'a str, words: &str) -> &'a str {
 pub fn date_of(post: &MessageView) -> String {
     let (_, rest) = post
         .content
-        .split_once("**Position of the day, ")
+        .split_once("**Position of the day** · ")
         .expect("a heading");
-    let (date, _) = rest.split_once("**").expect("its end");
+    let (date, _) = rest.split_once('\n').expect("its end");
     let date = chrono::NaiveDate::parse_from_str(date, "%A %d %B %Y");
     date.expect("a date").to_string()
 }
@@ -102,6 +102,6 @@ pub fn date_of(post: &MessageView) -> String {
 fn heading(content: &str) -> &str {
     content
         .lines()
-        .find(|line| line.starts_with("**Chess960 position "))
+        .find(|line| line.starts_with("**Position ") && line.contains('`'))
         .expect("a position")
 }

@@ -59,7 +59,7 @@ async fn posts_show_the_board_as_it_is_set() {
         .content
         .split_once(heading(&post.content))
         .expect("a heading");
-    assert!(after.starts_with("\nBack rank: `"), "{}", post.content);
+    assert!(after.starts_with("\n-# "), "{}", post.content);
     // Whoever asks for it sees it as they like it.
     let reply = club.ask("daily", json!({"board": "figurine"})).await;
     assert!(reply.content.contains(rank), "{}", reply.content);
@@ -74,7 +74,7 @@ async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
     let (_, announcement) = club.set("club", options).await;
     let committed = code_after(&announcement.content, "Commitment for").to_owned();
     let post = club.next_post().await;
-    let start = format!("<@&{}>\n**Position of the day, ", role.id);
+    let start = format!("<@&{}>\n**Position of the day** · ", role.id);
     assert!(post.content.starts_with(&start), "{}", post.content);
     assert!(
         post.content.contains(&format!("/{}\n", announcement.id)),
@@ -83,7 +83,7 @@ async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
     );
     assert_eq!(
         post.labels(),
-        ["Play on lichess", "Analyse on lichess", "How to verify"]
+        ["Play on lichess", "Details", "How to verify"]
     );
     let key = code_after(&post.content, "Day key:").to_owned();
 
@@ -132,11 +132,7 @@ async fn daily_answers_by_the_schedule_and_never_shows_a_coming_position() {
     let mut club = Club::with_moderator().await;
     let (_, announcement) = club.set("club", json!({})).await;
     let before = club.ask("daily", json!({})).await;
-    assert!(
-        !before.content.contains("**Chess960 position"),
-        "{}",
-        before.content
-    );
+    assert!(!before.content.contains("**Position"), "{}", before.content);
     assert!(
         before.content.contains("The first one comes <t:"),
         "{}",
@@ -166,7 +162,11 @@ async fn daily_answers_by_the_schedule_and_never_shows_a_coming_position() {
         .discord
         .slash(&club.bob, &dm, "chess960 daily", json!({}));
     let elsewhere = elsewhere.await.reply().await;
-    assert!(elsewhere.content.contains("(UTC)"), "{}", elsewhere.content);
+    assert!(
+        elsewhere.content.contains("midnight UTC"),
+        "{}",
+        elsewhere.content
+    );
     club.close_with_requests_looked_at().await;
 }
 
@@ -262,18 +262,14 @@ async fn what_was_refused_comes_when_a_moderator_has_mended_it() {
     let show = club.moderate("show", json!({})).await.content;
     assert!(show.contains("being posted. I cannot post in <#"), "{show}");
     let now = club.ask("daily", json!({})).await;
-    assert!(
-        !now.content.contains("**Chess960 position"),
-        "{}",
-        now.content
-    );
+    assert!(!now.content.contains("**Position"), "{}", now.content);
 
     club.discord
         .allow(&club.channel, &[Permission::SendMessages]);
     club.set("club", json!({})).await;
     let post = club.discord.posted(&club.channel).await;
     assert!(
-        post.content.starts_with("**Position of the day, "),
+        post.content.starts_with("**Position of the day** · "),
         "{}",
         post.content
     );
@@ -301,7 +297,8 @@ async fn a_post_whose_answer_is_lost_is_not_made_twice() {
 /// A post has a picture, which is of its position.
 fn assert_pictured(post: &MessageView) {
     let words = picture(post).description.as_deref().expect("words");
-    let position = heading(&post.content).trim_matches('*');
+    let position = heading(&post.content).split("**").nth(1);
+    let position = position.expect("a position");
     assert!(
         words.starts_with(&format!("{position}. White, a to h: ")),
         "{words}"
@@ -315,7 +312,7 @@ async fn a_post_has_one_picture_also_if_its_answer_is_lost() {
     let (text, announcement) = club.set("club", options).await;
     assert!(text.contains("a picture of the board in dark colours"));
     let classical = picture(&announcement).description.as_deref();
-    assert!(classical.is_some_and(|it| it.starts_with("Chess960 position 518.")));
+    assert!(classical.is_some_and(|it| it.starts_with("Position 518.")));
     let path = posts_in(&club.channel);
     for fault in [Fault::BreakAfterAccepting, Fault::BreakConnection] {
         club.discord

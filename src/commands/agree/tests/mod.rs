@@ -95,7 +95,13 @@ async fn a_position_is_proposed_and_accepted() {
     }
     assert_eq!(
         labels(&proposal),
-        ["Accept", "Decline", "Withdraw", "Play on lichess"]
+        [
+            "Accept",
+            "Decline",
+            "Withdraw",
+            "Play on lichess",
+            "Details"
+        ]
     );
 
     let sealed = updated(press(&mut club, BOB, &proposal, "Accept").await);
@@ -104,7 +110,7 @@ async fn a_position_is_proposed_and_accepted() {
             "**Agreement 1**, sealed <t:1795262400:f>\n\
              Event: `Club 'match' @everyone`\n\
              White: <@12> · Black: <@11>\n\
-             **Chess960 position 451**\n"
+             **Position 451** · `BRNNKQRB`\n"
         ),
         "{}",
         sealed.text
@@ -122,7 +128,7 @@ async fn a_position_is_proposed_and_accepted() {
          [SetUp \"1\"]\n\
          [FEN \"brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1\"]\n"
     );
-    assert_eq!(labels(&sealed), ["Play on lichess"]);
+    assert_eq!(labels(&sealed), ["Play on lichess", "Details"]);
 }
 
 #[tokio::test]

@@ -1,0 +1,49 @@
+//! Set-ups in words: "bishop, rook, knight, …".
+
+use super::{GivenPosition, ParseError, of_ranks};
+use crate::chess960::{BackRank, InvalidBackRank, Piece};
+
+/// What stands between the pieces in a sentence, and says nothing of the set-up.
+const FILLERS: [&str; 7] = ["a", "to", "h", "and", "the", "from", "mirrors"];
+
+/// So many pieces have to be named for the rest to be meant as pieces too.
+const ENOUGH: usize = 3;
+
+/// The position of a text that names its pieces from a to h, as the bot's own sentences do: White's, and maybe
+/// Black's after them. Nothing if it is written in another way.
+pub(super) fn read(plain: &str) -> Option<Result<GivenPosition, ParseError>> {
+    let words = plain.split(|c: char| !c.is_alphabetic());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let named = words.iter().filter(|word| piece(word).is_some()).count();
+    if named < ENOUGH {
+        return None;
+    }
+    let mut sides = [Vec::new(), Vec::new()];
+    let mut side = 0;
+    for word in words {
+        if let Some(piece) = piece(word) {
+            sides[side].push(piece);
+        } else if word.eq_ignore_ascii_case("black") {
+            side = 1;
+        } else if word.eq_ignore_ascii_case("white") {
+            side = 0;
+        } else if !FILLERS.iter().any(|it| word.eq_ignore_ascii_case(it)) {
+            return Some(Err(ParseError::UnknownWord(word.to_owned())));
+        }
+    }
+    Some(position(&sides).map_err(ParseError::from))
+}
+
+fn position([white, black]: &[Vec<Piece>; 2]) -> Result<GivenPosition, InvalidBackRank> {
+    let white = BackRank::try_from(white.as_slice())?;
+    let black = match black[..] {
+        [] => white,
+        _ => BackRank::try_from(black.as_slice())?,
+    };
+    Ok(of_ranks([white, black]))
+}
+
+fn piece(word: &str) -> Option<Piece> {
+    let mut pieces = Piece::ALL.into_iter();
+    pieces.find(|piece| word.eq_ignore_ascii_case(piece.name()))
+}

@@ -1,0 +1,85 @@
+//! The button **Details**, which most positions have.
+
+use crate::chat::answer::Answer;
+use crate::chat::command::{Buttons, Effect, Outcome, Pace, Press};
+use crate::chat::payload::Fields;
+use crate::reply::details::{KEY, message};
+
+pub(super) const BUTTONS: Buttons = Buttons {
+    key: KEY,
+    pace: Pace::Quick,
+    effect: Effect::None,
+    press: |press| Box::pin(async move { show(&press) }),
+};
+
+fn show(press: &Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    let (start, part) = (fields.next()?, fields.last()?);
+    Ok(Answer::Message(message(start, part)))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::chat::answer::{Action, MAX_TEXT, Message, Visibility};
+    use crate::chat::button::StaleButton;
+    use crate::chess960::parse::position;
+    use crate::chess960::{BackRank, DoubleId, Start, StartId};
+    use crate::commands::testing::{BOB, Club, message, refused};
+    use crate::reply::details::{button, button_of_game};
+
+    async fn pressed(club: &mut Club, shown: &Message, label: &str) -> Message {
+        let reply = message(club.press(BOB, shown, 1, label).await);
+        assert_eq!(reply.visibility, Visibility::OnlyYou);
+        reply
+    }
+
+    #[tokio::test]
+    async fn whoever_presses_gets_everything_and_each_text_alone() {
+        let mut club = Club::new();
+        for id in StartId::all() {
+            let pair = DoubleId::new(id, BackRank::from(id).mirror().id());
+            for start in [Start::from(id), Start::from(pair)] {
+                let shown = Message::public(String::new()).with_buttons(&[button(start)]);
+                let details = pressed(&mut club, &shown, "Details").await;
+                assert!(details.text.chars().count() <= MAX_TEXT);
+                for (label, text) in [
+                    ("FEN", start.x_fen()),
+                    ("Shredder-FEN", start.shredder_fen()),
+                    ("PGN", start.pgn_tags()),
+                ] {
+                    let block = format!("\n```\n{}\n```", text.trim_end());
+                    assert!(details.text.contains(&block), "{}", details.text);
+                    let alone = pressed(&mut club, &details, label).await;
+                    assert_eq!(alone.text, text.trim_end());
+                    assert_eq!(position(&alone.text).map(Start::from), Ok(start));
+                }
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn of_a_game_nothing_is_analysed() {
+        let mut club = Club::new();
+        let start = Start::from(StartId::CLASSICAL);
+        for (button, links) in [(button(start), 2), (button_of_game(start), 0)] {
+            let shown = Message::public(String::new()).with_buttons(&[button]);
+            let details = pressed(&mut club, &shown, "Details").await;
+            let is_link = |action: &Action| matches!(action, Action::Link(_));
+            let shown = details.buttons().filter(|it| is_link(&it.action)).count();
+            assert_eq!(shown, links);
+        }
+    }
+
+    #[tokio::test]
+    async fn malformed_buttons_are_explained() {
+        let mut club = Club::new();
+        for id in [
+            "details:",
+            "details:518",
+            "details:960:all",
+            "details:518:all:x",
+        ] {
+            refused::<StaleButton>(club.press_id(BOB, 1, id).await);
+        }
+    }
+}

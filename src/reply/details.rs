@@ -1,0 +1,88 @@
+//! Everything about a position that can be copied, for those who ask for it.
+
+use super::describe::in_words;
+use super::look::Look;
+use super::position::{all_numbers, heading, study};
+use crate::chat::answer::{Button, ButtonId, Message};
+use crate::chat::option::Choice;
+use crate::chat::payload::Payload;
+use crate::chess960::Start;
+
+/// The key of the buttons.
+pub(crate) const KEY: &str = "details";
+
+/// What a button shows of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// Everything.
+    All,
+    /// Everything but the ways to analyse it: the position of a game between two players.
+    OfAGame,
+    /// The X-FEN alone, as phones copy whole messages; likewise the others.
+    XFen,
+    /// The Shredder-FEN alone.
+    ShredderFen,
+    /// The PGN tags alone.
+    Pgn,
+}
+
+impl Choice for Part {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("all", Self::All),
+        ("game", Self::OfAGame),
+        ("fen", Self::XFen),
+        ("shredder-fen", Self::ShredderFen),
+        ("pgn", Self::Pgn),
+    ];
+}
+
+/// The button **Details**.
+pub(crate) fn button(start: impl Into<Start>) -> Button {
+    part("Details", start.into(), Part::All)
+}
+
+/// The button **Details** below the position of a game between two players.
+pub(crate) fn button_of_game(start: Start) -> Button {
+    part("Details", start, Part::OfAGame)
+}
+
+fn part(label: &str, start: Start, part: Part) -> Button {
+    let payload = Payload::of(&start).and(&part);
+    Button::press(label, ButtonId::new(KEY, payload))
+}
+
+/// What a button shows to whom pressed it.
+pub(crate) fn message(start: Start, what: Part) -> Message {
+    let links = match what {
+        Part::XFen => return Message::only_you(start.x_fen()),
+        Part::ShredderFen => return Message::only_you(start.shredder_fen()),
+        Part::Pgn => return Message::only_you(start.pgn_tags().trim_end().to_owned()),
+        Part::All => study(start),
+        Part::OfAGame => Vec::new(),
+    };
+    let copies = [
+        part("FEN", start, Part::XFen),
+        part("Shredder-FEN", start, Part::ShredderFen),
+        part("PGN", start, Part::Pgn),
+    ];
+    let text = format!(
+        "{}\n{}",
+        heading(start, Look::Text),
+        text(start, Look::Text)
+    );
+    Message::only_you(text)
+        .with_buttons(&copies)
+        .with_buttons(&links)
+}
+
+/// The details alone, below what [`heading`] says.
+pub(crate) fn text(start: Start, look: Look) -> String {
+    format!(
+        "{}\n{}.\nFEN (X-FEN):\n```\n{}\n```\nShredder-FEN:\n```\n{}\n```\nPGN tags:\n```\n{}```",
+        all_numbers(start, look),
+        in_words(start),
+        start.x_fen(),
+        start.shredder_fen(),
+        start.pgn_tags(),
+    )
+}
