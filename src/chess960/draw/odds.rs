@@ -108,14 +108,15 @@ impl Odds {
     /// ```
     #[must_use]
     pub fn finished_with(method: ByHand, pairs: usize, dice: usize) -> Chance {
-        let mut done = Chance::ZERO;
+        let (mut done, mut cases) = (Chance::ZERO, 1);
         let begin = (DrawState::new(method), pairs, dice);
-        let mut spread = HashMap::from([(begin, Chance::ONE)]);
+        let mut spread = HashMap::from([(begin, 1)]);
         while !spread.is_empty() {
             let mut after = HashMap::new();
-            for ((state, pairs, dice), chance) in spread {
+            let mut ended = 0;
+            for ((state, pairs, dice), weight) in spread {
                 let Next::Throw(step) = state.next() else {
-                    done += chance;
+                    ended += weight;
                     continue;
                 };
                 let left = match step.device() {
@@ -128,9 +129,11 @@ impl Odds {
                     continue;
                 };
                 for (state, share) in thrown(state, &step) {
-                    *after.entry((state, pairs, dice)).or_default() += chance * share;
+                    *after.entry((state, pairs, dice)).or_default() += weight * share;
                 }
             }
+            done += Chance::new(ended, cases);
+            cases *= CASES;
             spread = after;
         }
         done
@@ -170,6 +173,9 @@ fn chances_of_words() -> Vec<Chance> {
     chances.collect()
 }
 
+/// So many equally likely cases are told apart of each throw: a multiple of the outcomes of every device.
+const CASES: u128 = 12;
+
 /// States, each with the chance that a drawing is in it.
 type Spread = HashMap<DrawState, Chance>;
 
@@ -205,36 +211,39 @@ fn chances_and_mean(method: ByHand) -> (Vec<Chance>, Chance) {
     (chances, mean)
 }
 
-/// The chance that a drawing is finished after 0, 1, 2, … throws: followed throw by throw.
+/// The chance that a drawing is finished after 0, 1, 2, … throws: followed throw by throw, in whole numbers of
+/// equally likely cases, [`CASES`] times as many with each throw.
 fn finished_within(method: ByHand) -> Vec<Chance> {
     let mut finished = vec![Chance::ZERO];
-    let mut spread = Spread::from([(DrawState::new(method), Chance::ONE)]);
+    let (mut done, mut cases) = (0, 1);
+    let mut spread = HashMap::from([(DrawState::new(method), 1)]);
     while finished.len() <= Odds::MAX_THROWS {
-        let mut done = finished.last().copied().unwrap_or_default();
-        let mut after = Spread::new();
-        for (state, chance) in spread {
+        done *= CASES;
+        cases *= CASES;
+        let mut after = HashMap::new();
+        for (state, weight) in spread {
             let Next::Throw(step) = state.next() else {
                 unreachable!("what needs no throw was placed")
             };
             for (state, share) in thrown(state, &step) {
                 match state.next() {
-                    Next::Done(_) => done += chance * share,
+                    Next::Done(_) => done += weight * share,
                     Next::OnlySquare(..) | Next::Throw(_) => {
-                        *after.entry(state).or_default() += chance * share;
+                        *after.entry(state).or_default() += weight * share;
                     }
                 }
             }
         }
-        finished.push(done);
+        finished.push(Chance::new(done, cases));
         spread = after;
     }
     finished
 }
 
-/// The states to which a throw can lead, and with which chance; what needs no throw is placed.
-fn thrown(state: DrawState, step: &DrawStep) -> impl Iterator<Item = (DrawState, Chance)> {
+/// The states to which a throw can lead, and in how many of [`CASES`]; what needs no throw is placed.
+fn thrown(state: DrawState, step: &DrawStep) -> impl Iterator<Item = (DrawState, u128)> {
     let outcomes = step.device().outcomes();
-    let share = ratio(1, outcomes.len());
+    let share = CASES / outcomes.len() as u128;
     outcomes.into_iter().map(move |throw| {
         let placed = step.square(throw);
         let placed = placed.map(|square| settled(state.place(step.role(), square)));
