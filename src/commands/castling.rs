@@ -4,6 +4,7 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chess960::{BackRank, Castling, File, Men, Piece, Side, Start, Wing};
+use crate::commands::share;
 use crate::picture::Subject;
 use crate::reply::castling::{moves, squares};
 use crate::reply::look::{BOARD, Look};
@@ -70,7 +71,7 @@ async fn run(call: Call<'_>) -> Outcome {
     let message = position::pictured(look, subject, |look| {
         Message::public(text(start, &ways.wings(), look))
     });
-    Ok(Answer::Message(message))
+    Ok(Answer::Message(share::privately(message)))
 }
 
 fn text(start: Start, wings: &[Wing], look: Look) -> String {
@@ -185,8 +186,7 @@ mod tests {
 
     async fn ask(options: &[(&str, &str)]) -> String {
         let reply = message(Club::new().call(&COMMAND, options).await);
-        assert_eq!(reply.visibility, Visibility::Public);
-        assert!(reply.rows.is_empty());
+        assert_eq!(reply.visibility, Visibility::OnlyYou);
         reply.text
     }
 

@@ -1,9 +1,9 @@
 //! Finds commands by their words and buttons by their keys, and tells what may be meant where nothing is found.
 
-use super::{COMMANDS, MESSAGE_COMMANDS};
+use super::{COMMANDS, MESSAGE_COMMANDS, SHARED_BUTTONS};
 use crate::chat::answer::ButtonId;
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Command, Effect, Group, MessageCommand, Pace, Pressed};
+use crate::chat::command::{Buttons, Command, Group, MessageCommand};
 use crate::chat::refusal::Refusal;
 use crate::words::quote;
 
@@ -41,17 +41,11 @@ pub fn find_message_command(name: &str) -> Result<&'static MessageCommand, Unkno
 /// A button, by its id.
 #[derive(Clone, Copy, Debug)]
 pub struct FoundButton<'a> {
-    /// The group of the command that made it.
-    pub group: &'static Group,
-    /// The command that made it.
-    pub command: &'static Command,
-    /// How long answering the press may take.
-    pub pace: Pace,
-    /// What a press changes.
-    pub effect: Effect,
-    /// What answers the press.
-    pub press: Pressed,
-    /// What the command wrote into it.
+    /// The command that made it, with its group; none if several commands make such buttons.
+    pub made_by: Option<(&'static Group, &'static Command)>,
+    /// The buttons that it is one of.
+    pub buttons: Buttons,
+    /// What was written into it.
     pub payload: &'a str,
 }
 
@@ -61,24 +55,15 @@ pub struct FoundButton<'a> {
 /// If no command makes such buttons any more.
 pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
     let (key, payload) = ButtonId::split(id).ok_or(StaleButton)?;
-    let mut found = all().filter_map(|(group, command)| {
-        let buttons = command.buttons.filter(|buttons| buttons.key == key)?;
-        let Buttons {
-            pace,
-            effect,
-            press,
-            ..
-        } = buttons;
-        Some(FoundButton {
-            group,
-            command,
-            pace,
-            effect,
-            press,
-            payload,
-        })
-    });
-    found.next().ok_or(StaleButton)
+    let own = all().filter_map(|made_by| Some((Some(made_by), made_by.1.buttons?)));
+    let shared = SHARED_BUTTONS.iter().map(|buttons| (None, **buttons));
+    let mut found = own.chain(shared).filter(|(_, buttons)| buttons.key == key);
+    let (made_by, buttons) = found.next().ok_or(StaleButton)?;
+    Ok(FoundButton {
+        made_by,
+        buttons,
+        payload,
+    })
 }
 
 /// No such command.

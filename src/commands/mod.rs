@@ -22,6 +22,7 @@ mod odds;
 mod preferences;
 mod random;
 mod schedules;
+mod share;
 mod show;
 mod table;
 mod term;
@@ -30,7 +31,7 @@ pub mod verify;
 pub use self::find::{
     FoundButton, NotACommand, UnknownCommand, all, find, find_button, find_message_command,
 };
-use crate::chat::command::{Audience, Group, MessageCommand};
+use crate::chat::command::{Audience, Buttons, Group, MessageCommand};
 
 /// Every command: the first word after the slash, and what can follow it.
 pub const COMMANDS: &[Group] = &[
@@ -65,6 +66,9 @@ pub const COMMANDS: &[Group] = &[
 
 /// Every command that people apply to a message.
 pub const MESSAGE_COMMANDS: &[&MessageCommand] = &[&identify::COMMAND];
+
+/// The buttons that several commands make alike.
+pub const SHARED_BUTTONS: &[&Buttons] = &[&share::BUTTONS];
 
 #[cfg(test)]
 mod confirmations;
@@ -166,13 +170,16 @@ mod tests {
             assert_eq!(found.name, group.name);
             assert_eq!(its_command.example, command.example);
         }
-        let keys = || all().filter_map(|(_, command)| Some(command.buttons?.key));
-        assert_eq!(keys().collect::<BTreeSet<_>>().len(), keys().count());
-        for key in keys() {
+        let own = all().filter_map(|(_, command)| Some((command.buttons?.key, Some(command.name))));
+        let shared = SHARED_BUTTONS.iter().map(|buttons| (buttons.key, None));
+        let keys: Vec<_> = own.chain(shared).collect();
+        let different: BTreeSet<_> = keys.iter().map(|(key, _)| key).collect();
+        assert_eq!(different.len(), keys.len());
+        for (key, name) in keys {
             let id = format!("{key}:a:b");
             let found = find_button(&id).expect("it is there");
-            let buttons = found.command.buttons.expect("it makes some");
-            assert_eq!((buttons.key, found.payload), (key, "a:b"));
+            assert_eq!((found.buttons.key, found.payload), (key, "a:b"));
+            assert_eq!(found.made_by.map(|(_, command)| command.name), name);
         }
     }
 
@@ -184,7 +191,10 @@ mod tests {
             let buttons = command.buttons.map(|it| (it.key.to_owned(), it.effect));
             [(name, command.effect)].into_iter().chain(buttons)
         });
+        let shared = SHARED_BUTTONS.iter();
+        let shared = shared.map(|buttons| (buttons.key.to_owned(), buttons.effect));
         let changing: Vec<_> = effects
+            .chain(shared)
             .filter(|(_, effect)| *effect != Effect::None)
             .map(|(name, effect)| format!("{name}: {effect:?}"))
             .collect();
@@ -242,6 +252,8 @@ mod tests {
             ("schedule:11:1795262400:m:resume:21", None),
             ("schedule:11:1795262400:p:set-back:21", None),
             ("help:command", Some("all")),
+            ("share:", None),
+            ("share:castling:518/534:both:light", None),
         ] {
             let outcome = Club::new().use_id(ALICE, 5, id, chosen).await;
             if let Err(CommandError::Refused(refused)) = outcome {

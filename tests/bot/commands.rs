@@ -148,7 +148,7 @@ async fn white_and_black_apart() {
 async fn castling_of_both_sides_and_its_errors() {
     let club = Club::open().await;
     let reply = club.ask("castling", json!({"position": "SP-451"})).await;
-    assert!(!reply.ephemeral && reply.buttons.is_empty());
+    assert!(reply.ephemeral);
     for part in [
         "**Castling in Chess960 position 451**: `BRNNKQRB`\nBlack castles as White does",
         "**O-O**, with the h-side rook\nWhite: The king goes from e1 to g1 and the rook goes from \

@@ -15,7 +15,7 @@ async fn a_draw_by_two_players_and_one_that_does_not_fit() {
         "commitment": "e414afb8414be5f2ca56af7f5310e975e6b04f31459c942df381ced5603d7e15",
     });
     let verified = club.ask("verify", options.clone()).await;
-    assert!(!verified.ephemeral);
+    assert!(verified.ephemeral);
     for part in [
         "give position **423**",
         "the opponent has White",
@@ -25,7 +25,12 @@ async fn a_draw_by_two_players_and_one_that_does_not_fit() {
     }
     assert_eq!(
         verified.labels(),
-        ["Play on lichess", "Analyse on lichess", "Edit on lichess"]
+        [
+            "Play on lichess",
+            "Analyse on lichess",
+            "Edit on lichess",
+            "Show everyone"
+        ]
     );
 
     options["secret"] = json!("5".repeat(64));

@@ -8,6 +8,7 @@ use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::chat::suggest::Suggestion;
+use crate::commands::share;
 use crate::words::{list, quote};
 
 /// The most terms that are named to who typed something else.
@@ -43,7 +44,8 @@ pub(super) const COMMAND: Command = Command {
 
 fn run(call: &Call<'_>) -> Outcome {
     let term = meant(call.args.required_text(&NAME)?)?;
-    Ok(Answer::Message(Message::public(text(term))))
+    let message = Message::public(text(term));
+    Ok(Answer::Message(share::privately(message)))
 }
 
 fn text(term: &Term) -> String {

@@ -259,7 +259,11 @@ mod tests {
         let mut journal = Journal::new(None, "");
         for (body, status, answer) in [
             (first, 204, Value::Null),
-            (second, 400, json!({"code": Refusal::ALREADY_ACKNOWLEDGED.code})),
+            (
+                second,
+                400,
+                json!({"code": Refusal::ALREADY_ACKNOWLEDGED.code}),
+            ),
         ] {
             let sent = Sent::json(body.clone());
             let number = journal.begin("POST", "/interactions/1/token/callback", "", sent);
