@@ -252,6 +252,7 @@ mod tests {
             ("schedule:11:1795262400:m:resume:21", None),
             ("schedule:11:1795262400:p:set-back:21", None),
             ("help:command", Some("all")),
+            ("term:X-FEN", Some("castling rights")),
             ("share:", None),
             ("share:castling:518/534:both:light", None),
         ] {
