@@ -95,6 +95,11 @@ impl Look {
 impl Call<'_> {
     /// How the answer shows a board. Preferences are looked up only if they matter.
     pub(crate) async fn look(&self) -> Look {
+        self.look_or(BoardStyle::default()).await
+    }
+
+    /// The same for an answer that usually shows it in another style than others.
+    pub(crate) async fn look_or(&self, usual: BoardStyle) -> Look {
         let asked = self.args.given_choice(&BOARD);
         let preferences = match asked {
             Some(BoardStyle::Text | BoardStyle::Figurine | BoardStyle::Line) => {
@@ -105,7 +110,7 @@ impl Call<'_> {
                 None => Preferences::default(),
             },
         };
-        let board = asked.or(preferences.board).unwrap_or_default();
+        let board = asked.or(preferences.board).unwrap_or(usual);
         Look::new(board, preferences.theme.unwrap_or_default())
     }
 }

@@ -25,7 +25,7 @@ async fn shown(club: &mut Club, options: &[(&str, &str)]) -> Message {
 fn style(message: &Message) -> BoardStyle {
     if message.picture.is_some() {
         BoardStyle::Picture
-    } else if message.text.contains("♜\u{FE0E} ") {
+    } else if message.text.contains("\u{FE0E} ") {
         BoardStyle::Figurine
     } else if message.text.contains("```") {
         BoardStyle::Text
