@@ -92,6 +92,8 @@ pub struct MessageCommand {
     pub description: &'static str,
     /// Answers, given all that the message says.
     pub answer: fn(text: &str) -> Outcome,
+    /// The buttons that it makes, if it makes any.
+    pub buttons: Option<Buttons>,
 }
 
 /// How long a command may take.

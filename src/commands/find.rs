@@ -41,12 +41,38 @@ pub fn find_message_command(name: &str) -> Result<&'static MessageCommand, Unkno
 /// A button, by its id.
 #[derive(Clone, Copy, Debug)]
 pub struct FoundButton<'a> {
-    /// The command that made it, with its group; none if several commands make such buttons.
-    pub made_by: Option<(&'static Group, &'static Command)>,
+    /// Who made it.
+    pub made_by: ButtonMaker,
     /// The buttons that it is one of.
     pub buttons: Buttons,
     /// What was written into it.
     pub payload: &'a str,
+}
+
+/// Who makes the buttons of a kind.
+#[derive(Clone, Copy, Debug)]
+pub enum ButtonMaker {
+    /// A command, of this group.
+    Command(&'static Group, &'static Command),
+    /// A command on messages.
+    OnMessage(&'static MessageCommand),
+    /// Several commands alike.
+    Several,
+}
+
+/// All buttons, and who makes them.
+pub(super) fn all_buttons() -> impl Iterator<Item = (ButtonMaker, Buttons)> {
+    let by_commands = all().filter_map(|(group, command)| {
+        let buttons = command.buttons?;
+        Some((ButtonMaker::Command(group, command), buttons))
+    });
+    let on_messages = MESSAGE_COMMANDS.iter().filter_map(|command| {
+        let buttons = command.buttons?;
+        Some((ButtonMaker::OnMessage(command), buttons))
+    });
+    let shared = SHARED_BUTTONS.iter();
+    let shared = shared.map(|buttons| (ButtonMaker::Several, **buttons));
+    by_commands.chain(on_messages).chain(shared)
 }
 
 /// The button with an id.
@@ -55,9 +81,7 @@ pub struct FoundButton<'a> {
 /// If no command makes such buttons any more.
 pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
     let (key, payload) = ButtonId::split(id).ok_or(StaleButton)?;
-    let own = all().filter_map(|made_by| Some((Some(made_by), made_by.1.buttons?)));
-    let shared = SHARED_BUTTONS.iter().map(|buttons| (None, **buttons));
-    let mut found = own.chain(shared).filter(|(_, buttons)| buttons.key == key);
+    let mut found = all_buttons().filter(|(_, buttons)| buttons.key == key);
     let (made_by, buttons) = found.next().ok_or(StaleButton)?;
     Ok(FoundButton {
         made_by,

@@ -29,7 +29,8 @@ mod term;
 pub mod verify;
 
 pub use self::find::{
-    FoundButton, NotACommand, UnknownCommand, all, find, find_button, find_message_command,
+    ButtonMaker, FoundButton, NotACommand, UnknownCommand, all, find, find_button,
+    find_message_command,
 };
 use crate::chat::command::{Audience, Buttons, Group, MessageCommand};
 
@@ -170,17 +171,19 @@ mod tests {
             assert_eq!(found.name, group.name);
             assert_eq!(its_command.example, command.example);
         }
-        let own = all().filter_map(|(_, command)| Some((command.buttons?.key, Some(command.name))));
-        let shared = SHARED_BUTTONS.iter().map(|buttons| (buttons.key, None));
-        let keys: Vec<_> = own.chain(shared).collect();
-        let different: BTreeSet<_> = keys.iter().map(|(key, _)| key).collect();
-        assert_eq!(different.len(), keys.len());
-        for (key, name) in keys {
+        let keys = || find::all_buttons().map(|(_, buttons)| buttons.key);
+        assert_eq!(keys().collect::<BTreeSet<_>>().len(), keys().count());
+        for key in keys() {
             let id = format!("{key}:a:b");
             let found = find_button(&id).expect("it is there");
             assert_eq!((found.buttons.key, found.payload), (key, "a:b"));
-            assert_eq!(found.made_by.map(|(_, command)| command.name), name);
         }
+        let identify = find_button("identify:518").expect("it is there").made_by;
+        assert!(
+            matches!(identify, ButtonMaker::OnMessage(command) if command.name == "Chess960: identify")
+        );
+        let share = find_button("share:").expect("it is there").made_by;
+        assert!(matches!(share, ButtonMaker::Several));
     }
 
     /// All others change nothing, and cost nothing: a new one belongs here if it changes something.
@@ -191,10 +194,14 @@ mod tests {
             let buttons = command.buttons.map(|it| (it.key.to_owned(), it.effect));
             [(name, command.effect)].into_iter().chain(buttons)
         });
-        let shared = SHARED_BUTTONS.iter();
-        let shared = shared.map(|buttons| (buttons.key.to_owned(), buttons.effect));
+        let others = find::all_buttons().filter_map(|(made_by, buttons)| match made_by {
+            ButtonMaker::Command(..) => None,
+            ButtonMaker::OnMessage(_) | ButtonMaker::Several => {
+                Some((buttons.key.to_owned(), buttons.effect))
+            }
+        });
         let changing: Vec<_> = effects
-            .chain(shared)
+            .chain(others)
             .filter(|(_, effect)| *effect != Effect::None)
             .map(|(name, effect)| format!("{name}: {effect:?}"))
             .collect();
@@ -253,6 +260,9 @@ mod tests {
             ("schedule:11:1795262400:p:set-back:21", None),
             ("help:command", Some("all")),
             ("term:X-FEN", Some("castling rights")),
+            ("identify:518", None),
+            ("identify:518/534", None),
+            ("identify:", Some("518")),
             ("share:", None),
             ("share:castling:518/534:both:light", None),
         ] {

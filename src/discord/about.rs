@@ -3,7 +3,7 @@
 use std::iter::once;
 
 use crate::chat::command::{Buttons, Command, Group, MessageCommand};
-use crate::commands::{self, FoundButton};
+use crate::commands::{self, ButtonMaker, FoundButton};
 
 /// Which command an interaction is about, for the log; nothing that somebody typed.
 #[derive(Clone, Copy)]
@@ -39,8 +39,9 @@ impl About {
     /// A button is about the command that made it, if one alone makes such buttons.
     pub(super) fn button(button: &FoundButton<'_>) -> Self {
         match button.made_by {
-            Some((group, command)) => Self::new(group, command),
-            None => Self::shared_button(&button.buttons),
+            ButtonMaker::Command(group, command) => Self::new(group, command),
+            ButtonMaker::OnMessage(command) => Self::on_message(command),
+            ButtonMaker::Several => Self::shared_button(&button.buttons),
         }
     }
 

@@ -472,6 +472,7 @@ mod tests {
             name: "x",
             description: "y",
             answer: |_| panic!("for the test"),
+            buttons: None,
         };
         let interaction = json!({"data": {
             "name": commands::MESSAGE_COMMANDS[0].name, "target_id": "5",

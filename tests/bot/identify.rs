@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_position, assert_told};
 use fake_discord::{CallbackKind, Place, Reply};
 
 const IDENTIFY: &str = "Chess960: identify";
@@ -28,20 +28,29 @@ async fn positions_in_a_message_are_named_to_who_asks_alone() {
     let reply = identify(&club, json!({"content": "Nice game from brnnkqrb!"})).await;
     assert_eq!(
         reply.content,
-        "**Chess960 position 451**: `BRNNKQRB`\n\
+        "**Position 451** · `BRNNKQRB`\n\
          Scharnagl **451** · 1–960 range **451** · Fritz9 **564**"
     );
     assert_eq!(
         reply.labels(),
-        ["Play on lichess", "Analyse on lichess", "Edit on lichess"]
+        [
+            "Show 451",
+            "Play on lichess",
+            "Analyse on lichess",
+            "Edit on lichess"
+        ]
     );
+    let show = club.press(&club.alice, reply.message(), "Show 451").await;
+    let shown = show.reply().await;
+    assert_eq!((shown.kind, shown.ephemeral), (CallbackKind::Message, true));
+    assert_position(&shown.content, 451);
 
     let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
     let content = format!("Then ♗♖♘♘♔♕♖♗, R-K-R-N-N-Q-B-B and `{fen}`; not KNBQRBNR");
     let reply = identify(&club, json!({ "content": content })).await;
     for part in [
-        "**3 starting positions are in this message.**\n**Chess960 position 451**",
-        "\n**Chess960 position 959**: `RKRNNQBB`, written `R-K-R-N-N-Q-B-B`\n",
+        "**3 starting positions are in this message.**\n**Position 451**",
+        "\n**Position 959** · `RKRNNQBB`, written `R-K-R-N-N-Q-B-B`\n",
         "\n**DFRC position 518/534**\nWhite: `RNBQKBNR` Scharnagl **518**",
         "\n- `KNBQRBNR`: the king on a1 does not stand between the rooks",
     ] {
@@ -60,15 +69,15 @@ async fn embeds_and_forwarded_messages_are_read_too() {
     let club = Club::open().await;
     let embed = |text: &str| json!({"type": "rich", "title": "Round 3", "description": text});
     let reply = identify(&club, json!({"embeds": [embed("BBQNNRKR")]})).await;
-    assert_told(&reply, "**Chess960 position 0**");
+    assert_told(&reply, "**Position 0**");
     let snapshot = json!({"message": {
         "type": 0, "content": "rkrnnqbb", "mentions": [], "mention_roles": [], "attachments": [],
         "embeds": [embed("RNBKQBNR")], "timestamp": "2026-01-01T12:00:00.000000+00:00",
         "edited_timestamp": null, "flags": 0, "components": [],
     }});
     let reply = identify(&club, json!({"message_snapshots": [snapshot]})).await;
-    assert_told(&reply, "**Chess960 position 959**");
-    assert_told(&reply, "**Chess960 position 534**");
+    assert_told(&reply, "**Position 959**");
+    assert_told(&reply, "**Position 534**");
     club.close().await;
 }
 
@@ -77,10 +86,7 @@ async fn the_bots_own_replies_are_understood() {
     let club = Club::open().await;
     let shown = club.show(518).await;
     let reply = identify(&club, json!({"content": shown.content})).await;
-    assert_told(
-        &reply,
-        "**Chess960 position 518**: `RNBQKBNR`\nScharnagl **518**",
-    );
+    assert_told(&reply, "**Position 518** · `RNBQKBNR`\nScharnagl **518**");
     let options = json!({"id": 518, "black-id": 534});
     let shown = club.ask("show", options).await;
     let reply = identify(&club, json!({"content": shown.content})).await;
@@ -89,16 +95,19 @@ async fn the_bots_own_replies_are_understood() {
         "{}",
         reply.content
     );
-    assert_eq!(reply.labels(), ["Play on lichess", "Edit on lichess"]);
+    assert_eq!(
+        reply.labels(),
+        ["Show 518/534", "Play on lichess", "Edit on lichess"]
+    );
     club.close().await;
 }
 
 #[tokio::test]
 async fn where_nothing_is_found_it_is_said_what_would_be() {
     let club = Club::open().await;
-    let fields = json!({"content": "Position 518 is a classic, <@1> @everyone"});
+    let fields = json!({"content": "518 is a classic, <@1> @everyone"});
     let reply = identify(&club, fields).await;
-    assert_told(&reply, "I find no starting position in this message.");
+    assert_told(&reply, "I found no starting position in this message.");
     assert_told(&reply, "the eight pieces from a to h");
     club.close().await;
 }
@@ -115,7 +124,7 @@ async fn polls_are_read_too() {
     let reply = identify(&club, json!({ "poll": poll })).await;
     assert_told(&reply, "**3 starting positions are in this message.**");
     for id in [518, 0, 959] {
-        assert_told(&reply, &format!("**Chess960 position {id}**"));
+        assert_told(&reply, &format!("**Position {id}**"));
     }
     club.close().await;
 }
@@ -129,8 +138,8 @@ async fn of_a_message_that_consists_of_components_it_is_not_said_that_it_has_no_
         {"type": 17, "id": 1, "accent_color": null, "components": [text], "spoiler": false},
     ]});
     let reply = identify(&club, fields).await;
-    assert_told(&reply, "I can read no text in this message");
-    assert_told(&reply, "or it is of a newer kind");
+    assert_told(&reply, "I can't read any text in this message");
+    assert_told(&reply, "or a newer kind of message");
     assert_told(&reply, "`/chess960 id-of`");
     club.close().await;
 }
@@ -160,7 +169,7 @@ async fn everywhere_that_people_talk() {
         discord.group_dm(&[alice, &club.bob]),
     ] {
         let reply = identify_at(&club, &place, json!({"content": "RNBQKBNR"})).await;
-        assert_told(&reply, "**Chess960 position 518**");
+        assert_told(&reply, "**Position 518**");
     }
     club.close().await;
 }

@@ -28,7 +28,7 @@ async fn what_one_person_asked_is_shown_to_everybody() {
     let club = Club::open().await;
     for (command, options) in [
         ("explain", json!({"position": "518/534"})),
-        ("odds", json!({"method": "coins"})),
+        ("odds", json!({"method": "uniform"})),
         ("table", json!({"name": "krn"})),
         ("list", json!({"king": "f"})),
         ("castling", json!({"position": "451", "board": "text"})),

@@ -45,7 +45,7 @@ async fn a_command_on_a_message_without_fields_that_serenity_needs_is_answered_b
         })
     };
     let reply = club.interact(2, data("Chess960: identify")).await;
-    assert_told(&reply, "**Chess960 position 518**: `RNBQKBNR`");
+    assert_told(&reply, "**Position 518** · `RNBQKBNR`");
     assert_explained(&club.interact(2, data("nosuch")).await);
     let mut without_message = data("Chess960: identify");
     without_message["resolved"] = json!({});
