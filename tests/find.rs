@@ -16,6 +16,7 @@ fn found(text: &str) -> Vec<(&str, u16)> {
     found
         .map(|FoundPosition { written, meaning }| match meaning {
             Ok(GivenPosition::Arrangement(rank)) => (written, rank.id().get()),
+            Ok(GivenPosition::Number(id)) => (written, id.get()),
             other => panic!("{written:?} in {text:?}: {other:?}"),
         })
         .collect()
@@ -126,7 +127,7 @@ fn links_and_boards_of_the_bots_own_replies() {
             rank.shredder_fen()
         );
         let ids: Vec<u16> = found(&reply).into_iter().map(|(_, id)| id).collect();
-        assert_eq!(ids, [id.get(); 4]);
+        assert_eq!(ids, [id.get(); 5]);
     }
 }
 
@@ -393,6 +394,55 @@ fn links_by_number_to_the_analysis_on_lichess() {
 }
 
 #[test]
+fn numbers_with_a_label() {
+    for id in StartId::all() {
+        for label in [
+            "#",
+            "SP-",
+            "SP ",
+            "SP",
+            "sp#",
+            "Position ",
+            "position #",
+            "position number ",
+            "Chess960 position ",
+            "Position: ",
+        ] {
+            let text = format!("Round 3: {label}{id}, or 12?");
+            let [FoundPosition { written, meaning }] = &find(&text)[..] else {
+                panic!("one position: {text}");
+            };
+            assert_eq!(meaning, &Ok(GivenPosition::Number(id)), "{text}");
+            let label = label.trim_start_matches("Chess960 ");
+            assert_eq!(*written, format!("{label}{id}"));
+        }
+    }
+    let number = |number| Ok(GivenPosition::Number(rank(number).id()));
+    let pair = GivenPosition::Numbers(DoubleId::new(rank(451).id(), rank(518).id()));
+    for (text, expected) in [
+        (
+            "**Chess960 position 518**, the classical start",
+            vec![number(518)],
+        ),
+        (
+            "**Position 505** · `RQNBBKNR`",
+            vec![number(505), Ok(GivenPosition::Arrangement(rank(505)))],
+        ),
+        ("give position **815**, and nothing else", vec![number(815)]),
+        ("positions 1 and #2", vec![number(1), number(2)]),
+        ("**DFRC position 451/518**", vec![Ok(pair)]),
+        ("**Position 451/518**", vec![Ok(pair)]),
+        ("#451/518", vec![Ok(pair)]),
+    ] {
+        assert_eq!(meanings(text), expected, "{text}");
+    }
+    for text in ["#960", "SP-1000", "position 9999"] {
+        assert!(matches!(error(text), ParseError::Number(_)), "{text}");
+    }
+    assert!(matches!(error("#518/960"), ParseError::NumberOf { .. }));
+}
+
+#[test]
 fn what_cannot_be_seen_is_part_of_what_was_written() {
     for (text, written) in [
         ("a r\u{200B}nbqkbnr\u{200B} b", "r\u{200B}nbqkbnr"),
@@ -457,7 +507,8 @@ fn what_is_meant_as_a_position_and_is_none_is_found_with_its_error() {
 fn talk_is_not_taken_for_positions() {
     for text in [
         "",
-        "Position 518, or SP-518, or #518, or 518/534, or 1-0",
+        "518, or 518/534, or 1-0, or No. 518, or x#518, or SPX 518, or Position of 518",
+        "#51800, <#123456789012345678>, <@&518>, # 518, #10/10/2026, position 12345, #1a, SP",
         "DFRC 518, DFRC 10/10/2026, DFRC 10 / 10 / 2026, DFRC 2026, DFRC on 10/10",
         "brrrrrrr nnnnnnnn KKKKKKKK Brrrrrrb brrnbrrn BRRRNNRB, bbq",
         "RNBQKBN RNBQKBNRR rnbqkbnrRNBQKBNR xRNBQKBNR RNBQKBNRx RNBQKBNR5 éRNBQKBNR",

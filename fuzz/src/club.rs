@@ -236,11 +236,13 @@ impl Opened {
             manages_server: true,
             platform: Some(&Quiet),
             message: MessageId(message),
+            message_text: "a text",
+            message_has_picture: true,
             interaction: Some(interaction),
             now: self.now,
             random: &mut self.random,
         };
-        (button.press)(press).await
+        (button.buttons.press)(press).await
     }
 }
 

@@ -196,6 +196,21 @@ impl Message {
         self
     }
 
+    /// The message with a button added, in the last row of buttons if there is room.
+    #[must_use]
+    pub fn with_button(mut self, button: Button) -> Self {
+        let mut rows = self.rows.iter_mut().rev();
+        let last = rows.find_map(|row| match row {
+            ComponentRow::Buttons(buttons) => Some(buttons),
+            ComponentRow::Menu(_) => None,
+        });
+        match last {
+            Some(row) if row.len() < MAX_BUTTONS_IN_ROW => row.push(button),
+            Some(_) | None => self.rows.push(ComponentRow::Buttons(vec![button])),
+        }
+        self
+    }
+
     /// The message with a picture below its text.
     #[must_use]
     pub fn with_picture(self, picture: Described) -> Self {

@@ -92,6 +92,8 @@ pub struct MessageCommand {
     pub description: &'static str,
     /// Answers, given all that the message says.
     pub answer: fn(text: &str) -> Outcome,
+    /// The buttons that it makes, if it makes any.
+    pub buttons: Option<Buttons>,
 }
 
 /// How long a command may take.
@@ -143,10 +145,10 @@ impl Effect {
     }
 }
 
-/// The buttons and menus that a command makes.
+/// The buttons and menus that a command makes, or several commands alike.
 #[derive(Clone, Copy, Debug)]
 pub struct Buttons {
-    /// What their ids begin with, and no other command's. It stays, as old messages do.
+    /// What their ids begin with, and no others. It stays, as old messages do.
     pub key: &'static str,
     /// How long answering a press may take; the answer of a slow one is for the person who pressed.
     pub pace: Pace,
@@ -214,6 +216,10 @@ pub struct Press<'a> {
     pub platform: Option<&'a dyn Platform>,
     /// The message that has the button, or the button that opened the form.
     pub message: MessageId,
+    /// What that message says.
+    pub message_text: &'a str,
+    /// Whether that message has a picture.
+    pub message_has_picture: bool,
     /// By which of the platform's interactions; none on a terminal.
     pub interaction: Option<InteractionId>,
     /// When.

@@ -10,7 +10,7 @@ use chrono::NaiveDate;
 
 use super::button::StaleButton;
 use super::option::Choice;
-use crate::chess960::{DoubleId, Side, Start};
+use crate::chess960::{DoubleId, Side, Start, Wing};
 use crate::ids::{AgreementNumber, GuildId, ScheduleId, UserId};
 use crate::words::read_date;
 
@@ -209,3 +209,21 @@ impl Field for Side {
         }
     }
 }
+
+/// A way of castling, or both.
+impl Field for Option<Wing> {
+    fn write(&self) -> String {
+        self.map_or(BOTH, Wing::notation).to_owned()
+    }
+
+    fn read(field: &str) -> Option<Self> {
+        let wing = |wing: &Wing| wing.notation() == field;
+        match field {
+            BOTH => Some(None),
+            _ => Wing::ALL.into_iter().find(wing).map(Some),
+        }
+    }
+}
+
+/// Both ways of castling, as buttons have it.
+const BOTH: &str = "both";

@@ -3,11 +3,13 @@
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Choice, Opt, OptionKind};
-use crate::chess960::{BackRank, Castling, File, Men, Piece, Side, Start, Wing};
+use crate::chess960::{Castling, File, Path, Side, Start, Wing};
+use crate::commands::share;
 use crate::picture::Subject;
-use crate::reply::castling::{moves, squares};
-use crate::reply::look::{BOARD, Look};
+use crate::reply::castling::squares;
+use crate::reply::look::{self, Look};
 use crate::reply::position::{self, POSITION};
+use crate::store::BoardStyle;
 use crate::words::list;
 
 const SIDE: Opt = Opt {
@@ -15,6 +17,11 @@ const SIDE: Opt = Opt {
     description: "Which side: O-O with the h-side rook, O-O-O with the a-side rook (default: both)",
     required: false,
     kind: OptionKind::choice::<Ways>(),
+};
+
+const BOARD: Opt = Opt {
+    description: "How to show the squares (default: your preference, or a picture)",
+    ..look::BOARD
 };
 
 /// `/chess960 castling`.
@@ -64,13 +71,18 @@ async fn run(call: Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&POSITION)?)?;
     let start = given.into();
     let ways: Ways = call.args.choice(&SIDE);
-    let look = call.look().await;
+    // A terminal, on which nobody is known, shows no pictures.
+    let usual = match call.user {
+        Some(_) => BoardStyle::Picture,
+        None => BoardStyle::Text,
+    };
+    let look = call.look_or(usual).await;
     let wing = ways.wing();
     let subject = || Subject::Castling { start, wing };
     let message = position::pictured(look, subject, |view| {
         Message::public(text(start, &ways.wings(), view.look))
     });
-    Ok(Answer::Message(message))
+    Ok(Answer::Message(share::privately(message)))
 }
 
 fn text(start: Start, wings: &[Wing], look: Look) -> String {
@@ -80,98 +92,128 @@ fn text(start: Start, wings: &[Wing], look: Look) -> String {
     };
     let rank = look.rank(white, Side::White);
     let heading = match start {
-        Start::Single(id) => format!("**Castling in Chess960 position {id}**: `{rank}`"),
+        Start::Single(id) => format!("**Castling in position {id}** · `{rank}`"),
         Start::Double(id) => {
             let black = look.rank(black, Side::Black);
-            format!("**Castling in DFRC position {id}**: White `{rank}`, Black `{black}`")
+            format!("**Castling in DFRC position {id}**\nWhite `{rank}` · Black `{black}`")
         }
     };
-    let note = if white == black {
-        "Black castles as White does, on the eighth rank instead of the first.\n"
-    } else {
-        ""
-    };
-    let ways = wings.iter().map(|&wing| way(wing, white, black, look));
+    let ways = wings.iter().map(|&wing| {
+        let [white, black] = [white, black].map(|rank| Castling::new(rank, wing));
+        if white == black {
+            alike(white, wing, look)
+        } else {
+            apart(white, black, wing, look)
+        }
+    });
+    let ways: String = ways.collect();
+    let other_side = if white == black { SAME } else { "" };
     format!(
-        "{heading}\n{note}{}\
+        "{heading}\n{ways}{other_side}\
          -# King and rook must not have moved before. Squares that only the rook crosses may be \
-         attacked.",
-        ways.collect::<String>()
+         attacked."
     )
 }
 
-/// One way of castling, for both sides.
-fn way(wing: Wing, white: BackRank, black: BackRank, look: Look) -> String {
-    let rook = match wing {
-        Wing::HSide => "the h-side rook",
-        Wing::ASide => "the a-side rook",
-    };
-    let white = Castling::new(white, wing);
-    let black = Castling::new(black, wing);
-    let boards = look
-        .men()
-        .map_or_else(String::new, |men| boards(white, black, men));
+/// What there is to say of Black where White's squares were told.
+const SAME: &str = "Black: the same on rank 8.\n";
+
+/// One way of castling in a position in which it is the same for both sides.
+fn alike(castling: Castling, wing: Wing, look: Look) -> String {
     format!(
-        "**{}**, with {rook}\n\
-         White: {}\n\
-         Black: {}\n\
-         {boards}",
+        "**{}**: {}\n{}{}",
         wing.notation(),
-        sentences(white, Side::White),
-        sentences(black, Side::Black),
+        paths(castling, Side::White),
+        conditions(castling, Side::White),
+        boards(&[(castling, Side::White)], look)
     )
 }
 
-fn sentences(castling: Castling, side: Side) -> String {
-    let opponent = match side {
-        Side::White => Side::Black,
-        Side::Black => Side::White,
+/// One way of castling in a position in which the sides differ: they may go from and to the same files all
+/// the same.
+fn apart(white: Castling, black: Castling, wing: Wing, look: Look) -> String {
+    let told = |castling, side: Side| {
+        format!(
+            "{}: {}\n{}",
+            side.name(),
+            paths(castling, side),
+            conditions(castling, side)
+        )
     };
+    let black_too = if (white.king(), white.rook()) == (black.king(), black.rook()) {
+        SAME.to_owned()
+    } else {
+        told(black, Side::Black)
+    };
+    format!(
+        "**{}**\n{}{black_too}{}",
+        wing.notation(),
+        told(white, Side::White),
+        boards(&[(black, Side::Black), (white, Side::White)], look)
+    )
+}
+
+/// "king e1 → g1, rook h1 → f1".
+fn paths(castling: Castling, side: Side) -> String {
+    let told = |man, Path { from, to }| {
+        let [from, to] = [from, to].map(|file| side.home_square(file));
+        if from == to {
+            format!("{man} stays on {to}")
+        } else {
+            format!("{man} {from} → {to}")
+        }
+    };
+    format!(
+        "{}, {}",
+        told("king", castling.king()),
+        told("rook", castling.rook())
+    )
+}
+
+/// What must be so, in a line each.
+fn conditions(castling: Castling, side: Side) -> String {
     let empty = squares(castling.must_be_empty(), side);
     let empty = if empty.is_empty() {
-        "Nothing is in the way, so castling is **possible at once**.".to_owned()
+        "Nothing is in the way: **possible at once**.".to_owned()
     } else {
         format!("{} must be empty.", list(&empty, "and"))
     };
-    format!(
-        "The {}. {empty} {} must not attack {}.{}",
-        moves(castling, side),
-        opponent.name(),
-        list(&squares(castling.must_not_be_attacked(), side), "or"),
-        uncovered(castling, side, opponent)
-    )
-}
-
-/// What else is forbidden, as a further sentence, if the rook leaves a square open behind it.
-fn uncovered(castling: Castling, side: Side, opponent: Side) -> String {
-    let square = |file| side.home_square(file);
-    let sentence = castling.uncovers().map(|file| {
+    let safe = squares(castling.must_not_be_attacked(), side);
+    let uncovered = castling.uncovers().map(|file| {
+        let square = |file| side.home_square(file);
+        let opponent = match side {
+            Side::White => "black",
+            Side::Black => "white",
+        };
         format!(
-            " Nor may a {} rook or queen stand on {}: it would attack {} once the castling rook has left {}.",
-            opponent.name().to_lowercase(),
+            "No {opponent} rook or queen may stand on {}: it attacks {} once the rook leaves {}.\n",
             square(file),
             square(castling.king().to),
             square(castling.rook().from)
         )
     });
-    sentence.unwrap_or_default()
+    format!(
+        "{empty}\n{} must not be attacked.\n{}",
+        list(&safe, "and"),
+        uncovered.unwrap_or_default()
+    )
 }
 
-/// The back ranks of both sides before and after castling, in a code block.
-fn boards(white: Castling, black: Castling, men: Men) -> String {
-    let line = |label, squares: [Option<Piece>; 8], side, when| {
-        format!("{}  {when}\n", men.rank(label, squares, side))
+/// The back ranks before and after castling, in a code block, if boards are in the text.
+fn boards(sides: &[(Castling, Side)], look: Look) -> String {
+    let Some(men) = look.men() else {
+        return String::new();
     };
+    let lines = sides.iter().flat_map(|&(castling, side)| {
+        let rank = match side {
+            Side::White => '1',
+            Side::Black => '8',
+        };
+        [(castling.before(), "before"), (castling.after(), "after")]
+            .map(|(squares, when)| format!("{}  {when}\n", men.rank(rank, squares, side)))
+    });
     let files = File::ALL.map(|file| file.to_string()).join(" ");
-    [
-        "```\n".to_owned(),
-        line('8', black.before(), Side::Black, "before"),
-        line('8', black.after(), Side::Black, "after"),
-        line('1', white.before(), Side::White, "before"),
-        line('1', white.after(), Side::White, "after"),
-        format!("  {files}\n```\n"),
-    ]
-    .concat()
+    format!("```\n{}  {files}\n```\n", lines.collect::<String>())
 }
 
 #[cfg(test)]
@@ -179,23 +221,44 @@ mod tests {
     use super::*;
     use crate::chat::answer::{MAX_TEXT, Visibility};
     use crate::chat::option::OptionRefusal;
-    use crate::chess960::{DoubleId, StartId};
+    use crate::chess960::{BackRank, DoubleId, StartId};
+    use crate::commands::preferences;
     use crate::commands::testing::{Club, message, refused};
     use crate::reply::position::PositionRefusal;
 
     async fn ask(options: &[(&str, &str)]) -> String {
         let reply = message(Club::new().call(&COMMAND, options).await);
-        assert_eq!(reply.visibility, Visibility::Public);
-        assert!(reply.rows.is_empty());
+        assert_eq!(reply.visibility, Visibility::OnlyYou);
         reply.text
+    }
+
+    /// What is told of both sides of a pair, one way.
+    fn told(white: StartId, black: StartId, side: &str) -> String {
+        let wings = Ways::from_word(side).expect("a way").wings();
+        text(DoubleId::new(white, black).into(), &wings, Look::Line)
+    }
+
+    /// Another position in which both ways of castling are others.
+    fn other(id: StartId) -> StartId {
+        let paths = |id: StartId| {
+            Wing::ALL.map(|wing| {
+                let castling = Castling::new(id.into(), wing);
+                (castling.king(), castling.rook())
+            })
+        };
+        let differ = |other: &StartId| {
+            let [one, other] = [paths(id), paths(*other)];
+            one[0] != other[0] && one[1] != other[1]
+        };
+        StartId::all().find(differ).expect("there are some")
     }
 
     #[tokio::test]
     async fn who_does_not_move_stays() {
         let text = ask(&[("position", "0"), ("side", "O-O")]).await;
-        assert!(text.contains("king stays on g1"), "{text}");
+        assert!(text.contains("king stays on g1, rook h1 → f1"), "{text}");
         let text = ask(&[("position", "BBQRKRNN"), ("side", "O-O")]).await;
-        assert!(text.contains("rook stays on f1"), "{text}");
+        assert!(text.contains("king e1 → g1, rook stays on f1"), "{text}");
     }
 
     #[tokio::test]
@@ -205,9 +268,9 @@ mod tests {
             for id in StartId::all() {
                 let wings = Ways::from_word(side).expect("a way").wings();
                 let text = text(id.into(), &wings, Look::Text);
-                let said = text.matches("castling is **possible at once**").count();
-                assert_eq!(said, 2 * usize::from(!text.contains("must be empty")));
-                at_once += said / 2;
+                let said = text.matches("**possible at once**").count();
+                assert_eq!(said, usize::from(!text.contains("must be empty")));
+                at_once += said;
             }
             assert_eq!(at_once, count, "{side}");
         }
@@ -218,44 +281,79 @@ mod tests {
         for (side, count) in [("O-O", 0), ("O-O-O", 252)] {
             let mut uncovering = 0;
             for id in StartId::all() {
-                let wings = Ways::from_word(side).expect("a way").wings();
-                let text = text(id.into(), &wings, Look::Text);
-                let says = |part: &str| text.matches(part).count();
                 let has_rook_on_b = BackRank::from(id).rooks()[0].letter() == 'b';
                 let expected = usize::from(side == "O-O-O" && has_rook_on_b);
-                for part in [
-                    "Nor may a black rook or queen stand on a1: it would attack c1 once",
-                    "Nor may a white rook or queen stand on a8: it would attack c8 once",
+                for (text, part) in [
+                    (
+                        told(id, other(id), side),
+                        "No black rook or queen may stand on a1: it attacks c1 once the rook leaves b1.",
+                    ),
+                    (
+                        told(other(id), id, side),
+                        "No white rook or queen may stand on a8: it attacks c8 once the rook leaves b8.",
+                    ),
                 ] {
-                    assert_eq!(says(part), expected, "{text}");
+                    assert_eq!(text.matches(part).count(), expected, "{text}");
                 }
-                assert_eq!(says("Nor may"), 2 * expected);
                 uncovering += expected;
             }
             assert_eq!(uncovering, count, "{side}");
         }
     }
 
-    #[tokio::test]
-    async fn black_castles_on_the_eighth_rank_as_white_on_the_first() {
+    #[test]
+    fn each_thing_is_said_once_where_black_castles_as_white_does() {
         for id in StartId::all() {
-            let id = id.to_string();
-            let text = ask(&[("position", &id)]).await;
-            let lines = |side: &str| -> Vec<String> {
-                let lines = text.lines().filter_map(|line| line.strip_prefix(side));
-                lines.map(str::to_owned).collect()
-            };
-            let [white, black] = [lines("White: "), lines("Black: ")];
-            assert_eq!((white.len(), black.len()), (2, 2));
-            for (white, black) in white.iter().zip(black) {
-                let turned = white.replace('1', "8").replace("Black", "White");
-                let turned = turned.replace("black", "white");
+            let alike = text(id.into(), &Wing::ALL, Look::Text);
+            assert_eq!(alike.matches(SAME).count(), 1, "{alike}");
+            for part in ["\n8 ", "White"] {
+                assert!(!alike.contains(part), "{part}: {alike}");
+            }
+            assert_eq!(alike.matches("must not be attacked").count(), 2, "{alike}");
+        }
+    }
+
+    #[test]
+    fn black_castles_on_the_eighth_rank_as_white_on_the_first() {
+        for id in StartId::all() {
+            for side in ["O-O", "O-O-O"] {
+                let part = |text: &str, from: &str| {
+                    let (_, rest) = text.split_once(from).expect("a side");
+                    let end = rest.find("Black: ").or(rest.find("-# ")).expect("an end");
+                    rest[..end].to_owned()
+                };
+                let white = part(&told(id, other(id), side), "\nWhite: ");
+                let black = part(&told(other(id), id, side), "\nBlack: ");
+                let turned = white.replace('1', "8").replace("black", "white");
                 assert_eq!(turned, black);
             }
-            let [white, black] = [lines("1 "), lines("8 ")];
-            for (white, black) in white.iter().zip(black) {
-                assert_eq!(white.to_lowercase(), black);
-            }
+        }
+    }
+
+    #[test]
+    fn one_way_can_be_the_same_where_the_sides_differ() {
+        // The h-side rook and a knight have changed places.
+        let [white, black] = ["RNBQKBNR", "RNBQKBRN"].map(|rank| {
+            let rank: BackRank = rank.parse().expect("a back rank");
+            rank.id()
+        });
+        let text = told(white, black, "both");
+        let (short, long) = text.split_once("**O-O-O**").expect("both ways");
+        assert!(
+            short.contains("Black: king e8 → g8, rook g8 → f8"),
+            "{text}"
+        );
+        assert!(long.contains(SAME) && !short.contains(SAME), "{text}");
+    }
+
+    #[test]
+    fn lines_are_short() {
+        for id in StartId::all() {
+            let text = text(id.into(), &Wing::ALL, Look::Line);
+            let lines = text.lines().filter(|line| !line.starts_with("-# "));
+            let long = lines.filter(|line| line.replace(['*', '`'], "").chars().count() > 44);
+            // Those that tell of a square that is uncovered, or of a king on b who goes far.
+            assert!(long.count() <= 2, "{text}");
         }
     }
 
@@ -263,24 +361,24 @@ mod tests {
     async fn both_ways_are_told_unless_one_is_chosen() {
         let both = ask(&[("position", "518")]).await;
         assert_eq!(ask(&[("position", "518"), ("side", "both")]).await, both);
-        assert!(both.contains("**O-O**, with") && both.contains("**O-O-O**, with"));
+        assert!(both.contains("**O-O**: ") && both.contains("**O-O-O**: "));
         let short = ask(&[("position", "518"), ("side", "O-O")]).await;
-        assert!(short.contains("**O-O**, with") && !short.contains("O-O-O"));
+        assert!(short.contains("**O-O**: ") && !short.contains("O-O-O"));
     }
 
     #[tokio::test]
     async fn white_and_black_of_dfrc_castle_each_in_their_way() {
-        let text = ask(&[("position", "518/534"), ("side", "O-O")]).await;
+        let pair = [("position", "518/534"), ("side", "O-O"), ("board", "text")];
+        let text = ask(&pair).await;
         for part in [
-            "from e1 to g1",
-            "from d8 to g8",
-            "from h8 to f8",
+            "\nWhite: king e1 → g1, rook h1 → f1\n",
+            "\nBlack: king d8 → g8, rook h8 → f8\n",
             "\n8 r n b k . . . r  before\n8 r n b . . r k .  after\n1 R N B Q K . . R  before\n",
         ] {
             assert!(text.contains(part), "{part}: {text}");
         }
         let same = ask(&[("position", "518/518")]).await;
-        assert!(same.contains("DFRC position 518/518**") && same.contains("Black castles as"));
+        assert!(same.contains("DFRC position 518/518**") && same.contains(SAME));
     }
 
     #[test]
@@ -311,9 +409,8 @@ mod tests {
         };
         let figurines = ask("figurine").await.text.replace('\u{FE0E}', "");
         for part in [
-            "position 451**: `♗♖♘♘♔♕♖♗`\n",
-            "\n```\n8 ♝ ♜ · · ♚ ♛ ♜ ♝  before\n8 ♝ · ♚ ♜ · ♛ ♜ ♝  after\n",
-            "\n1 ♗ · ♔ ♖ · ♕ ♖ ♗  after\n  a b c d e f g h\n```\n-#",
+            "position 451** · `♗♖♘♘♔♕♖♗`\n",
+            "\n```\n1 ♗ ♖ · · ♔ ♕ ♖ ♗  before\n1 ♗ · ♔ ♖ · ♕ ♖ ♗  after\n  a b c d e f g h\n```\n",
         ] {
             assert!(figurines.contains(part), "{part}: {figurines}");
         }
@@ -332,8 +429,25 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn it_is_a_picture_unless_something_else_is_preferred() {
+        let mut club = Club::new();
+        let options = [("position", "451")];
+        let usual = message(club.call(&COMMAND, &options).await);
+        assert!(usual.picture.is_some());
+        message(
+            club.call(&preferences::COMMAND, &[("board", "figurine")])
+                .await,
+        );
+        let preferred = message(club.call(&COMMAND, &options).await);
+        assert!(preferred.picture.is_none() && preferred.text.contains('♔'));
+        let asked = [("position", "451"), ("board", "line")];
+        let asked = message(club.call(&COMMAND, &asked).await);
+        assert!(asked.picture.is_none() && !asked.text.contains("```"));
+    }
+
+    #[tokio::test]
     async fn boards_fit_on_a_phone() {
-        let text = ask(&[("position", "518")]).await;
+        let text = ask(&[("position", "518"), ("board", "text")]).await;
         let mut blocks = text.split("```\n").skip(1).step_by(2);
         assert!(blocks.all(|board| board.lines().all(|line| line.len() <= 30)));
         assert_eq!(text.matches("```").count(), 4);

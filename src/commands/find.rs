@@ -1,9 +1,9 @@
 //! Finds commands by their words and buttons by their keys, and tells what may be meant where nothing is found.
 
-use super::{COMMANDS, MESSAGE_COMMANDS};
+use super::{COMMANDS, MESSAGE_COMMANDS, SHARED_BUTTONS};
 use crate::chat::answer::ButtonId;
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Command, Effect, Group, MessageCommand, Pace, Pressed};
+use crate::chat::command::{Buttons, Command, Group, MessageCommand};
 use crate::chat::refusal::Refusal;
 use crate::words::quote;
 
@@ -41,18 +41,38 @@ pub fn find_message_command(name: &str) -> Result<&'static MessageCommand, Unkno
 /// A button, by its id.
 #[derive(Clone, Copy, Debug)]
 pub struct FoundButton<'a> {
-    /// The group of the command that made it.
-    pub group: &'static Group,
-    /// The command that made it.
-    pub command: &'static Command,
-    /// How long answering the press may take.
-    pub pace: Pace,
-    /// What a press changes.
-    pub effect: Effect,
-    /// What answers the press.
-    pub press: Pressed,
-    /// What the command wrote into it.
+    /// Who made it.
+    pub made_by: ButtonMaker,
+    /// The buttons that it is one of.
+    pub buttons: Buttons,
+    /// What was written into it.
     pub payload: &'a str,
+}
+
+/// Who makes the buttons of a kind.
+#[derive(Clone, Copy, Debug)]
+pub enum ButtonMaker {
+    /// A command, of this group.
+    Command(&'static Group, &'static Command),
+    /// A command on messages.
+    OnMessage(&'static MessageCommand),
+    /// Several commands alike.
+    Several,
+}
+
+/// All buttons, and who makes them.
+pub(super) fn all_buttons() -> impl Iterator<Item = (ButtonMaker, Buttons)> {
+    let by_commands = all().filter_map(|(group, command)| {
+        let buttons = command.buttons?;
+        Some((ButtonMaker::Command(group, command), buttons))
+    });
+    let on_messages = MESSAGE_COMMANDS.iter().filter_map(|command| {
+        let buttons = command.buttons?;
+        Some((ButtonMaker::OnMessage(command), buttons))
+    });
+    let shared = SHARED_BUTTONS.iter();
+    let shared = shared.map(|buttons| (ButtonMaker::Several, **buttons));
+    by_commands.chain(on_messages).chain(shared)
 }
 
 /// The button with an id.
@@ -61,24 +81,13 @@ pub struct FoundButton<'a> {
 /// If no command makes such buttons any more.
 pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
     let (key, payload) = ButtonId::split(id).ok_or(StaleButton)?;
-    let mut found = all().filter_map(|(group, command)| {
-        let buttons = command.buttons.filter(|buttons| buttons.key == key)?;
-        let Buttons {
-            pace,
-            effect,
-            press,
-            ..
-        } = buttons;
-        Some(FoundButton {
-            group,
-            command,
-            pace,
-            effect,
-            press,
-            payload,
-        })
-    });
-    found.next().ok_or(StaleButton)
+    let mut found = all_buttons().filter(|(_, buttons)| buttons.key == key);
+    let (made_by, buttons) = found.next().ok_or(StaleButton)?;
+    Ok(FoundButton {
+        made_by,
+        buttons,
+        payload,
+    })
 }
 
 /// No such command.

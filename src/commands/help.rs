@@ -42,7 +42,7 @@ const ALL: &str = "all";
 
 fn run(call: &Call<'_>) -> Outcome {
     Ok(Answer::Message(match call.args.text(&COMMAND_NAME) {
-        None => page(ALL, overview(COMMANDS)),
+        None => page(ALL, overview()),
         Some(typed) => {
             let (group, command) = named(typed)?;
             Message::only_you(in_full(group, command))
@@ -53,7 +53,7 @@ fn run(call: &Call<'_>) -> Outcome {
 fn turn(press: &Press<'_>) -> Outcome {
     let chosen = press.chosen.ok_or(StaleButton)?;
     if chosen == ALL {
-        return Ok(Answer::Update(page(ALL, overview(COMMANDS))));
+        return Ok(Answer::Update(page(ALL, overview())));
     }
     let found = offered().find(|(_, command)| command.name == chosen);
     let (group, command) = found.ok_or(StaleButton)?;
@@ -114,47 +114,69 @@ fn page(current: &str, text: String) -> Message {
     })
 }
 
-fn overview(groups: &[Group]) -> String {
-    let mut text = String::new();
-    for group in groups {
-        text += &match group.audience {
-            Audience::Everybody => in_short(group),
-            Audience::Moderators => by_name(group),
-        };
-        text += "\n\n";
-    }
-    text += "**On a message**: press it long or with the right button, and choose *Apps*";
-    for command in MESSAGE_COMMANDS {
-        let description = lower_first(command.description);
-        text += &format!("\n`{}`: {description}", command.name);
-    }
-    text + "\n\n\
-            -# Numbers are Scharnagl's, 0 to 959, unless a reply says otherwise; \
-            518 is the classical start."
-}
+/// The names of commands on a line, each with a few words.
+type Line = &'static [(&'static str, &'static str)];
 
-fn in_short(group: &Group) -> String {
-    let mut text = format!("**{}**", group.description);
-    for command in group.commands {
-        text += &format!(
-            "\n`{}`: {}",
-            group.call(command),
-            lower_first(command.description)
-        );
+/// The commands for everybody, by what they are for; each in a few words, so that all of them fit on the screen
+/// of a phone. Two are on a line.
+const TOPICS: [(&str, &[Line]); 4] = [
+    (
+        "Positions",
+        &[
+            &[("random", "draw one"), ("show", "one by its number")],
+            &[("id-of", "find a number"), ("list", "all 960")],
+            &[("daily", "today's one"), ("history", "who drew")],
+        ],
+    ),
+    (
+        "Learn",
+        &[
+            &[("explain", "the numbers"), ("table", "to look up")],
+            &[("castling", "how it works"), ("term", "glossary")],
+            &[("odds", "how fair?"), ("from-throws", "your dice")],
+        ],
+    ),
+    (
+        "Play together",
+        &[
+            &[("agree", "on a position"), ("agreements", "yours")],
+            &[("verify", "check how it was drawn")],
+        ],
+    ),
+    (
+        "Your settings",
+        &[
+            &[("preferences", "boards"), ("my-data", "what I keep")],
+            &[("forget", "erase it"), ("help", "for a command")],
+        ],
+    ),
+];
+
+fn overview() -> String {
+    let mut text = String::new();
+    for (topic, lines) in TOPICS {
+        text += &format!("**{topic}**\n");
+        for line in lines {
+            let commands = line.iter().map(|(name, about)| format!("`{name}` {about}"));
+            text += &(commands.collect::<Vec<_>>().join(" · ") + "\n");
+        }
     }
-    text
+    let groups = COMMANDS.iter();
+    for group in groups.filter(|group| group.audience == Audience::Moderators) {
+        text += &by_name(group);
+    }
+    text += "**On a message**: long-press it, **Apps**\n";
+    for command in MESSAGE_COMMANDS {
+        text += &format!("`{}`\n", command.name);
+    }
+    text + "-# Type `/chess960` and a name, or choose one below. 518 is the classical start."
 }
 
 /// By name alone, as most readers cannot call these.
 fn by_name(group: &Group) -> String {
-    let description = lower_first(group.description);
     let commands = group.commands.iter();
     let names: Vec<String> = commands.map(|it| format!("`{}`", it.name)).collect();
-    let names = list(&names, "and");
-    format!(
-        "**For moderators: {description}**\n`/{}` with {names}",
-        group.name
-    )
+    format!("**Moderators**: `/{}`\n{}\n", group.name, names.join(" "))
 }
 
 fn in_full(group: &Group, command: &Command) -> String {
@@ -192,7 +214,7 @@ mod tests {
         assert!(reply.text.chars().count() <= MAX_TEXT, "{}", reply.text);
         for (group, command) in all() {
             let parts = match group.audience {
-                Audience::Everybody => vec![group.call(command)],
+                Audience::Everybody => vec![command.name.to_owned()],
                 Audience::Moderators => vec![format!("/{}", group.name), command.name.to_owned()],
             };
             for part in parts {
@@ -251,26 +273,25 @@ mod tests {
     }
 
     #[test]
-    fn moderators_commands_have_a_paragraph_of_their_own() {
-        let groups = [
-            Group {
-                name: "chess960",
-                description: "Positions",
-                audience: Audience::Everybody,
-                commands: &[&COMMAND],
-            },
-            Group {
-                name: "chess960-daily",
-                description: "A position every day",
-                audience: Audience::Moderators,
-                commands: &[&COMMAND, &COMMAND],
-            },
-        ];
-        let expected = "**Positions**\n\
-            `/chess960 help`: list the commands, or explain one with its options\n\n\
-            **For moderators: a position every day**\n\
-            `/chess960-daily` with `help` and `help`\n\n**On a message**";
-        let text = overview(&groups);
-        assert!(text.starts_with(expected), "{text}");
+    fn every_command_for_everybody_has_one_place_in_the_overview() {
+        let lines = TOPICS.iter().flat_map(|(_, lines)| *lines);
+        let mut told: Vec<&str> = lines
+            .flat_map(|line| *line)
+            .map(|(name, _)| *name)
+            .collect();
+        let mut names: Vec<&str> = offered().map(|(_, command)| command.name).collect();
+        told.sort_unstable();
+        names.sort_unstable();
+        assert_eq!(told, names);
+    }
+
+    #[test]
+    fn all_commands_fit_on_the_screen_of_a_phone() {
+        let text = overview();
+        let lines = text.lines().map(|line| {
+            let shown = line.trim_start_matches("-# ").replace(['*', '`'], "");
+            shown.chars().count().div_ceil(40)
+        });
+        assert!(lines.sum::<usize>() <= 21, "{text}");
     }
 }

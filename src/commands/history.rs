@@ -10,6 +10,7 @@ use crate::chat::paging::{Page, Turner, asked};
 use crate::chat::place::Place;
 use crate::chess960::draw::Method;
 use crate::chess960::{BackRank, Start};
+use crate::commands::share;
 use crate::reply::daily_post::at;
 use crate::reply::person;
 use crate::store::{DrawRecord, PastDraw, PastDraws};
@@ -77,9 +78,9 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
         days => format!("{days} days"),
     };
     let Some(page) = Page::new(*page, total.div_ceil(PAGE)) else {
-        return Message::only_you(format!(
+        return share::privately(Message::public(format!(
             "Nobody has drawn by `/chess960 random` in this channel in the last {days}.\n-# {MISSING}"
-        ));
+        )));
     };
     let mut text = format!(
         "**{} in this channel**, the newest first\n",
@@ -92,13 +93,13 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
         text += &entry(draw);
     }
     let period = format!("-# The last {days}.");
-    let mut message = Message::only_you(text);
+    let mut message = Message::public(text);
     message.push_first_that_fits([format!("{period} {MISSING}"), period]);
     let turner = Turner {
         key: BUTTONS.key,
         view: String::new(),
     };
-    turner.with_buttons(message, page)
+    share::privately(turner.with_buttons(message, page))
 }
 
 /// A draw in two lines: which of its series, by whom and when; and what it gave.
@@ -150,7 +151,7 @@ fn how(record: &DrawRecord) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::answer::MAX_TEXT;
+    use crate::chat::answer::{MAX_TEXT, Visibility};
     use crate::chat::button::StaleButton;
     use crate::chess960::draw::ByHand;
     use crate::chess960::{DoubleId, StartId};
@@ -183,7 +184,7 @@ mod tests {
             drawn(&first)
         );
         assert!(history.text.contains(&told), "{}", history.text);
-        assert_eq!(history, Message::only_you(history.text.clone()));
+        assert_eq!(history.visibility, Visibility::OnlyYou);
     }
 
     #[tokio::test]
@@ -285,7 +286,7 @@ mod tests {
         assert!(left.text.starts_with("**11 draws in this channel**"));
         club.now += TimeDelta::hours(11);
         let left = message(club.press(ALICE, &second, 99, "Last").await);
-        assert_eq!(left.rows, []);
+        assert_eq!(left.buttons().count(), 1);
         assert_eq!(numbers(&left), [0; 0]);
         refused::<StaleButton>(club.press_id(ALICE, 99, "history:x").await);
     }

@@ -1,6 +1,5 @@
 //! `/chess960 id-of`: the numbers of an arrangement.
 
-use super::details;
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::Opt;
@@ -24,8 +23,7 @@ pub(super) const COMMAND: Command = Command {
     pace: Pace::Quick,
     effect: Effect::None,
     run: |call| Box::pin(run(call)),
-    // The details are an arrangement's other writings, which people look for here.
-    buttons: Some(details::BUTTONS),
+    buttons: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {

@@ -1,13 +1,18 @@
 //! **Chess960: identify**, on a message: the numbers of the positions that it names.
 
-use crate::chat::answer::{Answer, MAX_TEXT, Message};
-use crate::chat::command::{MessageCommand, Outcome};
+use crate::chat::answer::{
+    Answer, Button, ButtonColor, ButtonId, MAX_BUTTONS_IN_ROW, MAX_MENU_CHOICES, MAX_TEXT, Menu,
+    MenuChoice, Message,
+};
+use crate::chat::command::{Buttons, Effect, MessageCommand, Outcome, Pace, Press};
+use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
-use crate::chess960::parse::{self, FoundPosition};
+use crate::chess960::parse::{self, FoundPosition, GivenPosition, ParseError};
 use crate::chess960::{BackRank, Start, StartId};
-use crate::reply::look::Look;
-use crate::reply::position;
+use crate::reply::look::{Look, View};
 use crate::reply::position::PositionRefusal;
+use crate::reply::{details, position};
+use crate::store::Preferences;
 use crate::words::quote;
 
 /// The most characters of what was written that help to find the position in the message.
@@ -21,6 +26,15 @@ pub(super) const COMMAND: MessageCommand = MessageCommand {
     name: "Chess960: identify",
     description: "Find the numbers of the positions in a message",
     answer,
+    buttons: Some(BUTTONS),
+};
+
+/// What shows a position that was found.
+const BUTTONS: Buttons = Buttons {
+    key: "identify",
+    pace: Pace::Quick,
+    effect: Effect::None,
+    press: |press| Box::pin(show(press)),
 };
 
 fn answer(text: &str) -> Outcome {
@@ -29,15 +43,15 @@ fn answer(text: &str) -> Outcome {
     }
     let (mut starts, mut others) = (Vec::new(), Vec::new());
     for FoundPosition { written, meaning } in parse::find(text) {
-        match meaning.map(Start::from) {
-            Ok(start) if starts.iter().any(|&(known, _)| known == start) => {}
-            Ok(start) => starts.push((start, written)),
+        match meaning {
+            Ok(given) => {
+                let start = Start::from(given);
+                if !starts.iter().any(|&(known, _)| known == start) {
+                    starts.push((start, other_spelling(given, written)));
+                }
+            }
             Err(error) => {
-                let typed = written.to_owned();
-                let line = explained(
-                    written,
-                    &PositionRefusal::NotAPosition { typed, error }.text(),
-                );
+                let line = explained(written, error);
                 if !others.contains(&line) {
                     others.push(line);
                 }
@@ -62,15 +76,63 @@ fn answer(text: &str) -> Outcome {
     };
     positions.append(&mut others);
     let message = Message::only_you(composed(heading, &positions));
-    Ok(Answer::Message(match starts[..] {
-        [(start, _)] => position::with_buttons(message, start, Look::Line.into(), &[]),
-        _ => message,
-    }))
+    let starts: Vec<Start> = starts.iter().map(|&(start, _)| start).collect();
+    Ok(Answer::Message(offering(message, &starts)))
+}
+
+/// The message with what shows its positions: buttons, or a menu if they are many. A single one has the links
+/// to lichess beside it.
+fn offering(message: Message, starts: &[Start]) -> Message {
+    let button = |start: &Start| {
+        let id = ButtonId::new(BUTTONS.key, Payload::of(start));
+        Button::press(format!("Show {start}"), id)
+    };
+    match starts {
+        [start] => {
+            let show = button(start).colored(ButtonColor::Blue);
+            message.with_buttons(&[show, position::play(*start), details::button(*start)])
+        }
+        starts if starts.len() <= MAX_BUTTONS_IN_ROW => {
+            let buttons: Vec<Button> = starts.iter().map(button).collect();
+            message.with_buttons(&buttons)
+        }
+        starts => {
+            let choices = starts
+                .iter()
+                .take(MAX_MENU_CHOICES)
+                .map(|&start| MenuChoice {
+                    label: match start {
+                        Start::Single(id) => format!("{id} {}", BackRank::from(id)),
+                        Start::Double(id) => id.to_string(),
+                    },
+                    value: start.to_string(),
+                    current: false,
+                });
+            message.with_menu(Menu {
+                id: ButtonId::new(BUTTONS.key, Payload::none()),
+                prompt: "Show a position".to_owned(),
+                choices: choices.collect(),
+            })
+        }
+    }
+}
+
+/// Shows a position to the person who asked, as they like boards to be shown.
+async fn show(press: Press<'_>) -> Outcome {
+    let start: Start = Fields::of(press.chosen.unwrap_or(press.payload)).last()?;
+    let preferences = match press.app.opened_store() {
+        Some(store) => store.known_preferences(press.user, press.now).await,
+        None => Preferences::default(),
+    };
+    let message = position::with_board(start, View::preferred(preferences), |view| {
+        position::message(start, view, &[])
+    });
+    Ok(Answer::Message(message).for_the_caller_alone())
 }
 
 /// The positions without those that are White's or Black's of a pair among them, which is told with
 /// both.
-fn without_sides<'t>(starts: &[(Start, &'t str)]) -> Vec<(Start, &'t str)> {
+fn without_sides<'t>(starts: &[(Start, Option<&'t str>)]) -> Vec<(Start, Option<&'t str>)> {
     let is_side = |id: StartId| {
         starts.iter().any(|&(start, _)| match start {
             Start::Double(pair) => pair.white() == id || pair.black() == id,
@@ -84,14 +146,15 @@ fn without_sides<'t>(starts: &[(Start, &'t str)]) -> Vec<(Start, &'t str)> {
     told.copied().collect()
 }
 
-/// A position with all its numbers.
-fn entry(start: Start, written: &str) -> String {
+/// A position with all its numbers, and how it was written if that helps.
+fn entry(start: Start, written: Option<&str>) -> String {
     match start {
         Start::Single(id) => {
-            let rank = BackRank::from(id).to_string();
-            let written = other_spelling(written, &rank);
+            let rank = BackRank::from(id);
+            let written = written.map(|written| format!(", written {}", quote(written)));
             format!(
-                "**Position {id}** · `{rank}`{written}\n{}",
+                "**Position {id}** · `{rank}`{}\n{}",
+                written.unwrap_or_default(),
                 position::numbers(id)
             )
         }
@@ -105,22 +168,31 @@ fn entry(start: Start, written: &str) -> String {
     }
 }
 
-/// How an arrangement was written, where that helps to find it again.
-fn other_spelling(written: &str, rank: &str) -> String {
-    if written.to_uppercase() == rank || written.chars().count() > MAX_WRITTEN {
-        String::new()
-    } else {
-        format!(", written {}", quote(written))
-    }
+/// How eight pieces were written, where that helps to find them again: not as here, and not in a FEN.
+fn other_spelling(given: GivenPosition, written: &str) -> Option<&str> {
+    let GivenPosition::Arrangement(rank) = given else {
+        return None;
+    };
+    let differs = written.to_uppercase() != rank.to_string();
+    (differs && written.chars().count() <= MAX_WRITTEN).then_some(written)
 }
 
 /// What was written, and why it is no position; some explanations begin with what was written.
-fn explained(written: &str, why: &str) -> String {
-    let written = quote(written);
-    if why.starts_with(&written) {
+fn explained(written: &str, error: ParseError) -> String {
+    let quoted = quote(written);
+    if let ParseError::Number(error) = error {
+        let hint = match error.number {
+            960 => " In the 1–960 range, 960 is position 0.",
+            _ => "",
+        };
+        return format!("- {quoted}: positions have the numbers 0 to 959.{hint}");
+    }
+    let typed = written.to_owned();
+    let why = PositionRefusal::NotAPosition { typed, error }.text();
+    if why.starts_with(&quoted) {
         format!("- {why}")
     } else {
-        format!("- {written}: {why}")
+        format!("- {quoted}: {why}")
     }
 }
 
@@ -154,13 +226,12 @@ enum IdentifyRefusal {
 impl Refusal for IdentifyRefusal {
     fn text(&self) -> String {
         match self {
-            Self::Nothing => "I find no starting position in this message. I look for \
-                 the eight pieces from a to h, as letters (`RNBQKBNR`, `r-n-b-q-k-b-n-r`) or \
-                 figurines, for boards and FENs, for PGN tags, for links to lichess, and for `DFRC \
-                 518/534`. A number alone may mean anything in talk; for one, use `/chess960 show`.",
-            Self::NoText => "I can read no text in this message. Either it has none, like a picture, \
-                 or it is of a newer kind, written by a bot or an app, whose text I cannot read. If \
-                 you see a position there, type it into `/chess960 id-of`.",
+            Self::Nothing => "I found no starting position in this message. I look for the eight pieces from \
+                 a to h (`RNBQKBNR`, `r-n-b-q-k-b-n-r`, figurines), boards, FENs, PGN tags, lichess links, and \
+                 numbers that are said to be positions (`#518`, `SP-518`, `position 518`, `DFRC 518/534`).\n\
+                 -# A number alone can mean anything. To look one up, use `/chess960 show`.",
+            Self::NoText => "I can't read any text in this message. It may be a picture, or a newer kind of \
+                 message by a bot or an app. If you see a position there, type it into `/chess960 id-of`.",
         }
         .to_owned()
     }
@@ -169,19 +240,58 @@ impl Refusal for IdentifyRefusal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::answer::{ComponentRow, Visibility};
+    use crate::chat::answer::Visibility;
+    use crate::chat::button::StaleButton;
     use crate::chess960::DoubleId;
-    use crate::commands::testing::{assert_refused, message};
-
-    /// What is below the only position of a message.
-    fn rows(start: impl Into<Start>) -> Vec<ComponentRow> {
-        position::message(start, Look::Line, &[]).rows
-    }
+    use crate::commands::preferences;
+    use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
 
     fn identified(text: &str) -> Message {
         let reply = message(answer(text));
         assert_eq!(reply.visibility, Visibility::OnlyYou);
         reply
+    }
+
+    fn labels(message: &Message) -> Vec<&str> {
+        message.buttons().map(|button| &*button.label).collect()
+    }
+
+    #[tokio::test]
+    async fn what_was_found_can_be_shown() {
+        let mut club = Club::new();
+        for (text, label, start) in [
+            ("#518", "Show 518", Start::Single(StartId::CLASSICAL)),
+            (
+                "BBQNNRKR, DFRC 518/518",
+                "Show 518/518",
+                DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL).into(),
+            ),
+        ] {
+            let found = identified(text);
+            let shown = message(club.press(ALICE, &found, 1, label).await);
+            assert_eq!(shown.visibility, Visibility::OnlyYou);
+            assert_eq!(shown.text, position::text(start, Look::Text));
+        }
+        let many = identified("#1 #2 #3 #4 #5 #6");
+        assert_eq!(many.buttons().count(), 0);
+        message(club.call(&preferences::COMMAND, &[("board", "line")]).await);
+        let shown = message(club.choose(&many, 1, "6 QNBNRBKR").await);
+        let sixth: StartId = "6".parse().expect("a number");
+        assert_eq!(shown.text, position::text(sixth, Look::Line));
+        for id in ["identify:", "identify:960", "identify:518:more"] {
+            refused::<StaleButton>(club.press_id(ALICE, 1, id).await);
+        }
+    }
+
+    #[test]
+    fn numbers_that_are_none_of_a_position() {
+        let text = identified("#960, SP-1000 and 2000").text;
+        assert_eq!(
+            text,
+            "**No starting position is in this message.**\n\
+             - `#960`: positions have the numbers 0 to 959. In the 1–960 range, 960 is position 0.\n\
+             - `SP-1000`: positions have the numbers 0 to 959."
+        );
     }
 
     #[test]
@@ -196,12 +306,17 @@ mod tests {
                 rank.x_fen(),
                 rank.pgn_tags(),
                 position::text(id, Look::Text),
+                format!("**Position {id}** · `{rank}`"),
+                format!("SP-{id}"),
             ];
             // By turns, as tests/find.rs has every position in every writing.
             let written = &writings[usize::from(id.get()) % writings.len()];
             let reply = identified(&format!("What is {written} called?"));
             assert_eq!(reply.text, expected);
-            assert_eq!(reply.rows, rows(id));
+            assert_eq!(
+                labels(&reply),
+                [&format!("Show {id}"), "Play on lichess", "Details"]
+            );
         }
     }
 
@@ -219,7 +334,14 @@ mod tests {
             start("b-r-n-n-k-q-r-b"),
             "**Position 451** · `BRNNKQRB`, written `b-r-n-n-k-q-r-b`"
         );
-        assert_eq!(start("Rnbqkbnr"), "**Position 518** · `RNBQKBNR`");
+        for plain in [
+            "Rnbqkbnr",
+            "#518",
+            "https://lichess.org/analysis/chess960?position=518",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
+        ] {
+            assert_eq!(start(plain), "**Position 518** · `RNBQKBNR`", "{plain}");
+        }
     }
 
     #[test]
@@ -238,7 +360,7 @@ mod tests {
              Black: `BBQNNRKR` Scharnagl **0** · 1–960 range **960** · Fritz9 **81**\n\
              DFRC number **512640** = 960·534 + 0"
         );
-        assert_eq!(reply.rows, []);
+        assert_eq!(labels(&reply), ["Show 959", "Show 518", "Show 534/0"]);
     }
 
     #[test]
@@ -250,7 +372,7 @@ mod tests {
             let first = format!("**DFRC position {pair}**\nWhite: ");
             assert!(reply.text.starts_with(&first), "{}", reply.text);
             assert_eq!(reply.text.matches("position").count(), 1, "{}", reply.text);
-            assert_eq!(reply.rows, rows(pair));
+            assert_eq!(labels(&reply)[0], format!("Show {pair}"));
         }
         // Others are told, wherever they stand.
         let text = identified("RNBQKBNR, BBQNNRKR, DFRC 518/534, RNBKQBNR, DFRC 1/2").text;
@@ -320,7 +442,7 @@ mod tests {
         for text in ["", " \n\n"] {
             assert_refused!(answer(text), IdentifyRefusal::NoText);
         }
-        for text in ["Position 518 was fun", "@everyone"] {
+        for text in ["518 was fun", "@everyone"] {
             assert_refused!(answer(text), IdentifyRefusal::Nothing);
         }
     }

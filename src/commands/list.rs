@@ -8,6 +8,7 @@ use crate::chat::paging::{Page, Turner, asked, in_columns};
 use crate::chat::payload::Field;
 use crate::chess960::filter::Filter;
 use crate::chess960::{BackRank, Numbering, StartId};
+use crate::commands::share;
 use crate::reply::filter::{self, FilterRefusal};
 use crate::reply::position::PositionRefusal;
 
@@ -121,9 +122,9 @@ impl Listing {
             key: BUTTONS.key,
             view: self.filter,
         };
-        let message = turner.with_buttons(Message::only_you(text), page);
+        let message = turner.with_buttons(Message::public(text), page);
         let labels = pages.iter().map(|ids| range(ids));
-        turner.with_menu(message, page, "Jump to a page", labels)
+        share::privately(turner.with_menu(message, page, "Jump to a page", labels))
     }
 
     /// How many positions these are, and what they have in common.
@@ -359,7 +360,7 @@ mod tests {
             "**2 of the 960 positions**\nFilters: king on e · queen on d · bishops on c and f · \
              beginning `RN`\n```\n518 RNBQKBNR  614 RNBQKBRN\n```"
         );
-        assert!(page.rows.is_empty());
+        assert_eq!(page.buttons().count(), 1);
     }
 
     #[tokio::test]

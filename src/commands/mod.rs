@@ -23,15 +23,17 @@ mod odds;
 mod preferences;
 mod random;
 mod schedules;
+mod share;
 mod show;
 mod table;
 mod term;
 pub mod verify;
 
 pub use self::find::{
-    FoundButton, NotACommand, UnknownCommand, all, find, find_button, find_message_command,
+    ButtonMaker, FoundButton, NotACommand, UnknownCommand, all, find, find_button,
+    find_message_command,
 };
-use crate::chat::command::{Audience, Group, MessageCommand};
+use crate::chat::command::{Audience, Buttons, Group, MessageCommand};
 
 /// Every command: the first word after the slash, and what can follow it.
 pub const COMMANDS: &[Group] = &[
@@ -66,6 +68,9 @@ pub const COMMANDS: &[Group] = &[
 
 /// Every command that people apply to a message.
 pub const MESSAGE_COMMANDS: &[&MessageCommand] = &[&identify::COMMAND];
+
+/// The buttons that several commands make alike.
+pub const SHARED_BUTTONS: &[&Buttons] = &[&details::BUTTONS, &share::BUTTONS];
 
 #[cfg(test)]
 mod confirmations;
@@ -167,14 +172,19 @@ mod tests {
             assert_eq!(found.name, group.name);
             assert_eq!(its_command.example, command.example);
         }
-        let keys = || all().filter_map(|(_, command)| Some(command.buttons?.key));
+        let keys = || find::all_buttons().map(|(_, buttons)| buttons.key);
         assert_eq!(keys().collect::<BTreeSet<_>>().len(), keys().count());
         for key in keys() {
             let id = format!("{key}:a:b");
             let found = find_button(&id).expect("it is there");
-            let buttons = found.command.buttons.expect("it makes some");
-            assert_eq!((buttons.key, found.payload), (key, "a:b"));
+            assert_eq!((found.buttons.key, found.payload), (key, "a:b"));
         }
+        let identify = find_button("identify:518").expect("it is there").made_by;
+        assert!(
+            matches!(identify, ButtonMaker::OnMessage(command) if command.name == "Chess960: identify")
+        );
+        let share = find_button("share:").expect("it is there").made_by;
+        assert!(matches!(share, ButtonMaker::Several));
     }
 
     /// All others change nothing, and cost nothing: a new one belongs here if it changes something.
@@ -185,7 +195,14 @@ mod tests {
             let buttons = command.buttons.map(|it| (it.key.to_owned(), it.effect));
             [(name, command.effect)].into_iter().chain(buttons)
         });
+        let others = find::all_buttons().filter_map(|(made_by, buttons)| match made_by {
+            ButtonMaker::Command(..) => None,
+            ButtonMaker::OnMessage(_) | ButtonMaker::Several => {
+                Some((buttons.key.to_owned(), buttons.effect))
+            }
+        });
         let changing: Vec<_> = effects
+            .chain(others)
             .filter(|(_, effect)| *effect != Effect::None)
             .map(|(name, effect)| format!("{name}: {effect:?}"))
             .collect();
@@ -243,6 +260,12 @@ mod tests {
             ("schedule:11:1795262400:m:resume:21", None),
             ("schedule:11:1795262400:p:set-back:21", None),
             ("help:command", Some("all")),
+            ("term:X-FEN", Some("castling rights")),
+            ("identify:518", None),
+            ("identify:518/534", None),
+            ("identify:", Some("518")),
+            ("share:", None),
+            ("share:castling:518/534:both:light", None),
         ] {
             let outcome = Club::new().use_id(ALICE, 5, id, chosen).await;
             if let Err(CommandError::Refused(refused)) = outcome {

@@ -8,6 +8,7 @@ use crate::chat::command::{Call, Command, Effect, Pace};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chess960::draw::{ByHand, Chance, DICE_IN_ACTION, Method, Odds, PAIRS_IN_ACTION};
 use crate::chess960::{BackRank, File, Piece, StartId};
+use crate::commands::share;
 use crate::words::{list, plural};
 
 const METHOD: Opt = Opt {
@@ -38,7 +39,8 @@ fn run(call: &Call<'_>) -> Answer {
         duration(method, odds),
         kings(odds),
     ];
-    Answer::Message(Message::public(parts.join("\n")))
+    let message = Message::public(parts.join("\n"));
+    Answer::Message(share::privately(message))
 }
 
 const fn heading(method: Method) -> &'static str {

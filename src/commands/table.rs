@@ -7,6 +7,7 @@ use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::paging::{Page, Turner, asked, in_columns};
 use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::chess960::{Derivation, Division, Lookup, Numbering, StartId};
+use crate::commands::share;
 use crate::reply::position::PositionRefusal;
 
 /// How many rows of a table a page has; in two columns, for phones.
@@ -96,8 +97,8 @@ fn page(table: PrintedTable, number: usize, found: Option<&Found>) -> Option<Mes
         key: BUTTONS.key,
         view: table,
     };
-    let message = Message::only_you(text(table, page, rows, found));
-    Some(turner.with_buttons(message, page))
+    let message = Message::public(text(table, page, rows, found));
+    Some(share::privately(turner.with_buttons(message, page)))
 }
 
 fn text(table: PrintedTable, page: Page, rows: &[TableRow], found: Option<&Found>) -> String {
@@ -494,7 +495,7 @@ mod tests {
             assert_eq!(back, first);
         }
         let small = message(club.call(&COMMAND, &[("name", "krn")]).await);
-        assert_eq!(small.rows, []);
+        assert_eq!(small.buttons().count(), 1);
     }
 
     #[tokio::test]

@@ -166,7 +166,7 @@ impl Club {
                 action: Action::Press(button),
                 enabled: true,
                 ..
-            }) => self.press_id(user, id, &button.to_string()).await,
+            }) => self.press_on(user, message, id, &button.to_string()).await,
             other => panic!("no button {label}: {other:?}"),
         }
     }
@@ -216,8 +216,20 @@ impl Club {
         let menu = message.menus().next().expect("the message has a menu");
         let choice = menu.choices.iter().find(|choice| choice.label == label);
         let choice = choice.unwrap_or_else(|| panic!("no choice {label}: {menu:?}"));
-        self.use_id(ALICE, id, &menu.id.to_string(), Some(&choice.value))
+        let (menu, value) = (menu.id.to_string(), Some(&*choice.value));
+        self.used(ALICE, id, Some(message), &menu, value, None)
             .await
+    }
+
+    /// Somebody presses a button of a message, by its id.
+    pub(crate) async fn press_on(
+        &mut self,
+        user: UserId,
+        message: &Message,
+        number: u64,
+        id: &str,
+    ) -> Outcome {
+        self.used(user, number, Some(message), id, None, None).await
     }
 
     /// Somebody presses a button, by its id.
@@ -234,7 +246,7 @@ impl Club {
         typed: &str,
     ) -> Outcome {
         let id = form.id.to_string();
-        self.used(user, message, &id, None, Some(typed)).await
+        self.used(user, message, None, &id, None, Some(typed)).await
     }
 
     /// Somebody uses a button or a menu, by its id.
@@ -245,13 +257,14 @@ impl Club {
         id: &str,
         chosen: Option<&str>,
     ) -> Outcome {
-        self.used(user, message, id, chosen, None).await
+        self.used(user, message, None, id, chosen, None).await
     }
 
     async fn used(
         &mut self,
         user: UserId,
         message: u64,
+        shown: Option<&Message>,
         id: &str,
         chosen: Option<&str>,
         typed: Option<&str>,
@@ -268,11 +281,13 @@ impl Club {
             manages_server: self.manages_server,
             platform: self.platform.as_deref(),
             message: MessageId(message),
+            message_text: shown.map_or("", |shown| &shown.text),
+            message_has_picture: shown.is_some_and(|shown| shown.picture.is_some()),
             interaction: Some(interaction),
             now: self.now,
             random: &mut self.random,
         };
-        (button.press)(press).await
+        (button.buttons.press)(press).await
     }
 }
 

@@ -289,7 +289,9 @@ impl Session {
             let labels: Vec<_> = buttons.map(|button| &button.label).collect();
             panic!("no button {label} among {labels:?}")
         });
-        (Some(at), self.club.press_id(user, at, &id).await)
+        let index = usize::try_from(at).expect("they are few") - 1;
+        let message = &self.messages[index];
+        (Some(at), self.club.press_on(user, message, at, &id).await)
     }
 
     async fn choose(&mut self, user: UserId, label: &str) -> (Option<u64>, Outcome) {

@@ -47,8 +47,8 @@ fn split_word(text: &str) -> (&str, &str) {
 fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, OptionRefusal> {
     let text = text.trim();
     let starts = option_starts(options, text);
-    let before = text[..starts.first().map_or(text.len(), |&(start, _)| start)].trim();
-    if let Some(option) = options.iter().find(|option| option.name == before) {
+    let before = text[..starts.first().map_or(text.len(), |&(start, ..)| start)].trim();
+    if let Some(option) = options.iter().find(|option| option.is_called(before)) {
         return Err(OptionRefusal::WrongValue {
             option,
             given: String::new(),
@@ -64,10 +64,10 @@ fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, Opt
     let ends = starts
         .iter()
         .skip(1)
-        .map(|&(start, _)| start)
+        .map(|&(start, ..)| start)
         .chain([text.len()]);
-    let values = starts.iter().zip(ends).map(|(&(start, option), end)| {
-        let typed = text[start + option.name.len() + 1..end].trim();
+    let values = starts.iter().zip(ends).map(|(&(_, value, option), end)| {
+        let typed = text[value..end].trim();
         if let Some(name) = misplaced_name(option, typed) {
             return Err(OptionRefusal::Unknown {
                 name: name.to_owned(),
@@ -95,16 +95,16 @@ fn misplaced_name<'a>(option: &Opt, typed: &'a str) -> Option<&'a str> {
     }
 }
 
-/// Where in the text an option's name and a colon begin, in their order.
-fn option_starts(options: &'static [Opt], text: &str) -> Vec<(usize, &'static Opt)> {
+/// Where in the text an option's name begins, and where its value after the colon does, in their order.
+fn option_starts(options: &'static [Opt], text: &str) -> Vec<(usize, usize, &'static Opt)> {
     let words = text
         .char_indices()
         .filter(|&(at, _)| at == 0 || text[..at].ends_with(char::is_whitespace));
     words
         .filter_map(|(at, _)| {
             let (name, _) = text[at..].split_once(':')?;
-            let option = options.iter().find(|option| option.name == name)?;
-            Some((at, option))
+            let option = options.iter().find(|option| option.is_called(name))?;
+            Some((at, at + name.len() + 1, option))
         })
         .collect()
 }
@@ -138,6 +138,24 @@ mod tests {
             "FEN: x/y w - [a:b]"
         );
         assert_eq!(text_of("/chess960 show numbering:fritz9 id:1", 1), "fritz9");
+    }
+
+    #[test]
+    fn both_spellings_are_taken() {
+        assert_eq!(text_of("/chess960 odds method:dice", 0), "die");
+        assert_eq!(
+            text_of("/chess960 random method:Dice-and-coins", 0),
+            "die-and-coins"
+        );
+        let line = "/chess960 from-throws method:parallel-dice-and-coins throws:HTTH3";
+        assert_eq!(text_of(line, 0), "parallel-die-and-coins");
+        let agree = commands::find("chess960", "agree").expect("it is there").1;
+        for name in ["color", "colour"] {
+            let line = format!("position:518 {name}:white");
+            // Everything else of it is for Discord.
+            let given = read_options(agree.options, &line).expect("options");
+            assert_eq!(given[1].0, "color");
+        }
     }
 
     #[test]

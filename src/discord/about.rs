@@ -2,8 +2,8 @@
 
 use std::iter::once;
 
-use crate::chat::command::{Command, Group, MessageCommand};
-use crate::commands;
+use crate::chat::command::{Buttons, Command, Group, MessageCommand};
+use crate::commands::{self, ButtonMaker, FoundButton};
 
 /// Which command an interaction is about, for the log; nothing that somebody typed.
 #[derive(Clone, Copy)]
@@ -22,8 +22,10 @@ impl About {
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let calls = commands::all().map(|(group, command)| Self::new(group, command));
         let on_messages = commands::MESSAGE_COMMANDS.iter();
+        let shared = commands::SHARED_BUTTONS.iter();
         calls
             .chain(on_messages.map(|command| Self::on_message(command)))
+            .chain(shared.map(|buttons| Self::shared_button(buttons)))
             .chain(once(Self::UNKNOWN))
     }
 
@@ -31,6 +33,22 @@ impl About {
         Self {
             group: group.name,
             command: command.name,
+        }
+    }
+
+    /// A button is about the command that made it, if one alone makes such buttons.
+    pub(super) fn button(button: &FoundButton<'_>) -> Self {
+        match button.made_by {
+            ButtonMaker::Command(group, command) => Self::new(group, command),
+            ButtonMaker::OnMessage(command) => Self::on_message(command),
+            ButtonMaker::Several => Self::shared_button(&button.buttons),
+        }
+    }
+
+    fn shared_button(buttons: &Buttons) -> Self {
+        Self {
+            group: "button",
+            command: buttons.key,
         }
     }
 

@@ -250,10 +250,10 @@ impl Bot {
                 return self.answer(caller, About::UNKNOWN, outcome, arrived).await;
             }
         };
-        let about = About::new(button.group, button.command);
+        let about = About::button(&button);
         match self.admit(used) {
             Ok(used) => {
-                let (effect, pace) = (button.effect, button.pace);
+                let (effect, pace) = (button.buttons.effect, button.buttons.pace);
                 let work = self.press(button, caller.id, used);
                 self.answer_once(effect, pace, caller, about, work, arrived)
                     .await;
@@ -330,11 +330,13 @@ impl Bot {
             manages_server: used.manages_server,
             platform: Some(&self.discord),
             message: used.message,
+            message_text: used.message_text,
+            message_has_picture: used.message_has_picture,
             interaction: Some(ids::InteractionId(interaction.get())),
             now: self.app.clock().best(),
             random: &mut SysRng,
         };
-        (button.press)(press).await
+        (button.buttons.press)(press).await
     }
 
     /// An event that serenity could not read. An interaction among them is answered all the same.
@@ -470,6 +472,7 @@ mod tests {
             name: "x",
             description: "y",
             answer: |_| panic!("for the test"),
+            buttons: None,
         };
         let interaction = json!({"data": {
             "name": commands::MESSAGE_COMMANDS[0].name, "target_id": "5",
@@ -533,6 +536,8 @@ mod tests {
             place: Place::NOWHERE,
             manages_server: false,
             message: MessageId(5),
+            message_text: "",
+            message_has_picture: false,
         }
     }
 
@@ -562,7 +567,7 @@ mod tests {
     async fn a_form_is_answered_by_the_command_that_made_it() {
         let stage = Stage::open().await;
         let mut button = commands::find_button("show:payload").expect("a command's button");
-        button.press = |press| {
+        button.buttons.press = |press| {
             Box::pin(async move {
                 let typed = press.typed.unwrap_or_default();
                 let text = format!("{} {typed} {} {}", press.payload, press.user, press.message);

@@ -66,6 +66,22 @@ impl From<Look> for View {
 }
 
 impl View {
+    /// As somebody prefers it.
+    pub(crate) fn preferred(preferences: Preferences) -> Self {
+        let Preferences {
+            board,
+            theme,
+            details,
+        } = preferences;
+        let extent = if details.unwrap_or_default() {
+            Extent::Details
+        } else {
+            Extent::Short
+        };
+        let look = Look::new(board.unwrap_or_default(), theme.unwrap_or_default());
+        Self { look, extent }
+    }
+
     /// The same with the numbers in all numberings, unless it has them anyway.
     pub(crate) fn with_numbers(self) -> Self {
         let extent = match self.extent {
@@ -159,26 +175,27 @@ impl Look {
 impl Call<'_> {
     /// How the answer shows a board.
     pub(crate) async fn look(&self) -> Look {
-        self.look_of(self.known_preferences().await)
+        self.look_or(BoardStyle::default()).await
+    }
+
+    /// The same for an answer that usually shows it in another style than others.
+    pub(crate) async fn look_or(&self, usual: BoardStyle) -> Look {
+        let preferences = self.known_preferences().await;
+        let board = self.args.given_choice(&BOARD).or(preferences.board);
+        Look::new(
+            board.unwrap_or(usual),
+            preferences.theme.unwrap_or_default(),
+        )
     }
 
     /// How the answer shows a position, for commands that have the options [`BOARD`] and [`DETAILS`].
     pub(crate) async fn view(&self) -> View {
-        let preferences = self.known_preferences().await;
-        let wanted = self.args.given_flag(&DETAILS).or(preferences.details);
-        let extent = if wanted.unwrap_or_default() {
-            Extent::Details
-        } else {
-            Extent::Short
-        };
-        let look = self.look_of(preferences);
-        View { look, extent }
-    }
-
-    fn look_of(&self, preferences: Preferences) -> Look {
-        let asked = self.args.given_choice(&BOARD);
-        let board = asked.or(preferences.board).unwrap_or_default();
-        Look::new(board, preferences.theme.unwrap_or_default())
+        let preferred = self.known_preferences().await;
+        View::preferred(Preferences {
+            board: self.args.given_choice(&BOARD).or(preferred.board),
+            theme: preferred.theme,
+            details: self.args.given_flag(&DETAILS).or(preferred.details),
+        })
     }
 
     async fn known_preferences(&self) -> Preferences {

@@ -1,10 +1,12 @@
 //! Words of whole sentences: lists, plurals, dates, and what people typed.
 
 mod quote;
+mod spelling;
 
 use chrono::{Datelike, NaiveDate};
 
 pub(crate) use self::quote::{quote, quote_in_full};
+pub(crate) use self::spelling::usual_spelling;
 
 /// "a, b and c".
 pub(crate) fn list(items: &[String], last_word: &str) -> String {

@@ -79,7 +79,7 @@ async fn the_menu_of_the_help_explains_each_command() {
     for (label, beginning) in [
         ("show", "**`/chess960 show`**"),
         ("help", "**`/chess960 help`**"),
-        ("All commands", "**Chess960 (Fischer random)"),
+        ("All commands", "**Positions**"),
     ] {
         let choice = club.discord.choose(&club.alice, help.message(), label);
         let reply = choice.await.reply().await;

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use super::pictures::picture;
 use super::process::{Club, assert_told};
 use fake_discord::{CallbackKind, Reply};
 
@@ -142,20 +143,23 @@ async fn white_and_black_apart() {
 async fn castling_of_both_sides_and_its_errors() {
     let club = Club::open().await;
     let reply = club.ask("castling", json!({"position": "SP-451"})).await;
-    assert!(!reply.ephemeral && reply.buttons.is_empty());
+    assert!(reply.ephemeral);
     for part in [
-        "**Castling in Chess960 position 451**: `BRNNKQRB`\nBlack castles as White does",
-        "**O-O**, with the h-side rook\nWhite: The king goes from e1 to g1 and the rook goes from \
-         g1 to f1. f1 must be empty. Black must not attack e1, f1 or g1.\n",
-        "Black must not attack c1, d1 or e1. Nor may a black rook or queen stand on a1: it would \
-         attack c1 once the castling rook has left b1.\n",
-        "```\n8 b r . . k q r b  before\n8 b . k r . q r b  after\n",
+        "**Castling in position 451** · `BRNNKQRB`\n**O-O**: king e1 → g1, rook g1 → f1\n",
+        "\nf1 must be empty.\ne1, f1 and g1 must not be attacked.\n**O-O-O**: ",
+        "\nNo black rook or queen may stand on a1: it attacks c1 once the rook leaves b1.\n\
+         Black: the same on rank 8.\n",
     ] {
         assert!(reply.content.contains(part), "{part}: {}", reply.content);
     }
+    picture(&club.discord.message(reply.message()));
+    let options = json!({"position": "451", "board": "text"});
+    let reply = club.ask("castling", options).await;
+    let board = "\n```\n1 B R . . K Q R B  before\n1 B . K R . Q R B  after\n";
+    assert!(reply.content.contains(board), "{}", reply.content);
     let options = json!({"position": "518/534", "side": "O-O-O"});
     let reply = club.ask("castling", options).await;
-    let black = "Black: The king goes from d8 to c8 and the rook goes from a8 to d8.";
+    let black = "\nBlack: king d8 → c8, rook a8 → d8\n";
     assert!(reply.content.contains(black), "{}", reply.content);
     assert!(!reply.content.contains("**O-O**"), "{}", reply.content);
     let reply = club.ask("castling", json!({"position": "RNBQKBN"})).await;

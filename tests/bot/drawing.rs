@@ -55,7 +55,7 @@ async fn the_odds_of_each_method() {
     ] {
         let reply = club.ask("odds", json!({"method": method})).await;
         assert!(
-            !reply.ephemeral && reply.content.contains(part),
+            reply.ephemeral && reply.content.contains(part),
             "{}",
             reply.content
         );

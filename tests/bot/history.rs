@@ -124,7 +124,10 @@ async fn its_pages_are_turned() {
     }
     let reply = history(&club, &club.bob, &club.channel).await;
     assert_eq!(entries(&reply.content).len(), 10);
-    assert_eq!(reply.labels(), ["First", "Previous", "Next", "Last"]);
+    assert_eq!(
+        reply.labels(),
+        ["First", "Previous", "Next", "Last", "Show everyone"]
+    );
     let message = reply.message();
     let press = club.press(&club.bob, message, "Next").await;
     assert_eq!(press.reply().await.kind, CallbackKind::Update);

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_position, assert_told};
 use fake_discord::{CallbackKind, Place, Reply};
 
 const IDENTIFY: &str = "Chess960: identify";
@@ -31,7 +31,11 @@ async fn positions_in_a_message_are_named_to_who_asks_alone() {
         "**Position 451** · `BRNNKQRB`\n\
          Scharnagl **451** · 1–960 range **451** · Fritz9 **564**"
     );
-    assert_eq!(reply.labels(), ["Play on lichess", "Details"]);
+    assert_eq!(reply.labels(), ["Show 451", "Play on lichess", "Details"]);
+    let show = club.press(&club.alice, reply.message(), "Show 451").await;
+    let shown = show.reply().await;
+    assert_eq!((shown.kind, shown.ephemeral), (CallbackKind::Message, true));
+    assert_position(&shown.content, 451);
 
     let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
     let content = format!("Then ♗♖♘♘♔♕♖♗, R-K-R-N-N-Q-B-B and `{fen}`; not KNBQRBNR");
@@ -83,16 +87,19 @@ async fn the_bots_own_replies_are_understood() {
         "{}",
         reply.content
     );
-    assert_eq!(reply.labels(), ["Play on lichess", "Details"]);
+    assert_eq!(
+        reply.labels(),
+        ["Show 518/534", "Play on lichess", "Details"]
+    );
     club.close().await;
 }
 
 #[tokio::test]
 async fn where_nothing_is_found_it_is_said_what_would_be() {
     let club = Club::open().await;
-    let fields = json!({"content": "Position 518 is a classic, <@1> @everyone"});
+    let fields = json!({"content": "518 is a classic, <@1> @everyone"});
     let reply = identify(&club, fields).await;
-    assert_told(&reply, "I find no starting position in this message.");
+    assert_told(&reply, "I found no starting position in this message.");
     assert_told(&reply, "the eight pieces from a to h");
     club.close().await;
 }
@@ -123,8 +130,8 @@ async fn of_a_message_that_consists_of_components_it_is_not_said_that_it_has_no_
         {"type": 17, "id": 1, "accent_color": null, "components": [text], "spoiler": false},
     ]});
     let reply = identify(&club, fields).await;
-    assert_told(&reply, "I can read no text in this message");
-    assert_told(&reply, "or it is of a newer kind");
+    assert_told(&reply, "I can't read any text in this message");
+    assert_told(&reply, "or a newer kind of message");
     assert_told(&reply, "`/chess960 id-of`");
     club.close().await;
 }

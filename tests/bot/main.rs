@@ -45,6 +45,7 @@ mod repeated;
 mod replicas;
 mod schedules;
 mod shards;
+mod share;
 mod term;
 mod threads;
 mod too_fast;

@@ -3,22 +3,23 @@
 use serde_json::json;
 
 use super::process::{Club, assert_told};
+use fake_discord::CallbackKind;
 
 #[tokio::test]
-async fn a_term_is_explained_to_all() {
+async fn a_term_and_a_related_one_are_explained() {
     let club = Club::open().await;
     let reply = club.ask("term", json!({"name": "x-fen"})).await;
-    assert!(!reply.ephemeral);
+    assert!(reply.ephemeral);
     assert!(
         reply
             .content
             .starts_with("**X-FEN**\nA FEN for Chess960 that keeps")
     );
-    assert!(
-        reply
-            .content
-            .ends_with("-# See also: Shredder-FEN, castling rights")
-    );
+    let (alice, message) = (&club.alice, reply.message());
+    let choose = club.discord.choose(alice, message, "Castling rights");
+    assert_eq!(choose.await.reply().await.kind, CallbackKind::Update);
+    let related = club.discord.message(message);
+    assert!(related.content.starts_with("**Castling rights**\n"));
     club.close().await;
 }
 

@@ -15,7 +15,7 @@ async fn a_draw_by_two_players_and_one_that_does_not_fit() {
         "commitment": "e414afb8414be5f2ca56af7f5310e975e6b04f31459c942df381ced5603d7e15",
     });
     let verified = club.ask("verify", options.clone()).await;
-    assert!(!verified.ephemeral);
+    assert!(verified.ephemeral);
     for part in [
         "give position **423**",
         "the opponent has White",
@@ -23,7 +23,10 @@ async fn a_draw_by_two_players_and_one_that_does_not_fit() {
     ] {
         assert!(verified.content.contains(part), "{}", verified.content);
     }
-    assert_eq!(verified.labels(), ["Play on lichess", "Details"]);
+    assert_eq!(
+        verified.labels(),
+        ["Play on lichess", "Details", "Show everyone"]
+    );
 
     options["secret"] = json!("5".repeat(64));
     let refused = club.ask("verify", options.clone()).await;

@@ -7,6 +7,7 @@ use std::ops::RangeInclusive;
 pub use self::refusal::OptionRefusal;
 use super::suggest::Suggest;
 use crate::ids::{ChannelId, RoleId, UserId};
+use crate::words::usual_spelling;
 
 /// An option of a command.
 #[derive(Debug)]
@@ -128,7 +129,13 @@ pub struct ChosenUser {
 }
 
 impl Opt {
-    /// Reads a value that was typed, as on a terminal; the case of a word to choose does not matter.
+    /// Whether somebody who typed a name means this option, however they spell it.
+    #[must_use]
+    pub fn is_called(&self, typed: &str) -> bool {
+        self.name == typed || self.name == usual_spelling(typed)
+    }
+
+    /// Reads a value that was typed, as on a terminal; case and spelling of a word to choose do not matter.
     ///
     /// # Errors
     /// If a number or yes or no is wanted and something else was typed, or something that cannot be
@@ -149,8 +156,10 @@ impl Opt {
                 OptionValue::Text(typed.to_owned())
             }
             OptionKind::Choice(words) => {
-                let meant = |word: &&&str| word.eq_ignore_ascii_case(typed);
-                let word = words().iter().find(meant).copied();
+                let (words, usual) = (words(), usual_spelling(typed));
+                let known =
+                    |typed: &str| words.iter().find(|word| word.eq_ignore_ascii_case(typed));
+                let word = known(typed).or_else(|| known(&usual)).copied();
                 OptionValue::Text(word.unwrap_or(typed).to_owned())
             }
             OptionKind::Channel | OptionKind::Role | OptionKind::User => {

@@ -10,6 +10,7 @@ use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chess960::parse::GivenPosition;
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
+use crate::commands::share;
 use crate::ids::UserId;
 use crate::reply::position::{self, NUMBERING, POSITION};
 
@@ -64,13 +65,13 @@ fn run(call: &Call<'_>) -> Outcome {
                 | GivenPosition::Arrangements(_) => None,
             };
             let text = note.unwrap_or_default() + &working::text(id, way);
-            Message::public(text)
+            share::privately(Message::public(text))
         }
         Start::Double(id) => ExplainView {
             id,
             side: Side::White,
             way,
-            asked_by: call.user,
+            asked_by: None,
         }
         .message(),
     };
@@ -101,7 +102,7 @@ fn translation(id: StartId, numbering: Numbering, way: WorkingWay) -> Option<Str
 
 fn turn(press: &Press<'_>) -> Outcome {
     let view = ExplainView::read(press.payload)?;
-    if view.asked_by != Some(press.user) {
+    if view.asked_by.is_some_and(|user| user != press.user) {
         let example = format!(
             "/chess960 explain position:{} way:{}",
             view.id,
@@ -112,13 +113,13 @@ fn turn(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(view.message()))
 }
 
-/// Which side's position of a DFRC pair is explained to whom; a button says what to explain when it
-/// is pressed.
+/// Which side's position of a DFRC pair is explained; a button says what to explain when it is pressed.
 #[derive(Clone, Copy)]
 struct ExplainView {
     id: DoubleId,
     side: Side,
     way: WorkingWay,
+    /// Who may turn to the other side, in a message of earlier versions, which everybody sees.
     asked_by: Option<UserId>,
 }
 
@@ -147,7 +148,11 @@ impl ExplainView {
             ..self
         };
         let button = Button::press(label, ButtonId::new(BUTTONS.key, turned.payload()));
-        Message::public(text).with_buttons(&[button])
+        let message = Message::public(text).with_buttons(&[button]);
+        match self.asked_by {
+            Some(_) => message,
+            None => share::privately(message),
+        }
     }
 
     fn payload(self) -> Payload {
@@ -180,7 +185,7 @@ mod tests {
 
     async fn explain(options: &[(&str, &str)]) -> Message {
         let reply = message(Club::new().call(&COMMAND, options).await);
-        assert_eq!(reply.visibility, Visibility::Public);
+        assert_eq!(reply.visibility, Visibility::OnlyYou);
         reply
     }
 
@@ -307,9 +312,17 @@ mod tests {
         assert!(black.text.contains(heading), "{}", black.text);
         let outcome = club.press(ALICE, &black, 1, "White's rank").await;
         assert_eq!(message(outcome), white);
+    }
 
+    #[tokio::test]
+    async fn a_message_that_everybody_sees_is_for_the_person_who_asked() {
+        let mut club = Club::new();
+        let old = "explain:518/534:black:two-tables:11";
+        let black = message(club.press_id(ALICE, 1, old).await);
+        assert!(black.text.contains("**Position 534** is"), "{}", black.text);
+        assert_eq!(black.buttons().count(), 1);
         assert_refused!(
-            club.press(BOB, &white, 1, "Black's rank").await,
+            club.press_id(BOB, 1, old).await,
             SomebodyElsesButton { example }
                 if example == "/chess960 explain position:518/534 way:two-tables"
         );

@@ -30,7 +30,7 @@ fn style(message: &Message) -> BoardStyle {
                 BoardStyle::Picture
             }
         }
-    } else if message.text.contains("♜\u{FE0E} ") {
+    } else if message.text.contains("\u{FE0E} ") {
         BoardStyle::Figurine
     } else if message.text.contains("```") {
         BoardStyle::Text

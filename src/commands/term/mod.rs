@@ -3,11 +3,13 @@
 mod glossary;
 
 use self::glossary::{TERMS, Term};
-use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
+use crate::chat::button::StaleButton;
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::chat::suggest::Suggestion;
+use crate::commands::share;
 use crate::words::{list, quote};
 
 /// The most terms that are named to who typed something else.
@@ -38,20 +40,50 @@ pub(super) const COMMAND: Command = Command {
     pace: Pace::Quick,
     effect: Effect::None,
     run: |call| Box::pin(async move { run(&call) }),
-    buttons: None,
+    buttons: Some(BUTTONS),
+};
+
+const BUTTONS: Buttons = Buttons {
+    key: "term",
+    pace: Pace::Quick,
+    effect: Effect::None,
+    press: |press| Box::pin(async move { turn(&press) }),
 };
 
 fn run(call: &Call<'_>) -> Outcome {
     let term = meant(call.args.required_text(&NAME)?)?;
-    Ok(Answer::Message(Message::public(text(term))))
+    Ok(Answer::Message(page(term, None)))
+}
+
+/// Turns to the term that was chosen, from the one that the menu carries.
+fn turn(press: &Press<'_>) -> Outcome {
+    let term = |name| TERMS.iter().find(|term| term.name == name);
+    let chosen = press.chosen.and_then(term).ok_or(StaleButton)?;
+    Ok(Answer::Update(page(chosen, term(press.payload))))
+}
+
+/// A term, with a menu that leads to related ones, and back to the one before.
+fn page(term: &'static Term, before: Option<&Term>) -> Message {
+    let before = before.map(|before| before.name);
+    let back = before.filter(|name| !term.see.contains(name) && *name != term.name);
+    let choices = term.see.iter().copied().chain(back).map(|name| MenuChoice {
+        label: upper_first(name),
+        value: name.to_owned(),
+        current: false,
+    });
+    share::privately(Message::public(text(term)).with_menu(Menu {
+        id: ButtonId::new(BUTTONS.key, term.name),
+        prompt: "See also".to_owned(),
+        choices: choices.collect(),
+    }))
 }
 
 fn text(term: &Term) -> String {
-    let mut text = format!("**{}**\n{}\n", upper_first(term.name), term.text);
+    let mut text = format!("**{}**\n{}", upper_first(term.name), term.text);
     if !term.aliases.is_empty() {
-        text += &format!("-# Also found under: {}\n", term.aliases.join(", "));
+        text += &format!("\n-# Also found under: {}", term.aliases.join(", "));
     }
-    text + &format!("-# See also: {}", term.see.join(", "))
+    text
 }
 
 fn upper_first(name: &str) -> String {
@@ -245,7 +277,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::commands::testing::{Club, assert_refused, message};
+    use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
 
     async fn ask(name: &str) -> Outcome {
         Club::new().call(&COMMAND, &[("name", name)]).await
@@ -271,17 +303,38 @@ mod tests {
         }
     }
 
+    /// The names of the terms to which a message leads.
+    fn related(message: &Message) -> Vec<&str> {
+        let menu = message.menus().next().expect("a menu");
+        menu.choices.iter().map(|it| it.value.as_str()).collect()
+    }
+
     #[tokio::test]
-    async fn a_term_with_what_else_to_look_at() {
-        let reply = message(ask("x-fen").await);
-        assert!(reply.text.starts_with("**X-FEN**\nA FEN for Chess960"));
-        let end = "\n-# Also found under: XFEN, KQkq\n-# See also: Shredder-FEN, castling rights";
-        assert!(reply.text.ends_with(end), "{}", reply.text);
-        assert!(
-            message(ask("back rank").await)
-                .text
-                .starts_with("**Back rank**\n")
-        );
+    async fn the_menu_leads_to_every_related_term_and_back() {
+        let mut club = Club::new();
+        for term in TERMS.iter() {
+            let first = message(ask(term.name).await);
+            assert_eq!(related(&first), term.see);
+            for &name in &term.see {
+                let outcome = club.choose(&first, 1, &upper_first(name)).await;
+                assert!(matches!(outcome, Ok(Answer::Update(_))), "{outcome:?}");
+                let next = message(outcome);
+                assert_eq!(next.text, message(ask(name).await).text);
+                assert!(related(&next).contains(&term.name), "{name}");
+                let back = message(club.choose(&next, 1, &upper_first(term.name)).await);
+                assert_eq!(back.text, first.text);
+            }
+        }
+        for (id, chosen) in [
+            ("term:X-FEN", None),
+            ("term:X-FEN", Some("no such term")),
+            ("term:", None),
+        ] {
+            refused::<StaleButton>(club.use_id(ALICE, 1, id, chosen).await);
+        }
+        // A term that was called otherwise then.
+        let outcome = club.use_id(ALICE, 1, "term:nosuch", Some("FEN")).await;
+        assert_eq!(message(outcome), message(ask("FEN").await));
     }
 
     #[tokio::test]

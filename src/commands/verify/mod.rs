@@ -15,6 +15,7 @@ pub use self::refusal::VerifyRefusal;
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Args, Opt};
+use crate::commands::share;
 
 /// `/chess960 verify`.
 pub(super) const COMMAND: Command = Command {
@@ -44,7 +45,7 @@ fn run(call: &Call<'_>) -> Outcome {
         DrawKind::Daily => PublishedDay::read(call)?.verify(),
         DrawKind::Pair => PublishedPair::read(call)?.verify(),
     };
-    Ok(Answer::Message(message?))
+    Ok(Answer::Message(share::privately(message?)))
 }
 
 /// Whether what was given is what this kind takes: nothing is missing, and nothing is ignored.

@@ -18,6 +18,8 @@ pub(crate) struct ComponentUse<'a> {
     pub(crate) place: Place,
     pub(crate) manages_server: bool,
     pub(crate) message: MessageId,
+    pub(crate) message_text: &'a str,
+    pub(crate) message_has_picture: bool,
 }
 
 impl<'a> ComponentUse<'a> {
@@ -30,6 +32,8 @@ impl<'a> ComponentUse<'a> {
             place: caller::place(interaction.guild_id, interaction.channel_id),
             manages_server: caller::manages_server(interaction.member.as_ref()),
             message: MessageId(interaction.message.id.get()),
+            message_text: &interaction.message.content,
+            message_has_picture: !interaction.message.attachments.is_empty(),
         }
     }
 
@@ -48,6 +52,8 @@ impl<'a> ComponentUse<'a> {
             place: caller::place(interaction.guild_id, interaction.channel_id),
             manages_server: caller::manages_server(interaction.member.as_ref()),
             message: MessageId(message.id.get()),
+            message_text: &message.content,
+            message_has_picture: !message.attachments.is_empty(),
         })
     }
 }

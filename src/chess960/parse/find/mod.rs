@@ -35,8 +35,8 @@ type Meaning = Result<GivenPosition, ParseError>;
 /// separator between each two; a FEN (X-FEN or Shredder-FEN) or only its board field, also as in
 /// links, and if it is cut short; the tags of a PGN game, of which the `FEN` tag counts; a board of
 /// eight lines, as that of [`BackRank::text_board`] or as other programs print it; `DFRC 518/534` or
-/// `DFRC 497814`; and a link to lichess's analysis. Numbers alone are none, they are everywhere in
-/// talk. Markdown around any of these does not matter, nor do characters that cannot be seen.
+/// `DFRC 497814`; a number with a label, such as `#518`, `SP-518` or `position 518`; and a link to
+/// lichess's analysis. Numbers alone are none, they are everywhere in talk. Markdown around any of these does not matter, nor do characters that cannot be seen.
 ///
 /// Takes time in proportion to the length of the text.
 ///
@@ -107,6 +107,8 @@ fn form(part: &Captures<'_>) -> PositionForm {
     let group = |name: &str| part.name(name).map(|group| group.as_str());
     if let Some(numbers) = group("dfrc") {
         dfrc(numbers).into()
+    } else if let Some(numbers) = group("labelled") {
+        labelled(numbers).into()
     } else if let Some(id) = group("linked") {
         scharnagl(id).into()
     } else if group("pgn").is_some() {
@@ -145,6 +147,15 @@ fn dfrc(numbers: &str) -> Option<Meaning> {
     let id = pair::read(&format!("DFRC {numbers}"), Numbering::Scharnagl)?;
     // With three numbers it is a date.
     (id != Err(ParseError::Pair)).then(|| id.map(GivenPosition::Numbers))
+}
+
+/// The position with a number, or that of DFRC with two; with three it is a date.
+fn labelled(numbers: &str) -> Option<Meaning> {
+    match numbers.matches('/').count() {
+        0 => scharnagl(numbers),
+        1 => dfrc(numbers),
+        _ => None,
+    }
 }
 
 fn scharnagl(digits: &str) -> Option<Meaning> {

@@ -8,13 +8,13 @@ use regex::Regex;
 const PIECE: &str = "[KQRBNkqrbn♔♕♖♗♘♚♛♜♝♞]";
 
 /// All that has the form of a position. What it is tells the name of its group: `pgn`, `lines`,
-/// `linked`, `dfrc` (the numbers after that name), `ranks` and `fields` of a FEN; without any of them
-/// it is an arrangement.
+/// `linked`, `dfrc` (the numbers after that name), `labelled` (those after another label), `ranks` and
+/// `fields` of a FEN; without any of them it is an arrangement.
 pub(super) static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
-    let (pgn, lines, linked, dfrc) = (pgn(), lines(), linked(), dfrc());
+    let (pgn, lines, linked, dfrc, labelled) = (pgn(), lines(), linked(), dfrc(), labelled());
     let (fen, arrangement) = (fen(), arrangement());
     regex(&format!(
-        r"{pgn}|\b{{start-half}}(?:{lines}|{linked}|{dfrc}|{fen}|{arrangement})\b{{end-half}}"
+        r"{pgn}|\b{{start-half}}(?:{lines}|{linked}|{dfrc}|{labelled}|{fen}|{arrangement})\b{{end-half}}"
     ))
 });
 
@@ -61,6 +61,13 @@ fn dfrc() -> String {
     let pair = format!("[0-9]{{1,4}}{slash}[0-9]{{1,4}}(?:{slash}[0-9]+)?");
     // A short number after the name may be a year.
     format!("{name}(?: position| number)?{filler}(?<dfrc>{pair}|[0-9]{{5,7}})")
+}
+
+/// A number that is said to be that of a position. Longer ones are of channels, people and games.
+fn labelled() -> String {
+    let words = "(?i-u:positions?)(?: (?:number|no\\.))?[ :#*`]{1,4}";
+    let label = format!("(?:(?i-u:SP)[ :#.-]{{0,2}}|{words}|#)");
+    format!("{label}(?<labelled>[0-9]{{1,4}}(?:/[0-9]{{1,4}})*)")
 }
 
 /// A FEN, or a part of its board field; the ranks may have spaces between the squares.

@@ -1,0 +1,169 @@
+//! **Show everyone**, below what a command tells its caller alone: it tells the same to the whole channel.
+
+use crate::chat::answer::{Answer, Button, ButtonId, Described, Message, Visibility};
+use crate::chat::button::StaleButton;
+use crate::chat::command::{Buttons, Effect, Outcome, Pace, Press};
+use crate::chat::payload::{Fields, Payload};
+use crate::picture::{Picture, Subject};
+use crate::reply::describe::describe;
+use crate::reply::person;
+
+/// The button **Show everyone**.
+pub(super) const BUTTONS: Buttons = Buttons {
+    key: "share",
+    pace: Pace::Quick,
+    effect: Effect::None,
+    press: |press| Box::pin(async move { share(&press) }),
+};
+
+/// What the button carries first if the message has a picture of castling.
+const CASTLING: &str = "castling";
+
+/// The message for its reader alone, who can show it to everybody.
+pub(super) fn privately(message: Message) -> Message {
+    let message = Message {
+        visibility: Visibility::OnlyYou,
+        ..message
+    };
+    match carried(message.picture.as_ref()) {
+        Some(payload) => {
+            let id = ButtonId::new(BUTTONS.key, payload);
+            message.with_button(Button::press("Show everyone", id))
+        }
+        None => message,
+    }
+}
+
+/// What the button carries to draw the picture of its message again; nothing if it could not.
+fn carried(picture: Option<&Described>) -> Option<Payload> {
+    let Some(Described { picture, .. }) = picture else {
+        return Some(Payload::none());
+    };
+    match &picture.subject {
+        Subject::Castling { start, wing } => {
+            let payload = Payload::of(&CASTLING.to_owned()).and(start).and(wing);
+            Some(payload.and(&picture.theme))
+        }
+        // No command shows these privately and lets them be shared.
+        Subject::Board { .. } | Subject::BackRank(_) | Subject::Sheet(_) => None,
+    }
+}
+
+/// The picture that a button carries, if it does.
+fn read(payload: &str) -> Result<Option<Picture>, StaleButton> {
+    if payload.is_empty() {
+        return Ok(None);
+    }
+    let mut fields = Fields::of(payload);
+    if fields.next::<String>()? != CASTLING {
+        return Err(StaleButton);
+    }
+    let subject = Subject::Castling {
+        start: fields.next()?,
+        wing: fields.next()?,
+    };
+    let theme = fields.last()?;
+    Ok(Some(Picture { subject, theme }))
+}
+
+/// What the private message shows as it stands, without its buttons: they would turn the pages for everybody.
+fn share(press: &Press<'_>) -> Outcome {
+    let picture = read(press.payload)?;
+    let mut message = Message::public(press.message_text.to_owned());
+    let by = format!("\n-# Shared by {}", person::name(Some(press.user)));
+    message.push_first_that_fits([by, String::new()]);
+    // If the private message came without its picture, it says so, and has the board in its text.
+    if let Some(picture) = picture.filter(|_| press.message_has_picture) {
+        let described = Described {
+            description: describe(&picture.subject),
+            instead: message.text.clone(),
+            picture,
+        };
+        message = message.with_picture(described);
+    }
+    Ok(Answer::Message(message))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chat::answer::MAX_TEXT;
+    use crate::chess960::{DoubleId, Side, StartId, Wing};
+    use crate::commands::testing::{ALICE, Club, message, refused};
+    use crate::picture::Theme;
+
+    const LABEL: &str = "Show everyone";
+
+    fn pictured(subject: Subject, theme: Theme) -> Message {
+        let picture = Described {
+            description: describe(&subject),
+            picture: Picture { subject, theme },
+            instead: String::new(),
+        };
+        privately(Message::public("**Castling**".to_owned()).with_picture(picture))
+    }
+
+    #[tokio::test]
+    async fn everybody_gets_the_text_without_buttons_and_who_shared_it() {
+        let private = privately(Message::public("```\n1 R\n```".to_owned()));
+        assert_eq!(private.visibility, Visibility::OnlyYou);
+        let shared = message(Club::new().press(ALICE, &private, 1, LABEL).await);
+        let text = format!("{}\n-# Shared by <@11>", private.text);
+        assert_eq!(shared, Message::public(text));
+    }
+
+    #[tokio::test]
+    async fn everybody_gets_the_same_picture() {
+        let start = DoubleId::new(StartId::CLASSICAL, "959".parse().expect("a number"));
+        for wing in [None, Some(Wing::HSide), Some(Wing::ASide)] {
+            for theme in [Theme::Light, Theme::Dark] {
+                let start = start.into();
+                let private = pictured(Subject::Castling { start, wing }, theme);
+                let shared = message(Club::new().press(ALICE, &private, 1, LABEL).await);
+                let [theirs, yours] = [shared, private].map(|it| it.picture.expect("a picture"));
+                assert_eq!(
+                    (theirs.picture, theirs.description),
+                    (yours.picture, yours.description)
+                );
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_picture_that_did_not_come_is_not_shared_either() {
+        let start = StartId::CLASSICAL.into();
+        let mut private = pictured(Subject::Castling { start, wing: None }, Theme::Light);
+        private.picture = None;
+        let shared = message(Club::new().press(ALICE, &private, 1, LABEL).await);
+        assert_eq!(shared.picture, None);
+    }
+
+    #[test]
+    fn a_picture_that_no_button_could_carry_has_none() {
+        let start = StartId::CLASSICAL.into();
+        let seen_from = Side::White;
+        let private = pictured(Subject::Board { start, seen_from }, Theme::Light);
+        assert_eq!(private.rows, []);
+    }
+
+    #[tokio::test]
+    async fn the_longest_text_is_shared_in_full() {
+        let private = privately(Message::public("x".repeat(MAX_TEXT)));
+        let shared = message(Club::new().press(ALICE, &private, 1, LABEL).await);
+        assert_eq!(shared.text, private.text);
+    }
+
+    #[tokio::test]
+    async fn malformed_buttons_are_explained() {
+        for id in [
+            "share:board:518",
+            "share:castling",
+            "share:castling:960:both:light",
+            "share:castling:518:short:light",
+            "share:castling:518:both:grey",
+            "share:castling:518:both:light:more",
+        ] {
+            refused::<StaleButton>(Club::new().press_id(ALICE, 1, id).await);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Words that people spell otherwise than the options do.
+
+/// What people type, and how the options have it.
+const SPELLINGS: [(&str, &str); 2] = [("colour", "color"), ("dice", "die")];
+
+/// The word as the options spell it, in lower case: `dice-and-coins` is `die-and-coins`.
+pub(crate) fn usual_spelling(word: &str) -> String {
+    let word = word.to_lowercase();
+    SPELLINGS
+        .iter()
+        .fold(word, |word, (typed, usual)| word.replace(typed, usual))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_spellings_are_one_word() {
+        for (typed, usual) in [
+            ("dice", "die"),
+            ("Dice-and-Coins", "die-and-coins"),
+            ("parallel-dice-and-coins", "parallel-die-and-coins"),
+            ("colour", "color"),
+            ("COLOR", "color"),
+            ("coins", "coins"),
+        ] {
+            assert_eq!(usual_spelling(typed), usual);
+        }
+    }
+}

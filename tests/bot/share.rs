@@ -1,0 +1,82 @@
+//! **Show everyone**: what somebody was told alone, for the whole channel.
+
+use serde_json::json;
+
+use super::pictures::{MISSING, picture};
+use super::process::Club;
+use fake_discord::{CallbackKind, MessageView, Permission, Snowflake};
+
+/// Alice shares a message that she alone sees, and everybody sees what this gives.
+async fn share(club: &Club, private: Snowflake) -> MessageView {
+    let before = club.discord.message(private);
+    assert!(before.ephemeral);
+    let reply = club.press(&club.alice, private, "Show everyone").await;
+    let reply = reply.reply().await;
+    assert_eq!(reply.kind, CallbackKind::Message);
+    let shared = club.discord.message(reply.message());
+    assert!(!shared.ephemeral);
+    assert_eq!(shared.buttons.len(), 0);
+    let by = format!("{}\n-# Shared by <@{}>", before.content, club.alice.id);
+    assert_eq!(shared.content, by);
+    assert_eq!(shared.notified, [] as [Snowflake; 0]);
+    assert!(!club.discord.message(private).edited || before.edited);
+    shared
+}
+
+#[tokio::test]
+async fn what_one_person_asked_is_shown_to_everybody() {
+    let club = Club::open().await;
+    for (command, options) in [
+        ("explain", json!({"position": "518/534"})),
+        ("odds", json!({"method": "uniform"})),
+        ("table", json!({"name": "krn"})),
+        ("list", json!({"king": "f"})),
+        ("castling", json!({"position": "451", "board": "text"})),
+        ("term", json!({"name": "X-FEN"})),
+        ("history", json!({})),
+    ] {
+        let private = club.ask(command, options).await;
+        assert!(private.ephemeral, "{command}");
+        let shared = share(&club, private.message()).await;
+        assert_eq!(shared.attachments, []);
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn the_page_that_is_open_is_shown() {
+    let club = Club::open().await;
+    let first = club.ask("list", json!({})).await;
+    let turn = club.press(&club.alice, first.message(), "Next").await;
+    assert_eq!(turn.reply().await.kind, CallbackKind::Update);
+    let shared = share(&club, first.message()).await;
+    assert!(shared.content.contains("Page 2 of 12: 80–159\n"));
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_picture_is_shared_too() {
+    let club = Club::open().await;
+    let options = json!({"position": "518/534", "board": "picture"});
+    let private = club.ask("castling", options.clone()).await;
+    let shared = share(&club, private.message()).await;
+    let before = club.discord.message(private.message());
+    let [yours, theirs] = [picture(&before), picture(&shared)];
+    assert_eq!(
+        (&yours.filename, &yours.description, &yours.bytes),
+        (&theirs.filename, &theirs.description, &theirs.bytes)
+    );
+    // What came without its picture is shared as it came.
+    let deny = [Permission::AttachFiles];
+    club.discord.deny(&club.channel, &deny);
+    let private = club.ask("castling", options).await;
+    let shared = share(&club, private.message()).await;
+    assert_eq!(shared.attachments, []);
+    assert_eq!(shared.content.matches(MISSING).count(), 1);
+    club.close().await;
+}
+
+over_http! {
+    what_one_person_asked_is_shown_to_everybody
+    a_picture_is_shared_too
+}
