@@ -173,12 +173,7 @@ impl Look {
 }
 
 impl Call<'_> {
-    /// How the answer shows a board.
-    pub(crate) async fn look(&self) -> Look {
-        self.look_or(BoardStyle::default()).await
-    }
-
-    /// The same for an answer that usually shows it in another style than others.
+    /// How the answer shows a board that is usually shown in this style.
     pub(crate) async fn look_or(&self, usual: BoardStyle) -> Look {
         let preferences = self.known_preferences().await;
         let board = self.args.given_choice(&BOARD).or(preferences.board);

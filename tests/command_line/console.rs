@@ -27,7 +27,7 @@ fn the_console_prints_what_discord_would_show() {
 [Play on lichess] https://lichess.org/?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq%20-%200%201#friend
 [Previous] [Next] [Mirror] [Details]
 
-**Chess960 (Fischer random) starting positions**
+**Positions**
 ";
     assert!(stdout(&output).starts_with(expected), "{}", stdout(&output));
     assert!(
