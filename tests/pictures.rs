@@ -4,7 +4,7 @@
 //! `tests/golden/pictures` has examples to which pictures are compared. After a change that is meant
 //! to be seen, draw them anew with `REDRAW=1 cargo test --test pictures golden`, and look at each.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io::Cursor;
 use std::num::NonZero;
@@ -187,9 +187,9 @@ fn an_svg_needs_no_other_file_and_no_font() {
         assert_eq!(addresses, 1, "{name}: that of SVG's name space alone");
         assert!(svg.contains("<title>"), "{name}");
     }
-    let svg = board(single(518), Side::White).svg(Some(300));
+    let svg = board(single(518), Side::White).svg(Some(360));
     assert!(svg.contains("<title>Chess960 position 518, RNBQKBNR</title>"));
-    assert!(svg.contains(r#"viewBox="0 0 720 720" width="300" height="300""#));
+    assert!(svg.contains(r#"viewBox="0 0 720 740" width="360" height="370""#));
 }
 
 /// A man in an SVG: its name, and the left upper corner of its square in hundredths.
@@ -368,7 +368,7 @@ fn every_square_shows_its_man(ranks: &[(StartId, &str)]) {
         };
         for (index, letter) in men.chars().enumerate() {
             let (column, row) = (index % 8, index / 8);
-            let square = pixels.square((9 + column * SIDE, 4 + row * SIDE), SIDE);
+            let square = pixels.square((9 + column * SIDE, 9 + row * SIDE), SIDE);
             let ground = square.rgb[0];
             let is_light = (column + row) % 2 == 0;
             assert_eq!(
@@ -402,6 +402,22 @@ fn every_square_shows_its_man(ranks: &[(StartId, &str)]) {
             assert!(average > 3, "{one} and {other}: {average}");
         }
     }
+}
+
+#[test]
+fn boards_carry_their_numbers() {
+    // What is drawn above the board, where nothing else is.
+    let number = |start: Start| {
+        let pixels = Pixels::read(&board(start, Side::White).png(None));
+        pixels.rgb[..pixels.width * 34].to_vec()
+    };
+    let numbers: HashSet<_> = StartId::all()
+        .step_by(7)
+        .map(|id| number(id.into()))
+        .collect();
+    assert_eq!(numbers.len(), StartId::all().step_by(7).count());
+    assert_eq!(number(double(518, 518)).len(), 720 * 34);
+    assert_ne!(number(double(518, 518)), number(StartId::CLASSICAL.into()));
 }
 
 #[test]

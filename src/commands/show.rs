@@ -21,7 +21,7 @@ const ID: Opt = Opt {
 
 const BLACK_ID: Opt = Opt {
     name: "black-id",
-    description: "Black's position, if White and Black have different set-ups (DFRC)",
+    description: "The position for Black, if White and Black have different set-ups (DFRC)",
     required: false,
     kind: position::KIND,
 };

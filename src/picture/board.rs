@@ -1,4 +1,4 @@
-//! The whole board.
+//! The whole board, with its number.
 
 use super::glyphs::Align;
 use super::men::{Man, ManKind};
@@ -9,7 +9,7 @@ use crate::chess960::{File, Side, Start};
 
 /// The side of a square.
 const SQUARE: f32 = 84.0;
-/// The frame where the coordinates stand.
+/// The frame where the coordinates and the number stand.
 const WIDE: f32 = 34.0;
 /// The frame elsewhere.
 const NARROW: f32 = 14.0;
@@ -21,17 +21,20 @@ const TEXT: f32 = 19.0;
 /// The board with all men in a starting position.
 pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
     let colours = theme.colours();
-    let side = WIDE + 8.0 * SQUARE + NARROW;
+    let size = (WIDE + 8.0 * SQUARE + NARROW, 2.0 * WIDE + 8.0 * SQUARE);
     let title = match seen_from {
         Side::White => describe(start),
         Side::Black => format!("{}, seen from Black's side", describe(start)),
     };
-    let mut scene = Scene::new((side, side), title, colours.frame);
+    let mut scene = Scene::new(size, title, colours.frame);
     squares(&mut scene, colours);
     coordinates(&mut scene, seen_from, colours);
+    let caption = start.to_string();
+    let above = (WIDE + 4.0 * SQUARE, (WIDE + TEXT) / 2.0);
+    scene.texts([(&*caption, Align::Middle, above)], TEXT, colours.ink);
     let corner = |file, rank| {
         let (column, row) = place(file, rank, seen_from);
-        (WIDE + column * SQUARE, NARROW + row * SQUARE)
+        (WIDE + column * SQUARE, WIDE + row * SQUARE)
     };
     for (rank, file) in (1..=8)
         .rev()
@@ -70,7 +73,7 @@ fn place(file: File, rank: u8, seen_from: Side) -> (f32, f32) {
 /// All squares; a board looks the same from both sides.
 fn squares(scene: &mut Scene, colours: &Colours) {
     let whole = |edge: f32| Rectangle {
-        at: (WIDE - edge, NARROW - edge),
+        at: (WIDE - edge, WIDE - edge),
         size: (8.0 * SQUARE + 2.0 * edge, 8.0 * SQUARE + 2.0 * edge),
     };
     scene.fill(vec![whole(EDGE)], colours.edge);
@@ -80,7 +83,7 @@ fn squares(scene: &mut Scene, colours: &Colours) {
     let dark = dark.map(|(column, row)| Rectangle {
         at: (
             WIDE + f32::from(column) * SQUARE,
-            NARROW + f32::from(row) * SQUARE,
+            WIDE + f32::from(row) * SQUARE,
         ),
         size: (SQUARE, SQUARE),
     });
@@ -90,14 +93,14 @@ fn squares(scene: &mut Scene, colours: &Colours) {
 /// The letters of the files below the board, and the numbers of the ranks to its left.
 fn coordinates(scene: &mut Scene, seen_from: Side, colours: &Colours) {
     let centre = |steps: f32| (steps + 0.5) * SQUARE;
-    let below = NARROW + 8.0 * SQUARE + WIDE / 2.0 + TEXT * 0.36;
+    let below = WIDE + 8.0 * SQUARE + WIDE / 2.0 + TEXT * 0.36;
     let files = File::ALL.map(|file| {
         let (column, _) = place(file, 1, seen_from);
         (file.to_string(), (WIDE + centre(column), below))
     });
     let ranks = (1..=8).map(|rank: u8| {
         let (_, row) = place(File::A, rank, seen_from);
-        let at = (WIDE / 2.0, NARROW + centre(row) + TEXT / 2.0);
+        let at = (WIDE / 2.0, WIDE + centre(row) + TEXT / 2.0);
         (rank.to_string(), at)
     });
     let texts: Vec<_> = files.into_iter().chain(ranks).collect();

@@ -1,8 +1,9 @@
 //! Everything about a position that can be copied, for those who ask for it.
 
 use super::describe::in_words;
+use super::lichess::study;
 use super::look::Look;
-use super::position::{all_numbers, heading, study};
+use super::position::lines::{all_numbers, heading};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::option::Choice;
 use crate::chat::payload::Payload;

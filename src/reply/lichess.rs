@@ -1,4 +1,7 @@
-//! The pages of lichess for a position.
+//! The pages of lichess for a position, and the buttons that open them.
+
+use crate::chat::answer::Button;
+use crate::chess960::Start;
 
 /// The page on which lichess challenges a friend to a game from a position, by its X-FEN. Castling is that of
 /// Chess960 there, for DFRC too: lila, `ui/lobby/src/urlParams.ts`.
@@ -20,4 +23,23 @@ pub fn analysis_url(x_fen: &str) -> String {
 pub fn editor_url(x_fen: &str) -> String {
     let fen = x_fen.replace(' ', "_");
     format!("https://lichess.org/editor/{fen}?variant=chess960&color=white")
+}
+
+/// The button that opens a challenge to play the position on lichess.
+pub(crate) fn play(start: impl Into<Start>) -> Button {
+    Button::link("Play on lichess", play_url(&start.into().x_fen()))
+}
+
+/// The buttons that open the position on lichess to look at it.
+pub(crate) fn study(start: Start) -> Vec<Button> {
+    let x_fen = start.x_fen();
+    let edit = Button::link("Edit on lichess", editor_url(&x_fen));
+    match start {
+        Start::Single(_) => {
+            let analysis = analysis_url(&x_fen);
+            vec![Button::link("Analyse on lichess", analysis), edit]
+        }
+        // The page for analysis knows positions of Chess960 alone.
+        Start::Double(_) => vec![edit],
+    }
 }

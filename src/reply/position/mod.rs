@@ -1,16 +1,20 @@
 //! What every reply that shows a position has in common.
 
+pub(crate) mod lines;
 mod refusal;
 mod suggest;
 
+use self::lines::short_sides;
+pub(crate) use self::lines::{all_numbers, double_number, heading, numbers, sides};
 pub use self::refusal::PositionRefusal;
 use super::describe::{describe, in_words};
+use super::details;
+pub(crate) use super::lichess::{play, study};
 use super::look::{Extent, Look, View};
-use super::{details, lichess};
 use crate::chat::answer::{Button, Described, Message};
 use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chess960::parse::{self, GivenPosition};
-use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
+use crate::chess960::{Numbering, Side, Start};
 use crate::picture::{Picture, Subject};
 
 /// A position in any form.
@@ -87,87 +91,6 @@ pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
     text + "\n" + &below
 }
 
-/// "**Position 505** · `RQNBBKNR`".
-pub(crate) fn heading(start: Start, look: Look) -> String {
-    match start {
-        Start::Single(id) => {
-            let rank = look.rank(id.into(), Side::White);
-            let classical = if id == StartId::CLASSICAL {
-                " · the classical start"
-            } else {
-                ""
-            };
-            format!("**Position {id}** · `{rank}`{classical}")
-        }
-        Start::Double(id) if id.white() == id.black() => {
-            format!("**DFRC position {id}** · White and Black alike")
-        }
-        Start::Double(id) => format!("**DFRC position {id}**"),
-    }
-}
-
-/// White's and Black's numbers and back ranks, a line each.
-fn short_sides(id: DoubleId, look: Look) -> String {
-    let line = |side: Side, id: StartId| {
-        let rank = look.rank(id.into(), side);
-        format!("{}: **{id}** · `{rank}`", side.name())
-    };
-    let white = line(Side::White, id.white());
-    let black = line(Side::Black, id.black());
-    format!("{white}\n{black}")
-}
-
-/// The position's numbers in all numberings, and those of DFRC where there are any.
-pub(crate) fn all_numbers(start: Start, look: Look) -> String {
-    match start {
-        Start::Single(id) => numbers(id),
-        Start::Double(id) => format!("{}\n{}", sides(id, look), double_number(id)),
-    }
-}
-
-/// White's and Black's back ranks and their numbers in all numberings, a line each.
-pub(crate) fn sides(id: DoubleId, look: Look) -> String {
-    let line = |side: Side, id: StartId| {
-        let rank = look.rank(id.into(), side);
-        format!("{}: `{rank}` {}", side.name(), numbers(id))
-    };
-    let white = line(Side::White, id.white());
-    let black = line(Side::Black, id.black());
-    format!("{white}\n{black}")
-}
-
-/// The DFRC number and what it is made of: "DFRC number **497814** = 960·518 + 534".
-pub(crate) fn double_number(id: DoubleId) -> String {
-    let (white, black) = (id.white(), id.black());
-    format!("DFRC number **{}** = 960·{white} + {black}", id.number())
-}
-
-/// The position's number in every numbering: "Scharnagl **518** · 1–960 range **518** · …".
-pub(crate) fn numbers(id: StartId) -> String {
-    let numbers =
-        Numbering::ALL.map(|numbering| format!("{numbering} **{}**", numbering.number(id)));
-    numbers.join(" · ")
-}
-
-/// The button that opens a challenge to play the position on lichess.
-pub(crate) fn play(start: impl Into<Start>) -> Button {
-    Button::link("Play on lichess", lichess::play_url(&start.into().x_fen()))
-}
-
-/// The buttons that open the position on lichess to look at it.
-pub(crate) fn study(start: Start) -> Vec<Button> {
-    let x_fen = start.x_fen();
-    let edit = Button::link("Edit on lichess", lichess::editor_url(&x_fen));
-    match start {
-        Start::Single(_) => {
-            let analysis = lichess::analysis_url(&x_fen);
-            vec![Button::link("Analyse on lichess", analysis), edit]
-        }
-        // The page for analysis knows positions of Chess960 alone.
-        Start::Double(_) => vec![edit],
-    }
-}
-
 /// A message for everybody that shows a position, with buttons: to play it, more of them, and **Details** unless
 /// they are there. The picture, if it is to have one, comes from [`with_board`].
 pub(crate) fn message(start: impl Into<Start>, view: impl Into<View>, more: &[Button]) -> Message {
@@ -241,7 +164,7 @@ pub(crate) fn pictured(
 mod tests {
     use super::*;
     use crate::chat::answer::{MAX_TEXT, NoPicture};
-    use crate::chess960::BackRank;
+    use crate::chess960::{BackRank, DoubleId, StartId};
     use crate::commands::testing::without_its_picture;
     use crate::picture::Theme;
 
