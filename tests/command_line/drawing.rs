@@ -21,7 +21,7 @@ fn a_position_is_drawn_in_the_form_that_the_file_s_name_tells() {
     let output = place.run(&["draw", "518", "--out", "board.png"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert_eq!(stdout(&output), "Wrote board.png.\n");
-    assert_eq!(png_size(&read("board.png")), (720, 720));
+    assert_eq!(png_size(&read("board.png")), (720, 740));
     let classical = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     for (position, title) in [
         ("518", "Chess960 position 518, RNBQKBNR"),
@@ -46,10 +46,10 @@ fn what_is_drawn_and_how_can_be_chosen() {
     let place = Place::new();
     let mut seen = Vec::new();
     for (index, (flags, size)) in [
-        (&[][..], (720, 720)),
-        (&["--size", "300"], (300, 300)),
-        (&["--theme", "dark"], (720, 720)),
-        (&["--side", "black"], (720, 720)),
+        (&[][..], (720, 740)),
+        (&["--size", "360"], (360, 370)),
+        (&["--theme", "dark"], (720, 740)),
+        (&["--side", "black"], (720, 740)),
         (&["--what", "back-rank"], (1040, 196)),
         (&["--what", "castling"], (848, 826)),
         (&["--what", "castling", "--theme", "dark"], (848, 826)),
