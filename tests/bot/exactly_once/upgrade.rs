@@ -86,9 +86,9 @@ impl World {
         self.enter(&bob, drawn, "knight").await;
         let proposal = ask("agree", json!({"opponent": bob.id})).await.message();
         self.enter(&alice, proposal, "rook").await;
-        for command in ["show", "daily", "history", "agreements", "my-data"] {
-            let options = if command == "show" {
-                json!({"id": 518})
+        for command in ["id-of", "daily", "history", "agreements", "my-data"] {
+            let options = if command == "id-of" {
+                json!({"array": "518"})
             } else {
                 json!({})
             };
