@@ -88,7 +88,7 @@ fn replies(criterion: &mut Criterion) {
     let now = Utc::now();
     let text = |name: &str, value: &str| (name.to_owned(), OptionValue::Text(value.to_owned()));
     for (name, options) in [
-        ("show", vec![("id".to_owned(), OptionValue::Integer(518))]),
+        ("show", vec![text("id", "518")]),
         ("random", vec![]),
         ("random", vec![text("method", "coins")]),
         ("explain", vec![text("position", "518")]),

@@ -32,7 +32,7 @@ enum Part {
 impl Payloads {
     /// `random`, and `show` with all positions in turn.
     pub fn new() -> Self {
-        let id = json!({ "name": "id", "type": 4, "value": "<position>" });
+        let id = json!({ "name": "id", "type": 3, "value": "<position>" });
         Self([
             parts(&interaction("random", &json!([]))),
             parts(&interaction("show", &json!([id]))),
@@ -134,8 +134,7 @@ fn interaction(command: &str, options: &Value) -> Value {
 
 /// Cuts a payload where something is put in.
 fn parts(payload: &Value) -> Vec<Part> {
-    // A number has no quotation marks.
-    let text = payload.to_string().replace("\"<position>\"", "<position>");
+    let text = payload.to_string();
     let mut pieces = text.split('<');
     let first = pieces.next().unwrap_or_default();
     let mut parts = vec![Part::Text(first.to_owned())];

@@ -14,7 +14,7 @@ use crate::ids::ScheduleId;
 use crate::reply::daily_post::{self, Facts, at, commitment_line, from_now, link, short_date};
 use crate::reply::look::{BOARD, DETAILS, View};
 use crate::reply::position;
-use crate::store::{DailyPost, PostState, Schedule, Store};
+use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store};
 use crate::words::{quote, read_date};
 
 const DATE: Opt = Opt {
@@ -118,7 +118,7 @@ async fn current(store: &Store, schedule: &Schedule, view: View) -> anyhow::Resu
             coming(schedule)
         };
         return Ok(Message::public(format!(
-            "The schedule {} has not posted a position yet.\n{coming}",
+            "The schedule {} hasn't posted a position yet.\n{coming}",
             quote(&schedule.name)
         )));
     };
@@ -131,7 +131,7 @@ async fn current(store: &Store, schedule: &Schedule, view: View) -> anyhow::Resu
         match schedule.next() {
             _ if is_being_posted => "The next one is being posted.".to_owned(),
             Some(next) => format!("The next one comes {}.", from_now(next.at)),
-            None => "No other comes for now.".to_owned(),
+            None => without_next(schedule).to_owned(),
         }
     );
     shown(store, schedule, &post, &heading, view).await
@@ -143,9 +143,26 @@ fn coming(schedule: &Schedule) -> String {
         Some(next) => format!(
             "The first one comes {}.\n{}",
             from_now(next.at),
-            commitment_line(schedule, next.date)
+            commitment_line(schedule, next.date).trim_end()
         ),
-        None => "No position comes for now.".to_owned(),
+        None => without_next(schedule).to_owned(),
+    }
+}
+
+/// Why a schedule posts nothing next.
+fn without_next(schedule: &Schedule) -> &'static str {
+    match schedule.state {
+        ScheduleState::Active(_) => "Its calendar has no other day.",
+        ScheduleState::Paused => {
+            "It's paused. A moderator can restart it with `/chess960-daily resume`."
+        }
+        ScheduleState::Stopped(_) => {
+            "It has stopped, because I couldn't post. A moderator can restart it with \
+             `/chess960-daily resume`."
+        }
+        ScheduleState::OnHold { .. } => {
+            "It's on hold until a moderator looks at it: `/chess960-daily show`."
+        }
     }
 }
 

@@ -67,15 +67,13 @@ fn question(kept: KeptOfPerson) -> String {
     for (count, consequence) in [
         (
             sealed,
-            "Sealed agreements stay with the other player, with number, time, position and colours; \
-             your name and word are erased, and the event if you proposed it. Their messages go on \
-             showing your name and word.",
+            "Sealed agreements stay for the other player: number, time, position and colours. I erase \
+             your name and word, and the event if you wrote it. The messages still show them.",
         ),
         (
             open,
-            "Open proposals end: yours are withdrawn, those to you declined, and their messages are \
-             updated. For up to two hours a code without your name remembers whom they notified, so \
-             that nobody is notified again and again.",
+            "Open proposals end, and I update their messages. For up to two hours, a code without your \
+             name stops the same people from being pinged again.",
         ),
         (
             closed,
@@ -84,8 +82,8 @@ fn question(kept: KeptOfPerson) -> String {
         ),
         (
             draws,
-            "Draws stay in the history without your name, or else whoever draws until it suits \
-             could erase the traces.",
+            "Draws stay in the history without your name, so that nobody can draw until they like the \
+             result and then hide it.",
         ),
         (
             presses,
@@ -93,11 +91,11 @@ fn question(kept: KeptOfPerson) -> String {
         ),
         (
             schedules,
-            "Schedules go on, and you are not told any more when one stops.",
+            "Schedules keep running, but I won't tell you when one stops.",
         ),
         (
             usize::from(preferences.is_some()),
-            "Boards are shown to you as text again.",
+            "Positions are shown to you in the default way again.",
         ),
         (words_to_erase, WAITING),
     ] {
@@ -105,9 +103,9 @@ fn question(kept: KeptOfPerson) -> String {
             text += &format!("- {consequence}\n");
         }
     }
-    text += "It cannot be undone. Other messages already posted are beyond my reach. What you do from \
-             now on is kept anew. Backups that whoever runs me has made keep what was in them until \
-             they are deleted.";
+    text += "You can't undo this. I can't change other messages already posted, and backups made by the \
+             person who runs me keep their copy until they are deleted. What you do from now on is kept \
+             again.";
     text
 }
 
@@ -190,7 +188,7 @@ mod tests {
             ("1 draw", "Draws "),
             ("1 press of *Draw again*", "Presses "),
             ("1 schedule", "Schedules "),
-            ("1 set of preferences", "Boards are shown to you as text "),
+            ("1 set of preferences", "Positions are shown to you "),
             ("1 word that is about to be erased", "If the message of "),
         ];
         for (i, (amount, consequence)) in kinds.into_iter().enumerate() {

@@ -30,7 +30,7 @@ pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
     squares(&mut scene, colours);
     coordinates(&mut scene, seen_from, colours);
     let caption = start.to_string();
-    let above = (WIDE + 4.0 * SQUARE, (WIDE + TEXT) / 2.0);
+    let above = (WIDE + 4.0 * SQUARE, f32::midpoint(WIDE, TEXT));
     scene.texts([(&*caption, Align::Middle, above)], TEXT, colours.ink);
     let corner = |file, rank| {
         let (column, row) = place(file, rank, seen_from);

@@ -19,7 +19,7 @@ async fn a_draw_by_two_players_and_one_that_does_not_fit() {
     for part in [
         "give position **423**",
         "the opponent has White",
-        "**Proved:** the commitment is that of this secret.",
+        "**Proved:** the commitment matches this secret, ",
     ] {
         assert!(verified.content.contains(part), "{}", verified.content);
     }
@@ -32,7 +32,7 @@ async fn a_draw_by_two_players_and_one_that_does_not_fit() {
     let refused = club.ask("verify", options.clone()).await;
     assert_told(
         &refused,
-        "This does not fit: the commitment is not that of this secret",
+        "This doesn't fit: the commitment doesn't match this secret",
     );
 
     options["exclude-classical"] = json!(true);

@@ -20,11 +20,11 @@ fn a_position_of_the_day_is_verified_without_a_network() {
     let output = verify("2026-01-01", &["--commitment", commitment]);
     assert_eq!(output.status.code(), Some(0));
     assert!(stdout(&output).contains("the day key gives position **815**"));
-    assert!(stdout(&output).contains("the commitment is that of this key"));
+    assert!(stdout(&output).contains("the commitment matches this key"));
     let output = verify("2026-01-02", &["--commitment", commitment]);
     assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
     assert!(
-        stderr(&output).contains("This does not fit"),
+        stderr(&output).contains("This doesn't fit"),
         "{}",
         stderr(&output)
     );
@@ -68,7 +68,7 @@ fn a_draw_by_two_players_is_verified() {
         "give position **423**",
         "the opponent has White",
         "Key: `af73f3799643ac75cbb23f8e32b8ac632ee9ba9b13593ba10834cf9118f9c377`",
-        "the commitment is that of this secret",
+        "the commitment matches this secret",
     ] {
         assert!(stdout(&output).contains(part), "{}", stdout(&output));
     }
@@ -79,7 +79,7 @@ fn a_draw_by_two_players_is_verified() {
     let output = verify(&"5".repeat(64), words, &["--commitment", commitment]);
     assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
     assert!(
-        stderr(&output).contains("This does not fit: the commitment is not that of this secret"),
+        stderr(&output).contains("This doesn't fit: the commitment doesn't match this secret"),
         "{}",
         stderr(&output)
     );
@@ -142,6 +142,6 @@ fn whatever_the_words_are_the_calls_can_be_copied() {
 
         let console = place.console(&["console"], &in_discord);
         assert!(stdout(&console).contains(&shown), "{in_discord}");
-        assert!(stdout(&console).contains("the commitment is that of this secret"));
+        assert!(stdout(&console).contains("the commitment matches this secret"));
     }
 }

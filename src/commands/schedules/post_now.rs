@@ -56,8 +56,7 @@ async fn run(mut call: Call<'_>) -> Outcome {
         let why = reason(deed, &Trouble::NotAllowed, channel);
         text += &format!("{why}\n");
     }
-    text += "-# It came without a sound, and was neither pinned nor published. Delete it when you have \
-             seen it.";
+    text += "-# It came without a sound, and I didn't pin or publish it. Delete it when you have seen it.";
     Ok(Answer::Message(Message::only_you(text)))
 }
 

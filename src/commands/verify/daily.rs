@@ -55,8 +55,8 @@ impl PublishedDay {
         let proof = match self.commitment {
             Some(commitment) => self.proof(commitment)?,
             None => {
-                "**Not proved:** that the key was fixed before that day. For this, give the \
-                 commitment that was shown before it."
+                "**Not proved:** that the key was fixed before that day. Give the `commitment` that \
+                 was shown before it, too."
             }
         };
         let id = self
@@ -65,7 +65,7 @@ impl PublishedDay {
         Ok(proof::message(
             id,
             &format!(
-                "**Proved:** the day key gives position **{id}**, and nothing else went into the draw.\n\
+                "**Proved:** the day key gives position **{id}**, and nothing else went into it.\n\
                  {proof}\n"
             ),
         ))
@@ -80,21 +80,21 @@ impl PublishedDay {
         }
         if commitment == excluding || (commitment == key.commitment(date) && !excludes) {
             return Ok(
-                "**Proved:** the commitment is that of this key and this date. So the position was fixed \
-             when the commitment was published.\n\
-             **Not proved:** when that was; look at the message that has the commitment. Nor that nobody \
-             knew or chose the position before: whoever has the secret can foresee it, and whoever chose \
-             a phrase could have tried others first.",
+                "**Proved:** the commitment matches this key and date, so the position was fixed when the \
+             commitment was published.\n\
+             **Not proved:** when that was. The message with the commitment has the time.\n\
+             **Not proved either:** that nobody knew or chose the position. Anyone with the secret can \
+             foresee it, and anyone who chose a phrase could have tried others first.",
             );
         }
         if commitment == key.commitment(date) {
             return Ok(
-                "**Proved:** the commitment is that of this key and this date. So the key was fixed when the \
+                "**Proved:** the commitment matches this key and date, so the key was fixed when the \
              commitment was published.\n\
-             **Not proved:** that 518 was excluded by then, as this commitment fixes the key alone. Nor \
-             when it was published; look at the message that has it. Nor that nobody knew or chose the \
-             position before: whoever has the secret can foresee it, and whoever chose a phrase could \
-             have tried others first.",
+             **Not proved:** that 518 was excluded by then, as this commitment fixes only the key; nor when \
+             it was published. The message with the commitment has the time.\n\
+             **Not proved either:** that nobody knew or chose the position. Anyone with the secret can \
+             foresee it, and anyone who chose a phrase could have tried others first.",
             );
         }
         Err(VerifyRefusal::OtherKey { date })
@@ -127,7 +127,7 @@ mod tests {
         let reply = message(Club::new().call(&COMMAND, &options).await);
         assert!(reply.text.contains("**815**"), "{}", reply.text);
         assert!(
-            reply.text.contains("the commitment is that of this key"),
+            reply.text.contains("the commitment matches this key"),
             "{}",
             reply.text
         );

@@ -55,35 +55,33 @@ impl PublishedPair {
                 return Err(VerifyRefusal::OtherSecret);
             }
             Some(_) => {
-                "**Proved:** the commitment is that of this secret. So the secret was fixed when the \
+                "**Proved:** the commitment matches this secret, so the secret was fixed when the \
              commitment was published.\n\
-             **Not proved:** when that was; see whether it is the one that you saw before you \
-             entered your word."
+             **Not proved:** when that was. Compare it with the one in the proposal."
             }
             None => {
-                "**Not proved:** that the secret was fixed before the words. For this, give the \
-             commitment that you saw before you entered yours."
+                "**Not proved:** that the secret was fixed before the words. Give the `commitment` from \
+             the proposal, too."
             }
         };
         let key = secret.key(proposer_word, opponent_word);
         let id = key.draw();
         let white = if key.proposer_has_white() {
-            "the player who proposed"
+            "the proposer"
         } else {
             "the opponent"
         };
         Ok(proof::message(
             id,
             &format!(
-                "**Proved:** the secret and the words `{}` of the player who proposed and `{}` of the \
-             opponent give position **{id}**, and nothing else went into the draw. If the colours \
-             were drawn, {white} has White; if nothing but the colours was, the position does not \
-             count.\n\
+                "**Proved:** the secret, the proposer's word `{}` and the opponent's word `{}` give position \
+             **{id}**, and nothing else went into it. If colours were drawn, {white} has White; if only \
+             colours were drawn, the position doesn't count.\n\
              Key: `{key}`\n\
              {proof}\n\
-             **Not proved either:** that the words are what the players entered; see whether yours \
-             is. Nor that none of them was chosen by trying: whoever runs the bot knows the secret, \
-             and could do so together with one player, or alone where a word was left to chance.\n",
+             **Not proved either:** that these are the words that the players entered. You know yours.\n\
+             **Nor:** that nobody picked a word by trying. The person who runs the bot knows the secret and \
+             could do that together with a player, or alone where a word was left to chance.\n",
                 shown(proposer_word),
                 shown(opponent_word),
             ),
@@ -134,7 +132,7 @@ mod tests {
         let options = [&VECTOR[..], &[VECTORS_COMMITMENT]].concat();
         let reply = message(Club::new().call(&COMMAND, &options).await);
         for part in [
-            "`rook` of the player who proposed and `knight` of the opponent give position **423**",
+            "the proposer's word `rook` and the opponent's word `knight` give position **423**",
             "the opponent has White",
             "Key: `af73f3799643ac75cbb23f8e32b8ac632ee9ba9b13593ba10834cf9118f9c377`",
             "\n**Position 423** · `RNBQNKRB`",
@@ -221,12 +219,12 @@ mod tests {
         for (typed, shown) in [
             (
                 "`x` @everyone",
-                r"`\u{60}x\u{60} \u{40}everyone` of the opponent",
+                r"`\u{60}x\u{60} \u{40}everyone` give position",
             ),
-            ("\u{202E}x", r"`\u{202e}x` of the opponent"),
-            (r"\u{202e}x", r"`\u{202e}x` of the opponent"),
-            (&wide, &format!("`{wide}` of the opponent")),
-            (&invisible, " e0020 e0020 e…` of the opponent"),
+            ("\u{202E}x", r"`\u{202e}x` give position"),
+            (r"\u{202e}x", r"`\u{202e}x` give position"),
+            (&wide, &format!("`{wide}` give position")),
+            (&invisible, " e0020 e0020 e…` give position"),
         ] {
             let mut options = VECTOR;
             (options[2].1, options[3].1) = (typed, typed);

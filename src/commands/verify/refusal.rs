@@ -59,8 +59,7 @@ impl Refusal for VerifyRefusal {
                 list(&names(options), "and")
             ),
             Self::OtherKind { kind, option } => format!(
-                "The option `{}` is not for `kind:{}`, which takes {}. See whether the kind is the \
-                 one that you mean.",
+                "The option `{}` is not for `kind:{}`, which takes {}. Is it the right `kind`?",
                 option.name,
                 kind.word(),
                 list(&names(&kind.options()), "and")
@@ -73,17 +72,16 @@ impl Refusal for VerifyRefusal {
             ),
             Self::NotAWord { option, error } => not_a_word(option, *error),
             Self::OtherKey { date } => format!(
-                "This does not fit: the commitment is not that of this key and the date {date}. \
-                 See whether all three were copied in full, and whether the commitment is that \
-                 to {date}. If they were, the key is not the one that was committed to."
+                "This doesn't fit: the commitment doesn't match this key and the date {date}. \
+                 Check that you copied all three in full, and the commitment for {date}. If you did, the \
+                 key isn't the one that was locked in."
             ),
-            Self::Excluding => "This commitment is that of this key and date with 518 excluded. Add \
+            Self::Excluding => "This commitment matches this key and date with 518 excluded. Add \
                  `exclude-classical:True`."
                 .to_owned(),
-            Self::OtherSecret => "This does not fit: the commitment is not that of this secret. See \
-                 whether both were copied in full, and whether both are of this draw. If they were, \
-                 the secret is not the one that was committed to, and may have been chosen when \
-                 the words were known."
+            Self::OtherSecret => "This doesn't fit: the commitment doesn't match this secret. Check that \
+                 you copied both in full, and from the same agreement. If you did, the secret isn't the \
+                 one that was locked in, and may have been chosen when the words were known."
                 .to_owned(),
         }
     }
@@ -97,12 +95,12 @@ fn not_a_word(option: &Opt, error: InvalidPhrase) -> String {
         }
         InvalidPhrase::TooLong { chars } => format!(
             "The word in the option `{name}` has {chars} characters, and a word has at most {}. \
-             See whether more was copied than the word.",
+             Maybe you copied more than the word.",
             Phrase::MAX_CHARS
         ),
         InvalidPhrase::ControlCharacter => format!(
             "The word in the option `{name}` has a line break, a tab or another control character, \
-             and no word has these. See whether more was copied than the word."
+             and no word has these. Maybe you copied more than the word."
         ),
     }
 }

@@ -99,7 +99,7 @@ async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
     assert!(
         verified
             .content
-            .contains("**Proved:** the commitment is that of this key"),
+            .contains("**Proved:** the commitment matches this key"),
         "{}",
         verified.content
     );

@@ -260,7 +260,7 @@ async fn how_to_verify_recomputes_the_draw() {
     let heading = format!("**Position {position}**");
     assert!(sealed.text.contains(&heading), "{}", sealed.text);
     assert!(
-        verified.text.contains("the commitment is that"),
+        verified.text.contains("the commitment matches"),
         "{}",
         verified.text
     );
