@@ -6,7 +6,7 @@ use chess960_bot::chess960::parse::{
     FenError, GivenPosition, MAX_CHARS, ParseError, StartSquare, position, position_in,
 };
 use chess960_bot::chess960::{
-    BackRank, DoubleId, File, InvalidBackRank, Numbering, Piece, Side, Square, SquareColour,
+    BackRank, DoubleId, File, InvalidBackRank, Numbering, Piece, Side, Square, SquareColour, Start,
     StartId,
 };
 use chess960_bot::reply::lichess;
@@ -295,6 +295,45 @@ fn not_the_right_pieces() {
             ],
             vec![(Piece::Knight, 2)],
         )
+    );
+}
+
+#[test]
+fn pieces_by_their_names() {
+    let classical = "rook, knight, bishop, queen, king, bishop, knight, rook";
+    let listed = |mark: fn(usize) -> String| {
+        let lines = classical.split(", ").zip(1..);
+        let lines = lines.map(|(piece, number)| format!("{}{piece}\n", mark(number)));
+        lines.collect::<String>()
+    };
+    for text in [
+        classical.to_owned(),
+        classical.to_uppercase(),
+        classical.replace(", ", " "),
+        classical.replace(", ", "-"),
+        listed(|_| "- ".to_owned()),
+        listed(|number| format!("{number}. ")),
+        format!("White, a to h: {classical}; Black mirrors White."),
+        format!("White: {classical}. Black: {classical}."),
+    ] {
+        let id = position(&text).map(Start::from);
+        assert_eq!(id, Ok(Start::Single(StartId::CLASSICAL)), "{text}");
+    }
+    let both = format!(
+        "White: {classical}. Black: {}",
+        classical.replace("queen, king", "king, queen")
+    );
+    assert_eq!(
+        position(&both).map(Start::from),
+        Ok(Start::Double("518/534".parse().expect("a pair")))
+    );
+    let misspelt = classical.replace("king", "kink");
+    let unknown = ParseError::UnknownWord("kink".to_owned());
+    assert_eq!(position(&misspelt), Err(unknown));
+    let too_few = position("rook knight bishop queen king bishop knight");
+    assert!(
+        matches!(too_few, Err(ParseError::BackRank(_))),
+        "{too_few:?}"
     );
 }
 

@@ -70,7 +70,7 @@ async fn a_phrase_counts_after_the_day_that_is_committed() {
     let (text, proof) = verified(&club, &post).await;
     assert!(!text.contains("chose"), "{text}");
     assert!(
-        proof.contains("**Proved:** the commitment is that"),
+        proof.contains("**Proved:** the commitment matches"),
         "{proof}"
     );
 
@@ -111,7 +111,7 @@ async fn an_exclusion_counts_after_the_day_that_is_committed_and_is_proved() {
     assert_eq!(excluding.to_string(), committed);
     let (text, proof) = verified(&club, &post).await;
     assert!(text.contains("exclude-classical:true"), "{text}");
-    assert!(proof.contains("So the position was fixed"), "{proof}");
+    assert!(proof.contains("so the position was fixed"), "{proof}");
     // Whoever leaves that out is told.
     let options = json!({
         "kind": "daily", "date": day(&post).to_string(), "key": key(&post).to_string(),

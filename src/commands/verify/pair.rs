@@ -147,7 +147,7 @@ mod tests {
         assert!(reply.text.contains("give position **423**"));
         let part = "**Not proved:** that the secret was fixed before the words.";
         assert!(reply.text.contains(part), "{}", reply.text);
-        assert!(!reply.text.contains("the commitment is that"));
+        assert!(!reply.text.contains("the commitment matches"));
     }
 
     #[tokio::test]

@@ -51,7 +51,7 @@ async fn pause_resume_and_skip_next() {
     assert!(
         verified
             .content
-            .contains("**Proved:** the commitment is that")
+            .contains("**Proved:** the commitment matches")
     );
     let history = club.moderate("history", json!({})).await.content;
     assert!(history.contains(": skipped"), "{history}");

@@ -116,7 +116,7 @@ async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
     assert!(
         verified
             .content
-            .contains("**Proved:** the commitment is that")
+            .contains("**Proved:** the commitment matches")
     );
     assert!(second.content.contains(&format!("/{}\n", post.id)));
     // The announcement was unpinned by the first post, and that one by the second.
