@@ -9,6 +9,9 @@ use super::random::Random;
 use super::refusal::CommandError;
 use crate::app::App;
 
+/// The most suggestions that are shown, a limit of Discord's.
+pub const MAX_SUGGESTIONS: usize = 25;
+
 /// What suggests values.
 pub type Suggest = for<'a> fn(
     Typing<'a>,

@@ -15,10 +15,7 @@ use super::body::Body;
 use crate::chat::answer::{
     Action, Button, ButtonColor, ComponentRow, Form, Menu, Message, Visibility,
 };
-use crate::chat::suggest::Suggestion;
-
-/// The most suggestions to somebody who types, a limit of Discord's.
-const MAX_CHOICES: usize = 25;
+use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion};
 
 /// The most characters of a suggestion's label or value, a limit of Discord's.
 const MAX_CHOICE: usize = 100;
@@ -92,7 +89,7 @@ pub(super) fn choices(suggestions: Vec<Suggestion>) -> Body {
         .map(|Suggestion { label, value }| (shortened(label), value))
         .filter(|(label, value)| fits(label) && fits(value))
         .map(|(label, value)| AutocompleteChoice::new(label, value))
-        .take(MAX_CHOICES);
+        .take(MAX_SUGGESTIONS);
     Body::json(to_json(&CreateInteractionResponse::Autocomplete(
         CreateAutocompleteResponse::new().set_choices(choices.collect()),
     )))
@@ -435,8 +432,8 @@ mod tests {
         let expected = json!([{"name": longest, "value": longest}, {"name": cut, "value": "a"}]);
         assert_eq!(choices, expected);
 
-        let many = offered(vec![suggestion("a", "b"); MAX_CHOICES + 1]);
-        assert_eq!(many.as_array().map(Vec::len), Some(MAX_CHOICES));
+        let many = offered(vec![suggestion("a", "b"); MAX_SUGGESTIONS + 1]);
+        assert_eq!(many.as_array().map(Vec::len), Some(MAX_SUGGESTIONS));
         assert_eq!(offered(Vec::new()), json!([]));
     }
 }

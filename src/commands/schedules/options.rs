@@ -3,7 +3,7 @@
 use super::{MAX_NAME, Suggestions, suggest_name};
 use crate::calendar;
 use crate::chat::option::{Opt, OptionKind};
-use crate::chat::suggest::{Suggestion, Typing};
+use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion, Typing};
 use crate::fairness::Phrase;
 use crate::picture::Theme;
 use crate::store::BoardStyle;
@@ -119,11 +119,8 @@ pub(super) const THEME: Opt = Opt {
     kind: OptionKind::choice::<Theme>(),
 };
 
-/// The most suggestions that are of use.
-const SUGGESTIONS: usize = 25;
-
 fn suggest_zone(typing: &Typing<'_>) -> Vec<Suggestion> {
-    let zones = calendar::suggest(typing.text, typing.now, SUGGESTIONS);
+    let zones = calendar::suggest(typing.text, typing.now, MAX_SUGGESTIONS);
     let suggestions = zones.into_iter().map(|zone| Suggestion {
         label: zone.label,
         value: zone.zone.to_string(),

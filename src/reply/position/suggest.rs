@@ -1,10 +1,7 @@
 //! Suggestions to somebody who types a position.
 
-use crate::chat::suggest::Suggestion;
+use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion};
 use crate::chess960::{BackRank, Start, StartId, parse};
-
-/// The most suggestions, a limit of Discord's.
-const MOST: usize = 25;
 
 /// Positions whose number or pieces begin as somebody has typed, or the one that the whole text means:
 /// "451 · BRNNKQRB". What is given is the pieces, which mean the same in every numbering.
@@ -19,7 +16,10 @@ pub(super) fn suggestions(typed: &str) -> Vec<Suggestion> {
             BackRank::from(*id).to_string().starts_with(&pieces)
         }
     };
-    let found: Vec<StartId> = StartId::all().filter(begins).take(MOST).collect();
+    let found: Vec<StartId> = StartId::all()
+        .filter(begins)
+        .take(MAX_SUGGESTIONS)
+        .collect();
     if !found.is_empty() {
         return found.into_iter().map(suggestion).collect();
     }
@@ -60,7 +60,7 @@ mod tests {
         let numbers = labels("45");
         assert!(numbers[0].starts_with("45 · ") && numbers[1].starts_with("450 · "));
         assert_eq!(numbers.len(), 11);
-        assert_eq!(labels("").len(), MOST);
+        assert_eq!(labels("").len(), MAX_SUGGESTIONS);
         assert_eq!(labels("hello"), [""; 0]);
     }
 
