@@ -9,10 +9,9 @@ use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
 use crate::chess960::parse::{self, FoundPosition, GivenPosition, ParseError};
 use crate::chess960::{BackRank, Start, StartId};
-use crate::reply::look::{Look, View};
+use crate::reply::look::Look;
 use crate::reply::position::PositionRefusal;
 use crate::reply::{details, position};
-use crate::store::Preferences;
 use crate::words::quote;
 
 /// The most characters of what was written that help to find the position in the message.
@@ -120,11 +119,7 @@ fn offering(message: Message, starts: &[Start]) -> Message {
 /// Shows a position to the person who asked, as they like boards to be shown.
 async fn show(press: Press<'_>) -> Outcome {
     let start: Start = Fields::of(press.chosen.unwrap_or(press.payload)).last()?;
-    let preferences = match press.app.opened_store() {
-        Some(store) => store.known_preferences(press.user, press.now).await,
-        None => Preferences::default(),
-    };
-    let message = position::with_board(start, View::preferred(preferences), |view| {
+    let message = position::with_board(start, press.view().await, |view| {
         position::message(start, view, &[])
     });
     Ok(Answer::Message(message).for_the_caller_alone())

@@ -1,9 +1,13 @@
 //! How a reply shows a board: as its caller asks, or else as they prefer.
 
+use chrono::{DateTime, Utc};
+
+use crate::app::App;
 use crate::chat::answer::{MAX_TEXT, NoPicture};
-use crate::chat::command::Call;
+use crate::chat::command::{Call, Press};
 use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chess960::{BackRank, Men, Side};
+use crate::ids::UserId;
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences, THEMES};
 
@@ -67,7 +71,7 @@ impl From<Look> for View {
 
 impl View {
     /// As somebody prefers it.
-    pub(crate) fn preferred(preferences: Preferences) -> Self {
+    fn preferred(preferences: Preferences) -> Self {
         let Preferences {
             board,
             theme,
@@ -194,9 +198,21 @@ impl Call<'_> {
     }
 
     async fn known_preferences(&self) -> Preferences {
-        match self.app.opened_store().zip(self.user) {
-            Some((store, user)) => store.known_preferences(user, self.now).await,
-            None => Preferences::default(),
-        }
+        known_preferences(self.app, self.user, self.now).await
+    }
+}
+
+impl Press<'_> {
+    /// How the person who presses likes to see a position.
+    pub(crate) async fn view(&self) -> View {
+        View::preferred(known_preferences(self.app, Some(self.user), self.now).await)
+    }
+}
+
+/// What somebody prefers, without opening the store for it.
+async fn known_preferences(app: &App, user: Option<UserId>, now: DateTime<Utc>) -> Preferences {
+    match app.opened_store().zip(user) {
+        Some((store, user)) => store.known_preferences(user, now).await,
+        None => Preferences::default(),
     }
 }
