@@ -232,7 +232,7 @@ mod tests {
         reply.text
     }
 
-    /// What is told of both sides of a pair, one way.
+    /// The reply for a pair of positions, for one way of castling.
     fn told(white: StartId, black: StartId, side: &str) -> String {
         let wings = Ways::from_word(side).expect("a way").wings();
         text(DoubleId::new(white, black).into(), &wings, Look::Line)

@@ -34,7 +34,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_presses_gets_everything_and_each_text_alone() {
+    async fn a_press_shows_everything_and_more_presses_each_text_alone() {
         let mut club = Club::new();
         for id in StartId::all() {
             let pair = DoubleId::new(id, BackRank::from(id).mirror().id());

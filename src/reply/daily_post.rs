@@ -38,13 +38,13 @@ pub fn message(facts: &Facts<'_>) -> Message {
         late,
         ..
     } = facts;
-    let message = position::with_board(post.position, look(&schedule.plan), |look| {
+    let message = position::with_board(post.position, look(&schedule.plan), |view| {
         let mut text = ping_line(schedule);
         text += &heading(post.date);
         if *late {
             text += &format!("Posted late: it was due {}.\n", at(post.due_at));
         }
-        text += &position::text(post.position, look);
+        text += &position::text(post.position, view);
         text += &proof(facts);
         text += &format!("-# Schedule {}", quote(&schedule.name));
         Message::public(text)

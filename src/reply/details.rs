@@ -52,7 +52,7 @@ fn part(label: &str, start: Start, part: Part) -> Button {
     Button::press(label, ButtonId::new(KEY, payload))
 }
 
-/// What a button shows to whom pressed it.
+/// The private message that a button leads to.
 pub(crate) fn message(start: Start, what: Part) -> Message {
     let links = match what {
         Part::XFen => return Message::only_you(start.x_fen()),

@@ -59,8 +59,9 @@ pub enum GivenPosition {
 /// Understood are: the eight pieces from a to h as letters in any case or as figurines, with
 /// spaces, dashes, commas, slashes or dots between them or without; a FEN (X-FEN or Shredder-FEN)
 /// or only its board field; the English names of the pieces; PGN tags with a `FEN` tag among them; a
-/// Scharnagl number, also as `#518`, `SP 518` or `SP-518`; lines and lichess links of the bot's own replies. A position of DFRC,
-/// in which White and Black have different ones, is written `518/534`, `DFRC 497814`, or as a FEN.
+/// Scharnagl number, also as `#518`, `SP 518` or `SP-518`; lines and lichess links of the bot's own
+/// replies. A position of DFRC, in which White and Black have different ones, is written `518/534`,
+/// `DFRC 497814`, or as a FEN.
 /// Markdown marks or quotation marks around any of these, zero-width characters, a byte-order mark and
 /// full-width forms do not matter.
 ///

@@ -9,7 +9,7 @@ use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::platform::{Post, Trouble};
 use crate::fairness::DailySecret;
 use crate::reply::daily_post::{self, Deed, link, reason};
-use crate::reply::{details, position};
+use crate::reply::position;
 use crate::store::{MessagePlace, Schedule};
 use crate::words::quote;
 
@@ -63,10 +63,10 @@ async fn run(mut call: Call<'_>) -> Outcome {
 fn rehearsal(schedule: &Schedule, secret: &DailySecret, today: NaiveDate) -> Message {
     let look = daily_post::look(&schedule.plan);
     let id = secret.day_key(today).draw(schedule.plan.excluded());
-    let message = position::with_board(id, look, |look| {
+    let message = position::with_board(id, look, |view| {
         let mut text = daily_post::ping_line(schedule);
         text += "**Rehearsal: this is not a position of the day**\n";
-        text += &position::text(id, look);
+        text += &position::text(id, view);
         text += &format!(
             "\n-# Schedule {}. This position was drawn for the rehearsal alone. Real posts also \
              have the day key and the commitment for the next day.",
@@ -74,5 +74,5 @@ fn rehearsal(schedule: &Schedule, secret: &DailySecret, today: NaiveDate) -> Mes
         );
         Message::public(text)
     });
-    message.with_buttons(&[position::play(id), details::button(id)])
+    position::with_buttons(message, id.into(), look.into(), &[])
 }

@@ -24,13 +24,7 @@ pub(crate) fn heading(start: Start, look: Look) -> String {
 
 /// White's and Black's numbers and back ranks, a line each.
 pub(super) fn short_sides(id: DoubleId, look: Look) -> String {
-    let line = |side: Side, id: StartId| {
-        let rank = look.rank(id.into(), side);
-        format!("{}: **{id}** · `{rank}`", side.name())
-    };
-    let white = line(Side::White, id.white());
-    let black = line(Side::Black, id.black());
-    format!("{white}\n{black}")
+    by_side(id, look, |id, rank| format!("**{id}** · `{rank}`"))
 }
 
 /// The position's numbers in all numberings, and those of DFRC where there are any.
@@ -43,9 +37,14 @@ pub(crate) fn all_numbers(start: Start, look: Look) -> String {
 
 /// White's and Black's back ranks and their numbers in all numberings, a line each.
 pub(crate) fn sides(id: DoubleId, look: Look) -> String {
+    by_side(id, look, |id, rank| format!("`{rank}` {}", numbers(id)))
+}
+
+/// What there is to say of White's number and back rank, and of Black's, a line each.
+fn by_side(id: DoubleId, look: Look, said: impl Fn(StartId, &str) -> String) -> String {
     let line = |side: Side, id: StartId| {
         let rank = look.rank(id.into(), side);
-        format!("{}: `{rank}` {}", side.name(), numbers(id))
+        format!("{}: {}", side.name(), said(id, &rank))
     };
     let white = line(Side::White, id.white());
     let black = line(Side::Black, id.black());

@@ -110,14 +110,11 @@ impl Journal {
 
     /// Notes the answer to a request, and writes the exchange to the recording.
     pub fn finish(&mut self, number: RequestNumber, status: Option<u16>, response: Value) {
-        let request = &mut self.requests[number];
+        let (earlier, rest) = self.requests.split_at_mut(number);
+        let request = &mut rest[0];
         request.status = status;
         request.response = response;
-        let request = &self.requests[number];
-        let is_expected =
-            is_routine(request) || self.requests.iter().any(|earlier| request.repeats(earlier));
-        let request = &mut self.requests[number];
-        request.looked_at |= is_expected;
+        request.looked_at |= is_routine(request) || earlier.iter().any(|it| request.repeats(it));
         if let Some(file) = &mut self.recording {
             let line = request.exchange().to_string() + "\n";
             file.write_all(line.as_bytes())

@@ -36,7 +36,8 @@ type Meaning = Result<GivenPosition, ParseError>;
 /// links, and if it is cut short; the tags of a PGN game, of which the `FEN` tag counts; a board of
 /// eight lines, as that of [`BackRank::text_board`] or as other programs print it; `DFRC 518/534` or
 /// `DFRC 497814`; a number with a label, such as `#518`, `SP-518` or `position 518`; and a link to
-/// lichess's analysis. Numbers alone are none, they are everywhere in talk. Markdown around any of these does not matter, nor do characters that cannot be seen.
+/// lichess's analysis. Numbers alone are none, they are everywhere in talk. Markdown around any of these
+/// does not matter, nor do characters that cannot be seen.
 ///
 /// Takes time in proportion to the length of the text.
 ///
