@@ -29,6 +29,8 @@ RUN mkdir -p src benches tests/fake_discord/src \
 
 # Then the source. COPY keeps the files' own times, which may be older than the stubs' build; Cargo
 # would take them for unchanged.
+COPY build.rs ./
+COPY locales locales
 COPY src src
 RUN touch src/main.rs src/lib.rs \
     && cargo build --release --locked

@@ -24,10 +24,11 @@ const LAYERS: [&[&str]; 12] = [
 ];
 
 /// Libraries that one room alone names.
-const LIBRARIES: [(&str, &str); 4] = [
+const LIBRARIES: [(&str, &str); 5] = [
     ("serenity", "discord"),
     ("sqlx", "store"),
     ("resvg", "picture"),
+    ("fluent_bundle", "words"),
     ("prometheus", "metrics"),
 ];
 

@@ -7,6 +7,7 @@ use std::fmt;
 
 use crate::ids::{AgreementNumber, UserId};
 use crate::picture::Picture;
+use crate::words::say;
 
 /// The most characters of a message, a limit of Discord's.
 pub const MAX_TEXT: usize = 2000;
@@ -116,18 +117,18 @@ pub enum NoPicture {
 }
 
 impl NoPicture {
-    /// How many characters the longest note has.
-    pub(crate) const MAX_NOTE: usize = Self::NotAllowed.note().len();
+    /// How many characters the longer note has.
+    pub(crate) fn longest_note() -> usize {
+        Self::NotAllowed.note().chars().count()
+    }
 
     /// What the message says of it, below everything else.
-    const fn note(self) -> &'static str {
-        match self {
-            Self::NotAllowed => {
-                "\n-# The picture is missing, as I may not attach files here. A moderator can allow \
-                 it with the permission **Attach Files**."
-            }
-            Self::Failed => "\n-# The picture is missing, as it could not be attached.",
-        }
+    fn note(self) -> String {
+        let note = match self {
+            Self::NotAllowed => say!("chat-no-picture-allowed"),
+            Self::Failed => say!("chat-no-picture-attached"),
+        };
+        format!("\n{note}")
     }
 }
 
@@ -227,10 +228,10 @@ impl Message {
         let Some(Described { instead, .. }) = self.picture.take() else {
             return self;
         };
-        if instead.chars().count() + NoPicture::MAX_NOTE <= MAX_TEXT {
+        if instead.chars().count() + NoPicture::longest_note() <= MAX_TEXT {
             self.text = instead;
         }
-        self.push_first_that_fits([why.note().to_owned(), String::new()]);
+        self.push_first_that_fits([why.note(), String::new()]);
         self
     }
 

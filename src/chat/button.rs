@@ -1,6 +1,7 @@
 //! Buttons and menus that do not work, or not for whoever presses.
 
 use super::refusal::Refusal;
+use crate::words::say;
 
 /// A button or menu of an earlier version, or one that nobody made.
 #[derive(Debug)]
@@ -8,9 +9,7 @@ pub struct StaleButton;
 
 impl Refusal for StaleButton {
     fn text(&self) -> String {
-        "This button or menu is from another version of the bot and does not work any more. Please use the \
-         command again."
-            .to_owned()
+        say!("chat-stale-button")
     }
 }
 
@@ -23,9 +22,6 @@ pub struct SomebodyElsesButton {
 
 impl Refusal for SomebodyElsesButton {
     fn text(&self) -> String {
-        format!(
-            "Only the person who asked can use these buttons. Use `{}` to get your own.",
-            self.example
-        )
+        say!("chat-somebody-elses-button", example = &*self.example)
     }
 }

@@ -13,6 +13,7 @@ use super::refusal::CommandError;
 use crate::app::App;
 use crate::ids::{InteractionId, MessageId, UserId};
 use crate::store::Recorded;
+use crate::words::Sentence;
 
 /// Commands under a common first word.
 #[derive(Debug)]
@@ -20,7 +21,7 @@ pub struct Group {
     /// The first word, without the slash.
     pub name: &'static str,
     /// What its commands are about; at most 100 characters.
-    pub description: &'static str,
+    pub description: Sentence,
     /// Whom they are for.
     pub audience: Audience,
     /// The commands, in the order of the help.
@@ -53,7 +54,7 @@ pub struct Command {
     /// The second word; no other command of its group has it.
     pub name: &'static str,
     /// What it does; at most 100 characters.
-    pub description: &'static str,
+    pub description: Sentence,
     /// What it takes; the required ones first.
     pub options: &'static [Opt],
     /// A call of it, which the help shows.
@@ -89,7 +90,7 @@ pub struct MessageCommand {
     /// What people choose in the menu: 1 to 32 characters, spaces and upper case among them.
     pub name: &'static str,
     /// What it does. The menu does not show it.
-    pub description: &'static str,
+    pub description: Sentence,
     /// Answers, given all that the message says.
     pub answer: fn(text: &str) -> Outcome,
     /// The buttons that it makes, if it makes any.

@@ -6,6 +6,7 @@ use super::answer::{Button, ButtonId, Menu, MenuChoice, Message};
 use super::button::StaleButton;
 use super::command::Press;
 use super::payload::{Field, Fields, Payload};
+use crate::words::say;
 
 /// One of several pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +37,8 @@ impl Page {
 /// "Page 1 of 2".
 impl fmt::Display for Page {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Page {} of {}", self.number + 1, self.count)
+        let page = say!("chat-page", number = self.number + 1, count = self.count);
+        f.write_str(&page)
     }
 }
 
@@ -59,16 +61,16 @@ impl<V: Field> Turner<V> {
             return message;
         }
         let last = count - 1;
-        let button = |label: &str, to: usize| {
-            // With the label, because ids within a message have to differ.
-            let id = self.id(&to.to_string(), &label.to_lowercase());
+        let button = |name: &str, label: String, to: usize| {
+            // With a name, because ids within a message have to differ.
+            let id = self.id(&to.to_string(), name);
             Button::press(label, id).enabled_if(to != number)
         };
         message.with_buttons(&[
-            button("First", 0),
-            button("Previous", number.saturating_sub(1)),
-            button("Next", (number + 1).min(last)),
-            button("Last", last),
+            button("first", say!("chat-first"), 0),
+            button("previous", say!("chat-previous"), number.saturating_sub(1)),
+            button("next", say!("chat-next"), (number + 1).min(last)),
+            button("last", say!("chat-last"), last),
         ])
     }
 

@@ -2,6 +2,7 @@
 
 use super::refusal::Refusal;
 use crate::ids::{ChannelId, GuildId};
+use crate::words::say;
 
 /// Where somebody calls or presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +36,6 @@ pub struct ServersOnly;
 
 impl Refusal for ServersOnly {
     fn text(&self) -> String {
-        "This works in servers only. Please use it in a channel of a server that has added the bot."
-            .to_owned()
+        say!("chat-servers-only")
     }
 }

@@ -5,6 +5,7 @@ use std::fmt::Debug;
 
 use super::answer::Message;
 use crate::store::StoreError;
+use crate::words::say;
 
 /// What a person is told who asked for something that cannot be done. Each refusal lives beside what refuses.
 ///
@@ -64,11 +65,7 @@ impl CommandError {
             Self::Refused(refusal) => refusal.text(),
             Self::Broken(error) => {
                 tracing::error!(incident, error = format!("{error:#}"), "a command failed");
-                format!(
-                    "Something went wrong on my side, sorry. Please try again in a minute. If it \
-                     stays so, tell whoever runs this bot the incident `{incident}`: the log \
-                     explains it."
-                )
+                say!("chat-broken", incident = incident)
             }
         })
     }

@@ -14,20 +14,21 @@ use crate::chat::place::Place;
 use crate::chat::refusal::CommandError;
 use crate::ids::{AgreementNumber, UserId};
 use crate::reply::agreement;
+use crate::words::sentence;
 
 /// How many agreements a page has; with addresses and events, a message has no room for more.
 const PAGE: usize = 5;
 
 const PLAYER: Opt = Opt {
     name: "player",
-    description: "Whose agreements in this server (default: all of yours, everywhere)",
+    description: sentence!("agreements-option-player"),
     required: false,
     kind: OptionKind::User,
 };
 
 const NUMBER: Opt = Opt {
     name: "number",
-    description: "Show this agreement in full",
+    description: sentence!("agreements-option-number"),
     required: false,
     kind: OptionKind::Integer(1..=MAX_NUMBER),
 };
@@ -38,7 +39,7 @@ const MAX_NUMBER: i64 = (1 << 53) - 1;
 /// `/chess960 agreements`.
 pub(super) const COMMAND: Command = Command {
     name: "agreements",
-    description: "List agreements and open proposals, or show one in full",
+    description: sentence!("agreements-description"),
     options: &[PLAYER, NUMBER],
     example: "/chess960 agreements",
     pace: Pace::Quick,

@@ -10,24 +10,24 @@ use crate::reply::castling::squares;
 use crate::reply::look::{self, Look};
 use crate::reply::position::{self, POSITION};
 use crate::store::BoardStyle;
-use crate::words::list;
+use crate::words::{all_of, sentence};
 
 const SIDE: Opt = Opt {
     name: "side",
-    description: "Which side: O-O with the h-side rook, O-O-O with the a-side rook (default: both)",
+    description: sentence!("castling-option-side"),
     required: false,
     kind: OptionKind::choice::<Ways>(),
 };
 
 const BOARD: Opt = Opt {
-    description: "How to show the squares (default: your preference, or a picture)",
+    description: sentence!("castling-option-board"),
     ..look::BOARD
 };
 
 /// `/chess960 castling`.
 pub(super) const COMMAND: Command = Command {
     name: "castling",
-    description: "Show how castling works in a position: where king and rook go, what must be empty or safe",
+    description: sentence!("castling-description"),
     options: &[POSITION, SIDE, BOARD],
     example: "/chess960 castling position:BRNNKQRB",
     pace: Pace::Quick,
@@ -176,7 +176,7 @@ fn conditions(castling: Castling, side: Side) -> String {
     let empty = if empty.is_empty() {
         "Nothing is in the way: **possible at once**.".to_owned()
     } else {
-        format!("{} must be empty.", list(&empty, "and"))
+        format!("{} must be empty.", all_of(&empty))
     };
     let safe = squares(castling.must_not_be_attacked(), side);
     let uncovered = castling.uncovers().map(|file| {
@@ -194,7 +194,7 @@ fn conditions(castling: Castling, side: Side) -> String {
     });
     format!(
         "{empty}\n{} must not be attacked.\n{}",
-        list(&safe, "and"),
+        all_of(&safe),
         uncovered.unwrap_or_default()
     )
 }

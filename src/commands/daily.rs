@@ -15,18 +15,18 @@ use crate::reply::daily_post::{self, Facts, at, commitment_line, from_now, link,
 use crate::reply::look::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store};
-use crate::words::{quote, read_date};
+use crate::words::{quote, read_date, sentence};
 
 const DATE: Opt = Opt {
     name: "date",
-    description: "A past day as YYYY-MM-DD (default: today)",
+    description: sentence!("daily-option-date"),
     required: false,
     kind: OptionKind::Text(100),
 };
 
 const SCHEDULE: Opt = Opt {
     name: "schedule",
-    description: "Which schedule, if this server has several",
+    description: sentence!("daily-option-schedule"),
     required: false,
     kind: OptionKind::Suggested {
         max: 100,
@@ -37,7 +37,7 @@ const SCHEDULE: Opt = Opt {
 /// `/chess960 daily`.
 pub(super) const COMMAND: Command = Command {
     name: "daily",
-    description: "Today's position, the same for everybody",
+    description: sentence!("daily-description"),
     options: &[DATE, SCHEDULE, BOARD, DETAILS],
     example: "/chess960 daily",
     pace: Pace::Quick,

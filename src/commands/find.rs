@@ -5,7 +5,7 @@ use crate::chat::answer::ButtonId;
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Command, Group, MessageCommand};
 use crate::chat::refusal::Refusal;
-use crate::words::quote;
+use crate::words::{quote, say};
 
 /// Every command with its group, in the order of the help.
 pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
@@ -101,11 +101,12 @@ impl Refusal for UnknownCommand {
     fn text(&self) -> String {
         let given = self.given.trim();
         if given.is_empty() {
-            return format!("Which command? {ALL_LISTED}");
+            return say!("find-which");
         }
-        let meant = nearest(given).map(|call| format!(" Did you mean `{call}`?"));
-        let meant = meant.unwrap_or_default();
-        format!("No command {}.{meant} {ALL_LISTED}", quote(given))
+        match nearest(given) {
+            None => say!("find-unknown", given = quote(given)),
+            Some(meant) => say!("find-meant", given = quote(given), meant = meant),
+        }
     }
 }
 
@@ -115,15 +116,9 @@ pub struct NotACommand;
 
 impl Refusal for NotACommand {
     fn text(&self) -> String {
-        format!(
-            "Commands begin with a slash. {ALL_LISTED}\n\
-             `Chess960: identify` takes the text of a message: `Chess960: identify was it RNBQKBNR?`"
-        )
+        say!("find-not-a-command")
     }
 }
-
-/// Where all commands are found.
-const ALL_LISTED: &str = "`/chess960 help` lists them all.";
 
 /// How like its name what somebody typed has to be, from 0 to 1, so that a command may be meant.
 const LIKE: f64 = 0.8;

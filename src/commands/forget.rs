@@ -7,12 +7,12 @@ use crate::chat::confirmation;
 use crate::chat::payload::Payload;
 use crate::ids::AgreementNumber;
 use crate::store::KeptOfPerson;
-use crate::words::list;
+use crate::words::{all_of, sentence};
 
 /// `/chess960 forget`.
 pub(super) const COMMAND: Command = Command {
     name: "forget",
-    description: "Erase what the bot keeps about you",
+    description: sentence!("forget-description"),
     options: &[],
     example: "/chess960 forget",
     pace: Pace::Quick,
@@ -52,7 +52,7 @@ async fn run(call: Call<'_>) -> Outcome {
 fn question(kept: KeptOfPerson) -> String {
     let mut text = format!(
         "**This takes you out of all that I keep:** {}. `/chess960 my-data` shows them.\n",
-        list(&amounts(kept), "and")
+        all_of(&amounts(kept))
     );
     let KeptOfPerson {
         sealed,
@@ -128,7 +128,7 @@ async fn confirmed(press: Press<'_>) -> Outcome {
         let numbers: Vec<String> = waiting.iter().map(AgreementNumber::to_string).collect();
         text += &format!(
             "\n**Your word is still here** for agreement {}. {WAITING}",
-            list(&numbers, "and")
+            all_of(&numbers)
         );
     }
     Ok(Answer::Update(Message::only_you(text)))

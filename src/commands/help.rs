@@ -1,16 +1,16 @@
 //! `/chess960 help`: what commands there are, and each with its options and an example.
 
-use super::{COMMANDS, MESSAGE_COMMANDS, UnknownCommand, all, find};
+use super::{COMMANDS, UnknownCommand, all, find};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Group, Outcome, Pace, Press};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chat::suggest::{Suggestion, Typing};
-use crate::words::{list, lower_first};
+use crate::words::{lower_first, one_of, say, sentence};
 
 const COMMAND_NAME: Opt = Opt {
     name: "command",
-    description: "A command to explain, such as show (default: all of them in short)",
+    description: sentence!("help-option-command"),
     required: false,
     kind: OptionKind::Suggested {
         max: 100,
@@ -21,7 +21,7 @@ const COMMAND_NAME: Opt = Opt {
 /// `/chess960 help`.
 pub(super) const COMMAND: Command = Command {
     name: "help",
-    description: "List the commands, or explain one with its options",
+    description: sentence!("help-description"),
     options: &[COMMAND_NAME],
     example: "/chess960 help command:show",
     pace: Pace::Quick,
@@ -80,13 +80,14 @@ fn named(typed: &str) -> Result<(&'static Group, &'static Command), UnknownComma
 
 fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
     let typed = typing.text.trim().to_lowercase();
-    let calls = all().map(|(group, command)| (group.call(command), command.description));
+    let calls =
+        all().map(|(group, command)| (group.call(command), command.description.to_string()));
     let fitting = calls.filter(|(call, description)| {
         call.contains(&typed) || description.to_lowercase().contains(&typed)
     });
     fitting
         .map(|(call, description)| Suggestion {
-            label: format!("{call}: {}", lower_first(description)),
+            label: format!("{call}: {}", lower_first(&description)),
             value: call,
         })
         .collect()
@@ -107,95 +108,43 @@ fn page(current: &str, text: String) -> Message {
     let commands = offered().map(|(_, command)| choice(command.name, command.name));
     Message::only_you(text).with_menu(Menu {
         id: ButtonId::new(BUTTONS.key, "command"),
-        prompt: "Explain a command".to_owned(),
-        choices: std::iter::once(choice(ALL, "All commands"))
+        prompt: say!("help-menu"),
+        choices: std::iter::once(choice(ALL, &say!("help-all")))
             .chain(commands)
             .collect(),
     })
 }
 
-/// The names of commands on a line, each with a few words.
-type Line = &'static [(&'static str, &'static str)];
-
-/// The commands for everybody, by what they are for; each in a few words, so that all of them fit on the screen
-/// of a phone. Two are on a line.
-const TOPICS: [(&str, &[Line]); 4] = [
-    (
-        "Positions",
-        &[
-            &[("random", "draw one"), ("show", "one by its number")],
-            &[("id-of", "find a number"), ("list", "all 960")],
-            &[("daily", "today's one"), ("history", "who drew")],
-        ],
-    ),
-    (
-        "Learn",
-        &[
-            &[("explain", "the numbers"), ("table", "to look up")],
-            &[("castling", "how it works"), ("term", "glossary")],
-            &[("odds", "how fair?"), ("from-throws", "your dice")],
-        ],
-    ),
-    (
-        "Play together",
-        &[
-            &[("agree", "on a position"), ("agreements", "yours")],
-            &[("verify", "check how it was drawn")],
-        ],
-    ),
-    (
-        "Your settings",
-        &[
-            &[("preferences", "boards"), ("my-data", "what I keep")],
-            &[("forget", "erase it"), ("help", "for a command")],
-        ],
-    ),
-];
-
+/// All commands on one screen of a phone.
 fn overview() -> String {
-    let mut text = String::new();
-    for (topic, lines) in TOPICS {
-        text += &format!("**{topic}**\n");
-        for line in lines {
-            let commands = line.iter().map(|(name, about)| format!("`{name}` {about}"));
-            text += &(commands.collect::<Vec<_>>().join(" · ") + "\n");
-        }
-    }
     let groups = COMMANDS.iter();
-    for group in groups.filter(|group| group.audience == Audience::Moderators) {
-        text += &by_name(group);
-    }
-    text += "**On a message**: long-press it, **Apps**\n";
-    for command in MESSAGE_COMMANDS {
-        text += &format!("`{}`\n", command.name);
-    }
-    text + "-# Type `/chess960` and a name, or choose one below. 518 is the classical start."
-}
-
-/// By name alone, as most readers cannot call these.
-fn by_name(group: &Group) -> String {
-    let commands = group.commands.iter();
-    let names: Vec<String> = commands.map(|it| format!("`{}`", it.name)).collect();
-    format!("**Moderators**: `/{}`\n{}\n", group.name, names.join(" "))
+    let moderators = groups.filter(|group| group.audience == Audience::Moderators);
+    let names: Vec<String> = moderators
+        .flat_map(|group| group.commands)
+        .map(|command| format!("`{}`", command.name))
+        .collect();
+    say!("help-overview", moderators = names.join(" "))
 }
 
 fn in_full(group: &Group, command: &Command) -> String {
-    let mut text = format!(
-        "**`{}`**\n{}.\nExample: `{}`",
-        group.call(command),
-        command.description,
-        command.example
+    let mut text = say!(
+        "help-command",
+        call = group.call(command),
+        description = command.description.to_string(),
+        example = command.example,
     );
     for option in command.options {
-        let needed = if option.required { ", needed" } else { "" };
-        text += &format!(
-            "\n- `{}`{needed}: {}.",
-            option.name,
-            lower_first(option.description)
-        );
+        let about = lower_first(&option.description.to_string());
+        text += "\n";
+        text += &if option.required {
+            say!("help-option-needed", name = option.name, about = about)
+        } else {
+            say!("help-option", name = option.name, about = about)
+        };
         if let OptionKind::Choice(words) = option.kind {
             let words: Vec<String> = words().iter().map(|word| format!("`{word}`")).collect();
-            text += &format!(" Choose {}.", list(&words, "or"));
+            text += " ";
+            text += &say!("option-choice", words = one_of(&words));
         }
     }
     text
@@ -205,6 +154,7 @@ fn in_full(group: &Group, command: &Command) -> String {
 mod tests {
     use super::*;
     use crate::chat::answer::{MAX_MENU_CHOICES, MAX_TEXT, Visibility};
+    use crate::commands::MESSAGE_COMMANDS;
     use crate::commands::testing::{ALICE, Club, message, refused};
 
     #[tokio::test]
@@ -234,7 +184,7 @@ mod tests {
             let reply = message(club.call(&COMMAND, &[("command", &call)]).await);
             assert_eq!(reply.visibility, Visibility::OnlyYou);
             assert!(reply.text.chars().count() <= MAX_TEXT);
-            for part in [&*call, command.description, command.example] {
+            for part in [&*call, &command.description.to_string(), command.example] {
                 assert!(reply.text.contains(part), "{part}: {}", reply.text);
             }
             for option in command.options {
@@ -274,15 +224,12 @@ mod tests {
 
     #[test]
     fn every_command_for_everybody_has_one_place_in_the_overview() {
-        let lines = TOPICS.iter().flat_map(|(_, lines)| *lines);
-        let mut told: Vec<&str> = lines
-            .flat_map(|line| *line)
-            .map(|(name, _)| *name)
-            .collect();
-        let mut names: Vec<&str> = offered().map(|(_, command)| command.name).collect();
-        told.sort_unstable();
-        names.sort_unstable();
-        assert_eq!(told, names);
+        let overview = overview();
+        let (overview, _) = overview.split_once("Moderators").expect("the others");
+        for (_, command) in offered() {
+            let places = overview.matches(&format!("`{}` ", command.name)).count();
+            assert_eq!(places, 1, "{}", command.name);
+        }
     }
 
     #[test]

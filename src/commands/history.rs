@@ -14,12 +14,12 @@ use crate::commands::share;
 use crate::reply::daily_post::at;
 use crate::reply::person;
 use crate::store::{DrawRecord, PastDraw, PastDraws};
-use crate::words::plural;
+use crate::words::{plural, sentence};
 
 /// `/chess960 history`.
 pub(super) const COMMAND: Command = Command {
     name: "history",
-    description: "Show the positions drawn in this channel: who drew them, when and how often",
+    description: sentence!("history-description"),
     options: &[],
     example: "/chess960 history",
     pace: Pace::Quick,

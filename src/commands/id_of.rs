@@ -6,10 +6,11 @@ use crate::chat::option::Opt;
 use crate::chess960::parse::GivenPosition;
 use crate::reply::look::{BOARD, DETAILS};
 use crate::reply::position;
+use crate::words::{say, sentence};
 
 const ARRAY: Opt = Opt {
     name: "array",
-    description: "The pieces from a to h (RNBQKBNR, or in words), a FEN, PGN tags, or 518/534 for DFRC",
+    description: sentence!("id-of-option-array"),
     required: true,
     kind: position::KIND,
 };
@@ -17,7 +18,7 @@ const ARRAY: Opt = Opt {
 /// `/chess960 id-of`.
 pub(super) const COMMAND: Command = Command {
     name: "id-of",
-    description: "Find a position's number, in all three numberings",
+    description: sentence!("id-of-description"),
     options: &[ARRAY, BOARD, DETAILS],
     example: "/chess960 id-of array:BRNNKQRB",
     pace: Pace::Quick,
@@ -33,10 +34,7 @@ async fn run(call: Call<'_>) -> Outcome {
         GivenPosition::Arrangement(_)
         | GivenPosition::Numbers(_)
         | GivenPosition::Arrangements(_) => String::new(),
-        GivenPosition::Number(id) => format!(
-            "You gave a number, which I read as Scharnagl's {id}; \
-             for other numberings use `/chess960 show`.\n"
-        ),
+        GivenPosition::Number(id) => say!("id-of-number", id = id.get()) + "\n",
     };
     let view = call.view().await.with_numbers();
     let message = position::with_board(given, view, |view| {

@@ -12,7 +12,7 @@ use crate::chess960::{BackRank, Start, StartId};
 use crate::reply::look::Look;
 use crate::reply::position::PositionRefusal;
 use crate::reply::{details, position};
-use crate::words::quote;
+use crate::words::{quote, say, sentence};
 
 /// The most characters of what was written that help to find the position in the message.
 const MAX_WRITTEN: usize = 20;
@@ -23,7 +23,7 @@ const LEFT_OUT: usize = 120;
 /// **Chess960: identify**.
 pub(super) const COMMAND: MessageCommand = MessageCommand {
     name: "Chess960: identify",
-    description: "Find the numbers of the positions in a message",
+    description: sentence!("identify-description"),
     answer,
     buttons: Some(BUTTONS),
 };
@@ -62,14 +62,14 @@ fn answer(text: &str) -> Outcome {
     let mut positions: Vec<String> = entries.collect();
     let heading = match (positions.len(), others.first_mut()) {
         (0, None) => return Err(IdentifyRefusal::Nothing.into()),
-        (0, Some(_)) => "**No starting position is in this message.**".to_owned(),
+        (0, Some(_)) => say!("identify-none-valid"),
         (count, other) => {
             if let Some(other) = other {
-                other.insert_str(0, "**Not valid positions:**\n");
+                other.insert_str(0, &(say!("identify-not-valid") + "\n"));
             }
             match count {
                 1 => String::new(),
-                count => format!("**{count} starting positions are in this message.**"),
+                count => say!("identify-several", count = count),
             }
         }
     };
@@ -84,7 +84,7 @@ fn answer(text: &str) -> Outcome {
 fn offering(message: Message, starts: &[Start]) -> Message {
     let button = |start: &Start| {
         let id = ButtonId::new(BUTTONS.key, Payload::of(start));
-        Button::press(format!("Show {start}"), id)
+        Button::press(say!("identify-show", position = start.to_string()), id)
     };
     match starts {
         [start] => {
@@ -109,7 +109,7 @@ fn offering(message: Message, starts: &[Start]) -> Message {
                 });
             message.with_menu(Menu {
                 id: ButtonId::new(BUTTONS.key, Payload::none()),
-                prompt: "Show a position".to_owned(),
+                prompt: say!("identify-menu"),
                 choices: choices.collect(),
             })
         }
@@ -145,17 +145,24 @@ fn without_sides<'t>(starts: &[(Start, Option<&'t str>)]) -> Vec<(Start, Option<
 fn entry(start: Start, written: Option<&str>) -> String {
     match start {
         Start::Single(id) => {
-            let rank = BackRank::from(id);
-            let written = written.map(|written| format!(", written {}", quote(written)));
-            format!(
-                "**Position {id}** · `{rank}`{}\n{}",
-                written.unwrap_or_default(),
-                position::numbers(id)
-            )
+            let rank = BackRank::from(id).to_string();
+            let heading = say!("position-heading", id = id.get(), rank = rank);
+            let heading = match written {
+                None => heading,
+                Some(written) => {
+                    say!(
+                        "identify-written",
+                        heading = heading,
+                        written = quote(written)
+                    )
+                }
+            };
+            format!("{heading}\n{}", position::numbers(id))
         }
         Start::Double(id) => {
             format!(
-                "**DFRC position {id}**\n{}\n{}",
+                "{}\n{}\n{}",
+                say!("position-heading-double", id = id.to_string()),
                 position::sides(id, Look::Line),
                 position::double_number(id)
             )
@@ -176,11 +183,11 @@ fn other_spelling(given: GivenPosition, written: &str) -> Option<&str> {
 fn explained(written: &str, error: ParseError) -> String {
     let quoted = quote(written);
     if let ParseError::Number(error) = error {
-        let hint = match error.number {
-            960 => " In the 1–960 range, 960 is position 0.",
-            _ => "",
+        return if error.number == 960 {
+            say!("identify-960", quoted = quoted)
+        } else {
+            say!("identify-out-of-range", quoted = quoted)
         };
-        return format!("- {quoted}: positions have the numbers 0 to 959.{hint}");
     }
     let typed = written.to_owned();
     let why = PositionRefusal::NotAPosition { typed, error }.text();
@@ -198,7 +205,7 @@ fn composed(heading: String, parts: &[String]) -> String {
         let length = text.chars().count() + part.chars().count() + 1;
         if length > MAX_TEXT - LEFT_OUT {
             let left_out = parts.len() - at;
-            text += &format!("\n-# And {left_out} more, for which there is no room here.");
+            text += &format!("\n{}", say!("identify-left-out", count = left_out));
             break;
         }
         if !text.is_empty() {
@@ -221,14 +228,9 @@ enum IdentifyRefusal {
 impl Refusal for IdentifyRefusal {
     fn text(&self) -> String {
         match self {
-            Self::Nothing => "I found no starting position in this message. I look for the eight pieces from \
-                 a to h (`RNBQKBNR`, `r-n-b-q-k-b-n-r`, figurines), boards, FENs, PGN tags, lichess links, and \
-                 numbers that are said to be positions (`#518`, `SP-518`, `position 518`, `DFRC 518/534`).\n\
-                 -# A number alone can mean anything. To look one up, use `/chess960 show`.",
-            Self::NoText => "I can't read any text in this message. It may be a picture, or a newer kind of \
-                 message by a bot or an app. If you see a position there, type it into `/chess960 id-of`.",
+            Self::Nothing => say!("identify-nothing"),
+            Self::NoText => say!("identify-no-text"),
         }
-        .to_owned()
     }
 }
 

@@ -11,10 +11,11 @@ use crate::chess960::{BackRank, Numbering, StartId};
 use crate::commands::share;
 use crate::reply::filter::{self, FilterRefusal};
 use crate::reply::position::PositionRefusal;
+use crate::words::sentence;
 
 const FROM: Opt = Opt {
     name: "from",
-    description: "The number at which the list opens",
+    description: sentence!("list-option-from"),
     required: false,
     kind: OptionKind::Integer(0..=959),
 };
@@ -22,7 +23,7 @@ const FROM: Opt = Opt {
 /// `/chess960 list`.
 pub(super) const COMMAND: Command = Command {
     name: "list",
-    description: "List all 960 positions, or those with king, queen and bishops where you want them",
+    description: sentence!("list-description"),
     options: &[
         filter::KING,
         filter::QUEEN,

@@ -34,12 +34,13 @@ pub use self::find::{
     find_message_command,
 };
 use crate::chat::command::{Audience, Buttons, Group, MessageCommand};
+use crate::words::sentence;
 
 /// Every command: the first word after the slash, and what can follow it.
 pub const COMMANDS: &[Group] = &[
     Group {
         name: "chess960",
-        description: "Chess960 (Fischer random) starting positions",
+        description: sentence!("groups-chess960"),
         audience: Audience::Everybody,
         commands: &[
             &random::COMMAND,
@@ -93,6 +94,7 @@ mod tests {
     use crate::chat::place::{Place, ServersOnly};
     use crate::chat::refusal::{CommandError, Refusal};
     use crate::ids::{ChannelId, GuildId};
+    use crate::words::Sentence;
 
     #[test]
     fn definitions_fit_into_discords_limits() {
@@ -102,7 +104,7 @@ mod tests {
                     .bytes()
                     .all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'))
         };
-        let is_description = |text: &str| (1..=100).contains(&text.chars().count());
+        let is_description = |text: Sentence| (1..=100).contains(&text.to_string().chars().count());
         for group in COMMANDS {
             assert!(is_name(group.name) && is_description(group.description));
             assert!((1..=25).contains(&group.commands.len()));
@@ -125,7 +127,7 @@ mod tests {
     fn commands_on_messages_fit_into_discords_limits_and_are_found_by_their_names() {
         for command in MESSAGE_COMMANDS {
             assert!((1..=32).contains(&command.name.chars().count()));
-            assert!((1..=100).contains(&command.description.chars().count()));
+            assert!((1..=100).contains(&command.description.to_string().chars().count()));
             let found = find_message_command(command.name).expect("it is there");
             assert_eq!(found.name, command.name);
         }
@@ -148,7 +150,7 @@ mod tests {
         const fn command(pace: Pace) -> Command {
             Command {
                 name: "x",
-                description: "y",
+                description: sentence!("show-description"),
                 options: &[],
                 example: "/x",
                 pace,

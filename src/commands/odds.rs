@@ -9,11 +9,11 @@ use crate::chat::option::{Opt, OptionKind};
 use crate::chess960::draw::{ByHand, Chance, DICE_IN_ACTION, Method, Odds, PAIRS_IN_ACTION};
 use crate::chess960::{BackRank, File, Piece, StartId};
 use crate::commands::share;
-use crate::words::{list, plural};
+use crate::words::{all_of, one_of, plural, sentence};
 
 const METHOD: Opt = Opt {
     name: "method",
-    description: "Which way of drawing",
+    description: sentence!("odds-option-method"),
     required: true,
     kind: OptionKind::choice::<Method>(),
 };
@@ -21,7 +21,7 @@ const METHOD: Opt = Opt {
 /// `/chess960 odds`.
 pub(super) const COMMAND: Command = Command {
     name: "odds",
-    description: "Show exactly how fair a way of drawing is, and how long it takes",
+    description: sentence!("odds-description"),
     options: &[METHOD],
     example: "/chess960 odds method:coins",
     pace: Pace::Quick,
@@ -72,7 +72,7 @@ fn fairness(odds: &Odds) -> String {
         "{}; in a fair draw each of the {} would have {fair}.{}\n\
          The total variation distance from a fair draw is {}: whatever set of positions you bet \
          on, its chance is at most {} higher or lower than in a fair draw.",
-        list(&groups.collect::<Vec<_>>(), "and"),
+        all_of(&groups.collect::<Vec<_>>()),
         StartId::COUNT,
         likelier(odds),
         fraction(distance),
@@ -99,7 +99,7 @@ fn likelier(odds: &Odds) -> String {
     let places = likelier.iter().map(|&place| ordinals[place].to_owned());
     format!(
         " The likelier ones have the king on the {} square free of bishops.",
-        list(&places.collect::<Vec<_>>(), "or")
+        one_of(&places.collect::<Vec<_>>())
     )
 }
 
@@ -172,7 +172,7 @@ fn told_in_parallel(method: ByHand, dice: usize, what: &str) -> String {
     format!(
         "\nTwo players who {what} make {PAIRS_IN_ACTION} of these throws in one action, and are \
          finished with a chance of {}.",
-        list(&finished.collect::<Vec<_>>(), "and")
+        all_of(&finished.collect::<Vec<_>>())
     )
 }
 

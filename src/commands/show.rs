@@ -3,7 +3,7 @@
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{SomebodyElsesButton, StaleButton};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::Opt;
+use crate::chat::option::{Choice, Opt};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
 use crate::chess960::parse::GivenPosition;
@@ -11,17 +11,18 @@ use crate::chess960::{BackRank, DoubleId, Numbering, Start, StartId};
 use crate::ids::UserId;
 use crate::reply::look::{BOARD, DETAILS, Extent, Look, View};
 use crate::reply::position::{self, NUMBERING};
+use crate::words::{say, sentence};
 
 const ID: Opt = Opt {
     name: "id",
-    description: "The position's number (0 to 959), or its pieces, a FEN, PGN tags",
+    description: sentence!("show-option-id"),
     required: true,
     kind: position::KIND,
 };
 
 const BLACK_ID: Opt = Opt {
     name: "black-id",
-    description: "The position for Black, if White and Black have different set-ups (DFRC)",
+    description: sentence!("show-option-black-id"),
     required: false,
     kind: position::KIND,
 };
@@ -29,7 +30,7 @@ const BLACK_ID: Opt = Opt {
 /// `/chess960 show`.
 pub(super) const COMMAND: Command = Command {
     name: "show",
-    description: "Show a position by its number",
+    description: sentence!("show-description"),
     options: &[ID, NUMBERING, BLACK_ID, BOARD, DETAILS],
     example: "/chess960 show id:518",
     pace: Pace::Quick,
@@ -93,9 +94,7 @@ struct TwoPairs;
 
 impl Refusal for TwoPairs {
     fn text(&self) -> String {
-        "`id` or `black-id` has a position for White and Black already. Give one position in each, or both \
-         in `id` alone: `518/534`."
-            .to_owned()
+        say!("show-two-pairs")
     }
 }
 
@@ -119,56 +118,71 @@ impl ShowView {
 
     /// What was asked for in another numbering, in Scharnagl's, where that is not plain.
     fn translation(self) -> String {
-        let place = match (self.numbering, self.start) {
-            (Numbering::Scharnagl, _) | (Numbering::ScharnaglOneBased, Start::Single(_)) => {
-                return String::new();
-            }
-            (Numbering::ScharnaglOneBased, Start::Double(_)) => "in the 1–960 range",
-            (Numbering::Fritz9, _) => "in Fritz9's numbering",
+        let is_plain = match self.start {
+            Start::Single(_) => self.numbering != Numbering::Fritz9,
+            Start::Double(_) => self.numbering == Numbering::Scharnagl,
         };
-        let number = |id| self.numbering.number(id);
-        match self.start {
-            Start::Single(id) => format!("Number {} {place} is position {id}.\n", number(id)),
-            Start::Double(id) => {
-                let (white, black) = (id.white(), id.black());
-                format!(
-                    "Numbers {} and {} {place} are positions {white} and {black}.\n",
-                    number(white),
-                    number(black)
-                )
-            }
+        if is_plain {
+            return String::new();
         }
+        let numbering = self.numbering.word();
+        let number = |id| self.numbering.number(id);
+        let sentence = match self.start {
+            Start::Single(id) => say!(
+                "show-other-number",
+                number = number(id),
+                numbering = numbering,
+                position = id.get(),
+            ),
+            Start::Double(id) => say!(
+                "show-other-numbers",
+                white_number = number(id.white()),
+                black_number = number(id.black()),
+                numbering = numbering,
+                white = id.white().get(),
+                black = id.black().get(),
+            ),
+        };
+        sentence + "\n"
     }
 
     fn buttons(self) -> Vec<Button> {
         let mirror = |id: StartId| BackRank::from(id).mirror().id();
         match self.start {
             Start::Single(id) => vec![
-                self.button("Previous", self.numbering.previous(id)),
-                self.button("Next", self.numbering.next(id)),
-                self.button("Mirror", mirror(id)),
+                self.button(
+                    "previous",
+                    &say!("show-previous"),
+                    self.numbering.previous(id),
+                ),
+                self.button("next", &say!("show-next"), self.numbering.next(id)),
+                self.button("mirror", &say!("show-mirror"), mirror(id)),
             ],
             Start::Double(id) => {
                 let (white, black) = (id.white(), id.black());
                 let mirrored = DoubleId::new(mirror(white), mirror(black));
-                let swap = self.button("Swap colours", DoubleId::new(black, white));
+                let swap = self.button(
+                    "swap colours",
+                    &say!("show-swap"),
+                    DoubleId::new(black, white),
+                );
                 vec![
                     swap.enabled_if(white != black),
-                    self.button("Mirror", mirrored),
+                    self.button("mirror", &say!("show-mirror"), mirrored),
                 ]
             }
         }
     }
 
-    fn button(self, label: &str, start: impl Into<Start>) -> Button {
+    fn button(self, name: &str, label: &str, start: impl Into<Start>) -> Button {
         let start = start.into();
-        // With the label, because ids within a message have to differ, and one position can be
+        // With a name, because ids within a message have to differ, and one position can be
         // both the next one and the mirror image.
         let payload = Payload::of(&start)
             .and(&self.numbering)
             .and(&self.view.look)
             .and(&self.asked_by)
-            .and(&label.to_lowercase())
+            .and(&name.to_owned())
             .and(&self.view.extent);
         Button::press(label, ButtonId::new(BUTTONS.key, payload))
     }
@@ -181,7 +195,7 @@ impl ShowView {
             view: View::from(fields.next::<Look>()?),
             asked_by: fields.next()?,
         };
-        let _label: String = fields.next()?;
+        let _name: String = fields.next()?;
         view.view.extent = fields.next_or(Extent::Short)?;
         fields.end()?;
         Ok(view)

@@ -9,20 +9,21 @@ use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::chess960::{Derivation, Division, Lookup, Numbering, StartId};
 use crate::commands::share;
 use crate::reply::position::PositionRefusal;
+use crate::words::sentence;
 
 /// How many rows of a table a page has; in two columns, for phones.
 const ROWS: usize = 30;
 
 const NAME: Opt = Opt {
     name: "name",
-    description: "Which table",
+    description: sentence!("table-option-name"),
     required: true,
     kind: OptionKind::choice::<PrintedTable>(),
 };
 
 const NUMBER: Opt = Opt {
     name: "number",
-    description: "A position's number (Fritz9's for nq-fritz9), to open the table at its row",
+    description: sentence!("table-option-number"),
     required: false,
     kind: OptionKind::Integer(0..=960),
 };
@@ -30,7 +31,7 @@ const NUMBER: Opt = Opt {
 /// `/chess960 table`.
 pub(super) const COMMAND: Command = Command {
     name: "table",
-    description: "Show a printed table that turns numbers into positions",
+    description: sentence!("table-description"),
     options: &[NAME, NUMBER],
     example: "/chess960 table name:kings number:518",
     pace: Pace::Quick,

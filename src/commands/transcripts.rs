@@ -21,9 +21,10 @@
 //! `\n` is a line break.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use regex::Regex;
 
 use super::testing::{ALICE, BOB, Club};
 use super::{MESSAGE_COMMANDS, all, find, find_message_command};
@@ -40,6 +41,7 @@ use crate::chat::refusal::CommandError;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
 use crate::reply::daily_post::{Deed, reason};
 use crate::store::{ScheduleState, Update};
+use crate::words::{Language, marked};
 
 /// The permission of which a call or a press tells by itself, as Discord calls it.
 const MANAGE_SERVER: &str = "Manage Server";
@@ -50,20 +52,8 @@ const PEOPLE: [(&str, UserId); 3] = [("Alice", ALICE), ("Bob", BOB), ("Carol", U
 
 #[tokio::test]
 async fn every_command_says_what_its_transcript_has() {
-    let slash = all().map(|(group, command)| {
-        let file = match group.name {
-            "chess960" => command.name.to_owned(),
-            _ => format!("{}-{}", group.name, command.name),
-        };
-        (file, heading(&group.call(command), command))
-    });
-    let on_messages = MESSAGE_COMMANDS.iter().map(|command| {
-        let (_, file) = command.name.split_once(' ').expect("a group and a name");
-        let heading = format!("{}: {}\n", command.name, command.description);
-        (file.to_owned(), heading)
-    });
     let mut files = Vec::new();
-    for (file, heading) in slash.chain(on_messages) {
+    for (file, heading) in headings() {
         let path = folder().join(format!("{file}.txt"));
         let written = std::fs::read_to_string(&path).unwrap_or_default();
         let said = play(heading, &written).await;
@@ -79,6 +69,58 @@ async fn every_command_says_what_its_transcript_has() {
         let path = entry.expect("it is read").path();
         assert!(files.contains(&path), "{} is of no command", path.display());
     }
+}
+
+/// In the made-up language every letter of a sentence in `locales/` has a mark; what has none is in the code.
+#[tokio::test]
+async fn every_word_that_is_said_is_in_locales() {
+    let mut left = Vec::new();
+    for (file, heading) in Language::Marked.speak(async { headings() }).await {
+        let path = folder().join(format!("{file}.txt"));
+        let written = std::fs::read_to_string(path).expect("a transcript");
+        let said = Language::Marked.speak(play(heading, &written)).await;
+        let said = said.split("```").step_by(2).collect::<String>();
+        for line in said.lines().filter(|line| !line.starts_with("$ ")) {
+            if has_plain_words(line) {
+                left.push(format!("{file}: {line}"));
+            }
+        }
+    }
+    assert!(left.is_empty(), "not in locales/:\n{}", left.join("\n"));
+}
+
+/// Whether a line has words of English without marks, beside what is the same in every language.
+fn has_plain_words(line: &str) -> bool {
+    static SAME_EVERYWHERE: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(SAME).expect("a pattern"));
+    static WORD: LazyLock<Regex> = LazyLock::new(|| Regex::new("[A-Za-z]{2,}").expect("a pattern"));
+    WORD.is_match(&SAME_EVERYWHERE.replace_all(line, ""))
+}
+
+/// What is the same in every language: code, addresses, mentions, names, files; and what this file adds.
+const SAME: &str = r#"(?x)
+    `[^`]*` | https?://\S+ | <[^>]*> | \[[\w.-]+\.(png|svg)\]
+    | ^\(.*\)$ | ,\ (blue|green|red|grey|off)\]
+    | ^/[\w-]+\ [\w-]+: | ^\ \ [\w-]+(\ \(required\))?: | \ \[[\w,\ -]+\]$
+    | [\w/]+\ w\ \w+\ -\ 0\ 1 | ^\[\w+\ ".*"\]$
+    | \b(Alice|Bob|Carol|DFRC|FEN|PGN)\b
+"#;
+
+/// The file of each command, and how it begins.
+fn headings() -> Vec<(String, String)> {
+    let slash = all().map(|(group, command)| {
+        let file = match group.name {
+            "chess960" => command.name.to_owned(),
+            _ => format!("{}-{}", group.name, command.name),
+        };
+        (file, heading(&group.call(command), command))
+    });
+    let on_messages = MESSAGE_COMMANDS.iter().map(|command| {
+        let (_, file) = command.name.split_once(' ').expect("a group and a name");
+        let heading = format!("{}: {}\n", command.name, command.description);
+        (file.to_owned(), heading)
+    });
+    slash.chain(on_messages).collect()
 }
 
 fn folder() -> PathBuf {
@@ -278,7 +320,7 @@ impl Session {
         let found = self.newest(|message| {
             let button = message
                 .buttons()
-                .find(|it| it.label == label && it.enabled)?;
+                .find(|it| marked(&it.label) == marked(label) && it.enabled)?;
             match &button.action {
                 Action::Press(id) => Some(id.to_string()),
                 Action::Link(_) => None,
@@ -297,7 +339,10 @@ impl Session {
     async fn choose(&mut self, user: UserId, label: &str) -> (Option<u64>, Outcome) {
         let found = self.newest(|message| {
             message.menus().find_map(|menu| {
-                let choice = menu.choices.iter().find(|choice| choice.label == label)?;
+                let choice = menu
+                    .choices
+                    .iter()
+                    .find(|choice| marked(&choice.label) == marked(label))?;
                 Some((menu.id.to_string(), choice.value.clone()))
             })
         });

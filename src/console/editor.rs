@@ -97,6 +97,7 @@ fn option_words(option: &Opt) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::sentence;
 
     fn complete(typed: &str) -> Vec<String> {
         let history = MemHistory::new();
@@ -109,7 +110,7 @@ mod tests {
         let words = |kind| {
             option_words(&Opt {
                 name: "x",
-                description: "y",
+                description: sentence!("show-description"),
                 required: false,
                 kind,
             })

@@ -17,6 +17,7 @@ use crate::chat::answer::{
 use crate::chat::command::{Call, Outcome};
 use crate::chat::place::Place;
 use crate::chat::refusal::CommandError;
+use crate::words::say;
 
 /// How replies are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +76,7 @@ impl Source {
     fn new() -> anyhow::Result<Self> {
         let stdin = io::stdin();
         if stdin.is_terminal() && io::stdout().is_terminal() {
-            println!("Commands as in Discord, for example /chess960 help. Ctrl-D ends.");
+            println!("{}", say!("console-welcome"));
             return Ok(Self::Terminal(editor::Editor::new()?));
         }
         Ok(Self::Pipe(stdin.lock().split(b'\n')))
@@ -170,7 +171,7 @@ fn write_text(out: &mut impl Write, message: &Message) -> io::Result<()> {
         }?;
     }
     if message.visibility == Visibility::OnlyYou {
-        writeln!(out, "(only you see this)")?;
+        writeln!(out, "{}", say!("console-only-you"))?;
     }
     writeln!(out)
 }

@@ -30,6 +30,7 @@ use crate::commands::{self, FoundButton};
 use crate::ids::{self, UserId, made_at};
 use crate::metrics::Ending;
 use crate::store::Recorded;
+use crate::words::Language;
 
 /// How long a command may take, so that there is time left to tell the caller.
 const COMMAND_TIME: Duration = Duration::from_secs(2);
@@ -51,6 +52,17 @@ impl Bot {
     ) {
         let _watch = self.watch(interaction.id(), arrived);
         self.app.clock().dated(made_at(interaction.id().get()));
+        let answering = Box::pin(self.routed(interaction, response, arrived));
+        language(interaction).speak(answering).await;
+    }
+
+    /// Answers an interaction in the language that is spoken.
+    async fn routed(
+        &self,
+        interaction: &Interaction,
+        response: Option<&Response>,
+        arrived: Instant,
+    ) {
         let permissions = interaction.app_permissions();
         let caller = |id, token, max_file| {
             Caller::new(id, token)
@@ -390,6 +402,18 @@ impl Drop for Watch<'_> {
     }
 }
 
+/// The language of whoever called, pressed or typed.
+fn language(interaction: &Interaction) -> Language {
+    let locale = match interaction {
+        Interaction::Command(it) | Interaction::Autocomplete(it) => &it.locale,
+        Interaction::Component(it) => &it.locale,
+        Interaction::Modal(it) => &it.locale,
+        // A ping has none; and serenity's list of interactions grows.
+        _ => return Language::default(),
+    };
+    Language::of_locale(locale)
+}
+
 /// A command that takes too long or panics has failed, and its caller is told so.
 async fn guard<T>(
     work: impl Future<Output = Result<T, CommandError>>,
@@ -413,6 +437,7 @@ mod tests {
     use crate::clock::Clock;
     use crate::discord::testing::{CALLBACK, CALLER, Stage};
     use crate::ids::MessageId;
+    use crate::words::sentence;
 
     async fn failure(work: impl Future<Output = Outcome>) -> String {
         match guard(work, COMMAND_TIME).await {
@@ -470,7 +495,7 @@ mod tests {
     async fn who_applies_a_command_that_panics_is_told_of_a_failure() {
         const PANICS: MessageCommand = MessageCommand {
             name: "x",
-            description: "y",
+            description: sentence!("show-description"),
             answer: |_| panic!("for the test"),
             buttons: None,
         };

@@ -92,12 +92,12 @@ fn command_registration(group: &Group, global: bool) -> CreateCommand {
         CreateCommandOption::new(
             CommandOptionType::SubCommand,
             command.name,
-            command.description,
+            command.description.to_string(),
         )
         .set_sub_options(options.collect::<Vec<_>>())
     });
     let command = CreateCommand::new(group.name)
-        .description(group.description)
+        .description(group.description.to_string())
         .set_options(subcommands.collect());
     let command = match group.audience {
         Audience::Everybody => command,
@@ -116,7 +116,8 @@ fn command_registration(group: &Group, global: bool) -> CreateCommand {
 
 fn option_registration(option: &Opt) -> CreateCommandOption {
     let new = |kind| {
-        CreateCommandOption::new(kind, option.name, option.description).required(option.required)
+        CreateCommandOption::new(kind, option.name, option.description.to_string())
+            .required(option.required)
     };
     match &option.kind {
         OptionKind::Integer(range) => new(CommandOptionType::Integer)
@@ -223,6 +224,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::words::sentence;
 
     #[test]
     fn what_discord_adds_makes_no_difference() {
@@ -303,7 +305,7 @@ mod tests {
     fn moderators_commands_are_for_those_who_manage_a_server() {
         let moderators = Group {
             name: "x",
-            description: "y",
+            description: sentence!("show-description"),
             audience: Audience::Moderators,
             commands: &[],
         };
@@ -321,7 +323,7 @@ mod tests {
     fn other_commands_are_for_everybody_everywhere() {
         let everybody = Group {
             name: "x",
-            description: "y",
+            description: sentence!("show-description"),
             audience: Audience::Everybody,
             commands: &[],
         };
@@ -348,7 +350,7 @@ mod tests {
     fn registered(kind: OptionKind) -> Value {
         json!(option_registration(&Opt {
             name: "x",
-            description: "y",
+            description: sentence!("show-description"),
             required: false,
             kind,
         }))

@@ -10,7 +10,7 @@ use governor::{Quota, RateLimiter};
 
 use crate::chat::refusal::Refusal;
 use crate::ids::UserId;
-use crate::words::plural;
+use crate::words::say;
 
 /// How much somebody may ask for at once who was quiet before. Turning the pages of a list or over
 /// a board is a press each, and people press quickly; nobody gets to twenty by hand before the
@@ -79,10 +79,7 @@ pub(super) struct TooFast {
 
 impl Refusal for TooFast {
     fn text(&self) -> String {
-        format!(
-            "That was a lot in a short time, more than I do for one person. Please try again in {}.",
-            plural(self.again_in, "second")
-        )
+        say!("chat-too-fast", seconds = self.again_in)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::chat::answer::{Button, ButtonColor, Message, Shown, Visibility};
 use crate::chess960::{PgnHeader, Start};
 use crate::reply::person;
 use crate::store::MessagePlace;
-use crate::words::{list, quote};
+use crate::words::{all_of, quote};
 
 /// How boards are shown. Text, whatever anybody prefers: these messages are the same for both players,
 /// and are sealed as a record that can be copied in full.
@@ -358,7 +358,7 @@ fn left_to_chance(agreement: &Agreement, draw: &PairDraw) -> String {
     if players.is_empty() {
         return String::new();
     }
-    format!("\nLeft to chance by {}.", list(&players, "and"))
+    format!("\nLeft to chance by {}.", all_of(&players))
 }
 
 fn sealed_buttons(agreement: &Agreement, sealed: Sealed) -> Vec<Button> {

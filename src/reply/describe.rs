@@ -4,7 +4,7 @@ use super::castling::{moves, squares};
 use crate::chat::answer::MAX_DESCRIPTION;
 use crate::chess960::{BackRank, Castling, Piece, Side, Start, Wing};
 use crate::picture::Subject;
-use crate::words::list;
+use crate::words::all_of;
 
 /// The description of a picture; at most [`MAX_DESCRIPTION`] characters.
 pub(crate) fn describe(subject: &Subject) -> String {
@@ -60,7 +60,7 @@ fn castling(start: Start, wing: Wing) -> String {
         let empty = match &empty[..] {
             [] => "before that, every piece is at home".to_owned(),
             [square] => format!("before that, {square} is empty"),
-            squares => format!("before that, {} are empty", list(squares, "and")),
+            squares => format!("before that, {} are empty", all_of(squares)),
         };
         format!("the {}; {empty}.", moves(castling, side))
     };

@@ -8,6 +8,7 @@ use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::option::Choice;
 use crate::chat::payload::Payload;
 use crate::chess960::Start;
+use crate::words::say;
 
 /// The key of the buttons.
 pub(crate) const KEY: &str = "details";
@@ -39,12 +40,12 @@ impl Choice for Part {
 
 /// The button **Details**.
 pub(crate) fn button(start: impl Into<Start>) -> Button {
-    part("Details", start.into(), Part::All)
+    part(&say!("details-button"), start.into(), Part::All)
 }
 
 /// The button **Details** below the position of a game between two players.
 pub(crate) fn button_of_game(start: Start) -> Button {
-    part("Details", start, Part::OfAGame)
+    part(&say!("details-button"), start, Part::OfAGame)
 }
 
 fn part(label: &str, start: Start, part: Part) -> Button {
@@ -62,9 +63,9 @@ pub(crate) fn message(start: Start, what: Part) -> Message {
         Part::OfAGame => Vec::new(),
     };
     let copies = [
-        part("FEN", start, Part::XFen),
-        part("Shredder-FEN", start, Part::ShredderFen),
-        part("PGN", start, Part::Pgn),
+        part(&say!("details-fen"), start, Part::XFen),
+        part(&say!("details-shredder-fen"), start, Part::ShredderFen),
+        part(&say!("details-pgn"), start, Part::Pgn),
     ];
     let text = format!(
         "{}\n{}",
@@ -78,12 +79,12 @@ pub(crate) fn message(start: Start, what: Part) -> Message {
 
 /// The details alone, below what [`heading`] says.
 pub(crate) fn text(start: Start, look: Look) -> String {
-    format!(
-        "{}\n{}.\nFEN (X-FEN):\n```\n{}\n```\nShredder-FEN:\n```\n{}\n```\nPGN tags:\n```\n{}```",
-        all_numbers(start, look),
-        in_words(start),
-        start.x_fen(),
-        start.shredder_fen(),
-        start.pgn_tags(),
+    say!(
+        "details-text",
+        numbers = all_numbers(start, look),
+        words = in_words(start),
+        fen = start.x_fen(),
+        shredder_fen = start.shredder_fen(),
+        tags = start.pgn_tags(),
     )
 }

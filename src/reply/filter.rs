@@ -6,39 +6,39 @@ use crate::chess960::filter::{
     Bishops, Conflict, Filter, InvalidBishops, InvalidPattern, KingFile, Pattern,
 };
 use crate::chess960::{File, Piece, SquareColour};
-use crate::words::{list, quote};
+use crate::words::{all_of, one_of, quote, sentence};
 
 pub(crate) const KING: Opt = Opt {
     name: "king",
-    description: "The king's file; never a or h, as he stands between the rooks",
+    description: sentence!("filter-option-king"),
     required: false,
     kind: OptionKind::choice::<KingFile>(),
 };
 
 pub(crate) const QUEEN: Opt = Opt {
     name: "queen",
-    description: "The queen's file",
+    description: sentence!("filter-option-queen"),
     required: false,
     kind: OptionKind::choice::<File>(),
 };
 
 pub(crate) const BISHOPS: Opt = Opt {
     name: "bishops",
-    description: "The file of one bishop or the files of both, such as c or cf",
+    description: sentence!("filter-option-bishops"),
     required: false,
     kind: OptionKind::Text(100),
 };
 
 pub(crate) const STARTS_WITH: Opt = Opt {
     name: "starts-with",
-    description: "How the back rank begins, with ? for any piece, such as RN or R??K",
+    description: sentence!("filter-option-starts-with"),
     required: false,
     kind: OptionKind::Text(100),
 };
 
 pub(crate) const CASTLING_READY: Opt = Opt {
     name: "castling-ready",
-    description: "Only positions where castling is possible on move 1, as nothing is in the way",
+    description: sentence!("filter-option-castling-ready"),
     required: false,
     kind: OptionKind::Flag,
 };
@@ -124,7 +124,7 @@ fn bishops_in_words(bishops: Bishops) -> String {
     let files: Vec<String> = bishops.files().map(|file| file.to_string()).collect();
     match &files[..] {
         [file] => format!("a bishop on {file}"),
-        files => format!("bishops on {}", list(files, "and")),
+        files => format!("bishops on {}", all_of(files)),
     }
 }
 
@@ -198,10 +198,7 @@ fn wrong_bishops(typed: &str, error: &InvalidBishops) -> String {
 fn squares_of(colour: SquareColour) -> String {
     let files = File::ALL.into_iter();
     let squares = files.filter(|file| file.first_rank_colour() == colour);
-    list(
-        &squares.map(|file| format!("{file}1")).collect::<Vec<_>>(),
-        "or",
-    )
+    one_of(&squares.map(|file| format!("{file}1")).collect::<Vec<_>>())
 }
 
 fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
@@ -251,11 +248,8 @@ fn reminder(contradiction: Filter) -> String {
             format!("On {file}1 there cannot be both a {one} and a {other}.")
         }
         Some(Conflict::Pieces(counts)) => {
-            let all = counts.superfluous().map(|(piece, _)| all_of(piece));
-            format!(
-                "A back rank has only {}.",
-                list(&all.collect::<Vec<_>>(), "and")
-            )
+            let all = counts.superfluous().map(|(piece, _)| every(piece));
+            format!("A back rank has only {}.", all_of(&all.collect::<Vec<_>>()))
         }
         None if contradiction.castling_ready => "Castling is possible at once if the king stands \
              on f and a rook on g, or the king on d and a rook on c."
@@ -267,7 +261,7 @@ fn reminder(contradiction: Filter) -> String {
 }
 
 /// "one queen", "two knights".
-fn all_of(piece: Piece) -> String {
+fn every(piece: Piece) -> String {
     let name = piece.name();
     if piece.per_rank() == 1 {
         format!("one {name}")

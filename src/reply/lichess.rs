@@ -2,6 +2,7 @@
 
 use crate::chat::answer::Button;
 use crate::chess960::Start;
+use crate::words::say;
 
 /// The page on which lichess challenges a friend to a game from a position, by its X-FEN. Castling is that of
 /// Chess960 there, for DFRC too: lila, `ui/lobby/src/urlParams.ts`.
@@ -27,17 +28,17 @@ pub fn editor_url(x_fen: &str) -> String {
 
 /// The button that opens a challenge to play the position on lichess.
 pub(crate) fn play(start: impl Into<Start>) -> Button {
-    Button::link("Play on lichess", play_url(&start.into().x_fen()))
+    Button::link(say!("lichess-play"), play_url(&start.into().x_fen()))
 }
 
 /// The buttons that open the position on lichess to look at it.
 pub(crate) fn study(start: Start) -> Vec<Button> {
     let x_fen = start.x_fen();
-    let edit = Button::link("Edit on lichess", editor_url(&x_fen));
+    let edit = Button::link(say!("lichess-edit"), editor_url(&x_fen));
     match start {
         Start::Single(_) => {
             let analysis = analysis_url(&x_fen);
-            vec![Button::link("Analyse on lichess", analysis), edit]
+            vec![Button::link(say!("lichess-analyse"), analysis), edit]
         }
         // The page for analysis knows positions of Chess960 alone.
         Start::Double(_) => vec![edit],

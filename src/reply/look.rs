@@ -10,11 +10,12 @@ use crate::chess960::{BackRank, Men, Side};
 use crate::ids::UserId;
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences, THEMES};
+use crate::words::sentence;
 
 /// How to show the board.
 pub(crate) const BOARD: Opt = Opt {
     name: "board",
-    description: "How to show the board (default: your preference, or text)",
+    description: sentence!("look-option-board"),
     required: false,
     kind: OptionKind::choice::<BoardStyle>(),
 };
@@ -22,7 +23,7 @@ pub(crate) const BOARD: Opt = Opt {
 /// Whether to show all details at once.
 pub(crate) const DETAILS: Opt = Opt {
     name: "details",
-    description: "Show the FENs, all numberings and PGN tags at once (default: your preference)",
+    description: sentence!("look-option-details"),
     required: false,
     kind: OptionKind::Flag,
 };
@@ -152,7 +153,7 @@ impl Look {
     /// How long a text may be: beside a picture it leaves room to say that the picture is missing.
     pub(crate) fn max_text(self) -> usize {
         match self {
-            Self::Picture(_) | Self::Strip(_) => MAX_TEXT - NoPicture::MAX_NOTE,
+            Self::Picture(_) | Self::Strip(_) => MAX_TEXT - NoPicture::longest_note(),
             Self::Text | Self::Figurine | Self::Line | Self::Words => MAX_TEXT,
         }
     }

@@ -4,7 +4,7 @@ use crate::chat::option::Choice;
 use crate::chess960::draw::{
     ByHand, Cast, Coin, Device, Draw, DrawStep, Method, Pair, Placement, Throw,
 };
-use crate::words::{list, plural};
+use crate::words::{all_of, one_of, plural};
 
 impl Choice for Method {
     const CHOICES: &'static [(&'static str, Self)] = &[
@@ -40,7 +40,7 @@ fn placed(placement: &Placement) -> String {
 /// What has been placed, as part of a sentence: "the dark bishop on e1 and the queen on a1".
 pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
     let placed = placements.iter().map(|it| format!("the {}", placed(it)));
-    list(&placed.collect::<Vec<_>>(), "and")
+    all_of(&placed.collect::<Vec<_>>())
 }
 
 /// "die 6, again; die 3".
@@ -101,13 +101,13 @@ pub(crate) fn decision(step: &DrawStep) -> String {
                 .iter()
                 .filter(|&&it| step.square(it) == Some(square));
             let those: Vec<_> = those.map(code).collect();
-            format!("{}: {square}1", list(&those, "or"))
+            format!("{}: {square}1", one_of(&those))
         })
         .collect();
     let again = outcomes.iter().filter(|&&it| step.square(it).is_none());
     let again: Vec<_> = again.map(code).collect();
     if !again.is_empty() {
-        meanings.push(format!("{}: throw again", list(&again, "or")));
+        meanings.push(format!("{}: throw again", one_of(&again)));
     }
     format!(
         "{} for the {} ({})",

@@ -1,19 +1,37 @@
 //! Words of whole sentences: lists, plurals, dates, and what people typed.
 
 mod quote;
+mod sentence;
 mod spelling;
 
 use chrono::{Datelike, NaiveDate};
 
 pub(crate) use self::quote::{quote, quote_in_full};
+pub use self::sentence::Sentence;
+#[cfg(test)]
+pub(crate) use self::sentence::marked;
+pub(crate) use self::sentence::{Argument, Language, assert_sentence, say, sentence, text};
 pub(crate) use self::spelling::usual_spelling;
 
 /// "a, b and c".
-pub(crate) fn list(items: &[String], last_word: &str) -> String {
+pub(crate) fn all_of(items: &[String]) -> String {
+    listed(items, |before, last| {
+        say!("words-and", before = before, last = last)
+    })
+}
+
+/// "a, b or c".
+pub(crate) fn one_of(items: &[String]) -> String {
+    listed(items, |before, last| {
+        say!("words-or", before = before, last = last)
+    })
+}
+
+fn listed(items: &[String], joined: impl Fn(String, &str) -> String) -> String {
     match items {
         [] => String::new(),
         [item] => item.clone(),
-        [items @ .., last] => format!("{} {last_word} {last}", items.join(", ")),
+        [items @ .., last] => joined(items.join(", "), last),
     }
 }
 

@@ -1,5 +1,6 @@
 //! How what a person typed is shown again.
 
+use super::say;
 use crate::invisible::{Sight, seen};
 
 /// The most characters that are repeated of what was typed.
@@ -31,7 +32,7 @@ fn quote_within(typed: &str, most: usize) -> String {
         shown.push('…');
     }
     if shown.trim().is_empty() {
-        return "(nothing)".to_owned();
+        return say!("words-nothing");
     }
     format!("`{}`", shown.trim())
 }

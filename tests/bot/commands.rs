@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::pictures::picture;
 use super::process::{Club, assert_told};
-use fake_discord::{CallbackKind, Reply};
+use fake_discord::{CallbackKind, Reply, User};
 
 /// What every reply with a position shows without a tap, and that it mentions nobody.
 fn assert_shows(reply: &Reply, id: u16, rank: &str) {
@@ -58,6 +58,31 @@ async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bo
             .iter()
             .all(|identify| identify.intents == 0)
     );
+    club.close().await;
+}
+
+/// `en-XA` is English with a mark on every letter, and stands for the languages that are to come.
+#[tokio::test]
+async fn everybody_is_answered_in_the_language_of_their_discord() {
+    let club = Club::open().await;
+    let abroad = User {
+        locale: "en-XA".to_owned(),
+        ..club.discord.user("Zoe")
+    };
+    for (user, label) in [
+        (&abroad, "Ṕĺáý óń ĺíćħéśś"),
+        (&club.alice, "Play on lichess"),
+    ] {
+        let options = json!({"id": "518"});
+        let call = club
+            .discord
+            .slash(user, &club.channel, "chess960 show", options)
+            .await;
+        let shown = call.reply().await;
+        assert_eq!(shown.buttons[0].label, label);
+        let call = club.press(user, shown.message(), shown.labels()[1]).await;
+        assert_eq!(call.reply().await.buttons[0].label, label);
+    }
     club.close().await;
 }
 

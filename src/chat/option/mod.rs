@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 pub use self::refusal::OptionRefusal;
 use super::suggest::Suggest;
 use crate::ids::{ChannelId, RoleId, UserId};
-use crate::words::usual_spelling;
+use crate::words::{Sentence, usual_spelling};
 
 /// An option of a command.
 #[derive(Debug)]
@@ -15,7 +15,7 @@ pub struct Opt {
     /// Its name: lower case, dashes between words.
     pub name: &'static str,
     /// What it is for; at most 100 characters.
-    pub description: &'static str,
+    pub description: Sentence,
     /// Whether the command cannot do without it.
     pub required: bool,
     /// Which values it takes.
@@ -351,23 +351,24 @@ impl Args {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::sentence;
 
     const OPTIONS: &[Opt] = &[
         Opt {
             name: "channel",
-            description: "Where",
+            description: sentence!("schedules-option-channel"),
             required: true,
             kind: OptionKind::Channel,
         },
         Opt {
             name: "role",
-            description: "Whom",
+            description: sentence!("schedules-option-ping-role"),
             required: false,
             kind: OptionKind::Role,
         },
         Opt {
             name: "pin",
-            description: "Whether",
+            description: sentence!("schedules-option-pin"),
             required: false,
             kind: OptionKind::Flag,
         },
@@ -446,7 +447,7 @@ mod tests {
     fn a_text_with_suggestions_is_still_any_text() {
         const ZONE: &[Opt] = &[Opt {
             name: "zone",
-            description: "Whose time",
+            description: sentence!("schedules-option-timezone"),
             required: true,
             kind: OptionKind::Suggested {
                 max: 3,

@@ -2,7 +2,7 @@
 
 use super::{Opt, OptionKind};
 use crate::chat::refusal::Refusal;
-use crate::words::{list, lower_first, quote};
+use crate::words::{all_of, lower_first, one_of, quote, say};
 
 /// Why what was given to a command's options is not taken.
 #[derive(Debug)]
@@ -42,23 +42,15 @@ impl Refusal for OptionRefusal {
     fn text(&self) -> String {
         match self {
             Self::Unknown { name, options } => unknown(name, options),
-            Self::Twice { option } => {
-                format!(
-                    "The option `{}` was given twice; give it once.",
-                    option.name
-                )
-            }
+            Self::Twice { option } => say!("option-twice", option = option.name),
             Self::Missing { option } => missing(option),
-            Self::WrongValue { option, given } => format!(
-                "{} is not a value for the option `{}`. {}",
-                quote(given),
-                option.name,
-                wanted(option)
+            Self::WrongValue { option, given } => say!(
+                "option-wrong-value",
+                given = quote(given),
+                option = option.name,
+                wanted = wanted(&option.kind),
             ),
-            Self::DiscordOnly { option } => format!(
-                "The option `{}` works in Discord only, where its value is chosen from a list.",
-                option.name
-            ),
+            Self::DiscordOnly { option } => say!("option-discord-only", option = option.name),
         }
     }
 }
@@ -66,65 +58,48 @@ impl Refusal for OptionRefusal {
 fn unknown(name: &str, options: &[Opt]) -> String {
     let name = quote(name);
     if options.is_empty() {
-        return format!("There is no option {name}: this command takes none.");
+        return say!("option-none", name = name);
     }
     let known: Vec<String> = options
         .iter()
         .map(|option| format!("`{}`", option.name))
         .collect();
-    format!(
-        "There is no option {name}. This command takes {}.",
-        list(&known, "and")
-    )
+    say!("option-unknown", name = name, known = all_of(&known))
 }
 
 fn missing(option: &Opt) -> String {
-    let Opt {
-        name,
-        description,
-        kind,
-        ..
-    } = option;
-    let what = lower_first(description);
-    match kind {
+    let what = lower_first(&option.description.to_string());
+    let missing = say!("option-missing", option = option.name, what = what);
+    match &option.kind {
         // The description says what the text is.
-        OptionKind::Text(_) | OptionKind::Suggested { .. } => {
-            format!("The option `{name}` is missing ({what}).")
-        }
-        OptionKind::Integer(_)
+        OptionKind::Text(_) | OptionKind::Suggested { .. } => missing,
+        kind @ (OptionKind::Integer(_)
         | OptionKind::Flag
         | OptionKind::Choice(_)
         | OptionKind::Channel
         | OptionKind::Role
-        | OptionKind::User => {
-            format!(
-                "The option `{name}` is missing ({what}). {}",
-                wanted(option)
-            )
-        }
+        | OptionKind::User) => missing + " " + &wanted(kind),
     }
 }
 
 /// Which values an option takes, as a sentence.
-fn wanted(option: &Opt) -> String {
-    match &option.kind {
-        OptionKind::Integer(range) => {
-            format!(
-                "Give a whole number from {} to {}.",
-                range.start(),
-                range.end()
-            )
-        }
+fn wanted(kind: &OptionKind) -> String {
+    match kind {
+        OptionKind::Integer(range) => say!(
+            "option-integer",
+            first = *range.start(),
+            last = *range.end(),
+        ),
         OptionKind::Text(max) | OptionKind::Suggested { max, .. } => {
-            format!("Give a text of at most {max} characters.")
+            say!("option-text", most = *max)
         }
-        OptionKind::Flag => "Give `true` or `false`.".to_owned(),
+        OptionKind::Flag => say!("option-flag"),
         OptionKind::Choice(words) => {
             let words: Vec<String> = words().iter().map(|word| format!("`{word}`")).collect();
-            format!("Choose {}.", list(&words, "or"))
+            say!("option-choice", words = one_of(&words))
         }
-        OptionKind::Channel => "Choose a text or announcement channel.".to_owned(),
-        OptionKind::Role => "Choose a role.".to_owned(),
-        OptionKind::User => "Choose a member of the server.".to_owned(),
+        OptionKind::Channel => say!("option-channel"),
+        OptionKind::Role => say!("option-role"),
+        OptionKind::User => say!("option-user"),
     }
 }

@@ -20,34 +20,35 @@ use crate::invisible::without_invisible;
 use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
 use crate::store::NewProposal;
+use crate::words::sentence;
 
 /// The most characters of an event: as many as are shown of anything that is typed.
 const MAX_EVENT: u16 = 60;
 
 const OPPONENT: Opt = Opt {
     name: "opponent",
-    description: "Your opponent, a member of this server",
+    description: sentence!("agree-option-opponent"),
     required: true,
     kind: OptionKind::User,
 };
 
 const POSITION: Opt = Opt {
     name: "position",
-    description: "The position you propose, as in id-of (default: a random one that neither of you can steer)",
+    description: sentence!("agree-option-position"),
     required: false,
     kind: OptionKind::Text(6000),
 };
 
 const EVENT: Opt = Opt {
     name: "event",
-    description: "What you're playing: a match, a tournament",
+    description: sentence!("agree-option-event"),
     required: false,
     kind: OptionKind::Text(MAX_EVENT),
 };
 
 const COLOR: Opt = Opt {
     name: "color",
-    description: "Who has White (default: at random, or your opponent if you name the position)",
+    description: sentence!("agree-option-color"),
     required: false,
     kind: OptionKind::choice::<White>(),
 };
@@ -82,7 +83,7 @@ impl White {
 /// `/chess960 agree`.
 pub(super) const COMMAND: Command = Command {
     name: "agree",
-    description: "Agree on a starting position with your opponent",
+    description: sentence!("agree-description"),
     options: &[OPPONENT, POSITION, NUMBERING, EVENT, COLOR],
     example: "/chess960 agree opponent:@Bob position:518 color:lot",
     pace: Pace::Quick,

@@ -13,10 +13,11 @@ use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::commands::share;
 use crate::ids::UserId;
 use crate::reply::position::{self, NUMBERING, POSITION};
+use crate::words::sentence;
 
 const WAY: Opt = Opt {
     name: "way",
-    description: "How to work it out (default: a number by division, an arrangement in reverse)",
+    description: sentence!("explain-option-way"),
     required: false,
     kind: OptionKind::choice::<WorkingWay>(),
 };
@@ -24,7 +25,7 @@ const WAY: Opt = Opt {
 /// `/chess960 explain`.
 pub(super) const COMMAND: Command = Command {
     name: "explain",
-    description: "Work out a position from its number, or its number from the pieces, step by step",
+    description: sentence!("explain-description"),
     options: &[POSITION, WAY, NUMBERING],
     example: "/chess960 explain position:518",
     pace: Pace::Quick,

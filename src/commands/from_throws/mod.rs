@@ -21,17 +21,18 @@ use crate::chess960::draw::{ByHand, Draw, ReplayError, Throw, replay};
 use crate::reply::look::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::reply::throws::{compact, throws, working};
+use crate::words::sentence;
 
 const METHOD: Opt = Opt {
     name: "method",
-    description: "What you threw: one throw after another, or two players in parallel",
+    description: sentence!("from-throws-option-method"),
     required: true,
     kind: OptionKind::choice::<Way>(),
 };
 
 const THROWS: Opt = Opt {
     name: "throws",
-    description: "A die's numbers (3 1 6 5 2), coins as H and T, the small one first (HT TT H)",
+    description: sentence!("from-throws-option-throws"),
     required: false,
     kind: OptionKind::Text(400),
 };
@@ -39,7 +40,7 @@ const THROWS: Opt = Opt {
 /// `/chess960 from-throws`.
 pub(super) const COMMAND: Command = Command {
     name: "from-throws",
-    description: "Turn dice or coins that you threw yourself into a position",
+    description: sentence!("from-throws-description"),
     options: &[METHOD, THROWS, BOARD, DETAILS],
     example: "/chess960 from-throws method:die throws:3 1 6 5 2",
     pace: Pace::Quick,

@@ -9,7 +9,7 @@ use crate::chess960::draw::{
 };
 use crate::chess960::{BackRank, StartId};
 use crate::reply::throws::{decision, device, letter, placed_so_far};
-use crate::words::{list, plural, quote};
+use crate::words::{all_of, one_of, plural, quote};
 
 /// What a person is told whose throws do not make a position. A throw is named by its number,
 /// counted from 1, and its text.
@@ -202,7 +202,7 @@ fn instead(token: &ThrowToken, step: &DrawStep) -> String {
                 let both = Coin::ALL.map(|large| format!("`{only}{large}`"));
                 format!(
                     "Give two letters, the small coin first, such as {}.",
-                    list(&both, "or")
+                    one_of(&both)
                 )
             }
             _ => "Give two letters for each throw, and put a space between throws.".to_owned(),
@@ -245,7 +245,7 @@ fn missing(given: usize, last: &str, drawing: &Drawing) -> String {
 
 fn superfluous(used: usize, rest: &[String], id: StartId) -> String {
     let shown = rest.iter().take(8).map(|text| quote(text));
-    let mut shown = list(&shown.collect::<Vec<_>>(), "and");
+    let mut shown = all_of(&shown.collect::<Vec<_>>());
     if rest.len() > 8 {
         shown = format!("the {} from throw {} on", rest.len(), used + 1);
     }
@@ -296,7 +296,7 @@ fn missing_of_players(parallel: Parallel, hands: [Hand; 2]) -> String {
         }
     }
     let are = if missing.len() == 1 { "is" } else { "are" };
-    format!("{} {are} missing", list(&missing, "and"))
+    format!("{} {are} missing", all_of(&missing))
 }
 
 /// "4 pairs of coins are needed, here are 3".

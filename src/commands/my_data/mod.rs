@@ -14,12 +14,12 @@ use crate::ids::{ChannelId, GuildId, UserId};
 use crate::reply::daily_post::at;
 use crate::reply::{agreement, person};
 use crate::store::{self, KeptOfPerson, PastDraw, Preferences, ScheduleState, SetSchedule, Store};
-use crate::words::{counted, list, plural, quote, quote_in_full};
+use crate::words::{all_of, counted, plural, quote, quote_in_full, sentence};
 
 /// `/chess960 my-data`.
 pub(super) const COMMAND: Command = Command {
     name: "my-data",
-    description: "Show everything the bot keeps about you",
+    description: sentence!("my-data-description"),
     options: &[],
     example: "/chess960 my-data",
     pace: Pace::Quick,
@@ -252,7 +252,7 @@ fn preferred(preferences: Preferences) -> String {
     format!(
         "- **Preferences: {}**, to show you positions that way. They are kept until you reset them with \
          `/chess960 preferences`.\n",
-        list(&all, "and")
+        all_of(&all)
     )
 }
 

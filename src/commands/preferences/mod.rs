@@ -6,31 +6,32 @@ use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences};
+use crate::words::sentence;
 
 const BOARD: Opt = Opt {
     name: "board",
-    description: "How boards are shown to you from now on",
+    description: sentence!("preferences-option-board"),
     required: false,
     kind: OptionKind::choice::<BoardStyle>(),
 };
 
 const THEME: Opt = Opt {
     name: "theme",
-    description: "Colours of pictures, for a light or a dark screen",
+    description: sentence!("preferences-option-theme"),
     required: false,
     kind: OptionKind::choice::<Theme>(),
 };
 
 const DETAILS: Opt = Opt {
     name: "details",
-    description: "Whether replies show the FENs, all numberings and PGN tags at once",
+    description: sentence!("preferences-option-details"),
     required: false,
     kind: OptionKind::Flag,
 };
 
 const RESET: Opt = Opt {
     name: "reset",
-    description: "Back to the defaults: boards as text, pictures in light colors, details on demand",
+    description: sentence!("preferences-option-reset"),
     required: false,
     kind: OptionKind::Flag,
 };
@@ -38,7 +39,7 @@ const RESET: Opt = Opt {
 /// `/chess960 preferences`.
 pub(super) const COMMAND: Command = Command {
     name: "preferences",
-    description: "Choose how positions are shown to you",
+    description: sentence!("preferences-description"),
     options: &[BOARD, THEME, DETAILS, RESET],
     example: "/chess960 preferences board:picture",
     pace: Pace::Quick,

@@ -19,33 +19,34 @@ use crate::ids::UserId;
 use crate::reply::look::{BOARD, DETAILS, Extent, Look, View};
 use crate::reply::{person, position};
 use crate::store::{DrawAgain, DrawAgainClaim, Recorded};
+use crate::words::sentence;
 
 const MAX_COUNT: i64 = 10;
 
 const METHOD: Opt = Opt {
     name: "method",
-    description: "How to draw (default: a random number)",
+    description: sentence!("random-option-method"),
     required: false,
     kind: OptionKind::choice::<Method>(),
 };
 
 const COUNT: Opt = Opt {
     name: "count",
-    description: "How many different positions, 1 to 10, for a match of several games",
+    description: sentence!("random-option-count"),
     required: false,
     kind: OptionKind::Integer(1..=MAX_COUNT),
 };
 
 const DOUBLE: Opt = Opt {
     name: "double",
-    description: "Different set-ups for White and Black (DFRC, double Fischer random)",
+    description: sentence!("random-option-double"),
     required: false,
     kind: OptionKind::Flag,
 };
 
 const EXCLUDE_CLASSICAL: Opt = Opt {
     name: "exclude-classical",
-    description: "Never draw 518, the classical start",
+    description: sentence!("random-option-exclude-classical"),
     required: false,
     kind: OptionKind::Flag,
 };
@@ -53,7 +54,7 @@ const EXCLUDE_CLASSICAL: Opt = Opt {
 /// `/chess960 random`.
 pub(super) const COMMAND: Command = Command {
     name: "random",
-    description: "Draw a random Chess960 position",
+    description: sentence!("random-description"),
     options: &[METHOD, COUNT, DOUBLE, EXCLUDE_CLASSICAL, BOARD, DETAILS],
     example: "/chess960 random",
     pace: Pace::Quick,

@@ -11,7 +11,7 @@ use crate::picture::Subject;
 use crate::reply::look::{Look, View};
 use crate::reply::position;
 use crate::reply::throws::{compact, throws, working};
-use crate::words::list;
+use crate::words::all_of;
 
 /// How much is told of the throws. Mostly the first is short enough for a message, but who is out
 /// of luck can need any number of throws.
@@ -164,7 +164,7 @@ fn discarded(discarded: &[Discarded<'_>], detail: Detail) -> String {
     match (shown.len(), detail) {
         (0, _) => String::new(),
         (_, Detail::InWords | Detail::Compact) => {
-            format!("\nThrown away before: {}", list(&shown, "and"))
+            format!("\nThrown away before: {}", all_of(&shown))
         }
         (1, Detail::CountDiscarded | Detail::Count) => {
             "\nA draw before was thrown away.".to_owned()

@@ -7,12 +7,12 @@ use crate::chat::confirmation;
 use crate::chat::payload::Payload;
 use crate::ids::GuildId;
 use crate::store::KeptOfGuild;
-use crate::words::{counted, list, plural};
+use crate::words::{all_of, counted, plural, sentence};
 
 /// `/chess960-daily forget`.
 pub(super) const COMMAND: Command = Command {
     name: "forget",
-    description: "Erase everything the bot keeps about this server (asks first)",
+    description: sentence!("schedules-forget-description"),
     options: &[],
     example: "/chess960-daily forget",
     pace: Pace::Quick,
@@ -81,7 +81,7 @@ fn amounts(kept: KeptOfGuild) -> String {
     ];
     let amounts = amounts.into_iter().filter(|(number, _)| *number > 0);
     let amounts: Vec<String> = amounts.map(|(_, amount)| amount).collect();
-    list(&amounts, "and")
+    all_of(&amounts)
 }
 
 async fn confirmed(press: Press<'_>) -> Outcome {

@@ -5,7 +5,7 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::reply::daily_post::{link, short_date};
 use crate::store::{DailyPost, PostState, Schedule};
-use crate::words::quote;
+use crate::words::{quote, sentence};
 
 /// How many days are shown; that many fit into a message.
 const SHOWN: u32 = 10;
@@ -13,7 +13,7 @@ const SHOWN: u32 = 10;
 /// `/chess960-daily history`.
 pub(super) const COMMAND: Command = Command {
     name: "history",
-    description: "Show a schedule's last posts, and what was missed or skipped",
+    description: sentence!("schedules-history-description"),
     options: &[NAME],
     example: "/chess960-daily history name:club",
     pace: Pace::Quick,

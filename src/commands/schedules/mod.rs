@@ -27,11 +27,12 @@ use crate::chat::refusal::CommandError;
 use crate::chat::suggest::{Suggestion, Typing};
 use crate::reply::daily_post::{at, commitment_line, from_now, short_date};
 use crate::store::{DaySource, Notice, Schedule, ScheduleState, Update};
+use crate::words::sentence;
 
 /// `/chess960-daily`.
 pub(super) const GROUP: Group = Group {
     name: "chess960-daily",
-    description: "Schedule the position of the day in this server",
+    description: sentence!("schedules-group-description"),
     audience: Audience::Moderators,
     commands: &[
         &set::COMMAND,
@@ -52,7 +53,7 @@ const MAX_NAME: u16 = 40;
 /// Which schedule, where a server may have several.
 const NAME: Opt = Opt {
     name: "name",
-    description: "Which schedule, if this server has several",
+    description: sentence!("schedules-option-name"),
     required: false,
     kind: OptionKind::Suggested {
         max: MAX_NAME,

@@ -7,10 +7,11 @@ use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion, Typing};
 use crate::fairness::Phrase;
 use crate::picture::Theme;
 use crate::store::BoardStyle;
+use crate::words::sentence;
 
 pub(super) const NAME: Opt = Opt {
     name: "name",
-    description: "A short name; an existing schedule's name changes that schedule",
+    description: sentence!("schedules-option-new-name"),
     required: true,
     kind: OptionKind::Suggested {
         max: MAX_NAME,
@@ -20,21 +21,21 @@ pub(super) const NAME: Opt = Opt {
 
 pub(super) const CHANNEL: Opt = Opt {
     name: "channel",
-    description: "Where to post: a text or announcement channel",
+    description: sentence!("schedules-option-channel"),
     required: false,
     kind: OptionKind::Channel,
 };
 
 pub(super) const TIME: Opt = Opt {
     name: "time",
-    description: "When to post, in the time zone: 18:00, 6pm, 6:30 pm",
+    description: sentence!("schedules-option-time"),
     required: false,
     kind: OptionKind::Text(40),
 };
 
 pub(super) const TIMEZONE: Opt = Opt {
     name: "timezone",
-    description: "Type a city, a country, an abbreviation or an offset such as +2, then choose",
+    description: sentence!("schedules-option-timezone"),
     required: false,
     kind: OptionKind::Suggested {
         max: 100,
@@ -44,7 +45,7 @@ pub(super) const TIMEZONE: Opt = Opt {
 
 pub(super) const DAYS: Opt = Opt {
     name: "days",
-    description: "every day (default), weekdays, weekends, or a list: mon,thu",
+    description: sentence!("schedules-option-days"),
     required: false,
     kind: OptionKind::Suggested {
         max: 100,
@@ -54,42 +55,42 @@ pub(super) const DAYS: Opt = Opt {
 
 pub(super) const PING_ROLE: Opt = Opt {
     name: "ping-role",
-    description: "A role that each post pings",
+    description: sentence!("schedules-option-ping-role"),
     required: false,
     kind: OptionKind::Role,
 };
 
 pub(super) const NO_PING: Opt = Opt {
     name: "no-ping",
-    description: "Stop pinging a role",
+    description: sentence!("schedules-option-no-ping"),
     required: false,
     kind: OptionKind::Flag,
 };
 
 pub(super) const THREAD: Opt = Opt {
     name: "thread",
-    description: "Open a thread under each post, to talk about the position",
+    description: sentence!("schedules-option-thread"),
     required: false,
     kind: OptionKind::Flag,
 };
 
 pub(super) const PIN: Opt = Opt {
     name: "pin",
-    description: "Pin today's post and unpin yesterday's",
+    description: sentence!("schedules-option-pin"),
     required: false,
     kind: OptionKind::Flag,
 };
 
 pub(super) const PUBLISH: Opt = Opt {
     name: "publish",
-    description: "In an announcement channel: publish each post to the channels that follow it",
+    description: sentence!("schedules-option-publish"),
     required: false,
     kind: OptionKind::Flag,
 };
 
 pub(super) const PHRASE: Opt = Opt {
     name: "phrase",
-    description: "A password that clubs share to get the same positions; choose the one offered",
+    description: sentence!("schedules-option-phrase"),
     required: false,
     kind: OptionKind::Suggested {
         // As long as phrases may be.
@@ -100,21 +101,21 @@ pub(super) const PHRASE: Opt = Opt {
 
 pub(super) const EXCLUDE_CLASSICAL: Opt = Opt {
     name: "exclude-classical",
-    description: "Never draw 518, the classical start",
+    description: sentence!("schedules-option-exclude-classical"),
     required: false,
     kind: OptionKind::Flag,
 };
 
 pub(super) const BOARD: Opt = Opt {
     name: "board",
-    description: "How each post shows the board (default: as text)",
+    description: sentence!("schedules-option-board"),
     required: false,
     kind: OptionKind::choice::<BoardStyle>(),
 };
 
 pub(super) const THEME: Opt = Opt {
     name: "theme",
-    description: "Colours of pictures of the board (default: light)",
+    description: sentence!("schedules-option-theme"),
     required: false,
     kind: OptionKind::choice::<Theme>(),
 };

@@ -4,12 +4,12 @@ use super::{NAME, ScheduleRefusal, change, chosen};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::store::{Schedule, ScheduleState};
-use crate::words::quote;
+use crate::words::{quote, sentence};
 
 /// `/chess960-daily pause`.
 pub(super) const COMMAND: Command = Command {
     name: "pause",
-    description: "Stop posting until you resume; the secret and the history stay",
+    description: sentence!("schedules-pause-description"),
     options: &[NAME],
     example: "/chess960-daily pause name:club",
     pace: Pace::Quick,

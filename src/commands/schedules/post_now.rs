@@ -11,12 +11,12 @@ use crate::fairness::DailySecret;
 use crate::reply::daily_post::{self, Deed, link, reason};
 use crate::reply::position;
 use crate::store::{MessagePlace, Schedule};
-use crate::words::quote;
+use crate::words::{quote, sentence};
 
 /// `/chess960-daily post-now`.
 pub(super) const COMMAND: Command = Command {
     name: "post-now",
-    description: "Post a rehearsal with a random position; it gives nothing away",
+    description: sentence!("schedules-post-now-description"),
     options: &[NAME],
     example: "/chess960-daily post-now name:club",
     // It posts before it answers.

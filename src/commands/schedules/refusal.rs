@@ -11,7 +11,7 @@ use crate::chat::refusal::Refusal;
 use crate::ids::ChannelId;
 use crate::reply::daily_post::{Deed, reason, short_date};
 use crate::store::MAX_SCHEDULES;
-use crate::words::{list, quote};
+use crate::words::{all_of, quote};
 
 /// What a person is told who asked for something about schedules that cannot be done.
 #[derive(Debug)]
@@ -127,7 +127,7 @@ impl Refusal for ScheduleRefusal {
                 .to_owned(),
             Self::Several { known } => format!(
                 "This server has several schedules: {}. Choose one by its name.",
-                names(known, "and")
+                names(known)
             ),
             Self::TooMany => format!(
                 "This server has {MAX_SCHEDULES} schedules, which is the most. Remove one with \
@@ -146,7 +146,7 @@ impl Refusal for ScheduleRefusal {
                 format!(
                     "There is no schedule {} yet. To make it, give {} as well.",
                     quote(name),
-                    list(&missing, "and")
+                    all_of(&missing)
                 )
             }
             Self::Time { typed, error } => time(typed, *error),
@@ -206,7 +206,7 @@ fn caller_lacks(channel: ChannelId, permissions: &BTreeSet<Permission>) -> Strin
     let mut text = format!(
         "You don't have the {noun} {} in {}, and I never do for anyone what they couldn't do \
          themselves. Ask somebody who has {them}.",
-        list(&names, "and"),
+        all_of(&names),
         channel.mention()
     );
     if permissions.contains(&Permission::MentionEveryone) {
@@ -222,13 +222,13 @@ fn no_such_schedule(typed: &str, known: &[String]) -> String {
     format!(
         "This server has no schedule {}. It has {}.",
         quote(typed),
-        names(known, "and")
+        names(known)
     )
 }
 
-fn names(names: &[String], last_word: &str) -> String {
+fn names(names: &[String]) -> String {
     let names: Vec<_> = names.iter().map(|name| quote(name)).collect();
-    list(&names, last_word)
+    all_of(&names)
 }
 
 fn time(typed: &str, error: InvalidTime) -> String {

@@ -6,12 +6,12 @@ use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Outcome, Pa
 use crate::chat::confirmation;
 use crate::chat::payload::Payload;
 use crate::ids::ScheduleId;
-use crate::words::quote;
+use crate::words::{quote, sentence};
 
 /// `/chess960-daily remove`.
 pub(super) const COMMAND: Command = Command {
     name: "remove",
-    description: "Remove a schedule and its history (asks first)",
+    description: sentence!("schedules-remove-description"),
     options: &[NAME],
     example: "/chess960-daily remove name:club",
     pace: Pace::Quick,

@@ -9,12 +9,12 @@ use crate::chat::refusal::CommandError;
 use crate::metrics::PostEnding;
 use crate::reply::daily_post::Deed;
 use crate::store::{DailyClaim, Notice, Schedule, ScheduleState, Update};
-use crate::words::quote;
+use crate::words::{quote, sentence};
 
 /// `/chess960-daily resume`.
 pub(super) const COMMAND: Command = Command {
     name: "resume",
-    description: "Restart posting after a pause",
+    description: sentence!("schedules-resume-description"),
     options: &[NAME],
     example: "/chess960-daily resume name:club",
     // It tells the channel, which may take a while.

@@ -14,12 +14,12 @@ use crate::chat::refusal::CommandError;
 use crate::fairness::{DailySecret, Phrase};
 use crate::reply::daily_post::{Deed, link};
 use crate::store::{Added, MAX_SCHEDULES, Notice, Schedule};
-use crate::words::quote;
+use crate::words::{quote, sentence};
 
 /// `/chess960-daily set`.
 pub(super) const COMMAND: Command = Command {
     name: "set",
-    description: "Schedule a position of the day, or change a schedule",
+    description: sentence!("schedules-set-description"),
     options: &[
         NAME,
         CHANNEL,

@@ -17,12 +17,12 @@ use crate::reply::daily_post::{self, long_date, short_date};
 use crate::reply::look::Look;
 use crate::reply::person;
 use crate::store::{DailyClaim, PostState, Schedule, ScheduleState};
-use crate::words::{list, quote};
+use crate::words::{all_of, quote, sentence};
 
 /// `/chess960-daily show`.
 pub(super) const COMMAND: Command = Command {
     name: "show",
-    description: "Show this server's schedules, or one of them in full",
+    description: sentence!("schedules-show-description"),
     options: &[NAME],
     example: "/chess960-daily show",
     pace: Pace::Quick,
@@ -210,7 +210,7 @@ pub(super) fn summary(schedule: &Schedule) -> String {
         .chain(flags.map(|(_, deed)| deed.to_owned()))
         .collect();
     if !deeds.is_empty() {
-        text += &format!(" With each post it {}.", list(&deeds, "and"));
+        text += &format!(" With each post it {}.", all_of(&deeds));
     }
     let look = daily_post::look(plan);
     text += match look {

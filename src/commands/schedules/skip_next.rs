@@ -8,12 +8,12 @@ use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::{Deed, long_date, reason};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Update};
-use crate::words::quote;
+use crate::words::{quote, sentence};
 
 /// `/chess960-daily skip-next`.
 pub(super) const COMMAND: Command = Command {
     name: "skip-next",
-    description: "Skip the next post; its key is published with the one after",
+    description: sentence!("schedules-skip-next-description"),
     options: &[NAME],
     example: "/chess960-daily skip-next name:club",
     // It tells the channel, which may take a while.

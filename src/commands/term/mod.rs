@@ -10,7 +10,7 @@ use crate::chat::option::{Opt, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::chat::suggest::Suggestion;
 use crate::commands::share;
-use crate::words::{list, quote};
+use crate::words::{one_of, quote, sentence};
 
 /// The most terms that are named to who typed something else.
 const MOST_NAMED: usize = 5;
@@ -23,7 +23,7 @@ const LIKENESS: f64 = 0.8;
 
 const NAME: Opt = Opt {
     name: "name",
-    description: "The term, such as X-FEN, KRN code or castling; type a part of it, then choose",
+    description: sentence!("term-option-name"),
     required: true,
     kind: OptionKind::Suggested {
         max: 100,
@@ -34,7 +34,7 @@ const NAME: Opt = Opt {
 /// `/chess960 term`.
 pub(super) const COMMAND: Command = Command {
     name: "term",
-    description: "Explain a term of Chess960",
+    description: sentence!("term-description"),
     options: &[NAME],
     example: "/chess960 term name:X-FEN",
     pace: Pace::Quick,
@@ -252,7 +252,7 @@ impl Refusal for TermRefusal {
             Self::Several { typed, terms } => format!(
                 "{} can mean {}. Which one?",
                 quote(typed),
-                list(&in_code(terms), "or")
+                one_of(&in_code(terms))
             ),
         }
     }
@@ -264,7 +264,7 @@ fn unknown(typed: &str, nearest: &[&str]) -> String {
     if nearest.is_empty() {
         return format!("The glossary has nothing like {typed}. {hint}");
     }
-    let nearest = list(&in_code(nearest), "or");
+    let nearest = one_of(&in_code(nearest));
     format!("{typed} is not in the glossary. Do you mean {nearest}? {hint}")
 }
 

@@ -16,11 +16,12 @@ use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Args, Opt};
 use crate::commands::share;
+use crate::words::sentence;
 
 /// `/chess960 verify`.
 pub(super) const COMMAND: Command = Command {
     name: "verify",
-    description: "Check a position of the day, or one that two players drew, from what was published",
+    description: sentence!("verify-description"),
     options: &[
         KIND,
         DATE,

@@ -1,59 +1,60 @@
 //! What `/chess960 verify` takes: which draw it was, and what was published of it.
 
 use crate::chat::option::{Choice, Opt, OptionKind};
+use crate::words::sentence;
 
 pub(super) const KIND: Opt = Opt {
     name: "kind",
-    description: "What to check: a position of the day, or one that two players drew (pair)",
+    description: sentence!("verify-option-kind"),
     required: true,
     kind: OptionKind::choice::<DrawKind>(),
 };
 
 pub(super) const COMMITMENT: Opt = Opt {
     name: "commitment",
-    description: "The commitment that was shown before the draw, 64 hex digits",
+    description: sentence!("verify-option-commitment"),
     required: false,
     kind: OptionKind::Text(100),
 };
 
 pub(super) const DATE: Opt = Opt {
     name: "date",
-    description: "For daily: the day of the position, as YYYY-MM-DD",
+    description: sentence!("verify-option-date"),
     required: false,
     kind: OptionKind::Text(100),
 };
 
 pub(super) const KEY: Opt = Opt {
     name: "key",
-    description: "For daily: the day key that was shown with the position, 64 hex digits",
+    description: sentence!("verify-option-key"),
     required: false,
     kind: OptionKind::Text(100),
 };
 
 pub(super) const EXCLUDE_CLASSICAL: Opt = Opt {
     name: "exclude-classical",
-    description: "For daily: whether 518, the classical start, was excluded",
+    description: sentence!("verify-option-exclude-classical"),
     required: false,
     kind: OptionKind::Flag,
 };
 
 pub(super) const SECRET: Opt = Opt {
     name: "secret",
-    description: "For pair: the secret that was shown with the result, 64 hex digits",
+    description: sentence!("verify-option-secret"),
     required: false,
     kind: OptionKind::Text(100),
 };
 
 pub(super) const PROPOSER_WORD: Opt = Opt {
     name: "proposer-word",
-    description: "For pair: the word of the player who proposed the draw",
+    description: sentence!("verify-option-proposer-word"),
     required: false,
     kind: OptionKind::Text(SPELLED_CHARS),
 };
 
 pub(super) const OPPONENT_WORD: Opt = Opt {
     name: "opponent-word",
-    description: "For pair: the word of the opponent",
+    description: sentence!("verify-option-opponent-word"),
     required: false,
     kind: OptionKind::Text(SPELLED_CHARS),
 };

@@ -6,7 +6,7 @@ use super::options::DrawKind;
 use crate::chat::option::{Choice, Opt};
 use crate::chat::refusal::Refusal;
 use crate::fairness::{InvalidPhrase, Phrase};
-use crate::words::{list, quote};
+use crate::words::{all_of, quote};
 
 /// What a person is told whose draw cannot be verified.
 #[derive(Debug)]
@@ -56,13 +56,13 @@ impl Refusal for VerifyRefusal {
             Self::Missing { kind, options } => format!(
                 "For `kind:{}` give {} as well. Copy what the bot showed with the result.",
                 kind.word(),
-                list(&names(options), "and")
+                all_of(&names(options))
             ),
             Self::OtherKind { kind, option } => format!(
                 "The option `{}` is not for `kind:{}`, which takes {}. Is it the right `kind`?",
                 option.name,
                 kind.word(),
-                list(&names(&kind.options()), "and")
+                all_of(&names(&kind.options()))
             ),
             Self::NotHex { option, typed } => format!(
                 "{} is not 64 hex digits, as the option `{}` needs: 0 to 9 and a to f. Copy it \

@@ -15,6 +15,7 @@ use crate::chat::refusal::{Refusal, Refused};
 use crate::chat::suggest::Suggest;
 use crate::commands::UnknownCommand;
 use crate::discord::registration::CHANNEL_TYPES;
+use crate::words::say;
 use crate::{commands, ids};
 
 /// A command that somebody calls, or fills in.
@@ -238,8 +239,7 @@ pub(crate) struct Unreadable;
 
 impl Refusal for Unreadable {
     fn text(&self) -> String {
-        "I could not read what Discord sent me for this. Please use a slash command, for example `/chess960 help`."
-            .to_owned()
+        say!("chat-unreadable")
     }
 }
 
@@ -249,23 +249,24 @@ mod tests {
 
     use super::*;
     use crate::chat::answer::Answer;
+    use crate::words::sentence;
 
     const OPTIONS: &[Opt] = &[
         Opt {
             name: "channel",
-            description: "Where",
+            description: sentence!("schedules-option-channel"),
             required: false,
             kind: OptionKind::Channel,
         },
         Opt {
             name: "role",
-            description: "Whom",
+            description: sentence!("schedules-option-ping-role"),
             required: false,
             kind: OptionKind::Role,
         },
         Opt {
             name: "zone",
-            description: "Whose time",
+            description: sentence!("schedules-option-timezone"),
             required: false,
             kind: OptionKind::Suggested {
                 max: 64,
@@ -274,7 +275,7 @@ mod tests {
         },
         Opt {
             name: "player",
-            description: "Who",
+            description: sentence!("agree-option-opponent"),
             required: false,
             kind: OptionKind::User,
         },

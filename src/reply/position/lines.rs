@@ -2,23 +2,23 @@
 
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::reply::look::Look;
+use crate::words::say;
 
 /// "**Position 505** · `RQNBBKNR`".
 pub(crate) fn heading(start: Start, look: Look) -> String {
     match start {
         Start::Single(id) => {
             let rank = look.rank(id.into(), Side::White);
-            let classical = if id == StartId::CLASSICAL {
-                " · the classical start"
-            } else {
-                ""
-            };
-            format!("**Position {id}** · `{rank}`{classical}")
+            let id = id.get();
+            if id == StartId::CLASSICAL.get() {
+                return say!("position-heading-classical", id = id, rank = rank);
+            }
+            say!("position-heading", id = id, rank = rank)
         }
         Start::Double(id) if id.white() == id.black() => {
-            format!("**DFRC position {id}** · White and Black alike")
+            say!("position-heading-alike", id = id.to_string())
         }
-        Start::Double(id) => format!("**DFRC position {id}**"),
+        Start::Double(id) => say!("position-heading-double", id = id.to_string()),
     }
 }
 
@@ -44,7 +44,11 @@ pub(crate) fn sides(id: DoubleId, look: Look) -> String {
 fn by_side(id: DoubleId, look: Look, said: impl Fn(StartId, &str) -> String) -> String {
     let line = |side: Side, id: StartId| {
         let rank = look.rank(id.into(), side);
-        format!("{}: {}", side.name(), said(id, &rank))
+        let said = said(id, &rank);
+        match side {
+            Side::White => say!("position-white", said = said),
+            Side::Black => say!("position-black", said = said),
+        }
     };
     let white = line(Side::White, id.white());
     let black = line(Side::Black, id.black());
@@ -54,12 +58,20 @@ fn by_side(id: DoubleId, look: Look, said: impl Fn(StartId, &str) -> String) -> 
 /// The DFRC number and what it is made of: "DFRC number **497814** = 960·518 + 534".
 pub(crate) fn double_number(id: DoubleId) -> String {
     let (white, black) = (id.white(), id.black());
-    format!("DFRC number **{}** = 960·{white} + {black}", id.number())
+    say!(
+        "position-double-number",
+        number = id.number(),
+        white = white.get(),
+        black = black.get(),
+    )
 }
 
 /// The position's number in every numbering: "Scharnagl **518** · 1–960 range **518** · …".
 pub(crate) fn numbers(id: StartId) -> String {
-    let numbers =
-        Numbering::ALL.map(|numbering| format!("{numbering} **{}**", numbering.number(id)));
-    numbers.join(" · ")
+    say!(
+        "position-numbers",
+        scharnagl = Numbering::Scharnagl.number(id),
+        one_based = Numbering::ScharnaglOneBased.number(id),
+        fritz9 = Numbering::Fritz9.number(id),
+    )
 }

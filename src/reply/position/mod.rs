@@ -16,11 +16,12 @@ use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chess960::parse::{self, GivenPosition};
 use crate::chess960::{Numbering, Side, Start};
 use crate::picture::{Picture, Subject};
+use crate::words::{say, sentence};
 
 /// A position in any form.
 pub(crate) const POSITION: Opt = Opt {
     name: "position",
-    description: "A number, the pieces from a to h (RNBQKBNR), a FEN, PGN tags, or 518/534 for DFRC",
+    description: sentence!("position-option-position"),
     required: true,
     kind: KIND,
 };
@@ -34,7 +35,7 @@ pub(crate) const KIND: OptionKind = OptionKind::Suggested {
 /// The numbering of a number.
 pub(crate) const NUMBERING: Opt = Opt {
     name: "numbering",
-    description: "Which numbering it uses (default: Scharnagl, 0–959)",
+    description: sentence!("position-option-numbering"),
     required: false,
     kind: OptionKind::choice::<Numbering>(),
 };
@@ -82,7 +83,7 @@ pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
             if i64::from(number) == i64::from(id.get()) {
                 return text;
             }
-            format!("-# In the 1–960 range it is number {number}.")
+            say!("position-one-based", number = number)
         }
         (Start::Double(id), Extent::Short) => short_sides(id, view.look),
         (_, Extent::Numbers) => all_numbers(start, view.look),
@@ -274,7 +275,7 @@ mod tests {
             })
         };
         let letters = text(id, Look::Text);
-        let room = MAX_TEXT - NoPicture::MAX_NOTE - letters.chars().count();
+        let room = MAX_TEXT - NoPicture::longest_note() - letters.chars().count();
         let fits = padded(room);
         assert_eq!(without_its_picture(&fits), "x".repeat(room) + &letters);
         let full = padded(room + 1);

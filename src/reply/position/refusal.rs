@@ -1,12 +1,14 @@
 //! Why a text is no position or a number none of one, as whole sentences.
 
+use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
 use crate::chess960::parse::{self, FenError, MAX_CHARS, ParseError, StartSquare};
 use crate::chess960::{
     DoubleId, File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, Side, Square,
     StartId,
 };
-use crate::words::{list, plural, quote};
+use crate::reply::nouns;
+use crate::words::{all_of, quote, say};
 
 /// Why a text is no position, or a number none of one.
 #[derive(Debug)]
@@ -34,85 +36,63 @@ impl Refusal for PositionRefusal {
 /// What is told of a number that its numbering does not use.
 fn number_out_of_range(typed: &str, error: NumberOutOfRange) -> String {
     let NumberOutOfRange { number, numbering } = error;
-    let name = numbering_phrase(numbering);
     let range = numbering.range();
+    let told = say!(
+        "position-number-out-of-range",
+        typed = quote(typed),
+        numbering = numbering.word(),
+        first = *range.start(),
+        last = *range.end(),
+    );
     let hint = match numbering {
-        Numbering::Scharnagl if number == i64::from(StartId::COUNT) => {
-            " In the 1–960 range, 960 is position 0: give `0`, or choose \
-             `numbering:scharnagl-1-960` where there is that option."
-        }
-        Numbering::ScharnaglOneBased if number == 0 => " In that range, position 0 is number 960.",
-        Numbering::Fritz9 if number == 0 => " Scharnagl's position 0 is Fritz9's 81.",
-        Numbering::Scharnagl | Numbering::ScharnaglOneBased | Numbering::Fritz9 => "",
+        Numbering::Scharnagl if number == i64::from(StartId::COUNT) => say!("position-960"),
+        Numbering::ScharnaglOneBased if number == 0 => say!("position-one-based-0"),
+        Numbering::Fritz9 if number == 0 => say!("position-fritz9-0"),
+        Numbering::Scharnagl | Numbering::ScharnaglOneBased | Numbering::Fritz9 => return told,
     };
-    format!(
-        "{} is not a number of a position: {name} go from {} to {}.{hint}",
-        quote(typed),
-        range.start(),
-        range.end()
-    )
+    told + " " + &hint
 }
 
 /// As [`number_out_of_range`], where there are two numbers.
 fn number_of(side: Side, typed: &str, error: NumberOutOfRange) -> String {
-    let explanation = number_out_of_range(typed, error);
-    format!("{}'s number: {explanation}", side.name())
-}
-
-fn numbering_phrase(numbering: Numbering) -> &'static str {
-    match numbering {
-        Numbering::Scharnagl => "Scharnagl's numbers",
-        Numbering::ScharnaglOneBased => "the numbers of the 1–960 range",
-        Numbering::Fritz9 => "Fritz9's numbers",
+    let explained = number_out_of_range(typed, error);
+    match side {
+        Side::White => say!("position-number-of-white", explained = explained),
+        Side::Black => say!("position-number-of-black", explained = explained),
     }
 }
 
 /// What is told of a text that is not a starting position.
 fn explained(typed: &str, error: &ParseError) -> String {
     match error {
-        ParseError::Empty => "There is nothing to read. Give the eight pieces from a to h, for \
-             example `RNBQKBNR`, a number such as `518`, or a FEN."
-            .to_owned(),
-        ParseError::TooLong => format!(
-            "That is too long: I read at most {MAX_CHARS} characters. Give the eight pieces from \
-             a to h, for example `RNBQKBNR`, a number such as `518`, or a FEN."
-        ),
-        ParseError::UnknownSymbol { symbol, at } => format!(
-            "I can't read {} as a position: character {at}, {}, isn't a piece. Type the eight pieces from \
-             a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.",
+        ParseError::Empty => say!("position-empty"),
+        ParseError::TooLong => say!("position-too-long", most = MAX_CHARS),
+        ParseError::UnknownSymbol { symbol, at } => say!(
+            "position-unknown-symbol",
             // The place is counted in what is left when invisible characters and wrapping are gone.
-            quote(&parse::plain(typed)),
-            quote(&symbol.to_string())
+            typed = quote(&parse::plain(typed)),
+            at = *at,
+            symbol = quote(&symbol.to_string()),
         ),
-        ParseError::UnknownWord(word) => format!(
-            "I can't read that as a position: {} isn't a piece. The pieces are king, queen, rook, bishop and \
-             knight; name all eight from a to h.",
-            quote(word)
-        ),
+        ParseError::UnknownWord(word) => say!("position-unknown-word", word = quote(word)),
         ParseError::Number(error) => number_out_of_range(typed, *error),
-        ParseError::BackRank(error) => {
-            format!("{}: {}", quote(typed), back_rank(error, Side::White))
-        }
-        ParseError::PgnWithoutFen => "These PGN tags have no `FEN` tag, which a Chess960 game \
-             needs: `[FEN \"…\"]`. Without it only the classical start can be meant, 518."
-            .to_owned(),
-        ParseError::Fen(error) => fen(error),
-        ParseError::Pair => format!(
-            "{} is not a pair of positions. Write White's and Black's numbers with one slash \
-             between, White's first: `518/534`. A DFRC number such as `DFRC 497814` and a FEN with \
-             both back ranks do as well.",
-            quote(&parse::plain(typed))
+        ParseError::BackRank(error) => say!(
+            "position-not-a-back-rank",
+            typed = quote(typed),
+            fault = back_rank(error, Side::White),
         ),
+        ParseError::PgnWithoutFen => say!("position-pgn-without-fen"),
+        ParseError::Fen(error) => fen(error),
+        ParseError::Pair => say!("position-not-a-pair", typed = quote(&parse::plain(typed))),
         ParseError::NumberOf {
             side,
             written,
             error,
         } => number_of(*side, written, *error),
-        ParseError::DoubleNumber(_) => format!(
-            "{} is not a DFRC number: these go from 0 to {}. They are 960 times White's number \
-             plus Black's; `518/534` says the same more plainly.",
-            quote(typed),
-            DoubleId::COUNT - 1
+        ParseError::DoubleNumber(_) => say!(
+            "position-not-a-double-number",
+            typed = quote(typed),
+            last = DoubleId::COUNT - 1,
         ),
     }
 }
@@ -121,65 +101,49 @@ fn back_rank(error: &InvalidBackRank, side: Side) -> String {
     let square = |&file: &File| side.home_square(file).to_string();
     match error {
         InvalidBackRank::Pieces(counts) => pieces(counts),
-        InvalidBackRank::BishopsOnOneColour { bishops, colour } => format!(
-            "the bishops on {} both stand on {colour} squares. One belongs on a light square, \
-             the other on a dark one.",
-            list(&bishops.each_ref().map(square), "and")
+        InvalidBackRank::BishopsOnOneColour { bishops, colour } => say!(
+            "position-bishops-on-one-colour",
+            squares = all_of(&bishops.each_ref().map(square)),
+            colour = colour.to_string(),
         ),
-        InvalidBackRank::KingOutsideRooks { king, rooks } => format!(
-            "the king on {} does not stand between the rooks on {}. In Chess960 it does, so \
-             that it can castle to either side.",
-            square(king),
-            list(&rooks.each_ref().map(square), "and")
+        InvalidBackRank::KingOutsideRooks { king, rooks } => say!(
+            "position-king-outside-rooks",
+            king = square(king),
+            rooks = all_of(&rooks.each_ref().map(square)),
         ),
     }
 }
 
 fn pieces(counts: &PieceCounts) -> String {
-    let number = match counts.total() {
-        0 => "no piece is there".to_owned(),
-        1 => "1 piece is there instead of 8".to_owned(),
-        8 => "these are 8 pieces, but not the right ones".to_owned(),
-        total => format!("{total} pieces are there instead of 8"),
+    let named = |(piece, number)| nouns::pieces(number, piece);
+    let missing: Vec<String> = counts.missing().map(named).collect();
+    let surplus: Vec<String> = counts.superfluous().map(named).collect();
+    let faults = match (&*missing, &*surplus) {
+        (missing, []) => say!("position-missing", pieces = all_of(missing)),
+        ([], surplus) => say!("position-too-many", pieces = all_of(surplus)),
+        (missing, surplus) => say!(
+            "position-missing-and-too-many",
+            missing = all_of(missing),
+            surplus = all_of(surplus),
+        ),
     };
-    let missing: Vec<_> = counts
-        .missing()
-        .map(|(piece, n)| plural(n, piece.name()))
-        .collect();
-    let surplus: Vec<_> = counts
-        .superfluous()
-        .map(|(piece, n)| plural(n, piece.name()))
-        .collect();
-    let mut faults = Vec::new();
-    if !missing.is_empty() {
-        faults.push(format!("missing: {}", list(&missing, "and")));
-    }
-    if !surplus.is_empty() {
-        faults.push(format!("too many: {}", list(&surplus, "and")));
-    }
-    format!(
-        "{number} ({}). A back rank has a king, a queen, two rooks, two bishops and two knights.",
-        faults.join("; ")
+    say!(
+        "position-wrong-pieces",
+        total = counts.total(),
+        faults = faults
     )
 }
 
 fn fen(error: &FenError) -> String {
     match error {
-        FenError::RankCount { found } => format!(
-            "The board of this FEN has {} instead of 8. Its first field names what stands on \
-             each rank, from 8 down to 1, with slashes between.",
-            plural(*found, "rank")
-        ),
+        FenError::RankCount { found } => say!("position-fen-ranks", ranks = *found),
         FenError::RankLength { rank, squares } => {
-            format!(
-                "Rank {rank} of this FEN has {} instead of 8.",
-                plural(*squares, "square")
-            )
+            say!("position-fen-rank-length", rank = *rank, squares = *squares)
         }
-        FenError::UnknownSymbol { symbol, rank } => format!(
-            "On rank {rank} of this FEN, {} means nothing. Pieces are KQRBNP for White and \
-             kqrbnp for Black; the digits 1 to 8 count empty squares.",
-            quote(&symbol.to_string())
+        FenError::UnknownSymbol { symbol, rank } => say!(
+            "position-fen-symbol",
+            rank = *rank,
+            symbol = quote(&symbol.to_string()),
         ),
         FenError::NotAStart {
             square,
@@ -187,59 +151,53 @@ fn fen(error: &FenError) -> String {
             wanted,
         } => not_a_start(*square, *found, *wanted),
         FenError::BackRank { side, error } => {
-            format!(
-                "{}'s back rank is not one of Chess960: {}",
-                side.name(),
-                back_rank(error, *side)
-            )
+            let fault = back_rank(error, *side);
+            match side {
+                Side::White => say!("position-fen-white-back-rank", fault = fault),
+                Side::Black => say!("position-fen-black-back-rank", fault = fault),
+            }
         }
-        FenError::BlackToMove => "This FEN has Black to move. In a starting position it is \
-             White's turn: `w` after the board."
-            .to_owned(),
-        FenError::SideToMove { found } => format!(
-            "After the board of a FEN comes `w`, as White begins; this one has {}.",
-            quote(found)
+        FenError::BlackToMove => say!("position-fen-black-to-move"),
+        FenError::SideToMove { found } => say!("position-fen-side-to-move", found = quote(found)),
+        FenError::Castling { found, shredder } => say!(
+            "position-fen-castling",
+            found = quote(found),
+            shredder = &**shredder,
         ),
-        FenError::Castling { found, shredder } => format!(
-            "The castling field {} does not fit the start, in which both sides may castle \
-             with both rooks: `KQkq` in X-FEN, `{shredder}` in Shredder-FEN.",
-            quote(found)
-        ),
-        FenError::EnPassant { found } => format!(
-            "This FEN has the en-passant square {}; in a starting position there is `-`.",
-            quote(found)
-        ),
-        FenError::Clock { found } => format!(
-            "This FEN ends with {} where a starting position has `0 1`: no move was made.",
-            quote(found)
-        ),
-        FenError::TooManyFields { found } => {
-            format!("A FEN has six fields; {} is one too many.", quote(found))
-        }
+        FenError::EnPassant { found } => say!("position-fen-en-passant", found = quote(found)),
+        FenError::Clock { found } => say!("position-fen-clock", found = quote(found)),
+        FenError::TooManyFields { found } => say!("position-fen-fields", found = quote(found)),
     }
 }
 
 fn not_a_start(square: Square, found: Option<char>, wanted: StartSquare) -> String {
     let there = match found {
-        None => format!("{square} is empty"),
+        None => say!("position-square-empty", square = square.to_string()),
         Some(letter) => {
-            let side = if letter.is_ascii_uppercase() {
-                "white"
+            let name =
+                Piece::from_symbol(letter).map_or_else(|| say!("position-pawn"), nouns::piece);
+            let square = square.to_string();
+            if letter.is_ascii_uppercase() {
+                say!("position-square-white", piece = name, square = square)
             } else {
-                "black"
-            };
-            let piece = Piece::from_symbol(letter).map_or("pawn", Piece::name);
-            format!("there is a {side} {piece} on {square}")
+                say!("position-square-black", piece = name, square = square)
+            }
         }
     };
-    let at_the_start = match wanted {
-        StartSquare::Nothing => "ranks 3 to 6 are empty".to_owned(),
-        StartSquare::Pawn(side) => {
-            format!("rank {} is full of {}'s pawns", square.rank, side.name())
-        }
-        StartSquare::Piece(side) => {
-            format!("rank {} is full of {}'s pieces", square.rank, side.name())
-        }
-    };
-    format!("This is not a starting position: {there}, but at the start {at_the_start}.")
+    let rank = square.rank;
+    match wanted {
+        StartSquare::Nothing => say!("position-not-a-start-middle", there = there),
+        StartSquare::Pawn(side) => say!(
+            "position-not-a-start-pawns",
+            there = there,
+            rank = rank,
+            side = nouns::side(side),
+        ),
+        StartSquare::Piece(side) => say!(
+            "position-not-a-start-pieces",
+            there = there,
+            rank = rank,
+            side = nouns::side(side),
+        ),
+    }
 }

@@ -6,7 +6,7 @@ use crate::chess960::{
     BackRank, Derivation, DerivationStep, Division, File, Fritz9Derivation, Fritz9Id, Lookup,
     Piece, Side, StartId, Summand,
 };
-use crate::words::list;
+use crate::words::all_of;
 
 /// A way from a number to its arrangement, or back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -270,7 +270,7 @@ fn reverse(rank: BackRank) -> String {
 fn chosen(placement: &DerivationStep) -> String {
     let squares = placement.chosen().map(|file| Side::White.home_square(file));
     let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
-    list(&squares, "and")
+    all_of(&squares)
 }
 
 /// What each square counts among which a figure chose: "b 0, d 1, f 2, h 3".

@@ -1,0 +1,111 @@
+//! Lists the sentences of `locales/` for `src/words/sentence.rs`: the texts of each language, and the key of
+//! every English sentence with the names of its arguments, so that the compiler checks their use.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use fluent_syntax::ast::{
+    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
+};
+use fluent_syntax::parser;
+
+/// The folder of the language that has every sentence.
+const ENGLISH: &str = "locales/en";
+
+fn main() {
+    println!("cargo::rerun-if-changed={ENGLISH}");
+    let mut texts = Vec::new();
+    let mut sentences: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for path in files() {
+        let file = path.file_stem().expect("it has a name").to_string_lossy();
+        let text = fs::read_to_string(&path).expect("the file can be read");
+        let resource =
+            parser::parse(&*text).unwrap_or_else(|(_, errors)| panic!("{file}: {errors:?}"));
+        for entry in &resource.body {
+            let Entry::Message(message) = entry else {
+                continue;
+            };
+            let key = message.id.name;
+            let pattern = message.value.as_ref().expect("a sentence has a text");
+            let mut names = BTreeSet::new();
+            arguments(pattern, &mut names);
+            let names = names.into_iter().map(str::to_owned).collect();
+            let earlier = sentences.insert(key.to_owned(), names);
+            assert!(earlier.is_none(), "{file}: {key} is there twice");
+        }
+        texts.push(format!("({file:?}, {text:?})"));
+    }
+    let sentences = sentences
+        .iter()
+        .map(|(key, names)| format!("({key:?}, &{names:?})"));
+    let generated = format!(
+        "/// The texts in English, by the names of their files.\n\
+         const ENGLISH: &[(&str, &str)] = &[{}];\n\n\
+         /// The key of every sentence with the names of its arguments, in order.\n\
+         const SENTENCES: &[(&str, &[&str])] = &[{}];\n",
+        texts.join(", "),
+        sentences.collect::<Vec<_>>().join(", ")
+    );
+    let folder = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo says where"));
+    fs::write(folder.join("sentences.rs"), generated).expect("Cargo's folder takes files");
+}
+
+/// The files with sentences, in order.
+fn files() -> Vec<PathBuf> {
+    let entries = fs::read_dir(Path::new(ENGLISH)).expect("the folder is there");
+    let mut files: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("the folder can be read").path())
+        .collect();
+    files.sort();
+    files
+}
+
+/// The names of the arguments that a text takes.
+fn arguments<'a>(pattern: &Pattern<&'a str>, names: &mut BTreeSet<&'a str>) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { .. } => {}
+            PatternElement::Placeable { expression } => in_expression(expression, names),
+        }
+    }
+}
+
+fn in_expression<'a>(expression: &Expression<&'a str>, names: &mut BTreeSet<&'a str>) {
+    match expression {
+        Expression::Inline(inline) => in_inline(inline, names),
+        Expression::Select { selector, variants } => {
+            in_inline(selector, names);
+            for variant in variants {
+                arguments(&variant.value, names);
+            }
+        }
+    }
+}
+
+fn in_inline<'a>(inline: &InlineExpression<&'a str>, names: &mut BTreeSet<&'a str>) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            names.insert(id.name);
+        }
+        InlineExpression::FunctionReference { arguments, .. } => in_call(arguments, names),
+        InlineExpression::TermReference { arguments, .. } => {
+            if let Some(arguments) = arguments {
+                in_call(arguments, names);
+            }
+        }
+        InlineExpression::Placeable { expression } => in_expression(expression, names),
+        InlineExpression::StringLiteral { .. }
+        | InlineExpression::NumberLiteral { .. }
+        | InlineExpression::MessageReference { .. } => {}
+    }
+}
+
+fn in_call<'a>(call: &CallArguments<&'a str>, names: &mut BTreeSet<&'a str>) {
+    for inline in &call.positional {
+        in_inline(inline, names);
+    }
+    for named in &call.named {
+        in_inline(&named.value, names);
+    }
+}

@@ -1,0 +1,8 @@
+# What is no command.
+find-which = Which command? `/chess960 help` lists them all.
+find-unknown = No command { $given }. `/chess960 help` lists them all.
+find-meant = No command { $given }. Did you mean `{ $meant }`? `/chess960 help` lists them all.
+
+# On a terminal.
+find-not-a-command = Commands begin with a slash. `/chess960 help` lists them all.
+    `Chess960: identify` takes the text of a message: `Chess960: identify was it RNBQKBNR?`

@@ -1,0 +1,1 @@
+forget-description = Erase what the bot keeps about you

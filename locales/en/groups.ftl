@@ -1,0 +1,1 @@
+groups-chess960 = Chess960 (Fischer random) starting positions

@@ -1,0 +1,1 @@
+my-data-description = Show everything the bot keeps about you

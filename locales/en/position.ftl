@@ -1,0 +1,77 @@
+position-option-position = A number, the pieces from a to h (RNBQKBNR), a FEN, PGN tags, or 518/534 for DFRC
+position-option-numbering = Which numbering it uses (default: Scharnagl, 0–959)
+
+# The heading of every reply that shows a position.
+position-heading = **Position { $id }** · `{ $rank }`
+position-heading-classical = **Position { $id }** · `{ $rank }` · the classical start
+position-heading-double = **DFRC position { $id }**
+position-heading-alike = **DFRC position { $id }** · White and Black alike
+
+# Below the board. $said has a side's number and back rank.
+position-white = White: { $said }
+position-black = Black: { $said }
+position-one-based = -# In the 1–960 range it is number { $number }.
+position-double-number = DFRC number **{ $number }** = 960·{ $white } + { $black }
+position-numbers = Scharnagl **{ $scharnagl }** · 1–960 range **{ $one_based }** · Fritz9 **{ $fritz9 }**
+
+# Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
+position-number-out-of-range = { $typed } is not a number of a position: { $numbering ->
+    [scharnagl] Scharnagl's numbers
+    [fritz9] Fritz9's numbers
+   *[scharnagl-1-960] the numbers of the 1–960 range
+} go from { $first } to { $last }.
+position-960 = In the 1–960 range, 960 is position 0: give `0`, or choose `numbering:scharnagl-1-960` where there is that option.
+position-one-based-0 = In that range, position 0 is number 960.
+position-fritz9-0 = Scharnagl's position 0 is Fritz9's 81.
+position-number-of-white = White's number: { $explained }
+position-number-of-black = Black's number: { $explained }
+position-empty = There is nothing to read. Give the eight pieces from a to h, for example `RNBQKBNR`, a number such as `518`, or a FEN.
+position-too-long = That is too long: I read at most { $most } characters. Give the eight pieces from a to h, for example `RNBQKBNR`, a number such as `518`, or a FEN.
+position-unknown-symbol = I can't read { $typed } as a position: character { $at }, { $symbol }, isn't a piece. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
+position-unknown-word = I can't read that as a position: { $word } isn't a piece. The pieces are king, queen, rook, bishop and knight; name all eight from a to h.
+position-pgn-without-fen = These PGN tags have no `FEN` tag, which a Chess960 game needs: `[FEN "…"]`. Without it only the classical start can be meant, 518.
+position-not-a-pair = { $typed } is not a pair of positions. Write White's and Black's numbers with one slash between, White's first: `518/534`. A DFRC number such as `DFRC 497814` and a FEN with both back ranks do as well.
+position-not-a-double-number = { $typed } is not a DFRC number: these go from 0 to { $last }. They are 960 times White's number plus Black's; `518/534` says the same more plainly.
+
+# Why eight pieces are no back rank.
+position-not-a-back-rank = { $typed }: { $fault }
+position-bishops-on-one-colour = the bishops on { $squares } both stand on { $colour ->
+    [light] light
+   *[dark] dark
+} squares. One belongs on a light square, the other on a dark one.
+position-king-outside-rooks = the king on { $king } does not stand between the rooks on { $rooks }. In Chess960 it does, so that it can castle to either side.
+position-wrong-pieces = { $total ->
+    [0] no piece is there
+    [1] 1 piece is there instead of 8
+    [8] these are 8 pieces, but not the right ones
+   *[other] { $total } pieces are there instead of 8
+} ({ $faults }). A back rank has a king, a queen, two rooks, two bishops and two knights.
+position-missing = missing: { $pieces }
+position-too-many = too many: { $pieces }
+position-missing-and-too-many = missing: { $missing }; too many: { $surplus }
+
+# Why a FEN is no starting position.
+position-fen-ranks = The board of this FEN has { $ranks ->
+    [one] { $ranks } rank
+   *[other] { $ranks } ranks
+} instead of 8. Its first field names what stands on each rank, from 8 down to 1, with slashes between.
+position-fen-rank-length = Rank { $rank } of this FEN has { $squares ->
+    [one] { $squares } square
+   *[other] { $squares } squares
+} instead of 8.
+position-fen-symbol = On rank { $rank } of this FEN, { $symbol } means nothing. Pieces are KQRBNP for White and kqrbnp for Black; the digits 1 to 8 count empty squares.
+position-fen-white-back-rank = White's back rank is not one of Chess960: { $fault }
+position-fen-black-back-rank = Black's back rank is not one of Chess960: { $fault }
+position-fen-black-to-move = This FEN has Black to move. In a starting position it is White's turn: `w` after the board.
+position-fen-side-to-move = After the board of a FEN comes `w`, as White begins; this one has { $found }.
+position-fen-castling = The castling field { $found } does not fit the start, in which both sides may castle with both rooks: `KQkq` in X-FEN, `{ $shredder }` in Shredder-FEN.
+position-fen-en-passant = This FEN has the en-passant square { $found }; in a starting position there is `-`.
+position-fen-clock = This FEN ends with { $found } where a starting position has `0 1`: no move was made.
+position-fen-fields = A FEN has six fields; { $found } is one too many.
+position-square-empty = { $square } is empty
+position-square-white = there is a white { $piece } on { $square }
+position-square-black = there is a black { $piece } on { $square }
+position-pawn = pawn
+position-not-a-start-middle = This is not a starting position: { $there }, but at the start ranks 3 to 6 are empty.
+position-not-a-start-pawns = This is not a starting position: { $there }, but at the start rank { $rank } is full of { $side }'s pawns.
+position-not-a-start-pieces = This is not a starting position: { $there }, but at the start rank { $rank } is full of { $side }'s pieces.

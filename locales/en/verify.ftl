@@ -1,0 +1,9 @@
+verify-option-kind = What to check: a position of the day, or one that two players drew (pair)
+verify-option-commitment = The commitment that was shown before the draw, 64 hex digits
+verify-option-date = For daily: the day of the position, as YYYY-MM-DD
+verify-option-key = For daily: the day key that was shown with the position, 64 hex digits
+verify-option-exclude-classical = For daily: whether 518, the classical start, was excluded
+verify-option-secret = For pair: the secret that was shown with the result, 64 hex digits
+verify-option-proposer-word = For pair: the word of the player who proposed the draw
+verify-option-opponent-word = For pair: the word of the opponent
+verify-description = Check a position of the day, or one that two players drew, from what was published

@@ -1,0 +1,34 @@
+//! What sides and pieces are called in sentences.
+
+use crate::chess960::{Piece, Side};
+use crate::words::say;
+
+/// "White".
+pub(crate) fn side(side: Side) -> String {
+    match side {
+        Side::White => say!("nouns-white"),
+        Side::Black => say!("nouns-black"),
+    }
+}
+
+/// "rook".
+pub(crate) fn piece(piece: Piece) -> String {
+    match piece {
+        Piece::King => say!("nouns-king"),
+        Piece::Queen => say!("nouns-queen"),
+        Piece::Rook => say!("nouns-rook"),
+        Piece::Bishop => say!("nouns-bishop"),
+        Piece::Knight => say!("nouns-knight"),
+    }
+}
+
+/// "1 rook", "2 rooks".
+pub(crate) fn pieces(number: usize, piece: Piece) -> String {
+    match piece {
+        Piece::King => say!("nouns-kings", number = number),
+        Piece::Queen => say!("nouns-queens", number = number),
+        Piece::Rook => say!("nouns-rooks", number = number),
+        Piece::Bishop => say!("nouns-bishops", number = number),
+        Piece::Knight => say!("nouns-knights", number = number),
+    }
+}

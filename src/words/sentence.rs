@@ -1,0 +1,240 @@
+//! The sentences of `locales/`, in the language in which a reply is made.
+
+use std::borrow::Cow;
+use std::fmt::{self, Display};
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
+
+/// A sentence of `locales/` with its arguments, as a [`String`]: `say!("show-number", number = 518)`.
+///
+/// The compiler checks that there is such a sentence, and that it takes just these arguments. Numbers choose
+/// between singular and plural; a text goes in as it is, so what a person typed is [quoted](super::quote)
+/// before.
+macro_rules! say {
+    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {{
+        const { $crate::words::assert_sentence($key, &[$(stringify!($name)),*]) };
+        $crate::words::text($key, [$((stringify!($name), $crate::words::Argument::from($value))),*])
+    }};
+}
+
+/// A [`Sentence`] without arguments, for what is constant: `sentence!("show-description")`.
+macro_rules! sentence {
+    ($key:literal) => {{
+        const { $crate::words::assert_sentence($key, &[]) };
+        $crate::words::Sentence::new($key)
+    }};
+}
+
+pub(crate) use {say, sentence};
+
+/// What goes into a sentence: a text or a number.
+pub(crate) type Argument<'a> = FluentValue<'a>;
+
+/// A sentence of `locales/` without arguments, such as a command's description.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    key: &'static str,
+}
+
+impl Sentence {
+    /// The sentence with a key; [`sentence!`] checks that it is there.
+    pub(crate) const fn new(key: &'static str) -> Self {
+        Self { key }
+    }
+}
+
+impl Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&text(self.key, []))
+    }
+}
+
+/// A language in which the bot speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Language {
+    /// That of `locales/en`.
+    #[default]
+    English,
+    /// English with every letter marked, which shows the words that are in no file of `locales/`.
+    Marked,
+}
+
+tokio::task_local! {
+    /// The language in which the call that is answered here is answered.
+    static SPOKEN: Language;
+}
+
+static IN_ENGLISH: LazyLock<Bundle> = LazyLock::new(bundle);
+
+static IN_MARKED_LETTERS: LazyLock<Bundle> = LazyLock::new(|| {
+    let mut bundle = bundle();
+    bundle.set_transform(Some(marked));
+    bundle
+});
+
+type Bundle = FluentBundle<FluentResource>;
+
+impl Language {
+    /// The language for people whose Discord is set to a locale, such as `de` or `en-GB`: English, as long as
+    /// `locales/` has no other. `en-XA` is the customary name for [`Language::Marked`], and no locale of Discord's.
+    pub(crate) fn of_locale(locale: &str) -> Self {
+        match locale {
+            "en-XA" => Self::Marked,
+            _ => Self::English,
+        }
+    }
+
+    /// Lets whatever is said meanwhile be said in this language.
+    pub(crate) async fn speak<F: Future>(self, answer: F) -> F::Output {
+        SPOKEN.scope(self, answer).await
+    }
+
+    fn bundle(self) -> &'static Bundle {
+        match self {
+            Self::English => &IN_ENGLISH,
+            Self::Marked => &IN_MARKED_LETTERS,
+        }
+    }
+}
+
+fn bundle() -> Bundle {
+    let mut bundle = Bundle::new_concurrent(vec!["en".parse().expect("a language")]);
+    bundle.set_use_isolating(false);
+    for (file, text) in ENGLISH {
+        let resource = FluentResource::try_new((*text).to_owned());
+        let resource = resource.unwrap_or_else(|_| panic!("{file} was read when compiling"));
+        bundle
+            .add_resource(resource)
+            .expect("no key is there twice");
+    }
+    bundle
+}
+
+/// The text with a mark on each letter of English.
+pub(crate) fn marked(text: &str) -> Cow<'_, str> {
+    text.chars().map(mark).collect::<String>().into()
+}
+
+fn mark(letter: char) -> char {
+    let letters = ('a'..='z').chain('A'..='Z');
+    let marked = "áƀćďéƒǵħíĵķĺḿńóṕɋŕśţúṽẃẋýźÁƁĆĎÉƑǴĦÍĴĶĹḾŃÓṔɊŔŚŢÚṼẂẊÝŹ".chars();
+    letters
+        .zip(marked)
+        .find(|(plain, _)| *plain == letter)
+        .map_or(letter, |(_, marked)| marked)
+}
+
+/// The text of a sentence; what [`say!`] calls.
+pub(crate) fn text<const N: usize>(
+    key: &str,
+    arguments: [(&'static str, Argument<'_>); N],
+) -> String {
+    let language = SPOKEN.try_with(|language| *language).unwrap_or_default();
+    let bundle = language.bundle();
+    let pattern = bundle.get_message(key).and_then(|message| message.value());
+    let pattern = pattern.expect("the compiler checked the key");
+    let arguments = FluentArgs::from_iter(arguments);
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(&arguments), &mut errors);
+    debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+    text.into_owned()
+}
+
+/// Stops the compiler if there is no sentence with this key and just these arguments.
+///
+/// # Panics
+/// Then.
+pub(crate) const fn assert_sentence(key: &str, names: &[&str]) {
+    let mut place = 0;
+    while place < SENTENCES.len() && !is_same(SENTENCES[place].0, key) {
+        place += 1;
+    }
+    assert!(
+        place < SENTENCES.len(),
+        "no sentence in locales/en has this key"
+    );
+    let known = SENTENCES[place].1;
+    assert!(
+        known.len() == names.len(),
+        "the sentence takes other arguments"
+    );
+    let mut name = 0;
+    while name < names.len() {
+        let mut place = 0;
+        while place < known.len() && !is_same(known[place], names[name]) {
+            place += 1;
+        }
+        assert!(
+            place < known.len(),
+            "the sentence has no argument of this name"
+        );
+        name += 1;
+    }
+}
+
+/// Whether two texts are the same, for the compiler.
+const fn is_same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut place = 0;
+    while place < a.len() && place < b.len() && a[place] == b[place] {
+        place += 1;
+    }
+    place == a.len() && place == b.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::path::Path;
+
+    use super::*;
+
+    /// The texts between quotation marks in the source below a folder.
+    fn literals(folder: &Path, found: &mut HashSet<String>) {
+        for entry in folder.read_dir().expect("it is there") {
+            let path = entry.expect("it is read").path();
+            if path.is_dir() {
+                literals(&path, found);
+            } else {
+                let source = std::fs::read_to_string(&path).expect("it is a text");
+                found.extend(source.split('"').map(str::to_owned));
+            }
+        }
+    }
+
+    #[test]
+    fn every_sentence_is_said_somewhere() {
+        let mut found = HashSet::new();
+        literals(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+            &mut found,
+        );
+        for (key, _) in SENTENCES {
+            assert!(found.contains(*key), "nobody says {key}");
+        }
+    }
+
+    #[test]
+    fn every_key_begins_with_the_name_of_its_file() {
+        for (file, text) in ENGLISH {
+            let keys = text.lines().filter_map(|line| line.split_once(" ="));
+            for (key, _) in keys.filter(|(key, _)| !key.starts_with(['#', ' '])) {
+                assert!(key.starts_with(&format!("{file}-")), "{file}: {key}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_letter_is_marked_another_way() {
+        let letters: String = ('a'..='z').chain('A'..='Z').collect();
+        let marked = marked(&letters);
+        assert!(marked.chars().all(|c| c.is_alphabetic() && !c.is_ascii()));
+        let different: HashSet<char> = marked.chars().collect();
+        assert_eq!(different.len(), letters.len());
+        assert_eq!(super::marked("1 · `2`"), "1 · `2`");
+    }
+}
