@@ -7,6 +7,7 @@ use crate::chat::payload::{Fields, Payload};
 use crate::picture::{Picture, Subject};
 use crate::reply::describe::describe;
 use crate::reply::person;
+use crate::words::say;
 
 /// The button **Show everyone**.
 pub(super) const BUTTONS: Buttons = Buttons {
@@ -28,7 +29,7 @@ pub(super) fn privately(message: Message) -> Message {
     match carried(message.picture.as_ref()) {
         Some(payload) => {
             let id = ButtonId::new(BUTTONS.key, payload);
-            message.with_button(Button::press("Show everyone", id))
+            message.with_button(Button::press(say!("share-button"), id))
         }
         None => message,
     }
@@ -70,8 +71,8 @@ fn read(payload: &str) -> Result<Option<Picture>, StaleButton> {
 fn share(press: &Press<'_>) -> Outcome {
     let picture = read(press.payload)?;
     let mut message = Message::public(press.message_text.to_owned());
-    let by = format!("\n-# Shared by {}", person::name(Some(press.user)));
-    message.push_first_that_fits([by, String::new()]);
+    let by = say!("share-shared-by", person = person::name(Some(press.user)),);
+    message.push_first_that_fits([format!("\n{by}"), String::new()]);
     // If the private message came without its picture, it says so, and has the board in its text.
     if let Some(picture) = picture.filter(|_| press.message_has_picture) {
         let described = Described {
