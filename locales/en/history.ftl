@@ -1,1 +1,23 @@
 history-description = Show the positions drawn in this channel: who drew them, when and how often
+
+history-in-a-terminal = A terminal has no history. In Discord every draw by `/chess960 random` is put on record, and this command shows those of its channel.
+
+history-none = Nobody has drawn by `/chess960 random` in this channel in the last { $days ->
+    [one] day
+   *[other] { $days } days
+}.
+history-heading = **{ $number ->
+    [one] { $number } draw
+   *[other] { $number } draws
+} in this channel**, the newest first
+# A draw; $number counts those of the series to which it belongs. What it gave is on the next line.
+history-draw = **Draw { $number }** by { $person }, { $time }
+# Behind what it gave, after a comma
+history-never-classical = never 518
+
+# At the end; the second sentence is left out if there is no room.
+history-period = -# The last { $days ->
+    [one] day
+   *[other] { $days } days
+}.
+history-missing = Not shown: draws from before I kept a history, from while my database was away, or erased by a moderator with this server's data.

@@ -14,7 +14,7 @@ use crate::commands::share;
 use crate::reply::daily_post::at;
 use crate::reply::person;
 use crate::store::{DrawRecord, PastDraw, PastDraws};
-use crate::words::{plural, sentence};
+use crate::words::{say, sentence};
 
 /// `/chess960 history`.
 pub(super) const COMMAND: Command = Command {
@@ -38,10 +38,6 @@ const BUTTONS: Buttons = Buttons {
 /// How many draws a page has: that many fit into a message, whatever they gave.
 const PAGE: usize = 10;
 
-/// What a history lacks.
-const MISSING: &str = "Not shown: draws from before I kept a history, from while my database was away, or \
-                       erased by a moderator with this server's data.";
-
 async fn run(call: Call<'_>) -> Outcome {
     let message = message(call.app, call.place, 0, call.now);
     Ok(Answer::Message(message.await?))
@@ -61,9 +57,7 @@ async fn message(
     now: DateTime<Utc>,
 ) -> anyhow::Result<Message> {
     let Some(channel) = place.channel else {
-        let text = "A terminal has no history. In Discord every draw by `/chess960 random` is put on \
-                    record, and this command shows those of its channel.";
-        return Ok(Message::only_you(text.to_owned()));
+        return Ok(Message::only_you(say!("history-in-a-terminal")));
     };
     let kept = app.periods().history;
     let store = app.store().await?;
@@ -73,28 +67,22 @@ async fn message(
 
 fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
     let PastDraws { total, page, draws } = draws;
-    let days = match kept.num_days() {
-        1 => "day".to_owned(),
-        days => format!("{days} days"),
-    };
+    let days = kept.num_days();
+    let missing = say!("history-missing");
     let Some(page) = Page::new(*page, total.div_ceil(PAGE)) else {
-        return share::privately(Message::public(format!(
-            "Nobody has drawn by `/chess960 random` in this channel in the last {days}.\n-# {MISSING}"
-        )));
+        let none = say!("history-none", days = days);
+        return share::privately(Message::public(format!("{none}\n-# {missing}")));
     };
-    let mut text = format!(
-        "**{} in this channel**, the newest first\n",
-        plural(*total, "draw")
-    );
+    let mut text = say!("history-heading", number = *total) + "\n";
     if page.count() > 1 {
         text += &format!("{page}\n");
     }
     for draw in draws {
         text += &entry(draw);
     }
-    let period = format!("-# The last {days}.");
+    let period = say!("history-period", days = days);
     let mut message = Message::public(text);
-    message.push_first_that_fits([format!("{period} {MISSING}"), period]);
+    message.push_first_that_fits([format!("{period} {missing}"), period]);
     let turner = Turner {
         key: BUTTONS.key,
         view: String::new(),
@@ -105,15 +93,13 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
 /// A draw in two lines: which of its series, by whom and when; and what it gave.
 fn entry(draw: &PastDraw) -> String {
     let PastDraw { drawn_by, record } = draw;
-    let who = person::name(*drawn_by);
-    let DrawRecord {
-        drawn_at, number, ..
-    } = record;
-    format!(
-        "**Draw {number}** by {who}, {}\n{}\n",
-        at(*drawn_at),
-        what(record)
-    )
+    let draw = say!(
+        "history-draw",
+        number = record.number,
+        person = person::name(*drawn_by),
+        time = at(record.drawn_at),
+    );
+    format!("{draw}\n{}\n", what(record))
 }
 
 /// What a draw gave, and how it was made unless that is the usual way.
@@ -143,7 +129,7 @@ fn how(record: &DrawRecord) -> String {
         text += &format!(", `{}`", record.method.word());
     }
     if record.exclude_classical {
-        text += ", never 518";
+        text += &format!(", {}", say!("history-never-classical"));
     }
     text
 }
@@ -355,7 +341,11 @@ mod tests {
             let length = text.chars().count();
             assert!(length <= MAX_TEXT, "{length}: {text}");
             assert!(text.contains("\n-# The last 3650 days."), "{text}");
-            assert_eq!(text.ends_with(MISSING), missing_is_told, "{text}");
+            assert_eq!(
+                text.ends_with(&say!("history-missing")),
+                missing_is_told,
+                "{text}"
+            );
         }
     }
 
