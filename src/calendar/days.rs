@@ -7,6 +7,7 @@ use std::str::FromStr;
 use chrono::Weekday;
 
 use super::fold;
+use crate::words::say;
 
 /// Some days of the week, at least one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,8 +16,10 @@ pub struct Days(u8);
 impl Days {
     /// All seven.
     pub const EVERY: Self = Self(0b111_1111);
-    const WEEKDAYS: Self = Self(0b001_1111);
-    const WEEKENDS: Self = Self(0b110_0000);
+    /// Monday to Friday.
+    pub(crate) const WEEKDAYS: Self = Self(0b001_1111);
+    /// Saturday and Sunday.
+    pub(crate) const WEEKENDS: Self = Self(0b110_0000);
 
     /// The set as a sum in which Monday is 1, Tuesday 2, Wednesday 4, and so on to Sunday, 64.
     #[must_use]
@@ -38,6 +41,22 @@ impl Days {
     #[must_use]
     pub fn contains(self, day: Weekday) -> bool {
         self.0 & Self::from(day).0 != 0
+    }
+
+    /// As a sentence has them: "every day", "Mon, Thu".
+    pub(crate) fn said(self) -> String {
+        match self {
+            Self::EVERY => say!("calendar-every-day"),
+            Self::WEEKDAYS => say!("calendar-weekdays"),
+            Self::WEEKENDS => say!("calendar-weekends"),
+            days => {
+                let days: Vec<String> = week()
+                    .filter(|&day| days.contains(day))
+                    .map(|day| say!("calendar-day", day = day.number_from_monday()))
+                    .collect();
+                days.join(", ")
+            }
+        }
     }
 
     /// From one day of the week to another, over Sunday if need be.
@@ -62,7 +81,7 @@ impl BitOr for Days {
     }
 }
 
-/// `every day`, `weekdays`, `weekends`, or the days one by one, such as `Mon, Thu`.
+/// As it is read again: `every day`, `weekdays`, `weekends`, or the days one by one, such as `Mon, Thu`.
 impl fmt::Display for Days {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

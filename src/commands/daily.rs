@@ -15,7 +15,7 @@ use crate::reply::daily_post::{self, Facts, at, commitment_line, from_now, link,
 use crate::reply::look::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store};
-use crate::words::{quote, read_date, sentence};
+use crate::words::{quote, read_date, say, sentence};
 
 const DATE: Opt = Opt {
     name: "date",
@@ -112,57 +112,45 @@ async fn current(store: &Store, schedule: &Schedule, view: View) -> anyhow::Resu
         .first()
         .is_some_and(|newest| newest.state == PostState::Claimed);
     let Some(mut post) = store.last_posted(schedule.id).await? else {
+        let nothing = say!("daily-nothing-posted", name = quote(&schedule.name));
         let coming = if is_being_posted {
-            "The first one is being posted.".to_owned()
+            say!("daily-first-being-posted")
         } else {
             coming(schedule)
         };
-        return Ok(Message::public(format!(
-            "The schedule {} hasn't posted a position yet.\n{coming}",
-            quote(&schedule.name)
-        )));
+        return Ok(Message::public(format!("{nothing}\n{coming}")));
     };
     post.next_date = schedule.next().map(|next| next.date);
     let since = post.posted_at.unwrap_or(post.due_at);
-    let heading = format!(
-        "{}-# Since {}. {}\n",
-        daily_post::heading(post.date),
-        at(since),
-        match schedule.next() {
-            _ if is_being_posted => "The next one is being posted.".to_owned(),
-            Some(next) => format!("The next one comes {}.", from_now(next.at)),
-            None => without_next(schedule).to_owned(),
-        }
-    );
+    let next = match schedule.next() {
+        _ if is_being_posted => say!("daily-next-being-posted"),
+        Some(next) => say!("daily-next", time = from_now(next.at)),
+        None => without_next(schedule),
+    };
+    let heading = daily_post::heading(post.date);
+    let since = say!("daily-since", time = at(since));
+    let heading = format!("{heading}{since} {next}\n");
     shown(store, schedule, &post, &heading, view).await
 }
 
 /// When the first position comes, and the commitment to it.
 fn coming(schedule: &Schedule) -> String {
     match schedule.next() {
-        Some(next) => format!(
-            "The first one comes {}.\n{}",
-            from_now(next.at),
-            commitment_line(schedule, next.date).trim_end()
-        ),
-        None => without_next(schedule).to_owned(),
+        Some(next) => {
+            let first = say!("daily-first", time = from_now(next.at));
+            format!("{first}\n{}", commitment_line(schedule, next.date))
+        }
+        None => without_next(schedule),
     }
 }
 
 /// Why a schedule posts nothing next.
-fn without_next(schedule: &Schedule) -> &'static str {
+fn without_next(schedule: &Schedule) -> String {
     match schedule.state {
-        ScheduleState::Active(_) => "Its calendar has no other day.",
-        ScheduleState::Paused => {
-            "It's paused. A moderator can restart it with `/chess960-daily resume`."
-        }
-        ScheduleState::Stopped(_) => {
-            "It has stopped, because I couldn't post. A moderator can restart it with \
-             `/chess960-daily resume`."
-        }
-        ScheduleState::OnHold { .. } => {
-            "It's on hold until a moderator looks at it: `/chess960-daily show`."
-        }
+        ScheduleState::Active(_) => say!("daily-no-other-day"),
+        ScheduleState::Paused => say!("daily-paused"),
+        ScheduleState::Stopped(_) => say!("daily-stopped"),
+        ScheduleState::OnHold { .. } => say!("daily-on-hold"),
     }
 }
 
@@ -183,9 +171,9 @@ async fn closed(
     };
     let what = match post.state {
         PostState::Claimed | PostState::Posted => String::new(),
-        PostState::Unknown => "Nobody knows whether it was posted.\n".to_owned(),
-        PostState::Missed => "It was missed, and not posted.\n".to_owned(),
-        PostState::Skipped => "It was skipped, and not posted.\n".to_owned(),
+        PostState::Unknown => say!("daily-unknown") + "\n",
+        PostState::Missed => say!("daily-missed") + "\n",
+        PostState::Skipped => say!("daily-skipped") + "\n",
     };
     let heading = daily_post::heading(date) + &what;
     Ok(shown(store, schedule, &post, &heading, view).await?)
@@ -210,9 +198,10 @@ async fn shown(
         text += &position::text(post.position, view);
         text += &daily_post::proof(&facts);
         if let Some(place) = post.place() {
-            text += &format!("-# Posted here: {}\n", link(schedule.guild, place));
+            text += &say!("daily-posted-here", link = link(schedule.guild, place));
+            text += "\n";
         }
-        text += &format!("-# Schedule {}", quote(&schedule.name));
+        text += &say!("daily-post-schedule", name = quote(&schedule.name));
         Message::public(text)
     });
     Ok(message.with_buttons(&daily_post::buttons(post)))
@@ -254,44 +243,34 @@ async fn verification(
     };
     let (published, mut proof) = match committed.and_then(|day| day.place) {
         Some(place) => (
-            format!(
-                "It was published {}: {}. See that it is the same there.",
-                at(place.message.made_at()),
-                link(schedule.guild, place)
+            say!(
+                "daily-commitment-published",
+                time = at(place.message.made_at()),
+                link = link(schedule.guild, place),
             ),
-            "This proves that the position was fixed when that message was posted. It doesn't prove \
-             that nobody knew it: whoever has the schedule's secret can foresee it."
-                .to_owned(),
+            vec![say!("daily-proof-published")],
         ),
         None => (
-            "It was not published beforehand.".to_owned(),
-            "This proves that the position follows from its key. It doesn't prove that the key was \
-             fixed beforehand, as the commitment was not published."
-                .to_owned(),
+            say!("daily-commitment-not-published"),
+            vec![say!("daily-proof-not-published")],
         ),
     };
     if daily_post::is_from_phrase(schedule, committed.as_ref()) {
-        proof += " Nor that nobody chose it: the secret comes from a phrase, and whoever chose the \
-                  phrase could have tried others first.";
+        proof.push(say!("daily-proof-phrase"));
     }
     if committed.is_some_and(|day| post.exclude_classical && !day.source.fixes_exclusion) {
-        proof += " Nor that 518 was excluded from the start: this commitment fixes the key alone.";
+        proof.push(say!("daily-proof-exclusion"));
     }
-    Ok(format!(
-        "**How to verify the position of {}**\n\
-         1. The commitment is to fix the key before that day: `{commitment}`\n\
-         {published}\n\
-         2. The key gives the position. In Discord:\n\
-         ```\n\
-         /chess960 verify kind:daily date:{date} key:{key} commitment:{commitment}{option}\n\
-         ```\n\
-         or on your own computer, without trusting this bot:\n\
-         ```\n\
-         chess960-bot verify daily --date {date} --key {key} --commitment {commitment}{flag}\n\
-         ```\n\
-         The docs of chess960-bot have the same in a few lines of Python.\n\
-         {proof}",
-        short_date(*date)
+    Ok(say!(
+        "daily-verification",
+        date = short_date(*date),
+        day = date.to_string(),
+        key = key.to_string(),
+        commitment = commitment.to_string(),
+        option = option,
+        flag = flag,
+        published = published,
+        proof = proof.join(" "),
     ))
 }
 
@@ -303,15 +282,17 @@ fn bot_wide(secret: &DailySecret, date: NaiveDate, view: View) -> Message {
     let id = key.draw(None);
     position::with_board(id, view, |view| {
         let mut message = position::message(id, view, &[]);
-        message.text = format!(
-            "{}{}\n\
-             -# Days change at midnight UTC. Day key: `{key}`\n\
-             -# Commitment for {}: `{commitment}`\n\
-             -# Check both with `/chess960 verify`.",
-            daily_post::heading(date),
+        let lines = [
             message.text,
-            short_date(next),
-        );
+            say!("daily-key", key = key.to_string()),
+            say!(
+                "daily-post-commitment",
+                date = short_date(next),
+                commitment = commitment.to_string(),
+            ),
+            say!("daily-verify-hint"),
+        ];
+        message.text = daily_post::heading(date) + &lines.join("\n");
         message
     })
 }
@@ -338,13 +319,15 @@ pub(super) enum DateRefusal {
 impl Refusal for DateRefusal {
     fn text(&self) -> String {
         match self {
-            Self::NotADate { typed, today } => format!(
-                "{} is not a date. Write year, month and day like `{today}`.",
-                quote(typed)
+            Self::NotADate { typed, today } => say!(
+                "daily-not-a-date",
+                typed = quote(typed),
+                today = today.to_string(),
             ),
-            Self::Future { date, today } => format!(
-                "{date} has not come yet: its position stays secret until then. \
-                 Today is {today} (UTC); ask for today or a past day."
+            Self::Future { date, today } => say!(
+                "daily-future",
+                date = date.to_string(),
+                today = today.to_string(),
             ),
         }
     }

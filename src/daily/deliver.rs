@@ -12,6 +12,7 @@ use crate::ids::MessageId;
 use crate::metrics::PostEnding;
 use crate::reply::daily_post::{self, Deed, Facts};
 use crate::store::{GivenUp, LEASE, PostState, PostTold, Recorded, Schedule, ScheduleState, Store};
+use crate::words::say;
 
 /// How long after the first try Discord surely still knows the nonce; it says "a few minutes". It
 /// counts only where the channel cannot be read, as the clock may have been set meanwhile.
@@ -140,15 +141,11 @@ impl Worker {
     /// Why a post that was not sent is not to be sent any more.
     fn too_late(&self, job: &Job, now: DateTime<Utc>) -> Option<String> {
         if job.schedule.state == ScheduleState::Paused {
-            return Some("A moderator paused the schedule.".to_owned());
+            return Some(say!("daily-post-paused"));
         }
         let too_late = now - job.post.due_at >= self.late;
-        let reason = job.post.trouble.as_deref();
-        too_late.then(|| {
-            reason
-                .unwrap_or("Discord could not be reached in time.")
-                .to_owned()
-        })
+        let reason = job.post.trouble.clone();
+        too_late.then(|| reason.unwrap_or_else(|| say!("daily-post-unreachable")))
     }
 
     /// Looks for the post in the channel: one of its buttons has its id.
@@ -317,14 +314,13 @@ impl Worker {
     }
 
     async fn give_up_unknown(&self, store: &Store, job: &Job) -> anyhow::Result<()> {
-        let reason = "The bot was interrupted while it posted, and does not find out from the \
-                      channel whether it had. It does not post twice.";
+        let reason = say!("daily-post-interrupted");
         tracing::warn!(
             schedule = job.schedule.id.0,
             date = %job.post.date,
             "nobody can tell whether a position of the day was posted"
         );
-        self.give_up(store, job, PostState::Unknown, reason, false)
+        self.give_up(store, job, PostState::Unknown, &reason, false)
             .await?;
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! What people read of a schedule's positions of the day: the post itself, and what went wrong.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
 
 use super::look::Look;
 use super::{details, position};
@@ -9,7 +9,7 @@ use crate::chat::payload::Payload;
 use crate::chat::platform::{Permission, Ping, Trouble};
 use crate::ids::{ChannelId, GuildId};
 use crate::store::{CommittedDay, DailyPost, DatedKey, MessagePlace, Plan, Schedule};
-use crate::words::quote;
+use crate::words::{quote, say};
 
 /// The key of the button of each post.
 pub(crate) const KEY: &str = "daily";
@@ -42,11 +42,12 @@ pub fn message(facts: &Facts<'_>) -> Message {
         let mut text = ping_line(schedule);
         text += &heading(post.date);
         if *late {
-            text += &format!("Posted late: it was due {}.\n", at(post.due_at));
+            text += &say!("daily-post-late", time = at(post.due_at));
+            text += "\n";
         }
         text += &position::text(post.position, view);
         text += &proof(facts);
-        text += &format!("-# Schedule {}", quote(&schedule.name));
+        text += &say!("daily-post-schedule", name = quote(&schedule.name));
         Message::public(text)
     });
     message.with_buttons(&buttons(post))
@@ -54,7 +55,7 @@ pub fn message(facts: &Facts<'_>) -> Message {
 
 /// The first line of a position of the day: "**Position of the day** · Saturday 21 November 2026".
 pub(crate) fn heading(date: NaiveDate) -> String {
-    format!("**Position of the day** · {}\n", long_date(date))
+    say!("daily-post-heading", date = long_date(date)) + "\n"
 }
 
 /// How posts of a plan show the board.
@@ -71,41 +72,40 @@ pub(crate) fn proof(facts: &Facts<'_>) -> String {
         closed,
         ..
     } = facts;
-    let mut text = String::from("\n");
+    let mut lines = Vec::new();
     if post.exclude_classical {
-        text += "-# 518, the classical start, was excluded.\n";
+        lines.push(say!("daily-post-classical-excluded"));
     }
-    text += &format!("-# Day key: `{}`\n", post.key);
+    lines.push(say!("daily-post-key", key = post.key.to_string()));
     if is_from_phrase(schedule, committed.as_ref()) {
-        text += "-# The key comes from a phrase: the person who chose the phrase could have chosen \
-                 this position.\n";
+        lines.push(say!("daily-post-from-phrase"));
     }
-    text += &match committed.and_then(|day| day.place) {
-        Some(place) => format!(
-            "-# Locked in since {}: {}\n",
-            at(place.message.made_at()),
-            link(schedule.guild, place)
-        ),
-        None => "-# Its commitment was not published before.\n".to_owned(),
-    };
-    if let Some(next) = post.next_date {
-        text += &commitment_line(schedule, next);
-    }
-    for DatedKey { date, key } in closed {
-        text += &format!(
-            "-# Key of the commitment for {}: `{key}`\n",
-            short_date(*date)
-        );
-    }
-    text
+    lines.push(if let Some(place) = committed.and_then(|day| day.place) {
+        say!(
+            "daily-post-locked-in",
+            time = at(place.message.made_at()),
+            link = link(schedule.guild, place),
+        )
+    } else {
+        say!("daily-post-not-locked-in")
+    });
+    lines.extend(post.next_date.map(|next| commitment_line(schedule, next)));
+    lines.extend(closed.iter().map(|DatedKey { date, key }| {
+        say!(
+            "daily-post-closed-key",
+            date = short_date(*date),
+            key = key.to_string(),
+        )
+    }));
+    format!("\n{}\n", lines.join("\n"))
 }
 
 /// "-# Commitment for 22 November 2026: `…`".
 pub(crate) fn commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
-    format!(
-        "-# Commitment for {}: `{}`\n",
-        short_date(date),
-        schedule.day(date).commitment()
+    say!(
+        "daily-post-commitment",
+        date = short_date(date),
+        commitment = schedule.day(date).commitment().to_string(),
     )
 }
 
@@ -119,7 +119,7 @@ pub(crate) fn buttons(post: &DailyPost) -> [Button; 3] {
     [
         position::play(post.position),
         details::button(post.position),
-        Button::press("How to verify", button_id(post)),
+        Button::press(say!("daily-post-verify-button"), button_id(post)),
     ]
 }
 
@@ -149,7 +149,11 @@ pub(crate) fn ping_line(schedule: &Schedule) -> String {
 /// The name of the thread under a post; at most 100 characters, a limit of Discord's.
 #[must_use]
 pub fn thread_name(post: &DailyPost) -> String {
-    format!("Position {}, {}", post.position, short_date(post.date))
+    say!(
+        "daily-post-thread",
+        position = post.position.get(),
+        date = short_date(post.date),
+    )
 }
 
 /// What the bot wants to do in a channel.
@@ -172,15 +176,16 @@ pub enum Deed {
 }
 
 impl Deed {
-    fn words(self) -> &'static str {
+    /// By which sentences choose what they say of it.
+    fn word(self) -> &'static str {
         match self {
             Self::Post => "post",
-            Self::Attach => "attach a picture",
-            Self::Read => "read the messages",
-            Self::Mention => "mention that role",
-            Self::OpenThread => "open a thread",
-            Self::Pin => "pin messages",
-            Self::Publish => "publish messages",
+            Self::Attach => "attach",
+            Self::Read => "read",
+            Self::Mention => "mention",
+            Self::OpenThread => "open-thread",
+            Self::Pin => "pin",
+            Self::Publish => "publish",
         }
     }
 
@@ -200,67 +205,69 @@ impl Deed {
 /// Why the bot could not do something, and what would mend it.
 #[must_use]
 pub fn reason(deed: Deed, trouble: &Trouble, channel: ChannelId) -> String {
-    let what = deed.words();
-    let place = channel.mention();
-    match trouble {
-        Trouble::NoAccess => format!(
-            "I cannot {what} in {place}: I have no access to it. Add me to the server again, or \
-             give my role the permission {} in that channel.",
-            Permission::ViewChannel
+    let (deed_word, channel) = (deed.word(), channel.mention());
+    let why = match trouble {
+        Trouble::NoAccess => say!(
+            "daily-post-no-access",
+            permission = Permission::ViewChannel.to_string(),
         ),
-        Trouble::NotAllowed => format!(
-            "I cannot {what} in {place}: my role lacks the permission {} there.",
-            deed.permission()
+        Trouble::NotAllowed => say!(
+            "daily-post-not-allowed",
+            permission = deed.permission().to_string(),
         ),
-        Trouble::Gone => {
-            format!("I cannot {what} in {place}: the channel or the message is not there any more.")
+        Trouble::Gone => say!("daily-post-gone"),
+        Trouble::TooManyPins => say!("daily-post-too-many-pins"),
+        Trouble::Refused(words) => say!("daily-post-refused", words = quote(words)),
+        Trouble::Busy(_) | Trouble::Unavailable { .. } => {
+            return say!("daily-post-could-not", deed = deed_word, channel = channel);
         }
-        Trouble::TooManyPins => format!(
-            "I cannot {what} in {place}: it has as many pinned messages as Discord allows. Unpin \
-             some of them."
-        ),
-        Trouble::Refused(words) => {
-            format!("I cannot {what} in {place}: {}.", quote(words))
-        }
-        Trouble::Busy(_) | Trouble::Unavailable { .. } => format!(
-            "I could not {what} in {place}: Discord cannot be reached just now. Please try again \
-             in a minute."
-        ),
-    }
+    };
+    say!(
+        "daily-post-cannot",
+        deed = deed_word,
+        channel = channel,
+        why = why
+    )
 }
 
 /// What the moderator of a schedule is told when it was stopped.
 #[must_use]
 pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
-    Message::only_you(format!(
-        "I have stopped the schedule {} that you set, because I could not post the position of \
-         the day until it was too late. {reason}\nThe channel: {}\nWhen that is mended, use `/chess960-daily resume` to \
-         restart it, or `/chess960-daily set` to choose another channel.",
-        quote(&schedule.name),
-        channel_link(schedule)
+    Message::only_you(say!(
+        "daily-post-stopped",
+        name = quote(&schedule.name),
+        reason = reason,
+        channel = channel_link(schedule),
     ))
 }
 
 /// What the moderator of a schedule is told when it waits for their word.
 #[must_use]
 pub fn on_hold(schedule: &Schedule) -> Message {
-    Message::only_you(format!(
-        "Your schedule {} is on hold: it has missed more than three days, so I'd like you to look at \
-         it before I post again.\nThe channel: {}\nUse `/chess960-daily show` there and press \
-         **Resume**.",
-        quote(&schedule.name),
-        channel_link(schedule)
+    Message::only_you(say!(
+        "daily-post-on-hold",
+        name = quote(&schedule.name),
+        channel = channel_link(schedule),
     ))
 }
 
 /// "Saturday 21 November 2026".
 pub(crate) fn long_date(date: NaiveDate) -> String {
-    date.format("%A %-d %B %Y").to_string()
+    say!(
+        "daily-post-date-with-weekday",
+        weekday = date.weekday().number_from_monday(),
+        date = short_date(date),
+    )
 }
 
 /// "21 November 2026".
 pub(crate) fn short_date(date: NaiveDate) -> String {
-    date.format("%-d %B %Y").to_string()
+    say!(
+        "daily-post-date",
+        day = date.day(),
+        month = date.month(),
+        year = date.format("%Y").to_string(),
+    )
 }
 
 /// An instant that everybody reads in local time.

@@ -9,7 +9,7 @@ use crate::ids::MessageId;
 use crate::reply::daily_post::{self, Deed, commitment_line, reason};
 use crate::reply::position;
 use crate::store::{Notice, Schedule};
-use crate::words::quote;
+use crate::words::{quote, say};
 
 /// Announces a schedule in its channel as it is going to be, and does there what it will do each
 /// day. Makes no sound.
@@ -103,7 +103,7 @@ async fn thread(
     if schedule.plan.thread {
         let channel = schedule.plan.channel;
         platform
-            .open_thread(channel, message, "Position of the day")
+            .open_thread(channel, message, &say!("schedules-announcement-thread"))
             .await?;
     }
     Ok(())
@@ -122,52 +122,51 @@ async fn pin(
 
 fn text(schedule: &Schedule) -> String {
     let rhythm = schedule.plan.rhythm;
-    let mut text = format!(
-        "**A position of the day is posted here: {}, {} ({})**\n",
-        rhythm.days, rhythm.time, rhythm.zone
-    );
+    let mut lines = vec![say!(
+        "schedules-announcement",
+        days = rhythm.days.said(),
+        time = rhythm.time.to_string(),
+        zone = rhythm.zone.name(),
+    )];
     match schedule.next() {
         Some(next) => {
-            text += &format!("The next one comes {}.\n", when(next.at));
-            text += &commitment_line(schedule, next.date);
+            lines.push(say!("schedules-announcement-next", time = when(next.at)));
+            lines.push(commitment_line(schedule, next.date));
         }
-        None => text += "It is paused at the moment.\n",
+        None => lines.push(say!("schedules-announcement-paused")),
     }
     if let Some(ping) = daily_post::ping(schedule) {
-        text += &format!("Each post mentions {ping}; this message came without a sound.\n");
+        let whom = ping.to_string();
+        lines.push(say!("schedules-announcement-mention", whom = whom));
     }
     if schedule.plan.exclude_classical {
-        text += "518, the classical start, is excluded from the draws.\n";
+        lines.push(say!("schedules-announcement-classical-excluded"));
     }
     if daily_post::look(&schedule.plan).theme().is_some() {
-        text +=
-            "Each post has a picture of its board, as this message has of the classical start.\n";
+        lines.push(say!("schedules-announcement-picture"));
     }
     if schedule.from_phrase {
-        text += "The positions come from a phrase that clubs share. Whoever knows the phrase can \
-                 foresee them, and whoever chose it could have chosen them.\n";
+        lines.push(say!("schedules-announcement-phrase"));
     }
-    text += &changed_after(schedule);
-    text + &format!(
-        "-# Schedule {}. Each position follows from the key of its day. The commitment fixes \
-             the key; the post shows it. `/chess960 verify` checks both.",
-        quote(&schedule.name)
-    )
+    lines.extend(changed_after(schedule));
+    let name = quote(&schedule.name);
+    lines.push(say!("schedules-announcement-schedule", name = name));
+    lines.join("\n")
 }
 
-/// Tells the channel what comes next, as far as it can be told.
+/// Tells the channel the news and what comes next, as far as it can be told.
 pub(super) async fn tell_next(
     platform: &dyn Platform,
     schedule: &Schedule,
-    what: &str,
+    news: String,
 ) -> Result<Notice, Trouble> {
-    let mut text = format!("**{what}**\n");
+    let mut lines = vec![news];
     if let Some(next) = schedule.next() {
-        text += &format!("The next position comes {}.\n", when(next.at));
-        text += &commitment_line(schedule, next.date);
+        lines.push(say!("schedules-news-next", time = when(next.at)));
+        lines.push(commitment_line(schedule, next.date));
     }
-    text += &format!("-# Schedule {}", quote(&schedule.name));
-    let message = Message::public(text);
+    lines.push(say!("daily-post-schedule", name = quote(&schedule.name)));
+    let message = Message::public(lines.join("\n"));
     let channel = schedule.plan.channel;
     let posted = platform
         .post(channel, &Post::silent(&message, None))

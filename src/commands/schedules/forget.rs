@@ -7,7 +7,7 @@ use crate::chat::confirmation;
 use crate::chat::payload::Payload;
 use crate::ids::GuildId;
 use crate::store::KeptOfGuild;
-use crate::words::{all_of, counted, plural, sentence};
+use crate::words::{all_of, say, sentence};
 
 /// `/chess960-daily forget`.
 pub(super) const COMMAND: Command = Command {
@@ -32,22 +32,13 @@ async fn run(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let kept = call.app.store().await?.kept_of_guild(guild).await?;
     if kept.is_nothing() {
-        let text = "I keep nothing of this server, so there is nothing to erase. Messages already \
-                    posted are beyond my reach.";
-        return Ok(Answer::Message(Message::only_you(text.to_owned())));
+        let text = say!("schedules-forget-nothing");
+        return Ok(Answer::Message(Message::only_you(text)));
     }
-    let text = format!(
-        "This erases all that I keep of this server: {}. It cannot be undone.\n\
-         Schedules go with their secrets and histories, and draws from the history of channels. \
-         Proposals are dropped, and their buttons do not work any more. Sealed agreements \
-         stay with their players, without where they were made; each player can erase their part \
-         with `/chess960 forget`.\n\
-         Messages already posted are beyond my reach.",
-        amounts(kept)
-    );
+    let text = say!("schedules-forget-question", amounts = amounts(kept));
     let audience = Audience::Moderators;
     let buttons = confirmation::buttons(
-        "Erase everything",
+        say!("schedules-forget-button"),
         &BUTTONS,
         &call,
         audience,
@@ -67,17 +58,18 @@ fn amounts(kept: KeptOfGuild) -> String {
         proposals,
         sealed,
     } = kept;
-    let pressed = counted(presses, "press of *Draw again*", "presses of *Draw again*");
-    let place = match sealed {
-        1 => "the place of 1 sealed agreement".to_owned(),
-        number => format!("the places of {number} sealed agreements"),
-    };
     let amounts = [
-        (schedules, plural(schedules, "schedule")),
-        (draws, plural(draws, "draw")),
-        (presses, pressed),
-        (proposals, plural(proposals, "proposal")),
-        (sealed, place),
+        (
+            schedules,
+            say!("schedules-forget-schedules", number = schedules),
+        ),
+        (draws, say!("schedules-forget-draws", number = draws)),
+        (presses, say!("schedules-forget-presses", number = presses)),
+        (
+            proposals,
+            say!("schedules-forget-proposals", number = proposals),
+        ),
+        (sealed, say!("schedules-forget-sealed", number = sealed)),
     ];
     let amounts = amounts.into_iter().filter(|(number, _)| *number > 0);
     let amounts: Vec<String> = amounts.map(|(_, amount)| amount).collect();
@@ -95,8 +87,9 @@ async fn confirmed(press: Press<'_>) -> Outcome {
     }
     press.app.store().await?.forget(guild).await?;
     press.app.tell_schedules_changed();
-    let text = "All that I kept of this server is erased.".to_owned();
-    Ok(Answer::Update(Message::only_you(text)))
+    Ok(Answer::Update(Message::only_you(say!(
+        "schedules-forgotten"
+    ))))
 }
 
 #[cfg(test)]

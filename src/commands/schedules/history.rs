@@ -5,7 +5,7 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::reply::daily_post::{link, short_date};
 use crate::store::{DailyPost, PostState, Schedule};
-use crate::words::{quote, sentence};
+use crate::words::{quote, say, sentence};
 
 /// How many days are shown; that many fit into a message.
 const SHOWN: u32 = 10;
@@ -27,15 +27,12 @@ async fn run(call: Call<'_>) -> Outcome {
     let days = call.app.store().await?.history(schedule.id, SHOWN).await?;
     let name = quote(&schedule.name);
     let text = if days.is_empty() {
-        format!("The schedule {name} has not posted anything yet.")
+        say!("schedules-history-empty", name = name)
     } else {
-        let lines = days.iter().map(|day| line(&schedule, day));
-        let lines: Vec<_> = lines.collect();
-        format!(
-            "**The last days of the schedule {name}**\n{}\n\
-             -# `/chess960 daily` with a date shows any of them with its key.",
-            lines.join("\n")
-        )
+        let mut lines = vec![say!("schedules-history-heading", name = name)];
+        lines.extend(days.iter().map(|day| line(&schedule, day)));
+        lines.push(say!("schedules-history-hint"));
+        lines.join("\n")
     };
     Ok(Answer::Message(Message::only_you(text)))
 }
@@ -43,14 +40,23 @@ async fn run(call: Call<'_>) -> Outcome {
 fn line(schedule: &Schedule, day: &DailyPost) -> String {
     let date = short_date(day.date);
     if let (PostState::Posted, Some(place)) = (day.state, day.place()) {
-        let link = link(schedule.guild, place);
-        return format!("- {date}: position {}, {link}", day.position);
+        return say!(
+            "schedules-history-posted",
+            date = date,
+            position = day.position.get(),
+            link = link(schedule.guild, place),
+        );
     }
-    let mut text = format!("- {date}: {}", show::state(day.state));
-    if let Some(trouble) = &day.trouble {
-        // The first sentence says why; `show` has the others, for the last day.
-        let why = trouble.split(". ").next().unwrap_or_default();
-        text += &format!(". {}", why.trim_end_matches('.'));
-    }
-    text
+    let state = show::state(day.state);
+    let Some(trouble) = &day.trouble else {
+        return say!("schedules-history-day", date = date, state = state);
+    };
+    // The first sentence says why; `show` has the others, for the last day.
+    let why = trouble.split(". ").next().unwrap_or_default();
+    say!(
+        "schedules-history-day-with-reason",
+        date = date,
+        state = state,
+        reason = why.trim_end_matches('.'),
+    )
 }

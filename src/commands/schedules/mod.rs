@@ -27,7 +27,7 @@ use crate::chat::refusal::CommandError;
 use crate::chat::suggest::{Suggestion, Typing};
 use crate::reply::daily_post::{at, commitment_line, from_now, short_date};
 use crate::store::{DaySource, Notice, Schedule, ScheduleState, Update};
-use crate::words::sentence;
+use crate::words::{say, sentence};
 
 /// `/chess960-daily`.
 pub(super) const GROUP: Group = Group {
@@ -173,36 +173,23 @@ fn next_posts(schedule: &Schedule) -> String {
 
     let first = match (&schedule.state, schedule.next()) {
         (_, Some(first)) => first,
-        (ScheduleState::Active(_), None) => return "No post comes next.\n".to_owned(),
+        (ScheduleState::Active(_), None) => return say!("schedules-no-next-post"),
         (ScheduleState::Paused | ScheduleState::Stopped(_), None) => {
-            return "It isn't posting at the moment. Use `/chess960-daily resume` to restart it.\n"
-                .to_owned();
+            return say!("schedules-not-posting");
         }
-        (ScheduleState::OnHold { .. }, None) => {
-            return "It is on hold: `/chess960-daily show` tells why, and has the button \
-                    **Resume**.\n"
-                .to_owned();
-        }
+        (ScheduleState::OnHold { .. }, None) => return say!("schedules-waiting"),
     };
     let posts = std::iter::successors(Some(first), |post| schedule.following(post.date));
     let times: Vec<_> = posts.take(FORETOLD).map(|post| when(post.at)).collect();
-    format!(
-        "Next posts: {}\n{}",
-        times.join(", "),
-        commitment_line(schedule, first.date)
-    )
+    let times = say!("schedules-next-posts", times = times.join(", "));
+    format!("{times}\n{}", commitment_line(schedule, first.date))
 }
 
 /// From when on a phrase or an exclusion counts that was changed since a commitment was told, as a
 /// sentence; nothing if there is no such change.
-fn changed_after(schedule: &Schedule) -> String {
-    schedule.changed_after().map_or_else(String::new, |date| {
-        format!(
-            "What was changed about phrase or exclusion counts after {}: that day is already locked \
-             in.\n",
-            short_date(date)
-        )
-    })
+fn changed_after(schedule: &Schedule) -> Option<String> {
+    let date = short_date(schedule.changed_after()?);
+    Some(say!("schedules-changed-after", date = date))
 }
 
 fn when(instant: DateTime<Utc>) -> String {

@@ -1,13 +1,13 @@
 //! The options of `set`, and what is suggested for them.
 
 use super::{MAX_NAME, Suggestions, suggest_name};
-use crate::calendar;
+use crate::calendar::{self, Days};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion, Typing};
 use crate::fairness::Phrase;
 use crate::picture::Theme;
 use crate::store::BoardStyle;
-use crate::words::sentence;
+use crate::words::{say, sentence};
 
 pub(super) const NAME: Opt = Opt {
     name: "name",
@@ -132,14 +132,16 @@ fn suggest_zone(typing: &Typing<'_>) -> Vec<Suggestion> {
 /// Suggests the common ones, after what was typed so far as it is understood.
 fn suggest_days(typing: &Typing<'_>) -> Vec<Suggestion> {
     let typed = typing.text.trim().to_lowercase();
-    let understood = typed.parse::<calendar::Days>().map(|days| days.to_string());
-    let known = ["every day", "weekdays", "weekends"].map(str::to_owned);
-    let known = known.into_iter().filter(|word| word.contains(&typed));
-    let mut words: Vec<String> = understood.into_iter().chain(known).collect();
-    words.dedup();
-    let suggestions = words.into_iter().map(|word| Suggestion {
-        label: word.clone(),
-        value: word,
+    let understood = typed.parse::<Days>();
+    let known = [Days::EVERY, Days::WEEKDAYS, Days::WEEKENDS];
+    let known = known
+        .into_iter()
+        .filter(|days| days.to_string().contains(&typed));
+    let mut offered: Vec<Days> = understood.into_iter().chain(known).collect();
+    offered.dedup();
+    let suggestions = offered.into_iter().map(|days| Suggestion {
+        label: days.said(),
+        value: days.to_string(),
     });
     suggestions.collect()
 }
@@ -152,7 +154,7 @@ fn suggest_phrase(typing: &mut Typing<'_>) -> Suggestions {
     let phrase = Phrase::random(&mut typing.random).map_err(anyhow::Error::new)?;
     let phrase = phrase.expose();
     Ok(vec![Suggestion {
-        label: format!("A new one that nobody can guess: {phrase}"),
+        label: say!("schedules-new-phrase", phrase = phrase),
         value: phrase.to_owned(),
     }])
 }

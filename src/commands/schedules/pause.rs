@@ -4,7 +4,7 @@ use super::{NAME, ScheduleRefusal, change, chosen};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::store::{Schedule, ScheduleState};
-use crate::words::{quote, sentence};
+use crate::words::{quote, say, sentence};
 
 /// `/chess960-daily pause`.
 pub(super) const COMMAND: Command = Command {
@@ -21,10 +21,8 @@ pub(super) const COMMAND: Command = Command {
 async fn run(call: Call<'_>) -> Outcome {
     let schedule = chosen(&call).await?;
     let schedule = change(call.app, schedule, pause).await?;
-    Ok(Answer::Message(Message::only_you(format!(
-        "The schedule {} is paused. Nothing more is posted until `/chess960-daily resume`.",
-        quote(&schedule.name)
-    ))))
+    let text = say!("schedules-now-paused", name = quote(&schedule.name));
+    Ok(Answer::Message(Message::only_you(text)))
 }
 
 fn pause(schedule: &mut Schedule) -> Result<(), crate::chat::refusal::CommandError> {

@@ -11,7 +11,7 @@ use crate::fairness::DailySecret;
 use crate::reply::daily_post::{self, Deed, link, reason};
 use crate::reply::position;
 use crate::store::{MessagePlace, Schedule};
-use crate::words::{quote, sentence};
+use crate::words::{quote, say, sentence};
 
 /// `/chess960-daily post-now`.
 pub(super) const COMMAND: Command = Command {
@@ -43,36 +43,32 @@ async fn run(mut call: Call<'_>) -> Outcome {
         channel,
         message: posted.message,
     };
-    let mut text = format!(
-        "The rehearsal of the schedule {} is posted: {}\n",
-        quote(&schedule.name),
-        link(schedule.guild, place)
-    );
+    let mut lines = vec![say!(
+        "schedules-rehearsal-posted",
+        name = quote(&schedule.name),
+        link = link(schedule.guild, place),
+    )];
     let lacking = [
         (ping.is_some() && !posted.pinged, Deed::Mention),
         (!posted.pictured, Deed::Attach),
     ];
     for (_, deed) in lacking.into_iter().filter(|(lacks, _)| *lacks) {
-        let why = reason(deed, &Trouble::NotAllowed, channel);
-        text += &format!("{why}\n");
+        lines.push(reason(deed, &Trouble::NotAllowed, channel));
     }
-    text += "-# It came without a sound, and I didn't pin or publish it. Delete it when you have seen it.";
-    Ok(Answer::Message(Message::only_you(text)))
+    lines.push(say!("schedules-rehearsal-hint"));
+    Ok(Answer::Message(Message::only_you(lines.join("\n"))))
 }
 
 fn rehearsal(schedule: &Schedule, secret: &DailySecret, today: NaiveDate) -> Message {
     let look = daily_post::look(&schedule.plan);
     let id = secret.day_key(today).draw(schedule.plan.excluded());
     let message = position::with_board(id, look, |view| {
-        let mut text = daily_post::ping_line(schedule);
-        text += "**Rehearsal: this is not a position of the day**\n";
-        text += &position::text(id, view);
-        text += &format!(
-            "\n-# Schedule {}. This position was drawn for the rehearsal alone. Real posts also \
-             have the day key and the commitment for the next day.",
-            quote(&schedule.name)
-        );
-        Message::public(text)
+        let text = [
+            say!("schedules-rehearsal-heading"),
+            position::text(id, view),
+            say!("schedules-rehearsal-schedule", name = quote(&schedule.name)),
+        ];
+        Message::public(daily_post::ping_line(schedule) + &text.join("\n"))
     });
     position::with_buttons(message, id.into(), look.into(), &[])
 }

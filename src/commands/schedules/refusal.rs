@@ -11,7 +11,7 @@ use crate::chat::refusal::Refusal;
 use crate::ids::ChannelId;
 use crate::reply::daily_post::{Deed, reason, short_date};
 use crate::store::MAX_SCHEDULES;
-use crate::words::{all_of, quote};
+use crate::words::{all_of, quote, say};
 
 /// What a person is told who asked for something about schedules that cannot be done.
 #[derive(Debug)]
@@ -122,76 +122,46 @@ impl Refusal for ScheduleRefusal {
     fn text(&self) -> String {
         match self {
             Self::NoSuchSchedule { typed, known } => no_such_schedule(typed, known),
-            Self::None => "This server has no schedule for a position of the day. Moderators make \
-                 one with `/chess960-daily set`."
-                .to_owned(),
-            Self::Several { known } => format!(
-                "This server has several schedules: {}. Choose one by its name.",
-                names(known)
-            ),
-            Self::TooMany => format!(
-                "This server has {MAX_SCHEDULES} schedules, which is the most. Remove one with \
-                 `/chess960-daily remove`, or change one by giving its name."
-            ),
-            Self::Name { typed } => format!(
-                "{} cannot be the name of a schedule. Give 1 to 40 letters, digits, spaces and \
-                 signs, for example `club`.",
-                quote(typed)
-            ),
+            Self::None => say!("schedules-none"),
+            Self::Several { known } => say!("schedules-several", names = names(known)),
+            Self::TooMany => say!("schedules-too-many", number = MAX_SCHEDULES),
+            Self::Name { typed } => say!("schedules-not-a-name", typed = quote(typed)),
             Self::Incomplete { name, missing } => {
                 let missing: Vec<_> = missing
                     .iter()
                     .map(|option| format!("`{}`", option.name))
                     .collect();
-                format!(
-                    "There is no schedule {} yet. To make it, give {} as well.",
-                    quote(name),
-                    all_of(&missing)
+                say!(
+                    "schedules-incomplete",
+                    name = quote(name),
+                    options = all_of(&missing),
                 )
             }
             Self::Time { typed, error } => time(typed, *error),
             Self::Days { typed, error } => days(typed, error),
             Self::Zone { typed, nearest } => zone(typed, nearest.as_deref()),
-            Self::Phrase => {
-                "A phrase has 1 to 100 characters that can be seen, on one line and without \
-                 backticks."
-                    .to_owned()
-            }
+            Self::Phrase => say!("schedules-not-a-phrase"),
             Self::CallerLacks {
                 channel,
                 permissions,
             } => caller_lacks(*channel, permissions),
-            Self::NotAnAnnouncementChannel { channel } => format!(
-                "Only messages of announcement channels can be published, and {} is none. Leave \
-                 out `publish`, or choose an announcement channel.",
-                channel.mention()
+            Self::NotAnAnnouncementChannel { channel } => say!(
+                "schedules-not-an-announcement-channel",
+                channel = channel.mention(),
             ),
-            Self::PingAndNoPing => {
-                "Give either `ping-role` or `no-ping`, as they exclude each other.".to_owned()
-            }
+            Self::PingAndNoPing => say!("schedules-ping-and-no-ping"),
             Self::Channel { reasons } => {
-                format!("Nothing was changed. {}", reasons.join("\n"))
+                say!("schedules-nothing-changed", reasons = reasons.join("\n"))
             }
-            Self::Changed => "Somebody else changed this schedule at the same time. Look at it \
-                 with `/chess960-daily show`, then try again."
-                .to_owned(),
-            Self::NotPaused { name } => format!("The schedule {} is not paused.", quote(name)),
-            Self::NotActive { name } => format!(
-                "The schedule {} isn't posting at the moment. Use `/chess960-daily resume` to restart it.",
-                quote(name)
+            Self::Changed => say!("schedules-changed"),
+            Self::NotPaused { name } => say!("schedules-not-paused", name = quote(name)),
+            Self::NotActive { name } => say!("schedules-not-active", name = quote(name)),
+            Self::NotClosed { name, date } => say!(
+                "schedules-not-closed",
+                name = quote(name),
+                date = short_date(*date),
             ),
-            Self::NotClosed { name, date } => format!(
-                "The schedule {} has not posted a position of {}. Ask for a day that it has \
-                 posted; coming positions stay secret.",
-                quote(name),
-                short_date(*date)
-            ),
-            Self::Forgotten => {
-                "I know nothing of this post any more, as its schedule was removed. \
-                 The message has all you need: call `/chess960 verify kind:daily` with the date \
-                 and the day key, and with the commitment that was published before."
-                    .to_owned()
-            }
+            Self::Forgotten => say!("schedules-unknown-post"),
         }
     }
 }
@@ -199,30 +169,26 @@ impl Refusal for ScheduleRefusal {
 /// Which permissions somebody lacks in a channel, and what they can do about it.
 fn caller_lacks(channel: ChannelId, permissions: &BTreeSet<Permission>) -> String {
     let names: Vec<_> = permissions.iter().map(Permission::to_string).collect();
-    let (noun, them) = match names.len() {
-        1 => ("permission", "it"),
-        _ => ("permissions", "them"),
-    };
-    let mut text = format!(
-        "You don't have the {noun} {} in {}, and I never do for anyone what they couldn't do \
-         themselves. Ask somebody who has {them}.",
-        all_of(&names),
-        channel.mention()
+    let lacks = say!(
+        "schedules-caller-lacks",
+        number = names.len(),
+        permissions = all_of(&names),
+        channel = channel.mention(),
     );
     if permissions.contains(&Permission::MentionEveryone) {
-        text += " A role that everybody may mention needs no permission.";
+        return format!("{lacks} {}", say!("schedules-mentionable"));
     }
-    text
+    lacks
 }
 
 fn no_such_schedule(typed: &str, known: &[String]) -> String {
     if known.is_empty() {
         return ScheduleRefusal::None.text();
     }
-    format!(
-        "This server has no schedule {}. It has {}.",
-        quote(typed),
-        names(known)
+    say!(
+        "schedules-no-such-schedule",
+        typed = quote(typed),
+        names = names(known),
     )
 }
 
@@ -232,42 +198,42 @@ fn names(names: &[String]) -> String {
 }
 
 fn time(typed: &str, error: InvalidTime) -> String {
+    let typed = quote(typed);
     let what = match error {
-        InvalidTime::NotATime => "is not a time of day".to_owned(),
+        InvalidTime::NotATime => say!("schedules-not-a-time", typed = typed),
         InvalidTime::HourOutOfRange { hour } => {
-            format!("has the hour {hour}, and a day has the hours 0 to 23")
+            say!("schedules-time-hour", typed = typed, hour = hour)
         }
         InvalidTime::MinuteOutOfRange { minute } => {
-            format!("has the minute {minute}, and an hour has the minutes 0 to 59")
+            say!("schedules-time-minute", typed = typed, minute = minute)
         }
         InvalidTime::NotOnTwelveHourClock { hour } => {
-            format!("has the hour {hour}, and with am or pm there are the hours 1 to 12")
+            say!("schedules-time-twelve-hours", typed = typed, hour = hour)
         }
         InvalidTime::MorningOrEvening { .. } => {
-            "may be in the morning or in the evening".to_owned()
+            say!("schedules-time-morning-or-evening", typed = typed)
         }
     };
-    format!(
-        "{} {what}. Write for example `18:00`, `6pm` or `6:30 pm`.",
-        quote(typed)
-    )
+    format!("{what} {}", say!("schedules-time-hint"))
 }
 
 fn days(typed: &str, error: &InvalidDays) -> String {
+    let typed = quote(typed);
     let what = match error {
-        InvalidDays::Empty => "There is no day of the week in".to_owned(),
-        InvalidDays::UnknownWord { word } => format!("{} is not a day of the week in", quote(word)),
+        InvalidDays::Empty => say!("schedules-no-day", typed = typed),
+        InvalidDays::UnknownWord { word } => {
+            say!("schedules-not-a-day", word = quote(word), typed = typed)
+        }
     };
-    format!(
-        "{what} {}. Write `every day`, `weekdays`, `weekends`, or a list such as `mon,thu`.",
-        quote(typed)
-    )
+    format!("{what} {}", say!("schedules-days-hint"))
 }
 
 fn zone(typed: &str, nearest: Option<&str>) -> String {
-    let meant = nearest.map_or_else(
-        || "Choose one of those that appear while you type a city or a country.".to_owned(),
-        |nearest| format!("Did you mean `{nearest}`?"),
-    );
-    format!("{} is not the name of a time zone. {meant}", quote(typed))
+    let what = say!("schedules-not-a-zone", typed = quote(typed));
+    let meant = if let Some(nearest) = nearest {
+        say!("schedules-zone-meant", zone = nearest)
+    } else {
+        say!("schedules-zone-hint")
+    };
+    format!("{what} {meant}")
 }

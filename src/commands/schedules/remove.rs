@@ -6,7 +6,7 @@ use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Outcome, Pa
 use crate::chat::confirmation;
 use crate::chat::payload::Payload;
 use crate::ids::ScheduleId;
-use crate::words::{quote, sentence};
+use crate::words::{quote, say, sentence};
 
 /// `/chess960-daily remove`.
 pub(super) const COMMAND: Command = Command {
@@ -29,14 +29,8 @@ const BUTTONS: Buttons = Buttons {
 
 async fn run(call: Call<'_>) -> Outcome {
     let schedule = chosen(&call).await?;
-    let name = quote(&schedule.name);
-    let text = format!(
-        "This removes the schedule {name} for good: its posts end, and its secret and history are \
-         erased. `/chess960-daily pause` keeps them.\n\
-         Messages already posted stay. The key of the next day, to which the last post committed, \
-         will not be published."
-    );
-    let label = format!("Remove {}", schedule.name);
+    let text = say!("schedules-remove-question", name = quote(&schedule.name));
+    let label = say!("schedules-remove-button", name = schedule.name);
     let audience = Audience::Moderators;
     let subject = Payload::of(&schedule.id);
     let buttons = confirmation::buttons(label, &BUTTONS, &call, audience, &subject);
@@ -57,6 +51,6 @@ async fn confirmed(press: Press<'_>) -> Outcome {
     let schedule = schedule.ok_or(ScheduleRefusal::None)?;
     store.remove_schedule(schedule.id).await?;
     press.app.tell_schedules_changed();
-    let text = format!("The schedule {} is removed.", quote(&schedule.name));
+    let text = say!("schedules-removed", name = quote(&schedule.name));
     Ok(Answer::Update(Message::only_you(text)))
 }

@@ -9,7 +9,7 @@ use crate::chat::refusal::CommandError;
 use crate::metrics::PostEnding;
 use crate::reply::daily_post::Deed;
 use crate::store::{DailyClaim, Notice, Schedule, ScheduleState, Update};
-use crate::words::{quote, sentence};
+use crate::words::{quote, say, sentence};
 
 /// `/chess960-daily resume`.
 pub(super) const COMMAND: Command = Command {
@@ -23,9 +23,6 @@ pub(super) const COMMAND: Command = Command {
     run: |call| Box::pin(run(call)),
     buttons: None,
 };
-
-/// What the channel reads.
-const NEWS: &str = "Daily positions are back";
 
 async fn run(call: Call<'_>) -> Outcome {
     let moderator = Moderator::calling(&call)?;
@@ -46,9 +43,9 @@ pub(super) async fn resume(moderator: Moderator<'_>, schedule: Schedule) -> Outc
             close(moderator, schedule, &claim).await?
         }
     };
+    let back = say!("schedules-now-back", name = quote(&schedule.name));
     Ok(Answer::Message(Message::only_you(format!(
-        "The schedule {} is back, and I've told the channel.\n{}",
-        quote(&schedule.name),
+        "{back}\n{}\n",
         next_posts(&schedule)
     ))))
 }
@@ -107,7 +104,7 @@ async fn close(
 }
 
 async fn tell(moderator: Moderator<'_>, schedule: &Schedule) -> Result<Notice, ScheduleRefusal> {
-    tell_next(moderator.platform, schedule, NEWS)
+    tell_next(moderator.platform, schedule, say!("schedules-news-back"))
         .await
         .map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, schedule.plan.channel))
 }

@@ -14,7 +14,7 @@ use crate::chat::refusal::CommandError;
 use crate::fairness::{DailySecret, Phrase};
 use crate::reply::daily_post::{Deed, link};
 use crate::store::{Added, MAX_SCHEDULES, Notice, Schedule};
-use crate::words::{quote, sentence};
+use crate::words::{quote, say, sentence};
 
 /// `/chess960-daily set`.
 pub(super) const COMMAND: Command = Command {
@@ -133,24 +133,19 @@ async fn unpin(moderator: Moderator<'_>, notice: Option<Notice>) {
 
 fn reply(schedule: &Schedule, notice: Notice, phrase: Option<&Phrase>) -> String {
     let Schedule { guild, name, .. } = schedule;
-    let mut text = format!(
-        "The schedule {} is set. {}\n\
-         I can do all that in the channel, and have announced it there: {}\n",
-        quote(name),
-        super::show::summary(schedule),
-        link(*guild, notice.place())
-    );
-    text += &next_posts(schedule);
-    if let Some(phrase) = phrase {
-        text += &format!(
-            "Phrase: `{}`\n\
-             It is a password. Clubs that set the same phrase get the same position on the same \
-             date. Whoever knows it can foresee the positions, and the club that posts first \
-             reveals the day to the others. Every post says that you could have chosen the positions \
-             by it. Keep it where moderators find it: I shall not show it \
-             again.\n",
-            phrase.expose()
-        );
-    }
-    text + "-# `/chess960-daily post-now` posts a rehearsal; it reveals nothing."
+    let mut lines = vec![
+        say!(
+            "schedules-set",
+            name = quote(name),
+            summary = super::show::summary(schedule),
+        ),
+        say!(
+            "schedules-set-announced",
+            link = link(*guild, notice.place()),
+        ),
+        next_posts(schedule),
+    ];
+    lines.extend(phrase.map(|phrase| say!("schedules-set-phrase", phrase = phrase.expose())));
+    lines.push(say!("schedules-set-rehearsal"));
+    lines.join("\n")
 }

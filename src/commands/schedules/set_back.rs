@@ -7,7 +7,7 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::Outcome;
 use crate::reply::daily_post::{Deed, reason};
 use crate::store::Schedule;
-use crate::words::quote;
+use crate::words::{quote, say};
 
 /// Opens the days again that were closed before their time, and tells the channel what comes next.
 pub(super) async fn set_back(moderator: Moderator<'_>, schedule: Schedule) -> Outcome {
@@ -19,17 +19,17 @@ pub(super) async fn set_back(moderator: Moderator<'_>, schedule: Schedule) -> Ou
     moderator.app.tell_schedules_changed();
     let day = next_day(&schedule);
     let channel = schedule.plan.channel;
-    let news = "My clock was wrong. Here is what comes next";
+    let news = say!("schedules-news-set-back");
     let told = match tell_next(moderator.platform, &schedule, news).await {
         Ok(notice) => {
             told(moderator.app, &schedule, day.as_ref(), notice).await;
-            "I've told the channel.".to_owned()
+            say!("schedules-told-channel")
         }
         Err(trouble) => reason(Deed::Post, &trouble, channel),
     };
+    let is_back = say!("schedules-now-set-back", name = quote(&schedule.name));
     Ok(Answer::Message(Message::only_you(format!(
-        "The schedule {} is set back. {told}\n{}",
-        quote(&schedule.name),
+        "{is_back} {told}\n{}\n",
         next_posts(&schedule)
     ))))
 }

@@ -17,7 +17,7 @@ use crate::reply::daily_post::{self, long_date, short_date};
 use crate::reply::look::Look;
 use crate::reply::person;
 use crate::store::{DailyClaim, PostState, Schedule, ScheduleState};
-use crate::words::{all_of, quote, sentence};
+use crate::words::{all_of, quote, say, sentence};
 
 /// `/chess960-daily show`.
 pub(super) const COMMAND: Command = Command {
@@ -67,22 +67,14 @@ impl Choice for ScheduleAction {
 }
 
 impl ScheduleAction {
-    fn label(self) -> &'static str {
-        match self {
-            Self::Resume => "Resume",
-            Self::SetBack => "Set back",
-        }
-    }
-
     /// The button for a schedule, which works for whoever sees it now.
     fn button(self, call: &Call<'_>, schedule: &Schedule) -> Button {
         let subject = Payload::of(&self).and(&schedule.id);
-        let color = match self {
-            Self::Resume => ButtonColor::Blue,
-            Self::SetBack => ButtonColor::Grey,
+        let (label, color) = match self {
+            Self::Resume => (say!("schedules-resume-button"), ButtonColor::Blue),
+            Self::SetBack => (say!("schedules-set-back-button"), ButtonColor::Grey),
         };
-        confirmation::button(self.label(), &BUTTONS, call, Audience::Moderators, &subject)
-            .colored(color)
+        confirmation::button(label, &BUTTONS, call, Audience::Moderators, &subject).colored(color)
     }
 }
 
@@ -102,88 +94,98 @@ async fn pressed(press: Press<'_>) -> Outcome {
 }
 
 fn all(schedules: &[Schedule]) -> String {
-    let lines = schedules.iter().map(|schedule| {
-        let next = match (&schedule.state, schedule.next()) {
-            (ScheduleState::Active(_), Some(next)) => format!("next {}", when(next.at)),
-            (ScheduleState::Active(_), None) => "no post comes next".to_owned(),
-            (ScheduleState::Paused, _) => "**paused**".to_owned(),
-            (ScheduleState::Stopped(_), _) => "**stopped**, see `show` with its name".to_owned(),
-            (ScheduleState::OnHold { .. }, _) => "**on hold**, see `show` with its name".to_owned(),
-        };
-        format!(
-            "- {} in {}, {}",
-            quote(&schedule.name),
-            schedule.plan.channel.mention(),
-            next
-        )
-    });
-    let lines: Vec<_> = lines.collect();
-    format!(
-        "This server has {} schedules:\n{}",
-        schedules.len(),
-        lines.join("\n")
-    )
+    let mut lines = vec![say!("schedules-list", number = schedules.len())];
+    lines.extend(schedules.iter().map(listed));
+    lines.join("\n")
+}
+
+/// A schedule among others: where it posts, and when next.
+fn listed(schedule: &Schedule) -> String {
+    let name = quote(&schedule.name);
+    let channel = schedule.plan.channel.mention();
+    match (&schedule.state, schedule.next()) {
+        (ScheduleState::Active(_), Some(next)) => say!(
+            "schedules-listed",
+            name = name,
+            channel = channel,
+            time = when(next.at),
+        ),
+        (ScheduleState::Active(_), None) => {
+            say!(
+                "schedules-listed-without-next",
+                name = name,
+                channel = channel,
+            )
+        }
+        (ScheduleState::Paused, _) => {
+            say!("schedules-listed-paused", name = name, channel = channel)
+        }
+        (ScheduleState::Stopped(_), _) => {
+            say!("schedules-listed-stopped", name = name, channel = channel)
+        }
+        (ScheduleState::OnHold { .. }, _) => {
+            say!("schedules-listed-on-hold", name = name, channel = channel)
+        }
+    }
 }
 
 async fn one(call: &Call<'_>, schedule: &Schedule) -> anyhow::Result<Message> {
     let mut buttons = Vec::new();
-    let mut text = format!(
-        "**Schedule {}**\n{}\nSet by {}.\n",
-        quote(&schedule.name),
+    let mut lines = vec![
+        say!("schedules-heading", name = quote(&schedule.name)),
         summary(schedule),
-        person::name(schedule.set_by)
-    );
-    text += &match &schedule.state {
+        say!("schedules-set-by", person = person::name(schedule.set_by)),
+    ];
+    lines.push(match &schedule.state {
         ScheduleState::Active(_) => next_posts(schedule),
-        ScheduleState::Paused => {
-            "**Paused** by a moderator. Use `/chess960-daily resume` to restart it.\n".to_owned()
-        }
-        ScheduleState::Stopped(reason) => format!(
-            "**Stopped**, because I could not post until it was too late. {reason}\n\
-             When that is mended, use `/chess960-daily resume` to restart it.\n"
-        ),
+        ScheduleState::Paused => say!("schedules-paused"),
+        ScheduleState::Stopped(reason) => say!("schedules-stopped", reason = reason.as_str()),
         ScheduleState::OnHold { since } => {
             buttons.push(ScheduleAction::Resume.button(call, schedule));
             on_hold(schedule, *since, call.now)
         }
-    };
+    });
     let store = call.app.store().await?;
     if store.closed_early(schedule, call.now).await? > 0 {
         buttons.push(ScheduleAction::SetBack.button(call, schedule));
-        text += "**Ahead of its time**: my clock was wrong, and I closed days that are still to \
-                 come. **Set back** opens them again, except for those whose position or key was \
-                 already shown.\n";
+        lines.push(say!("schedules-ahead"));
     }
     let last = store.history(schedule.id, 1).await?;
     if let Some(last) = last.first() {
-        text += &format!("Last: {}, {}", long_date(last.date), state(last.state));
-        text += &match &last.trouble {
-            Some(trouble) => format!(". {trouble}\n"),
-            None => ".\n".to_owned(),
-        };
+        let (date, state) = (long_date(last.date), state(last.state));
+        lines.push(if let Some(trouble) = last.trouble.as_deref() {
+            say!(
+                "schedules-last-with-trouble",
+                date = date,
+                state = state,
+                trouble = trouble,
+            )
+        } else {
+            say!("schedules-last", date = date, state = state)
+        });
     }
+    let text = lines.join("\n") + "\n";
     Ok(Message::only_you(text).with_buttons(&buttons))
 }
 
 /// Why a schedule waits for a moderator's word.
 fn on_hold(schedule: &Schedule, since: NaiveDate, now: DateTime<Utc>) -> String {
     let missed = DailyClaim::missed(schedule, since, now).count_missed();
-    format!(
-        "**On hold**: I have missed {missed} posts since {}. After so long I'd like a moderator to \
-         look first. If the date is right, press **Resume**: I'll note those days as missed and post \
-         again.\n",
-        short_date(since)
+    say!(
+        "schedules-on-hold",
+        number = missed,
+        date = short_date(since),
     )
 }
 
 /// What became of a day.
-pub(super) fn state(state: PostState) -> &'static str {
+pub(super) fn state(state: PostState) -> String {
     match state {
-        PostState::Claimed => "being posted",
-        PostState::Posted => "posted",
-        PostState::Unknown => "perhaps posted",
-        PostState::Missed => "missed",
-        PostState::Skipped => "skipped",
+        PostState::Claimed => say!("schedules-day-claimed"),
+        PostState::Posted => say!("schedules-day-posted"),
+        PostState::Unknown => say!("schedules-day-unknown"),
+        PostState::Missed => say!("schedules-day-missed"),
+        PostState::Skipped => say!("schedules-day-skipped"),
     }
 }
 
@@ -191,52 +193,49 @@ pub(super) fn state(state: PostState) -> &'static str {
 pub(super) fn summary(schedule: &Schedule) -> String {
     let plan = &schedule.plan;
     let rhythm = plan.rhythm;
-    let mut text = format!(
-        "It posts in {}, {}, at {} ({}).",
-        plan.channel.mention(),
-        rhythm.days,
-        rhythm.time,
-        rhythm.zone
-    );
-    let ping = daily_post::ping(schedule).map(|ping| format!("mentions {ping}"));
-    let flags = [
-        (plan.thread, "opens a thread"),
-        (plan.pin, "pins the newest"),
-        (plan.publish, "publishes it"),
+    let mut sentences = vec![say!(
+        "schedules-summary",
+        channel = plan.channel.mention(),
+        days = rhythm.days.said(),
+        time = rhythm.time.to_string(),
+        zone = rhythm.zone.name(),
+    )];
+    let ping = daily_post::ping(schedule);
+    let deeds = [
+        ping.map(|ping| say!("schedules-deed-mention", whom = ping.to_string())),
+        plan.thread.then(|| say!("schedules-deed-thread")),
+        plan.pin.then(|| say!("schedules-deed-pin")),
+        plan.publish.then(|| say!("schedules-deed-publish")),
     ];
-    let flags = flags.into_iter().filter(|(wanted, _)| *wanted);
-    let deeds: Vec<String> = ping
-        .into_iter()
-        .chain(flags.map(|(_, deed)| deed.to_owned()))
-        .collect();
+    let deeds: Vec<String> = deeds.into_iter().flatten().collect();
     if !deeds.is_empty() {
-        text += &format!(" With each post it {}.", all_of(&deeds));
+        sentences.push(say!("schedules-with-each-post", deeds = all_of(&deeds)));
     }
     let look = daily_post::look(plan);
-    text += match look {
-        Look::Text => "",
-        Look::Figurine => " It shows the board in chess figurines.",
-        Look::Picture(Theme::Light) => " It shows a picture of the board in light colours.",
-        Look::Picture(Theme::Dark) => " It shows a picture of the board in dark colours.",
-        Look::Line => " Of the board it shows the back rank alone.",
-        Look::Strip(Theme::Light) => " It shows a picture of the back rank in light colours.",
-        Look::Strip(Theme::Dark) => " It shows a picture of the back rank in dark colours.",
-        Look::Words => " It names the pieces in words.",
-    };
+    sentences.extend(board(look));
     if plan.theme == Theme::Dark && look.theme().is_none() {
-        text +=
-            " Pictures would be in dark colours, but it shows none: `board:picture` changes that.";
+        sentences.push(say!("schedules-board-without-picture"));
     }
     if plan.exclude_classical {
-        text += " 518 is excluded.";
+        sentences.push(say!("schedules-classical-excluded"));
     }
     if schedule.from_phrase {
-        text += " Its secret is that of a phrase.";
+        sentences.push(say!("schedules-from-phrase"));
     }
-    let changed = changed_after(schedule);
-    if !changed.is_empty() {
-        text += " ";
-        text += changed.trim_end();
-    }
-    text
+    sentences.extend(changed_after(schedule));
+    sentences.join(" ")
+}
+
+/// How its posts show the board, unless that is the usual way.
+fn board(look: Look) -> Option<String> {
+    Some(match look {
+        Look::Text => return None,
+        Look::Figurine => say!("schedules-board-figurine"),
+        Look::Picture(Theme::Light) => say!("schedules-board-picture-light"),
+        Look::Picture(Theme::Dark) => say!("schedules-board-picture-dark"),
+        Look::Line => say!("schedules-board-line"),
+        Look::Strip(Theme::Light) => say!("schedules-board-strip-light"),
+        Look::Strip(Theme::Dark) => say!("schedules-board-strip-dark"),
+        Look::Words => say!("schedules-board-words"),
+    })
 }

@@ -8,7 +8,7 @@ use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::{Deed, long_date, reason};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Update};
-use crate::words::{quote, sentence};
+use crate::words::{quote, say, sentence};
 
 /// `/chess960-daily skip-next`.
 pub(super) const COMMAND: Command = Command {
@@ -36,17 +36,21 @@ async fn run(call: Call<'_>) -> Outcome {
     }
     call.app.tell_schedules_changed();
     let date = long_date(skipped.date);
-    let what = format!("There is no position of the day on {date}");
-    let channel = match tell_next(moderator.platform, &schedule, &what).await {
+    let news = say!("schedules-news-skipped", date = &*date);
+    let channel = match tell_next(moderator.platform, &schedule, news).await {
         Ok(notice) => {
             told(call.app, &schedule, next_day(&schedule).as_ref(), notice).await;
-            "I've told the channel.".to_owned()
+            say!("schedules-told-channel")
         }
         Err(trouble) => reason(Deed::Post, &trouble, schedule.plan.channel),
     };
+    let skipping = say!(
+        "schedules-now-skipping",
+        name = quote(&schedule.name),
+        date = date,
+    );
     Ok(Answer::Message(Message::only_you(format!(
-        "The schedule {} will skip {date}. {channel}\n{}",
-        quote(&schedule.name),
+        "{skipping} {channel}\n{}\n",
         next_posts(&schedule)
     ))))
 }

@@ -1,0 +1,82 @@
+# A date, such as 21 November 2026
+daily-post-date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+# $date is daily-post-date.
+daily-post-date-with-weekday = { $weekday ->
+    [1] Monday
+    [2] Tuesday
+    [3] Wednesday
+    [4] Thursday
+    [5] Friday
+    [6] Saturday
+   *[7] Sunday
+} { $date }
+
+# The post of a day. $time is a date and a time of day.
+daily-post-heading = **Position of the day** · { $date }
+daily-post-late = Posted late: it was due { $time }.
+daily-post-classical-excluded = -# 518, the classical start, was excluded.
+daily-post-key = -# Day key: `{ $key }`
+daily-post-from-phrase = -# The key comes from a phrase: the person who chose the phrase could have chosen this position.
+# $link leads to the message that has the commitment to this day.
+daily-post-locked-in = -# Locked in since { $time }: { $link }
+daily-post-not-locked-in = -# Its commitment was not published before.
+daily-post-commitment = -# Commitment for { $date }: `{ $commitment }`
+# The key of an earlier day that had a commitment and no post.
+daily-post-closed-key = -# Key of the commitment for { $date }: `{ $key }`
+daily-post-schedule = -# Schedule { $name }
+daily-post-verify-button = How to verify
+# The name of the thread below a post
+daily-post-thread = Position { $position }, { $date }
+
+# What the bot could not do in a channel, and $why, which is one of those below.
+daily-post-cannot = I cannot { $deed ->
+    [attach] attach a picture
+    [read] read the messages
+    [mention] mention that role
+    [open-thread] open a thread
+    [pin] pin messages
+    [publish] publish messages
+   *[post] post
+} in { $channel }: { $why }
+# $permission is what Discord's settings call it.
+daily-post-no-access = I have no access to it. Add me to the server again, or give my role the permission { $permission } in that channel.
+daily-post-not-allowed = my role lacks the permission { $permission } there.
+daily-post-gone = the channel or the message is not there any more.
+daily-post-too-many-pins = it has as many pinned messages as Discord allows. Unpin some of them.
+# $words are Discord's own.
+daily-post-refused = { $words }.
+daily-post-could-not = I could not { $deed ->
+    [attach] attach a picture
+    [read] read the messages
+    [mention] mention that role
+    [open-thread] open a thread
+    [pin] pin messages
+    [publish] publish messages
+   *[post] post
+} in { $channel }: Discord cannot be reached just now. Please try again in a minute.
+
+# Why a day had no post, or perhaps none
+daily-post-paused = A moderator paused the schedule.
+daily-post-unreachable = Discord could not be reached in time.
+daily-post-interrupted = The bot was interrupted while it posted, and does not find out from the channel whether it had. It does not post twice.
+
+# What the moderator who set a schedule is told in a direct message. $reason is daily-post-cannot.
+daily-post-stopped = I have stopped the schedule { $name } that you set, because I could not post the position of the day until it was too late. { $reason }
+    The channel: { $channel }
+    When that is mended, use `/chess960-daily resume` to restart it, or `/chess960-daily set` to choose another channel.
+daily-post-on-hold = Your schedule { $name } is on hold: it has missed more than three days, so I'd like you to look at it before I post again.
+    The channel: { $channel }
+    Use `/chess960-daily show` there and press **Resume**.
