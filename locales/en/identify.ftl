@@ -8,7 +8,7 @@ identify-not-valid = **Not valid positions:**
 identify-written = { $heading }, written { $written }
 identify-out-of-range = - { $quoted }: positions have the numbers 0 to 959.
 identify-960 = - { $quoted }: positions have the numbers 0 to 959. In the 1–960 range, 960 is position 0.
-identify-left-out = -# And { $count } more, for which there is no room here.
+identify-left-out = -# And { $count } more that don't fit here.
 
 # Buttons, and a menu where there are many positions.
 identify-show = Show { $position }

@@ -15,23 +15,23 @@ position-double-number = DFRC number **{ $number }** = 960·{ $white } + { $blac
 position-numbers = Scharnagl **{ $scharnagl }** · 1–960 range **{ $one_based }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
-position-number-out-of-range = { $typed } is not a number of a position: { $numbering ->
+position-number-out-of-range = No position has the number { $typed }: { $numbering ->
     [scharnagl] Scharnagl's numbers
     [fritz9] Fritz9's numbers
    *[scharnagl-1-960] the numbers of the 1–960 range
 } go from { $first } to { $last }.
-position-960 = In the 1–960 range, 960 is position 0: give `0`, or choose `numbering:scharnagl-1-960` where there is that option.
+position-960 = In the 1–960 range, 960 means position 0: type `0`, or add `numbering:scharnagl-1-960` if the command has that option.
 position-one-based-0 = In that range, position 0 is number 960.
 position-fritz9-0 = Scharnagl's position 0 is Fritz9's 81.
 position-number-of-white = White's number: { $explained }
 position-number-of-black = Black's number: { $explained }
-position-empty = There is nothing to read. Give the eight pieces from a to h, for example `RNBQKBNR`, a number such as `518`, or a FEN.
-position-too-long = That is too long: I read at most { $most } characters. Give the eight pieces from a to h, for example `RNBQKBNR`, a number such as `518`, or a FEN.
+position-empty = There's nothing to read. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
+position-too-long = That's too long: I read up to { $most } characters. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
 position-unknown-symbol = I can't read { $typed } as a position: character { $at }, { $symbol }, isn't a piece. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
 position-unknown-word = I can't read that as a position: { $word } isn't a piece. The pieces are king, queen, rook, bishop and knight; name all eight from a to h.
-position-pgn-without-fen = These PGN tags have no `FEN` tag, which a Chess960 game needs: `[FEN "…"]`. Without it only the classical start can be meant, 518.
-position-not-a-pair = { $typed } is not a pair of positions. Write White's and Black's numbers with one slash between, White's first: `518/534`. A DFRC number such as `DFRC 497814` and a FEN with both back ranks do as well.
-position-not-a-double-number = { $typed } is not a DFRC number: these go from 0 to { $last }. They are 960 times White's number plus Black's; `518/534` says the same more plainly.
+position-pgn-without-fen = These PGN tags have no `FEN` tag, which a Chess960 game needs: `[FEN "…"]`. Without it, they can only mean the classical start, 518.
+position-not-a-pair = I can't read { $typed } as a pair of positions. Type White's number, a slash and Black's number: `518/534`. A DFRC number (`DFRC 497814`) or a FEN with both back ranks works too.
+position-not-a-double-number = { $typed } isn't a DFRC number: they go from 0 to { $last }. A DFRC number is 960 times White's number plus Black's; `518/534` says the same more plainly.
 
 # Why eight pieces are no back rank.
 position-not-a-back-rank = { $typed }: { $fault }

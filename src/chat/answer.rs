@@ -123,7 +123,7 @@ impl NoPicture {
     }
 
     /// What the message says of it, below everything else.
-    fn note(self) -> String {
+    pub(crate) fn note(self) -> String {
         let note = match self {
             Self::NotAllowed => say!("chat-no-picture-allowed"),
             Self::Failed => say!("chat-no-picture-attached"),

@@ -74,7 +74,7 @@ mod tests {
             assert!(
                 reply
                     .text
-                    .starts_with("You gave a number, which I read as Scharnagl's 518")
+                    .starts_with("I read this number as Scharnagl's 518")
             );
             assert!(reply.text.contains("**Position 518** · `RNBQKBNR`"));
         }

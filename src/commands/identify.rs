@@ -424,7 +424,7 @@ mod tests {
                 assert!(text.chars().count() <= MAX_TEXT, "{text}");
                 let shown = text.matches("**Position").count();
                 let left = count - shown;
-                let counted = format!("-# And {left} more, for which there is no room here.");
+                let counted = format!("-# And {left} more that don't fit here.");
                 assert_eq!(text.ends_with(&counted), left > 0, "{text}");
                 assert!(shown >= count.min(10), "{text}");
             }

@@ -314,19 +314,12 @@ pub(crate) fn message(outcome: Outcome) -> Message {
 /// What a message says for which the picture does not come, above the note that tells why: whatever
 /// the reason, it fits, and the note is there.
 pub(crate) fn without_its_picture(message: &Message) -> String {
-    let not_allowed = "\n-# The picture is missing, as I may not attach files here. A moderator can \
-                       allow it with the permission **Attach Files**.";
-    let failed = "\n-# The picture is missing, as it could not be attached.";
-    let [one, other] = [
-        (NoPicture::NotAllowed, not_allowed),
-        (NoPicture::Failed, failed),
-    ]
-    .map(|(why, note)| {
+    let [one, other] = [NoPicture::NotAllowed, NoPicture::Failed].map(|why| {
         assert!(message.picture.is_some(), "{}", message.text);
         let plain = message.clone().without_picture(why);
         assert_eq!(plain.picture, None);
         check(&plain.text);
-        let text = plain.text.strip_suffix(note);
+        let text = plain.text.strip_suffix(&why.note());
         text.unwrap_or_else(|| panic!("no note: {}", plain.text))
             .to_owned()
     });

@@ -103,7 +103,7 @@ const SAME: &str = r#"(?x)
     | ^\(.*\)$ | ,\ (blue|green|red|grey|off)\]
     | ^/[\w-]+\ [\w-]+: | ^\ \ [\w-]+(\ \(required\))?: | \ \[[\w,\ -]+\]$
     | [\w/]+\ w\ \w+\ -\ 0\ 1 | ^\[\w+\ ".*"\]$
-    | \b(Alice|Bob|Carol|DFRC|FEN|PGN)\b
+    | \b(Alice|Bob|Carol|club|DFRC|FEN|PGN)\b
 "#;
 
 /// The file of each command, and how it begins.

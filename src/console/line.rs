@@ -184,31 +184,25 @@ mod tests {
             ("/chess960", "No command `/chess960`"),
             ("/chess960 nosuch", "No command `/chess960 nosuch`"),
             ("/chess nosuch", "No command `/chess nosuch`"),
-            ("/chess960 show", "The option `id` is missing"),
+            ("/chess960 show", "Please add `id`"),
             (
                 "/chess960 show 518",
-                "There is no option `518`. This command takes `id`",
+                "This command has no option `518`. It takes `id`",
             ),
-            ("/chess960 show nr:518", "There is no option `nr`"),
-            ("/chess960-daily remove nam:x", "There is no option `nam`"),
+            ("/chess960 show nr:518", "This command has no option `nr`"),
             (
-                "/chess960 random count",
-                "(nothing) is not a value for the option `count`",
+                "/chess960-daily remove nam:x",
+                "This command has no option `nam`",
             ),
-            (
-                "/chess960 random count:x",
-                "`x` is not a value for the option `count`",
-            ),
+            ("/chess960 random count", "`count` can't be (nothing)"),
+            ("/chess960 random count:x", "`count` can't be `x`"),
             ("/chess960 random count:11", "from 1 to 10"),
-            ("/chess960 show id:1 id:2", "given twice"),
+            ("/chess960 show id:1 id:2", "`id` twice"),
             ("/chess960 show id:1 board:3d", "Choose `text`, "),
-            (
-                "/chess960-daily forget me:1",
-                "There is no option `me`: this command takes none.",
-            ),
+            ("/chess960-daily forget me:1", "Leave out `me`."),
             (
                 "/chess960 random exclude-classical:maybe",
-                "Give `true` or `false`.",
+                "Type `true` or `false`.",
             ),
         ] {
             let text = refusal(line);

@@ -266,6 +266,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::chat::answer::NoPicture;
     use crate::chat::answer::{Button, Shown};
     use crate::chat::place::ServersOnly;
     use crate::discord::response::{Response, Said};
@@ -305,7 +306,7 @@ mod tests {
     async fn who_waits_for_a_slow_command_is_told_of_refusals_and_failures() {
         let refused: Outcome = Err(ServersOnly.into());
         let failed: Outcome = Err(CommandError::Broken(anyhow!("for the test")));
-        for (outcome, part) in [(refused, "in servers only"), (failed, "incident `1`")] {
+        for (outcome, part) in [(refused, "in servers"), (failed, "incident `1`")] {
             let stage = Stage::open().await;
             answer_slowly(&stage, async { outcome }).await;
             let sent = stage.sent();
@@ -406,20 +407,17 @@ mod tests {
     #[tokio::test]
     async fn an_answer_is_sent_without_a_picture_that_discord_refuses_and_with_one_that_it_may_take()
      {
-        let not_allowed = Some(
-            "The picture is missing, as I may not attach files here. A moderator can allow it with \
-             the permission **Attach Files**.",
-        );
-        let failed = Some("The picture is missing, as it could not be attached.");
+        let not_allowed = Some(NoPicture::NotAllowed.note());
+        let failed = Some(NoPicture::Failed.note());
         for (status, code, note) in [
-            (403, Some(50013), not_allowed),
-            (413, Some(40005), failed),
-            (413, None, failed),
-            (400, Some(50035), failed),
-            (400, Some(50045), failed),
-            (403, Some(50001), None),
-            (404, Some(10062), None),
-            (502, Some(0), None),
+            (403, Some(50013), &not_allowed),
+            (413, Some(40005), &failed),
+            (413, None, &failed),
+            (400, Some(50035), &failed),
+            (400, Some(50045), &failed),
+            (403, Some(50001), &None),
+            (404, Some(10062), &None),
+            (502, Some(0), &None),
         ] {
             let refuses = AtomicBool::new(true);
             let stage = Stage::new(move |_| {
@@ -438,7 +436,7 @@ mod tests {
             let sent = stage.sent();
             let (_, last) = sent.last().expect("it is sent");
             if let Some(note) = note {
-                let text = format!("a board in letters\n-# {note}");
+                let text = format!("a board in letters{note}");
                 assert_eq!(last["data"]["content"], text, "{status} {code:?}");
                 assert_eq!(last["data"]["attachments"], json!([]));
             } else {

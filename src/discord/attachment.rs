@@ -155,7 +155,7 @@ mod tests {
         let too_long = limited(Some(bytes - 1)).await;
         let said = too_long.without_file().expect("no file");
         assert!(
-            said.starts_with("a board in letters\n-# The picture is missing, as it could not"),
+            said.starts_with("a board in letters\n-# No picture, because attaching it failed"),
             "{said}"
         );
         let forbidden = limited(None).await;
@@ -175,7 +175,7 @@ mod tests {
         let late = sent().await;
         let said = late.without_file().expect("no file");
         assert!(
-            said.starts_with("a board in letters\n-# The picture is missing, as it could not"),
+            said.starts_with("a board in letters\n-# No picture, because attaching it failed"),
             "{said}"
         );
         let picture = &message.picture.as_ref().expect("it has one").picture;

@@ -533,7 +533,7 @@ mod tests {
             let sent = stage.sent();
             let (_, callback) = sent.last().expect("an answer");
             let content = callback["data"]["content"].as_str().expect("a text");
-            if content.contains("a lot in a short time") {
+            if content.contains("Slow down") {
                 break;
             }
             answered += 1;
@@ -614,7 +614,7 @@ mod tests {
         for (id, used, part) in [
             ("nosuch:1", Ok(sent("knight")), "another version of the bot"),
             ("nosuch:1", Err(Unreadable), "another version of the bot"),
-            ("show:1", Err(Unreadable), "I could not read"),
+            ("show:1", Err(Unreadable), "I couldn't read"),
         ] {
             let stage = Stage::open().await;
             stage.bot.used(CALLER, id, used, Instant::now()).await;

@@ -368,6 +368,7 @@ mod tests {
 
     use super::*;
     use crate::chat::answer::Button;
+    use crate::chat::answer::NoPicture;
     use crate::discord::testing::{Stage, illustrated, sent_picture};
 
     /// What an edit comes to when Discord answers so.
@@ -473,9 +474,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_post_whose_picture_is_refused_is_made_without_it_under_the_same_nonce() {
-        let not_allowed = "The picture is missing, as I may not attach files here. A moderator can \
-                           allow it with the permission **Attach Files**.";
-        let failed = "The picture is missing, as it could not be attached.";
+        let not_allowed = NoPicture::NotAllowed.note();
+        let failed = NoPicture::Failed.note();
         for (status, code, note) in [(403, 50013, not_allowed), (413, 40005, failed)] {
             let refusal = Some((status, json!({"code": code})));
             let (result, stage) = posted(refusal, json!([])).await;
@@ -490,7 +490,7 @@ mod tests {
                 (&json!("day"), &json!(true))
             );
             assert_eq!(post["attachments"], json!([]));
-            assert_eq!(post["content"], format!("a board in letters\n-# {note}"));
+            assert_eq!(post["content"], format!("a board in letters{note}"));
         }
     }
 

@@ -602,7 +602,7 @@ async fn agreements_are_for_servers_that_have_added_the_bot() {
     let dm = club.discord.dm(&club.alice);
     for (place, part) in [
         (&user_install, "servers that have added me"),
-        (&dm, "This works in servers only"),
+        (&dm, "This only works in servers"),
     ] {
         let call = club
             .discord

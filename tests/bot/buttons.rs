@@ -207,7 +207,7 @@ async fn stale_and_malformed_buttons_are_explained() {
         assert!(
             reply
                 .content
-                .starts_with("This button or menu is from another version of the bot")
+                .starts_with("This button or menu comes from another version of the bot")
         );
     }
     club.close().await;

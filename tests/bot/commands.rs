@@ -157,10 +157,7 @@ async fn white_and_black_apart() {
         );
     }
     let reply = club.ask("id-of", json!({"array": "518/960"})).await;
-    assert_told(
-        &reply,
-        "Black's number: `960` is not a number of a position",
-    );
+    assert_told(&reply, "Black's number: No position has the number `960`");
     club.close().await;
 }
 
@@ -260,14 +257,14 @@ async fn options_that_discord_should_not_have_let_through_are_explained() {
             call("show", json!([{"name": "id", "type": 3, "value": "x"}])),
             "I can't read `x` as a position",
         ),
-        (call("show", json!([])), "The option `id` is missing"),
+        (call("show", json!([])), "Please add `id`"),
         (
             call("show", json!([{"name": "nr", "type": 4, "value": 1}])),
-            "There is no option `nr`",
+            "This command has no option `nr`",
         ),
         (
             call("show", json!([{"name": "id", "type": 10, "value": 1.5}])),
-            "There is no option `id`",
+            "This command has no option `id`",
         ),
         (
             call("random", json!([{"name": "count", "type": 4, "value": 11}])),

@@ -173,7 +173,7 @@ async fn forms_that_cannot_be_read_are_explained() {
         (unknown, "nothing"),
     ] {
         let reply = sent_raw(&club, &club.channel, parts, without).await;
-        assert_told(&reply, "I could not read what Discord sent me");
+        assert_told(&reply, "I couldn't read what Discord sent me");
     }
     let log = club.close().await;
     assert!(!log.contains("knight"), "{log}");

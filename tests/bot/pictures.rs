@@ -9,11 +9,11 @@ use fake_discord::{Attachment, CallbackKind, Fault, Matcher, MessageView, Permis
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 /// What is said where the bot may attach nothing.
-pub const MISSING: &str = "\n-# The picture is missing, as I may not attach files here. A moderator can \
-                       allow it with the permission **Attach Files**.";
+pub const MISSING: &str = "\n-# No picture, because I may not attach files here. A moderator can give me \
+                       the permission **Attach Files**.";
 
 /// What is said where something else is wrong.
-const FAILED: &str = "\n-# The picture is missing, as it could not be attached.";
+const FAILED: &str = "\n-# No picture, because attaching it failed.";
 
 fn options(id: u16) -> Value {
     json!({"id": id.to_string(), "board": "picture"})

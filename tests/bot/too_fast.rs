@@ -9,7 +9,7 @@ use fake_discord::{Call, CallbackKind};
 /// seconds, and Discord waits for three.
 const MANY: usize = 30;
 
-const TOLD: &str = "That was a lot in a short time";
+const TOLD: &str = "Slow down a little!";
 
 /// How many of these calls were answered; to all others it was told when to try again.
 async fn answered(calls: &[Call]) -> usize {
@@ -17,7 +17,7 @@ async fn answered(calls: &[Call]) -> usize {
     for call in calls {
         let reply = call.reply().await;
         if reply.content.contains(TOLD) {
-            assert_told(&reply, "Please try again in 1 second.");
+            assert_told(&reply, "Try again in 1 second.");
         } else {
             count += 1;
         }

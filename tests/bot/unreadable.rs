@@ -10,7 +10,7 @@ fn assert_explained(reply: &Reply) {
     assert!(
         reply
             .content
-            .starts_with("I could not read what Discord sent me"),
+            .starts_with("I couldn't read what Discord sent me"),
         "{}",
         reply.content
     );

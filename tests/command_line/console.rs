@@ -73,7 +73,7 @@ fn the_console_writes_json_for_programs() {
         json!({
             "ok": false,
             "visibility": "only-you",
-            "text": "`961` is not a number of a position: Scharnagl's numbers go from 0 to 959.",
+            "text": "No position has the number `961`: Scharnagl's numbers go from 0 to 959.",
             "buttons": [],
         })
     );
@@ -122,7 +122,7 @@ fn every_example_of_the_help_works() {
         if reply["ok"] == false {
             // A person can be chosen in Discord alone.
             let text = reply["text"].as_str().expect("a text");
-            let expected = "The option `opponent` works in Discord only";
+            let expected = "`opponent` works in Discord only";
             assert!(text.starts_with(expected), "{example}: {text}");
         }
     }

@@ -315,7 +315,7 @@ mod tests {
             let refusal = channel(kind).expect_err("another kind");
             assert_eq!(
                 refusal.text(),
-                "`club` is not a value for the option `channel`. Choose a text or announcement \
+                "`channel` can't be `club`. Choose a text or announcement \
                  channel.",
                 "{kind}"
             );
@@ -387,23 +387,23 @@ mod tests {
         for (given, part) in [
             (
                 json!([{"name": "channel", "type": 7, "value": "31"}]),
-                "`31` is not a value for the option `channel`.",
+                "`channel` can't be `31`.",
             ),
             (
                 json!([{"name": "role", "type": 8, "value": "41"}]),
-                "`41` is not a value for the option `role`.",
+                "`role` can't be `41`.",
             ),
             (
                 json!([{"name": "player", "type": 6, "value": "11"}]),
-                "`11` is not a value for the option `player`. Choose a member of the server.",
+                "`player` can't be `11`. Choose a member of this server.",
             ),
             (
                 json!([{"name": "nosuch", "type": 8, "value": "41"}]),
-                "There is no option `nosuch`.",
+                "This command has no option `nosuch`.",
             ),
             (
                 json!([{"name": "role", "type": 10, "value": 1.5}]),
-                "There is no option `role`.",
+                "This command has no option `role`.",
             ),
         ] {
             let refusal = read(given, json!({})).expect_err("nothing is resolved");
