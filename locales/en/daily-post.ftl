@@ -71,12 +71,12 @@ daily-post-could-not = I could not { $deed ->
 # Why a day had no post, or perhaps none
 daily-post-paused = A moderator paused the schedule.
 daily-post-unreachable = Discord could not be reached in time.
-daily-post-interrupted = The bot was interrupted while it posted, and does not find out from the channel whether it had. It does not post twice.
+daily-post-interrupted = The bot was interrupted while it posted, and can't tell from the channel whether it did. It doesn't post twice.
 
 # What the moderator who set a schedule is told in a direct message. $reason is daily-post-cannot.
 daily-post-stopped = I have stopped the schedule { $name } that you set, because I could not post the position of the day until it was too late. { $reason }
     The channel: { $channel }
-    When that is mended, use `/chess960-daily resume` to restart it, or `/chess960-daily set` to choose another channel.
+    Once that's fixed, use `/chess960-daily resume` to restart it, or `/chess960-daily set` to choose another channel.
 daily-post-on-hold = Your schedule { $name } is on hold: it has missed more than three days, so I'd like you to look at it before I post again.
     The channel: { $channel }
     Use `/chess960-daily show` there and press **Resume**.

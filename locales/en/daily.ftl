@@ -7,7 +7,7 @@ daily-since = -# Since { $time }.
 daily-next-being-posted = The next one is being posted.
 # $time is how far off it is: "in 5 hours".
 daily-next = The next one comes { $time }.
-daily-no-other-day = Its calendar has no other day.
+daily-no-other-day = No further day is scheduled.
 daily-paused = It's paused. A moderator can restart it with `/chess960-daily resume`.
 daily-stopped = It has stopped, because I couldn't post. A moderator can restart it with `/chess960-daily resume`.
 daily-on-hold = It's on hold until a moderator looks at it: `/chess960-daily show`.
@@ -18,7 +18,7 @@ daily-first-being-posted = The first one is being posted.
 daily-first = The first one comes { $time }.
 
 # Below the heading of a day that was not posted
-daily-unknown = Nobody knows whether it was posted.
+daily-unknown = I don't know whether it was posted.
 daily-missed = It was missed, and not posted.
 daily-skipped = It was skipped, and not posted.
 
@@ -30,7 +30,7 @@ daily-verify-hint = -# Check both with `/chess960 verify`.
 
 # What the button "How to verify" tells. $day is the date as YYYY-MM-DD; $option and $flag are empty, or say that 518 was excluded.
 daily-verification = **How to verify the position of { $date }**
-    1. The commitment is to fix the key before that day: `{ $commitment }`
+    1. The commitment fixes the key before that day: `{ $commitment }`
     { $published }
     2. The key gives the position. In Discord:
     ```
@@ -48,9 +48,9 @@ daily-commitment-not-published = It was not published beforehand.
 # $proof: one of the first two, and after it the others as they apply
 daily-proof-published = This proves that the position was fixed when that message was posted. It doesn't prove that nobody knew it: whoever has the schedule's secret can foresee it.
 daily-proof-not-published = This proves that the position follows from its key. It doesn't prove that the key was fixed beforehand, as the commitment was not published.
-daily-proof-phrase = Nor that nobody chose it: the secret comes from a phrase, and whoever chose the phrase could have tried others first.
-daily-proof-exclusion = Nor that 518 was excluded from the start: this commitment fixes the key alone.
+daily-proof-phrase = It doesn't prove that nobody chose it either: the secret comes from a phrase, and whoever chose the phrase could have tried others first.
+daily-proof-exclusion = It doesn't prove that 518 was excluded from the start either: this commitment fixes the key alone.
 
 # Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
-daily-not-a-date = { $typed } is not a date. Write year, month and day like `{ $today }`.
-daily-future = { $date } has not come yet: its position stays secret until then. Today is { $today } (UTC); ask for today or a past day.
+daily-not-a-date = { $typed } isn't a date. Type it like `{ $today }`.
+daily-future = { $date } hasn't come yet, so its position is still secret. Today is { $today } (UTC): ask for today or a past day.

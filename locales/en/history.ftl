@@ -1,6 +1,6 @@
 history-description = Show the positions drawn in this channel: who drew them, when and how often
 
-history-in-a-terminal = A terminal has no history. In Discord every draw by `/chess960 random` is put on record, and this command shows those of its channel.
+history-in-a-terminal = A terminal has no history. In Discord, I keep every draw by `/chess960 random`, and this command shows those of its channel.
 
 history-none = Nobody has drawn by `/chess960 random` in this channel in the last { $days ->
     [one] day

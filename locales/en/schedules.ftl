@@ -32,9 +32,9 @@ schedules-announcement = **A position of the day is posted here: { $days }, { $t
 # $time is a date and a time of day, and in brackets how far off it is.
 schedules-announcement-next = The next one comes { $time }.
 schedules-announcement-paused = It is paused at the moment.
-schedules-announcement-mention = Each post mentions { $whom }; this message came without a sound.
+schedules-announcement-mention = Each post mentions { $whom }. This message pings nobody.
 schedules-announcement-classical-excluded = 518, the classical start, is excluded from the draws.
-schedules-announcement-picture = Each post has a picture of its board, as this message has of the classical start.
+schedules-announcement-picture = Each post shows a picture of the board, like the one here.
 schedules-announcement-phrase = The positions come from a phrase that clubs share. Whoever knows the phrase can foresee them, and whoever chose it could have chosen them.
 schedules-announcement-schedule = -# Schedule { $name }. Each position follows from the key of its day. The commitment fixes the key; the post shows it. `/chess960 verify` checks both.
 # The name of the thread below the announcement
@@ -48,30 +48,30 @@ schedules-news-next = The next position comes { $time }.
 
 # What a moderator is told of a schedule that was set.
 schedules-set = The schedule { $name } is set. { $summary }
-schedules-set-announced = I can do all that in the channel, and have announced it there: { $link }
+schedules-set-announced = I have the permissions I need there, and I've announced it: { $link }
 schedules-set-phrase = Phrase: `{ $phrase }`
-    It is a password. Clubs that set the same phrase get the same position on the same date. Whoever knows it can foresee the positions, and the club that posts first reveals the day to the others. Every post says that you could have chosen the positions by it. Keep it where moderators find it: I shall not show it again.
+    It is a password. Clubs that set the same phrase get the same position on the same date. Whoever knows it can foresee the positions, and the club that posts first reveals the day to the others. Every post says that whoever chose the phrase could have chosen the position. Keep it where moderators find it: I won't show it again.
 schedules-set-rehearsal = -# `/chess960-daily post-now` posts a rehearsal; it reveals nothing.
 
 # $summary: what a schedule does, sentences on one line.
 schedules-summary = It posts in { $channel }, { $days }, at { $time } ({ $zone }).
 # $deeds is a list of those below.
-schedules-with-each-post = With each post it { $deeds }.
+schedules-with-each-post = Each post { $deeds }.
 schedules-deed-mention = mentions { $whom }
 schedules-deed-thread = opens a thread
-schedules-deed-pin = pins the newest
-schedules-deed-publish = publishes it
+schedules-deed-pin = is pinned
+schedules-deed-publish = is published
 schedules-board-figurine = It shows the board in chess figurines.
 schedules-board-picture-light = It shows a picture of the board in light colours.
 schedules-board-picture-dark = It shows a picture of the board in dark colours.
-schedules-board-line = Of the board it shows the back rank alone.
+schedules-board-line = It shows only the back rank.
 schedules-board-strip-light = It shows a picture of the back rank in light colours.
 schedules-board-strip-dark = It shows a picture of the back rank in dark colours.
 schedules-board-words = It names the pieces in words.
 schedules-board-without-picture = Pictures would be in dark colours, but it shows none: `board:picture` changes that.
 schedules-classical-excluded = 518 is excluded.
-schedules-from-phrase = Its secret is that of a phrase.
-schedules-changed-after = What was changed about phrase or exclusion counts after { $date }: that day is already locked in.
+schedules-from-phrase = Its positions come from a phrase.
+schedules-changed-after = The new phrase or exclusion takes effect after { $date }: that day is already locked in.
 
 # When it posts next. $times is a list.
 schedules-next-posts = Next posts: { $times }
@@ -93,7 +93,7 @@ schedules-set-by = Set by { $person }.
 schedules-paused = **Paused** by a moderator. Use `/chess960-daily resume` to restart it.
 # $reason: why the bot could not post, a sentence or several.
 schedules-stopped = **Stopped**, because I could not post until it was too late. { $reason }
-    When that is mended, use `/chess960-daily resume` to restart it.
+    Once that's fixed, use `/chess960-daily resume` to restart it.
 schedules-on-hold = **On hold**: I have missed { $number } posts since { $date }. After so long I'd like a moderator to look first. If the date is right, press **Resume**: I'll note those days as missed and post again.
 schedules-ahead = **Ahead of its time**: my clock was wrong, and I closed days that are still to come. **Set back** opens them again, except for those whose position or key was already shown.
 # $state is one of those below, $trouble a sentence or several.
@@ -137,11 +137,11 @@ schedules-remove-button = Remove { $name }
 schedules-removed = The schedule { $name } is removed.
 
 # Erasing all that is kept of a server
-schedules-forget-nothing = I keep nothing of this server, so there is nothing to erase. Messages already posted are beyond my reach.
+schedules-forget-nothing = I keep nothing about this server, so there is nothing to erase. I can't delete messages that are already posted.
 # $amounts is a list of those below.
-schedules-forget-question = This erases all that I keep of this server: { $amounts }. It cannot be undone.
-    Schedules go with their secrets and histories, and draws from the history of channels. Proposals are dropped, and their buttons do not work any more. Sealed agreements stay with their players, without where they were made; each player can erase their part with `/chess960 forget`.
-    Messages already posted are beyond my reach.
+schedules-forget-question = This erases everything I keep about this server: { $amounts }. It can't be undone.
+    Schedules go with their secrets and histories, and draws go from the history of channels. Proposals are dropped, and their buttons stop working. Sealed agreements stay with their players, without where they were made; each player can erase their part with `/chess960 forget`.
+    I can't delete messages that are already posted.
 schedules-forget-schedules = { $number ->
     [one] { $number } schedule
    *[other] { $number } schedules
@@ -163,32 +163,32 @@ schedules-forget-sealed = { $number ->
    *[other] the places of { $number } sealed agreements
 }
 schedules-forget-button = Erase everything
-schedules-forgotten = All that I kept of this server is erased.
+schedules-forgotten = Everything I kept about this server is erased.
 
 # Why a call is refused. $typed is what somebody typed, $names a list.
-schedules-none = This server has no schedule for a position of the day. Moderators make one with `/chess960-daily set`.
+schedules-none = This server has no schedule yet. A moderator can set one up with `/chess960-daily set`.
 schedules-no-such-schedule = This server has no schedule { $typed }. It has { $names }.
 schedules-several = This server has several schedules: { $names }. Choose one by its name.
-schedules-too-many = This server has { $number } schedules, which is the most. Remove one with `/chess960-daily remove`, or change one by giving its name.
-schedules-not-a-name = { $typed } cannot be the name of a schedule. Give 1 to 40 letters, digits, spaces and signs, for example `club`.
+schedules-too-many = This server has { $number } schedules, the most it can have. Remove one with `/chess960-daily remove`, or change one by giving its name.
+schedules-not-a-name = { $typed } can't be the name of a schedule. Type 1 to 40 letters, digits, spaces and signs, such as `club`.
 # $options is a list of options.
-schedules-incomplete = There is no schedule { $name } yet. To make it, give { $options } as well.
+schedules-incomplete = There's no schedule { $name } yet. To make it, add { $options }.
 # The last one follows each of the others.
-schedules-not-a-time = { $typed } is not a time of day.
-schedules-time-hour = { $typed } has the hour { $hour }, and a day has the hours 0 to 23.
-schedules-time-minute = { $typed } has the minute { $minute }, and an hour has the minutes 0 to 59.
-schedules-time-twelve-hours = { $typed } has the hour { $hour }, and with am or pm there are the hours 1 to 12.
-schedules-time-morning-or-evening = { $typed } may be in the morning or in the evening.
-schedules-time-hint = Write for example `18:00`, `6pm` or `6:30 pm`.
+schedules-not-a-time = { $typed } isn't a time of day.
+schedules-time-hour = In { $typed } the hour is { $hour }; hours go from 0 to 23.
+schedules-time-minute = In { $typed } the minute is { $minute }; minutes go from 0 to 59.
+schedules-time-twelve-hours = In { $typed } the hour is { $hour }; with am or pm, hours go from 1 to 12.
+schedules-time-morning-or-evening = Is { $typed } in the morning or in the evening?
+schedules-time-hint = Type it like `18:00`, `6pm` or `6:30 pm`.
 # Likewise
-schedules-no-day = There is no day of the week in { $typed }.
-schedules-not-a-day = { $word } is not a day of the week in { $typed }.
-schedules-days-hint = Write `every day`, `weekdays`, `weekends`, or a list such as `mon,thu`.
+schedules-no-day = I can't find a day of the week in { $typed }.
+schedules-not-a-day = In { $typed }, { $word } isn't a day of the week.
+schedules-days-hint = Type `every day`, `weekdays`, `weekends`, or a list such as `mon,thu`.
 # One of the last two follows.
-schedules-not-a-zone = { $typed } is not the name of a time zone.
-schedules-zone-hint = Choose one of those that appear while you type a city or a country.
+schedules-not-a-zone = I don't know a time zone { $typed }.
+schedules-zone-hint = Type a city or a country, then choose from the list.
 schedules-zone-meant = Did you mean `{ $zone }`?
-schedules-not-a-phrase = A phrase has 1 to 100 characters that can be seen, on one line and without backticks.
+schedules-not-a-phrase = A phrase has 1 to 100 visible characters, on one line and without backticks.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = You don't have the { $number ->
     [one] permission
@@ -198,12 +198,12 @@ schedules-caller-lacks = You don't have the { $number ->
    *[other] them
 }.
 schedules-mentionable = A role that everybody may mention needs no permission.
-schedules-not-an-announcement-channel = Only messages of announcement channels can be published, and { $channel } is none. Leave out `publish`, or choose an announcement channel.
-schedules-ping-and-no-ping = Give either `ping-role` or `no-ping`, as they exclude each other.
+schedules-not-an-announcement-channel = Only messages in announcement channels can be published, and { $channel } isn't one. Leave out `publish`, or choose an announcement channel.
+schedules-ping-and-no-ping = Use either `ping-role` or `no-ping`, not both.
 # $reasons: why the bot cannot do something in the channel, sentences.
 schedules-nothing-changed = Nothing was changed. { $reasons }
-schedules-changed = Somebody else changed this schedule at the same time. Look at it with `/chess960-daily show`, then try again.
+schedules-changed = Somebody else changed this schedule at the same moment. Look at it with `/chess960-daily show`, then try again.
 schedules-not-paused = The schedule { $name } is not paused.
 schedules-not-active = The schedule { $name } isn't posting at the moment. Use `/chess960-daily resume` to restart it.
 schedules-not-closed = The schedule { $name } has not posted a position of { $date }. Ask for a day that it has posted; coming positions stay secret.
-schedules-unknown-post = I know nothing of this post any more, as its schedule was removed. The message has all you need: call `/chess960 verify kind:daily` with the date and the day key, and with the commitment that was published before.
+schedules-unknown-post = I no longer know this post, because its schedule was removed. The message has all you need: use `/chess960 verify kind:daily` with the date and the day key, and with the commitment that was published before.

@@ -42,12 +42,12 @@ async fn posts_show_the_board_as_it_is_set() {
     let told = " It shows a picture of the board in dark colours.";
     assert!(text.contains(told), "{text}");
     let told_all =
-        "\nEach post has a picture of its board, as this message has of the classical start.\n";
+        "\nEach post shows a picture of the board, like the one here.\n";
     assert!(announced.contains(told_all), "{announced}");
     assert_told(&club.moderate("show", json!({})).await, told);
     let (text, _) = set(&club, json!({"board": "line"})).await;
     assert!(
-        text.contains(" Of the board it shows the back rank alone."),
+        text.contains(" It shows only the back rank."),
         "{text}"
     );
     let dark =
@@ -224,7 +224,7 @@ async fn an_announcement_channel_gets_its_posts_published() {
     let text = club
         .moderate_slowly("set", club.wish("news", options))
         .await;
-    assert!(text.contains("publishes it"), "{text}");
+    assert!(text.contains("is published"), "{text}");
     let announcement = club.discord.posted(&news).await;
     assert!(!club.discord.is_published(announcement.id));
     club.make_due().await;

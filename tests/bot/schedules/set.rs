@@ -53,8 +53,8 @@ async fn set_announces_does_what_posts_will_do_and_tells_the_next_three() {
     let (text, announcement) = club.set("club", options).await;
     for part in [
         &format!(
-            "It posts in <#{}>, weekdays, at 18:30 (Europe/Berlin). With each post it mentions \
-             <@&{}>, opens a thread and pins the newest. 518 is excluded.",
+            "It posts in <#{}>, weekdays, at 18:30 (Europe/Berlin). Each post mentions \
+             <@&{}>, opens a thread and is pinned. 518 is excluded.",
             club.channel.channel_id, role.id
         ),
         &format!("/{}\n", announcement.id),
@@ -68,7 +68,7 @@ async fn set_announces_does_what_posts_will_do_and_tells_the_next_three() {
     for part in [
         "**A position of the day is posted here: weekdays, 18:30 (Europe/Berlin)**",
         commitment,
-        "this message came without a sound",
+        "This message pings nobody",
         "`/chess960 verify` checks both",
     ] {
         assert!(
@@ -162,31 +162,31 @@ async fn set_explains_what_it_cannot_read() {
         ),
         (
             json!({"days": "funday"}),
-            "`funday` is not a day of the week",
+            "`funday` isn't a day of the week",
         ),
         (
             json!({"name": "a\u{202e}b"}),
-            "cannot be the name of a schedule",
+            "can't be the name of a schedule",
         ),
         (
             json!({"name": "\u{3164}"}),
-            "cannot be the name of a schedule",
+            "can't be the name of a schedule",
         ),
         (
             json!({"name": "clu\u{E0041}b"}),
-            "cannot be the name of a schedule",
+            "can't be the name of a schedule",
         ),
         (
             json!({"phrase": "Freestyle\u{2800}"}),
-            "100 characters that can be seen",
+            "100 visible characters",
         ),
         (
             json!({"phrase": "a\nb"}),
-            "A phrase has 1 to 100 characters",
+            "A phrase has 1 to 100 visible",
         ),
         (
             json!({"publish": true}),
-            "Only messages of announcement channels",
+            "Only messages in announcement channels",
         ),
     ] {
         let text = club
@@ -222,7 +222,7 @@ async fn a_known_name_changes_that_schedule_and_keeps_its_secret() {
     assert_eq!(code_after(&text, "Commitment for"), commitment);
     let show = club.moderate("show", json!({})).await.content;
     assert!(!show.contains("Freestyle"), "{show}");
-    assert!(show.contains("Its secret is that of a phrase."), "{show}");
+    assert!(show.contains("Its positions come from a phrase."), "{show}");
     club.discord.posted(&club.channel).await;
     club.close_with_requests_looked_at().await;
 }
