@@ -69,6 +69,8 @@ daily-post-could-not = I could not { $deed ->
 } in { $channel }: Discord cannot be reached just now. Please try again in a minute.
 
 # Why a day had no post, or perhaps none
+# Of days that nobody tried to post
+daily-post-not-running = The bot was not running when it was due.
 daily-post-paused = A moderator paused the schedule.
 daily-post-unreachable = Discord could not be reached in time.
 daily-post-interrupted = The bot was interrupted while it posted, and can't tell from the channel whether it did. It doesn't post twice.

@@ -12,6 +12,7 @@ use super::{Query, Recorded, Store, Transaction, Update};
 use crate::calendar::Occurrence;
 use crate::fairness::DayKey;
 use crate::ids::{ChannelId, MessageId, ScheduleId};
+use crate::words::say;
 
 /// A claim of the due day of a schedule, with the days that are closed on the way.
 #[derive(Clone, Debug)]
@@ -21,9 +22,6 @@ pub struct DailyClaim {
     /// The next post.
     pub next: Option<Occurrence>,
 }
-
-/// Why days are missed that nobody tried to post.
-const NOT_RUNNING: &str = "The bot was not running when it was due.";
 
 impl DailyClaim {
     /// The days of a schedule up to now. Only the newest is posted, and only if it is due for less
@@ -55,7 +53,8 @@ impl DailyClaim {
             let mut post = DailyPost::new(schedule, occurrence, now);
             let newer_is_due = next.is_some_and(|next| next.at <= now);
             if newer_is_due || now - occurrence.at >= late {
-                post = post.closed(PostState::Missed, Some(NOT_RUNNING));
+                let why = say!("daily-post-not-running");
+                post = post.closed(PostState::Missed, Some(&why));
             } else {
                 post.next_date = next.map(|next| next.date);
             }
