@@ -3,3 +3,43 @@ filter-option-queen = The queen's file
 filter-option-bishops = The file of one bishop or the files of both, such as c or cf
 filter-option-starts-with = How the back rank begins, with ? for any piece, such as RN or R??K
 filter-option-castling-ready = Only positions where castling is possible on move 1, as nothing is in the way
+
+# The conditions of a filter, in a list with " · " between them. A file is a letter from a to h.
+filter-king = king on { $file }
+filter-queen = queen on { $file }
+filter-bishop = a bishop on { $file }
+filter-bishops = bishops on { $files }
+filter-beginning = beginning `{ $pattern }`
+filter-castling-ready = castling possible at once
+
+# Why a text does not say where the bishops stand. $typed and $symbol are what somebody typed.
+filter-bishops-symbol = { $typed }: { $symbol } is not a file. Give one or two files from a to h, such as `c` or `cf`.
+filter-bishops-empty = No file is given for the bishops. Give one or two from a to h, such as `c` or `cf`.
+filter-bishops-too-many = { $typed } names { $found } files, but there are two bishops. Give one or two files, such as `c` or `cf`.
+filter-bishops-same-file = { $typed } names { $file } twice, but two bishops stand on two squares. Give one or two files, such as `{ $file }` or `cf`.
+filter-bishops-one-colour = { $typed }: { $first } and { $second } are both { $colour ->
+    [light] light
+   *[dark] dark
+} squares. One bishop stands on a light square ({ $light }), the other on a dark one ({ $dark }).
+
+# Why a text is not the beginning of a back rank.
+filter-pattern-symbol = { $typed }: character { $at }, { $symbol }, is neither a piece nor `?`. { filter-pattern-form }
+filter-pattern-empty = There is no piece to begin with. { filter-pattern-form }
+filter-pattern-too-long = { $typed } is for { $found } squares, but a back rank has 8. { filter-pattern-form }
+# The end of the three sentences above.
+filter-pattern-form = From a on, write K, Q, R, B or N for a piece and `?` for any, such as `R??K`; `*`, `-` and `_` mean the same as `?`.
+
+# No position passes the filter. $conditions is a list of those at the top; $why is one of the sentences below.
+filter-no-position-of-one = There is no such position: { $conditions }. Give another filter. { $why }
+filter-no-position-of-several = There is no such position: { $conditions }. Give other filters, or fewer. { $why }
+filter-why-square = On { $square } there cannot be both a { $one } and a { $other }.
+filter-why-pieces = A back rank has only { $pieces }.
+filter-why-castling = Castling is possible at once if the king stands on f and a rook on g, or the king on d and a rook on c.
+filter-why-rules = In every position the king stands between the rooks, and the bishops stand on squares of opposite colours.
+
+# All pieces of a kind that a back rank has.
+filter-all-kings = one king
+filter-all-queens = one queen
+filter-all-rooks = two rooks
+filter-all-bishops = two bishops
+filter-all-knights = two knights

@@ -11,7 +11,7 @@ use crate::chess960::{BackRank, Numbering, StartId};
 use crate::commands::share;
 use crate::reply::filter::{self, FilterRefusal};
 use crate::reply::position::PositionRefusal;
-use crate::words::sentence;
+use crate::words::{say, sentence};
 
 const FROM: Opt = Opt {
     name: "from",
@@ -104,10 +104,14 @@ impl Listing {
         let mut message = self.message(self.page_of(place));
         let nearest = self.ids[place];
         if nearest != from {
-            let which = if nearest > from { "next" } else { "last" };
-            message.text += &format!(
-                "\nPosition {from} does not pass the filters; the {which} one that does is {nearest}."
-            );
+            let (from, is_next) = (from.get(), nearest > from);
+            let nearest = nearest.get();
+            message.text.push('\n');
+            message.text += &if is_next {
+                say!("list-opens-at-next", from = from, nearest = nearest)
+            } else {
+                say!("list-opens-at-last", from = from, nearest = nearest)
+            };
         }
         message
     }
@@ -116,7 +120,9 @@ impl Listing {
         let pages: Vec<&[StartId]> = self.ids.chunks(PAGE).collect();
         let mut text = format!("{}\n", self.heading());
         if page.count() > 1 {
-            text += &format!("{page}: {}\n", range(pages[page.number()]));
+            let range = range(pages[page.number()]);
+            text += &say!("list-page-range", page = page.to_string(), range = range);
+            text.push('\n');
         }
         text += &format!("```\n{}```", in_columns(&entries(pages[page.number()])));
         let turner = Turner {
@@ -125,18 +131,18 @@ impl Listing {
         };
         let message = turner.with_buttons(Message::public(text), page);
         let labels = pages.iter().map(|ids| range(ids));
-        share::privately(turner.with_menu(message, page, "Jump to a page", labels))
+        share::privately(turner.with_menu(message, page, &say!("list-menu"), labels))
     }
 
     /// How many positions these are, and what they have in common.
     fn heading(&self) -> String {
         if self.filter == Filter::default() {
-            return "**The 960 positions**".to_owned();
+            return say!("list-heading-all");
         }
         format!(
-            "**{} of the 960 positions**\nFilters: {}",
-            self.ids.len(),
-            filter::words(self.filter)
+            "{}\n{}",
+            say!("list-heading", number = self.ids.len()),
+            say!("list-filters", filters = filter::words(self.filter))
         )
     }
 }

@@ -6,7 +6,8 @@ use crate::chess960::filter::{
     Bishops, Conflict, Filter, InvalidBishops, InvalidPattern, KingFile, Pattern,
 };
 use crate::chess960::{File, Piece, SquareColour};
-use crate::words::{all_of, one_of, quote, sentence};
+use crate::reply::nouns;
+use crate::words::{all_of, one_of, quote, say, sentence};
 
 pub(crate) const KING: Opt = Opt {
     name: "king",
@@ -111,11 +112,11 @@ fn conditions(filter: Filter) -> Vec<String> {
         castling_ready,
     } = filter;
     let conditions = [
-        king.map(|file| format!("king on {file}")),
-        queen.map(|file| format!("queen on {file}")),
+        king.map(|file| say!("filter-king", file = file.to_string())),
+        queen.map(|file| say!("filter-queen", file = file.to_string())),
         bishops.map(bishops_in_words),
-        starts_with.map(|pattern| format!("beginning `{pattern}`")),
-        castling_ready.then(|| "castling possible at once".to_owned()),
+        starts_with.map(|pattern| say!("filter-beginning", pattern = pattern.to_string())),
+        castling_ready.then(|| say!("filter-castling-ready")),
     ];
     conditions.into_iter().flatten().collect()
 }
@@ -123,8 +124,8 @@ fn conditions(filter: Filter) -> Vec<String> {
 fn bishops_in_words(bishops: Bishops) -> String {
     let files: Vec<String> = bishops.files().map(|file| file.to_string()).collect();
     match &files[..] {
-        [file] => format!("a bishop on {file}"),
-        files => format!("bishops on {}", all_of(files)),
+        [file] => say!("filter-bishop", file = file),
+        files => say!("filter-bishops", files = all_of(files)),
     }
 }
 
@@ -165,32 +166,32 @@ impl Refusal for FilterRefusal {
 fn wrong_bishops(typed: &str, error: &InvalidBishops) -> String {
     let typed = quote(typed);
     match error {
-        InvalidBishops::Symbol { symbol } => format!(
-            "{typed}: {} is not a file. Give one or two files from a to h, such as `c` or `cf`.",
-            quote(&symbol.to_string())
+        InvalidBishops::Symbol { symbol } => say!(
+            "filter-bishops-symbol",
+            typed = typed,
+            symbol = quote(&symbol.to_string()),
         ),
-        InvalidBishops::Count { found: 0 } => {
-            "No file is given for the bishops. Give one or two from a to h, such as `c` or `cf`."
-                .to_owned()
+        InvalidBishops::Count { found: 0 } => say!("filter-bishops-empty"),
+        InvalidBishops::Count { found } => {
+            say!("filter-bishops-too-many", typed = typed, found = *found)
         }
-        InvalidBishops::Count { found } => format!(
-            "{typed} names {found} files, but there are two bishops. Give one or two files, such \
-             as `c` or `cf`."
-        ),
-        InvalidBishops::SameFile { file } => format!(
-            "{typed} names {file} twice, but two bishops stand on two squares. Give one or two \
-             files, such as `{file}` or `cf`."
+        InvalidBishops::SameFile { file } => say!(
+            "filter-bishops-same-file",
+            typed = typed,
+            file = file.to_string(),
         ),
         InvalidBishops::OneColour {
             files: [first, second],
             colour,
-        } => {
-            let [light, dark] = [SquareColour::Light, SquareColour::Dark].map(squares_of);
-            format!(
-                "{typed}: {first}1 and {second}1 are both {colour} squares. One bishop stands on \
-                 a light square ({light}), the other on a dark one ({dark})."
-            )
-        }
+        } => say!(
+            "filter-bishops-one-colour",
+            typed = typed,
+            first = format!("{first}1"),
+            second = format!("{second}1"),
+            colour = colour.to_string(),
+            light = squares_of(SquareColour::Light),
+            dark = squares_of(SquareColour::Dark),
+        ),
     }
 }
 
@@ -202,21 +203,19 @@ fn squares_of(colour: SquareColour) -> String {
 }
 
 fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
-    let what_is_right = "From a on, write K, Q, R, B or N for a piece and `?` for any, such as \
-                         `R??K`; `*`, `-` and `_` mean the same as `?`.";
     match error {
-        InvalidPattern::Symbol { symbol, at } => format!(
-            "{}: character {at}, {}, is neither a piece nor `?`. {what_is_right}",
+        InvalidPattern::Symbol { symbol, at } => say!(
+            "filter-pattern-symbol",
             // The place is counted in what is left when invisible characters and wrapping are gone.
-            quote(&Pattern::plain(typed)),
-            quote(&symbol.to_string())
+            typed = quote(&Pattern::plain(typed)),
+            at = *at,
+            symbol = quote(&symbol.to_string()),
         ),
-        InvalidPattern::Length { found: 0 } => {
-            format!("There is no piece to begin with. {what_is_right}")
-        }
-        InvalidPattern::Length { found } => format!(
-            "{} is for {found} squares, but a back rank has 8. {what_is_right}",
-            quote(typed)
+        InvalidPattern::Length { found: 0 } => say!("filter-pattern-empty"),
+        InvalidPattern::Length { found } => say!(
+            "filter-pattern-too-long",
+            typed = quote(typed),
+            found = *found,
         ),
     }
 }
@@ -229,44 +228,47 @@ pub fn why_none(filter: Filter) -> Option<String> {
 }
 
 fn no_position(contradiction: Filter) -> String {
-    let advice = match conditions(contradiction)[..] {
-        [_] => "Give another filter.",
-        _ => "Give other filters, or fewer.",
-    };
-    format!(
-        "There is no such position: {}. {advice} {}",
-        words(contradiction),
-        reminder(contradiction)
-    )
+    let conditions = conditions(contradiction);
+    let (all, why) = (conditions.join(" · "), reminder(contradiction));
+    match conditions[..] {
+        [_] => say!("filter-no-position-of-one", conditions = all, why = why),
+        _ => say!("filter-no-position-of-several", conditions = all, why = why),
+    }
 }
 
 /// What makes it impossible that these conditions hold together.
 fn reminder(contradiction: Filter) -> String {
     match contradiction.conflict() {
         Some(Conflict::Square { file, pieces }) => {
-            let [one, other] = pieces.map(Piece::name);
-            format!("On {file}1 there cannot be both a {one} and a {other}.")
+            let [one, other] = pieces.map(nouns::piece);
+            let square = format!("{file}1");
+            say!(
+                "filter-why-square",
+                square = square,
+                one = one,
+                other = other
+            )
         }
         Some(Conflict::Pieces(counts)) => {
             let all = counts.superfluous().map(|(piece, _)| every(piece));
-            format!("A back rank has only {}.", all_of(&all.collect::<Vec<_>>()))
+            say!(
+                "filter-why-pieces",
+                pieces = all_of(&all.collect::<Vec<_>>())
+            )
         }
-        None if contradiction.castling_ready => "Castling is possible at once if the king stands \
-             on f and a rook on g, or the king on d and a rook on c."
-            .to_owned(),
-        None => "In every position the king stands between the rooks, and the bishops stand on \
-             squares of opposite colours."
-            .to_owned(),
+        None if contradiction.castling_ready => say!("filter-why-castling"),
+        None => say!("filter-why-rules"),
     }
 }
 
 /// "one queen", "two knights".
 fn every(piece: Piece) -> String {
-    let name = piece.name();
-    if piece.per_rank() == 1 {
-        format!("one {name}")
-    } else {
-        format!("two {name}s")
+    match piece {
+        Piece::King => say!("filter-all-kings"),
+        Piece::Queen => say!("filter-all-queens"),
+        Piece::Rook => say!("filter-all-rooks"),
+        Piece::Bishop => say!("filter-all-bishops"),
+        Piece::Knight => say!("filter-all-knights"),
     }
 }
 
