@@ -5,11 +5,11 @@ use std::sync::LazyLock;
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Pace};
-use crate::chat::option::{Opt, OptionKind};
+use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chess960::draw::{ByHand, Chance, DICE_IN_ACTION, Method, Odds, PAIRS_IN_ACTION};
 use crate::chess960::{BackRank, File, Piece, StartId};
 use crate::commands::share;
-use crate::words::{all_of, one_of, plural, sentence};
+use crate::words::{all_of, one_of, say, sentence};
 
 const METHOD: Opt = Opt {
     name: "method",
@@ -34,7 +34,7 @@ fn run(call: &Call<'_>) -> Answer {
     let method = call.args.choice(&METHOD);
     let odds = Odds::of(method);
     let parts = [
-        format!("**Exact odds: {}**", heading(method)),
+        say!("odds-heading", method = method.word()),
         fairness(odds),
         duration(method, odds),
         kings(odds),
@@ -43,41 +43,29 @@ fn run(call: &Call<'_>) -> Answer {
     Answer::Message(share::privately(message))
 }
 
-const fn heading(method: Method) -> &'static str {
-    match method {
-        Method::Uniform => "drawing by a random number",
-        Method::ByHand(ByHand::Die) => "drawing with a die",
-        Method::ByHand(ByHand::Coins) => "drawing with a small and a large coin",
-        Method::ByHand(ByHand::DieAndCoins) => "drawing with a die and two coins",
-    }
-}
-
 /// How far the method is from a fair draw.
 fn fairness(odds: &Odds) -> String {
     let fair = fraction(Chance::new(1, StartId::COUNT.into()));
     let distance = odds.distance_from_uniform();
     if distance == Chance::ZERO {
-        return format!(
-            "Each of the {} positions has the chance {fair}: the draw is exactly fair.",
-            StartId::COUNT
-        );
+        return say!("odds-fair", positions = StartId::COUNT, chance = fair);
     }
-    let groups = odds.groups().into_iter().map(|(chance, count)| {
-        format!(
-            "{count} positions have the chance {} each",
-            fraction(chance)
-        )
-    });
-    format!(
-        "{}; in a fair draw each of the {} would have {fair}.{}\n\
-         The total variation distance from a fair draw is {}: whatever set of positions you bet \
-         on, its chance is at most {} higher or lower than in a fair draw.",
-        all_of(&groups.collect::<Vec<_>>()),
-        StartId::COUNT,
-        likelier(odds),
-        fraction(distance),
-        percentage_points(distance),
-    )
+    let groups = odds
+        .groups()
+        .into_iter()
+        .map(|(chance, count)| say!("odds-group", positions = count, chance = fraction(chance)));
+    let unfair = say!(
+        "odds-unfair",
+        groups = all_of(&groups.collect::<Vec<_>>()),
+        positions = StartId::COUNT,
+        fair = fair,
+    );
+    let distance = say!(
+        "odds-distance",
+        distance = fraction(distance),
+        points = in_hundredths(distance),
+    );
+    format!("{unfair}{}\n{distance}", likelier(odds))
 }
 
 /// By what the likelier positions are known, as a sentence; nothing if it is not by the king alone.
@@ -95,12 +83,11 @@ fn likelier(odds: &Odds) -> String {
     if likelier.is_empty() || !likelier.is_disjoint(&others) {
         return String::new();
     }
-    let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"];
-    let places = likelier.iter().map(|&place| ordinals[place].to_owned());
-    format!(
-        " The likelier ones have the king on the {} square free of bishops.",
-        one_of(&places.collect::<Vec<_>>())
-    )
+    let places = likelier
+        .iter()
+        .map(|place| say!("odds-place", place = place + 1));
+    let places = one_of(&places.collect::<Vec<_>>());
+    format!(" {}", say!("odds-likelier", places = places))
 }
 
 /// On which of the six squares free of bishops the king stands, counted from 0.
@@ -115,22 +102,21 @@ fn place_of_king(id: StartId) -> usize {
 
 /// How many throws it takes.
 fn duration(method: Method, odds: &Odds) -> String {
-    let what_counts = match method {
-        Method::Uniform => return "Nothing is thrown.".to_owned(),
-        Method::ByHand(ByHand::Die) => "",
+    let mean = decimal(odds.mean_throws());
+    let on_average = match method {
+        Method::Uniform => return say!("odds-no-throws"),
+        Method::ByHand(ByHand::Die) => say!("odds-throws", mean = mean),
         Method::ByHand(ByHand::Coins | ByHand::DieAndCoins) => {
-            " Tossing both coins together is one throw."
+            say!("odds-throws-of-pairs", mean = mean)
         }
     };
-    let mut text = format!(
-        "It takes {} throws on average.{what_counts}\n```\nthrows  finished within\n",
-        decimal(odds.mean_throws())
-    );
+    let columns = say!("odds-throws-columns");
+    let mut text = format!("{on_average}\n```\n{columns}\n");
     for throws in telling_throws(odds) {
         let within = rounded(odds.finished_within(throws) * Chance::from(100), 2);
         text += &format!("{throws:>6}  {within:>6} %\n");
     }
-    text + "```" + in_parallel(method)
+    text + "```" + &in_parallel(method)
 }
 
 /// From the fewest throws that can suffice, until it is all but certain that they do.
@@ -142,38 +128,40 @@ fn telling_throws(odds: &Odds) -> impl Iterator<Item = usize> {
     first.unwrap_or(0)..=last.unwrap_or(Odds::MAX_THROWS)
 }
 
-/// What it means for two players who throw several things at once, as a sentence; worked out once.
-fn in_parallel(method: Method) -> &'static str {
-    static COINS: LazyLock<String> =
-        LazyLock::new(|| told_in_parallel(ByHand::Coins, 0, "toss four coins each"));
-    static BOTH: LazyLock<String> = LazyLock::new(|| {
-        let what = "throw four coins and a die each";
-        told_in_parallel(ByHand::DieAndCoins, DICE_IN_ACTION, what)
-    });
-    match method {
-        Method::Uniform | Method::ByHand(ByHand::Die) => "",
-        Method::ByHand(ByHand::Coins) => &COINS,
-        Method::ByHand(ByHand::DieAndCoins) => &BOTH,
+/// What it means for two players who throw several things at once, as a sentence; its chances are worked out
+/// once.
+fn in_parallel(method: Method) -> String {
+    static COINS: LazyLock<[Chance; 3]> = LazyLock::new(|| within_actions(ByHand::Coins, 0));
+    static BOTH: LazyLock<[Chance; 3]> =
+        LazyLock::new(|| within_actions(ByHand::DieAndCoins, DICE_IN_ACTION));
+    let within = match method {
+        Method::Uniform | Method::ByHand(ByHand::Die) => return String::new(),
+        Method::ByHand(ByHand::Coins) => &*COINS,
+        Method::ByHand(ByHand::DieAndCoins) => &*BOTH,
+    };
+    let method = method.word();
+    if within[0] == Chance::ONE {
+        return format!("\n{}", say!("odds-parallel-always", method = method));
     }
-}
-
-fn told_in_parallel(method: ByHand, dice: usize, what: &str) -> String {
-    let within = |actions| Odds::finished_with(method, actions * PAIRS_IN_ACTION, actions * dice);
-    if within(1) == Chance::ONE {
-        return format!("\nTwo players who {what} at once are always finished in one action.");
-    }
-    let finished = (1..=3).map(|actions| {
-        format!(
-            "{} within {}",
-            percent(within(actions)),
-            plural(actions, "action")
+    let chances = (1..).zip(within).map(|(actions, &chance)| {
+        say!(
+            "odds-parallel-chance",
+            chance = percent(chance),
+            actions = actions
         )
     });
-    format!(
-        "\nTwo players who {what} make {PAIRS_IN_ACTION} of these throws in one action, and are \
-         finished with a chance of {}.",
-        all_of(&finished.collect::<Vec<_>>())
-    )
+    let sentence = say!(
+        "odds-parallel",
+        method = method,
+        throws = PAIRS_IN_ACTION,
+        chances = all_of(&chances.collect::<Vec<_>>()),
+    );
+    format!("\n{sentence}")
+}
+
+/// The chances to be finished within one, two and three actions, in each of which so many dice are thrown.
+fn within_actions(method: ByHand, dice: usize) -> [Chance; 3] {
+    [1, 2, 3].map(|actions| Odds::finished_with(method, actions * PAIRS_IN_ACTION, actions * dice))
 }
 
 /// Where the king stands; where it differs, beside a fair draw.
@@ -187,14 +175,12 @@ fn kings(odds: &Odds) -> String {
         share.to_string()
     };
     let columns = if as_in_fair {
-        "king  chances"
+        say!("odds-king-columns")
     } else {
-        "king  here  fair"
+        say!("odds-king-columns-beside-fair")
     };
-    let mut text = format!(
-        "The king's square, as chances of {}:\n```\n{columns}\n",
-        StartId::COUNT
-    );
+    let squares = say!("odds-king", positions = StartId::COUNT);
+    let mut text = format!("{squares}\n```\n{columns}\n");
     for file in File::ALL {
         let [here, fair] = [odds, fair].map(|odds| of_960(odds, file));
         match fair.as_str() {
@@ -211,23 +197,22 @@ fn fraction(chance: Chance) -> String {
     format!("{chance} ({})", percent(chance))
 }
 
-/// In percent, rounded to four decimals below one percent and to two otherwise; "100 %" and "0 %"
-/// are exact.
+/// In percent; "100 %" and "0 %" are exact.
 fn percent(chance: Chance) -> String {
-    let hundred = chance * Chance::from(100);
-    if hundred.is_integer() {
-        return format!("{hundred} %");
+    let number = in_hundredths(chance);
+    if number == "100.00" {
+        return say!("odds-almost-certain");
     }
-    let decimals = if hundred < Chance::ONE { 4 } else { 2 };
-    let rounded = rounded(hundred, decimals);
-    if rounded == "100.00" {
-        return "over 99.99 %".to_owned();
-    }
-    format!("{rounded} %")
+    say!("odds-percent", number = number)
 }
 
-fn percentage_points(chance: Chance) -> String {
-    percent(chance).replace('%', "percentage points")
+/// A hundred times the chance, rounded to four decimals below one and to two otherwise; "100" and "0" are exact.
+fn in_hundredths(chance: Chance) -> String {
+    let hundred = chance * Chance::from(100);
+    if hundred.is_integer() {
+        return hundred.to_string();
+    }
+    rounded(hundred, if hundred < Chance::ONE { 4 } else { 2 })
 }
 
 /// A number with so many decimals, at least one; halves are rounded up.
@@ -246,7 +231,7 @@ fn decimal(mean: Chance) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::option::{Choice, OptionRefusal};
+    use crate::chat::option::OptionRefusal;
     use crate::commands::testing::{Club, assert_refused, message};
 
     async fn told(method: &str) -> String {
