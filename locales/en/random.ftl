@@ -3,3 +3,59 @@ random-option-count = How many different positions, 1 to 10, for a match of seve
 random-option-double = Different set-ups for White and Black (DFRC, double Fischer random)
 random-option-exclude-classical = Never draw 518, the classical start
 random-description = Draw a random Chess960 position
+
+# Below everything else, in small print, before the chances.
+random-draw = Draw { $number }
+random-draw-by = Draw { $number } by { $name }
+random-draw-again = Draw again
+random-already-pressed = This button was pressed a moment ago. If no new draw appears within half a minute, press it again.
+random-not-recorded = -# My database gave no answer: this draw may be missing in `/chess960 history`.
+
+# The heading of several positions, and each of them behind its number in the list.
+random-positions = **{ $number } Chess960 positions**
+random-positions-double = **{ $number } DFRC positions**
+random-position = position **{ $id }**
+random-position-and-chance = position **{ $id }** ({ $chance })
+random-links = The buttons open each position on lichess, to play it.
+
+# The throws of a draw by dice or coins.
+random-throws = { $number ->
+    [one] { $number } throw
+   *[other] { $number } throws
+}
+random-throws-white = White: { $number ->
+    [one] { $number } throw
+   *[other] { $number } throws
+}
+random-throws-black = Black: { $number ->
+    [one] { $number } throw
+   *[other] { $number } throws
+}
+random-in-short = In short: { $throws }
+random-throws-in-all = { $number ->
+    [one] { $number } throw
+   *[other] { $number } throws
+} in all.
+random-to-check = To check: `/chess960 from-throws method:{ $method }`
+random-too-many-throws = These are too many throws to show them.
+
+# Draws that did not count. $discarded is a list of those below it, or their number is told.
+random-discarded = Thrown away before: { $discarded }
+random-discarded-518 = { $throws } (it gave 518)
+random-discarded-518-white = White's { $throws } (it gave 518)
+random-discarded-518-black = Black's { $throws } (it gave 518)
+random-discarded-again = { $throws } (it gave { $id } again)
+random-discarded-number = { $number ->
+    [one] A draw before was thrown away.
+   *[other] { $number } draws before were thrown away.
+}
+
+# The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely".
+random-chance = the chance of this position was { $chance }, in a fair draw it is { $fair }
+random-chance-without-518 = the chance of this position was { $chance }, in a fair draw without 518 it is { $fair }
+random-chances = behind each position is its chance in a draw of one; in a fair draw it is { $fair }
+random-chances-without-518 = behind each position is its chance in a draw of one without 518; in a fair draw it is { $fair }
+random-fair = every position equally likely
+random-fair-without-518 = every position but 518 equally likely
+random-fair-double = White and Black drawn separately, every position equally likely
+random-fair-double-without-518 = White and Black drawn separately, every position but 518 equally likely

@@ -2,9 +2,9 @@
 
 use crate::chat::option::Choice;
 use crate::chess960::draw::{
-    ByHand, Cast, Coin, Device, Draw, DrawStep, Method, Pair, Placement, Throw,
+    ByHand, Cast, Coin, Device, Draw, DrawStep, Method, Pair, PieceRole, Placement, Throw,
 };
-use crate::words::{all_of, one_of, plural};
+use crate::words::{all_of, one_of, say};
 
 impl Choice for Method {
     const CHOICES: &'static [(&'static str, Self)] = &[
@@ -18,28 +18,52 @@ impl Choice for Method {
 /// How a position came from its throws: a line for each throw that placed a piece, with those that
 /// did not count before it, and a line for pieces that had one square left.
 pub(crate) fn working(draw: &Draw) -> String {
-    let mut lines: Vec<String> = Vec::new();
-    let mut was_only_square = false;
-    for placement in draw.placements() {
-        let placed = placed(placement);
-        match (placement.cast(), lines.last_mut()) {
-            (Some(cast), _) => lines.push(format!("{}: {placed}", casts(cast))),
-            (None, Some(line)) if was_only_square => *line += &format!(", {placed}"),
-            (None, _) => lines.push(format!("no choice left: {placed}")),
+    let has_cast = |placement: &Placement| placement.cast().is_some();
+    let groups = draw
+        .placements()
+        .chunk_by(|one, next| !has_cast(one) && !has_cast(next));
+    let lines = groups.map(|group| {
+        let placed = group.iter().map(placed).collect::<Vec<_>>().join(", ");
+        match group[0].cast() {
+            Some(cast) => say!("throws-placed", throws = casts(cast), placed = placed),
+            None => say!("throws-no-choice", placed = placed),
         }
-        was_only_square = placement.cast().is_none();
-    }
-    lines.join("\n")
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// "dark bishop on e1".
 fn placed(placement: &Placement) -> String {
-    format!("{} on {}1", placement.role().name(), placement.square())
+    let square = format!("{}1", placement.square());
+    say!(
+        "throws-piece-on",
+        piece = role(placement.role()),
+        square = square
+    )
+}
+
+fn role(role: PieceRole) -> String {
+    match role {
+        PieceRole::DarkBishop => say!("throws-dark-bishop"),
+        PieceRole::LightBishop => say!("throws-light-bishop"),
+        PieceRole::Queen => say!("throws-queen"),
+        PieceRole::King => say!("throws-king"),
+        PieceRole::ASideRook => say!("throws-a-side-rook"),
+        PieceRole::HSideRook => say!("throws-h-side-rook"),
+        PieceRole::Knight => say!("throws-knight"),
+    }
 }
 
 /// What has been placed, as part of a sentence: "the dark bishop on e1 and the queen on a1".
 pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
-    let placed = placements.iter().map(|it| format!("the {}", placed(it)));
+    let placed = placements.iter().map(|it| {
+        let square = format!("{}1", it.square());
+        say!(
+            "throws-the-piece-on",
+            piece = role(it.role()),
+            square = square
+        )
+    });
     all_of(&placed.collect::<Vec<_>>())
 }
 
@@ -47,7 +71,10 @@ pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
 fn casts(cast: &Cast) -> String {
     let throws = cast.throws().iter();
     let told = throws.map(|&throw| match cast.step().place(throw) {
-        None => format!("{}, again", told(throw, usize::from(throw.number()))),
+        None => {
+            let throw = told(throw, usize::from(throw.number()));
+            say!("throws-again", throw = throw)
+        }
         Some(place) => told(throw, place),
     });
     told.collect::<Vec<_>>().join("; ")
@@ -56,16 +83,20 @@ fn casts(cast: &Cast) -> String {
 /// A throw and the number that it means: "small heads, large tails (`HT`) → 3".
 fn told(throw: Throw, number: usize) -> String {
     match throw {
-        Throw::Die(face) if usize::from(face.pips()) == number => format!("die {face}"),
-        Throw::Die(face) => format!("die {face} → {number}"),
-        Throw::BothCoins(Pair { small, large }) => {
-            format!(
-                "small {}, large {} (`{throw}`) → {number}",
-                small.name(),
-                large.name()
-            )
+        Throw::Die(face) if usize::from(face.pips()) == number => {
+            say!("throws-die", face = face.pips())
         }
-        Throw::LargeCoin(large) => format!("large {} → {number}", large.name()),
+        Throw::Die(face) => say!("throws-die-means", face = face.pips(), number = number),
+        Throw::BothCoins(Pair { small, large }) => say!(
+            "throws-both-coins",
+            small = small.name(),
+            large = large.name(),
+            throw = throw.to_string(),
+            number = number,
+        ),
+        Throw::LargeCoin(large) => {
+            say!("throws-large-coin", large = large.name(), number = number)
+        }
     }
 }
 
@@ -74,17 +105,12 @@ pub(crate) fn compact(draw: &Draw) -> String {
     format!("`{draw}`")
 }
 
-/// "1 throw", "6 throws".
-pub(crate) fn throws(count: usize) -> String {
-    plural(count, "throw")
-}
-
 /// What is thrown, as part of a sentence.
-pub(crate) const fn device(device: Device) -> &'static str {
+pub(crate) fn device(device: Device) -> String {
     match device {
-        Device::Die => "a throw of the die",
-        Device::BothCoins => "a toss of both coins",
-        Device::LargeCoin => "a toss of the large coin alone",
+        Device::Die => say!("throws-of-die"),
+        Device::BothCoins => say!("throws-of-both-coins"),
+        Device::LargeCoin => say!("throws-of-large-coin"),
     }
 }
 
@@ -101,19 +127,24 @@ pub(crate) fn decision(step: &DrawStep) -> String {
                 .iter()
                 .filter(|&&it| step.square(it) == Some(square));
             let those: Vec<_> = those.map(code).collect();
-            format!("{}: {square}1", one_of(&those))
+            let square = format!("{square}1");
+            say!(
+                "throws-decision-square",
+                throws = one_of(&those),
+                square = square
+            )
         })
         .collect();
     let again = outcomes.iter().filter(|&&it| step.square(it).is_none());
     let again: Vec<_> = again.map(code).collect();
     if !again.is_empty() {
-        meanings.push(format!("{}: throw again", one_of(&again)));
+        meanings.push(say!("throws-decision-again", throws = one_of(&again)));
     }
-    format!(
-        "{} for the {} ({})",
-        device(step.device()),
-        step.role().name(),
-        meanings.join(", ")
+    say!(
+        "throws-decision",
+        thrown = device(step.device()),
+        piece = role(step.role()),
+        meanings = meanings.join(", "),
     )
 }
 

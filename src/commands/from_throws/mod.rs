@@ -20,8 +20,8 @@ use crate::chat::option::{Opt, OptionKind};
 use crate::chess960::draw::{ByHand, Draw, ReplayError, Throw, replay};
 use crate::reply::look::{BOARD, DETAILS, View};
 use crate::reply::position;
-use crate::reply::throws::{compact, throws, working};
-use crate::words::sentence;
+use crate::reply::throws::{compact, working};
+use crate::words::{say, sentence};
 
 const METHOD: Opt = Opt {
     name: "method",
@@ -58,7 +58,7 @@ async fn run(call: Call<'_>) -> Outcome {
     let (draw, note) = match way {
         Way::InTurn(method) => {
             let draw = in_turn(method, &tokens)?;
-            let note = format!("{} in all.", throws(draw.throws().count()));
+            let note = say!("from-throws-in-all", number = draw.throws().count());
             (draw, note)
         }
         Way::Parallel(form) => parallel::draw(form, &tokens)?,
@@ -69,8 +69,10 @@ async fn run(call: Call<'_>) -> Outcome {
 /// The position with the working; where that is too long, as most of the throws had to be made
 /// again, with the throws alone.
 fn answer(draw: &Draw, note: &str, view: View) -> Message {
-    let told = format!("\n**From your throws**\n{}\n-# {note}", working(draw));
-    let in_short = format!("\n**From your throws**: {}\n-# {note}", compact(draw));
+    let heading = say!("from-throws-heading");
+    let told = format!("\n{heading}\n{}\n-# {note}", working(draw));
+    let in_short = say!("from-throws-heading-in-short", throws = compact(draw));
+    let in_short = format!("\n{in_short}\n-# {note}");
     position::with_board(draw.id(), view, |view| {
         let mut message = position::message(draw.id(), view, &[]);
         message.push_first_within(view.look.max_text(), [told.clone(), in_short.clone()]);

@@ -7,6 +7,7 @@ use super::token::ThrowToken;
 use super::way::{Hand, Parallel, Way};
 use crate::chess960::draw::{DICE_IN_ACTION, Device, Draw, PAIRS_IN_ACTION, from_supply};
 use crate::reply::throws::compact;
+use crate::words::say;
 
 /// The draw of what was thrown in parallel, and what was used for it.
 ///
@@ -61,17 +62,21 @@ pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(Draw, String
             id: draw.id(),
         });
     }
-    let used = match form {
-        Parallel::Coins => format!("{used_pairs} of {} pairs", given.pairs),
-        Parallel::DieAndCoins => format!(
-            "{used_pairs} of {} pairs and {used_dice} of {} dice",
-            given.pairs, given.dice
+    let note = match form {
+        Parallel::Coins => say!(
+            "from-throws-used-coins",
+            used_pairs = used_pairs,
+            pairs = given.pairs,
+            throws = compact(&draw),
+        ),
+        Parallel::DieAndCoins => say!(
+            "from-throws-used-die-and-coins",
+            used_pairs = used_pairs,
+            pairs = given.pairs,
+            used_dice = used_dice,
+            dice = given.dice,
+            throws = compact(&draw),
         ),
     };
-    let note = format!(
-        "Used in the players' order: {used}. Where the large coin alone decides, that of the next \
-         pair does. As throws of one player: {}",
-        compact(&draw)
-    );
     Ok((draw, note))
 }

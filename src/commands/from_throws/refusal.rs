@@ -1,15 +1,16 @@
 //! Why throws do not make a position, and which would.
 
-use super::guide::{self, advice, how_to_begin};
+use super::guide::{self, how_to_begin};
 use super::token::{ThrowToken, Thrown};
 use super::way::{Hand, Known, Parallel, Way};
+use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{
     Coin, DICE_IN_ACTION, Device, DrawStep, Drawing, PAIRS_IN_ACTION, Pair,
 };
 use crate::chess960::{BackRank, StartId};
 use crate::reply::throws::{decision, device, letter, placed_so_far};
-use crate::words::{all_of, one_of, plural, quote};
+use crate::words::{all_of, one_of, quote, say};
 
 /// What a person is told whose throws do not make a position. A throw is named by its number,
 /// counted from 1, and its text.
@@ -120,8 +121,14 @@ impl Refusal for ThrowsRefusal {
                 drawing,
                 other,
             } => {
-                let advice = other.map(|way| format!(" {}", advice(way)));
-                other_device(*number, token, drawing) + &advice.unwrap_or_default()
+                let refused = other_device(*number, token, drawing);
+                match other {
+                    None => refused,
+                    Some(way) => {
+                        let advice = say!("from-throws-advice", method = way.word());
+                        format!("{refused} {advice}")
+                    }
+                }
             }
             Self::Missing {
                 given,
@@ -149,8 +156,14 @@ impl Refusal for ThrowsRefusal {
                 superfluous_actions(*needed, rest, *id)
             }
             Self::SecondAction { pairs, dice, other } => format!(
-                "With a die each, one action always suffices: give just {PAIRS_IN_ACTION} pairs of \
-                 coins and {DICE_IN_ACTION} dice. Here are {pairs} and {dice}. {}",
+                "{} {}",
+                say!(
+                    "from-throws-second-action",
+                    needed_pairs = PAIRS_IN_ACTION,
+                    needed_dice = DICE_IN_ACTION,
+                    pairs = *pairs,
+                    dice = *dice,
+                ),
                 advice_or_form(*other, Parallel::DieAndCoins)
             ),
         }
@@ -159,31 +172,44 @@ impl Refusal for ThrowsRefusal {
 
 /// How to choose the way that was meant, perhaps; otherwise the form in short.
 fn advice_or_form(other: Option<Way>, form: Parallel) -> String {
-    other.map_or_else(|| guide::form(form), advice)
+    match other {
+        None => guide::form(form),
+        Some(way) => say!("from-throws-advice", method = way.word()),
+    }
 }
 
 fn unknown_symbol(number: usize, word: &str, symbol: char) -> String {
     let symbol = symbol.to_string();
-    let within = if word == symbol {
-        String::new()
-    } else {
-        format!(", {}", quote(word))
-    };
-    format!(
-        "Throw {number}{within}: {} is neither a number of a die (1 to 6) nor a side of a coin (`H` \
-         for heads, `T` for tails).",
-        quote(&symbol)
+    let quoted = quote(&symbol);
+    if word == symbol {
+        return say!("from-throws-symbol", number = number, symbol = quoted);
+    }
+    say!(
+        "from-throws-symbol-in-word",
+        number = number,
+        word = quote(word),
+        symbol = quoted,
     )
 }
 
 fn other_device(number: usize, token: &ThrowToken, drawing: &Drawing) -> String {
     let step = drawing.step();
-    let here = format!(
-        "Throw {number}, {}, doesn't fit: {}the next throw should be {}.",
-        quote(&token.text),
-        after(drawing),
-        decision(step)
-    );
+    let throw = quote(&token.text);
+    let here = match drawing.placements() {
+        [] => say!(
+            "from-throws-other-device",
+            number = number,
+            throw = throw,
+            decision = decision(step),
+        ),
+        placements => say!(
+            "from-throws-other-device-after",
+            number = number,
+            throw = throw,
+            placed = placed_so_far(placements),
+            decision = decision(step),
+        ),
+    };
     format!("{here} {}", instead(token, step))
 }
 
@@ -191,68 +217,64 @@ fn other_device(number: usize, token: &ThrowToken, drawing: &Drawing) -> String 
 fn instead(token: &ThrowToken, step: &DrawStep) -> String {
     match (&token.thrown, step.device()) {
         (Thrown::Coins(coins), Device::LargeCoin) => match coins[..] {
-            [_, large] => format!(
-                "If you tossed both, the small one does not count: give {}.",
-                letter(large)
-            ),
-            _ => "Give `H` or `T`; put a space between throws.".to_owned(),
+            [_, large] => say!("from-throws-give-large-coin", coin = letter(large)),
+            _ => say!("from-throws-give-one-letter-each"),
         },
         (Thrown::Coins(coins), Device::BothCoins) => match coins[..] {
             [only] => {
                 let both = Coin::ALL.map(|large| format!("`{only}{large}`"));
-                format!(
-                    "Give two letters, the small coin first, such as {}.",
-                    one_of(&both)
-                )
+                say!("from-throws-give-two-letters", examples = one_of(&both))
             }
-            _ => "Give two letters for each throw, and put a space between throws.".to_owned(),
+            _ => say!("from-throws-give-two-letters-each"),
         },
-        (Thrown::Coins(_) | Thrown::Die(_), Device::Die) => "Give a number from 1 to 6.".to_owned(),
+        (Thrown::Coins(_) | Thrown::Die(_), Device::Die) => say!("from-throws-give-number"),
         (Thrown::Die(_), Device::BothCoins) => {
-            "Give two letters, the small coin first, such as `HT`.".to_owned()
+            say!("from-throws-give-two-letters", examples = "`HT`")
         }
-        (Thrown::Die(_), Device::LargeCoin) => "Give `H` or `T`.".to_owned(),
-    }
-}
-
-/// What was placed before, as the beginning of a sentence.
-fn after(drawing: &Drawing) -> String {
-    match drawing.placements() {
-        [] => String::new(),
-        placements => format!("after {}, ", placed_so_far(placements)),
+        (Thrown::Die(_), Device::LargeCoin) => say!("from-throws-give-one-letter"),
     }
 }
 
 fn missing(given: usize, last: &str, drawing: &Drawing) -> String {
     let so_far = match drawing.placements() {
-        [] => "Nothing is placed yet.".to_owned(),
-        placements => format!("So far you have {}.", placed_so_far(placements)),
+        [] => say!("from-throws-missing"),
+        placements => say!(
+            "from-throws-missing-after",
+            placed = placed_so_far(placements)
+        ),
     };
-    let again = if drawing.repeated().is_empty() {
-        String::new()
-    } else {
-        format!(
-            " Throw {given}, {}, does not count and is to be made again.",
-            quote(last)
-        )
-    };
-    format!(
-        "Throws are missing. {so_far}{again} Next, as throw {}, comes {}.",
-        given + 1,
-        decision(drawing.step())
-    )
+    let next = say!(
+        "from-throws-missing-next",
+        number = given + 1,
+        decision = decision(drawing.step()),
+    );
+    if drawing.repeated().is_empty() {
+        return format!("{so_far} {next}");
+    }
+    let again = say!(
+        "from-throws-missing-again",
+        number = given,
+        last = quote(last)
+    );
+    format!("{so_far} {again} {next}")
 }
 
 fn superfluous(used: usize, rest: &[String], id: StartId) -> String {
-    let shown = rest.iter().take(8).map(|text| quote(text));
-    let mut shown = all_of(&shown.collect::<Vec<_>>());
     if rest.len() > 8 {
-        shown = format!("the {} from throw {} on", rest.len(), used + 1);
+        return say!(
+            "from-throws-superfluous-many",
+            used = used,
+            position = position(id),
+            number = rest.len(),
+            first = used + 1,
+        );
     }
-    format!(
-        "Throw {used} completes the position ({}). Extra throws at the end: {shown}. Leave them out, or \
-         check whether you wrote an earlier throw twice.",
-        position(id)
+    let rest: Vec<String> = rest.iter().map(|text| quote(text)).collect();
+    say!(
+        "from-throws-superfluous",
+        used = used,
+        position = position(id),
+        rest = all_of(&rest),
     )
 }
 
@@ -261,15 +283,16 @@ fn position(id: StartId) -> String {
 }
 
 fn not_of_this_form(number: usize, token: &ThrowToken) -> String {
-    let problem = match &token.thrown {
-        Thrown::Die(_) => "is a die's, but in this form no die is thrown.".to_owned(),
-        Thrown::Coins(coins) => format!(
-            "has {}, but coins are tossed in pairs here: write two letters for each pair, \
-             or four for each player.",
-            plural(coins.len(), "letter")
+    let throw = quote(&token.text);
+    match &token.thrown {
+        Thrown::Die(_) => say!("from-throws-no-die-here", number = number, throw = throw),
+        Thrown::Coins(coins) => say!(
+            "from-throws-no-pairs",
+            number = number,
+            throw = throw,
+            letters = coins.len(),
         ),
-    };
-    format!("Throw {number}, {}, {problem}", quote(&token.text))
+    }
 }
 
 fn incomplete_action(parallel: Parallel, action: usize, known: Known) -> String {
@@ -277,70 +300,66 @@ fn incomplete_action(parallel: Parallel, action: usize, known: Known) -> String 
         Known::ByPlayer(hands) => missing_of_players(parallel, hands),
         Known::InAll(hand) => missing_in_all(parallel, hand),
     };
-    format!(
-        "Action {action} is incomplete: {missing}. {}",
-        guide::form(parallel)
-    )
+    let incomplete = say!("from-throws-incomplete", action = action, missing = missing);
+    format!("{incomplete} {}", guide::form(parallel))
 }
 
 /// "the first player's die is missing".
-fn missing_of_players(parallel: Parallel, hands: [Hand; 2]) -> String {
+fn missing_of_players(parallel: Parallel, [first, second]: [Hand; 2]) -> String {
     let complete = parallel.hand();
     let mut missing = Vec::new();
-    for (player, hand) in ["first", "second"].into_iter().zip(hands) {
-        if hand.pairs < complete.pairs {
-            missing.push(format!("the {player} player's second pair"));
-        }
-        if hand.dice < complete.dice {
-            missing.push(format!("the {player} player's die"));
-        }
+    if first.pairs < complete.pairs {
+        missing.push(say!("from-throws-first-players-pair"));
     }
-    let are = if missing.len() == 1 { "is" } else { "are" };
-    format!("{} {are} missing", all_of(&missing))
+    if first.dice < complete.dice {
+        missing.push(say!("from-throws-first-players-die"));
+    }
+    if second.pairs < complete.pairs {
+        missing.push(say!("from-throws-second-players-pair"));
+    }
+    if second.dice < complete.dice {
+        missing.push(say!("from-throws-second-players-die"));
+    }
+    say!(
+        "from-throws-things-missing",
+        number = missing.len(),
+        things = all_of(&missing),
+    )
 }
 
 /// "4 pairs of coins are needed, here are 3".
 fn missing_in_all(parallel: Parallel, hand: Hand) -> String {
     let mut missing = Vec::new();
     if hand.pairs < PAIRS_IN_ACTION {
-        let here = match hand.pairs {
-            0 => "here is none".to_owned(),
-            1 => "here is 1".to_owned(),
-            several => format!("here are {several}"),
-        };
-        missing.push(format!(
-            "{PAIRS_IN_ACTION} pairs of coins are needed, {here}"
+        missing.push(say!(
+            "from-throws-pairs-missing",
+            needed = PAIRS_IN_ACTION,
+            given = hand.pairs,
         ));
     }
-    match parallel.dice() - hand.dice {
-        0 => {}
-        1 => missing.push("one of the two dice is missing".to_owned()),
-        _ => missing.push("both dice are missing".to_owned()),
+    let dice = parallel.dice() - hand.dice;
+    if dice > 0 {
+        missing.push(say!("from-throws-dice-missing", number = dice));
     }
     missing.join("; ")
 }
 
 fn superfluous_actions(needed: usize, rest: &[Pair], id: StartId) -> String {
     let rest: Vec<String> = rest.iter().map(Pair::to_string).collect();
-    format!(
-        "After action {needed} the position is complete ({}). Leave out what comes after it, {}: \
-         another action is only for the case that something is missing.",
-        position(id),
-        quote(&rest.join(" "))
+    say!(
+        "from-throws-superfluous-actions",
+        action = needed,
+        position = position(id),
+        rest = quote(&rest.join(" ")),
     )
 }
 
 fn another_action(count: usize, drawing: &Drawing) -> String {
-    format!(
-        "{} not enough. You have {}; next would be {}, and no coins are left. Both of you \
-         toss all four coins once more, and write them after the others as action {}.",
-        if count == 1 {
-            "One action is".to_owned()
-        } else {
-            format!("{count} actions are")
-        },
-        placed_so_far(drawing.placements()),
-        device(drawing.step().device()),
-        count + 1,
+    say!(
+        "from-throws-another-action",
+        actions = count,
+        placed = placed_so_far(drawing.placements()),
+        thrown = device(drawing.step().device()),
+        next = count + 1,
     )
 }

@@ -6,7 +6,6 @@ mod wanted;
 
 use anyhow::Context;
 
-use self::record::NOT_RECORDED;
 use self::wanted::{DrawnPosition, Wanted};
 use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Message};
 use crate::chat::button::StaleButton;
@@ -19,7 +18,7 @@ use crate::ids::UserId;
 use crate::reply::look::{BOARD, DETAILS, Extent, Look, View};
 use crate::reply::{person, position};
 use crate::store::{DrawAgain, DrawAgainClaim, Recorded};
-use crate::words::sentence;
+use crate::words::{say, sentence};
 
 const MAX_COUNT: i64 = 10;
 
@@ -94,17 +93,17 @@ async fn run(call: Call<'_>) -> Outcome {
         call.now,
     );
     let note = match record.zip(call.user) {
-        None => "",
+        None => String::new(),
         Some((record, user)) => match record::first(call.app, user, &record).await {
-            Some(Recorded::Now) => "",
+            Some(Recorded::Now) => String::new(),
             Some(Recorded::Before) => return Ok(Answer::Repeated),
-            None => NOT_RECORDED,
+            None => not_recorded(),
         },
     };
     Ok(Answer::Message(series.message(
         &drawn,
         call.user.map(UserId::mention).as_deref(),
-        note,
+        &note,
     )))
 }
 
@@ -141,6 +140,11 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     }
 }
 
+/// What is said under a draw that may not be on record, on a line of its own.
+fn not_recorded() -> String {
+    format!("\n{}", say!("random-not-recorded"))
+}
+
 /// A draw and those that were made again after it, so that drawing until one likes it is seen.
 #[derive(Clone, Copy)]
 struct Series {
@@ -164,15 +168,18 @@ impl Series {
     /// The message with what was drawn, and a note below it.
     fn message(self, drawn: &[DrawnPosition<'_>], drawn_by: Option<&str>, note: &str) -> Message {
         let which = match drawn_by {
-            Some(name) => format!("Draw {} by {name}", self.draw),
-            None => format!("Draw {}", self.draw),
+            Some(name) => say!("random-draw-by", number = self.draw, name = name),
+            None => say!("random-draw", number = self.draw),
         };
         let next = Self {
             draw: self.draw.saturating_add(1),
             ..self
         };
-        let again = Button::press("Draw again", ButtonId::new(BUTTONS.key, next.payload()))
-            .colored(ButtonColor::Blue);
+        let again = Button::press(
+            say!("random-draw-again"),
+            ButtonId::new(BUTTONS.key, next.payload()),
+        )
+        .colored(ButtonColor::Blue);
         let told = |view: View| {
             let mut message = Message::public(String::new());
             let texts = reply::texts(self.wanted, drawn, &which, view);
@@ -241,8 +248,7 @@ struct AlreadyPressed;
 
 impl Refusal for AlreadyPressed {
     fn text(&self) -> String {
-        "This button was pressed a moment ago. If no new draw appears within half a minute, press it again."
-            .to_owned()
+        say!("random-already-pressed")
     }
 }
 

@@ -16,10 +16,6 @@ use crate::store::{DrawRecord, Recorded};
 /// draw gets one whether the database works or not.
 const RECORD_TIME: Duration = Duration::from_secs(1);
 
-/// What is said under a draw that may not be on record.
-pub(super) const NOT_RECORDED: &str =
-    "\n-# My database gave no answer: this draw may be missing in `/chess960 history`.";
-
 /// What goes on record of a draw; nothing if it is made on a terminal.
 pub(super) fn of(
     number: u32,

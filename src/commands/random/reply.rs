@@ -10,8 +10,8 @@ use crate::chess960::{BackRank, Side, Start};
 use crate::picture::Subject;
 use crate::reply::look::{Look, View};
 use crate::reply::position;
-use crate::reply::throws::{compact, throws, working};
-use crate::words::all_of;
+use crate::reply::throws::{compact, working};
+use crate::words::{all_of, say};
 
 /// How much is told of the throws. Mostly the first is short enough for a message, but who is out
 /// of luck can need any number of throws.
@@ -76,7 +76,8 @@ fn one(wanted: Wanted, drawn: &DrawnPosition<'_>, detail: Detail, view: View) ->
         text += &format!("\n**{heading}**");
         match detail {
             Detail::InWords => {
-                text += &format!("\n{}\nIn short: {}", working(draw), compact(draw));
+                let in_short = say!("random-in-short", throws = compact(draw));
+                text += &format!("\n{}\n{in_short}", working(draw));
             }
             Detail::Compact | Detail::CountDiscarded => text += &format!(" {}", compact(draw)),
             Detail::Count => {}
@@ -84,10 +85,10 @@ fn one(wanted: Wanted, drawn: &DrawnPosition<'_>, detail: Detail, view: View) ->
     };
     match by_hand(&drawn.lots).collect::<Vec<_>>()[..] {
         [white, black] => {
-            tell(format!("White: {}", count(white)), white);
-            tell(format!("Black: {}", count(black)), black);
+            tell(say!("random-throws-white", number = count(white)), white);
+            tell(say!("random-throws-black", number = count(black)), black);
         }
-        [draw] => tell(count(draw), draw),
+        [draw] => tell(say!("random-throws", number = count(draw)), draw),
         _ => {}
     }
     if !drawn.discarded.is_empty() {
@@ -97,15 +98,18 @@ fn one(wanted: Wanted, drawn: &DrawnPosition<'_>, detail: Detail, view: View) ->
     text + &how_to_check(wanted, detail)
 }
 
-/// "6 throws".
-fn count(draw: &Draw) -> String {
-    throws(draw.throws().count())
+/// How many throws were made.
+fn count(draw: &Draw) -> usize {
+    draw.throws().count()
 }
 
 /// Several positions.
 fn list_of(wanted: Wanted, several: &[DrawnPosition<'_>], detail: Detail, look: Look) -> String {
-    let kind = if wanted.double { "DFRC" } else { "Chess960" };
-    let mut text = format!("**{} {kind} positions**", several.len());
+    let mut text = if wanted.double {
+        say!("random-positions-double", number = several.len())
+    } else {
+        say!("random-positions", number = several.len())
+    };
     for (number, drawn) in (1..).zip(several) {
         text += &format!("\n**{number}.** {}", in_list(wanted, drawn, look));
         let shown: Vec<String> = by_hand(&drawn.lots).map(compact).collect();
@@ -116,35 +120,37 @@ fn list_of(wanted: Wanted, several: &[DrawnPosition<'_>], detail: Detail, look: 
     }
     text += &throws_in_all(several);
     text += &how_to_check(wanted, detail);
-    text + "\nThe buttons open each position on lichess, to play it."
+    format!("{text}\n{}", say!("random-links"))
 }
 
 /// How many throws were made, also for what does not count, on a line of its own; nothing if none
 /// were.
 fn throws_in_all(drawn: &[DrawnPosition<'_>]) -> String {
     let lots: Vec<_> = drawn.iter().flat_map(DrawnPosition::all_lots).collect();
-    match by_hand(&lots).map(|draw| draw.throws().count()).sum() {
+    match by_hand(&lots).map(count).sum::<usize>() {
         0 => String::new(),
-        made => format!("\n{} in all.", throws(made)),
+        made => format!("\n{}", say!("random-throws-in-all", number = made)),
     }
 }
 
 /// A position in a list: its number, its FEN, and if chances differ its own.
 fn in_list(wanted: Wanted, drawn: &DrawnPosition<'_>, look: Look) -> String {
-    let chance = if wanted.is_fair() {
-        String::new()
+    let id = drawn.start.to_string();
+    let position = if wanted.is_fair() {
+        say!("random-position", id = id)
     } else {
-        format!(" ({})", wanted.chance(drawn.start))
+        let chance = wanted.chance(drawn.start).to_string();
+        say!("random-position-and-chance", id = id, chance = chance)
     };
     match drawn.start {
         Start::Single(id) => {
             let rank = BackRank::from(id);
             let fen = rank.x_fen();
             let rank = look.rank(rank, Side::White);
-            format!("`{rank}` position **{id}**{chance}\n`{fen}`")
+            format!("`{rank}` {position}\n`{fen}`")
         }
         // The FEN shows both ranks.
-        Start::Double(id) => format!("position **{id}**{chance}\n`{}`", id.shredder_fen()),
+        Start::Double(id) => format!("{position}\n`{}`", id.shredder_fen()),
     }
 }
 
@@ -152,71 +158,72 @@ fn in_list(wanted: Wanted, drawn: &DrawnPosition<'_>, look: Look) -> String {
 fn discarded(discarded: &[Discarded<'_>], detail: Detail) -> String {
     let shown = discarded.iter().filter_map(|it| {
         let throws: Vec<String> = by_hand(&it.lots).map(compact).collect();
-        let told = |why: &str| format!("{} ({why})", throws.join(" / "));
-        (!throws.is_empty()).then(|| match it.reason {
-            Reason::Classical(None) => told("it gave 518"),
-            Reason::Classical(Some(side)) => format!("{}'s {}", side.name(), told("it gave 518")),
-            Reason::Repeated(Start::Single(id)) => told(&format!("it gave {id} again")),
-            Reason::Repeated(Start::Double(id)) => told(&format!("it gave {id} again")),
+        let is_by_hand = !throws.is_empty();
+        let throws = throws.join(" / ");
+        is_by_hand.then(|| match it.reason {
+            Reason::Classical(None) => say!("random-discarded-518", throws = throws),
+            Reason::Classical(Some(Side::White)) => {
+                say!("random-discarded-518-white", throws = throws)
+            }
+            Reason::Classical(Some(Side::Black)) => {
+                say!("random-discarded-518-black", throws = throws)
+            }
+            Reason::Repeated(start) => {
+                say!(
+                    "random-discarded-again",
+                    throws = throws,
+                    id = start.to_string()
+                )
+            }
         })
     });
     let shown: Vec<String> = shown.collect();
-    match (shown.len(), detail) {
-        (0, _) => String::new(),
-        (_, Detail::InWords | Detail::Compact) => {
-            format!("\nThrown away before: {}", all_of(&shown))
-        }
-        (1, Detail::CountDiscarded | Detail::Count) => {
-            "\nA draw before was thrown away.".to_owned()
-        }
-        (several, Detail::CountDiscarded | Detail::Count) => {
-            format!("\n{several} draws before were thrown away.")
-        }
+    if shown.is_empty() {
+        return String::new();
     }
+    let told = match detail {
+        Detail::InWords | Detail::Compact => {
+            say!("random-discarded", discarded = all_of(&shown))
+        }
+        Detail::CountDiscarded | Detail::Count => {
+            say!("random-discarded-number", number = shown.len())
+        }
+    };
+    format!("\n{told}")
 }
 
 /// How the throws can be checked, if they are shown.
 fn how_to_check(wanted: Wanted, detail: Detail) -> String {
-    match (wanted.method, detail) {
-        (Method::Uniform, _) => String::new(),
-        (Method::ByHand(_), Detail::Count) => {
-            "\nThese are too many throws to show them.".to_owned()
-        }
+    let told = match (wanted.method, detail) {
+        (Method::Uniform, _) => return String::new(),
+        (Method::ByHand(_), Detail::Count) => say!("random-too-many-throws"),
         (Method::ByHand(_), Detail::InWords | Detail::Compact | Detail::CountDiscarded) => {
-            let word = wanted.method.word();
-            format!("\nTo check: `/chess960 from-throws method:{word}`")
+            say!("random-to-check", method = wanted.method.word())
         }
-    }
+    };
+    format!("\n{told}")
 }
 
 /// The chances, for those who want to trust the draw.
 fn chances(wanted: Wanted, drawn: &[DrawnPosition<'_>]) -> String {
     if wanted.is_fair() {
-        return equally_likely(wanted).to_owned();
+        return equally_likely(wanted);
     }
-    let without = if wanted.exclude_classical {
-        " without 518"
-    } else {
-        ""
-    };
-    let fair = wanted.fair_chance(drawn[0].start);
-    match drawn {
-        [only] => format!(
-            "the chance of this position was {}, in a fair draw{without} it is {fair}",
-            wanted.chance(only.start)
-        ),
-        _ => format!(
-            "behind each position is its chance in a draw of one{without}; in a fair draw it is \
-             {fair}"
-        ),
+    let chance = wanted.chance(drawn[0].start).to_string();
+    let fair = wanted.fair_chance(drawn[0].start).to_string();
+    match (drawn, wanted.exclude_classical) {
+        ([_], false) => say!("random-chance", chance = chance, fair = fair),
+        ([_], true) => say!("random-chance-without-518", chance = chance, fair = fair),
+        (_, false) => say!("random-chances", fair = fair),
+        (_, true) => say!("random-chances-without-518", fair = fair),
     }
 }
 
-fn equally_likely(wanted: Wanted) -> &'static str {
+fn equally_likely(wanted: Wanted) -> String {
     match (wanted.double, wanted.exclude_classical) {
-        (false, false) => "every position equally likely",
-        (false, true) => "every position but 518 equally likely",
-        (true, false) => "White and Black drawn separately, every position equally likely",
-        (true, true) => "White and Black drawn separately, every position but 518 equally likely",
+        (false, false) => say!("random-fair"),
+        (false, true) => say!("random-fair-without-518"),
+        (true, false) => say!("random-fair-double"),
+        (true, true) => say!("random-fair-double-without-518"),
     }
 }

@@ -579,7 +579,8 @@ fn every_message_fits_however_many_throws_were_made() {
             let looks = [Look::Text, Look::Figurine, picture].into_iter();
             let extents = [Extent::Short, Extent::Details];
             let views = looks.flat_map(|look| extents.map(|extent| View { look, extent }));
-            let notes = ["", record::NOT_RECORDED];
+            let not_recorded = not_recorded();
+            let notes = ["", &not_recorded];
             for (view, note) in views.flat_map(|view| notes.map(|note| (view, note))) {
                 let series = Series {
                     draw: u32::MAX,

@@ -1,0 +1,42 @@
+# How a position came from its throws, a line for each throw that placed a piece: "die 3: dark bishop on e1".
+throws-placed = { $throws }: { $placed }
+# Pieces that have one square left, without a throw.
+throws-no-choice = no choice left: { $placed }
+throws-piece-on = { $piece } on { $square }
+throws-the-piece-on = the { $piece } on { $square }
+
+# A throw, and after the arrow the number that it means.
+throws-die = die { $face }
+throws-die-means = die { $face } → { $number }
+throws-both-coins = small { $small ->
+    [heads] heads
+   *[tails] tails
+}, large { $large ->
+    [heads] heads
+   *[tails] tails
+} (`{ $throw }`) → { $number }
+throws-large-coin = large { $large ->
+    [heads] heads
+   *[tails] tails
+} → { $number }
+# A throw that does not count and is made again.
+throws-again = { $throw }, again
+
+# What a throw will decide, inside a sentence: "a toss of the large coin alone for the a-side rook (`T`: a1, `H`: c1)".
+throws-decision = { $thrown } for the { $piece } ({ $meanings })
+throws-decision-square = { $throws }: { $square }
+throws-decision-again = { $throws }: throw again
+
+# What is thrown, inside a sentence.
+throws-of-die = a throw of the die
+throws-of-both-coins = a toss of both coins
+throws-of-large-coin = a toss of the large coin alone
+
+# The pieces, inside a sentence
+throws-dark-bishop = dark bishop
+throws-light-bishop = light bishop
+throws-queen = queen
+throws-king = king
+throws-a-side-rook = a-side rook
+throws-h-side-rook = h-side rook
+throws-knight = knight
