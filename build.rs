@@ -95,9 +95,14 @@ fn in_inline<'a>(inline: &InlineExpression<&'a str>, names: &mut BTreeSet<&'a st
             }
         }
         InlineExpression::Placeable { expression } => in_expression(expression, names),
-        InlineExpression::StringLiteral { .. }
-        | InlineExpression::NumberLiteral { .. }
-        | InlineExpression::MessageReference { .. } => {}
+        // Its arguments would be missing here.
+        InlineExpression::MessageReference { id, .. } => {
+            panic!(
+                "{} is part of another sentence: make it a term, -{}",
+                id.name, id.name
+            )
+        }
+        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
     }
 }
 

@@ -23,11 +23,11 @@ filter-bishops-one-colour = { $typed }: { $first } and { $second } are both { $c
 } squares. One bishop stands on a light square ({ $light }), the other on a dark one ({ $dark }).
 
 # Why a text is not the beginning of a back rank.
-filter-pattern-symbol = { $typed }: character { $at }, { $symbol }, is neither a piece nor `?`. { filter-pattern-form }
-filter-pattern-empty = There is no piece to begin with. { filter-pattern-form }
-filter-pattern-too-long = { $typed } is for { $found } squares, but a back rank has 8. { filter-pattern-form }
+filter-pattern-symbol = { $typed }: character { $at }, { $symbol }, is neither a piece nor `?`. { -filter-pattern-form }
+filter-pattern-empty = There is no piece to begin with. { -filter-pattern-form }
+filter-pattern-too-long = { $typed } is for { $found } squares, but a back rank has 8. { -filter-pattern-form }
 # The end of the three sentences above.
-filter-pattern-form = From a on, write K, Q, R, B or N for a piece and `?` for any, such as `R??K`; `*`, `-` and `_` mean the same as `?`.
+-filter-pattern-form = From a on, write K, Q, R, B or N for a piece and `?` for any, such as `R??K`; `*`, `-` and `_` mean the same as `?`.
 
 # No position passes the filter. $conditions is a list of those at the top; $why is one of the sentences below.
 filter-no-position-of-one = There is no such position: { $conditions }. Give another filter. { $why }

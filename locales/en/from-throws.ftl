@@ -15,7 +15,7 @@ from-throws-used-die-and-coins = Used in the players' order: { $used_pairs } of 
 # How to begin, when no throws were given. A sentence about the first throw follows on the first three.
 from-throws-begin-die = Throw a die. In this order it places the bishop on a dark square, the bishop on a light one, the queen and both knights, each on one of the squares that are still free, counted from a. Throw again what is too high. Rook, king and rook take the rest.
 from-throws-begin-coins = Toss a small and a large coin. Write `H` for heads and `T` for tails, the small coin first. They place, in this order, the bishop on a light square, the bishop on a dark one, the king, the rook on his a-side, the rook on his h-side and the queen; the knights take the rest. For one of two squares toss the large coin alone, and for a single square nothing.
-from-throws-begin-die-and-coins = { from-throws-begin-coins } One of three squares is chosen by a die.
+from-throws-begin-die-and-coins = Toss a small and a large coin. Write `H` for heads and `T` for tails, the small coin first. They place, in this order, the bishop on a light square, the bishop on a dark one, the king, the rook on his a-side, the rook on his h-side and the queen; the knights take the rest. For one of two squares toss the large coin alone, and for a single square nothing. One of three squares is chosen by a die.
 # $decision is "a toss of both coins for the light bishop (…)"; see throws.ftl. So it is in all sentences below.
 from-throws-first = First comes { $decision }.
 from-throws-write = Write down the throws as you make them, for example `/chess960 from-throws method:{ $method } throws:{ $example }`.

@@ -10,7 +10,7 @@ use crate::reply::castling::squares;
 use crate::reply::look::{self, Look};
 use crate::reply::position::{self, POSITION};
 use crate::store::BoardStyle;
-use crate::words::{all_of, sentence};
+use crate::words::{all_of, say, sentence};
 
 const SIDE: Opt = Opt {
     name: "side",
@@ -92,11 +92,13 @@ fn text(start: Start, wings: &[Wing], look: Look) -> String {
     };
     let rank = look.rank(white, Side::White);
     let heading = match start {
-        Start::Single(id) => format!("**Castling in position {id}** · `{rank}`"),
-        Start::Double(id) => {
-            let black = look.rank(black, Side::Black);
-            format!("**Castling in DFRC position {id}**\nWhite `{rank}` · Black `{black}`")
-        }
+        Start::Single(id) => say!("castling-heading", id = id.get(), rank = rank),
+        Start::Double(id) => say!(
+            "castling-heading-double",
+            id = id.to_string(),
+            white = rank,
+            black = look.rank(black, Side::Black),
+        ),
     };
     let ways = wings.iter().map(|&wing| {
         let [white, black] = [white, black].map(|rank| Castling::new(rank, wing));
@@ -107,16 +109,13 @@ fn text(start: Start, wings: &[Wing], look: Look) -> String {
         }
     });
     let ways: String = ways.collect();
-    let other_side = if white == black { SAME } else { "" };
-    format!(
-        "{heading}\n{ways}{other_side}\
-         -# King and rook must not have moved before. Squares that only the rook crosses may be \
-         attacked."
-    )
+    let other_side = if white == black {
+        say!("castling-black-alike") + "\n"
+    } else {
+        String::new()
+    };
+    format!("{heading}\n{ways}{other_side}{}", say!("castling-rules"))
 }
-
-/// What there is to say of Black where White's squares were told.
-const SAME: &str = "Black: the same on rank 8.\n";
 
 /// One way of castling in a position in which it is the same for both sides.
 fn alike(castling: Castling, wing: Wing, look: Look) -> String {
@@ -132,71 +131,82 @@ fn alike(castling: Castling, wing: Wing, look: Look) -> String {
 /// One way of castling in a position in which the sides differ: they may go from and to the same files all
 /// the same.
 fn apart(white: Castling, black: Castling, wing: Wing, look: Look) -> String {
-    let told = |castling, side: Side| {
-        format!(
-            "{}: {}\n{}",
-            side.name(),
-            paths(castling, side),
-            conditions(castling, side)
-        )
-    };
+    let conditions_of = |castling, side| "\n".to_owned() + &conditions(castling, side);
+    let white_too = say!("castling-white", paths = paths(white, Side::White))
+        + &conditions_of(white, Side::White);
     let black_too = if (white.king(), white.rook()) == (black.king(), black.rook()) {
-        SAME.to_owned()
+        say!("castling-black-alike") + "\n"
     } else {
-        told(black, Side::Black)
+        say!("castling-black", paths = paths(black, Side::Black))
+            + &conditions_of(black, Side::Black)
     };
     format!(
-        "**{}**\n{}{black_too}{}",
+        "**{}**\n{white_too}{black_too}{}",
         wing.notation(),
-        told(white, Side::White),
         boards(&[(black, Side::Black), (white, Side::White)], look)
     )
 }
 
-/// "king e1 → g1, rook h1 → f1".
+/// "king e1 → g1, rook h1 → f1"; one of them may stay.
 fn paths(castling: Castling, side: Side) -> String {
-    let told = |man, Path { from, to }| {
-        let [from, to] = [from, to].map(|file| side.home_square(file));
-        if from == to {
-            format!("{man} stays on {to}")
-        } else {
-            format!("{man} {from} → {to}")
-        }
-    };
-    format!(
-        "{}, {}",
-        told("king", castling.king()),
-        told("rook", castling.rook())
-    )
+    let squares = |Path { from, to }| [from, to].map(|file| side.home_square(file).to_string());
+    let [king, king_to] = squares(castling.king());
+    let [rook, rook_to] = squares(castling.rook());
+    if king == king_to {
+        say!(
+            "castling-king-stays",
+            king = king,
+            rook = rook,
+            rook_to = rook_to
+        )
+    } else if rook == rook_to {
+        say!(
+            "castling-rook-stays",
+            king = king,
+            king_to = king_to,
+            rook = rook
+        )
+    } else {
+        say!(
+            "castling-both-go",
+            king = king,
+            king_to = king_to,
+            rook = rook,
+            rook_to = rook_to,
+        )
+    }
 }
 
 /// What must be so, in a line each.
 fn conditions(castling: Castling, side: Side) -> String {
     let empty = squares(castling.must_be_empty(), side);
     let empty = if empty.is_empty() {
-        "Nothing is in the way: **possible at once**.".to_owned()
+        say!("castling-at-once")
     } else {
-        format!("{} must be empty.", all_of(&empty))
+        say!("castling-empty", squares = all_of(&empty))
     };
     let safe = squares(castling.must_not_be_attacked(), side);
+    let safe = say!("castling-safe", squares = all_of(&safe));
     let uncovered = castling.uncovers().map(|file| {
-        let square = |file| side.home_square(file);
-        let opponent = match side {
-            Side::White => "black",
-            Side::Black => "white",
+        let square = |file| side.home_square(file).to_string();
+        let [on, king, rook] = [file, castling.king().to, castling.rook().from].map(square);
+        let told = match side {
+            Side::White => say!(
+                "castling-uncovers-white",
+                square = on,
+                king = king,
+                rook = rook
+            ),
+            Side::Black => say!(
+                "castling-uncovers-black",
+                square = on,
+                king = king,
+                rook = rook
+            ),
         };
-        format!(
-            "No {opponent} rook or queen may stand on {}: it attacks {} once the rook leaves {}.\n",
-            square(file),
-            square(castling.king().to),
-            square(castling.rook().from)
-        )
+        told + "\n"
     });
-    format!(
-        "{empty}\n{} must not be attacked.\n{}",
-        all_of(&safe),
-        uncovered.unwrap_or_default()
-    )
+    format!("{empty}\n{safe}\n{}", uncovered.unwrap_or_default())
 }
 
 /// The back ranks before and after castling, in a code block, if boards are in the text.
@@ -209,7 +219,9 @@ fn boards(sides: &[(Castling, Side)], look: Look) -> String {
             Side::White => '1',
             Side::Black => '8',
         };
-        [(castling.before(), "before"), (castling.after(), "after")]
+        let before = (castling.before(), say!("castling-before"));
+        let after = (castling.after(), say!("castling-after"));
+        [before, after]
             .map(|(squares, when)| format!("{}  {when}\n", men.rank(rank, squares, side)))
     });
     let files = File::ALL.map(|file| file.to_string()).join(" ");
@@ -231,6 +243,9 @@ mod tests {
         assert_eq!(reply.visibility, Visibility::OnlyYou);
         reply.text
     }
+
+    /// What there is to say of Black where White's squares were told.
+    const SAME: &str = "Black: the same on rank 8.\n";
 
     /// The reply for a pair of positions, for one way of castling.
     fn told(white: StartId, black: StartId, side: &str) -> String {

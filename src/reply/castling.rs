@@ -1,6 +1,7 @@
 //! Castling, in words.
 
 use crate::chess960::{Castling, File, Path, Side};
+use crate::words::say;
 
 /// The squares of a side's home rank that are on some files.
 pub(crate) fn squares(files: impl Iterator<Item = File>, side: Side) -> Vec<String> {
@@ -9,20 +10,32 @@ pub(crate) fn squares(files: impl Iterator<Item = File>, side: Side) -> Vec<Stri
         .collect()
 }
 
-/// "king goes from e1 to g1 and the rook goes from h1 to f1".
+/// "the king goes from e1 to g1 and the rook goes from h1 to f1"; one of them may stay.
 pub(crate) fn moves(castling: Castling, side: Side) -> String {
-    let square = |file| side.home_square(file);
-    let Path { from, to } = castling.king();
-    let king = if from == to {
-        format!("king stays on {}", square(to))
+    let squares = |Path { from, to }| [from, to].map(|file| side.home_square(file).to_string());
+    let [king, king_to] = squares(castling.king());
+    let [rook, rook_to] = squares(castling.rook());
+    if king == king_to {
+        say!(
+            "describe-king-stays",
+            king = king,
+            rook = rook,
+            rook_to = rook_to
+        )
+    } else if rook == rook_to {
+        say!(
+            "describe-rook-stays",
+            king = king,
+            king_to = king_to,
+            rook = rook
+        )
     } else {
-        format!("king goes from {} to {}", square(from), square(to))
-    };
-    let Path { from, to } = castling.rook();
-    let rook = if from == to {
-        format!("the rook stays on {}", square(to))
-    } else {
-        format!("the rook goes from {} to {}", square(from), square(to))
-    };
-    format!("{king} and {rook}")
+        say!(
+            "describe-both-go",
+            king = king,
+            king_to = king_to,
+            rook = rook,
+            rook_to = rook_to,
+        )
+    }
 }

@@ -1,51 +1,67 @@
 //! What a picture shows, in words, for those who do not see it: a screen reader reads them out.
 
 use super::castling::{moves, squares};
+use super::nouns;
 use crate::chat::answer::MAX_DESCRIPTION;
-use crate::chess960::{BackRank, Castling, Piece, Side, Start, Wing};
+use crate::chess960::{BackRank, Castling, Side, Start, Wing};
 use crate::picture::Subject;
-use crate::words::all_of;
+use crate::words::{all_of, say};
 
 /// The description of a picture; at most [`MAX_DESCRIPTION`] characters.
 pub(crate) fn describe(subject: &Subject) -> String {
     match subject {
-        Subject::Board {
-            start,
-            seen_from: Side::White,
-        }
-        | Subject::BackRank(start) => position(*start, ""),
-        Subject::Board {
-            start,
-            seen_from: Side::Black,
-        } => position(*start, ", seen from Black's side"),
+        Subject::Board { start, seen_from } => position(*start, *seen_from),
+        Subject::BackRank(start) => position(*start, Side::White),
         Subject::Castling { start, wing } => {
+            let words = in_words(*start);
+            let heading = match start {
+                Start::Single(id) => say!("describe-castling", id = id.get(), words = words),
+                Start::Double(id) => {
+                    say!(
+                        "describe-castling-double",
+                        id = id.to_string(),
+                        words = words
+                    )
+                }
+            };
             let ways = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
             let ways = ways.into_iter().map(|wing| castling(*start, wing));
-            position(*start, ", before and after castling") + &ways.collect::<String>()
+            heading + &ways.collect::<String>()
         }
         Subject::Sheet(starts) => sheet(starts),
     }
 }
 
 /// "Position 518. White, a to h: rook, knight, …, rook; Black mirrors White."
-fn position(start: Start, how: &str) -> String {
-    let name = match start {
-        Start::Single(_) => "Position",
-        Start::Double(_) => "DFRC position",
-    };
-    format!("{name} {start}{how}. {}.", in_words(start))
+fn position(start: Start, seen_from: Side) -> String {
+    let words = in_words(start);
+    match (start, seen_from) {
+        (Start::Single(id), Side::White) => {
+            say!("describe-position", id = id.get(), words = words)
+        }
+        (Start::Single(id), Side::Black) => {
+            say!("describe-position-from-black", id = id.get(), words = words)
+        }
+        (Start::Double(id), Side::White) => {
+            say!("describe-double", id = id.to_string(), words = words)
+        }
+        (Start::Double(id), Side::Black) => {
+            say!(
+                "describe-double-from-black",
+                id = id.to_string(),
+                words = words
+            )
+        }
+    }
 }
 
 /// The set-up of a position: "White, a to h: rook, knight, …, rook; Black mirrors White".
 pub(crate) fn in_words(start: Start) -> String {
     match start {
-        Start::Single(id) => {
-            let white = rank_in_words(id.into());
-            format!("White, a to h: {white}; Black mirrors White")
-        }
+        Start::Single(id) => say!("describe-set-up", white = rank_in_words(id.into())),
         Start::Double(id) => {
             let [white, black] = id.back_ranks().map(rank_in_words);
-            format!("White, a to h: {white}; Black, a to h: {black}")
+            say!("describe-set-ups", white = white, black = black)
         }
     }
 }
@@ -56,25 +72,35 @@ fn castling(start: Start, wing: Wing) -> String {
     let way = wing.notation();
     let told = |rank, side| {
         let castling = Castling::new(rank, wing);
+        let moves = moves(castling, side);
         let empty = squares(castling.must_be_empty(), side);
-        let empty = match &empty[..] {
-            [] => "before that, every piece is at home".to_owned(),
-            [square] => format!("before that, {square} is empty"),
-            squares => format!("before that, {} are empty", all_of(squares)),
-        };
-        format!("the {}; {empty}.", moves(castling, side))
+        if empty.is_empty() {
+            return say!("describe-moves-at-once", moves = moves);
+        }
+        say!(
+            "describe-moves",
+            moves = moves,
+            number = empty.len(),
+            squares = all_of(&empty),
+        )
     };
-    match start {
-        Start::Single(id) => format!(" {way}: {}", told(id.into(), Side::White)),
+    let told = match start {
+        Start::Single(id) => say!(
+            "describe-way",
+            way = way,
+            told = told(id.into(), Side::White)
+        ),
         Start::Double(id) => {
             let [white, black] = id.back_ranks();
-            format!(
-                " {way}, White: {} {way}, Black: {}",
-                told(white, Side::White),
-                told(black, Side::Black)
+            say!(
+                "describe-ways",
+                way = way,
+                white = told(white, Side::White),
+                black = told(black, Side::Black),
             )
         }
-    }
+    };
+    format!(" {told}")
 }
 
 /// Several positions, in whole words as long as there is room for them, then in letters, and then by
@@ -85,14 +111,24 @@ fn sheet(starts: &[Start]) -> String {
             Start::Single(id) => format!("{id}: {}.", rank_in_words(id.into())),
             Start::Double(id) => {
                 let [white, black] = id.back_ranks().map(rank_in_words);
-                format!("{id}: White {white}; Black {black}.")
+                say!(
+                    "describe-listed",
+                    id = id.to_string(),
+                    white = white,
+                    black = black
+                )
             }
         },
         |start| match start {
             Start::Single(id) => format!("{id}: {}.", BackRank::from(id)),
             Start::Double(id) => {
-                let [white, black] = id.back_ranks();
-                format!("{id}: White {white}, Black {black}.")
+                let [white, black] = id.back_ranks().map(|rank| rank.to_string());
+                say!(
+                    "describe-listed-in-letters",
+                    id = id.to_string(),
+                    white = white,
+                    black = black,
+                )
             }
         },
         |start| match start {
@@ -102,10 +138,8 @@ fn sheet(starts: &[Start]) -> String {
     ];
     let count = starts.len();
     let heading = match starts.first() {
-        Some(Start::Double(_)) => format!("{count} DFRC positions, from a to h."),
-        Some(Start::Single(_)) | None => {
-            format!("{count} Chess960 positions, White's from a to h.")
-        }
+        Some(Start::Double(_)) => say!("describe-doubles", count = count),
+        Some(Start::Single(_)) | None => say!("describe-positions", count = count),
     };
     let texts = told.map(|told| {
         let positions = starts.iter().map(|&start| format!(" {}", told(start)));
@@ -117,13 +151,13 @@ fn sheet(starts: &[Start]) -> String {
 
 /// "rook, knight, bishop, queen, king, bishop, knight, rook".
 fn rank_in_words(rank: BackRank) -> String {
-    rank.pieces().map(Piece::name).join(", ")
+    rank.pieces().map(nouns::piece).join(", ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess960::{DoubleId, File, StartId};
+    use crate::chess960::{DoubleId, File, Piece, StartId};
 
     fn board(start: impl Into<Start>, seen_from: Side) -> String {
         let start = start.into();

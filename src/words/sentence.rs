@@ -223,8 +223,25 @@ mod tests {
         for (file, text) in ENGLISH {
             let keys = text.lines().filter_map(|line| line.split_once(" ="));
             for (key, _) in keys.filter(|(key, _)| !key.starts_with(['#', ' '])) {
+                let key = key.trim_start_matches('-');
                 assert!(key.starts_with(&format!("{file}-")), "{file}: {key}");
             }
+        }
+    }
+
+    #[test]
+    fn nothing_is_missing_in_any_sentence() {
+        let bundle = Language::English.bundle();
+        for (key, names) in SENTENCES {
+            let message = bundle.get_message(key).and_then(|it| it.value());
+            let arguments = names.iter().map(|name| (*name, FluentValue::from(1)));
+            let mut errors = Vec::new();
+            bundle.format_pattern(
+                message.expect("a text"),
+                Some(&FluentArgs::from_iter(arguments)),
+                &mut errors,
+            );
+            assert!(errors.is_empty(), "{key}: {errors:?}");
         }
     }
 

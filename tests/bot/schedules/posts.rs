@@ -41,15 +41,11 @@ async fn posts_show_the_board_as_it_is_set() {
     let (text, announced) = set(&club, json!({"board": "picture", "theme": "dark"})).await;
     let told = " It shows a picture of the board in dark colours.";
     assert!(text.contains(told), "{text}");
-    let told_all =
-        "\nEach post shows a picture of the board, like the one here.\n";
+    let told_all = "\nEach post shows a picture of the board, like the one here.\n";
     assert!(announced.contains(told_all), "{announced}");
     assert_told(&club.moderate("show", json!({})).await, told);
     let (text, _) = set(&club, json!({"board": "line"})).await;
-    assert!(
-        text.contains(" It shows only the back rank."),
-        "{text}"
-    );
+    assert!(text.contains(" It shows only the back rank."), "{text}");
     let dark =
         " Pictures would be in dark colours, but it shows none: `board:picture` changes that.";
     assert!(text.contains(dark), "{text}");

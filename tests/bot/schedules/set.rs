@@ -180,10 +180,7 @@ async fn set_explains_what_it_cannot_read() {
             json!({"phrase": "Freestyle\u{2800}"}),
             "100 visible characters",
         ),
-        (
-            json!({"phrase": "a\nb"}),
-            "A phrase has 1 to 100 visible",
-        ),
+        (json!({"phrase": "a\nb"}), "A phrase has 1 to 100 visible"),
         (
             json!({"publish": true}),
             "Only messages in announcement channels",

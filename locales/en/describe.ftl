@@ -1,0 +1,31 @@
+# Pictures in words, which a screen reader reads out; and the same words in place of a board.
+# $words is describe-set-up or describe-set-ups.
+describe-position = Position { $id }. { $words }.
+describe-position-from-black = Position { $id }, seen from Black's side. { $words }.
+describe-double = DFRC position { $id }. { $words }.
+describe-double-from-black = DFRC position { $id }, seen from Black's side. { $words }.
+describe-castling = Position { $id }, before and after castling. { $words }.
+describe-castling-double = DFRC position { $id }, before and after castling. { $words }.
+
+# $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
+describe-set-up = White, a to h: { $white }; Black mirrors White
+describe-set-ups = White, a to h: { $white }; Black, a to h: { $black }
+
+# $way is O-O or O-O-O; the others are describe-moves or describe-moves-at-once.
+describe-way = { $way }: { $told }
+describe-ways = { $way }, White: { $white } { $way }, Black: { $black }
+# $moves is one of the last three.
+describe-moves = { $moves }; before that, { $number ->
+    [one] { $squares } is empty
+   *[other] { $squares } are empty
+}.
+describe-moves-at-once = { $moves }; before that, every piece is at home.
+describe-both-go = the king goes from { $king } to { $king_to } and the rook goes from { $rook } to { $rook_to }
+describe-king-stays = the king stays on { $king } and the rook goes from { $rook } to { $rook_to }
+describe-rook-stays = the king goes from { $king } to { $king_to } and the rook stays on { $rook }
+
+# A sheet of several positions, and one of them.
+describe-positions = { $count } Chess960 positions, White's from a to h.
+describe-doubles = { $count } DFRC positions, from a to h.
+describe-listed = { $id }: White { $white }; Black { $black }.
+describe-listed-in-letters = { $id }: White { $white }, Black { $black }.
