@@ -13,7 +13,7 @@ use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::commands::share;
 use crate::ids::UserId;
 use crate::reply::position::{self, NUMBERING, POSITION};
-use crate::words::sentence;
+use crate::words::{say, sentence};
 
 const WAY: Opt = Opt {
     name: "way",
@@ -94,9 +94,13 @@ fn translation(id: StartId, numbering: Numbering, way: WorkingWay) -> Option<Str
         (Numbering::Scharnagl, _) | (Numbering::Fritz9, WorkingWay::Fritz9) => None,
         (Numbering::ScharnaglOneBased | Numbering::Fritz9, _) => {
             let number = numbering.number(id);
-            Some(format!(
-                "{numbering} number {number} is Scharnagl's position {id}.\n"
-            ))
+            let translation = say!(
+                "explain-translation",
+                numbering = numbering.word(),
+                number = number,
+                position = id.get(),
+            );
+            Some(translation + "\n")
         }
     }
 }
@@ -128,22 +132,27 @@ impl ExplainView {
     fn message(self) -> Message {
         let (white, black) = (self.id.white(), self.id.black());
         let (shown, note, label, other) = match self.side {
-            Side::White => (white, "This explains White's.", "Black's rank", Side::Black),
+            Side::White => (
+                white,
+                say!("explain-pair-white"),
+                say!("explain-blacks-rank"),
+                Side::Black,
+            ),
             Side::Black => (
                 black,
-                "This explains Black's as if it were White's, with the squares and colours of the \
-                 first rank.",
-                "White's rank",
+                say!("explain-pair-black"),
+                say!("explain-whites-rank"),
                 Side::White,
             ),
         };
-        let text = format!(
-            "**DFRC position {}**: White's is {white}, Black's {black}, together number \
-             960·{white} + {black} = **{}**. {note}\n\n{}",
-            self.id,
-            self.id.number(),
-            working::text(shown, self.way)
+        let heading = say!(
+            "explain-pair",
+            id = self.id.to_string(),
+            white = white.get(),
+            black = black.get(),
+            number = self.id.number(),
         );
+        let text = format!("{heading} {note}\n\n{}", working::text(shown, self.way));
         let turned = Self {
             side: other,
             ..self

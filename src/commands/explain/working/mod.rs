@@ -6,7 +6,7 @@ use crate::chess960::{
     BackRank, Derivation, DerivationStep, Division, File, Fritz9Derivation, Fritz9Id, Lookup,
     Piece, Side, StartId, Summand,
 };
-use crate::words::all_of;
+use crate::words::{all_of, say};
 
 /// A way from a number to its arrangement, or back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,41 +44,49 @@ fn direct(id: StartId) -> String {
     for (division, placement) in divisions.iter().zip(&placements) {
         paper.division(*division, placement.rank());
     }
-    paper.line(format!("KRN {}: {}", krn.number(), krn.pieces()), rank);
+    let code = say!(
+        "explain-paper-krn-code",
+        code = krn.number(),
+        order = krn.pieces().to_string(),
+    );
+    paper.line(code, rank);
     let [light, dark, queen] = &placements;
-    format!(
-        "**Position {id}** is `{rank}`, worked out by division\n\
-         Divide by 4, by 4 and by 6. The remainders place bishops and queen:\n\
-         {paper}\
-         {}\n\
-         **3.** The remainder **{}** puts the queen on **{}**, as the free squares count {}.\n\
-         **4.** The last quotient **{}** is the KRN code. It orders king, rooks and knights on the \
-         five squares that are left: `{}`. The same code is the N5N code, the knights' places \
-         among the five: `{}`. Rook, king and rook take the others.\n\n{}",
+    [
+        say!(
+            "explain-direct",
+            id = id.get(),
+            rank = rank.to_string(),
+            paper = paper.to_string(),
+        ),
         bishops(light, dark),
-        queen.figure(),
-        chosen(queen),
-        counted(queen),
-        krn.number(),
-        krn.pieces(),
-        n5n.pieces(),
+        say!(
+            "explain-direct-queen",
+            remainder = queen.figure(),
+            square = chosen(queen),
+            squares = counted(queen),
+        ),
+        say!(
+            "explain-direct-krn",
+            code = krn.number(),
+            order = krn.pieces().to_string(),
+            knights = n5n.pieces().to_string(),
+        ),
+        String::new(),
         shorter(derivation),
-    )
+    ]
+    .join("\n")
 }
 
 /// The first two steps of every way by division.
 fn bishops(light: &DerivationStep, dark: &DerivationStep) -> String {
-    format!(
-        "**1.** The remainder **{}** puts the light-squared bishop on **{}**, as the light squares \
-         count {}.\n\
-         **2.** The remainder **{}** puts the dark-squared bishop on **{}**, as the dark squares \
-         count {}.",
-        light.figure(),
-        chosen(light),
-        counted(light),
-        dark.figure(),
-        chosen(dark),
-        counted(dark),
+    say!(
+        "explain-bishops",
+        light_remainder = light.figure(),
+        light_square = chosen(light),
+        light_squares = counted(light),
+        dark_remainder = dark.figure(),
+        dark_square = chosen(dark),
+        dark_squares = counted(dark),
     )
 }
 
@@ -90,16 +98,13 @@ fn shorter(derivation: Derivation) -> String {
     let mut paper = Paper::default();
     paper.division(by_bishops, dark.rank());
     paper.division(by_queen, queen.rank());
-    format!(
-        "**Shorter**, as it is printed too: divide by 16 and by 6.\n\
-         {paper}\
-         The remainder **{}** places both bishops by the bishops' table, `{}`. Queen **{}** and \
-         KRN code **{}** follow as above.\n\
-         -# `/chess960 table` shows the bishops', the KRN and the N5N table.",
-        by_bishops.remainder(),
-        bishops.pieces(),
-        by_queen.remainder(),
-        by_queen.quotient(),
+    say!(
+        "explain-shorter",
+        paper = paper.to_string(),
+        remainder = by_bishops.remainder(),
+        bishops = bishops.pieces().to_string(),
+        queen = by_queen.remainder(),
+        code = by_queen.quotient(),
     )
 }
 
@@ -112,75 +117,75 @@ fn two_tables(id: StartId) -> String {
     paper.line(format!("  {entry:3}"), others);
     paper.line(format!("+ {bishops:3}"), lookup.with_bishops());
     paper.line(format!("= {id:3}"), rank);
-    format!(
-        "**Position {id}** is `{rank}`, put together from two tables\n\
-         {paper}\
-         **1.** In the king's table, the highest number that is not above {id} is **{}**. \
-         It has the six pieces other than the bishops, in their order: `{}`.\n\
-         {}\n\
-         **3.** The six pieces go onto the squares between and beside the bishops, in their \
-         order.\n\n\
-         **{id} = {entry} + {bishops}**\n\
-         -# `/chess960 table` shows the king's and the bishops' table.",
-        entry,
-        lookup.entry().pieces(),
+    [
+        say!(
+            "explain-two-tables",
+            id = id.get(),
+            rank = rank.to_string(),
+            paper = paper.to_string(),
+            entry = entry,
+            pieces = lookup.entry().pieces().to_string(),
+        ),
         difference(lookup),
-    )
+        say!(
+            "explain-two-tables-result",
+            id = id.get(),
+            entry = entry,
+            bishops = bishops,
+        ),
+    ]
+    .join("\n")
 }
 
 fn nq_skeleton(id: StartId) -> String {
     let lookup = Lookup::in_scharnagls_skeletons(id);
-    let rank = lookup.back_rank();
-    let misprint = lookup.misprint().and_then(|row| {
-        Some(format!(
-            "\nThe printed table has {} beside `{}`. That is a misprint: the numbers are multiples \
-             of 16, and by arithmetic this one is **{}**. With {} this position would come out \
-             wrong.",
-            row.misprint()?,
-            row.pieces(),
-            row.number(),
-            row.misprint()?,
-        ))
-    });
-    format!(
-        "**Position {id}** is `{rank}`, put together from its NQ-skeleton\n\
-         The skeleton of a position is where knights and queen stand among the six squares \
-         that the bishops leave free. Scharnagl's numbers have a table of all 60.\n\
-         {}\
-         **1.** In this table, the highest number that is not above {id} is **{}**, the skeleton \
-         `{}`.\n\
-         {}\n\
-         **3.** The skeleton goes onto the six free squares. Rook, king and rook take those that \
-         are left.\n\n\
-         **{id} = {} + {}**{}\n\
-         -# `/chess960 table` shows the skeletons and the bishops' table.",
-        skeleton_paper(lookup),
-        lookup.entry().number(),
-        lookup.entry().pieces(),
+    let entry = lookup.entry();
+    let mut lines = vec![
+        say!(
+            "explain-nq-skeleton",
+            id = id.get(),
+            rank = lookup.back_rank().to_string(),
+            paper = skeleton_paper(lookup).to_string(),
+            entry = entry.number(),
+            skeleton = entry.pieces().to_string(),
+        ),
         difference(lookup),
-        lookup.entry().number(),
-        lookup.bishops().number(),
-        misprint.unwrap_or_default(),
-    )
+        say!(
+            "explain-nq-skeleton-result",
+            id = id.get(),
+            entry = entry.number(),
+            bishops = lookup.bishops().number(),
+        ),
+    ];
+    lines.extend(lookup.misprint().and_then(|row| {
+        Some(say!(
+            "explain-misprint",
+            printed = row.misprint()?,
+            skeleton = row.pieces().to_string(),
+            right = row.number(),
+        ))
+    }));
+    lines.push(say!("explain-nq-skeleton-tables"));
+    lines.join("\n")
 }
 
 /// The rank filling up from the bishops on, as a skeleton does it.
 fn skeleton_paper(lookup: Lookup) -> Paper {
     let mut paper = Paper::default();
-    paper.line("bishops", lookup.with_bishops());
-    paper.line("skeleton", lookup.with_entry());
+    paper.line(say!("explain-paper-bishops"), lookup.with_bishops());
+    paper.line(say!("explain-paper-skeleton"), lookup.with_entry());
     paper.line("R, K, R", lookup.back_rank());
     paper
 }
 
 /// The step from a table of 60 to the bishops' table.
 fn difference(lookup: Lookup) -> String {
-    format!(
-        "**2.** {} − {} = **{}**, and in the bishops' table this is `{}`.",
-        lookup.number(),
-        lookup.entry().number(),
-        lookup.bishops().number(),
-        lookup.bishops().pieces(),
+    say!(
+        "explain-difference",
+        number = lookup.number(),
+        entry = lookup.entry().number(),
+        bishops = lookup.bishops().number(),
+        pieces = lookup.bishops().pieces().to_string(),
     )
 }
 
@@ -194,38 +199,44 @@ fn fritz9(number: Fritz9Id) -> String {
     for (division, placement) in divisions.iter().zip(&placements) {
         paper.division(*division, placement.rank());
     }
-    paper.line(format!("queen {}", queen.figure()), queen.rank());
+    let figure = format!("{} {}", say!("explain-paper-queen"), queen.figure());
+    paper.line(figure, queen.rank());
     paper.line("R, K, R", rank);
     let lookup = Lookup::in_fritz9s_skeletons(number);
-    format!(
-        "**Fritz9's number {number}** is `{rank}`, position {} in Scharnagl's numbering\n\
-         Fritz9 counts from 1, so take 1 off: {}. Divide by 4, by 4 and by 15:\n\
-         {paper}\
-         {}\n\
-         **3.** The remainder **{}** puts the knights on **{}**, as the pairs of free squares count \
-         {}.\n\
-         **4.** The last quotient **{}** puts the queen on **{}**, as the squares still free \
-         count {}. Rook, king and rook take the others.\n\n\
-         **By its table** of skeletons, where knights and queen stand among the squares free of \
-         bishops: {number} = {} + {}, so the skeleton is `{}`, and in the bishops' table {} is \
-         `{}`.\n\
-         **And back:** {}",
-        rank.id(),
-        divisions[0].dividend(),
+    [
+        say!(
+            "explain-fritz9",
+            number = number.get(),
+            rank = rank.to_string(),
+            position = rank.id().get(),
+            less_one = divisions[0].dividend(),
+            paper = paper.to_string(),
+        ),
         bishops(light, dark),
-        knights.figure(),
-        chosen(knights),
-        counted_pairs(knights),
-        queen.figure(),
-        chosen(queen),
-        counted(queen),
-        lookup.entry().number(),
-        lookup.bishops().number(),
-        lookup.entry().pieces(),
-        lookup.bishops().number(),
-        lookup.bishops().pieces(),
-        format_args!("`1 + {} = {number}`", sum(&derivation.terms())),
-    )
+        say!(
+            "explain-fritz9-knights-and-queen",
+            knights_remainder = knights.figure(),
+            knights_squares = chosen(knights),
+            pairs = counted_pairs(knights),
+            queen_quotient = queen.figure(),
+            queen_square = chosen(queen),
+            squares = counted(queen),
+        ),
+        String::new(),
+        say!(
+            "explain-fritz9-table",
+            number = number.get(),
+            entry = lookup.entry().number(),
+            bishops = lookup.bishops().number(),
+            skeleton = lookup.entry().pieces().to_string(),
+            pieces = lookup.bishops().pieces().to_string(),
+        ),
+        say!(
+            "explain-fritz9-back",
+            sum = format!("1 + {} = {number}", sum(&derivation.terms())),
+        ),
+    ]
+    .join("\n")
 }
 
 fn reverse(rank: BackRank) -> String {
@@ -233,37 +244,63 @@ fn reverse(rank: BackRank) -> String {
     let id = StartId::from(derivation);
     let [light, dark, queen] = &derivation.placements();
     let (krn, n5n) = (derivation.krn_row(), derivation.n5n_row());
+    let figures = [
+        (
+            say!("explain-paper-light"),
+            light.figure(),
+            light.rank().to_string(),
+        ),
+        (
+            say!("explain-paper-dark"),
+            dark.figure(),
+            dark.rank().to_string(),
+        ),
+        (
+            say!("explain-paper-queen"),
+            queen.figure(),
+            queen.rank().to_string(),
+        ),
+        (say!("explain-paper-krn"), krn.number(), rank.to_string()),
+    ];
+    let widths = figures.iter().map(|(label, ..)| label.chars().count());
+    let width = widths.max().unwrap_or_default();
     let mut paper = Paper::default();
-    paper.line(format!("light  {}", light.figure()), light.rank());
-    paper.line(format!("dark   {}", dark.figure()), dark.rank());
-    paper.line(format!("queen  {}", queen.figure()), queen.rank());
-    paper.line(format!("KRN    {}", krn.number()), rank);
-    format!(
-        "`{rank}` is **position {id}**, worked out from the arrangement\n\
-         Read off four figures, each counted from 0:\n\
-         {paper}\
-         **1.** The light-squared bishop stands on **{}**. The light squares count {}: so **{}**.\n\
-         **2.** The dark-squared bishop stands on **{}**. The dark squares count {}: so **{}**.\n\
-         **3.** The queen stands on **{}**. The squares free of bishops count {}: so **{}**.\n\
-         **4.** King, rooks and knights are left: `{}`. Their order is KRN code **{}**, that of \
-         the knights' places `{}` in the N5N table.\n\n\
-         There are 4 places for the first bishop, 4·4 = 16 for both, and 16·6 = 96 with the \
-         queen. So the figures count 1, 4, 16 and 96:\n\
-         `id = {} = {id}`",
-        chosen(light),
-        counted(light),
-        light.figure(),
-        chosen(dark),
-        counted(dark),
-        dark.figure(),
-        chosen(queen),
-        counted(queen),
-        queen.figure(),
-        krn.pieces(),
-        krn.number(),
-        n5n.pieces(),
-        sum(&derivation.terms()),
-    )
+    for (label, figure, rank) in figures {
+        paper.line(format!("{label:width$}  {figure}"), rank);
+    }
+    [
+        say!(
+            "explain-reverse",
+            rank = rank.to_string(),
+            id = id.get(),
+            paper = paper.to_string(),
+        ),
+        say!(
+            "explain-reverse-bishops",
+            light_square = chosen(light),
+            light_squares = counted(light),
+            light_figure = light.figure(),
+            dark_square = chosen(dark),
+            dark_squares = counted(dark),
+            dark_figure = dark.figure(),
+        ),
+        say!(
+            "explain-reverse-queen-and-krn",
+            queen_square = chosen(queen),
+            squares = counted(queen),
+            queen_figure = queen.figure(),
+            order = krn.pieces().to_string(),
+            code = krn.number(),
+            knights = n5n.pieces().to_string(),
+        ),
+        String::new(),
+        say!(
+            "explain-reverse-result",
+            sum = sum(&derivation.terms()),
+            id = id.get(),
+        ),
+    ]
+    .join("\n")
 }
 
 /// Where a step placed something on the first rank: "f1", "b1 and g1".
@@ -327,7 +364,7 @@ impl fmt::Display for Paper {
         for [calculation, rank] in &self.0 {
             writeln!(f, "{calculation:width$}  {rank}")?;
         }
-        writeln!(f, "```")
+        f.write_str("```")
     }
 }
 
