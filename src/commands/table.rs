@@ -9,7 +9,7 @@ use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::chess960::{Derivation, Division, Lookup, Numbering, StartId};
 use crate::commands::share;
 use crate::reply::position::PositionRefusal;
-use crate::words::sentence;
+use crate::words::{say, sentence};
 
 /// How many rows of a table a page has; in two columns, for phones.
 const ROWS: usize = 30;
@@ -103,60 +103,43 @@ fn page(table: PrintedTable, number: usize, found: Option<&Found>) -> Option<Mes
 }
 
 fn text(table: PrintedTable, page: Page, rows: &[TableRow], found: Option<&Found>) -> String {
-    let place = match page.count() {
-        1 => String::new(),
-        count => format!(", page {} of {count}", page.number() + 1),
+    let name = table.word();
+    let heading = match page.count() {
+        1 => say!("table-heading", table = name),
+        count => say!(
+            "table-heading-page",
+            table = name,
+            page = page.number() + 1,
+            count = count,
+        ),
     };
+    let rule = say!("table-rule", table = name);
     let usage = match found {
         None => {
             let example = Found::of(StartId::CLASSICAL, table);
-            format!("{} For example, {}.", rule(table), example.working)
+            format!(
+                "{rule} {}",
+                say!("table-example", working = example.working)
+            )
         }
-        Some(found) => format!("{}\n**Yours:** {}.", rule(table), found.working),
+        Some(found) => format!("{rule}\n{}", say!("table-yours", working = &*found.working)),
     };
     format!(
-        "**The {}**{place}\n\
-         {usage}\n\
-         ```\n{}```\n\
-         {}-# Source: {}",
-        table.name(),
+        "{heading}\n{usage}\n```\n{}```\n{}{}",
         in_columns(&entries(rows, found)),
         misprints(rows),
-        table.source()
+        source(table),
     )
 }
 
-/// What the table has, and how its rows are found.
-fn rule(table: PrintedTable) -> String {
+fn source(table: PrintedTable) -> String {
     match table {
-        PrintedTable::Bishops => {
-            "Where the bishops stand from a to h, by the remainder when a Scharnagl \
-                           number is divided by 16."
-                .to_owned()
+        PrintedTable::Bishops | PrintedTable::N5n | PrintedTable::Krn | PrintedTable::Kings => {
+            say!("table-source-book")
         }
-        PrintedTable::N5n => format!(
-            "Where the knights stand among the five squares free of bishops and queen. {LAST_QUOTIENT}"
-        ),
-        PrintedTable::Krn => format!(
-            "The order of king, rooks and knights on the five squares free of bishops and queen. \
-             {LAST_QUOTIENT}"
-        ),
-        PrintedTable::Kings => format!(
-            "The six pieces other than the bishops. {LOOK_UP} The six go onto the squares that the \
-             bishops leave free."
-        ),
-        PrintedTable::NqScharnagl | PrintedTable::NqFritz9 => format!(
-            "Where knights and queen stand among the six squares free of bishops. {LOOK_UP} Rook, \
-             king and rook take the squares that are left."
-        ),
+        PrintedTable::NqScharnagl | PrintedTable::NqFritz9 => say!("table-source-article"),
     }
 }
-
-const LAST_QUOTIENT: &str =
-    "The code is the last quotient when a Scharnagl number is divided by 4, 4 and 6.";
-
-const LOOK_UP: &str = "Take the highest number that is not above yours; the difference is a row of \
-                       the bishops' table.";
 
 /// The row of a table to which the number of a position leads.
 struct Found {
@@ -196,11 +179,11 @@ impl Found {
         Self {
             table,
             row,
-            working: format!(
-                "{}, and {} is `{}`",
-                divisions.join(", "),
-                row.number(),
-                row.pieces()
+            working: say!(
+                "table-by-division",
+                divisions = divisions.join(", "),
+                code = row.number(),
+                pieces = row.pieces().to_string(),
             ),
         }
     }
@@ -210,13 +193,13 @@ impl Found {
         Self {
             table,
             row,
-            working: format!(
-                "{} = {} + {}: `{}` and `{}`",
-                lookup.number(),
-                row.number(),
-                bishops.number(),
-                row.pieces(),
-                bishops.pieces()
+            working: say!(
+                "table-by-lookup",
+                number = lookup.number(),
+                row = row.number(),
+                difference = bishops.number(),
+                pieces = row.pieces().to_string(),
+                bishops = bishops.pieces().to_string(),
             ),
         }
     }
@@ -244,11 +227,13 @@ fn entries(rows: &[TableRow], found: Option<&Found>) -> Vec<String> {
 fn misprints(rows: &[TableRow]) -> String {
     let notes = rows.iter().filter_map(|row| {
         let printed = row.misprint()?;
-        let (number, pieces) = (row.number(), row.pieces());
-        Some(format!(
-            "The printed table has **{printed}** beside `{pieces}`. That is a misprint: the numbers \
-             are multiples of 16, and by arithmetic it is **{number}**, as shown here.\n"
-        ))
+        let note = say!(
+            "table-misprint",
+            printed = printed,
+            pieces = row.pieces().to_string(),
+            number = row.number(),
+        );
+        Some(note + "\n")
     });
     notes.collect()
 }
