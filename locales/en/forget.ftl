@@ -1,1 +1,22 @@
 forget-description = Erase what the bot keeps about you
+
+forget-console = The console has no user, so there is nothing to erase. In Discord this command erases what I keep about its caller.
+forget-nothing = I keep nothing about you, so there is nothing to erase. Messages already posted are beyond my reach.
+
+# What is erased, and what becomes of the rest. $amounts is a list such as "2 draws and 1 schedule"; those of the
+# lines after it that matter follow.
+forget-question = **This takes you out of all that I keep:** { $amounts }. `/chess960 my-data` shows them.
+forget-sealed = Sealed agreements stay for the other player: number, time, position and colours. I erase your name and word, and the event if you wrote it. The messages still show them.
+forget-open = Open proposals end, and I update their messages. For up to two hours, a code without your name stops the same people from being pinged again.
+forget-closed = Proposals that came to nothing stay for the other player without your name and word, until they are old.
+forget-draws = Draws stay in the history without your name, so that nobody can draw until they like the result and then hide it.
+forget-presses = Presses of *Draw again* stay without your name, so that each button gives one draw.
+forget-schedules = Schedules keep running, but I won't tell you when one stops.
+forget-preferences = Positions are shown to you in the default way again.
+forget-waiting = If the message of a sealed draw doesn't show your word yet, I keep the word until it does, about eight hours at most: without it, nobody could check the draw.
+forget-rest = You can't undo this. I can't change other messages already posted, and backups made by the person who runs me keep their copy until they are deleted. What you do from now on is kept again.
+forget-button = Erase me
+
+forget-done = You are erased from all that I keep. The messages of your open proposals will be updated; other messages stay. What you do from now on is kept anew.
+# forget-waiting follows.
+forget-word-still-here = **Your word is still here** for agreement { $numbers }.

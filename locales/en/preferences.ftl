@@ -3,3 +3,40 @@ preferences-option-theme = Colours of pictures, for a light or a dark screen
 preferences-option-details = Whether replies show the FENs, all numberings and PGN tags at once
 preferences-option-reset = Back to the defaults: boards as text, pictures in light colors, details on demand
 preferences-description = Choose how positions are shown to you
+
+preferences-console = The console has no user, so I keep no preferences. The options `board` and `details` of each command show positions in another way.
+
+# $heading is one of the three above the text.
+preferences-heading = Your preferences
+preferences-saved = Saved
+preferences-reset = Your preferences are reset
+preferences-text = **{ $heading }**
+    Boards: `{ $board }`, { $board ->
+        [figurine] eight ranks of chess figurines
+        [picture] a picture, with a description for screen readers
+        [line] the back rank alone
+        [strip] a picture of the back rank alone
+        [words] the names of the pieces from a to h
+       *[text] eight ranks of letters
+    }{ $board_source ->
+        [default] {" "}(the default)
+       *[chosen] {""}
+    }
+    Pictures: `{ $theme }`, { $theme ->
+        [dark] in dark colours
+       *[light] in light colours
+    }{ $theme_source ->
+        [default] {" "}(the default)
+       *[chosen] {""}
+    }
+    Details: { $details ->
+        [at-once] shown at once
+       *[on-demand] behind a button
+    }{ $details_source ->
+        [default] {" "}(the default)
+       *[chosen] {""}
+    }
+    The options `board` and `details` of a command are for that reply alone. Agreements stay text, since two people read them.
+    -# Change it with `/chess960 preferences board:figurine theme:dark`, or with `reset:True`. I keep it until then, or until `/chess960 forget`.
+
+preferences-reset-and-prefer = `reset` forgets all that you prefer, so it can't go with another option. Give it alone, or leave it out.

@@ -6,6 +6,7 @@ use super::command::{Audience, Buttons, Call, Press};
 use super::payload::{Fields, Payload};
 use super::refusal::{Refusal, Refused};
 use crate::ids::UserId;
+use crate::words::say;
 
 /// For how many minutes a confirmation is waited for.
 pub(crate) const MINUTES: u64 = 5;
@@ -31,14 +32,16 @@ pub(crate) fn buttons(
     let payload = Payload::of(&call.user)
         .and(&call.now.timestamp())
         .and(&CANCEL.to_owned());
-    let cancel = Button::press("Cancel", ButtonId::new(buttons.key, payload));
+    let cancel = Button::press(
+        say!("confirmation-cancel"),
+        ButtonId::new(buttons.key, payload),
+    );
     [destroy, cancel]
 }
 
 /// What becomes of the question when it is cancelled.
 pub(crate) fn cancelled() -> Answer {
-    let text = "Cancelled. Nothing was changed.".to_owned();
-    Answer::Update(Message::only_you(text))
+    Answer::Update(Message::only_you(say!("confirmation-cancelled")))
 }
 
 /// The button by which whoever calls a command confirms that it shall be done, to a subject.
@@ -111,12 +114,14 @@ pub(crate) enum ConfirmationRefusal {
 impl Refusal for ConfirmationRefusal {
     fn text(&self) -> String {
         match self {
-            Self::TooLate { command } => format!(
-                "Nothing was changed: this button works for {MINUTES} minutes. To go ahead, use `{command}` again."
-            ),
-            Self::NotAManagerAnyMore => {
-                "Nothing was changed: you don't have the permission **Manage Server** here any more.".to_owned()
+            Self::TooLate { command } => {
+                say!(
+                    "confirmation-too-late",
+                    minutes = MINUTES,
+                    command = *command
+                )
             }
+            Self::NotAManagerAnyMore => say!("confirmation-not-a-manager"),
         }
     }
 }

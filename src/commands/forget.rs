@@ -7,7 +7,7 @@ use crate::chat::confirmation;
 use crate::chat::payload::Payload;
 use crate::ids::AgreementNumber;
 use crate::store::KeptOfPerson;
-use crate::words::{all_of, sentence};
+use crate::words::{Sentence, all_of, say, sentence};
 
 /// `/chess960 forget`.
 pub(super) const COMMAND: Command = Command {
@@ -29,20 +29,23 @@ const BUTTONS: Buttons = Buttons {
 };
 
 async fn run(call: Call<'_>) -> Outcome {
+    let told = |text| Ok(Answer::Message(Message::only_you(text)));
     let Some(user) = call.user else {
-        let text = "The console has no user, so there is nothing to erase. In Discord this \
-                    command erases what I keep about its caller.";
-        return Ok(Answer::Message(Message::only_you(text.to_owned())));
+        return told(say!("forget-console"));
     };
     let kept = call.app.store().await?.kept_of(user).await?;
     if kept.is_nothing() {
-        let text = "I keep nothing about you, so there is nothing to erase. Messages already posted \
-                    are beyond my reach.";
-        return Ok(Answer::Message(Message::only_you(text.to_owned())));
+        return told(say!("forget-nothing"));
     }
     let text = question(kept);
     let audience = Audience::Everybody;
-    let buttons = confirmation::buttons("Erase me", &BUTTONS, &call, audience, &Payload::none());
+    let buttons = confirmation::buttons(
+        &say!("forget-button"),
+        &BUTTONS,
+        &call,
+        audience,
+        &Payload::none(),
+    );
     Ok(Answer::Message(
         Message::only_you(text).with_buttons(&buttons),
     ))
@@ -50,10 +53,7 @@ async fn run(call: Call<'_>) -> Outcome {
 
 /// What is erased and what becomes of the rest, as far as something of it is kept.
 fn question(kept: KeptOfPerson) -> String {
-    let mut text = format!(
-        "**This takes you out of all that I keep:** {}. `/chess960 my-data` shows them.\n",
-        all_of(&amounts(kept))
-    );
+    let mut text = say!("forget-question", amounts = all_of(&amounts(kept))) + "\n";
     let KeptOfPerson {
         sealed,
         open,
@@ -65,37 +65,15 @@ fn question(kept: KeptOfPerson) -> String {
         words_to_erase,
     } = kept;
     for (count, consequence) in [
-        (
-            sealed,
-            "Sealed agreements stay for the other player: number, time, position and colours. I erase \
-             your name and word, and the event if you wrote it. The messages still show them.",
-        ),
-        (
-            open,
-            "Open proposals end, and I update their messages. For up to two hours, a code without your \
-             name stops the same people from being pinged again.",
-        ),
-        (
-            closed,
-            "Proposals that came to nothing stay for the other player without your name and word, \
-             until they are old.",
-        ),
-        (
-            draws,
-            "Draws stay in the history without your name, so that nobody can draw until they like the \
-             result and then hide it.",
-        ),
-        (
-            presses,
-            "Presses of *Draw again* stay without your name, so that each button gives one draw.",
-        ),
-        (
-            schedules,
-            "Schedules keep running, but I won't tell you when one stops.",
-        ),
+        (sealed, sentence!("forget-sealed")),
+        (open, sentence!("forget-open")),
+        (closed, sentence!("forget-closed")),
+        (draws, sentence!("forget-draws")),
+        (presses, sentence!("forget-presses")),
+        (schedules, sentence!("forget-schedules")),
         (
             usize::from(preferences.is_some()),
-            "Positions are shown to you in the default way again.",
+            sentence!("forget-preferences"),
         ),
         (words_to_erase, WAITING),
     ] {
@@ -103,15 +81,11 @@ fn question(kept: KeptOfPerson) -> String {
             text += &format!("- {consequence}\n");
         }
     }
-    text += "You can't undo this. I can't change other messages already posted, and backups made by the \
-             person who runs me keep their copy until they are deleted. What you do from now on is kept \
-             again.";
-    text
+    text + &say!("forget-rest")
 }
 
 /// Why a word is not erased at once, and when it is.
-const WAITING: &str = "If the message of a sealed draw doesn't show your word yet, I keep the word until it \
-                       does, about eight hours at most: without it, nobody could check the draw.";
+const WAITING: Sentence = sentence!("forget-waiting");
 
 async fn confirmed(press: Press<'_>) -> Outcome {
     if confirmation::confirmed(&press, "/chess960 forget")?.is_none() {
@@ -119,17 +93,12 @@ async fn confirmed(press: Press<'_>) -> Outcome {
     }
     let store = press.app.store().await?;
     store.forget_person(press.user, press.now).await?;
-    let mut text =
-        "You are erased from all that I keep. The messages of your open proposals will be \
-                    updated; other messages stay. What you do from now on is kept anew."
-            .to_owned();
+    let mut text = say!("forget-done");
     let waiting = store.words_to_erase(press.user).await?;
     if !waiting.is_empty() {
         let numbers: Vec<String> = waiting.iter().map(AgreementNumber::to_string).collect();
-        text += &format!(
-            "\n**Your word is still here** for agreement {}. {WAITING}",
-            all_of(&numbers)
-        );
+        let numbers = say!("forget-word-still-here", numbers = all_of(&numbers));
+        text += &format!("\n{numbers} {WAITING}");
     }
     Ok(Answer::Update(Message::only_you(text)))
 }

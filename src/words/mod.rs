@@ -1,4 +1,4 @@
-//! Words of whole sentences: lists, plurals, dates, and what people typed.
+//! Words of whole sentences: what `locales/` has, lists, dates, and what people typed.
 
 mod quote;
 mod sentence;
@@ -33,17 +33,6 @@ fn listed(items: &[String], joined: impl Fn(String, &str) -> String) -> String {
         [item] => item.clone(),
         [items @ .., last] => joined(items.join(", "), last),
     }
-}
-
-/// "1 rook", "2 rooks".
-pub(crate) fn plural(number: usize, thing: &str) -> String {
-    counted(number, thing, &format!("{thing}s"))
-}
-
-/// "1 press of it", "2 presses of it".
-pub(crate) fn counted(number: usize, one: &str, several: &str) -> String {
-    let things = if number == 1 { one } else { several };
-    format!("{number} {things}")
 }
 
 /// The text as it goes on in a sentence; an abbreviation at its beginning stays.

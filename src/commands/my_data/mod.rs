@@ -9,12 +9,13 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::Choice;
 use crate::chat::paging::{Page, Turner, asked};
+use crate::chess960::Side;
 use crate::fairness::Phrase;
 use crate::ids::{ChannelId, GuildId, UserId};
 use crate::reply::daily_post::at;
-use crate::reply::{agreement, person};
+use crate::reply::{agreement, nouns, person};
 use crate::store::{self, KeptOfPerson, PastDraw, Preferences, ScheduleState, SetSchedule, Store};
-use crate::words::{all_of, counted, plural, quote, quote_in_full, sentence};
+use crate::words::{all_of, quote, quote_in_full, say, sentence};
 
 /// `/chess960 my-data`.
 pub(super) const COMMAND: Command = Command {
@@ -71,22 +72,29 @@ impl Part {
         }
     }
 
-    fn heading(self) -> &'static str {
+    fn heading(self) -> String {
         match self {
-            Self::Agreements => "Agreements and proposals",
-            Self::Draws => "Draws in the history of channels",
-            Self::Presses => "Presses of *Draw again*",
-            Self::Schedules => "Schedules that you were the last to set",
+            Self::Agreements => say!("my-data-agreements"),
+            Self::Draws => say!("my-data-draws"),
+            Self::Presses => say!("my-data-presses"),
+            Self::Schedules => say!("my-data-schedules"),
+        }
+    }
+
+    /// How many there are and what they are kept for, in a line.
+    fn summary(self, count: usize, days: i64) -> String {
+        match self {
+            Self::Agreements => say!("my-data-agreements-kept", count = count, days = days),
+            Self::Draws => say!("my-data-draws-kept", count = count, days = days),
+            Self::Presses => say!("my-data-presses-kept", count = count, days = days),
+            Self::Schedules => say!("my-data-schedules-kept", count = count),
         }
     }
 }
 
 async fn run(call: Call<'_>) -> Outcome {
     let Some(user) = call.user else {
-        let text = "The console has no user, so nothing is kept about you. In Discord this \
-                    command shows people what I keep about them, and `/chess960 forget` \
-                    erases it.";
-        return Ok(Answer::Message(Message::only_you(text.to_owned())));
+        return Ok(Answer::Message(Message::only_you(say!("my-data-console"))));
     };
     let message = page(call.app, user, 0, call.now).await?;
     Ok(Answer::Message(message))
@@ -140,96 +148,59 @@ fn parts(kept: KeptOfPerson) -> Vec<(Part, usize)> {
     Part::ALL.into_iter().flat_map(pages).collect()
 }
 
-/// "90 days".
-fn days(period: TimeDelta) -> String {
-    plural(usize::try_from(period.num_days()).unwrap_or(0), "day")
-}
-
 /// How much of each is kept, as things that are counted.
 pub(super) fn amounts(kept: KeptOfPerson) -> Vec<String> {
+    let preferences = usize::from(kept.preferences.is_some());
+    let words = kept.words_to_erase;
     let amounts = [
-        (kept.sealed, "sealed agreement", "sealed agreements"),
-        (kept.open, "open proposal", "open proposals"),
+        (
+            kept.sealed,
+            say!("my-data-sealed-count", count = kept.sealed),
+        ),
+        (kept.open, say!("my-data-open-count", count = kept.open)),
         (
             kept.closed,
-            "proposal that came to nothing",
-            "proposals that came to nothing",
+            say!("my-data-closed-count", count = kept.closed),
         ),
-        (kept.draws, "draw", "draws"),
+        (kept.draws, say!("my-data-draws-count", count = kept.draws)),
         (
             kept.presses,
-            "press of *Draw again*",
-            "presses of *Draw again*",
-        ),
-        (kept.schedules, "schedule", "schedules"),
-        (
-            usize::from(kept.preferences.is_some()),
-            "set of preferences",
-            "sets of preferences",
+            say!("my-data-presses-count", count = kept.presses),
         ),
         (
-            kept.words_to_erase,
-            "word that is about to be erased",
-            "words that are about to be erased",
+            kept.schedules,
+            say!("my-data-schedules-count", count = kept.schedules),
         ),
+        (
+            preferences,
+            say!("my-data-preferences-count", count = preferences),
+        ),
+        (words, say!("my-data-words-count", count = words)),
     ];
-    let amounts = amounts.into_iter().filter(|(number, _, _)| *number > 0);
-    let amounts = amounts.map(|(number, one, several)| counted(number, one, several));
-    amounts.collect()
+    let kept = amounts.into_iter().filter(|(count, _)| *count > 0);
+    kept.map(|(_, amount)| amount).collect()
 }
 
 fn summary(kept: KeptOfPerson, period: TimeDelta) -> String {
-    let period = days(period);
-    let mut text = String::from("**What I keep about you**\n");
+    let mut lines = vec![say!("my-data-heading")];
     if kept.is_nothing() {
-        text += "Nothing: no agreement or proposal, no draw, no schedule that you set, no preferences.\n";
+        lines.push(say!("my-data-nothing"));
     }
-    for part in Part::ALL {
-        let count = part.count(kept);
-        if count == 0 {
-            continue;
-        }
-        let purpose = match part {
-            Part::Agreements => format!(
-                "with what both players are called, what was proposed, and your word in a draw. \
-                 Sealed ones are kept until you erase yourself; what came to nothing, for {period}."
-            ),
-            Part::Draws => {
-                format!("so that a channel sees who draws how often. They are kept for {period}.")
-            }
-            Part::Presses => {
-                format!("so that each button gives one draw. They are kept for {period}.")
-            }
-            Part::Schedules => {
-                "so that I can tell you when one stops. That is kept until somebody \
-                                else sets it, or it is removed."
-                    .to_owned()
-            }
-        };
-        text += &format!("- **{}: {count}**, {purpose}\n", part.heading());
-    }
-    if let Some(preferences) = kept.preferences {
-        text += &preferred(preferences);
-    }
+    let counts = Part::ALL.map(|part| (part, part.count(kept)));
+    let counts = counts.into_iter().filter(|(_, count)| *count > 0);
+    lines.extend(counts.map(|(part, count)| part.summary(count, period.num_days())));
+    lines.extend(kept.preferences.map(preferred));
     if kept.words_to_erase > 0 {
-        text += &format!(
-            "- **Words that are about to be erased: {}**, because the message of a sealed draw doesn't \
-             show your word yet, and without it nobody could check the draw. I erase each as soon as its \
-             message shows it, after about eight hours at most.\n",
-            kept.words_to_erase
-        );
+        lines.push(say!("my-data-words-kept", count = kept.words_to_erase));
     }
-    text += "I keep no messages, and no names but in agreements and proposals. How fast you use commands \
-             is counted in memory alone.\n";
+    lines.push(say!("my-data-nothing-else"));
     let has_pages = !parts(kept).is_empty();
     match (kept.is_nothing(), has_pages) {
         (true, _) => {}
-        (false, true) => {
-            text += "The next pages show all of it, and `/chess960 forget` erases it.\n";
-        }
-        (false, false) => text += "`/chess960 forget` erases it.\n",
+        (false, true) => lines.push(say!("my-data-next-pages")),
+        (false, false) => lines.push(say!("my-data-erase")),
     }
-    text
+    lines.join("\n") + "\n"
 }
 
 /// What somebody prefers, in full.
@@ -239,21 +210,20 @@ fn preferred(preferences: Preferences) -> String {
         theme,
         details,
     } = preferences;
-    let board = board.map(|board| format!("boards as `{}`", board.word()));
-    let theme = theme.map(|theme| format!("pictures in the theme `{}`", theme.word()));
+    let board = board.map(|board| say!("my-data-prefers-board", board = board.word()));
+    let theme = theme.map(|theme| say!("my-data-prefers-theme", theme = theme.word()));
     let details = details.map(|details| {
-        let how = if details { "at once" } else { "on demand" };
-        format!("details {how}")
+        if details {
+            say!("my-data-prefers-details")
+        } else {
+            say!("my-data-prefers-no-details")
+        }
     });
     let mut all: Vec<String> = board.into_iter().chain(theme).chain(details).collect();
     if all.is_empty() {
-        all.push("of another version, which I do not understand".to_owned());
+        all.push(say!("my-data-prefers-unknown"));
     }
-    format!(
-        "- **Preferences: {}**, to show you positions that way. They are kept until you reset them with \
-         `/chess960 preferences`.\n",
-        all_of(&all)
-    )
+    say!("my-data-preferences-kept", preferences = all_of(&all))
 }
 
 /// The entries of a page, in ever fewer words.
@@ -302,25 +272,35 @@ fn spelled(word: &Phrase) -> String {
 /// as long as a draw is open.
 fn agreement(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> String) -> String {
     let role = agreement.role(user).expect("it was found by the person");
-    let Agreement { number, state, .. } = agreement;
-    let state = match state {
-        AgreementState::Open => format!(
-            "Proposal {number}**, open until {}",
-            at(agreement.expires_at)
-        ),
-        AgreementState::Sealed(sealed) => format!("Agreement {number}**, sealed {}", at(sealed.at)),
-        AgreementState::Declined(when) => format!("Proposal {number}**, declined {}", at(*when)),
-        AgreementState::Withdrawn(when) => format!("Proposal {number}**, withdrawn {}", at(*when)),
-        AgreementState::Expired(when) => format!("Proposal {number}**, expired {}", at(*when)),
+    let number = agreement.number.to_string();
+    let state = match &agreement.state {
+        AgreementState::Open => {
+            say!(
+                "my-data-open",
+                number = number,
+                time = at(agreement.expires_at)
+            )
+        }
+        AgreementState::Sealed(sealed) => {
+            say!("my-data-sealed", number = number, time = at(sealed.at))
+        }
+        AgreementState::Declined(when) => {
+            say!("my-data-declined", number = number, time = at(*when))
+        }
+        AgreementState::Withdrawn(when) => {
+            say!("my-data-withdrawn", number = number, time = at(*when))
+        }
+        AgreementState::Expired(when) => {
+            say!("my-data-expired", number = number, time = at(*when))
+        }
     };
+    let (time, place) = (at(agreement.proposed_at), place(agreement));
     let proposed = match role {
-        Party::Proposer => "Proposed by you",
-        Party::Opponent => "Proposed to you",
+        Party::Proposer => say!("my-data-proposed-by-you", time = time, place = place),
+        Party::Opponent => say!("my-data-proposed-to-you", time = time, place = place),
     };
     format!(
-        "**{state}\n{proposed} {}, {}\n{}\n{}{}\n{}",
-        at(agreement.proposed_at),
-        place(agreement),
+        "{state}\n{proposed}\n{}\n{}{}\n{}",
         players(agreement, role),
         agreement::event_line(agreement),
         what(agreement, role),
@@ -333,38 +313,55 @@ fn place(agreement: &Agreement) -> String {
     let channel = |venue: Venue| address(Some(venue.guild), venue.channel);
     agreement::address(agreement)
         .or_else(|| agreement.venue.map(channel))
-        .unwrap_or_else(|| "in a server whose data was erased".to_owned())
+        .unwrap_or_else(|| say!("my-data-erased-server"))
 }
 
 fn players(agreement: &Agreement, role: Party) -> String {
     let called = |role| quote(agreement.player(role).name.as_deref().unwrap_or_default());
     let other = role.other();
-    let other = match agreement.player(other).id {
-        Some(id) => format!("{} as {}", id.mention(), called(other)),
-        None => person::name(None),
-    };
-    format!("You as {}, with {other}", called(role))
+    let you = called(role);
+    match agreement.player(other).id {
+        Some(id) => say!(
+            "my-data-players",
+            you = you,
+            other = id.mention(),
+            name = called(other),
+        ),
+        None => say!(
+            "my-data-players-without-name",
+            you = you,
+            other = person::name(None)
+        ),
+    }
 }
 
 /// What was proposed, and what was agreed.
 fn what(agreement: &Agreement, role: Party) -> String {
-    let colour = |white| if white == role { "White" } else { "Black" };
+    let colour = |white| {
+        nouns::side(if white == role {
+            Side::White
+        } else {
+            Side::Black
+        })
+    };
     let proposed = match &agreement.terms {
-        Terms::Named { start, white } => {
-            format!("Named: position **{start}**, {} for you", colour(*white))
-        }
+        Terms::Named { start, white } => say!(
+            "my-data-named",
+            position = start.to_string(),
+            colour = colour(*white),
+        ),
         Terms::Drawn { start, white, .. } => match (start, white) {
-            (Some(start), _) => format!("Named: position **{start}**; drawn: the colours"),
-            (None, Some(white)) => {
-                format!("Named: {} for you; drawn: the position", colour(*white))
-            }
-            (None, None) => "Drawn: the position and the colours".to_owned(),
+            (Some(start), _) => say!("my-data-drawn-colours", position = start.to_string()),
+            (None, Some(white)) => say!("my-data-drawn-position", colour = colour(*white)),
+            (None, None) => say!("my-data-drawn-both"),
         },
     };
     match agreement.state.sealed() {
-        Some(Sealed { start, white, .. }) => format!(
-            "{proposed}. Agreed: position **{start}**, {} for you",
-            colour(white)
+        Some(Sealed { start, white, .. }) => say!(
+            "my-data-agreed",
+            proposed = proposed,
+            position = start.to_string(),
+            colour = colour(white),
         ),
         None => proposed,
     }
@@ -380,14 +377,14 @@ fn word(agreement: &Agreement, role: Party, spell: fn(&Phrase) -> String) -> Str
     };
     let shown = match &word.text {
         Some(text) => spell(text),
-        None => "erased, because the other player was erased".to_owned(),
+        None => say!("my-data-word-erased"),
     };
-    let chance = if word.by_chance {
-        " (left to chance)"
+    let line = if word.by_chance {
+        say!("my-data-word-by-chance", word = shown)
     } else {
-        ""
+        say!("my-data-word", word = shown)
     };
-    format!("Your word: {shown}{chance}\n")
+    line + "\n"
 }
 
 /// The address of a channel, which tells its server as well.
@@ -400,13 +397,13 @@ fn address(guild: Option<GuildId>, channel: ChannelId) -> String {
 
 fn draw(draw: &PastDraw) -> String {
     let record = &draw.record;
-    format!(
-        "**Draw {}** {}, {}\n{}\n",
-        record.number,
-        at(record.drawn_at),
-        address(record.guild, record.channel),
-        history::what(record)
-    )
+    let heading = say!(
+        "my-data-draw",
+        number = record.number,
+        time = at(record.drawn_at),
+        place = address(record.guild, record.channel),
+    );
+    format!("{heading}\n{}\n", history::what(record))
 }
 
 /// The most characters of what was drawn, where a page has no room for all throws.
@@ -420,18 +417,24 @@ fn press(press: &store::KeptPress, most: usize) -> String {
         at: when,
         drawn,
     } = press;
-    let server = match guild {
-        Some(guild) => format!(" in server `{guild}`"),
-        None => String::new(),
+    let (time, message) = (at(*when), message.to_string());
+    let heading = match guild {
+        Some(guild) => say!(
+            "my-data-press-in-server",
+            time = time,
+            message = message,
+            server = guild.to_string(),
+        ),
+        None => say!("my-data-press", time = time, message = message),
     };
     let all = drawn.chars().count();
     let drawn = if all <= most {
         format!("`{drawn}`")
     } else {
         let begin: String = drawn.chars().take(most).collect();
-        format!("`{begin}…` ({all} characters in all)")
+        say!("my-data-press-cut", begin = begin, number = all)
     };
-    format!("{}, message `{message}`{server}\n{drawn}\n", at(*when))
+    format!("{heading}\n{drawn}\n")
 }
 
 fn schedule(schedule: &SetSchedule) -> String {
@@ -441,17 +444,16 @@ fn schedule(schedule: &SetSchedule) -> String {
         name,
         state,
     } = schedule;
-    let state = match state {
-        ScheduleState::Active(_) => "active",
-        ScheduleState::Paused => "paused",
-        ScheduleState::Stopped(_) => "stopped",
-        ScheduleState::OnHold { .. } => "on hold",
+    let (name, place) = (quote(name), address(Some(*guild), *channel));
+    let line = match state {
+        ScheduleState::Active(_) => say!("my-data-schedule-active", name = name, place = place),
+        ScheduleState::Paused => say!("my-data-schedule-paused", name = name, place = place),
+        ScheduleState::Stopped(_) => say!("my-data-schedule-stopped", name = name, place = place),
+        ScheduleState::OnHold { .. } => {
+            say!("my-data-schedule-on-hold", name = name, place = place)
+        }
     };
-    format!(
-        "- {}, {state}, {}\n",
-        quote(name),
-        address(Some(*guild), *channel)
-    )
+    line + "\n"
 }
 
 #[cfg(test)]
