@@ -102,7 +102,7 @@ const SAME: &str = r#"(?x)
     `[^`]*` | https?://\S+ | <[^>]*> | \[[\w.-]+\.(png|svg)\]
     | ^\(.*\)$ | ,\ (blue|green|red|grey|off)\]
     | ^/[\w-]+\ [\w-]+: | ^\ \ [\w-]+(\ \(required\))?: | \ \[[\w,\ -]+\]$
-    | [\w/]+\ w\ \w+\ -\ 0\ 1 | ^\[\w+\ ".*"\]$
+    | [\w/]+\ w\ \w+\ -\ 0\ 1 | ^\[\w+\ ".*"\]$ | \b[a-h]{2}\ \d
     | \b(Alice|Bob|Carol|club|DFRC|FEN|PGN)\b
 "#;
 

@@ -10,7 +10,7 @@ use crate::chat::option::{Opt, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::chat::suggest::Suggestion;
 use crate::commands::share;
-use crate::words::{one_of, quote, sentence};
+use crate::words::{one_of, quote, say, sentence};
 
 /// The most terms that are named to who typed something else.
 const MOST_NAMED: usize = 5;
@@ -57,33 +57,30 @@ fn run(call: &Call<'_>) -> Outcome {
 
 /// Turns to the term that was chosen, from the one that the menu carries.
 fn turn(press: &Press<'_>) -> Outcome {
-    let term = |name| TERMS.iter().find(|term| term.name == name);
-    let chosen = press.chosen.and_then(term).ok_or(StaleButton)?;
-    Ok(Answer::Update(page(chosen, term(press.payload))))
+    let chosen = press.chosen.and_then(Term::carried).ok_or(StaleButton)?;
+    Ok(Answer::Update(page(chosen, Term::carried(press.payload))))
 }
 
 /// A term, with a menu that leads to related ones, and back to the one before.
 fn page(term: &'static Term, before: Option<&Term>) -> Message {
-    let before = before.map(|before| before.name);
-    let back = before.filter(|name| !term.see.contains(name) && *name != term.name);
-    let choices = term.see.iter().copied().chain(back).map(|name| MenuChoice {
-        label: upper_first(name),
-        value: name.to_owned(),
+    let see = term.see.iter().filter_map(|name| Term::carried(name));
+    let back = before.filter(|it| !term.see.contains(&it.name) && it.name != term.name);
+    let choices = see.chain(back).map(|term| MenuChoice {
+        label: upper_first(&term.title.to_string()),
+        value: term.name.to_owned(),
         current: false,
     });
     share::privately(Message::public(text(term)).with_menu(Menu {
         id: ButtonId::new(BUTTONS.key, term.name),
-        prompt: "See also".to_owned(),
+        prompt: say!("term-see-also"),
         choices: choices.collect(),
     }))
 }
 
 fn text(term: &Term) -> String {
-    let mut text = format!("**{}**\n{}", upper_first(term.name), term.text);
-    if !term.aliases.is_empty() {
-        text += &format!("\n-# Also found under: {}", term.aliases.join(", "));
-    }
-    text
+    let title = upper_first(&term.title.to_string());
+    let aliases = say!("term-also-found-under", aliases = term.aliases.to_string());
+    format!("**{title}**\n{}\n{aliases}", term.text)
 }
 
 fn upper_first(name: &str) -> String {
@@ -92,8 +89,11 @@ fn upper_first(name: &str) -> String {
     first.chain(chars).collect()
 }
 
-/// The term with this name, or the only one that fits.
+/// The term that a suggestion gave, or that is called so, or the only one that fits.
 fn meant(typed: &str) -> Result<&'static Term, TermRefusal> {
+    if let Some(term) = Term::carried(typed) {
+        return Ok(term);
+    }
     let mut fitting = fitting(typed);
     let inside = fitting.partition_point(|&(fit, ..)| fit < Fit::Inside);
     // A few letters are in words that have nothing to do with them, as "ord" is in "password".
@@ -128,13 +128,16 @@ fn meant(typed: &str) -> Result<&'static Term, TermRefusal> {
 /// What somebody who types is offered.
 fn suggestions(typed: &str) -> Vec<Suggestion> {
     let fitting = fitting(typed);
-    let suggestions = fitting.into_iter().map(|(_, term, name)| Suggestion {
-        label: if name == term.name {
-            name.to_owned()
-        } else {
-            format!("{} ({name})", term.name)
-        },
-        value: term.name.to_owned(),
+    let suggestions = fitting.into_iter().map(|(_, term, fits)| {
+        let title = term.title.to_string();
+        Suggestion {
+            label: if fits == title {
+                title
+            } else {
+                format!("{title} ({fits})")
+            },
+            value: term.name.to_owned(),
+        }
     });
     suggestions.collect()
 }
@@ -169,8 +172,8 @@ impl Fit {
     }
 }
 
-/// A term that fits what somebody types, and the name or alias by which it does.
-type Fitting = (Fit, &'static Term, &'static str);
+/// A term that fits what somebody types, and the title or alias by which it does.
+type Fitting = (Fit, &'static Term, String);
 
 /// The terms that fit what somebody types, the best first. All do if nothing is typed, and none if
 /// what is has no letters and digits.
@@ -181,10 +184,11 @@ fn fitting(typed: &str) -> Vec<Fitting> {
         return Vec::new();
     }
     let fits = TERMS.iter().filter_map(|term| {
-        let fits = names(term).filter_map(|name| Some((Fit::of(&key(name), &typed)?, name)));
-        // Of names that fit alike the first, which is the term's own.
-        let (fit, name) = fits.min_by_key(|&(fit, _)| fit)?;
-        Some((fit, term, name))
+        let titles = term.titles().into_iter();
+        let fits = titles.filter_map(|title| Some((Fit::of(&key(&title), &typed)?, title)));
+        // Of those that fit alike the first, which is the term's own.
+        let (fit, title) = fits.min_by_key(|&(fit, _)| fit)?;
+        Some((fit, term, title))
     });
     let mut fitting: Vec<_> = fits.collect();
     fitting.sort_by_key(|&(fit, ..)| fit);
@@ -195,7 +199,8 @@ fn fitting(typed: &str) -> Vec<Fitting> {
 fn nearest(typed: &str) -> Vec<&'static str> {
     let typed = key(typed);
     let terms = TERMS.iter().map(|term| {
-        let likeness = names(term).map(|name| strsim::jaro_winkler(&key(name), &typed));
+        let titles = term.titles().into_iter();
+        let likeness = titles.map(|title| strsim::jaro_winkler(&key(&title), &typed));
         (likeness.fold(0.0, f64::max), term.name)
     });
     let mut like: Vec<_> = terms
@@ -204,11 +209,6 @@ fn nearest(typed: &str) -> Vec<&'static str> {
     like.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     let names = like.iter().map(|&(_, name)| name);
     names.take(MOST_NAMED).collect()
-}
-
-/// The name of a term and its aliases.
-fn names(term: &'static Term) -> impl Iterator<Item = &'static str> {
-    std::iter::once(term.name).chain(term.aliases.iter().copied())
 }
 
 /// What makes a difference between names: letters and digits in lower case, in words.
@@ -245,31 +245,30 @@ enum TermRefusal {
 impl Refusal for TermRefusal {
     fn text(&self) -> String {
         match self {
-            Self::Unknown { typed, nearest } => unknown(typed, nearest),
-            Self::Several { typed, .. } if typed.is_empty() => {
-                "Which term? Start typing and choose one.".to_owned()
+            Self::Unknown { typed, nearest } if nearest.is_empty() => {
+                say!("term-unknown", typed = quote(typed))
             }
-            Self::Several { typed, terms } => format!(
-                "{} can mean {}. Which one?",
-                quote(typed),
-                one_of(&in_code(terms))
+            Self::Unknown { typed, nearest } => say!(
+                "term-nearest",
+                typed = quote(typed),
+                terms = one_of(&in_code(nearest)),
+            ),
+            Self::Several { typed, .. } if typed.is_empty() => {
+                say!("term-which")
+            }
+            Self::Several { typed, terms } => say!(
+                "term-several",
+                typed = quote(typed),
+                terms = one_of(&in_code(terms)),
             ),
         }
     }
 }
 
-fn unknown(typed: &str, nearest: &[&str]) -> String {
-    let typed = quote(typed);
-    let hint = "While you type a part of a name, the terms that fit are offered.";
-    if nearest.is_empty() {
-        return format!("The glossary has nothing like {typed}. {hint}");
-    }
-    let nearest = one_of(&in_code(nearest));
-    format!("{typed} is not in the glossary. Do you mean {nearest}? {hint}")
-}
-
+/// The titles of terms of which these are the names.
 fn in_code(names: &[&str]) -> Vec<String> {
-    names.iter().map(|name| format!("`{name}`")).collect()
+    let terms = names.iter().filter_map(|name| Term::carried(name));
+    terms.map(|term| format!("`{}`", term.title)).collect()
 }
 
 #[cfg(test)]
@@ -293,9 +292,9 @@ mod tests {
 
     #[tokio::test]
     async fn every_term_by_its_name_and_aliases_in_any_spelling() {
-        for term in TERMS.iter() {
-            for name in names(term) {
-                for typed in [name, &name.to_uppercase(), &format!(" {} ", key(name))] {
+        for term in TERMS {
+            for name in term.titles() {
+                for typed in [&name, &name.to_uppercase(), &format!(" {} ", key(&name))] {
                     let reply = message(ask(typed).await);
                     assert_eq!(reply.text, text(term), "{typed}");
                 }
@@ -312,10 +311,10 @@ mod tests {
     #[tokio::test]
     async fn the_menu_leads_to_every_related_term_and_back() {
         let mut club = Club::new();
-        for term in TERMS.iter() {
+        for term in TERMS {
             let first = message(ask(term.name).await);
             assert_eq!(related(&first), term.see);
-            for &name in &term.see {
+            for &name in term.see {
                 let outcome = club.choose(&first, 1, &upper_first(name)).await;
                 assert!(matches!(outcome, Ok(Answer::Update(_))), "{outcome:?}");
                 let next = message(outcome);
@@ -432,12 +431,12 @@ mod tests {
     #[test]
     fn names_are_of_one_term_alone_and_references_lead_somewhere() {
         let mut keys = BTreeSet::new();
-        for term in TERMS.iter() {
-            for name in names(term) {
-                assert!(!key(name).is_empty() && keys.insert(key(name)), "{name}");
+        for term in TERMS {
+            for name in term.titles() {
+                assert!(!key(&name).is_empty() && keys.insert(key(&name)), "{name}");
             }
             assert!(!term.see.is_empty(), "{}", term.name);
-            for reference in &term.see {
+            for reference in term.see {
                 let is_there = TERMS.iter().any(|other| other.name == *reference);
                 assert!(is_there && *reference != term.name, "{reference}");
             }

@@ -1,49 +1,291 @@
-//! The terms of Chess960 and of this bot, each in a few sentences: `glossary.txt`.
+//! The terms of Chess960 and of this bot, each in a few sentences, which are in `locales/`.
 //!
 //! The facts are those on which the program is built; the tests compute the figures again. What is
 //! said of castling over the board follows articles 4.3 and 4.4 of the FIDE Laws of Chess (2023)
 //! and their Guidelines II.
 
-use std::sync::LazyLock;
+use crate::words::{Sentence, sentence};
 
 /// A term.
 #[derive(Debug)]
 pub(super) struct Term {
-    /// What it is called here.
+    /// What menus and suggestions carry for it, the same in every language.
     pub(super) name: &'static str,
-    /// What it is called elsewhere, and what people may type for it.
-    pub(super) aliases: Vec<&'static str>,
+    /// What it is called here, inside a sentence.
+    pub(super) title: Sentence,
+    /// What it is called elsewhere, and what people may type for it, with ", " between.
+    pub(super) aliases: Sentence,
     /// What it means, in Markdown.
-    pub(super) text: String,
+    pub(super) text: Sentence,
     /// The names of terms to look at next.
-    pub(super) see: Vec<&'static str>,
+    pub(super) see: &'static [&'static str],
+}
+
+impl Term {
+    /// The term that a menu or a suggestion carries.
+    pub(super) fn carried(name: &str) -> Option<&'static Self> {
+        TERMS.iter().find(|term| term.name == name)
+    }
+
+    /// What it is called here, and its aliases.
+    pub(super) fn titles(&self) -> Vec<String> {
+        let aliases = self.aliases.to_string();
+        let aliases = aliases.split(", ").map(str::to_owned);
+        std::iter::once(self.title.to_string())
+            .chain(aliases)
+            .collect()
+    }
 }
 
 /// Every term, those that are looked up most at the front.
-pub(super) static TERMS: LazyLock<Vec<Term>> = LazyLock::new(|| {
-    let terms = include_str!("../glossary.txt").split("\n\n");
-    terms.map(Term::read).collect()
-});
-
-impl Term {
-    /// Reads a term of the file: `= name`, `also:` and `see:` with `;` between names, and the text.
-    fn read(term: &'static str) -> Self {
-        let [name, aliases, see, text @ ..] = &*term.lines().collect::<Vec<_>>() else {
-            panic!("a term of glossary.txt lacks a line: {term}");
-        };
-        let field = |line: &&'static str, key| {
-            let field = line.strip_prefix(key);
-            field.unwrap_or_else(|| panic!("{line:?} of glossary.txt does not begin with {key:?}"))
-        };
-        let names = |line, key| field(line, key).split("; ").collect();
-        Self {
-            name: field(name, "= "),
-            aliases: names(aliases, "also: "),
-            text: text.join(" "),
-            see: names(see, "see: "),
-        }
-    }
-}
+pub(super) static TERMS: &[Term] = &[
+    Term {
+        name: "Chess960",
+        title: sentence!("term-chess960"),
+        aliases: sentence!("term-chess960-aliases"),
+        text: sentence!("term-chess960-text"),
+        see: &["Scharnagl number", "castling", "uniform draw"],
+    },
+    Term {
+        name: "Scharnagl number",
+        title: sentence!("term-scharnagl-number"),
+        aliases: sentence!("term-scharnagl-number-aliases"),
+        text: sentence!("term-scharnagl-number-text"),
+        see: &["derivation", "1–960 range", "Fritz9 number"],
+    },
+    Term {
+        name: "1–960 range",
+        title: sentence!("term-one-based"),
+        aliases: sentence!("term-one-based-aliases"),
+        text: sentence!("term-one-based-text"),
+        see: &["Scharnagl number", "Fritz9 number"],
+    },
+    Term {
+        name: "Fritz9 number",
+        title: sentence!("term-fritz9-number"),
+        aliases: sentence!("term-fritz9-number-aliases"),
+        text: sentence!("term-fritz9-number-text"),
+        see: &["Scharnagl number", "NQ-skeleton"],
+    },
+    Term {
+        name: "back rank",
+        title: sentence!("term-back-rank"),
+        aliases: sentence!("term-back-rank-aliases"),
+        text: sentence!("term-back-rank-text"),
+        see: &["Scharnagl number", "FEN"],
+    },
+    Term {
+        name: "classical start",
+        title: sentence!("term-classical-start"),
+        aliases: sentence!("term-classical-start-aliases"),
+        text: sentence!("term-classical-start-text"),
+        see: &["mirror image", "uniform draw"],
+    },
+    Term {
+        name: "mirror image",
+        title: sentence!("term-mirror-image"),
+        aliases: sentence!("term-mirror-image-aliases"),
+        text: sentence!("term-mirror-image-text"),
+        see: &["castling"],
+    },
+    Term {
+        name: "castling",
+        title: sentence!("term-castling"),
+        aliases: sentence!("term-castling-aliases"),
+        text: sentence!("term-castling-text"),
+        see: &[
+            "castling notation",
+            "castling by vacancy",
+            "castling over the board",
+        ],
+    },
+    Term {
+        name: "castling notation",
+        title: sentence!("term-castling-notation"),
+        aliases: sentence!("term-castling-notation-aliases"),
+        text: sentence!("term-castling-notation-text"),
+        see: &["castling"],
+    },
+    Term {
+        name: "castling by vacancy",
+        title: sentence!("term-castling-by-vacancy"),
+        aliases: sentence!("term-castling-by-vacancy-aliases"),
+        text: sentence!("term-castling-by-vacancy-text"),
+        see: &["castling"],
+    },
+    Term {
+        name: "castling over the board",
+        title: sentence!("term-castling-over-the-board"),
+        aliases: sentence!("term-castling-over-the-board-aliases"),
+        text: sentence!("term-castling-over-the-board-text"),
+        see: &["castling"],
+    },
+    Term {
+        name: "FEN",
+        title: sentence!("term-fen"),
+        aliases: sentence!("term-fen-aliases"),
+        text: sentence!("term-fen-text"),
+        see: &["X-FEN", "Shredder-FEN", "castling rights"],
+    },
+    Term {
+        name: "X-FEN",
+        title: sentence!("term-x-fen"),
+        aliases: sentence!("term-x-fen-aliases"),
+        text: sentence!("term-x-fen-text"),
+        see: &["Shredder-FEN", "castling rights"],
+    },
+    Term {
+        name: "Shredder-FEN",
+        title: sentence!("term-shredder-fen"),
+        aliases: sentence!("term-shredder-fen-aliases"),
+        text: sentence!("term-shredder-fen-text"),
+        see: &["X-FEN", "DFRC"],
+    },
+    Term {
+        name: "castling rights",
+        title: sentence!("term-castling-rights"),
+        aliases: sentence!("term-castling-rights-aliases"),
+        text: sentence!("term-castling-rights-text"),
+        see: &["castling", "X-FEN", "Shredder-FEN"],
+    },
+    Term {
+        name: "PGN tags for Chess960",
+        title: sentence!("term-pgn-tags-for-chess960"),
+        aliases: sentence!("term-pgn-tags-for-chess960-aliases"),
+        text: sentence!("term-pgn-tags-for-chess960-text"),
+        see: &["FEN"],
+    },
+    Term {
+        name: "lichess links",
+        title: sentence!("term-lichess-links"),
+        aliases: sentence!("term-lichess-links-aliases"),
+        text: sentence!("term-lichess-links-text"),
+        see: &["Scharnagl number", "FEN"],
+    },
+    Term {
+        name: "DFRC",
+        title: sentence!("term-dfrc"),
+        aliases: sentence!("term-dfrc-aliases"),
+        text: sentence!("term-dfrc-text"),
+        see: &["Scharnagl number", "Shredder-FEN"],
+    },
+    Term {
+        name: "derivation",
+        title: sentence!("term-derivation"),
+        aliases: sentence!("term-derivation-aliases"),
+        text: sentence!("term-derivation-text"),
+        see: &["KRN code", "bishops' table", "king's table"],
+    },
+    Term {
+        name: "KRN code",
+        title: sentence!("term-krn-code"),
+        aliases: sentence!("term-krn-code-aliases"),
+        text: sentence!("term-krn-code-text"),
+        see: &["N5N", "derivation"],
+    },
+    Term {
+        name: "N5N",
+        title: sentence!("term-n5n"),
+        aliases: sentence!("term-n5n-aliases"),
+        text: sentence!("term-n5n-text"),
+        see: &["KRN code", "derivation"],
+    },
+    Term {
+        name: "bishops' table",
+        title: sentence!("term-bishops-table"),
+        aliases: sentence!("term-bishops-table-aliases"),
+        text: sentence!("term-bishops-table-text"),
+        see: &["king's table", "derivation"],
+    },
+    Term {
+        name: "king's table",
+        title: sentence!("term-kings-table"),
+        aliases: sentence!("term-kings-table-aliases"),
+        text: sentence!("term-kings-table-text"),
+        see: &["bishops' table", "NQ-skeleton"],
+    },
+    Term {
+        name: "NQ-skeleton",
+        title: sentence!("term-nq-skeleton"),
+        aliases: sentence!("term-nq-skeleton-aliases"),
+        text: sentence!("term-nq-skeleton-text"),
+        see: &["king's table", "Fritz9 number"],
+    },
+    Term {
+        name: "uniform draw",
+        title: sentence!("term-uniform-draw"),
+        aliases: sentence!("term-uniform-draw-aliases"),
+        text: sentence!("term-uniform-draw-text"),
+        see: &["die method", "coin method", "total variation distance"],
+    },
+    Term {
+        name: "die method",
+        title: sentence!("term-die-method"),
+        aliases: sentence!("term-die-method-aliases"),
+        text: sentence!("term-die-method-text"),
+        see: &["die and coins", "uniform draw"],
+    },
+    Term {
+        name: "coin method",
+        title: sentence!("term-coin-method"),
+        aliases: sentence!("term-coin-method-aliases"),
+        text: sentence!("term-coin-method-text"),
+        see: &[
+            "die and coins",
+            "parallel coins",
+            "total variation distance",
+        ],
+    },
+    Term {
+        name: "die and coins",
+        title: sentence!("term-die-and-coins"),
+        aliases: sentence!("term-die-and-coins-aliases"),
+        text: sentence!("term-die-and-coins-text"),
+        see: &["coin method", "die method"],
+    },
+    Term {
+        name: "parallel coins",
+        title: sentence!("term-parallel-coins"),
+        aliases: sentence!("term-parallel-coins-aliases"),
+        text: sentence!("term-parallel-coins-text"),
+        see: &["coin method", "die and coins"],
+    },
+    Term {
+        name: "total variation distance",
+        title: sentence!("term-total-variation-distance"),
+        aliases: sentence!("term-total-variation-distance-aliases"),
+        text: sentence!("term-total-variation-distance-text"),
+        see: &["uniform draw", "coin method"],
+    },
+    Term {
+        name: "position of the day",
+        title: sentence!("term-position-of-the-day"),
+        aliases: sentence!("term-position-of-the-day-aliases"),
+        text: sentence!("term-position-of-the-day-text"),
+        see: &["day key", "commitment", "phrase"],
+    },
+    Term {
+        name: "day key",
+        title: sentence!("term-day-key"),
+        aliases: sentence!("term-day-key-aliases"),
+        text: sentence!("term-day-key-text"),
+        see: &["commitment", "position of the day"],
+    },
+    Term {
+        name: "commitment",
+        title: sentence!("term-commitment"),
+        aliases: sentence!("term-commitment-aliases"),
+        text: sentence!("term-commitment-text"),
+        see: &["day key", "position of the day"],
+    },
+    Term {
+        name: "phrase",
+        title: sentence!("term-phrase"),
+        aliases: sentence!("term-phrase-aliases"),
+        text: sentence!("term-phrase-text"),
+        see: &["position of the day", "commitment"],
+    },
+];
 
 #[cfg(test)]
 mod tests;
