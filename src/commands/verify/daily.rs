@@ -11,7 +11,7 @@ use crate::chat::refusal::CommandError;
 use crate::chess960::StartId;
 use crate::commands::daily::DateRefusal;
 use crate::fairness::{Commitment, DayKey};
-use crate::words::read_date;
+use crate::words::{read_date, say};
 
 /// What was published of a position of the day.
 #[derive(Clone, Debug)]
@@ -54,48 +54,27 @@ impl PublishedDay {
     pub fn verify(&self) -> Result<Message, VerifyRefusal> {
         let proof = match self.commitment {
             Some(commitment) => self.proof(commitment)?,
-            None => {
-                "**Not proved:** that the key was fixed before that day. Give the `commitment` that \
-                 was shown before it, too."
-            }
+            None => say!("verify-key-alone"),
         };
         let id = self
             .key
             .draw(self.exclude_classical.then_some(StartId::CLASSICAL));
-        Ok(proof::message(
-            id,
-            &format!(
-                "**Proved:** the day key gives position **{id}**, and nothing else went into it.\n\
-                 {proof}\n"
-            ),
-        ))
+        let proved = say!("verify-key", position = id.get());
+        Ok(proof::message(id, &format!("{proved}\n{proof}\n")))
     }
 
     /// What the commitment to a key proves.
-    fn proof(&self, commitment: Commitment) -> Result<&'static str, VerifyRefusal> {
+    fn proof(&self, commitment: Commitment) -> Result<String, VerifyRefusal> {
         let (date, key, excludes) = (self.date, self.key, self.exclude_classical);
         let excluding = key.commitment_excluding(date, StartId::CLASSICAL);
         if commitment == excluding && !excludes {
             return Err(VerifyRefusal::Excluding);
         }
         if commitment == excluding || (commitment == key.commitment(date) && !excludes) {
-            return Ok(
-                "**Proved:** the commitment matches this key and date, so the position was fixed when the \
-             commitment was published.\n\
-             **Not proved:** when that was. The message with the commitment has the time.\n\
-             **Not proved either:** that nobody knew or chose the position. Anyone with the secret can \
-             foresee it, and anyone who chose a phrase could have tried others first.",
-            );
+            return Ok(say!("verify-position-fixed"));
         }
         if commitment == key.commitment(date) {
-            return Ok(
-                "**Proved:** the commitment matches this key and date, so the key was fixed when the \
-             commitment was published.\n\
-             **Not proved:** that 518 was excluded by then, as this commitment fixes only the key; nor when \
-             it was published. The message with the commitment has the time.\n\
-             **Not proved either:** that nobody knew or chose the position. Anyone with the secret can \
-             foresee it, and anyone who chose a phrase could have tried others first.",
-            );
+            return Ok(say!("verify-key-fixed"));
         }
         Err(VerifyRefusal::OtherKey { date })
     }

@@ -8,6 +8,7 @@ use crate::chat::command::Call;
 use crate::chat::option::Opt;
 use crate::chat::refusal::CommandError;
 use crate::fairness::{PairCommitment, PairSecret, Phrase};
+use crate::words::say;
 
 /// How much of a spelled word a reply repeats, in characters.
 const MAX_SHOWN: usize = 100;
@@ -54,38 +55,25 @@ impl PublishedPair {
             Some(commitment) if *commitment != secret.commitment() => {
                 return Err(VerifyRefusal::OtherSecret);
             }
-            Some(_) => {
-                "**Proved:** the commitment matches this secret, so the secret was fixed when the \
-             commitment was published.\n\
-             **Not proved:** when that was. Compare it with the one in the proposal."
-            }
-            None => {
-                "**Not proved:** that the secret was fixed before the words. Give the `commitment` from \
-             the proposal, too."
-            }
+            Some(_) => say!("verify-secret-fixed"),
+            None => say!("verify-secret-alone"),
         };
         let key = secret.key(proposer_word, opponent_word);
         let id = key.draw();
-        let white = if key.proposer_has_white() {
-            "the proposer"
-        } else {
-            "the opponent"
-        };
-        Ok(proof::message(
-            id,
-            &format!(
-                "**Proved:** the secret, the proposer's word `{}` and the opponent's word `{}` give position \
-             **{id}**, and nothing else went into it. If colours were drawn, {white} has White; if only \
-             colours were drawn, the position doesn't count.\n\
-             Key: `{key}`\n\
-             {proof}\n\
-             **Not proved either:** that these are the words that the players entered. You know yours.\n\
-             **Nor:** that nobody picked a word by trying. The person who runs the bot knows the secret and \
-             could do that together with a player, or alone where a word was left to chance.\n",
-                shown(proposer_word),
-                shown(opponent_word),
-            ),
-        ))
+        let proved = say!(
+            "verify-pair",
+            proposer_word = shown(proposer_word),
+            opponent_word = shown(opponent_word),
+            position = id.get(),
+            white = if key.proposer_has_white() {
+                "proposer"
+            } else {
+                "opponent"
+            },
+            key = key.to_string(),
+            proof = proof,
+        );
+        Ok(proof::message(id, &(proved + "\n")))
     }
 }
 
