@@ -14,7 +14,7 @@ use crate::chat::place::Place;
 use crate::chat::refusal::CommandError;
 use crate::ids::{AgreementNumber, UserId};
 use crate::reply::agreement;
-use crate::words::sentence;
+use crate::words::{say, sentence};
 
 /// How many agreements a page has; with addresses and events, a message has no room for more.
 const PAGE: usize = 5;
@@ -164,14 +164,11 @@ impl Whose {
 
     fn text(self, page: Page, agreements: &[Agreement]) -> String {
         let heading = match self {
-            Self::Own(_) => "**Your agreements and open proposals**".to_owned(),
-            Self::Player(player) => format!(
-                "**Agreements and open proposals of {} in this server**",
-                player.mention()
-            ),
+            Self::Own(_) => say!("agreements-own"),
+            Self::Player(player) => say!("agreements-of-player", player = player.mention()),
         };
         if agreements.is_empty() {
-            return format!("{heading}\nNone yet. `/chess960 agree` proposes a position.");
+            return format!("{heading}\n{}", say!("agreements-none"));
         }
         let mut text = heading;
         if page.count() > 1 {
@@ -181,7 +178,8 @@ impl Whose {
             text += &format!("\n{}", agreement::line(agreement));
         }
         let number = agreements.first().map_or(1, |agreement| agreement.number.0);
-        text + &format!("\n-# `/chess960 agreements number:{number}` shows one in full.")
+        let hint = say!("agreements-hint", number = number.to_string());
+        format!("{text}\n{hint}")
     }
 }
 

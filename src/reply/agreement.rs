@@ -10,9 +10,10 @@ use super::{details, position};
 use crate::agreement::{Agreement, AgreementState, PairDraw, Party, Player, Sealed, Terms};
 use crate::chat::answer::{Button, ButtonColor, Message, Shown, Visibility};
 use crate::chess960::{PgnHeader, Start};
+use crate::fairness::Phrase;
 use crate::reply::person;
 use crate::store::MessagePlace;
-use crate::words::{all_of, quote};
+use crate::words::{all_of, quote, say};
 
 /// How boards are shown. Text, whatever anybody prefers: these messages are the same for both players,
 /// and are sealed as a record that can be copied in full.
@@ -60,7 +61,8 @@ pub(crate) fn private(agreement: &Agreement, reader: Option<Party>) -> Message {
     let told = told(agreement, Visibility::OnlyYou);
     let mut message = Message::only_you(told.text);
     if let Some(address) = address(agreement) {
-        message.push_first_that_fits([format!("\nIts message: {address}"), String::new()]);
+        let address = say!("agreement-its-message", address = address);
+        message.push_first_that_fits([format!("\n{address}"), String::new()]);
     }
     match (&agreement.state, reader) {
         (AgreementState::Sealed(sealed), _) => {
@@ -81,31 +83,44 @@ pub(crate) fn private(agreement: &Agreement, reader: Option<Party>) -> Message {
 
 /// An agreement in one line.
 pub(crate) fn line(agreement: &Agreement) -> String {
-    let Agreement { number, state, .. } = agreement;
-    let when = match state {
-        AgreementState::Open => format!("open until {}", at(agreement.expires_at)),
-        AgreementState::Sealed(sealed) => format!("sealed {}", at(sealed.at)),
-        AgreementState::Declined(_) | AgreementState::Withdrawn(_) | AgreementState::Expired(_) => {
-            ending(agreement)
+    let number = agreement.number.to_string();
+    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
+    let standing = match agreement.state {
+        AgreementState::Open => {
+            let time = at(agreement.expires_at);
+            say!("agreement-listed-open", number = number, time = time)
         }
-    };
-    let event = match &agreement.event {
-        Some(event) => format!(" · {}", quote(event)),
-        None => String::new(),
-    };
-    let address = match address(agreement) {
-        Some(address) => format!(" · {address}"),
-        None => String::new(),
+        AgreementState::Sealed(Sealed { at: when, .. }) => {
+            say!("agreement-listed-sealed", number = number, time = at(when))
+        }
+        AgreementState::Declined(when) => say!(
+            "agreement-listed-declined",
+            number = number,
+            opponent = opponent,
+            ago = from_now(when),
+        ),
+        AgreementState::Withdrawn(when) => say!(
+            "agreement-listed-withdrawn",
+            number = number,
+            proposer = proposer,
+            ago = from_now(when),
+        ),
+        AgreementState::Expired(when) => say!(
+            "agreement-listed-expired",
+            number = number,
+            ago = from_now(when)
+        ),
     };
     let (start, white) = play(agreement);
-    let position = match start {
-        Some(start) => format!("position **{start}**"),
-        None => "position by lot".to_owned(),
+    let position = if let Some(start) = start {
+        say!("agreement-listed-position", start = start.to_string())
+    } else {
+        say!("agreement-listed-draw")
     };
-    format!(
-        "**{number}** {when} · {position} · {}{event}{address}",
-        colours(agreement, white)
-    )
+    let mut parts = vec![standing, position, colours(agreement, white)];
+    parts.extend(agreement.event.as_deref().map(quote));
+    parts.extend(address(agreement));
+    parts.join(" · ")
 }
 
 /// Who a player is.
@@ -113,53 +128,55 @@ pub(crate) fn who(player: &Player) -> String {
     person::name(player.id)
 }
 
-/// What became of a proposal that is not open any more.
+/// What became of a proposal that is not open any more, as a sentence.
 pub(crate) fn ending(agreement: &Agreement) -> String {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
     match agreement.state {
-        AgreementState::Open => "is open".to_owned(),
-        AgreementState::Sealed(Sealed { at: when, .. }) => format!("was sealed {}", from_now(when)),
-        AgreementState::Declined(when) => format!("was declined by {opponent} {}", from_now(when)),
-        AgreementState::Withdrawn(when) => {
-            format!("was withdrawn by {proposer} {}", from_now(when))
+        AgreementState::Open => say!("agreement-is-open"),
+        AgreementState::Sealed(Sealed { at: when, .. }) => {
+            say!("agreement-was-sealed", ago = from_now(when))
         }
-        AgreementState::Expired(when) => format!("expired {}", from_now(when)),
+        AgreementState::Declined(when) => say!(
+            "agreement-was-declined",
+            opponent = opponent,
+            ago = from_now(when)
+        ),
+        AgreementState::Withdrawn(when) => say!(
+            "agreement-was-withdrawn",
+            proposer = proposer,
+            ago = from_now(when)
+        ),
+        AgreementState::Expired(when) => say!("agreement-expired", ago = from_now(when)),
     }
 }
 
 /// How to check a draw without trusting the bot.
 pub(crate) fn verification(agreement: &Agreement, draw: &PairDraw) -> Message {
-    let number = agreement.number;
+    let heading = say!(
+        "agreement-verify-heading",
+        number = agreement.number.to_string()
+    );
     let word = |role| draw.word(role).and_then(|word| word.text.as_ref());
     let (Some(proposer), Some(opponent)) = (word(Party::Proposer), word(Party::Opponent)) else {
-        return Message::only_you(format!(
-            "**How to verify the draw of agreement {number}**\n\
-             A player had their word erased from what I keep. The agreement's own message has it."
-        ));
+        let erased = say!("agreement-verify-erased");
+        return Message::only_you(format!("{heading}\n{erased}"));
     };
     let (call, line) = pair_call(&draw.secret, proposer, opponent);
+    let commitment = draw.secret.commitment().to_string();
+    let how = say!("agreement-verify", commitment = commitment);
     let counts = match &agreement.terms {
-        Terms::Drawn { start: Some(_), .. } => {
-            "Only the colours were drawn; the position that it gives does not count.\n"
-        }
-        Terms::Drawn { white: Some(_), .. } => {
-            "Only the position was drawn; the colours that it gives do not count.\n"
-        }
-        Terms::Named { .. } | Terms::Drawn { .. } => "",
+        Terms::Drawn { start: Some(_), .. } => say!("agreement-verify-colours") + "\n",
+        Terms::Drawn { white: Some(_), .. } => say!("agreement-verify-position") + "\n",
+        Terms::Named { .. } | Terms::Drawn { .. } => String::new(),
     };
     let mut message = Message::only_you(format!(
-        "**How to verify the draw of agreement {number}**\n\
-         The commitment fixed my secret before the words were entered: `{}`. See that it is the one \
-         that you saw in the proposal.\n\
-         Secret and words give the draw. On your own computer, without trusting this bot:\n\
-         ```\n{line}\n```\n\
-         {counts}The docs of chess960-bot have the same in a few lines of Python, and tell what \
-         this proves and what not.{}",
-        draw.secret.commitment(),
+        "{heading}\n{how}\n```\n{line}\n```\n{counts}{}{}",
+        say!("agreement-verify-docs"),
         left_to_chance(agreement, draw)
     ));
     // Two long words leave no room for it.
-    let in_discord = format!("\nOr in Discord:\n```\n{call}\n```");
+    let in_discord = say!("agreement-verify-in-discord");
+    let in_discord = format!("\n{in_discord}\n```\n{call}\n```");
     message.push_first_that_fits([in_discord, String::new()]);
     message
 }
@@ -189,34 +206,49 @@ fn play(agreement: &Agreement) -> (Option<Start>, Option<Party>) {
 fn colours(agreement: &Agreement, white: Option<Party>) -> String {
     if let Some(role) = white {
         let [white, black] = [role, role.other()].map(|role| who(agreement.player(role)));
-        format!("White: {white} · Black: {black}")
+        say!("agreement-colours", white = white, black = black)
     } else {
-        let [one, other] = [&agreement.proposer, &agreement.opponent].map(who);
-        format!("{one} and {other}, colours by lot")
+        let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
+        say!(
+            "agreement-random-colours",
+            proposer = proposer,
+            opponent = opponent
+        )
     }
 }
 
 /// The event on a line of its own, if there is one.
 pub(crate) fn event_line(agreement: &Agreement) -> String {
     match &agreement.event {
-        Some(event) => format!("Event: {}\n", quote(event)),
+        Some(event) => say!("agreement-event", event = quote(event)) + "\n",
         None => String::new(),
     }
 }
 
 fn open(agreement: &Agreement, audience: Visibility) -> String {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
-    let who_asks = match audience {
-        Visibility::Public => format!("{opponent}, {proposer} proposes"),
-        Visibility::OnlyYou => format!("{proposer} proposes to {opponent}:"),
-    };
     let (start, white) = play(agreement);
-    let what = match (start, white) {
-        (Some(_), Some(_)) => "this starting position",
-        (None, Some(_)) => "a random starting position",
-        (Some(_), None) => "this starting position; colours are decided at random",
-        (None, None) => "a random starting position; colours are decided at random",
+    let terms = match (start, white) {
+        (Some(_), Some(_)) => "position",
+        (Some(_), None) => "position-and-random-colours",
+        (None, Some(_)) => "random-position",
+        (None, None) => "random-position-and-colours",
     };
+    let asks = match audience {
+        Visibility::Public => say!(
+            "agreement-asks",
+            opponent = opponent,
+            proposer = proposer,
+            terms = terms,
+        ),
+        Visibility::OnlyYou => say!(
+            "agreement-was-asked",
+            proposer = proposer,
+            opponent = opponent,
+            terms = terms,
+        ),
+    };
+    let heading = say!("agreement-proposal", number = agreement.number.to_string());
     let shown = match start {
         Some(start) => position::text(start, VIEW) + "\n",
         None => String::new(),
@@ -225,35 +257,32 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
         Terms::Named { .. } => String::new(),
         Terms::Drawn { draw, .. } => how_it_is_drawn(agreement, draw),
     };
+    let until = say!(
+        "agreement-open-until",
+        time = at(agreement.expires_at),
+        ago = from_now(agreement.expires_at),
+    );
     format!(
-        "{who_asks} {what}.\n\
-         **Proposal {}**\n{}{}\n{shown}{how}\
-         Open until {} ({}).",
-        agreement.number,
+        "{asks}\n{heading}\n{}{}\n{shown}{how}{until}",
         event_line(agreement),
         colours(agreement, white),
-        at(agreement.expires_at),
-        from_now(agreement.expires_at),
     )
 }
 
 /// What the two have to do, and how far they are.
 fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
     let word = |role| {
-        let is_in = if draw.word(role).is_some() {
-            "the word is in"
+        let player = who(agreement.player(role));
+        if draw.word(role).is_some() {
+            say!("agreement-word-is-in", player = player)
         } else {
-            "no word yet"
-        };
-        format!("{}: {is_in}\n", who(agreement.player(role)))
+            say!("agreement-no-word", player = player)
+        }
     };
+    let commitment = draw.secret.commitment().to_string();
     format!(
-        "Each of you types any word or phrase, or leaves it to chance. Nobody sees your word before both \
-         are in, and you can't change it. I mix both words with a secret that I've already locked in, so \
-         none of us can steer the result, and anyone can check it afterwards. Entering a word means you \
-         accept the result.\n\
-         Commitment to my secret: `{}`\n{}{}",
-        draw.secret.commitment(),
+        "{}\n{}\n{}\n",
+        say!("agreement-how-drawn", commitment = commitment),
         word(Party::Proposer),
         word(Party::Opponent),
     )
@@ -261,16 +290,24 @@ fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
 
 fn closed(agreement: &Agreement) -> String {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
-    let what = match play(agreement).0 {
-        Some(start) => format!("position **{start}**"),
-        None => "to draw a position".to_owned(),
+    let number = agreement.number.to_string();
+    let heading = if let Some(start) = play(agreement).0 {
+        say!(
+            "agreement-proposed-position",
+            number = number,
+            proposer = proposer,
+            opponent = opponent,
+            start = start.to_string(),
+        )
+    } else {
+        say!(
+            "agreement-proposed-draw",
+            number = number,
+            proposer = proposer,
+            opponent = opponent,
+        )
     };
-    format!(
-        "**Proposal {}**: {proposer} to {opponent}, {what}\n{}It {}.",
-        agreement.number,
-        event_line(agreement),
-        ending(agreement),
-    )
+    format!("{heading}\n{}{}", event_line(agreement), ending(agreement))
 }
 
 fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
@@ -279,10 +316,13 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
         start,
         white,
     } = sealed;
+    let heading = say!(
+        "agreement-sealed",
+        number = agreement.number.to_string(),
+        time = at(when),
+    );
     let text = format!(
-        "**Agreement {}**, sealed {}\n{}{}\n{}\n```\n{}```",
-        agreement.number,
-        at(when),
+        "{heading}\n{}{}\n{}\n```\n{}```",
         event_line(agreement),
         colours(agreement, Some(white)),
         position::text(start, VIEW),
@@ -293,9 +333,9 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
         Terms::Named { .. } => {}
         Terms::Drawn { start, white, draw } => {
             let drawn = match (start, white) {
-                (None, None) => "Position and colours were drawn",
-                (None, Some(_)) => "The position was drawn",
-                (Some(_), _) => "The colours were drawn",
+                (None, None) => "position-and-colours",
+                (None, Some(_)) => "position",
+                (Some(_), _) => "colours",
             };
             message.push_first_that_fits(revelations(agreement, drawn, draw));
         }
@@ -322,27 +362,34 @@ fn day(instant: DateTime<Utc>) -> (i32, u32, u32) {
 
 /// Secret and words, on lines of their own; in fewer words, if the message has no room for them.
 fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 2] {
-    let fixed = format!(
-        "\n{drawn} from my secret `{}`, whose commitment was `{}`, and ",
-        draw.secret.expose_hex(),
-        draw.secret.commitment()
-    );
+    let secret = draw.secret.expose_hex();
+    let commitment = draw.secret.commitment().to_string();
     let words = Party::BOTH.map(|role| {
-        let shown = match draw.word(role).and_then(|word| word.text.as_ref()) {
-            Some(text) => format!("`{}`", text.spelled()),
-            None => "(erased)".to_owned(),
-        };
-        let chance = if is_by_chance(draw, role) {
-            " (left to chance)"
-        } else {
-            ""
-        };
-        format!("{}: {shown}{chance}", who(agreement.player(role)))
+        let player = who(agreement.player(role));
+        let text = draw.word(role).and_then(|word| word.text.as_ref());
+        match (text.map(Phrase::spelled), is_by_chance(draw, role)) {
+            (Some(word), false) => say!("agreement-word", player = player, word = word),
+            (Some(word), true) => say!("agreement-word-by-chance", player = player, word = word),
+            (None, false) => say!("agreement-word-erased", player = player),
+            (None, true) => say!("agreement-word-by-chance-erased", player = player),
+        }
     });
+    let from_words = say!(
+        "agreement-drawn",
+        drawn = drawn,
+        secret = &secret,
+        commitment = &commitment,
+    );
+    // One of them alone would have room, and a word that was left to chance is short.
+    let from_long_words = say!(
+        "agreement-drawn-from-long-words",
+        drawn = drawn,
+        secret = &secret,
+        commitment = &commitment,
+    );
     [
-        format!("{fixed}these words:\n{}", words.join("\n")),
-        // One of them alone would have room, and a word that was left to chance is short.
-        format!("{fixed}two words too long for here; *How to verify* shows them."),
+        format!("\n{from_words}\n{}", words.join("\n")),
+        format!("\n{from_long_words}"),
     ]
 }
 
@@ -358,7 +405,8 @@ fn left_to_chance(agreement: &Agreement, draw: &PairDraw) -> String {
     if players.is_empty() {
         return String::new();
     }
-    format!("\nLeft to chance by {}.", all_of(&players))
+    let players = all_of(&players);
+    format!("\n{}", say!("agreement-verify-chance", players = players))
 }
 
 fn sealed_buttons(agreement: &Agreement, sealed: Sealed) -> Vec<Button> {
@@ -379,12 +427,12 @@ fn sealed_buttons(agreement: &Agreement, sealed: Sealed) -> Vec<Button> {
 
 fn button(agreement: &Agreement, verb: Verb) -> Button {
     let (label, color) = match verb {
-        Verb::Accept => ("Accept", ButtonColor::Green),
-        Verb::Decline => ("Decline", ButtonColor::Grey),
-        Verb::Withdraw | Verb::TakeBack => ("Withdraw", ButtonColor::Grey),
-        Verb::Word => ("Enter my word", ButtonColor::Blue),
-        Verb::Chance => ("Leave it to chance", ButtonColor::Grey),
-        Verb::Verify(_) => ("How to verify", ButtonColor::Grey),
+        Verb::Accept => (say!("agreement-button-accept"), ButtonColor::Green),
+        Verb::Decline => (say!("agreement-button-decline"), ButtonColor::Grey),
+        Verb::Withdraw | Verb::TakeBack => (say!("agreement-button-withdraw"), ButtonColor::Grey),
+        Verb::Word => (say!("agreement-button-word"), ButtonColor::Blue),
+        Verb::Chance => (say!("agreement-button-chance"), ButtonColor::Grey),
+        Verb::Verify(_) => (say!("agreement-button-verify"), ButtonColor::Grey),
     };
     let number = agreement.number;
     Button::press(label, AgreementTask { verb, number }.id()).colored(color)

@@ -11,6 +11,7 @@ use crate::ids::AgreementNumber;
 use crate::reply::agreement;
 use crate::reply::agreement_button::{AgreementTask, Verb, beginning};
 use crate::store::Update;
+use crate::words::say;
 
 /// How often others may be faster.
 const TRIES: usize = 10;
@@ -159,9 +160,9 @@ async fn form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     match may_give {
         Ok(()) => Ok(Answer::Form(Form {
             id: form_id(number),
-            title: format!("Proposal {number}"),
-            label: "Your word or phrase".to_owned(),
-            placeholder: "No password: everybody sees it once both words are in".to_owned(),
+            title: say!("agree-form-title", number = number.to_string()),
+            label: say!("agree-form-label"),
+            placeholder: say!("agree-form-placeholder"),
             max_chars: u16::try_from(Phrase::MAX_CHARS).expect("it is 100"),
         })),
         Err(refused) => explain(press, &agreement, refused),

@@ -1,0 +1,84 @@
+# Players are told of as $proposer and $opponent, or as $white and $black, or one of them as $player.
+# $time is a date and a time of day, $ago is how far off an instant is, such as "in 7 days" or "2 days ago".
+
+# An open proposal: what everybody sees, or one person alone, and that one is not asked for anything.
+agreement-asks = { $opponent }, { $proposer } proposes { $terms ->
+    [position] this starting position
+    [position-and-random-colours] this starting position; colours are decided at random
+    [random-position] a random starting position
+   *[random-position-and-colours] a random starting position; colours are decided at random
+}.
+agreement-was-asked = { $proposer } proposes to { $opponent }: { $terms ->
+    [position] this starting position
+    [position-and-random-colours] this starting position; colours are decided at random
+    [random-position] a random starting position
+   *[random-position-and-colours] a random starting position; colours are decided at random
+}.
+agreement-proposal = **Proposal { $number }**
+agreement-event = Event: { $event }
+agreement-colours = White: { $white } · Black: { $black }
+agreement-random-colours = { $proposer } and { $opponent }, colours by lot
+agreement-how-drawn = Each of you types any word or phrase, or leaves it to chance. Nobody sees your word before both are in, and you can't change it. I mix both words with a secret that I've already locked in, so none of us can steer the result, and anyone can check it afterwards. Entering a word means you accept the result.
+    Commitment to my secret: `{ $commitment }`
+agreement-word-is-in = { $player }: the word is in
+agreement-no-word = { $player }: no word yet
+agreement-open-until = Open until { $time } ({ $ago }).
+
+# A proposal that is not open any more, and one of the endings on a line below it
+agreement-proposed-position = **Proposal { $number }**: { $proposer } to { $opponent }, position **{ $start }**
+agreement-proposed-draw = **Proposal { $number }**: { $proposer } to { $opponent }, to draw a position
+agreement-is-open = It is open.
+agreement-was-sealed = It was sealed { $ago }.
+agreement-was-declined = It was declined by { $opponent } { $ago }.
+agreement-was-withdrawn = It was withdrawn by { $proposer } { $ago }.
+agreement-expired = It expired { $ago }.
+
+# A sealed agreement. What was drawn from two words tells them too: a line for each player, or none if
+# there is no room. *How to verify* is agreement-button-verify.
+agreement-sealed = **Agreement { $number }**, sealed { $time }
+agreement-drawn = { $drawn ->
+    [position] The position was drawn
+    [colours] The colours were drawn
+   *[position-and-colours] Position and colours were drawn
+} from my secret `{ $secret }`, whose commitment was `{ $commitment }`, and these words:
+agreement-drawn-from-long-words = { $drawn ->
+    [position] The position was drawn
+    [colours] The colours were drawn
+   *[position-and-colours] Position and colours were drawn
+} from my secret `{ $secret }`, whose commitment was `{ $commitment }`, and two words too long for here; *How to verify* shows them.
+agreement-word = { $player }: `{ $word }`
+agreement-word-by-chance = { $player }: `{ $word }` (left to chance)
+agreement-word-erased = { $player }: (erased)
+agreement-word-by-chance-erased = { $player }: (erased) (left to chance)
+
+# Where the message is that everybody sees, below what is shown to one person
+agreement-its-message = Its message: { $address }
+
+# How to verify a draw: the heading, then a note alone or the rest. A command follows the colons.
+agreement-verify-heading = **How to verify the draw of agreement { $number }**
+agreement-verify-erased = A player had their word erased from what I keep. The agreement's own message has it.
+agreement-verify = The commitment fixed my secret before the words were entered: `{ $commitment }`. See that it is the one that you saw in the proposal.
+    Secret and words give the draw. On your own computer, without trusting this bot:
+agreement-verify-colours = Only the colours were drawn; the position that it gives does not count.
+agreement-verify-position = Only the position was drawn; the colours that it gives do not count.
+agreement-verify-docs = The docs of chess960-bot have the same in a few lines of Python, and tell what this proves and what not.
+# $players is one of them, or both.
+agreement-verify-chance = Left to chance by { $players }.
+agreement-verify-in-discord = Or in Discord:
+
+# In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
+agreement-listed-open = **{ $number }** open until { $time }
+agreement-listed-sealed = **{ $number }** sealed { $time }
+agreement-listed-declined = **{ $number }** was declined by { $opponent } { $ago }
+agreement-listed-withdrawn = **{ $number }** was withdrawn by { $proposer } { $ago }
+agreement-listed-expired = **{ $number }** expired { $ago }
+agreement-listed-position = position **{ $start }**
+agreement-listed-draw = position by lot
+
+# Buttons
+agreement-button-accept = Accept
+agreement-button-decline = Decline
+agreement-button-withdraw = Withdraw
+agreement-button-word = Enter my word
+agreement-button-chance = Leave it to chance
+agreement-button-verify = How to verify
