@@ -40,7 +40,7 @@ async fn run(call: Call<'_>) -> Outcome {
     let text = question(kept);
     let audience = Audience::Everybody;
     let buttons = confirmation::buttons(
-        &say!("forget-button"),
+        say!("forget-button"),
         &BUTTONS,
         &call,
         audience,

@@ -91,19 +91,25 @@ async fn every_word_that_is_said_is_in_locales() {
 
 /// Whether a line has words of English without marks, beside what is the same in every language.
 fn has_plain_words(line: &str) -> bool {
-    static SAME_EVERYWHERE: LazyLock<Regex> =
-        LazyLock::new(|| Regex::new(SAME).expect("a pattern"));
+    static SAME_EVERYWHERE: LazyLock<Regex> = LazyLock::new(|| {
+        let names: Vec<&str> = all().map(|(_, command)| command.name).collect();
+        let commands = format!(r"|/?\b(chess960(-daily)?\ )?({})\b", names.join("|"));
+        Regex::new(&(SAME.to_owned() + &commands)).expect("a pattern")
+    });
     static WORD: LazyLock<Regex> = LazyLock::new(|| Regex::new("[A-Za-z]{2,}").expect("a pattern"));
     WORD.is_match(&SAME_EVERYWHERE.replace_all(line, ""))
 }
 
-/// What is the same in every language: code, addresses, mentions, names, files; and what this file adds.
+/// What is the same in every language: code, addresses, mentions, files, back ranks, tags, squares, permissions as
+/// Discord calls them, names; and what this file adds, and values that are suggested.
 const SAME: &str = r#"(?x)
     `[^`]*` | https?://\S+ | <[^>]*> | \[[\w.-]+\.(png|svg)\]
-    | ^\(.*\)$ | ,\ (blue|green|red|grey|off)\]
+    | \b[BKNQR]{8}\b | [\w/]+\ w\ \w+\ -\ 0\ 1 | ^\[\w+\ ".*"\]$ | \b[a-h]{2}\ \d
+    | \*\*(View|Send|Attach|Read|Mention|Create|Pin)\ [^*]*\*\*
+    | \b(Alice|Bob|Carol|club|friends|Chess960:\ identify|DFRC|FEN|PGN)\b | @everyone
+    | \b(Europe|Asia)/\w+ | \b(Germany|CET|UTC)\b
+    | ^\(.*\)$ | ,\ (blue|green|red|grey|off)\] | \ →\ .*$
     | ^/[\w-]+\ [\w-]+: | ^\ \ [\w-]+(\ \(required\))?: | \ \[[\w,\ -]+\]$
-    | [\w/]+\ w\ \w+\ -\ 0\ 1 | ^\[\w+\ ".*"\]$ | \b[a-h]{2}\ \d
-    | \b(Alice|Bob|Carol|club|DFRC|FEN|PGN)\b
 "#;
 
 /// The file of each command, and how it begins.

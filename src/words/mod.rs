@@ -10,7 +10,7 @@ pub(crate) use self::quote::{quote, quote_in_full};
 pub use self::sentence::Sentence;
 #[cfg(test)]
 pub(crate) use self::sentence::marked;
-pub(crate) use self::sentence::{Argument, Language, assert_sentence, say, sentence, text};
+pub(crate) use self::sentence::{Argument, Language, known, say, sentence, text};
 pub(crate) use self::spelling::usual_spelling;
 
 /// "a, b and c".

@@ -15,18 +15,19 @@ include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 /// between singular and plural; a text goes in as it is, so what a person typed is [quoted](super::quote)
 /// before.
 macro_rules! say {
-    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {{
-        const { $crate::words::assert_sentence($key, &[$(stringify!($name)),*]) };
-        $crate::words::text($key, [$((stringify!($name), $crate::words::Argument::from($value))),*])
-    }};
+    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::words::text(
+            const { $crate::words::known($key, &[$(stringify!($name)),*]) },
+            [$((stringify!($name), $crate::words::Argument::from($value))),*],
+        )
+    };
 }
 
 /// A [`Sentence`] without arguments, for what is constant: `sentence!("show-description")`.
 macro_rules! sentence {
-    ($key:literal) => {{
-        const { $crate::words::assert_sentence($key, &[]) };
-        $crate::words::Sentence::new($key)
-    }};
+    ($key:literal) => {
+        $crate::words::Sentence::new(const { $crate::words::known($key, &[]) })
+    };
 }
 
 pub(crate) use {say, sentence};
@@ -144,11 +145,11 @@ pub(crate) fn text<const N: usize>(
     text.into_owned()
 }
 
-/// Stops the compiler if there is no sentence with this key and just these arguments.
+/// The key of a sentence that has just these arguments. If there is none, the compiler stops.
 ///
 /// # Panics
 /// Then.
-pub(crate) const fn assert_sentence(key: &str, names: &[&str]) {
+pub(crate) const fn known(key: &'static str, names: &[&str]) -> &'static str {
     let mut place = 0;
     while place < SENTENCES.len() && !is_same(SENTENCES[place].0, key) {
         place += 1;
@@ -174,6 +175,7 @@ pub(crate) const fn assert_sentence(key: &str, names: &[&str]) {
         );
         name += 1;
     }
+    key
 }
 
 /// Whether two texts are the same, for the compiler.
@@ -238,7 +240,7 @@ mod tests {
             let mut errors = Vec::new();
             bundle.format_pattern(
                 message.expect("a text"),
-                Some(&FluentArgs::from_iter(arguments)),
+                Some(&arguments.collect::<FluentArgs<'_>>()),
                 &mut errors,
             );
             assert!(errors.is_empty(), "{key}: {errors:?}");

@@ -320,29 +320,27 @@ fn players(agreement: &Agreement, role: Party) -> String {
     let called = |role| quote(agreement.player(role).name.as_deref().unwrap_or_default());
     let other = role.other();
     let you = called(role);
-    match agreement.player(other).id {
-        Some(id) => say!(
-            "my-data-players",
-            you = you,
-            other = id.mention(),
-            name = called(other),
-        ),
-        None => say!(
-            "my-data-players-without-name",
-            you = you,
-            other = person::name(None)
-        ),
-    }
+    let Some(id) = agreement.player(other).id else {
+        let other = person::name(None);
+        return say!("my-data-players-without-name", you = you, other = other);
+    };
+    say!(
+        "my-data-players",
+        you = you,
+        other = id.mention(),
+        name = called(other),
+    )
 }
 
 /// What was proposed, and what was agreed.
 fn what(agreement: &Agreement, role: Party) -> String {
     let colour = |white| {
-        nouns::side(if white == role {
+        let side = if white == role {
             Side::White
         } else {
             Side::Black
-        })
+        };
+        nouns::side(side)
     };
     let proposed = match &agreement.terms {
         Terms::Named { start, white } => say!(
@@ -375,10 +373,8 @@ fn word(agreement: &Agreement, role: Party, spell: fn(&Phrase) -> String) -> Str
     let Some(word) = draw.word(role) else {
         return String::new();
     };
-    let shown = match &word.text {
-        Some(text) => spell(text),
-        None => say!("my-data-word-erased"),
-    };
+    let erased = || say!("my-data-word-erased");
+    let shown = word.text.as_ref().map_or_else(erased, spell);
     let line = if word.by_chance {
         say!("my-data-word-by-chance", word = shown)
     } else {
