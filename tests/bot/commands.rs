@@ -233,7 +233,7 @@ async fn daily_of_a_past_day_and_never_of_a_coming_one() {
         reply.content
     );
     let reply = club.ask("daily", json!({"date": "9998-12-31"})).await;
-    assert!(reply.ephemeral && reply.content.starts_with("9998-12-31 has not come yet"));
+    assert!(reply.ephemeral && reply.content.starts_with("9998-12-31 hasn't come yet"));
     club.close().await;
 }
 

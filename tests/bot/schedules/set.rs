@@ -154,7 +154,7 @@ async fn set_tells_every_permission_that_is_missing_and_changes_nothing() {
 async fn set_explains_what_it_cannot_read() {
     let club = Club::with_moderator().await;
     for (options, part) in [
-        (json!({"time": "25:00"}), "has the hour 25"),
+        (json!({"time": "25:00"}), "the hour is 25"),
         (json!({"time": "6"}), "in the morning or in the evening"),
         (
             json!({"timezone": "Berlin"}),
@@ -162,7 +162,7 @@ async fn set_explains_what_it_cannot_read() {
         ),
         (
             json!({"days": "funday"}),
-            "`funday` isn't a day of the week",
+            "In `funday`, `funday` isn't a day of the week",
         ),
         (
             json!({"name": "a\u{202e}b"}),
@@ -193,7 +193,7 @@ async fn set_explains_what_it_cannot_read() {
     }
     let text = club.moderate_slowly("set", json!({"name": "club"})).await;
     assert!(
-        text.contains("give `channel`, `time` and `timezone` as well"),
+        text.contains("add `channel`, `time` and `timezone`"),
         "{text}"
     );
     club.close_with_requests_looked_at().await;
@@ -234,7 +234,7 @@ async fn a_server_has_at_most_ten() {
         .moderate_slowly("set", club.wish("one more", json!({})))
         .await;
     assert!(
-        text.contains("has 10 schedules, which is the most"),
+        text.contains("has 10 schedules, the most it can have"),
         "{text}"
     );
     let show = club.moderate("show", json!({})).await.content;
