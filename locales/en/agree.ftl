@@ -10,24 +10,24 @@ agree-form-label = Your word or phrase
 agree-form-placeholder = No password: everybody sees it once both words are in
 
 # Why nothing can be proposed
-agree-not-installed = Agreements work in servers that have added me, and this one has not: you use me here through your own account. Ask whoever manages the server to add me.
-agree-oneself = You cannot agree with yourself. Choose the player you are going to play; for a draw of your own there is `/chess960 random`.
-agree-bot = A bot cannot accept a proposal. Choose the person you are going to play.
-agree-not-a-member = { $player } is not a member of this server, and would not see the proposal. Choose a member.
-agree-too-many-open = You have { $number } open proposals, and cannot have more. `/chess960 agreements` lists them, and with `number` one can be withdrawn; or wait until one is answered or expires.
-agree-numbering-alone = The option `numbering` says how `position` is read, so give that too. Without both, the position is drawn between you.
+agree-not-installed = Agreements only work in servers that have added me. Here you use me through your own account: ask whoever manages the server to add me.
+agree-oneself = You can't agree with yourself. Choose the player you're going to play; for a random position of your own there is `/chess960 random`.
+agree-bot = A bot can't accept a proposal. Choose the person you're going to play.
+agree-not-a-member = { $player } isn't a member of this server and wouldn't see the proposal. Choose a member.
+agree-too-many-open = You have { $number } open proposals, the most you can have. `/chess960 agreements` lists them; show one with `number` to withdraw it, or wait until one is answered or expires.
+agree-numbering-alone = `numbering` says how to read `position`, so add that too. Without both, the position is decided at random between you.
 
 # Why a button does nothing
 agree-stranger = This is between { $proposer } and { $opponent }. To propose a position yourself, use `/chess960 agree`.
 agree-only-opponent = Only { $opponent } can do this. You can withdraw the proposal.
 agree-only-proposer = Only { $proposer } can withdraw it. You can decline it.
-agree-word-is-in = Your word is in, and cannot be changed any more. The draw is made as soon as the other word is in.
+agree-word-is-in = Your word is in and can't be changed any more. I make the draw as soon as the other word is in.
 # A word came too late. $ending is a sentence of agreement.ftl, such as agreement-was-withdrawn.
 agree-closed = { $ending } What you typed now was not used.
-agree-gone = I do not know this proposal any more: what came to nothing is erased after a while, and so is what people want to have erased. Please propose it again with `/chess960 agree`.
+agree-gone = I no longer have this proposal: proposals that came to nothing are erased after a while, and people can have theirs erased. Please propose it again with `/chess960 agree`.
 agree-crowded = Too many people are pressing at the same time. Please press again.
 
 # What was typed is no word. The buttons' names are those of agreement.ftl.
 agree-word-empty = You typed nothing but spaces. Press *Enter my word* again and type a word or phrase, or press *Leave it to chance*.
-agree-word-too-long = Your word has { $number } characters, and may have { $most } at most. Press *Enter my word* again.
-agree-word-with-control-character = Your word has a line break, a tab or another character that cannot be seen. Press *Enter my word* again and leave that out.
+agree-word-too-long = Your word has { $number } characters; the limit is { $most }. Press *Enter my word* again.
+agree-word-with-control-character = Your word has a line break, a tab or another invisible character. Press *Enter my word* again and leave that out.

@@ -17,7 +17,7 @@ agreement-was-asked = { $proposer } proposes to { $opponent }: { $terms ->
 agreement-proposal = **Proposal { $number }**
 agreement-event = Event: { $event }
 agreement-colours = White: { $white } · Black: { $black }
-agreement-random-colours = { $proposer } and { $opponent }, colours by lot
+agreement-random-colours = { $proposer } and { $opponent }, colours at random
 agreement-how-drawn = Each of you types any word or phrase, or leaves it to chance. Nobody sees your word before both are in, and you can't change it. I mix both words with a secret that I've already locked in, so none of us can steer the result, and anyone can check it afterwards. Entering a word means you accept the result.
     Commitment to my secret: `{ $commitment }`
 agreement-word-is-in = { $player }: the word is in
@@ -49,7 +49,7 @@ agreement-drawn-from-long-words = { $drawn ->
 agreement-word = { $player }: `{ $word }`
 agreement-word-by-chance = { $player }: `{ $word }` (left to chance)
 agreement-word-erased = { $player }: (erased)
-agreement-word-by-chance-erased = { $player }: (erased) (left to chance)
+agreement-word-by-chance-erased = { $player }: (left to chance, erased)
 
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Its message: { $address }
@@ -57,11 +57,11 @@ agreement-its-message = Its message: { $address }
 # How to verify a draw: the heading, then a note alone or the rest. A command follows the colons.
 agreement-verify-heading = **How to verify the draw of agreement { $number }**
 agreement-verify-erased = A player had their word erased from what I keep. The agreement's own message has it.
-agreement-verify = The commitment fixed my secret before the words were entered: `{ $commitment }`. See that it is the one that you saw in the proposal.
+agreement-verify = The commitment fixed my secret before the words were entered: `{ $commitment }`. Check that it matches the one in the proposal.
     Secret and words give the draw. On your own computer, without trusting this bot:
-agreement-verify-colours = Only the colours were drawn; the position that it gives does not count.
-agreement-verify-position = Only the position was drawn; the colours that it gives do not count.
-agreement-verify-docs = The docs of chess960-bot have the same in a few lines of Python, and tell what this proves and what not.
+agreement-verify-colours = Only the colours were drawn; the position in this result doesn't count.
+agreement-verify-position = Only the position was drawn; the colours in this result don't count.
+agreement-verify-docs = The docs of chess960-bot have the same in a few lines of Python, and say what this proves and what it doesn't.
 # $players is one of them, or both.
 agreement-verify-chance = Left to chance by { $players }.
 agreement-verify-in-discord = Or in Discord:
@@ -73,7 +73,7 @@ agreement-listed-declined = **{ $number }** was declined by { $opponent } { $ago
 agreement-listed-withdrawn = **{ $number }** was withdrawn by { $proposer } { $ago }
 agreement-listed-expired = **{ $number }** expired { $ago }
 agreement-listed-position = position **{ $start }**
-agreement-listed-draw = position by lot
+agreement-listed-draw = position at random
 
 # Buttons
 agreement-button-accept = Accept

@@ -11,4 +11,4 @@ agreements-hint = -# `/chess960 agreements number:{ $number }` shows one in full
 
 # Why nothing is shown
 agreements-player-and-number = Give `player` to list the agreements of a member, or `number` to show one, but not both.
-agreements-no-such-number = You can't see an agreement { $number }: it isn't yours, or it isn't from this server. `/chess960 agreements` lists yours.
+agreements-no-such-number = You can't see agreement { $number }: it isn't yours, or it isn't from this server. `/chess960 agreements` lists yours.

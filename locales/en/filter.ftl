@@ -13,8 +13,8 @@ filter-beginning = beginning `{ $pattern }`
 filter-castling-ready = castling possible at once
 
 # Why a text does not say where the bishops stand. $typed and $symbol are what somebody typed.
-filter-bishops-symbol = { $typed }: { $symbol } is not a file. Give one or two files from a to h, such as `c` or `cf`.
-filter-bishops-empty = No file is given for the bishops. Give one or two from a to h, such as `c` or `cf`.
+filter-bishops-symbol = { $typed }: { $symbol } isn't a file. Type one or two files from a to h, such as `c` or `cf`.
+filter-bishops-empty = No file for the bishops. Type one or two from a to h, such as `c` or `cf`.
 filter-bishops-too-many = { $typed } names { $found } files, but there are two bishops. Give one or two files, such as `c` or `cf`.
 filter-bishops-same-file = { $typed } names { $file } twice, but two bishops stand on two squares. Give one or two files, such as `{ $file }` or `cf`.
 filter-bishops-one-colour = { $typed }: { $first } and { $second } are both { $colour ->
@@ -30,8 +30,8 @@ filter-pattern-too-long = { $typed } is for { $found } squares, but a back rank 
 -filter-pattern-form = From a on, write K, Q, R, B or N for a piece and `?` for any, such as `R??K`; `*`, `-` and `_` mean the same as `?`.
 
 # No position passes the filter. $conditions is a list of those at the top; $why is one of the sentences below.
-filter-no-position-of-one = There is no such position: { $conditions }. Give another filter. { $why }
-filter-no-position-of-several = There is no such position: { $conditions }. Give other filters, or fewer. { $why }
+filter-no-position-of-one = There is no such position: { $conditions }. Try another filter. { $why }
+filter-no-position-of-several = There is no such position: { $conditions }. Try other filters, or fewer. { $why }
 filter-why-square = On { $square } there cannot be both a { $one } and a { $other }.
 filter-why-pieces = A back rank has only { $pieces }.
 filter-why-castling = Castling is possible at once if the king stands on f and a rook on g, or the king on d and a rook on c.

@@ -1,11 +1,11 @@
 forget-description = Erase what the bot keeps about you
 
 forget-console = The console has no user, so there is nothing to erase. In Discord this command erases what I keep about its caller.
-forget-nothing = I keep nothing about you, so there is nothing to erase. Messages already posted are beyond my reach.
+forget-nothing = I keep nothing about you, so there is nothing to erase. I can't delete messages that are already posted.
 
 # What is erased, and what becomes of the rest. $amounts is a list such as "2 draws and 1 schedule"; those of the
 # lines after it that matter follow.
-forget-question = **This takes you out of all that I keep:** { $amounts }. `/chess960 my-data` shows them.
+forget-question = **This erases you from everything I keep:** { $amounts }. `/chess960 my-data` shows them.
 forget-sealed = Sealed agreements stay for the other player: number, time, position and colours. I erase your name and word, and the event if you wrote it. The messages still show them.
 forget-open = Open proposals end, and I update their messages. For up to two hours, a code without your name stops the same people from being pinged again.
 forget-closed = Proposals that came to nothing stay for the other player without your name and word, until they are old.
@@ -17,6 +17,6 @@ forget-waiting = If the message of a sealed draw doesn't show your word yet, I k
 forget-rest = You can't undo this. I can't change other messages already posted, and backups made by the person who runs me keep their copy until they are deleted. What you do from now on is kept again.
 forget-button = Erase me
 
-forget-done = You are erased from all that I keep. The messages of your open proposals will be updated; other messages stay. What you do from now on is kept anew.
+forget-done = I have erased you from everything I keep. The messages of your open proposals will be updated; other messages stay. What you do from now on is kept again.
 # forget-waiting follows.
 forget-word-still-here = **Your word is still here** for agreement { $numbers }.

@@ -40,17 +40,17 @@ from-throws-symbol-in-word = Throw { $number }, { $word }: { $symbol } is neithe
 # A throw with something else than what decides there. $placed is "the dark bishop on e1 and the queen on a1". One of the sentences after these two follows.
 from-throws-other-device = Throw { $number }, { $throw }, doesn't fit: the next throw should be { $decision }.
 from-throws-other-device-after = Throw { $number }, { $throw }, doesn't fit: after { $placed }, the next throw should be { $decision }.
-from-throws-give-large-coin = If you tossed both, the small one does not count: give { $coin }.
-from-throws-give-one-letter = Give `H` or `T`.
-from-throws-give-one-letter-each = Give `H` or `T`; put a space between throws.
-from-throws-give-two-letters = Give two letters, the small coin first, such as { $examples }.
-from-throws-give-two-letters-each = Give two letters for each throw, and put a space between throws.
-from-throws-give-number = Give a number from 1 to 6.
+from-throws-give-large-coin = If you tossed both, the small one doesn't count: type { $coin }.
+from-throws-give-one-letter = Type `H` or `T`.
+from-throws-give-one-letter-each = Type `H` or `T`, with a space between throws.
+from-throws-give-two-letters = Type two letters, the small coin first, such as { $examples }.
+from-throws-give-two-letters-each = Type two letters for each throw, with a space between throws.
+from-throws-give-number = Type a number from 1 to 6.
 
 # More throws are needed.
 from-throws-missing = Throws are missing. Nothing is placed yet.
 from-throws-missing-after = Throws are missing. So far you have { $placed }.
-from-throws-missing-again = Throw { $number }, { $last }, does not count and is to be made again.
+from-throws-missing-again = Throw { $number }, { $last }, doesn't count: please throw again.
 from-throws-missing-next = Next, as throw { $number }, comes { $decision }.
 
 # The position was complete before the last throw.

@@ -7,6 +7,6 @@ list-filters = Filters: { $filters }
 # $page is "Page 2 of 12", $range the first and the last position on it.
 list-page-range = { $page }: { $range }
 # The list was to open at a position ($from) that is not on it.
-list-opens-at-next = Position { $from } does not pass the filters; the next one that does is { $nearest }.
-list-opens-at-last = Position { $from } does not pass the filters; the last one that does is { $nearest }.
+list-opens-at-next = Position { $from } doesn't pass the filters; the next one is { $nearest }.
+list-opens-at-last = Position { $from } doesn't pass the filters; the last one is { $nearest }.
 list-menu = Jump to a page

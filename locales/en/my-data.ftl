@@ -28,9 +28,9 @@ my-data-prefers-board = boards as `{ $board }`
 my-data-prefers-theme = pictures in the theme `{ $theme }`
 my-data-prefers-details = details at once
 my-data-prefers-no-details = details on demand
-my-data-prefers-unknown = of another version, which I do not understand
+my-data-prefers-unknown = saved by another version of me, which I can't read
 my-data-words-kept = - **Words that are about to be erased: { $count }**, because the message of a sealed draw doesn't show your word yet, and without it nobody could check the draw. I erase each as soon as its message shows it, after about eight hours at most.
-my-data-nothing-else = I keep no messages, and no names but in agreements and proposals. How fast you use commands is counted in memory alone.
+my-data-nothing-else = I keep no messages, and names only in agreements and proposals. How fast you use commands is counted only in memory.
 my-data-next-pages = The next pages show all of it, and `/chess960 forget` erases it.
 my-data-erase = `/chess960 forget` erases it.
 
@@ -68,7 +68,7 @@ my-data-words-count = { $count ->
    *[other] { $count } words that are about to be erased
 }
 
-# An agreement or a proposal, in several lines. $place is an address, or the last of these.
+# An agreement or a proposal, in several lines. $place is an address, or my-data-erased-server.
 my-data-open = **Proposal { $number }**, open until { $time }
 my-data-sealed = **Agreement { $number }**, sealed { $time }
 my-data-declined = **Proposal { $number }**, declined { $time }

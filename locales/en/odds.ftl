@@ -11,7 +11,7 @@ odds-heading = **Exact odds: { $method ->
 # How fair it is. A chance is a fraction and the same in percent: 1/960 (0.1042 %).
 odds-fair = Each of the { $positions } positions has the chance { $chance }: the draw is exactly fair.
 # $groups is a list of these: positions that have the same chance.
-odds-group = { $positions } positions have the chance { $chance } each
+odds-group = { $positions } positions have a chance of { $chance } each
 odds-unfair = { $groups }; in a fair draw each of the { $positions } would have { $fair }.
 odds-likelier = The likelier ones have the king on the { $places } square free of bishops.
 odds-place = { $place ->

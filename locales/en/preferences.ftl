@@ -1,7 +1,7 @@
 preferences-option-board = How boards are shown to you from now on
 preferences-option-theme = Colours of pictures, for a light or a dark screen
 preferences-option-details = Whether replies show the FENs, all numberings and PGN tags at once
-preferences-option-reset = Back to the defaults: boards as text, pictures in light colors, details on demand
+preferences-option-reset = Back to the defaults: boards as text, pictures in light colours, details on demand
 preferences-description = Choose how positions are shown to you
 
 preferences-console = The console has no user, so I keep no preferences. The options `board` and `details` of each command show positions in another way.

@@ -37,22 +37,22 @@ random-throws-in-all = { $number ->
    *[other] { $number } throws
 } in all.
 random-to-check = To check: `/chess960 from-throws method:{ $method }`
-random-too-many-throws = These are too many throws to show them.
+random-too-many-throws = There are too many throws to show them.
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
-random-discarded = Thrown away before: { $discarded }
+random-discarded = Not counted: { $discarded }
 random-discarded-518 = { $throws } (it gave 518)
 random-discarded-518-white = White's { $throws } (it gave 518)
 random-discarded-518-black = Black's { $throws } (it gave 518)
 random-discarded-again = { $throws } (it gave { $id } again)
 random-discarded-number = { $number ->
-    [one] A draw before was thrown away.
-   *[other] { $number } draws before were thrown away.
+    [one] An earlier draw wasn't counted.
+   *[other] { $number } earlier draws weren't counted.
 }
 
 # The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely".
-random-chance = the chance of this position was { $chance }, in a fair draw it is { $fair }
-random-chance-without-518 = the chance of this position was { $chance }, in a fair draw without 518 it is { $fair }
+random-chance = this position had a chance of { $chance }; in a fair draw it is { $fair }
+random-chance-without-518 = this position had a chance of { $chance }; in a fair draw without 518 it is { $fair }
 random-chances = behind each position is its chance in a draw of one; in a fair draw it is { $fair }
 random-chances-without-518 = behind each position is its chance in a draw of one without 518; in a fair draw it is { $fair }
 random-fair = every position equally likely

@@ -26,18 +26,18 @@ verify-pair = **Proved:** the secret, the proposer's word `{ $proposer_word }` a
     Key: `{ $key }`
     { $proof }
     {""}**Not proved either:** that these are the words that the players entered. You know yours.
-    {""}**Nor:** that nobody picked a word by trying. The person who runs the bot knows the secret and could do that together with a player, or alone where a word was left to chance.
+    {""}**Also not proved:** that nobody tried several words and kept the best. The person who runs the bot knows the secret and could do that together with a player, or alone where a word was left to chance.
 verify-secret-fixed = **Proved:** the commitment matches this secret, so the secret was fixed when the commitment was published.
     {""}**Not proved:** when that was. Compare it with the one in the proposal.
 verify-secret-alone = **Not proved:** that the secret was fixed before the words. Give the `commitment` from the proposal, too.
 
 # Why nothing can be checked, or what does not fit. $kind is daily or pair.
-verify-missing = For `kind:{ $kind }` give { $options } as well. Copy what the bot showed with the result.
-verify-other-kind = The option `{ $option }` is not for `kind:{ $kind }`, which takes { $options }. Is it the right `kind`?
-verify-not-hex = { $typed } is not 64 hex digits, as the option `{ $option }` needs: 0 to 9 and a to f. Copy it from the bot's message.
+verify-missing = For `kind:{ $kind }`, please add { $options }. Copy what the bot showed with the result.
+verify-other-kind = `{ $option }` doesn't go with `kind:{ $kind }`, which takes { $options }. Is it the right `kind`?
+verify-not-hex = { $typed } isn't 64 hex digits (0 to 9 and a to f), which `{ $option }` needs. Copy it from the bot's message.
 verify-other-key = This doesn't fit: the commitment doesn't match this key and the date { $date }. Check that you copied all three in full, and the commitment for { $date }. If you did, the key isn't the one that was locked in.
 verify-excluding = This commitment matches this key and date with 518 excluded. Add `exclude-classical:True`.
 verify-other-secret = This doesn't fit: the commitment doesn't match this secret. Check that you copied both in full, and from the same agreement. If you did, the secret isn't the one that was locked in, and may have been chosen when the words were known.
-verify-no-word = The option `{ $option }` has no word in it. Copy it from the bot's message.
-verify-long-word = The word in the option `{ $option }` has { $found } characters, and a word has at most { $most }. Maybe you copied more than the word.
-verify-control-character = The word in the option `{ $option }` has a line break, a tab or another control character, and no word has these. Maybe you copied more than the word.
+verify-no-word = `{ $option }` has no word in it. Copy it from the bot's message.
+verify-long-word = The word in `{ $option }` has { $found } characters; the limit is { $most }. Maybe you copied more than the word.
+verify-control-character = The word in `{ $option }` has a line break, a tab or another control character, which no word has. Maybe you copied more than the word.

@@ -96,7 +96,7 @@ impl Listing {
         Page::new(place / PAGE, self.page_count()).expect("there is such a place")
     }
 
-    /// The page that has a position; if it does not pass the filter, the one that has the next
+    /// The page that has a position; if it doesn't pass the filter, the one that has the next
     /// position, or else the last, with a note about it.
     fn message_from(&self, from: StartId) -> Message {
         let last = self.ids.len() - 1;
@@ -299,16 +299,16 @@ mod tests {
         for id in StartId::all() {
             let page = ask(&[("from", &id.to_string())]).await;
             assert!(positions(&page).contains(&id));
-            assert!(!page.text.contains("does not pass"));
+            assert!(!page.text.contains("doesn't pass"));
         }
         for (from, note) in [
             (
                 "3",
-                "\nPosition 3 does not pass the filters; the next one that does is 518.",
+                "\nPosition 3 doesn't pass the filters; the next one is 518.",
             ),
             (
                 "959",
-                "\nPosition 959 does not pass the filters; the last one that does is 614.",
+                "\nPosition 959 doesn't pass the filters; the last one is 614.",
             ),
         ] {
             let page = ask(&[("starts-with", "RNBQKB"), ("from", from)]).await;

@@ -177,10 +177,7 @@ async fn a_position_is_drawn_between_two() {
     club.discord.sessions(2).await;
 
     let early = club.press(&club.bob, id, "Enter my word").await;
-    assert_told(
-        &early.reply().await,
-        "Your word is in, and cannot be changed",
-    );
+    assert_told(&early.reply().await, "Your word is in and can't be changed");
     let carol = club.discord.user("carol");
     let stranger = club.press(&carol, id, "Leave it to chance").await;
     assert_told(&stranger.reply().await, "This is between");
@@ -531,7 +528,7 @@ async fn agreements_are_listed_and_shown() {
     assert_told(&open, "**Proposal 2**");
     assert_eq!(open.labels(), ["Withdraw"]);
     let none = club.ask("agreements", json!({"number": 99})).await;
-    assert_told(&none, "You can't see an agreement 99");
+    assert_told(&none, "You can't see agreement 99");
 
     // Elsewhere, others see nothing of it.
     let elsewhere = club.discord.guild_channel("elsewhere");
@@ -611,7 +608,7 @@ async fn agreements_are_for_servers_that_have_added_the_bot() {
     }
     let with = |id: Snowflake| json!({"opponent": id, "position": "518"});
     let oneself = club.ask("agree", with(club.alice.id)).await;
-    assert_told(&oneself, "You cannot agree with yourself.");
+    assert_told(&oneself, "You can't agree with yourself.");
     club.close().await;
 }
 

@@ -50,7 +50,7 @@ async fn the_odds_of_each_method() {
     for (method, part) in [
         ("uniform", "Nothing is thrown."),
         ("die", "6.7 throws on average"),
-        ("coins", "576 positions have the chance 1/1152"),
+        ("coins", "576 positions have a chance of 1/1152"),
         ("die-and-coins", "always finished in one action"),
     ] {
         let reply = club.ask("odds", json!({"method": method})).await;
@@ -72,7 +72,7 @@ async fn draws_by_throws_and_of_white_and_black_apart_go_on_so_when_drawn_again(
         first.content.starts_with("**DFRC position ")
             && first
                 .content
-                .contains(" · the chance of this position was 1/"),
+                .contains(" · this position had a chance of 1/"),
         "{}",
         first.content
     );

@@ -135,7 +135,7 @@ async fn who_sends_a_form_whose_message_was_deleted_is_told_what_came_of_it() {
     opened.reply().await;
     club.proposal_is_noted(id).await;
     club.discord.delete_message(id);
-    for part in ["the word is in", "Your word is in, and cannot be changed"] {
+    for part in ["the word is in", "Your word is in and can't be changed"] {
         let sent = club
             .discord
             .modal_submit(&opened, json!({"text": "knight"}));

@@ -60,7 +60,7 @@ async fn filters_hold_on_every_page() {
     let reply = club.ask("list", options).await;
     for part in [
         "**90 of the 960 positions**\nFilters: king on f · castling possible at once\nPage 2 of 2",
-        "Position 959 does not pass the filters; the last one that does is 617.",
+        "Position 959 doesn't pass the filters; the last one is 617.",
     ] {
         assert!(reply.content.contains(part), "{part}: {}", reply.content);
     }
@@ -94,7 +94,7 @@ async fn what_cannot_be_listed_is_explained() {
         ),
         (
             json!({"bishops": "@everyone"}),
-            "`@everyone`: `@` is not a file.",
+            "`@everyone`: `@` isn't a file.",
         ),
         (
             json!({"starts-with": "**R!K"}),

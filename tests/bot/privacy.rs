@@ -271,7 +271,7 @@ async fn presses_at_once_erase_once_and_say_so_twice() {
     ];
     for press in presses {
         let done = press.reply().await.content;
-        assert!(done.starts_with("You are erased"), "{done}");
+        assert!(done.starts_with("I have erased you"), "{done}");
     }
     club.close().await;
 }
@@ -296,7 +296,7 @@ async fn a_server_is_erased_with_its_draws_and_proposals() {
     let history = ask(&club, &club.bob, &club.channel, "chess960 history").await;
     assert_told(&history, "Nobody has drawn");
     let told = club.press(&club.bob, open, "Accept").await.reply().await;
-    assert_told(&told, "I do not know this proposal any more");
+    assert_told(&told, "I no longer have this proposal");
     let listed = ask(&club, &club.bob, &club.channel, "chess960 agreements").await;
     assert!(
         listed.content.contains("**1** sealed"),

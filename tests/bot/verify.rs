@@ -37,6 +37,6 @@ async fn a_draw_by_two_players_and_one_that_does_not_fit() {
 
     options["exclude-classical"] = json!(true);
     let refused = club.ask("verify", options).await;
-    assert_told(&refused, "`exclude-classical` is not for `kind:pair`");
+    assert_told(&refused, "`exclude-classical` doesn't go with `kind:pair`");
     club.close().await;
 }

@@ -224,8 +224,8 @@ async fn they_are_shown_and_erased_with_all_else() {
     let expected = "**What I keep about you**\n\
         - **Preferences: boards as `picture` and pictures in the theme `dark`**, to show you \
         positions that way. They are kept until you reset them with `/chess960 preferences`.\n\
-        I keep no messages, and no names but in agreements and proposals. How fast you use commands is \
-        counted in memory alone.\n\
+        I keep no messages, and names only in agreements and proposals. How fast you use commands is \
+        counted only in memory.\n\
         `/chess960 forget` erases it.\n";
     assert_eq!(kept.text, expected);
     assert_eq!(kept.buttons().count(), 0);

@@ -325,7 +325,7 @@ fn draws_that_do_not_count_are_shown() {
         ..ONE
     };
     let text = told(coins, &[CLASSICAL, LIKELY]);
-    let part = "\nThrown away before: `HT TH HT TT H TH` (it gave 518)\n11 throws in all.\n";
+    let part = "\nNot counted: `HT TH HT TT H TH` (it gave 518)\n11 throws in all.\n";
     assert!(
         text.starts_with("**Position 36**") && text.contains(part),
         "{text}"
@@ -333,7 +333,7 @@ fn draws_that_do_not_count_are_shown() {
     assert!(!told(coins, &[LIKELY]).contains("in all"));
     let several = Wanted { count: 2, ..coins };
     let text = told(several, &[LIKELY, CLASSICAL, LIKELY, UNLIKELY]);
-    let part = "\nThrown away before: `HT TH HT TT H TH` (it gave 518) and `TT TH HH HH HT` (it gave 36 \
+    let part = "\nNot counted: `HT TH HT TT H TH` (it gave 518) and `TT TH HH HH HT` (it gave 36 \
                 again)\n";
     assert!(
         text.contains(part) && text.contains("\n23 throws in all."),
@@ -352,16 +352,16 @@ fn draws_that_do_not_count_are_shown() {
     for part in [
         "**1.** position **36/338** ",
         "**2.** position **338/338** ",
-        "\nThrown away before: White's `HT TH HT TT H TH` (it gave 518) and Black's \
+        "\nNot counted: White's `HT TH HT TT H TH` (it gave 518) and Black's \
          `HT TH HT TT H TH` (it gave 518)\n",
-        "\nThrown away before: `TT TH HH HH HT` / `HT TT TH H HH TH TH` (it gave 36/338 again)\n",
+        "\nNot counted: `TT TH HH HH HT` / `HT TT TH H HH TH TH` (it gave 36/338 again)\n",
         "\n50 throws in all.",
     ] {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
     let one = Wanted { count: 1, ..double };
     let text = told(one, &[LIKELY, CLASSICAL, UNLIKELY]);
-    let part = "\nThrown away before: Black's `HT TH HT TT H TH` (it gave 518)\n18 throws in all.";
+    let part = "\nNot counted: Black's `HT TH HT TT H TH` (it gave 518)\n18 throws in all.";
     assert!(text.contains(part), "{text}");
 }
 
@@ -407,7 +407,7 @@ fn the_more_throws_the_less_is_told_of_them() {
             400,
             &[
                 "**400 throws** `6 6",
-                "\nA draw before was thrown away.\n900 throws in all.\n",
+                "\nAn earlier draw wasn't counted.\n900 throws in all.\n",
                 "\nTo check: `/chess960 from-throws method:die`\n",
             ],
             &["it gave 518", "too many"],
@@ -416,8 +416,8 @@ fn the_more_throws_the_less_is_told_of_them() {
             5,
             2000,
             &[
-                "**2000 throws**\nA draw before was thrown away.\n2005 throws in all.\n",
-                "\nThese are too many throws to show them.\n",
+                "**2000 throws**\nAn earlier draw wasn't counted.\n2005 throws in all.\n",
+                "\nThere are too many throws to show them.\n",
             ],
             &["`6 6", "To check"],
         ),
@@ -441,7 +441,7 @@ fn the_more_throws_the_less_is_told_of_them() {
     ];
     let text = told(die, &twice.map(String::as_str));
     assert!(
-        text.contains("\n2 draws before were thrown away.\n905 throws"),
+        text.contains("\n2 earlier draws weren't counted.\n905 throws"),
         "{text}"
     );
 }
