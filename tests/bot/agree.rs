@@ -539,7 +539,7 @@ async fn agreements_are_listed_and_shown() {
         "chess960 agreements",
         json!({"number": 1}),
     );
-    assert_told(&call.await.reply().await, "You can't see an agreement 1");
+    assert_told(&call.await.reply().await, "You can't see agreement 1");
     let dm = club.discord.dm(&club.bob);
     let call = club
         .discord
