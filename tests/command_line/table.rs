@@ -79,11 +79,11 @@ fn filters_that_no_position_passes_leave_the_header_and_the_reason_is_told() {
     for (flags, reason) in [
         (
             &["--king", "b", "--starts-with", "N"][..],
-            "king on b · beginning `N`. Give other filters, or fewer. In every position the king",
+            "king on b · beginning `N`. Try other filters, or fewer. In every position the king",
         ),
         (
             &["--starts-with", "K"],
-            "beginning `K`. Give another filter. In every position the king stands between",
+            "beginning `K`. Try another filter. In every position the king stands between",
         ),
         (
             &["--king", "e", "--queen", "e"],

@@ -37,7 +37,7 @@ fn a_position_of_the_day_is_verified_without_a_network() {
     let output = verify("2026-01-01", &["--commitment", "x"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        stderr(&output).contains("isn't 64 hex digits"),
+        stderr(&output).contains("not 64 hex digits"),
         "{}",
         stderr(&output)
     );
@@ -85,7 +85,7 @@ fn a_draw_by_two_players_is_verified() {
     );
     let long = "x".repeat(101);
     for (secret, words, part) in [
-        ("0", words, "isn't 64 hex digits"),
+        ("0", words, "not 64 hex digits"),
         (&zeros, ["", "knight"], "--proposer-word"),
         (&zeros, ["rook", r"\u{20}"], "empty"),
         (&zeros, ["rook", "a\tb"], "contains a control character"),
