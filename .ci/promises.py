@@ -21,7 +21,8 @@ from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 DOCUMENTS = ["README.md", "SECURITY.md", "PRIVACY.md"]
-DOCUMENTS += sorted(f"docs/{page.name}" for page in (CHECKOUT / "docs").glob("*.md"))
+# In docs/replies.md the bot's replies stand, as the tests have them.
+DOCUMENTS += sorted(f"docs/{page.name}" for page in (CHECKOUT / "docs").glob("*.md") if page.name != "replies.md")
 # Of these tables every row is a promise: the document and the first cell of the head.
 TABLES = [("PRIVACY.md", "what | why"), ("SECURITY.md", "what | from"), ("SECURITY.md", "secret | where")]
 WORDS = re.compile(r"\b(always|never|proves|proved|proof|erased?|erases|exactly once)\b", re.IGNORECASE)

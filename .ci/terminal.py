@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Sits at a terminal and uses the console: completion, history, end.
+"""Sits at a terminal and uses the console (completion, history, end), and watches a database being copied.
 
     .ci/terminal.py PROGRAM
 """
@@ -9,48 +9,79 @@ import pty
 import re
 import select
 import sys
+import tempfile
 
 PATIENCE = 30  # seconds without any output, after which the program counts as hanging
 
 
-def main():
-    pid, terminal = pty.fork()
-    if pid == 0:
-        os.environ["TERM"] = "xterm"
-        os.execv(sys.argv[1], [sys.argv[1], "console"])
+class Terminal:
+    """A terminal at which the program runs."""
 
-    seen = ""
+    def __init__(self, program, *arguments):
+        self.seen = ""
+        self.pid, self.terminal = pty.fork()
+        if self.pid == 0:
+            os.environ["TERM"] = "xterm"
+            os.execv(program, [program, *arguments])
 
-    def wait_for(pattern):
+    def wait_for(self, pattern):
         """Reads until the pattern is there; what comes before it is not looked at again."""
-        nonlocal seen
-        while not (found := re.search(pattern, seen)):
-            if not select.select([terminal], [], [], PATIENCE)[0]:
-                sys.exit(f"console: waited in vain for {pattern!r} after {seen!r}")
-            seen += os.read(terminal, 4096).decode(errors="replace")
-        seen = seen[found.end() :]
+        while not (found := re.search(pattern, self.seen)):
+            if not select.select([self.terminal], [], [], PATIENCE)[0]:
+                sys.exit(f"waited in vain for {pattern!r} after {self.seen!r}")
+            self.seen += os.read(self.terminal, 4096).decode(errors="replace")
+        self.seen = self.seen[found.end() :]
 
-    def type_in(text):
-        os.write(terminal, text.encode())
+    def type_in(self, text):
+        os.write(self.terminal, text.encode())
 
-    wait_for("Ctrl-D ends")
-    wait_for("> ")
-    type_in("/chess960 sh\t")
-    wait_for("/chess960 show ")
-    type_in("id:518 num\t")
-    wait_for("numbering:")
-    type_in("sch\t")
-    wait_for("numbering:scharnagl")
-    type_in("\n")
-    wait_for(r"Position 518")
-    wait_for("> ")
-    type_in("\x1b[A")  # the key for the line before
-    wait_for("show id:518 numbering:scharnagl")
-    type_in("\x15\x04")  # erase the line, end the input
-    _, status = os.waitpid(pid, 0)
-    if os.waitstatus_to_exitcode(status) != 0:
-        sys.exit(f"console: ended with {status}")
+    def end(self):
+        """Waits until the program has ended, which has to be well."""
+        _, status = os.waitpid(self.pid, 0)
+        if os.waitstatus_to_exitcode(status) != 0:
+            sys.exit(f"ended with {status} after {self.seen!r}")
+
+
+def use_console(program):
+    console = Terminal(program, "console")
+    console.wait_for("Ctrl-D ends")
+    console.wait_for("> ")
+    console.type_in("/chess960 sh\t")
+    console.wait_for("/chess960 show ")
+    console.type_in("id:518 num\t")
+    console.wait_for("numbering:")
+    console.type_in("sch\t")
+    console.wait_for("numbering:scharnagl")
+    console.type_in("\n")
+    console.wait_for(r"Position 518")
+    console.wait_for("> ")
+    console.type_in("\x1b[A")  # the key for the line before
+    console.wait_for("show id:518 numbering:scharnagl")
+    console.type_in("\x15\x04")  # erase the line, end the input
+    console.end()
     print("console: prompt, completion and history work")
+
+
+def watch_copying(program):
+    with tempfile.TemporaryDirectory(prefix="terminal-") as folder:
+        original, copy = f"sqlite://{folder}/original.db", f"sqlite://{folder}/copy.db"
+        console = Terminal(program, "console", "--database-url", original)
+        console.wait_for("> ")
+        console.type_in("/chess960 daily\n")
+        console.wait_for(r"\*\*Position of the day\*\*")
+        console.wait_for("> ")
+        console.type_in("\x04")
+        console.end()
+        copying = Terminal(program, "store", "copy", "--from", original, "--to", copy)
+        copying.wait_for("Copying and comparing")
+        copying.wait_for("Copied sqlite://")
+        copying.end()
+    print("store copy: shows that it works")
+
+
+def main():
+    use_console(sys.argv[1])
+    watch_copying(sys.argv[1])
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ use crate::app::Periods;
 use crate::fairness::DailySecret;
 use crate::ids::GuildId;
 use crate::store::Location;
+use crate::words::{Sentence, say, sentence};
 
 /// What there is to say of a setting.
 #[derive(Debug)]
@@ -23,7 +24,7 @@ pub struct Setting {
     /// What counts if nothing is given; nothing for those that may be left out.
     pub default: Option<&'static str>,
     /// What would be right instead of a wrong value.
-    right: &'static str,
+    right: Sentence,
 }
 
 /// The flag of a setting, which wins over the environment.
@@ -36,13 +37,19 @@ pub struct Flag {
     /// The commands of the program that use the setting.
     pub tasks: &'static [&'static str],
     /// What it is for.
-    pub help: &'static str,
+    pub help: Sentence,
 }
 
 /// The commands of the program that run the bot.
 const BOT: &[&str] = &["run", "serve"];
 
-/// Those and the console.
+/// Those that reach Discord.
+const ONLINE: &[&str] = &["run", "serve", "doctor"];
+
+/// Those that use the database.
+const STORING: &[&str] = &["run", "serve", "console", "doctor"];
+
+/// Those that log and keep what people do.
 const ALL: &[&str] = &["run", "serve", "console"];
 
 /// Every setting, in the order in which they are read.
@@ -51,30 +58,29 @@ pub const SETTINGS: [Setting; 14] = [
         name: "DISCORD_TOKEN",
         flag: None,
         default: None,
-        right: "the bot's token, letters, digits and dots without spaces",
+        right: sentence!("settings-expected-token"),
     },
     Setting {
         name: "DISCORD_API_URL",
         flag: Some(Flag {
             long: "discord-api-url",
             value: "URL",
-            tasks: BOT,
-            help: "Discord's REST API, for proxies and tests, e.g. http://127.0.0.1:4000",
+            tasks: ONLINE,
+            help: sentence!("settings-api-url"),
         }),
         default: None,
-        right: "an origin without a path, such as http://127.0.0.1:4000",
+        right: sentence!("settings-expected-api-url"),
     },
     Setting {
         name: "DATABASE_URL",
         flag: Some(Flag {
             long: "database-url",
             value: "URL",
-            tasks: ALL,
-            help: "Where the bot keeps what it remembers: sqlite://PATH or postgres://HOST/DATABASE; \
-                   a password belongs in the environment, not here",
+            tasks: STORING,
+            help: sentence!("settings-database"),
         }),
         default: Some("sqlite://data/chess960-bot.db"),
-        right: "sqlite://data/chess960-bot.db or postgres://USER:PASSWORD@HOST/DATABASE",
+        right: sentence!("settings-expected-database"),
     },
     Setting {
         name: "CHESS960_DEV_GUILD",
@@ -82,17 +88,16 @@ pub const SETTINGS: [Setting; 14] = [
             long: "dev-guild",
             value: "ID",
             tasks: BOT,
-            help: "Register the commands in this server alone, at once",
+            help: sentence!("settings-dev-guild"),
         }),
         default: None,
-        right: "a server's id, 17 to 20 digits (Copy Server ID in Discord)",
+        right: sentence!("settings-expected-guild"),
     },
     Setting {
         name: "DISCORD_PUBLIC_KEY",
         flag: None,
         default: None,
-        right: "64 hex digits: Public Key under General Information at \
-                https://discord.com/developers/applications",
+        right: sentence!("settings-expected-public-key"),
     },
     Setting {
         name: "CHESS960_SHARDS",
@@ -100,11 +105,10 @@ pub const SETTINGS: [Setting; 14] = [
             long: "shards",
             value: "SHARDS",
             tasks: &["run"],
-            help: "run: which connections to the gateway this process makes: auto, all that Discord \
-                   recommends, or its part of them, such as 0-3/16",
+            help: sentence!("settings-shards"),
         }),
         default: Some("auto"),
-        right: "auto, or a part of all shards such as 0-3/16, the first four of sixteen",
+        right: sentence!("settings-expected-shards"),
     },
     Setting {
         name: "CHESS960_LISTEN",
@@ -112,10 +116,10 @@ pub const SETTINGS: [Setting; 14] = [
             long: "listen",
             value: "ADDRESS",
             tasks: &["serve"],
-            help: "serve: where Discord's interactions are taken, e.g. 127.0.0.1:8080",
+            help: sentence!("settings-listen"),
         }),
         default: Some("0.0.0.0:8080"),
-        right: ADDRESS,
+        right: sentence!("settings-expected-address"),
     },
     Setting {
         name: "CHESS960_MONITOR",
@@ -123,17 +127,16 @@ pub const SETTINGS: [Setting; 14] = [
             long: "monitor",
             value: "ADDRESS",
             tasks: &["run", "serve", "health"],
-            help: "Where /healthz, /readyz and /metrics are served, e.g. 127.0.0.1:9960; \
-                   nowhere unless it is given",
+            help: sentence!("settings-monitor"),
         }),
         default: None,
-        right: ADDRESS,
+        right: sentence!("settings-expected-address"),
     },
     Setting {
         name: "CHESS960_DAILY_SECRET",
         flag: None,
         default: None,
-        right: "64 hex digits, for example from `openssl rand -hex 32`",
+        right: sentence!("settings-expected-secret"),
     },
     Setting {
         name: "CHESS960_DAILY_LATE_HOURS",
@@ -141,10 +144,10 @@ pub const SETTINGS: [Setting; 14] = [
             long: "daily-late-hours",
             value: "HOURS",
             tasks: BOT,
-            help: "How late a scheduled position of the day is still posted, 1 to 20",
+            help: sentence!("settings-late"),
         }),
         default: Some("12"),
-        right: "a whole number of hours from 1 to 20, for example 12",
+        right: sentence!("settings-expected-hours"),
     },
     Setting {
         name: "CHESS960_HISTORY_DAYS",
@@ -152,11 +155,10 @@ pub const SETTINGS: [Setting; 14] = [
             long: "history-days",
             value: "DAYS",
             tasks: ALL,
-            help: "How long draws (for /chess960 history), presses of Draw again, and proposals that \
-                   came to nothing are kept, 1 to 3650",
+            help: sentence!("settings-history"),
         }),
         default: Some("90"),
-        right: "a whole number of days from 1 to 3650, for example 90",
+        right: sentence!("settings-expected-history"),
     },
     Setting {
         name: "CHESS960_PROPOSAL_DAYS",
@@ -164,10 +166,10 @@ pub const SETTINGS: [Setting; 14] = [
             long: "proposal-days",
             value: "DAYS",
             tasks: ALL,
-            help: "How long a proposal to agree on a position can be accepted, 1 to 30",
+            help: sentence!("settings-proposal"),
         }),
         default: Some("7"),
-        right: "a whole number of days from 1 to 30, for example 7",
+        right: sentence!("settings-expected-proposal"),
     },
     Setting {
         name: "RUST_LOG",
@@ -175,10 +177,10 @@ pub const SETTINGS: [Setting; 14] = [
             long: "log",
             value: "FILTER",
             tasks: ALL,
-            help: "What to log, e.g. info or chess960_bot=debug",
+            help: sentence!("settings-log"),
         }),
         default: Some("info"),
-        right: "a level or a filter: info, debug, chess960_bot=debug",
+        right: sentence!("settings-expected-log"),
     },
     Setting {
         name: "CHESS960_LOG_FORMAT",
@@ -186,15 +188,12 @@ pub const SETTINGS: [Setting; 14] = [
             long: "log-format",
             value: "FORMAT",
             tasks: ALL,
-            help: "How to log: text or json",
+            help: sentence!("settings-log-format"),
         }),
         default: Some("text"),
-        right: "text or json",
+        right: sentence!("settings-expected-log-format"),
     },
 ];
-
-/// What is right for a place to listen at.
-const ADDRESS: &str = "an IP address and a port, such as 127.0.0.1:8080 or [::]:8080";
 
 /// Every setting, read and checked.
 #[derive(Debug)]
@@ -330,12 +329,12 @@ fn filter(text: &str) -> Option<String> {
 
 /// A setting with a value that it cannot have. The value is not repeated: it may be a secret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the setting {name} is invalid; expected {right}")]
+#[error("{}", say!("settings-invalid", name = *name, expected = right.to_string()))]
 pub struct InvalidSetting {
     /// The name in the environment.
     name: &'static str,
     /// What would be right.
-    right: &'static str,
+    right: Sentence,
 }
 
 /// A bot's token, which is a password.

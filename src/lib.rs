@@ -18,7 +18,7 @@
 //! A room for each concern, and dependencies that point one way:
 //!
 //! ```text
-//! main → discord, console, monitor → commands, daily, upkeep → reply → chat → app → store → agreement
+//! main → cli → discord, console, monitor → commands, daily, upkeep → reply → chat → app → store → agreement
 //!      → fairness, calendar, picture → chess960, words → ids, invisible
 //! ```
 //!
@@ -33,6 +33,7 @@ pub mod app;
 pub mod calendar;
 pub mod chat;
 pub mod chess960;
+pub mod cli;
 pub mod clock;
 pub mod commands;
 pub mod config;

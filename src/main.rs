@@ -1,14 +1,15 @@
 //! The program: each command of the command line leads to one call. Builds what is needed, and ends cleanly.
 
-mod cli;
-
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context;
 use chess960_bot::app::App;
+use chess960_bot::cli::args::{Arguments, Task, WorkFlags};
+use chess960_bot::cli::settings::location;
+use chess960_bot::cli::store::StoreTask;
+use chess960_bot::cli::{self, block_on, doctor, health, invite, print, settings, store, table};
 use chess960_bot::config::Settings;
 use chess960_bot::console::{self, ReplyFormat};
 use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, Transport};
@@ -17,13 +18,8 @@ use chess960_bot::store::Location;
 use chess960_bot::{log, threads};
 use clap::{ArgMatches, FromArgMatches};
 use mimalloc::MiMalloc;
-use tokio::runtime::Runtime;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
-
-use self::cli::args::{Arguments, Task, WorkFlags};
-use self::cli::store::{StoreTask, location};
-use self::cli::{health, invite, print, settings, store, table};
 
 /// Reading and answering an interaction takes hundreds of small pieces of memory, which this allocator
 /// hands out faster than the system's: docs/performance.md, "Under load".
@@ -99,6 +95,11 @@ fn run(matches: &ArgMatches) -> anyhow::Result<()> {
             let settings = settings::read(matches)?;
             block_on(threads::one(), health::ask(settings.monitor, question))
         }
+        Task::Doctor(flags) => {
+            let settings = settings::read(matches)?;
+            let app = Arc::new(App::new(settings.location.clone(), None));
+            block_on(threads::one(), doctor::examine(settings, app, flags))
+        }
         Task::Invite {
             application_id,
             user,
@@ -123,25 +124,8 @@ fn start(matches: &ArgMatches) -> anyhow::Result<Settings> {
     Ok(settings)
 }
 
-/// Runs to the end. Tasks that are left over, such as a connection that does not close, are not
-/// waited for.
-fn block_on(
-    runtime: io::Result<Runtime>,
-    work: impl Future<Output = anyhow::Result<()>>,
-) -> anyhow::Result<()> {
-    let runtime = runtime.context("cannot start the runtime")?;
-    let result = runtime.block_on(work);
-    runtime.shutdown_background();
-    result
-}
-
 async fn run_bot(settings: Settings, way: Transport, work: WorkFlags) -> anyhow::Result<()> {
-    let token = settings.token.context(
-        "the setting DISCORD_TOKEN is missing. Get the bot's token at \
-         https://discord.com/developers/applications: choose or make an application, open Bot, \
-         press Reset Token; then put it into a file .env as DISCORD_TOKEN=… \
-         To try the commands without Discord: chess960-bot console",
-    )?;
+    let token = cli::token(&settings)?;
     let stop = stop_on_signal()?;
     let version = env!("CARGO_PKG_VERSION");
     tracing::info!(version, store = %settings.location, "starting");

@@ -16,6 +16,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
 use crate::http;
+use crate::words::say;
 
 /// How long the store may take to show that it can be reached. Whoever asks waits for longer.
 const STORE_TIME: Duration = Duration::from_secs(2);
@@ -121,17 +122,19 @@ pub async fn ask(monitor: SocketAddr, question: Question) -> anyhow::Result<Stri
         let response = client.get(url).send().await?;
         Ok::<_, reqwest::Error>((response.status(), response.text().await?))
     };
-    let (status, text) = answered.await.with_context(|| {
-        format!(
-            "no bot answers at {address}; it does if it runs with the setting CHESS960_MONITOR, \
-             and this program is given the same"
-        )
-    })?;
+    let shown = address.to_string();
+    let answered = answered.await;
+    let (status, text) =
+        answered.with_context(|| say!("command-line-health-nobody", address = shown))?;
     if !status.is_success() {
         let text = text.trim_end();
         match question {
-            Question::Alive => bail!("the bot answers with status {status}:\n{text}"),
-            Question::Ready => bail!("the bot is not ready:\n{text}"),
+            Question::Alive => {
+                let status = status.as_u16();
+                let answer = say!("command-line-health-not-alive", status = status);
+                bail!("{answer}\n{text}")
+            }
+            Question::Ready => bail!("{}\n{text}", say!("command-line-health-not-ready")),
         }
     }
     Ok(text)

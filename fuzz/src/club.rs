@@ -180,7 +180,7 @@ impl Opened {
             ("time", text("18:00")),
             ("timezone", text("Europe/Berlin")),
         ];
-        self.happens("chess960-daily", "set", daily).await;
+        self.happens("chess960-daily", "create", daily).await;
     }
 
     async fn happens(&mut self, group: &str, name: &str, given: Vec<(&str, OptionValue)>) {

@@ -62,6 +62,10 @@ impl Platform for Quiet {
         Ok(())
     }
 
+    fn account(&self) -> UserId {
+        UserId(51)
+    }
+
     async fn access(&self, _: GuildId, _: UserId, _: ChannelId) -> Result<Access, Trouble> {
         Ok(Access {
             granted: Permission::ALL.into_iter().collect(),

@@ -1,5 +1,5 @@
-castling-option-side = Which side: O-O with the h-side rook, O-O-O with the a-side rook (default: both)
-castling-description = Show how castling works in a position: where king and rook go, what must be empty or safe
+castling-option-side = O-O (with the h-side rook) or O-O-O (with the a-side rook); default: both
+castling-description = Show how castling works in a position: where king and rook go, and what must be empty or safe
 castling-option-board = How to show the squares (default: your preference, or a picture)
 
 castling-heading = **Castling in position { $id }** · `{ $rank }`
@@ -18,8 +18,8 @@ castling-black-alike = Black: the same on rank 8.
 castling-at-once = Nothing is in the way: **possible at once**.
 castling-empty = { $squares } must be empty.
 castling-safe = { $squares } must not be attacked.
-castling-uncovers-white = No black rook or queen may stand on { $square }: it attacks { $king } once the rook leaves { $rook }.
-castling-uncovers-black = No white rook or queen may stand on { $square }: it attacks { $king } once the rook leaves { $rook }.
+castling-uncovers-white = No black rook or queen may stand on { $square }: it would attack { $king } once the rook leaves { $rook }.
+castling-uncovers-black = No white rook or queen may stand on { $square }: it would attack { $king } once the rook leaves { $rook }.
 castling-rules = -# King and rook must not have moved before. Squares that only the rook crosses may be attacked.
 
 # Behind a rank of the board

@@ -78,7 +78,7 @@ daily-post-interrupted = The bot was interrupted while it posted, and can't tell
 # What the moderator who set a schedule is told in a direct message. $reason is daily-post-cannot.
 daily-post-stopped = I have stopped the schedule { $name } that you set, because I could not post the position of the day until it was too late. { $reason }
     The channel: { $channel }
-    Once that's fixed, use `/chess960-daily resume` to restart it, or `/chess960-daily set` to choose another channel.
+    Once that's fixed, use `/chess960-daily resume` to restart it, or `/chess960-daily edit` to choose another channel.
 daily-post-on-hold = Your schedule { $name } is on hold: it has missed more than three days, so I'd like you to look at it before I post again.
     The channel: { $channel }
     Use `/chess960-daily show` there and press **Resume**.

@@ -15,11 +15,8 @@ describe-set-ups = White, a to h: { $white }; Black, a to h: { $black }
 describe-way = { $way }: { $told }
 describe-ways = { $way }, White: { $white } { $way }, Black: { $black }
 # $moves is one of the last three.
-describe-moves = { $moves }; before that, { $number ->
-    [one] { $squares } is empty
-   *[other] { $squares } are empty
-}.
-describe-moves-at-once = { $moves }; before that, every piece is at home.
+describe-moves = { $moves }; { $squares } must be empty.
+describe-moves-at-once = { $moves }; nothing is in the way.
 describe-both-go = the king goes from { $king } to { $king_to } and the rook goes from { $rook } to { $rook_to }
 describe-king-stays = the king stays on { $king } and the rook goes from { $rook } to { $rook_to }
 describe-rook-stays = the king goes from { $king } to { $king_to } and the rook stays on { $rook }

@@ -3,14 +3,14 @@ explain-description = Work out a position from its number, or its number from th
 
 # The number in another numbering than Scharnagl's, above the steps.
 explain-translation = { $numbering ->
-    [fritz9] Fritz9
-   *[scharnagl-1-960] 1–960 range
-} number { $number } is Scharnagl's position { $position }.
+    [fritz9] Fritz9's number { $number }
+   *[scharnagl-1-960] Number { $number } in the 1–960 range
+} is Scharnagl's position { $position }.
 
 # Above the steps, if White and Black have different ranks: the numbers, and whose rank is explained.
-explain-pair = **DFRC position { $id }**: White's is { $white }, Black's { $black }, together number 960·{ $white } + { $black } = **{ $number }**.
-explain-pair-white = This explains White's.
-explain-pair-black = This explains Black's as if it were White's, with the squares and colours of the first rank.
+explain-pair = **DFRC position { $id }**: White has { $white }, Black has { $black }. One number for both is 960·{ $white } + { $black } = **{ $number }**.
+explain-pair-white = These are the steps for White's rank.
+explain-pair-black = These are the steps for Black's rank. Work on it as if it were White's: use the squares and colours of the first rank.
 # Buttons
 explain-blacks-rank = Black's rank
 explain-whites-rank = White's rank
@@ -21,59 +21,64 @@ explain-whites-rank = White's rank
 
 # From the number to the pieces, by division
 explain-direct = **Position { $id }** is `{ $rank }`, worked out by division
-    Divide by 4, by 4 and by 6. The remainders place bishops and queen:
+    Divide by 4, by 4 and by 6. The remainders place the bishops and the queen:
     { $paper }
 # The first two steps of every way by division
-explain-bishops = **1.** The remainder **{ $light_remainder }** puts the light-squared bishop on **{ $light_square }**, as the light squares count { $light_squares }.
-    {""}**2.** The remainder **{ $dark_remainder }** puts the dark-squared bishop on **{ $dark_square }**, as the dark squares count { $dark_squares }.
-explain-direct-queen = **3.** The remainder **{ $remainder }** puts the queen on **{ $square }**, as the free squares count { $squares }.
-explain-direct-krn = **4.** The last quotient **{ $code }** is the KRN code. It orders king, rooks and knights on the five squares that are left: `{ $order }`. The same code is the N5N code, the knights' places among the five: `{ $knights }`. Rook, king and rook take the others.
-explain-shorter = **Shorter**, as it is printed too: divide by 16 and by 6.
+explain-bishops = **1.** Remainder **{ $light_remainder }**: the light-squared bishop goes to **{ $light_square }**. Count the light squares: { $light_squares }.
+    {""}**2.** Remainder **{ $dark_remainder }**: the dark-squared bishop goes to **{ $dark_square }**. Count the dark squares: { $dark_squares }.
+explain-direct-queen = **3.** Remainder **{ $remainder }**: the queen goes to **{ $square }**. Count the free squares: { $squares }.
+explain-direct-krn = **4.** The last quotient, **{ $code }**, is the KRN code: king, rooks and knights fill the five free squares in the order `{ $order }`. You can also read it as the N5N code, which places just the knights: `{ $knights }`. Rook, king and rook fill the gaps.
+explain-shorter = **A shorter way**, also found in print: divide by 16 and by 6.
     { $paper }
-    The remainder **{ $remainder }** places both bishops by the bishops' table, `{ $bishops }`. Queen **{ $queen }** and KRN code **{ $code }** follow as above.
-    -# `/chess960 table` shows the bishops', the KRN and the N5N table.
+    The remainder **{ $remainder }** places both bishops at once, by the bishops' table: `{ $bishops }`. Queen **{ $queen }** and KRN code **{ $code }** are the same as above.
+    -# `/chess960 table` shows the bishops', KRN and N5N tables.
 
 # From the number to the pieces, by two tables
 explain-two-tables = **Position { $id }** is `{ $rank }`, put together from two tables
     { $paper }
-    {""}**1.** In the king's table, the highest number that is not above { $id } is **{ $entry }**. It has the six pieces other than the bishops, in their order: `{ $pieces }`.
+    {""}**1.** In the king's table, find the highest number that isn't above { $id }: **{ $entry }**. Its row has the six pieces other than the bishops, in order: `{ $pieces }`.
 # The second step, also that of NQ-skeletons. $bishops is a number, $pieces are the bishops.
-explain-difference = **2.** { $number } − { $entry } = **{ $bishops }**, and in the bishops' table this is `{ $pieces }`.
-explain-two-tables-result = **3.** The six pieces go onto the squares between and beside the bishops, in their order.
+explain-difference = **2.** { $number } − { $entry } = **{ $bishops }**. Row { $bishops } of the bishops' table is `{ $pieces }`.
+explain-two-tables-result = **3.** Put the bishops on their squares. The six pieces fill the others in order.
+
+    {""}**{ $id } = { $entry } + { $bishops }**
+    -# `/chess960 table` shows the king's and the bishops' table.
 
     {""}**{ $id } = { $entry } + { $bishops }**
     -# `/chess960 table` shows the king's and the bishops' table.
 
 # From the number to the pieces, by the NQ-skeleton
 explain-nq-skeleton = **Position { $id }** is `{ $rank }`, put together from its NQ-skeleton
-    The skeleton of a position is where knights and queen stand among the six squares that the bishops leave free. Scharnagl's numbers have a table of all 60.
+    The NQ-skeleton says where knights and queen stand among the six squares that the bishops leave free. The table for Scharnagl's numbers lists all 60.
     { $paper }
-    {""}**1.** In this table, the highest number that is not above { $id } is **{ $entry }**, the skeleton `{ $skeleton }`.
-explain-nq-skeleton-result = **3.** The skeleton goes onto the six free squares. Rook, king and rook take those that are left.
+    {""}**1.** In this table, find the highest number that isn't above { $id }: **{ $entry }**. Its skeleton is `{ $skeleton }`.
+explain-nq-skeleton-result = **3.** Put the bishops on their squares and the skeleton on the six others. Rook, king and rook fill the gaps.
 
     {""}**{ $id } = { $entry } + { $bishops }**
-explain-misprint = The printed table has { $printed } beside `{ $skeleton }`. That is a misprint: the numbers are multiples of 16, and by arithmetic this one is **{ $right }**. With { $printed } this position would come out wrong.
-explain-nq-skeleton-tables = -# `/chess960 table` shows the skeletons and the bishops' table.
+
+    {""}**{ $id } = { $entry } + { $bishops }**
+explain-misprint = The printed table has { $printed } beside `{ $skeleton }`, which is a misprint: the numbers are multiples of 16, and this one has to be **{ $right }**. With { $printed } this position would come out wrong.
+explain-nq-skeleton-tables = -# `/chess960 table` shows the NQ-skeletons and the bishops' table.
 
 # From Fritz9's number to the pieces
 explain-fritz9 = **Fritz9's number { $number }** is `{ $rank }`, position { $position } in Scharnagl's numbering
-    Fritz9 counts from 1, so take 1 off: { $less_one }. Divide by 4, by 4 and by 15:
+    Fritz9 counts from 1, so subtract 1: { $less_one }. Then divide by 4, by 4 and by 15:
     { $paper }
 # $pairs is a list such as "ab 0, ad 1".
-explain-fritz9-knights-and-queen = **3.** The remainder **{ $knights_remainder }** puts the knights on **{ $knights_squares }**, as the pairs of free squares count { $pairs }.
-    {""}**4.** The last quotient **{ $queen_quotient }** puts the queen on **{ $queen_square }**, as the squares still free count { $squares }. Rook, king and rook take the others.
-explain-fritz9-table = **By its table** of skeletons, where knights and queen stand among the squares free of bishops: { $number } = { $entry } + { $bishops }, so the skeleton is `{ $skeleton }`, and in the bishops' table { $bishops } is `{ $pieces }`.
+explain-fritz9-knights-and-queen = **3.** Remainder **{ $knights_remainder }**: the knights go to **{ $knights_squares }**. Count the pairs of free squares: { $pairs }.
+    {""}**4.** The last quotient, **{ $queen_quotient }**, puts the queen on **{ $queen_square }**. Count the squares that are still free: { $squares }. Rook, king and rook fill the gaps.
+explain-fritz9-table = **By Fritz9's table** of NQ-skeletons: { $number } = { $entry } + { $bishops }. The skeleton is `{ $skeleton }`, and row { $bishops } of the bishops' table is `{ $pieces }`.
 explain-fritz9-back = **And back:** `{ $sum }`
 
 # From the pieces to the number
 explain-reverse = `{ $rank }` is **position { $id }**, worked out from the arrangement
-    Read off four figures, each counted from 0:
+    Read four figures off the rank. Each is counted from 0:
     { $paper }
-explain-reverse-bishops = **1.** The light-squared bishop stands on **{ $light_square }**. The light squares count { $light_squares }: so **{ $light_figure }**.
-    {""}**2.** The dark-squared bishop stands on **{ $dark_square }**. The dark squares count { $dark_squares }: so **{ $dark_figure }**.
-explain-reverse-queen-and-krn = **3.** The queen stands on **{ $queen_square }**. The squares free of bishops count { $squares }: so **{ $queen_figure }**.
-    {""}**4.** King, rooks and knights are left: `{ $order }`. Their order is KRN code **{ $code }**, that of the knights' places `{ $knights }` in the N5N table.
-explain-reverse-result = There are 4 places for the first bishop, 4·4 = 16 for both, and 16·6 = 96 with the queen. So the figures count 1, 4, 16 and 96:
+explain-reverse-bishops = **1.** The light-squared bishop is on **{ $light_square }**. Count the light squares, { $light_squares }: **{ $light_figure }**.
+    {""}**2.** The dark-squared bishop is on **{ $dark_square }**. Count the dark squares, { $dark_squares }: **{ $dark_figure }**.
+explain-reverse-queen-and-krn = **3.** The queen is on **{ $queen_square }**. Count the squares without a bishop, { $squares }: **{ $queen_figure }**.
+    {""}**4.** King, rooks and knights are left, in the order `{ $order }`: KRN code **{ $code }**. The N5N table finds it by the knights alone, `{ $knights }`.
+explain-reverse-result = The first bishop has 4 places, both have 4·4 = 16, and with the queen it's 16·6 = 96. So multiply the figures by 1, 4, 16 and 96:
     `id = { $sum } = { $id }`
 
 # Beside the ranks. A line has room for about 20 letters, or it is too wide for a phone.

@@ -19,4 +19,7 @@ forget-button = Erase me
 
 forget-done = I have erased you from everything I keep. The messages of your open proposals will be updated; other messages stay. What you do from now on is kept again.
 # forget-waiting follows.
-forget-word-still-here = **Your word is still here** for agreement { $numbers }.
+forget-word-still-here = **Your word is still here** for { $number ->
+    [one] agreement { $numbers }
+   *[other] agreements { $numbers }
+}.

@@ -1,5 +1,5 @@
 list-option-from = The number at which the list opens
-list-description = List all 960 positions, or those with king, queen and bishops where you want them
+list-description = List all 960 positions, or only those with king, queen and bishops where you want them
 
 list-heading-all = **The 960 positions**
 list-heading = **{ $number } of the 960 positions**
@@ -7,6 +7,6 @@ list-filters = Filters: { $filters }
 # $page is "Page 2 of 12", $range the first and the last position on it.
 list-page-range = { $page }: { $range }
 # The list was to open at a position ($from) that is not on it.
-list-opens-at-next = Position { $from } doesn't pass the filters; the next one is { $nearest }.
-list-opens-at-last = Position { $from } doesn't pass the filters; the last one is { $nearest }.
+list-opens-at-next = The filters leave out position { $from }; the next one is { $nearest }.
+list-opens-at-last = The filters leave out position { $from }; the last one is { $nearest }.
 list-menu = Jump to a page

@@ -2,18 +2,18 @@ odds-option-method = Which way of drawing
 odds-description = Show exactly how fair a way of drawing is, and how long it takes
 
 odds-heading = **Exact odds: { $method ->
-    [uniform] drawing by a random number
+    [uniform] drawing with a random number
     [die] drawing with a die
     [coins] drawing with a small and a large coin
    *[die-and-coins] drawing with a die and two coins
 }**
 
 # How fair it is. A chance is a fraction and the same in percent: 1/960 (0.1042 %).
-odds-fair = Each of the { $positions } positions has the chance { $chance }: the draw is exactly fair.
+odds-fair = Each of the { $positions } positions has a chance of { $chance }: exactly fair.
 # $groups is a list of these: positions that have the same chance.
 odds-group = { $positions } positions have a chance of { $chance } each
-odds-unfair = { $groups }; in a fair draw each of the { $positions } would have { $fair }.
-odds-likelier = The likelier ones have the king on the { $places } square free of bishops.
+odds-unfair = { $groups }. In a fair draw, each of the { $positions } has { $fair }.
+odds-likelier = The likelier positions have the king on the { $places } square without a bishop.
 odds-place = { $place ->
     [1] first
     [2] second
@@ -22,7 +22,7 @@ odds-place = { $place ->
     [5] fifth
    *[6] sixth
 }
-odds-distance = The total variation distance from a fair draw is { $distance }: whatever set of positions you bet on, its chance is at most { $points } percentage points higher or lower than in a fair draw.
+odds-distance = The total variation distance from a fair draw is { $distance }: whatever positions you bet on, your chance differs from the fair one by at most { $points } percentage points.
 
 # How long it takes. $mean may have a decimal, as 6.7 has.
 odds-no-throws = Nothing is thrown.
@@ -35,18 +35,18 @@ odds-throws-columns = throws  finished within
 odds-parallel = Two players who { $method ->
     [coins] toss four coins each
    *[die-and-coins] throw four coins and a die each
-} make { $throws } of these throws in one action, and are finished with a chance of { $chances }.
+} at once make { $throws } of these throws in a round. Their chance of being finished is { $chances }.
 odds-parallel-always = Two players who { $method ->
     [coins] toss four coins each
    *[die-and-coins] throw four coins and a die each
-} at once are always finished in one action.
+} at once are always finished in one round.
 odds-parallel-chance = { $chance } within { $actions ->
-    [one] 1 action
-   *[other] { $actions } actions
+    [one] 1 round
+   *[other] { $actions } rounds
 }
 
 # The king's squares, in a table in letters of one width; the spaces put the words above their numbers.
-odds-king = The king's square, as chances of { $positions }:
+odds-king = The king's square, in { $positions } draws:
 odds-king-columns = king  chances
 odds-king-columns-beside-fair = king  here  fair
 

@@ -1,4 +1,4 @@
-random-option-method = How to draw (default: a random number)
+random-option-method = How to draw (default: with a random number)
 random-option-count = How many different positions, 1 to 10, for a match of several games
 random-option-double = Different set-ups for White and Black (DFRC, double Fischer random)
 random-option-exclude-classical = Never draw 518, the classical start
@@ -9,14 +9,14 @@ random-draw = Draw { $number }
 random-draw-by = Draw { $number } by { $name }
 random-draw-again = Draw again
 random-already-pressed = This button was pressed a moment ago. If no new draw appears within half a minute, press it again.
-random-not-recorded = -# My database gave no answer: this draw may be missing in `/chess960 history`.
+random-not-recorded = -# My database didn't answer: this draw may be missing in `/chess960 history`.
 
 # The heading of several positions, and each of them behind its number in the list.
 random-positions = **{ $number } Chess960 positions**
 random-positions-double = **{ $number } DFRC positions**
 random-position = position **{ $id }**
 random-position-and-chance = position **{ $id }** ({ $chance })
-random-links = The buttons open each position on lichess, to play it.
+random-links = The buttons open each position on lichess.
 
 # The throws of a draw by dice or coins.
 random-throws = { $number ->
@@ -37,7 +37,7 @@ random-throws-in-all = { $number ->
    *[other] { $number } throws
 } in all.
 random-to-check = To check: `/chess960 from-throws method:{ $method }`
-random-too-many-throws = There are too many throws to show them.
+random-too-many-throws = There are too many throws to show here.
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
 random-discarded = Not counted: { $discarded }
@@ -51,10 +51,10 @@ random-discarded-number = { $number ->
 }
 
 # The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely".
-random-chance = this position had a chance of { $chance }; in a fair draw it is { $fair }
-random-chance-without-518 = this position had a chance of { $chance }; in a fair draw without 518 it is { $fair }
-random-chances = behind each position is its chance in a draw of one; in a fair draw it is { $fair }
-random-chances-without-518 = behind each position is its chance in a draw of one without 518; in a fair draw it is { $fair }
+random-chance = this position had a chance of { $chance }; a fair draw gives it { $fair }
+random-chance-without-518 = this position had a chance of { $chance }; a fair draw without 518 gives it { $fair }
+random-chances = behind each position is its chance in a single draw; a fair draw gives each { $fair }
+random-chances-without-518 = behind each position is its chance in a single draw without 518; a fair draw gives each { $fair }
 random-fair = every position equally likely
 random-fair-without-518 = every position but 518 equally likely
 random-fair-double = White and Black drawn separately, every position equally likely

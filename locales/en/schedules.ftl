@@ -1,10 +1,11 @@
-schedules-post-now-description = Post a rehearsal with a random position; it gives nothing away
+schedules-preview-description = See how the next post will look; only you see it
 schedules-remove-description = Remove a schedule and its history (asks first)
 schedules-history-description = Show a schedule's last posts, and what was missed or skipped
-schedules-set-description = Schedule a position of the day, or change a schedule
+schedules-create-description = Schedule a position of the day
+schedules-edit-description = Change a schedule, and its announcement with it
 schedules-resume-description = Restart posting after a pause
 schedules-forget-description = Erase everything the bot keeps about this server (asks first)
-schedules-option-new-name = A short name; an existing schedule's name changes that schedule
+schedules-option-new-name = A short name, if this server has several schedules (default: daily)
 schedules-option-channel = Where to post: a text or announcement channel
 schedules-option-time = When to post, in the time zone: 18:00, 6pm, 6:30 pm
 schedules-option-timezone = Type a city, a country, an abbreviation or an offset such as +2, then choose
@@ -22,7 +23,7 @@ schedules-group-description = Schedule the position of the day in this server
 schedules-option-name = Which schedule, if this server has several
 schedules-skip-next-description = Skip the next post; its key is published with the one after
 schedules-pause-description = Stop posting until you resume; the secret and the history stay
-schedules-show-description = Show this server's schedules, or one of them in full
+schedules-show-description = Show this server's schedules, with buttons to change them
 
 # The suggestion for the option phrase
 schedules-new-phrase = A new one that nobody can guess: { $phrase }
@@ -37,8 +38,8 @@ schedules-announcement-classical-excluded = 518, the classical start, is exclude
 schedules-announcement-picture = Each post shows a picture of the board, like the one here.
 schedules-announcement-phrase = The positions come from a phrase that clubs share. Whoever knows the phrase can foresee them, and whoever chose it could have chosen them.
 schedules-announcement-schedule = -# Schedule { $name }. Each position follows from the key of its day. The commitment fixes the key; the post shows it. `/chess960 verify` checks both.
-# The name of the thread below the announcement
-schedules-announcement-thread = Position of the day
+# In place of an announcement when there is a new one
+schedules-announcement-replaced = **This schedule has changed:** { $link }
 
 # What the channel is told later, and the line below it.
 schedules-news-back = **Daily positions are back**
@@ -46,12 +47,14 @@ schedules-news-set-back = **My clock was wrong. Here is what comes next**
 schedules-news-skipped = **There is no position of the day on { $date }**
 schedules-news-next = The next position comes { $time }.
 
-# What a moderator is told of a schedule that was set.
-schedules-set = The schedule { $name } is set. { $summary }
-schedules-set-announced = I have the permissions I need there, and I've announced it: { $link }
-schedules-set-phrase = Phrase: `{ $phrase }`
+# What a moderator is told of a schedule that was made or changed.
+schedules-created = The schedule { $name } is set up. { $summary }
+schedules-announced = I have the permissions I need there, and I've announced it: { $link }
+schedules-edited = The schedule { $name } is changed. { $summary }
+schedules-announcement-is = The announcement is up to date: { $link }
+schedules-phrase = Phrase: `{ $phrase }`
     It is a password. Clubs that set the same phrase get the same position on the same date. Whoever knows it can foresee the positions, and the club that posts first reveals the day to the others. Every post says that whoever chose the phrase could have chosen the position. Keep it where moderators find it: I won't show it again.
-schedules-set-rehearsal = -# `/chess960-daily post-now` posts a rehearsal; it reveals nothing.
+schedules-created-hint = -# `/chess960-daily show` lets you preview, skip, pause and change it.
 
 # $summary: what a schedule does, sentences on one line.
 schedules-summary = It posts in { $channel }, { $days }, at { $time } ({ $zone }).
@@ -84,13 +87,19 @@ schedules-list = This server has { $number } schedules:
 schedules-listed = - { $name } in { $channel }, next { $time }
 schedules-listed-without-next = - { $name } in { $channel }, no post comes next
 schedules-listed-paused = - { $name } in { $channel }, **paused**
-schedules-listed-stopped = - { $name } in { $channel }, **stopped**, see `show` with its name
-schedules-listed-on-hold = - { $name } in { $channel }, **on hold**, see `show` with its name
+schedules-listed-stopped = - { $name } in { $channel }, **stopped**
+schedules-listed-on-hold = - { $name } in { $channel }, **on hold**
 
-# One schedule in full
-schedules-heading = **Schedule { $name }**
-schedules-set-by = Set by { $person }.
-schedules-paused = **Paused** by a moderator. Use `/chess960-daily resume` to restart it.
+schedules-menu = Choose a schedule
+
+# The control panel of a schedule. $state is one of the four after it.
+schedules-heading = **Schedule { $name }** · { $state }
+schedules-is-active = active
+schedules-is-paused = paused
+schedules-is-stopped = stopped
+schedules-is-on-hold = on hold
+schedules-next-post = Next post: { $time }
+schedules-set-by = -# Last changed by { $person }
 # $reason: why the bot could not post, a sentence or several.
 schedules-stopped = **Stopped**, because I could not post until it was too late. { $reason }
     Once that's fixed, use `/chess960-daily resume` to restart it.
@@ -105,8 +114,54 @@ schedules-day-unknown = perhaps posted
 schedules-day-missed = missed
 schedules-day-skipped = skipped
 # Buttons
-schedules-resume-button = Resume
-schedules-set-back-button = Set back
+schedules-button-preview = Preview
+schedules-button-skip-next = Skip next
+schedules-button-pause = Pause
+schedules-button-resume = Resume
+schedules-button-time = Change time
+schedules-button-settings = Settings
+schedules-button-history = History
+schedules-button-remove = Remove
+schedules-button-set-back = Set back
+schedules-button-back = Back
+
+# The form for another time
+schedules-time-title = Change the time
+schedules-time-label = Time ({ $zone })
+schedules-time-placeholder = 18:00, 6pm or 6:30 pm
+
+# The menus of settings
+schedules-settings = **Settings of { $name }**
+schedules-settings-hint = -# `/chess960-daily edit` changes the channel, the time zone, the role to ping and the phrase, too.
+schedules-menu-days = Days
+schedules-menu-board = Board
+schedules-menu-theme = Colours of pictures
+schedules-menu-switch = Switch something on or off
+schedules-choice-board = { $board ->
+    [figurine] Board: chess figurines
+    [picture] Board: a picture
+    [line] Board: the back rank alone
+    [strip] Board: a picture of the back rank
+    [words] Board: the pieces in words
+   *[text] Board: text
+}
+schedules-choice-theme = { $theme ->
+    [dark] Pictures: dark colours
+   *[light] Pictures: light colours
+}
+schedules-switch-thread = Open a thread under each post
+schedules-switch-no-thread = Stop opening threads
+schedules-switch-pin = Pin today's post
+schedules-switch-no-pin = Stop pinning posts
+schedules-switch-publish = Publish each post
+schedules-switch-no-publish = Stop publishing posts
+schedules-switch-exclude-classical = Never draw 518, the classical start
+schedules-switch-include-classical = Draw 518, the classical start, again
+schedules-switch-no-ping = Stop pinging a role
+
+# What was done, above the panel. The first one tells where the announcement is.
+schedules-changed-with-announcement = **Changed.** The announcement is up to date: { $link }
+schedules-changed-alone = **Changed.**
 
 # A schedule's last days, a line each
 schedules-history-empty = The schedule { $name } has not posted anything yet.
@@ -124,11 +179,8 @@ schedules-now-set-back = The schedule { $name } is set back.
 schedules-now-skipping = The schedule { $name } will skip { $date }.
 schedules-told-channel = I've told the channel.
 
-# The rehearsal, and what the moderator who asked for it is told
-schedules-rehearsal-heading = **Rehearsal: this is not a position of the day**
-schedules-rehearsal-schedule = -# Schedule { $name }. This position was drawn for the rehearsal alone. Real posts also have the day key and the commitment for the next day.
-schedules-rehearsal-posted = The rehearsal of the schedule { $name } is posted: { $link }
-schedules-rehearsal-hint = -# It came without a sound, and I didn't pin or publish it. Delete it when you have seen it.
+# Below the preview of a post
+schedules-preview-hint = -# **Preview:** only you see this. Position and keys are made up, so it gives nothing away.
 
 # Removing a schedule
 schedules-remove-question = This removes the schedule { $name } for good: its posts end, and its secret and history are erased. `/chess960-daily pause` keeps them.
@@ -166,13 +218,13 @@ schedules-forget-button = Erase everything
 schedules-forgotten = Everything I kept about this server is erased.
 
 # Why a call is refused. $typed is what somebody typed, $names a list.
-schedules-none = This server has no schedule yet. A moderator can set one up with `/chess960-daily set`.
+schedules-none = This server has no schedule yet. A moderator can set one up with `/chess960-daily create`.
 schedules-no-such-schedule = This server has no schedule { $typed }. It has { $names }.
 schedules-several = This server has several schedules: { $names }. Choose one by its name.
-schedules-too-many = This server has { $number } schedules, the most it can have. Remove one with `/chess960-daily remove`, or change one by giving its name.
+schedules-too-many = This server has { $number } schedules, the most it can have. Remove one with `/chess960-daily remove`, or change one with `/chess960-daily edit`.
 schedules-not-a-name = { $typed } can't be the name of a schedule. Type 1 to 40 letters, digits, spaces and signs, such as `club`.
-# $options is a list of options.
-schedules-incomplete = There's no schedule { $name } yet. To make it, add { $options }.
+schedules-name-taken = There's already a schedule { $name }. Change it with `/chess960-daily edit`, or give the new one another `name`.
+schedules-nothing-to-change = What would you like to change? Add an option, for example `time`.
 # The last one follows each of the others.
 schedules-not-a-time = { $typed } isn't a time of day.
 schedules-time-hour = In { $typed } the hour is { $hour }; hours go from 0 to 23.

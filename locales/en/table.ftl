@@ -1,5 +1,5 @@
 table-option-name = Which table
-table-option-number = A position's number (Fritz9's for nq-fritz9), to open the table at its row
+table-option-number = A position's number (Fritz9's for nq-fritz9): opens the table at its row
 table-description = Show a printed table that turns numbers into positions
 
 table-heading = **The { $table ->
@@ -21,11 +21,11 @@ table-heading-page = **The { $table ->
 
 # What a table has, and how its rows are found
 table-rule = { $table ->
-    [bishops] Where the bishops stand from a to h, by the remainder when a Scharnagl number is divided by 16.
-    [n5n] Where the knights stand among the five squares free of bishops and queen. The code is the last quotient when a Scharnagl number is divided by 4, 4 and 6.
-    [krn] The order of king, rooks and knights on the five squares free of bishops and queen. The code is the last quotient when a Scharnagl number is divided by 4, 4 and 6.
-    [kings] The six pieces other than the bishops. Take the highest number that is not above yours; the difference is a row of the bishops' table. The six go onto the squares that the bishops leave free.
-   *[nq] Where knights and queen stand among the six squares free of bishops. Take the highest number that is not above yours; the difference is a row of the bishops' table. Rook, king and rook take the squares that are left.
+    [bishops] Divide a Scharnagl number by 16: the remainder says where the bishops stand, from a to h.
+    [n5n] Divide a Scharnagl number by 4, by 4 and by 6: the last quotient says where the knights stand among the five squares without bishops and queen.
+    [krn] Divide a Scharnagl number by 4, by 4 and by 6: the last quotient gives the order of king, rooks and knights on the five squares without bishops and queen.
+    [kings] Find the highest number that isn't above yours: its row has the six pieces other than the bishops. The difference is a row of the bishops' table. The six pieces fill the squares that the bishops leave free.
+   *[nq] Find the highest number that isn't above yours: its row says where knights and queen stand among the six squares without bishops. The difference is a row of the bishops' table. Rook, king and rook fill the gaps.
 }
 # $working is one of the last two here.
 table-example = For example, { $working }.
@@ -34,6 +34,6 @@ table-yours = **Yours:** { $working }.
 table-by-division = { $divisions }, and { $code } is `{ $pieces }`
 table-by-lookup = { $number } = { $row } + { $difference }: `{ $pieces }` and `{ $bishops }`
 
-table-misprint = The printed table has **{ $printed }** beside `{ $pieces }`. That is a misprint: the numbers are multiples of 16, and by arithmetic it is **{ $number }**, as shown here.
+table-misprint = The printed table has **{ $printed }** beside `{ $pieces }`, which is a misprint: the numbers are multiples of 16, and this one has to be **{ $number }**, as shown here.
 table-source-book = -# Source: R. Scharnagl, Fischer-Random-Schach (FRC / Chess960), 2004
 table-source-article = -# Source: Wikipedia, Fischer random chess numbering scheme

@@ -20,7 +20,7 @@ throws-large-coin = large { $large ->
    *[tails] tails
 } → { $number }
 # A throw that does not count and is made again.
-throws-again = { $throw }, again
+throws-again = { $throw }, too high
 
 # What a throw will decide, inside a sentence: "a toss of the large coin alone for the a-side rook (`T`: a1, `H`: c1)".
 throws-decision = { $thrown } for the { $piece } ({ $meanings })

@@ -78,7 +78,7 @@ impl Command {
         let answer = (self.run)(call).await?;
         Ok(match self.pace {
             Pace::Quick => answer,
-            Pace::Slow => answer.for_the_caller_alone(),
+            Pace::Slow | Pace::SlowInPlace => answer.for_the_caller_alone(),
         })
     }
 }
@@ -109,6 +109,9 @@ pub enum Pace {
     /// The work can be cut at any point, when it takes too long or the bot is told to stop: what a
     /// slow command does must be safe to leave half done, and to do again.
     Slow,
+    /// Longer as well, but the message that was pressed becomes the answer. For presses of messages that one
+    /// person sees.
+    SlowInPlace,
 }
 
 /// What a call or a press changes of what is kept.

@@ -54,6 +54,9 @@ pub trait Platform: Send + Sync {
     /// published already.
     async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
 
+    /// The bot's own account.
+    fn account(&self) -> UserId;
+
     /// What a member of a server may do in one of its channels.
     async fn access(
         &self,

@@ -2,85 +2,108 @@
 
 use clap::{Parser, Subcommand};
 
+use super::doctor::DoctorFlags;
 use super::render::{Poster, RenderArgs};
 use super::store::StoreTask;
 use super::table::FilterFlags;
 use super::verify::Published;
+use crate::words::say;
 
-/// A Discord bot that draws, shows and identifies Chess960 (Fischer random) starting positions.
-///
-/// Settings come from flags, from the environment, or from a file .env in the working folder.
-/// Without a command, the bot runs.
+/// All that can be typed.
 #[derive(Parser)]
-#[command(version)]
-pub(crate) struct Arguments {
+#[command(
+    version,
+    about = say!("command-line-about"),
+    long_about = say!("command-line-about-long")
+)]
+pub struct Arguments {
+    /// What to do; without it the bot runs.
     #[command(subcommand)]
-    pub(crate) task: Option<Task>,
+    pub task: Option<Task>,
 }
 
+/// A command of the program.
 #[derive(Clone, Subcommand)]
-pub(crate) enum Task {
-    /// Run the bot against Discord, over its gateway; needs DISCORD_TOKEN
+pub enum Task {
+    /// Runs the bot over Discord's gateway.
+    #[command(about = say!("command-line-run"))]
     Run {
+        /// What this process does beside answering.
         #[command(flatten)]
         work: WorkFlags,
     },
-    /// Run the bot as an HTTP endpoint to which Discord sends interactions; needs DISCORD_TOKEN
-    ///
-    /// Any number of processes may serve behind a load balancer, with one PostgreSQL database. Enter
-    /// its address, https://…/interactions, as Interactions Endpoint URL under General Information in
-    /// Discord's developer portal. Interactions then come there, and no more over the gateway.
+    /// Runs the bot as an HTTP endpoint.
+    #[command(about = say!("command-line-serve"), long_about = say!("command-line-serve-long"))]
     Serve {
+        /// What this process does beside answering.
         #[command(flatten)]
         work: WorkFlags,
     },
-    /// Answer commands from the terminal or a pipe, one a line, without Discord
+    /// Answers commands without Discord.
+    #[command(about = say!("command-line-console"))]
     Console {
-        /// Print one JSON object a line: ok, visibility, text, buttons
-        #[arg(long)]
+        /// Whether replies are JSON.
+        #[arg(long, help = say!("command-line-console-json"))]
         json: bool,
     },
-    /// Print the 960 positions as CSV, or those that fit
+    /// Prints positions as CSV.
+    #[command(about = say!("command-line-table"))]
     Table {
+        /// Which positions.
         #[command(flatten)]
         filter: FilterFlags,
     },
-    /// Draw a position as a picture
+    /// Makes a picture of a position.
+    #[command(about = say!("command-line-draw"))]
     Draw(RenderArgs),
-    /// Draw all 960 positions for printing, 80 on each page
+    /// Makes pages with all positions.
+    #[command(about = say!("command-line-poster"))]
     Poster(Poster),
-    /// Recompute a draw from what was published, without a network
+    /// Recomputes a draw.
+    #[command(about = say!("command-line-verify"))]
     Verify {
+        /// What was published of it.
         #[command(subcommand)]
         draw: Published,
     },
-    /// Look after what the bot remembers
+    /// Looks after the database.
+    #[command(about = say!("command-line-store"))]
     Store {
+        /// What is done with it.
         #[command(subcommand)]
         task: StoreTask,
     },
-    /// Ask a bot that runs on this machine whether it is alive; status 1 if not
-    ///
-    /// It answers if it runs with a monitor (--monitor), whose address is to be given here as well.
+    /// Asks a bot on this machine for its health.
+    #[command(about = say!("command-line-health"), long_about = say!("command-line-health-long"))]
     Health {
-        /// Whether interactions reach it and it reaches the database, instead
-        #[arg(long)]
+        /// Whether to ask if it is ready, instead of alive.
+        #[arg(long, help = say!("command-line-health-ready"))]
         ready: bool,
     },
-    /// Print the page on which the bot is installed
+    /// Checks what the bot needs, and says what to do.
+    #[command(about = say!("doctor-about"), long_about = say!("doctor-about-long"))]
+    Doctor(DoctorFlags),
+    /// Prints the invite link.
+    #[command(about = say!("command-line-invite"))]
     Invite {
-        /// The application's id; otherwise the one in DISCORD_TOKEN
-        #[arg(long, value_name = "ID", value_parser = clap::value_parser!(u64).range(1..))]
+        /// The application's id, unless the token tells it.
+        #[arg(
+            long,
+            value_name = "ID",
+            value_parser = clap::value_parser!(u64).range(1..),
+            help = say!("command-line-invite-id")
+        )]
         application_id: Option<u64>,
-        /// For a person's own use everywhere, instead of for a server
-        #[arg(long)]
+        /// Whether it is for one person, and not for a server.
+        #[arg(long, help = say!("command-line-invite-user"))]
         user: bool,
     },
 }
 
+/// What a bot does beside answering.
 #[derive(Clone, Copy, Default, clap::Args)]
-pub(crate) struct WorkFlags {
-    /// Answer only: leave positions of the day, and what else is due at some time, to other processes
-    #[arg(long)]
-    pub(crate) no_worker: bool,
+pub struct WorkFlags {
+    /// Whether what is due is left to other processes.
+    #[arg(long, help = say!("command-line-no-worker"))]
+    pub no_worker: bool,
 }

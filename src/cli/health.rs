@@ -3,15 +3,16 @@
 use std::net::SocketAddr;
 
 use anyhow::Context;
-use chess960_bot::monitor::{self, Question};
 
 use super::print;
+use crate::monitor::{self, Question};
+use crate::words::say;
 
 /// Asks and prints the answer.
-pub(crate) async fn ask(monitor: Option<SocketAddr>, question: Question) -> anyhow::Result<()> {
-    let monitor = monitor.context(
-        "the setting CHESS960_MONITOR is missing: the address at which the bot tells its health, \
-         such as 127.0.0.1:9960; the bot has to run with it, too",
-    )?;
+///
+/// # Errors
+/// If nobody answers, or the answer is no.
+pub async fn ask(monitor: Option<SocketAddr>, question: Question) -> anyhow::Result<()> {
+    let monitor = monitor.with_context(|| say!("command-line-health-no-monitor"))?;
     print(&monitor::ask(monitor, question).await?)
 }

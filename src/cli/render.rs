@@ -6,65 +6,85 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::{Context, bail};
-use chess960_bot::chess960::parse::{self, GivenPosition};
-use chess960_bot::chess960::{Side, Start};
-use chess960_bot::picture::{self, Picture, Subject, Theme};
 use clap::ValueEnum;
+
+use crate::chess960::parse::{self, GivenPosition};
+use crate::chess960::{Side, Start};
+use crate::picture::{self, Picture, Subject, Theme};
+use crate::words::say;
 
 /// What `draw` is told.
 #[derive(Clone, clap::Args)]
 pub struct RenderArgs {
-    /// The position: a number, two of them for DFRC (518/534), the eight pieces, a FEN
-    #[arg(value_parser = parse::position)]
+    #[arg(value_parser = parse::position, help = say!("command-line-draw-position"))]
     position: GivenPosition,
-    /// The file to be written, which must not exist: board.png or board.svg
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help = say!("command-line-draw-out"))]
     out: ImageFile,
-    /// What is to be seen
-    #[arg(long, value_enum, default_value_t = What::Board)]
+    #[arg(
+        long,
+        value_enum,
+        default_value_t = What::Board,
+        help = say!("command-line-draw-what")
+    )]
     what: What,
-    /// The colours
-    #[arg(long, value_enum, default_value_t = ThemeChoice::Light)]
+    #[arg(
+        long,
+        value_enum,
+        default_value_t = ThemeChoice::Light,
+        help = say!("command-line-draw-theme")
+    )]
     theme: ThemeChoice,
-    /// Whose side of the board is at the bottom
-    #[arg(long, value_enum, default_value_t = BottomSide::White)]
+    #[arg(
+        long,
+        value_enum,
+        default_value_t = BottomSide::White,
+        help = say!("command-line-draw-side")
+    )]
     side: BottomSide,
-    /// How many pixels wide, from 64 to 4096; otherwise what suits the picture
-    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(64..=4096))]
+    #[arg(
+        long,
+        value_name = "PIXELS",
+        value_parser = clap::value_parser!(u16).range(64..=4096),
+        help = say!("command-line-draw-size")
+    )]
     size: Option<u16>,
 }
 
 /// What `poster` is told.
 #[derive(Clone, clap::Args)]
 pub struct Poster {
-    /// The files to be written, none of which may exist: all.svg means all-01.svg to all-12.svg
-    #[arg(long, value_name = "FILE", value_parser = svg_file)]
+    #[arg(
+        long,
+        value_name = "FILE",
+        value_parser = svg_file,
+        help = say!("command-line-poster-out")
+    )]
     out: PathBuf,
 }
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum What {
-    /// The whole board, with coordinates
+    #[value(help = say!("command-line-draw-board"))]
     Board,
-    /// The back rank alone
+    #[value(help = say!("command-line-draw-back-rank"))]
     BackRank,
-    /// The back rank before and after castling
+    #[value(help = say!("command-line-draw-castling"))]
     Castling,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum ThemeChoice {
-    /// Dark on light
+    #[value(help = say!("command-line-draw-light"))]
     Light,
-    /// Light on dark
+    #[value(help = say!("command-line-draw-dark"))]
     Dark,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum BottomSide {
-    /// White's
+    #[value(help = say!("command-line-draw-white"))]
     White,
-    /// Black's; of a board alone, as ranks are always shown from a to h
+    #[value(help = say!("command-line-draw-black"))]
     Black,
 }
 
@@ -83,24 +103,24 @@ enum PictureFormat {
 
 /// Reads the format from the name's end.
 impl FromStr for ImageFile {
-    type Err = &'static str;
+    type Err = String;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
         let path = PathBuf::from(name);
         let format = [("png", PictureFormat::Png), ("svg", PictureFormat::Svg)]
             .into_iter()
             .find(|(end, _)| ends_with(&path, end));
-        let (_, format) = format.ok_or("its name must end in .png or .svg")?;
+        let (_, format) = format.ok_or_else(|| say!("command-line-draw-file"))?;
         Ok(Self { path, format })
     }
 }
 
-fn svg_file(name: &str) -> Result<PathBuf, &'static str> {
+fn svg_file(name: &str) -> Result<PathBuf, String> {
     let path = PathBuf::from(name);
     if ends_with(&path, "svg") {
         Ok(path)
     } else {
-        Err("a poster consists of SVG files, so its name must end in .svg")
+        Err(say!("command-line-poster-file"))
     }
 }
 
@@ -111,6 +131,9 @@ fn ends_with(path: &Path, extension: &str) -> bool {
 
 impl RenderArgs {
     /// Writes the file, and returns what to tell about it.
+    ///
+    /// # Errors
+    /// If it exists, or cannot be written.
     pub fn write(&self) -> anyhow::Result<String> {
         let picture = self.picture();
         let bytes = match self.out.format {
@@ -118,7 +141,8 @@ impl RenderArgs {
             PictureFormat::Svg => picture.svg(self.size).into_bytes(),
         };
         write_new(&self.out.path, &bytes)?;
-        Ok(format!("Wrote {}.\n", self.out.path.display()))
+        let file = shown(&self.out.path);
+        Ok(say!("command-line-draw-wrote", file = file) + "\n")
     }
 
     fn picture(&self) -> Picture {
@@ -142,6 +166,9 @@ impl RenderArgs {
 
 impl Poster {
     /// Writes the pages, and returns what to tell about them.
+    ///
+    /// # Errors
+    /// If one of them exists, or cannot be written.
     pub fn write(&self) -> anyhow::Result<String> {
         let pages = picture::poster();
         let count = pages.len();
@@ -155,11 +182,14 @@ impl Poster {
         for (path, page) in paths.iter().zip(pages) {
             write_new(path, page.as_bytes())?;
         }
-        Ok(format!(
-            "Wrote {count} pages for paper of the size A4, from {} to {}.\n",
-            self.path(1).display(),
-            self.path(count).display()
-        ))
+        let (first, last) = (shown(&self.path(1)), shown(&self.path(count)));
+        let wrote = say!(
+            "command-line-poster-wrote",
+            count = count,
+            first = first,
+            last = last
+        );
+        Ok(wrote + "\n")
     }
 
     /// The file of a page: `all-01.svg` for `all.svg`.
@@ -174,13 +204,14 @@ fn write_new(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let file = File::create_new(path);
     match file.and_then(|mut file| file.write_all(bytes)) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => bail!(already_there(path)),
-        result => result.with_context(|| format!("cannot write {}", path.display())),
+        result => result.with_context(|| say!("command-line-file-unwritable", file = shown(path))),
     }
 }
 
 fn already_there(path: &Path) -> String {
-    format!(
-        "{} is already there, and nothing is overwritten; remove it, or give another name",
-        path.display()
-    )
+    say!("command-line-file-exists", file = shown(path))
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
 }

@@ -4,13 +4,16 @@ use std::path::Path;
 use std::{env, io};
 
 use anyhow::{Context, bail};
-use chess960_bot::config::{Flag, SETTINGS, Setting, Settings};
+use clap::error::ErrorKind;
 use clap::{Arg, ArgMatches, Command, CommandFactory};
 
 use super::args::Arguments;
+use crate::config::{Flag, SETTINGS, Setting, Settings};
+use crate::store::Location;
+use crate::words::say;
 
 /// The command line with the flags of settings. Every command takes them, and shows those that it uses.
-pub(crate) fn command_line() -> Command {
+pub fn command_line() -> Command {
     let mut command = Arguments::command().args(SETTINGS.iter().filter_map(argument));
     // Hands the flags on to the commands.
     command.build();
@@ -22,9 +25,17 @@ fn argument(setting: &Setting) -> Option<Arg> {
     let Flag {
         long, value, help, ..
     } = setting.flag.as_ref()?;
-    let default = default.map(|default| format!(" [default: {default}]"));
-    let help = format!("{help} ({name}){}", default.unwrap_or_default());
-    let argument = Arg::new(*name).long(*long).value_name(*value);
+    let (help, name) = (help.to_string(), *name);
+    let help = match *default {
+        None => say!("settings-help", help = help, name = name),
+        Some(default) => say!(
+            "settings-help-with-default",
+            help = help,
+            name = name,
+            default = default
+        ),
+    };
+    let argument = Arg::new(name).long(*long).value_name(*value);
     Some(argument.help(help).global(true))
 }
 
@@ -44,7 +55,10 @@ fn show_used(command: Command) -> Command {
 }
 
 /// Reads them all.
-pub(crate) fn read(matches: &ArgMatches) -> anyhow::Result<Settings> {
+///
+/// # Errors
+/// If one is invalid, or the file `.env` cannot be read.
+pub fn read(matches: &ArgMatches) -> anyhow::Result<Settings> {
     read_env_file()?;
     let given = |setting: &Setting| {
         let flag = setting.flag.as_ref();
@@ -56,15 +70,81 @@ pub(crate) fn read(matches: &ArgMatches) -> anyhow::Result<Settings> {
 }
 
 /// Adds the file `.env` of the working folder to the environment.
-pub(crate) fn read_env_file() -> anyhow::Result<()> {
+///
+/// # Errors
+/// If it is there and cannot be read.
+pub fn read_env_file() -> anyhow::Result<()> {
     // Only the working folder's own file: another one further up belongs to another program.
     match dotenvy::from_path(Path::new(".env")) {
         Ok(()) => Ok(()),
         Err(dotenvy::Error::Io(error)) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         // The line is not repeated, as it may hold a secret.
-        Err(dotenvy::Error::LineParse(..)) => {
-            bail!("a line of the file .env is not NAME=value; values with spaces need quotes")
+        Err(dotenvy::Error::LineParse(..)) => bail!(say!("settings-env-line")),
+        Err(error) => Err(error).with_context(|| say!("settings-env-unreadable")),
+    }
+}
+
+/// Reads the URL of a database behind a flag; another one is wrong usage. It is not repeated then: it may
+/// hold a password.
+#[must_use]
+pub fn location(flag: &str, url: &str) -> Location {
+    url.parse().unwrap_or_else(|_| {
+        let message = say!("command-line-store-url", flag = flag);
+        let error = Arguments::command().error(ErrorKind::ValueValidation, message);
+        error.exit()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Language;
+
+    /// What is said of a command, its flags and their values, and of its own commands, but what clap says
+    /// by itself.
+    fn said(command: &Command) -> Vec<String> {
+        let about = [command.get_about(), command.get_long_about()];
+        let mut texts: Vec<_> = about
+            .into_iter()
+            .flatten()
+            .map(ToString::to_string)
+            .collect();
+        for argument in command.get_arguments() {
+            if ["help", "version"].contains(&argument.get_id().as_str()) {
+                continue;
+            }
+            let values = argument.get_possible_values();
+            let help = [argument.get_help(), argument.get_long_help()];
+            let of_values = values.iter().map(|value| value.get_help());
+            let help = help.into_iter().chain(of_values).flatten();
+            texts.extend(help.map(ToString::to_string));
         }
-        Err(error) => Err(error).context("cannot read the file .env"),
+        let commands = command.get_subcommands();
+        texts.extend(commands.filter(|it| it.get_name() != "help").flat_map(said));
+        texts
+    }
+
+    /// The name of a setting and its default are the same in every language.
+    fn without_settings(mut text: String) -> String {
+        for Setting { name, default, .. } in &SETTINGS {
+            let had = text.len();
+            text = text.replace(&format!("({name})"), "");
+            if text.len() < had {
+                text = text.replace(&format!(": {}]", default.unwrap_or_default()), "");
+            }
+        }
+        text
+    }
+
+    /// In the made-up language every letter of a sentence in `locales/` has a mark; what has none is in the code.
+    #[tokio::test]
+    async fn every_word_of_the_help_is_in_locales() {
+        let said = Language::Marked
+            .speak(async { said(&command_line()) })
+            .await;
+        assert!(said.len() > 60, "{}", said.len());
+        let is_plain = |text: &String| text.contains(|c: char| c.is_ascii_alphabetic());
+        let left = said.into_iter().map(without_settings).filter(is_plain);
+        assert_eq!(left.collect::<Vec<_>>(), Vec::<String>::new());
     }
 }

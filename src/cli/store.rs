@@ -1,50 +1,58 @@
 //! `chess960-bot store`: the database, moved or copied.
 
-use chess960_bot::store::{self, Copied, Location};
-use clap::error::ErrorKind;
-use clap::{CommandFactory, Subcommand};
+use std::time::Duration;
 
-use super::args::Arguments;
+use clap::Subcommand;
+use indicatif::{ProgressBar, ProgressStyle};
+
 use super::print;
+use crate::store::{self, Copied, Location};
+use crate::words::say;
 
 /// What is done with it.
 #[derive(Clone, Subcommand)]
-pub(crate) enum StoreTask {
-    /// Copy everything to another, empty database, to move there or as a backup
-    ///
-    /// All or nothing: the copy is read back and compared before it is kept. The bot may be running
-    /// while a backup is made; stop it to move. Everybody on the machine can read flags, so give the
-    /// password of a PostgreSQL server in PGPASSWORD (in the environment or the file .env), or in
-    /// ~/.pgpass or the file named by PGPASSFILE, which nobody but you may be allowed to read.
+pub enum StoreTask {
+    /// Copies everything to another database.
+    #[command(
+        about = say!("command-line-store-copy"),
+        long_about = say!("command-line-store-copy-long")
+    )]
     Copy {
-        /// The database that is copied
-        #[arg(
-            long,
-            value_name = "URL",
-            help = "The database that is copied: sqlite://PATH or postgres://USER@HOST/DATABASE"
-        )]
+        /// The URL of the database that is copied.
+        #[arg(long, value_name = "URL", help = say!("command-line-store-from"))]
         from: String,
-        /// The empty database to which it is copied; an SQLite file is created
-        #[arg(long, value_name = "URL")]
+        /// The URL of the empty database.
+        #[arg(long, value_name = "URL", help = say!("command-line-store-to"))]
         to: String,
     },
 }
 
-/// Reads a URL that is wrong usage otherwise. It is not repeated then: it may hold a password.
-pub(crate) fn location(flag: &str, url: &str) -> Location {
-    url.parse().unwrap_or_else(|error| {
-        let message = format!("the URL after {flag} is {error}");
-        let error = Arguments::command().error(ErrorKind::ValueValidation, message);
-        error.exit()
-    })
-}
+/// How often a terminal shows that the work goes on.
+const TICK: Duration = Duration::from_millis(100);
 
-/// Copies everything, and prints how much that was.
-pub(crate) async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
-    let copied = store::copy(from, to).await?;
-    let mut text = format!("Copied {from} to {to}, and compared every row:\n");
+/// Copies everything, and prints how much that was. Meanwhile a terminal shows for how long.
+///
+/// # Errors
+/// If that fails; then nothing is copied.
+pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
+    let spinner = spinner();
+    let copied = store::copy(from, to).await;
+    spinner.finish_and_clear();
+    let copied = copied?;
+    let (from, to) = (from.to_string(), to.to_string());
+    let mut text = say!("command-line-store-copied", from = from, to = to) + "\n";
     for Copied { table, rows } in copied {
         text += &format!("{rows:>9} {table}\n");
     }
     print(&text)
+}
+
+/// A sign of life on the standard error stream, where only a terminal shows it.
+fn spinner() -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
+    let style = style.expect("the template is right");
+    let spinner = ProgressBar::new_spinner().with_style(style);
+    spinner.set_message(say!("command-line-store-copying"));
+    spinner.enable_steady_tick(TICK);
+    spinner
 }

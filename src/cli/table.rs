@@ -2,29 +2,34 @@
 
 use std::io::{self, Write};
 
-use chess960_bot::chess960::filter::{self, Bishops, Filter, KingFile, Pattern};
-use chess960_bot::chess960::{BackRank, File, Fritz9Id};
-use chess960_bot::reply::filter::why_none;
-
 use super::print;
+use crate::chess960::filter::{self, Bishops, Filter, KingFile, Pattern};
+use crate::chess960::{BackRank, File, Fritz9Id};
+use crate::reply::filter::why_none;
+use crate::words::say;
 
 /// Which positions.
 #[derive(Clone, clap::Args)]
-pub(crate) struct FilterFlags {
-    /// Only with the king on this file, b to g
-    #[arg(long, value_name = "FILE")]
+pub struct FilterFlags {
+    #[arg(long, value_name = "FILE", help = say!("command-line-table-king"))]
     king: Option<KingFile>,
-    /// Only with the queen on this file, a to h
-    #[arg(long, value_name = "FILE", value_parser = filter::file)]
+    #[arg(
+        long,
+        value_name = "FILE",
+        value_parser = filter::file,
+        help = say!("command-line-table-queen")
+    )]
     queen: Option<File>,
-    /// Only with bishops on this file or on these two, such as c or cf
-    #[arg(long, value_name = "FILES")]
+    #[arg(long, value_name = "FILES", help = say!("command-line-table-bishops"))]
     bishops: Option<Bishops>,
-    /// Only back ranks that begin so, with ? for any piece, such as 'R??K'
-    #[arg(long, value_name = "PATTERN", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "PATTERN",
+        allow_hyphen_values = true,
+        help = say!("command-line-table-starts-with")
+    )]
     starts_with: Option<Pattern>,
-    /// Only those in which castling is possible at once, as nothing is in the way
-    #[arg(long)]
+    #[arg(long, help = say!("command-line-table-castling-ready"))]
     castling_ready: bool,
 }
 
@@ -48,7 +53,10 @@ impl From<FilterFlags> for Filter {
 }
 
 /// Prints those that fit; if there is none, the reason goes to the standard error.
-pub(crate) fn write(filter: Filter) -> anyhow::Result<()> {
+///
+/// # Errors
+/// If the standard output takes nothing.
+pub fn write(filter: Filter) -> anyhow::Result<()> {
     let mut csv = "id,back_rank,fen,shredder_fen,one_based,fritz9,mirror_id\n".to_owned();
     for id in filter.matching() {
         let rank = BackRank::from(id);

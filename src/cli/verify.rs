@@ -1,54 +1,91 @@
 //! `chess960-bot verify`: a draw recomputed from what was published.
 
 use anyhow::anyhow;
-use chess960_bot::chat::refusal::Refusal;
-use chess960_bot::commands::verify::{PublishedDay, PublishedPair};
-use chess960_bot::console;
-use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
 use chrono::{Datelike, NaiveDate};
 use clap::Subcommand;
 
+use crate::chat::refusal::Refusal;
+use crate::commands::verify::{PublishedDay, PublishedPair};
+use crate::console;
+use crate::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
+use crate::words::say;
+
 /// What was published of a draw.
 #[derive(Clone, Subcommand)]
-pub(crate) enum Published {
-    /// A position of the day
+pub enum Published {
+    /// A position of the day.
+    #[command(about = say!("command-line-verify-daily"))]
     Daily {
-        /// The day of the position, as YYYY-MM-DD
-        #[arg(long, value_parser = date)]
+        /// The day of the position.
+        #[arg(long, value_parser = date, help = say!("command-line-verify-daily-date"))]
         date: NaiveDate,
-        /// The day key that was shown with the position, 64 hex digits
-        #[arg(long, value_name = "HEX", value_parser = str::parse::<DayKey>)]
+        /// The key that was shown with the position.
+        #[arg(
+            long,
+            value_name = "HEX",
+            value_parser = str::parse::<DayKey>,
+            help = say!("command-line-verify-daily-key")
+        )]
         key: DayKey,
-        /// The commitment that was shown before that day, 64 hex digits
-        #[arg(long, value_name = "HEX", value_parser = str::parse::<Commitment>)]
+        /// What was shown before that day.
+        #[arg(
+            long,
+            value_name = "HEX",
+            value_parser = str::parse::<Commitment>,
+            help = say!("command-line-verify-daily-commitment")
+        )]
         commitment: Option<Commitment>,
-        /// 518, the classical start, was excluded from the draw
-        #[arg(long)]
+        /// Whether 518 was left out.
+        #[arg(long, help = say!("command-line-verify-daily-exclude-classical"))]
         exclude_classical: bool,
     },
-    /// A position by two players
-    ///
-    /// The words are given as the bot shows them: what cannot be seen or copied stands there by its
-    /// numbers, such as \u{200b}. A word that begins with a dash is given as --proposer-word=-x.
+    /// A position by two players.
+    #[command(
+        about = say!("command-line-verify-pair"),
+        long_about = say!("command-line-verify-pair-long")
+    )]
     Pair {
-        /// The secret that was shown with the result, 64 hex digits
-        #[arg(long, value_name = "HEX", value_parser = str::parse::<PairSecret>)]
+        /// The secret that was shown with the result.
+        #[arg(
+            long,
+            value_name = "HEX",
+            value_parser = str::parse::<PairSecret>,
+            help = say!("command-line-verify-pair-secret")
+        )]
         secret: PairSecret,
-        /// The word of the player who proposed the draw
-        #[arg(long, value_name = "WORD", value_parser = Phrase::from_spelled)]
+        /// The word of the player who proposed the draw.
+        #[arg(
+            long,
+            value_name = "WORD",
+            value_parser = Phrase::from_spelled,
+            help = say!("command-line-verify-pair-proposer-word")
+        )]
         proposer_word: Phrase,
-        /// The word of the opponent
-        #[arg(long, value_name = "WORD", value_parser = Phrase::from_spelled)]
+        /// The word of the opponent.
+        #[arg(
+            long,
+            value_name = "WORD",
+            value_parser = Phrase::from_spelled,
+            help = say!("command-line-verify-pair-opponent-word")
+        )]
         opponent_word: Phrase,
-        /// The commitment that was shown before the words were entered, 64 hex digits
-        #[arg(long, value_name = "HEX", value_parser = str::parse::<PairCommitment>)]
+        /// What was shown before the words were entered.
+        #[arg(
+            long,
+            value_name = "HEX",
+            value_parser = str::parse::<PairCommitment>,
+            help = say!("command-line-verify-pair-commitment")
+        )]
         commitment: Option<PairCommitment>,
     },
 }
 
 impl Published {
     /// Prints what it proves.
-    pub(crate) fn verify(self) -> anyhow::Result<()> {
+    ///
+    /// # Errors
+    /// If it proves that something is wrong, or that cannot be told.
+    pub fn verify(self) -> anyhow::Result<()> {
         let proved = match self {
             Self::Daily {
                 date,
@@ -85,6 +122,6 @@ fn date(typed: &str) -> Result<NaiveDate, String> {
     if (1..=9999).contains(&date.year()) {
         Ok(date)
     } else {
-        Err("it is not of the years 1 to 9999".to_owned())
+        Err(say!("command-line-verify-date-range"))
     }
 }

@@ -301,11 +301,11 @@ mod tests {
                 for (text, part) in [
                     (
                         told(id, other(id), side),
-                        "No black rook or queen may stand on a1: it attacks c1 once the rook leaves b1.",
+                        "No black rook or queen may stand on a1: it would attack c1 once the rook leaves b1.",
                     ),
                     (
                         told(other(id), id, side),
-                        "No white rook or queen may stand on a8: it attacks c8 once the rook leaves b8.",
+                        "No white rook or queen may stand on a8: it would attack c8 once the rook leaves b8.",
                     ),
                 ] {
                     assert_eq!(text.matches(part).count(), expected, "{text}");
@@ -438,8 +438,8 @@ mod tests {
         let start = "451".parse::<Start>().expect("a position");
         let wing = Some(Wing::ASide);
         assert_eq!(picture.picture.subject, Subject::Castling { start, wing });
-        let words = "O-O-O: the king goes from e1 to c1 and the rook goes from b1 to d1; before that, c1 and \
-                     d1 are empty.";
+        let words = "O-O-O: the king goes from e1 to c1 and the rook goes from b1 to d1; c1 and d1 must be \
+                     empty.";
         assert!(picture.description.ends_with(words));
     }
 

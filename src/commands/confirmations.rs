@@ -53,7 +53,7 @@ async fn who_asked_confirms_within_five_minutes_by_whichever_clock() {
             let (group, name) = which;
             assert_refused!(
                 confirm(&mut club, ALICE, &asked).await,
-                ConfirmationRefusal::TooLate { command } if *command == format!("/{group} {name}")
+                ConfirmationRefusal::TooLate { command, .. } if *command == format!("/{group} {name}")
             );
         }
     }

@@ -11,7 +11,7 @@ use crate::chat::place::ServersOnly;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::fairness::DailySecret;
 use crate::ids::ScheduleId;
-use crate::reply::daily_post::{self, Facts, at, commitment_line, from_now, link, short_date};
+use crate::reply::daily_post::{self, Facts, at, from_now, link, short_date};
 use crate::reply::look::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store};
@@ -133,13 +133,10 @@ async fn current(store: &Store, schedule: &Schedule, view: View) -> anyhow::Resu
     shown(store, schedule, &post, &heading, view).await
 }
 
-/// When the first position comes, and the commitment to it.
+/// When the first position comes.
 fn coming(schedule: &Schedule) -> String {
     match schedule.next() {
-        Some(next) => {
-            let first = say!("daily-first", time = from_now(next.at));
-            format!("{first}\n{}", commitment_line(schedule, next.date))
-        }
+        Some(next) => say!("daily-first", time = from_now(next.at)),
         None => without_next(schedule),
     }
 }

@@ -5,7 +5,7 @@ use crate::chat::answer::ButtonId;
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Command, Group, MessageCommand};
 use crate::chat::refusal::Refusal;
-use crate::words::{quote, say};
+use crate::words::{one_of, quote, say};
 
 /// Every command with its group, in the order of the help.
 pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
@@ -90,6 +90,12 @@ pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
     })
 }
 
+/// Commands that have other names now, which people and old messages still call by those of before.
+const RENAMED: &[(&str, &[&str])] = &[
+    ("/chess960-daily set", &["create", "edit"]),
+    ("/chess960-daily post-now", &["preview"]),
+];
+
 /// No such command.
 #[derive(Debug)]
 pub struct UnknownCommand {
@@ -102,6 +108,10 @@ impl Refusal for UnknownCommand {
         let given = self.given.trim();
         if given.is_empty() {
             return say!("find-which");
+        }
+        if let Some((_, now)) = RENAMED.iter().find(|(before, _)| *before == given) {
+            let now: Vec<_> = now.iter().map(|name| format!("`{name}`")).collect();
+            return say!("find-renamed", before = quote(given), now = one_of(&now));
         }
         match nearest(given) {
             None => say!("find-unknown", given = quote(given)),

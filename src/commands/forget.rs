@@ -3,7 +3,7 @@
 use super::my_data::amounts;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::confirmation;
+use crate::chat::confirmation::{self, Asker};
 use crate::chat::payload::Payload;
 use crate::ids::AgreementNumber;
 use crate::store::KeptOfPerson;
@@ -38,12 +38,10 @@ async fn run(call: Call<'_>) -> Outcome {
         return told(say!("forget-nothing"));
     }
     let text = question(kept);
-    let audience = Audience::Everybody;
     let buttons = confirmation::buttons(
         say!("forget-button"),
         &BUTTONS,
-        &call,
-        audience,
+        Asker::calling(&call, Audience::Everybody),
         &Payload::none(),
     );
     Ok(Answer::Message(
@@ -97,7 +95,11 @@ async fn confirmed(press: Press<'_>) -> Outcome {
     let waiting = store.words_to_erase(press.user).await?;
     if !waiting.is_empty() {
         let numbers: Vec<String> = waiting.iter().map(AgreementNumber::to_string).collect();
-        let numbers = say!("forget-word-still-here", numbers = all_of(&numbers));
+        let numbers = say!(
+            "forget-word-still-here",
+            number = numbers.len(),
+            numbers = all_of(&numbers),
+        );
         text += &format!("\n{numbers} {WAITING}");
     }
     Ok(Answer::Update(Message::only_you(text)))

@@ -299,16 +299,16 @@ mod tests {
         for id in StartId::all() {
             let page = ask(&[("from", &id.to_string())]).await;
             assert!(positions(&page).contains(&id));
-            assert!(!page.text.contains("doesn't pass"));
+            assert!(!page.text.contains("leave out"));
         }
         for (from, note) in [
             (
                 "3",
-                "\nPosition 3 doesn't pass the filters; the next one is 518.",
+                "\nThe filters leave out position 3; the next one is 518.",
             ),
             (
                 "959",
-                "\nPosition 959 doesn't pass the filters; the last one is 614.",
+                "\nThe filters leave out position 959; the last one is 614.",
             ),
         ] {
             let page = ask(&[("starts-with", "RNBQKB"), ("from", from)]).await;

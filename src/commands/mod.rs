@@ -71,7 +71,8 @@ pub const COMMANDS: &[Group] = &[
 pub const MESSAGE_COMMANDS: &[&MessageCommand] = &[&identify::COMMAND];
 
 /// The buttons that several commands make alike.
-pub const SHARED_BUTTONS: &[&Buttons] = &[&details::BUTTONS, &share::BUTTONS];
+pub const SHARED_BUTTONS: &[&Buttons] =
+    &[&details::BUTTONS, &schedules::panel::VIEWS, &share::BUTTONS];
 
 #[cfg(test)]
 mod confirmations;
@@ -217,9 +218,9 @@ mod tests {
                 "agree: Once",
                 "/chess960 preferences: Once",
                 "forget-me: Once",
-                "/chess960-daily set: Once",
+                "/chess960-daily create: Once",
+                "/chess960-daily edit: Once",
                 "schedule: Once",
-                "/chess960-daily post-now: Once",
                 "/chess960-daily skip-next: Once",
                 "/chess960-daily pause: Once",
                 "/chess960-daily resume: Once",

@@ -270,7 +270,7 @@ mod tests {
                     "within\n     5   37.50 %\n     6   75.00 %\n",
                     "     8   97.27 %\n",
                     "%\n    10   99.76 %\n    11   99.93 %\n```",
-                    "0 % within 1 action, 97.27 % within 2 actions and 99.98 % within 3 actions",
+                    "0 % within 1 round, 97.27 % within 2 rounds and 99.98 % within 3 rounds",
                     "b1     135   108\n",
                     "d1     180   204\n",
                 ],

@@ -104,7 +104,7 @@ fn has_plain_words(line: &str) -> bool {
 /// Discord calls them, names; and what this file adds, and values that are suggested.
 const SAME: &str = r#"(?x)
     `[^`]*` | https?://\S+ | <[^>]*> | \[[\w.-]+\.(png|svg)\]
-    | \b[BKNQR]{8}\b | [\w/]+\ w\ \w+\ -\ 0\ 1 | ^\[\w+\ ".*"\]$ | \b[a-h]{2}\ \d
+    | \b[BKNQR]{8}\b | \b([0-9a-f]{4}-){7}[0-9a-f]{4}\b | [\w/]+\ w\ \w+\ -\ 0\ 1 | ^\[\w+\ ".*"\]$ | \b[a-h]{2}\ \d
     | \*\*(View|Send|Attach|Read|Mention|Create|Pin)\ [^*]*\*\*
     | \b(Alice|Bob|Carol|club|friends|Chess960:\ identify|DFRC|FEN|PGN)\b | @everyone
     | \b(Europe|Asia)/\w+ | \b(Germany|CET|UTC)\b
@@ -517,6 +517,9 @@ struct PostsState {
     bot_lacks: Option<Permission>,
 }
 
+/// The bot's own account.
+const ACCOUNT: UserId = UserId(51);
+
 impl Posts {
     fn state(&self) -> MutexGuard<'_, PostsState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
@@ -614,12 +617,20 @@ impl Platform for Posts {
         Ok(())
     }
 
-    async fn access(&self, _: GuildId, _: UserId, _: ChannelId) -> Result<Access, Trouble> {
+    fn account(&self) -> UserId {
+        ACCOUNT
+    }
+
+    async fn access(&self, _: GuildId, member: UserId, _: ChannelId) -> Result<Access, Trouble> {
         let state = self.state();
         if state.bot_lacks == Some(Permission::ViewChannel) {
             return Err(Trouble::NoAccess);
         }
-        let lacks = state.member_lacks;
+        let lacks = if member == ACCOUNT {
+            state.bot_lacks
+        } else {
+            state.member_lacks
+        };
         let granted = Permission::ALL.into_iter().filter(|it| lacks != Some(*it));
         Ok(Access {
             granted: granted.collect(),

@@ -52,7 +52,7 @@ pub async fn run(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
             result => result?,
         }
     }
-    anyhow::ensure!(!failed, "a command failed; see above");
+    anyhow::ensure!(!failed, say!("console-failed"));
     Ok(())
 }
 

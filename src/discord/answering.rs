@@ -69,6 +69,53 @@ impl Bot {
         self.log(caller.id, about, delivered, arrived);
     }
 
+    /// Tells Discord that the message which was pressed will change, does the work, and changes it. What is no
+    /// new state of that message comes as another one.
+    pub(super) async fn answer_in_place(
+        &self,
+        caller: Caller<'_>,
+        about: About,
+        work: impl Future<Output = Outcome>,
+        arrived: Instant,
+    ) {
+        let acknowledged = self.callback(caller, encode::acknowledgement(), arrived);
+        let delivered = match acknowledged.await {
+            Ok(()) => {
+                let (ending, answer) = settle(work.await, caller.id);
+                let delivered = match &answer {
+                    Answer::Update(_) => match self.deliver_late(caller, &answer).await {
+                        // It was dismissed meanwhile.
+                        Err(failure) if failure.code() == Some(UNKNOWN_MESSAGE) => {
+                            self.deliver_after(caller, &answer).await
+                        }
+                        result => result,
+                    },
+                    Answer::Message(_)
+                    | Answer::Successor(_)
+                    | Answer::ButtonSpent
+                    | Answer::Form(_)
+                    | Answer::Repeated => self.deliver_after(caller, &answer).await,
+                };
+                delivered.map(|()| ending)
+            }
+            Err(failure) => Err(failure),
+        };
+        self.log(caller.id, about, delivered, arrived);
+    }
+
+    /// Puts the answer into a new message after the callback.
+    async fn deliver_after(&self, caller: Caller<'_>, answer: &Answer) -> Result<(), Failure> {
+        match answer {
+            Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
+                let message = self.rendered(caller, message, Instant::now()).await;
+                let body = encode::follow_up(message);
+                let token = caller.token;
+                self.rest.follow_up(self.application, token, body).await
+            }
+            Answer::ButtonSpent | Answer::Form(_) | Answer::Repeated => Ok(()),
+        }
+    }
+
     /// Counts an interaction, and logs the one line about it: what it came to, or that the answer was
     /// not delivered.
     pub(super) fn log(

@@ -11,6 +11,10 @@ use crate::ids;
 #[derive(Deserialize)]
 pub(super) struct Application {
     pub(super) id: ApplicationId,
+    #[serde(default)]
+    pub(super) name: String,
+    /// Where Discord sends interactions, instead of over the gateway.
+    pub(super) interactions_endpoint_url: Option<String>,
     /// By which what Discord sends to the HTTP endpoint is known, 64 hex digits.
     verify_key: Option<String>,
     /// The bot's account; older applications have one of another id.
@@ -29,13 +33,18 @@ impl Application {
         ids::UserId(account.unwrap_or(self.id.get()))
     }
 
+    /// The public key that Discord tells.
+    pub(super) fn told_key(&self) -> Option<PublicKey> {
+        let mut told = [0; 32];
+        hex::decode_to_slice(self.verify_key.as_deref()?, &mut told).ok()?;
+        Some(PublicKey(told))
+    }
+
     /// The public key that Discord tells, which the one of the settings has to be.
     pub(super) fn public_key(&self, setting: Option<PublicKey>) -> anyhow::Result<PublicKey> {
-        let mut told = [0; 32];
-        let digits = self.verify_key.as_deref().unwrap_or_default();
-        hex::decode_to_slice(digits, &mut told)
+        let told = self
+            .told_key()
             .context("Discord tells no public key of the application")?;
-        let told = PublicKey(told);
         if setting.is_some_and(|setting| setting != told) {
             bail!(
                 "the setting DISCORD_PUBLIC_KEY is the key of another application than \

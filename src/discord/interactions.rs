@@ -323,6 +323,10 @@ impl Bot {
                 let work = guard(work, SLOW_COMMAND_TIME);
                 self.answer_slowly(caller, about, work, arrived).await;
             }
+            Pace::SlowInPlace => {
+                let work = guard(work, SLOW_COMMAND_TIME);
+                self.answer_in_place(caller, about, work, arrived).await;
+            }
         }
     }
 

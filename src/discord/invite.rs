@@ -1,5 +1,8 @@
 //! The links by which people install the bot.
 
+use super::permissions::bits;
+use crate::chat::platform::Permission;
+
 /// Where the bot is installed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Install {
@@ -13,12 +16,14 @@ pub enum Install {
 /// pictures, read them back, open threads and pin. To mention roles that not everybody may mention it
 /// needs more, and asks for it when a schedule wants that. Answering commands needs nothing, but for
 /// their pictures.
-const PERMISSIONS: u64 = (1 << 10) // View Channels
-    | (1 << 11) // Send Messages
-    | (1 << 15) // Attach Files
-    | (1 << 16) // Read Message History
-    | (1 << 35) // Create Public Threads
-    | (1 << 51); // Pin Messages, which serenity does not know
+pub(super) const NEEDED: [Permission; 6] = [
+    Permission::ViewChannel,
+    Permission::SendMessages,
+    Permission::AttachFiles,
+    Permission::ReadMessageHistory,
+    Permission::CreatePublicThreads,
+    Permission::PinMessages,
+];
 
 /// The page on which an application is installed; in a server, with the permissions that it needs
 /// to post positions of the day.
@@ -26,7 +31,7 @@ const PERMISSIONS: u64 = (1 << 10) // View Channels
 pub fn invite_url(application_id: u64, install: Install) -> String {
     let (scope, kind) = match install {
         Install::Server => (
-            format!("bot+applications.commands&permissions={PERMISSIONS}"),
+            format!("bot+applications.commands&permissions={}", bits(&NEEDED)),
             0,
         ),
         Install::User => ("applications.commands".to_owned(), 1),

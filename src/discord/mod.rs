@@ -15,6 +15,7 @@ mod delivery;
 mod encode;
 mod endpoint;
 mod gateway;
+mod inspection;
 mod interactions;
 mod invite;
 mod permissions;
@@ -49,6 +50,7 @@ use self::bot::Bot;
 use self::endpoint::Endpoint;
 pub use self::endpoint::endpoint_router;
 use self::gateway::Gateway;
+pub use self::inspection::{AppFacts, DiscordTrouble, Inspection, ServerState, inspect};
 pub use self::invite::{Install, invite_url};
 use self::platform::Discord;
 use self::registration::Scope;
@@ -59,6 +61,7 @@ use crate::chat::platform::Platform;
 use crate::config::{ApiUrl, PublicKey, Shards, Token};
 use crate::daily::Worker;
 use crate::ids::GuildId;
+use crate::metrics::Link;
 use crate::upkeep;
 
 /// How long calls in progress have to be answered when the bot is told to stop. The whole takes
@@ -67,6 +70,9 @@ const STOP_GRACE: Duration = Duration::from_millis(1500);
 
 /// The longest pause between tries to reach Discord at the start.
 const MAX_PAUSE: Duration = Duration::from_mins(1);
+
+/// How often it is looked whether interactions reach the bot, while it starts.
+const READY_LOOK: Duration = Duration::from_millis(100);
 
 /// What to do when the token is refused.
 const WRONG_TOKEN: &str = "Discord refuses the bot's token (setting DISCORD_TOKEN). Get the right \
@@ -147,7 +153,7 @@ pub async fn run(
     let mut answering = tracker.spawn(answering.run(Arc::clone(&app), closing.clone()));
     let ended = tokio::select! {
         ended = &mut answering => ended.context("answering has failed").flatten(),
-        error = register(&rest, scope) => Err(error),
+        error = register(&rest, scope, app.metrics().link()) => Err(error),
         error = refused => Err(error),
         () = stop.cancelled() => Ok(()),
     };
@@ -249,12 +255,15 @@ async fn fetch<T: serde::de::DeserializeOwned>(
     }
 }
 
-/// Registers the commands, then waits for ever; returns if a setting is in the way.
-async fn register(rest: &Rest, scope: Scope) -> anyhow::Error {
+/// Registers the commands, says what to do next, and waits for ever; returns if a setting is in the way.
+async fn register(rest: &Rest, scope: Scope, link: &Link) -> anyhow::Error {
     let mut pause = Duration::from_secs(1);
     loop {
         match registration::register(rest, scope).await {
-            Ok(()) => return pending().await,
+            Ok(()) => {
+                say_ready(link, scope).await;
+                return pending().await;
+            }
             Err(failure) if failure.is_unauthorized() => return anyhow!(WRONG_TOKEN),
             Err(failure) if scope.dev_guild.is_some() && failure.is_out_of_reach() => {
                 return anyhow!(failure).context(
@@ -271,6 +280,18 @@ async fn register(rest: &Rest, scope: Scope) -> anyhow::Error {
             }
         }
     }
+}
+
+/// Says how to begin, as soon as interactions reach the bot: the last line of a start.
+async fn say_ready(link: &Link, scope: Scope) {
+    while !link.is_up() {
+        tokio::time::sleep(READY_LOOK).await;
+    }
+    let invite = invite_url(scope.application.get(), Install::Server);
+    tracing::info!(
+        %invite,
+        "ready; open the invite link to add the bot to a server, and type /chess960 random in Discord"
+    );
 }
 
 /// Ends while calls in progress are answered.

@@ -19,6 +19,8 @@ const IN_TIME_OUT: u64 = bit(Permission::ViewChannel) | bit(Permission::ReadMess
 #[derive(Debug, Deserialize)]
 pub(super) struct Guild {
     id: Number,
+    #[serde(default)]
+    pub(super) name: String,
     owner_id: Number,
     roles: Vec<Role>,
 }
@@ -93,6 +95,19 @@ const fn bit(permission: Permission) -> u64 {
         Permission::CreatePublicThreads => 35,
         Permission::PinMessages => 51,
     }
+}
+
+/// Permissions as Discord takes them: the sum of their bits.
+pub(super) fn bits(permissions: &[Permission]) -> u64 {
+    permissions.iter().fold(0, |bits, it| bits | bit(*it))
+}
+
+/// What a member may do in a server at an instant, wherever no channel says otherwise.
+pub(super) fn in_server(guild: &Guild, member: &Member, now: DateTime<Utc>) -> Access {
+    let plain = Channel {
+        permission_overwrites: Vec::new(),
+    };
+    access(guild, member, &plain, now)
 }
 
 /// What a member of a server may do in a channel at an instant.
@@ -171,8 +186,7 @@ mod tests {
     const GUILD: u64 = 21;
 
     fn bits(permissions: &[Permission]) -> String {
-        let bits = permissions.iter().fold(0, |bits, it| bits | bit(*it));
-        bits.to_string()
+        super::bits(permissions).to_string()
     }
 
     /// A member who has a role of two, and who may do there what everybody may, and what the roles

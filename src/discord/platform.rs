@@ -200,6 +200,10 @@ impl Platform for Discord {
         self.make_so(request, Some(ALREADY_CROSSPOSTED)).await
     }
 
+    fn account(&self) -> UserId {
+        self.account
+    }
+
     async fn access(
         &self,
         guild: GuildId,

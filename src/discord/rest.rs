@@ -117,6 +117,16 @@ impl Rest {
         Ok(())
     }
 
+    /// Gets something at once, once, and uncounted. Turns and counts are kept in the database, which a process
+    /// that merely looks is not to make.
+    pub(super) async fn get_unpaced<T: DeserializeOwned>(
+        &self,
+        route: Route<'_>,
+    ) -> Result<T, Failure> {
+        let response = self.send(Request::new(route, LightMethod::Get)).await?;
+        response.json().await.map_err(Failure::network)
+    }
+
     /// Gets something.
     pub(super) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, Failure> {
         let errand = Request::new(route, LightMethod::Get).into();

@@ -8,7 +8,7 @@ use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
 use crate::chat::platform::{Permission, Ping, Trouble};
 use crate::ids::{ChannelId, GuildId};
-use crate::store::{CommittedDay, DailyPost, DatedKey, MessagePlace, Plan, Schedule};
+use crate::store::{CommittedDay, DailyPost, DatedKey, DaySource, MessagePlace, Plan, Schedule};
 use crate::words::{quote, say};
 
 /// The key of the button of each post.
@@ -32,13 +32,18 @@ pub struct Facts<'a> {
 /// The post of a day.
 #[must_use]
 pub fn message(facts: &Facts<'_>) -> Message {
+    content(facts).with_buttons(&buttons(facts.post))
+}
+
+/// The same without its buttons.
+pub(crate) fn content(facts: &Facts<'_>) -> Message {
     let Facts {
         schedule,
         post,
         late,
         ..
     } = facts;
-    let message = position::with_board(post.position, look(&schedule.plan), |view| {
+    position::with_board(post.position, look(&schedule.plan), |view| {
         let mut text = ping_line(schedule);
         text += &heading(post.date);
         if *late {
@@ -49,8 +54,7 @@ pub fn message(facts: &Facts<'_>) -> Message {
         text += &proof(facts);
         text += &say!("daily-post-schedule", name = quote(&schedule.name));
         Message::public(text)
-    });
-    message.with_buttons(&buttons(post))
+    })
 }
 
 /// The first line of a position of the day: "**Position of the day** · Saturday 21 November 2026".
@@ -102,10 +106,15 @@ pub(crate) fn proof(facts: &Facts<'_>) -> String {
 
 /// "-# Commitment for 22 November 2026: `…`".
 pub(crate) fn commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
+    day_line(&schedule.day(date))
+}
+
+/// The commitment to a day, in small print.
+pub(crate) fn day_line(day: &DaySource) -> String {
     say!(
         "daily-post-commitment",
-        date = short_date(date),
-        commitment = schedule.day(date).commitment().to_string(),
+        date = short_date(day.date),
+        commitment = day.commitment().to_string(),
     )
 }
 

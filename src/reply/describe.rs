@@ -77,12 +77,7 @@ fn castling(start: Start, wing: Wing) -> String {
         if empty.is_empty() {
             return say!("describe-moves-at-once", moves = moves);
         }
-        say!(
-            "describe-moves",
-            moves = moves,
-            number = empty.len(),
-            squares = all_of(&empty),
-        )
+        say!("describe-moves", moves = moves, squares = all_of(&empty))
     };
     let told = match start {
         Start::Single(id) => say!(
@@ -216,10 +211,10 @@ mod tests {
             describe(&Subject::Castling { start, wing })
         };
         let start = format!("Position 518, before and after castling. {pieces}");
-        let short = " O-O: the king goes from e1 to g1 and the rook goes from h1 to f1; before that, f1 \
-                     and g1 are empty.";
-        let long = " O-O-O: the king goes from e1 to c1 and the rook goes from a1 to d1; before that, \
-                    b1, c1 and d1 are empty.";
+        let short = " O-O: the king goes from e1 to g1 and the rook goes from h1 to f1; f1 and g1 must \
+                     be empty.";
+        let long = " O-O-O: the king goes from e1 to c1 and the rook goes from a1 to d1; b1, c1 and d1 \
+                    must be empty.";
         assert_eq!(castling(None), format!("{start}{short}{long}"));
         assert_eq!(castling(Some(Wing::HSide)), format!("{start}{short}"));
         assert_eq!(castling(Some(Wing::ASide)), format!("{start}{long}"));
@@ -232,7 +227,7 @@ mod tests {
             let file = files.find(|&file| side.home_square(file).to_string() == square);
             file.expect("a square at home").index()
         };
-        let (moves, empty) = said.split_once("; before that, ").expect("two parts");
+        let (moves, empty) = said.split_once("; ").expect("two parts");
         let mut before = rank.pieces().map(Some);
         let is_square = |word: &&str| word.ends_with(['1', '8']);
         for square in empty.split([' ', ',']).filter(is_square) {

@@ -236,6 +236,30 @@ impl Store {
         }))
     }
 
+    /// The day of the commitment that a message was the first to tell, if it told one.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn told_by(
+        &self,
+        schedule: ScheduleId,
+        place: MessagePlace,
+    ) -> Result<Option<DaySource>> {
+        let row = sqlx::query(
+            "SELECT day_key FROM daily_commitment \
+             WHERE schedule_id = $1 AND channel_id = $2 AND message_id = $3",
+        )
+        .bind(fields::id(schedule.0))
+        .bind(fields::id(place.channel.0))
+        .bind(fields::id(place.message.0))
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let key = RowFields(&row).parsed("day_key")?;
+        let committed = self.committed_day(schedule, key).await?;
+        Ok(committed.map(|committed| committed.source))
+    }
+
     /// Notes that a message told the commitment to a day, if none did before.
     ///
     /// # Errors

@@ -87,14 +87,22 @@ impl Location {
         }
     }
 
+    /// Refuses a folder where an SQLite file is wanted.
+    pub(super) fn check_file(&self) -> anyhow::Result<()> {
+        match self {
+            Self::Sqlite { path, .. } if path.is_dir() => {
+                bail!("{} is a folder; name a file in it", path.display())
+            }
+            Self::Sqlite { .. } | Self::Postgres { .. } => Ok(()),
+        }
+    }
+
     /// Makes an SQLite file, readable by its owner only, and its folder, if they are not there.
     pub(super) fn prepare(&self) -> anyhow::Result<()> {
         let Self::Sqlite { path, .. } = self else {
             return Ok(());
         };
-        if path.is_dir() {
-            bail!("{} is a folder; name a file in it", path.display());
-        }
+        self.check_file()?;
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)
                 .with_context(|| format!("cannot create the folder {}", folder.display()))?;

@@ -23,7 +23,6 @@ const ALL: [(Permission, &str); 6] = [
 
 /// The numbers of the permissions above that some commands take.
 const TO_WRITE: [usize; 2] = [0, 1];
-const TO_POST: [usize; 4] = [0, 1, 2, 3];
 const TO_SCHEDULE: [usize; 6] = [0, 1, 2, 3, 4, 5];
 
 /// What moderators do who may do less than the bot.
@@ -57,8 +56,8 @@ impl Club {
 
     /// Somebody sets a schedule that does all there is, with a role that not everybody may mention.
     async fn set_in_full(&self, user: &User, role: &Role) -> MessageView {
-        let text = self.moderated_by(user, "set", self.full(role)).await;
-        assert!(text.starts_with("The schedule `club` is set."), "{text}");
+        let text = self.moderated_by(user, "create", self.full(role)).await;
+        assert!(text.starts_with("The schedule `club` is set up."), "{text}");
         self.discord.posted(&self.channel).await
     }
 
@@ -126,9 +125,9 @@ async fn each_command_takes_each_permission_that_it_uses_and_no_other() {
         let name = || json!({"name": "club"});
         let time = json!({"name": "club", "time": "19:00"});
         for (takes, command, options) in [
-            (&TO_SCHEDULE[..], "set", club.full(&role)),
-            (&TO_SCHEDULE, "set", time),
-            (&TO_POST, "post-now", name()),
+            (&TO_SCHEDULE[..], "edit", club.full(&role)),
+            (&TO_SCHEDULE, "edit", time),
+            (&[], "preview", name()),
             (&TO_WRITE, "skip-next", name()),
             (&[], "show", name()),
             (&[], "history", name()),
@@ -152,19 +151,22 @@ async fn whoever_lacks_several_permissions_is_told_all_of_them() {
     let denied = [Permission::PinMessages, Permission::CreatePublicThreads];
     club.discord.deny_user(&bob, &club.channel, &denied);
     let names = ["Create Public Threads", "Pin Messages"];
-    club.refused(&bob, "set", club.full(&role), &names).await;
+    club.refused(&bob, "create", club.full(&role), &names).await;
     let all = ALL.map(|(permission, _)| permission);
     club.discord.deny_user(&bob, &club.channel, &all);
     let names = ALL.map(|(_, name)| name);
-    club.refused(&bob, "set", club.full(&role), &names).await;
+    club.refused(&bob, "create", club.full(&role), &names).await;
     // What it takes less, the caller need not be allowed to do.
     let allowed = [Permission::ViewChannel, Permission::SendMessages];
     club.discord.allow_user(&bob, &club.channel, &allowed);
     let plain = json!({
         "name": "plain", "channel": club.channel.channel_id, "time": "18:00", "timezone": "UTC",
     });
-    let text = club.moderated_by(&bob, "set", plain).await;
-    assert!(text.starts_with("The schedule `plain` is set."), "{text}");
+    let text = club.moderated_by(&bob, "create", plain).await;
+    assert!(
+        text.starts_with("The schedule `plain` is set up."),
+        "{text}"
+    );
     club.discord.requests();
     club.discord.posted(&club.channel).await;
     club.close().await;
@@ -185,18 +187,22 @@ async fn permissions_come_from_roles_and_channels_as_discord_has_it() {
     let granted = [Permission::ViewChannel, Permission::MentionEveryone];
     discord.overwrite(channel, Target::Role(committee.id), &granted, &[]);
     let lacking = ["View Channel", "Mention @everyone, @here, and All Roles"];
-    club.refused(&alice, "set", club.full(&players), &lacking)
+    club.refused(&alice, "create", club.full(&players), &lacking)
         .await;
     // Of those who have the role, one was taken a permission again.
     discord.give_role(&alice, channel, &committee);
     discord.give_role(&bob, channel, &committee);
     discord.deny_user(&bob, channel, &[Permission::ViewChannel]);
-    club.refused(&bob, "set", club.full(&players), &["View Channel"])
+    club.refused(&bob, "create", club.full(&players), &["View Channel"])
         .await;
     club.set_in_full(&alice, &players).await;
     // Owners may do everything.
     discord.make_owner(&carol, channel);
-    club.set_in_full(&carol, &players).await;
+    let text = club.moderated_by(&carol, "edit", club.full(&players)).await;
+    assert!(
+        text.starts_with("The schedule `club` is changed."),
+        "{text}"
+    );
     discord.requests();
     club.close().await;
 }
@@ -210,17 +216,25 @@ async fn a_role_that_everybody_may_mention_takes_no_permission_and_everyone_does
     let closed = club.discord.role(&club.channel, "closed", false);
     let mention = ["Mention @everyone, @here, and All Roles"];
     for role in [&closed, &club.channel.everyone()] {
-        club.refused(&bob, "set", club.full(role), &mention).await;
+        club.refused(&bob, "create", club.full(role), &mention)
+            .await;
     }
     club.set_in_full(&bob, &open).await;
     // What somebody else has set is not carried on by whoever may not do it.
     let alice = club.moderator("alice");
-    club.set_in_full(&alice, &closed).await;
+    let text = club.moderated_by(&alice, "edit", club.full(&closed)).await;
+    assert!(
+        text.starts_with("The schedule `club` is changed."),
+        "{text}"
+    );
     let time = json!({"name": "club", "time": "19:00"});
-    club.refused(&bob, "set", time, &mention).await;
+    club.refused(&bob, "edit", time, &mention).await;
     let quiet = json!({"name": "club", "no-ping": true});
-    let text = club.moderated_by(&bob, "set", quiet).await;
-    assert!(text.starts_with("The schedule `club` is set."), "{text}");
+    let text = club.moderated_by(&bob, "edit", quiet).await;
+    assert!(
+        text.starts_with("The schedule `club` is changed."),
+        "{text}"
+    );
     club.discord.requests();
     club.close().await;
 }
@@ -238,14 +252,17 @@ async fn a_schedule_moves_to_where_its_mover_may_do_all_and_leaves_other_channel
     let text = club
         .moderated_by(
             &bob,
-            "set",
+            "edit",
             json!({"name": "club", "channel": general.channel_id}),
         )
         .await;
-    assert!(text.starts_with("The schedule `club` is set."), "{text}");
-    assert_eq!(club.discord.pinned(&club.channel), [first.id]);
+    assert!(
+        text.starts_with("The schedule `club` is changed."),
+        "{text}"
+    );
     let announced = club.discord.posted(&general).await;
-    assert_eq!(club.discord.pinned(&general), [announced.id]);
+    let old = club.discord.message(first.id).content;
+    assert!(old.contains(&format!("/{}\n", announced.id)), "{old}");
     club.discord.requests();
     club.close().await;
 }
@@ -262,7 +279,7 @@ async fn nothing_happens_while_it_cannot_be_found_out_what_the_caller_may_do() {
         club.discord
             .fail_next(Matcher::new("GET", path), 1, Fault::status(500));
         let name = json!({"name": "club"});
-        let text = club.moderated_by(&alice, "post-now", name).await;
+        let text = club.moderated_by(&alice, "skip-next", name).await;
         assert!(text.contains("Discord cannot be reached"), "{text}");
         assert_eq!(club.channel_state(), before);
     }

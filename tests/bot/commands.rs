@@ -169,7 +169,7 @@ async fn castling_of_both_sides_and_its_errors() {
     for part in [
         "**Castling in position 451** · `BRNNKQRB`\n**O-O**: king e1 → g1, rook g1 → f1\n",
         "\nf1 must be empty.\ne1, f1 and g1 must not be attacked.\n**O-O-O**: ",
-        "\nNo black rook or queen may stand on a1: it attacks c1 once the rook leaves b1.\n\
+        "\nNo black rook or queen may stand on a1: it would attack c1 once the rook leaves b1.\n\
          Black: the same on rank 8.\n",
     ] {
         assert!(reply.content.contains(part), "{part}: {}", reply.content);

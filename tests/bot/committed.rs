@@ -50,9 +50,10 @@ async fn verified(club: &Club, post: &MessageView) -> (String, String) {
 #[tokio::test]
 async fn a_phrase_counts_after_the_day_that_is_committed() {
     let mut club = Club::with_moderator().await;
-    let (_, announced) = club.set("club", json!({})).await;
+    let (_, announced) = club.create("club", json!({})).await;
     let commitment = told(&announced);
-    let (reply, again) = club.set("club", json!({"phrase": PHRASE})).await;
+    let reply = club.edit(json!({"phrase": PHRASE})).await;
+    let again = club.discord.message(announced.id);
     assert!(reply.contains("is already locked in"), "{reply}");
     assert!(reply.contains("could have chosen the position"), "{reply}");
     assert_eq!(told(&again), commitment);
@@ -95,9 +96,10 @@ async fn a_phrase_counts_after_the_day_that_is_committed() {
 #[tokio::test]
 async fn an_exclusion_counts_after_the_day_that_is_committed_and_is_proved() {
     let mut club = Club::with_moderator().await;
-    let (_, announced) = club.set("club", json!({})).await;
+    let (_, announced) = club.create("club", json!({})).await;
     let commitment = told(&announced);
-    let (reply, again) = club.set("club", json!({"exclude-classical": true})).await;
+    let reply = club.edit(json!({"exclude-classical": true})).await;
+    let again = club.discord.message(announced.id);
     assert!(reply.contains("is already locked in"), "{reply}");
     assert_eq!(told(&again), commitment);
     let post = club.next_post().await;

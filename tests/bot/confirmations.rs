@@ -22,7 +22,7 @@ impl Club {
     async fn with_something_to_erase() -> Self {
         let club = Self::with_moderator().await;
         club.ask("random", json!({})).await;
-        club.set("club", json!({})).await;
+        club.create("club", json!({})).await;
         assert_eq!(club.left().await, 2);
         club
     }

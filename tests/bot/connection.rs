@@ -188,3 +188,31 @@ async fn an_address_without_discord_ends_the_start() {
     assert_eq!(club.end().await, Some(1));
     assert!(club.close().await.contains("DISCORD_API_URL"));
 }
+
+#[tokio::test]
+async fn the_start_ends_with_the_invite_link_and_what_to_type() {
+    for (serves, format) in [(false, "text"), (true, "text"), (false, "json")] {
+        let mut club = Club::new().await;
+        let settings = [("CHESS960_LOG_FORMAT", format)];
+        if serves {
+            club = club.serves(&settings);
+        } else {
+            club.start_with(&settings);
+        }
+        let ready = club.line_with("type /chess960 random in Discord").await;
+        let before_link = if format == "json" {
+            "\"invite\":\""
+        } else {
+            "invite="
+        };
+        let link = format!("{before_link}https://discord.com/oauth2/authorize?client_id=");
+        assert!(ready.contains(&link), "{ready}");
+        let log = club.close().await;
+        let (_, after) = log.split_once(&ready).expect("it was logged");
+        let after: Vec<&str> = after.trim().lines().collect();
+        assert!(
+            matches!(after[..], [end] if end.contains("stopping")),
+            "{after:?}"
+        );
+    }
+}

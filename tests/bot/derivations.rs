@@ -86,7 +86,7 @@ async fn a_table_is_turned_page_by_page_by_its_reader_alone() {
     let options = json!({"name": "nq-scharnagl"});
     let first = club.ask("table", options).await;
     assert!(first.ephemeral);
-    let misprint = "The printed table has **286** beside `QN---N`.";
+    let misprint = "The printed table has **286** beside `QN---N`,";
     assert!(first.content.contains("288 QN---N"), "{}", first.content);
     assert!(first.content.contains(misprint), "{}", first.content);
     for (label, page, row) in [

@@ -21,18 +21,21 @@ async fn throws_that_people_made() {
     let options = json!({"method": "parallel-die-and-coins", "throws": "HTTH3 THHT5"});
     assert_position(&club.ask("from-throws", options).await.content, 534);
     for (options, part) in [
-        (json!({"method": "coins"}), "Toss a small and a large coin."),
+        (
+            json!({"method": "coins"}),
+            "Toss a small and a large coin for each piece",
+        ),
         (
             json!({"method": "coins", "throws": "HT TT TH HT"}),
             "Throw 4, `HT`, doesn't fit",
         ),
         (
             json!({"method": "die", "throws": "3 1"}),
-            "Throws are missing.",
+            "More throws are needed.",
         ),
         (
             json!({"method": "coins", "throws": "3 1 6 5 2"}),
-            "choose the method `die`.",
+            "choose `method:die`.",
         ),
         (
             json!({"method": "parallel-die-and-coins", "throws": "HTTH THHT5"}),
@@ -51,7 +54,7 @@ async fn the_odds_of_each_method() {
         ("uniform", "Nothing is thrown."),
         ("die", "6.7 throws on average"),
         ("coins", "576 positions have a chance of 1/1152"),
-        ("die-and-coins", "always finished in one action"),
+        ("die-and-coins", "always finished in one round"),
     ] {
         let reply = club.ask("odds", json!({"method": method})).await;
         assert!(

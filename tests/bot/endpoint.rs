@@ -193,7 +193,7 @@ async fn no_connection_to_the_gateway_is_made() {
 #[tokio::test]
 async fn processes_that_only_answer_leave_posts_to_others() {
     let mut club = Club::with_moderator().await;
-    club.set("club", json!({})).await;
+    club.create("club", json!({})).await;
     club.stop_by("TERM").await;
     club.set_due().await;
     let registered = Matcher::get("/commands");

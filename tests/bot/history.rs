@@ -7,7 +7,7 @@ use fake_discord::{CallbackKind, MessageView, Place, Reply, User};
 
 /// What a reply to `random` says when it may not be on record.
 const NOT_RECORDED: &str =
-    "\n-# My database gave no answer: this draw may be missing in `/chess960 history`.";
+    "\n-# My database didn't answer: this draw may be missing in `/chess960 history`.";
 
 /// What somebody reads of the history of a channel.
 async fn history(club: &Club, user: &User, place: &Place) -> Reply {

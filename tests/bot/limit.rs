@@ -27,7 +27,7 @@ async fn schedule(club: &Club, schedules: usize) -> Vec<Place> {
             "name": number.to_string(), "channel": place.channel_id, "time": "18:00",
             "timezone": "Europe/Berlin", "thread": true, "pin": true,
         });
-        let path = "chess960-daily set";
+        let path = "chess960-daily create";
         let call = club.discord.slash(&moderator, place, path, options).await;
         assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
         let text = call.edit().await.content;
@@ -38,8 +38,8 @@ async fn schedule(club: &Club, schedules: usize) -> Vec<Place> {
 
 /// Waits until every schedule has posted, and the newest post of each is pinned.
 async fn all_posted(club: &Club, places: &[Place], schedules: usize) {
-    let unpinned = Matcher::new("DELETE", "/pins/");
-    club.discord.wait_for_requests(&unpinned, schedules).await;
+    let pinned = Matcher::new("PUT", "/pins/");
+    club.discord.wait_for_requests(&pinned, schedules).await;
     for place in places {
         // Ten announcements, and a post of each.
         assert_eq!(club.discord.messages_in(place).len(), 20);
@@ -84,8 +84,11 @@ async fn a_global_429_lets_everything_wait_and_another_only_its_own() {
         club.discord
             .fail_next(Matcher::new("POST", first), 1, fault);
         club.make_due().await;
+        let pinned = Matcher::new("PUT", "/pins/");
+        club.discord.wait_for_requests(&pinned, 20 * round).await;
         let unpinned = Matcher::new("DELETE", "/pins/");
-        club.discord.wait_for_requests(&unpinned, 20 * round).await;
+        let before_last = 20 * (round - 1);
+        club.discord.wait_for_requests(&unpinned, before_last).await;
         let requests = club.discord.take_requests(&channels).split_off(before);
         let refused = requests
             .iter()

@@ -60,7 +60,7 @@ async fn filters_hold_on_every_page() {
     let reply = club.ask("list", options).await;
     for part in [
         "**90 of the 960 positions**\nFilters: king on f · castling possible at once\nPage 2 of 2",
-        "Position 959 doesn't pass the filters; the last one is 617.",
+        "The filters leave out position 959; the last one is 617.",
     ] {
         assert!(reply.content.contains(part), "{part}: {}", reply.content);
     }

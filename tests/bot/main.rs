@@ -26,6 +26,7 @@ mod connection;
 mod database;
 mod deliveries;
 mod derivations;
+mod doctor;
 mod drawing;
 mod endpoint;
 mod exactly_once;

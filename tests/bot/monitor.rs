@@ -131,7 +131,7 @@ async fn a_bot_that_waits_for_discord_is_alive_and_not_ready() {
     let (status, stdout, stderr) = watched.health(&["--ready"]).await;
     assert_eq!((status, stdout.as_str()), (Some(1), ""));
     assert!(
-        stderr.contains("the bot is not ready:\ndiscord: not reached yet"),
+        stderr.contains("the bot isn't ready:\ndiscord: not reached yet"),
         "{stderr}"
     );
     watched.club.close().await;
@@ -263,7 +263,7 @@ async fn schedule_what_is_due(club: &mut Club) {
     let wish = json!({
         "name": "club", "channel": club.channel.channel_id, "time": "18:00", "timezone": "UTC",
     });
-    let path = "chess960-daily set";
+    let path = "chess960-daily create";
     let call = club.discord.slash(&club.alice, &club.channel, path, wish);
     call.await.edit().await;
     club.discord.posted(&club.channel).await;
@@ -359,7 +359,7 @@ async fn do_everything(club: &mut Club) -> usize {
     let suggested = club.discord.autocomplete(
         &club.alice,
         &club.channel,
-        "chess960-daily set",
+        "chess960-daily create",
         "timezone",
         TYPED,
     );

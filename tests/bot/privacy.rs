@@ -84,7 +84,7 @@ async fn what_is_kept_is_shown_and_erased() {
         "name": "club", "channel": club.channel.channel_id, "time": "18:00",
         "timezone": "Europe/Berlin",
     });
-    let path = "chess960-daily set";
+    let path = "chess960-daily create";
     let call = club.discord.slash(&club.alice, &club.channel, path, set);
     let call = call.await;
     call.reply().await;
@@ -142,7 +142,7 @@ async fn what_is_kept_is_shown_and_erased() {
         assert!(history.content.contains(part), "{}", history.content);
     }
     let schedule = ask(&club, &club.alice, &club.channel, "chess960-daily show").await;
-    assert_told(&schedule, "Set by somebody whose name was erased.");
+    assert_told(&schedule, "Last changed by somebody whose name was erased");
 
     // The open proposal has ended, and its message does not name her any more.
     club.discord.wait_for_requests(&edit_of(open), 1).await;
@@ -204,7 +204,7 @@ async fn who_erases_themselves_again_and_again_notifies_nobody_again() {
 async fn tokens_and_phrases_are_in_no_file() {
     let club = Club::with_moderator().await;
     let (reply, _) = club
-        .set("milliways", json!({"phrase": "tea at the end"}))
+        .create("milliways", json!({"phrase": "tea at the end"}))
         .await;
     assert!(reply.contains("phrase"), "{reply}");
     let proposal = club.slash("agree", json!({"opponent": club.bob.id})).await;

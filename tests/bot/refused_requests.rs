@@ -18,7 +18,7 @@ async fn with_schedules() -> Watched {
     let club = Club::open_with(&[SOMEWHERE]).await;
     club.discord.make_moderator(&club.alice);
     for number in 0..=SCHEDULES {
-        club.set(&number.to_string(), json!({})).await;
+        club.create(&number.to_string(), json!({})).await;
     }
     let watched = Watched::over(club).await;
     watched.becomes(200).await;
@@ -87,12 +87,13 @@ async fn after_too_many_refusals_all_requests_pause() {
     fall_due(club).await;
     club.logged("Discord refused so many requests that all pause")
         .await;
-    let mut rehearsal = club.moderate_slowly("post-now", json!({"name": "0"})).await;
+    let edit = || json!({"name": "0", "time": "17:00"});
+    let mut told = club.moderate_slowly("edit", edit()).await;
     // Those that were under way are over by now.
     let refused = times_of_refusals(club).len();
-    rehearsal += &club.moderate_slowly("post-now", json!({"name": "0"})).await;
+    told += &club.moderate_slowly("edit", edit()).await;
     let busy = "Discord cannot be reached just now";
-    assert_eq!(rehearsal.matches(busy).count(), 2, "{rehearsal}");
+    assert_eq!(told.matches(busy).count(), 2, "{told}");
     assert_eq!(times_of_refusals(club).len(), refused);
     watched.club.close_with_requests_looked_at().await;
 }

@@ -112,9 +112,9 @@ async fn change_everything(club: &Club) -> Vec<Call> {
         "name": "club", "channel": club.channel.channel_id, "time": "18:00",
         "timezone": "Europe/Berlin",
     });
-    let set = moderate(club, "set", schedule).await;
+    let create = moderate(club, "create", schedule).await;
     let named = || json!({"name": "club"});
-    let post_now = moderate(club, "post-now", named()).await;
+    let edit = moderate(club, "edit", json!({"time": "19:00"})).await;
     let pause = moderate(club, "pause", named()).await;
     let resume = moderate(club, "resume", named()).await;
     let skip_next = moderate(club, "skip-next", named()).await;
@@ -125,7 +125,7 @@ async fn change_everything(club: &Club) -> Vec<Call> {
     let erase = club.press(&club.bob, asked, "Erase me").await;
     erase.reply().await;
     vec![
-        random, again, agree, accept, prefer, set, post_now, pause, resume, skip_next, erase,
+        random, again, agree, accept, prefer, create, edit, pause, resume, skip_next, erase,
     ]
 }
 

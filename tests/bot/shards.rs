@@ -94,7 +94,7 @@ async fn a_position_of_the_day_is_posted_once_by_all_processes_together() {
             "name": "club", "channel": place.channel_id, "time": "18:00",
             "timezone": "Europe/Berlin",
         });
-        let path = "chess960-daily set";
+        let path = "chess960-daily create";
         let call = club.discord.slash(&club.alice, place, path, wish).await;
         call.reply().await;
         assert!(call.edit().await.content.contains("is set"));

@@ -45,7 +45,7 @@ async fn terms_are_suggested_while_one_types() {
     assert!(
         reply
             .content
-            .starts_with("**Castling over the board**\nBy FIDE's Laws")
+            .starts_with("**Castling over the board**\nFIDE's Laws:")
     );
     assert!(type_name("no such term").await.choices().is_empty());
     club.close().await;
@@ -55,14 +55,14 @@ async fn terms_are_suggested_while_one_types() {
 async fn what_the_glossary_does_not_have_is_told_with_what_may_be_meant() {
     let club = Club::open().await;
     for (name, part) in [
-        ("scharnagel", "Do you mean `Scharnagl number`?"),
+        ("scharnagel", "Did you mean `Scharnagl number`?"),
         (
             "coin",
             "`coin method`, `die and coins` or `parallel coins`. Which one?",
         ),
         (
             "**@everyone**",
-            "The glossary has nothing like `**@everyone**`.",
+            "The glossary has no term like `**@everyone**`.",
         ),
     ] {
         let reply = club.ask("term", json!({ "name": name })).await;

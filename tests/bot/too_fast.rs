@@ -124,7 +124,7 @@ async fn commands_of_all_kinds_count_together_and_typing_does_not() {
 async fn who_asks_too_often_for_something_slow_is_told_at_once() {
     let club = Club::open().await;
     club.discord.make_moderator(&club.alice);
-    let path = "chess960-daily set";
+    let path = "chess960-daily create";
     let channel = club.channel.channel_id;
     let options = json!({"name": "a", "channel": channel, "time": "18:00", "timezone": "Nowhere"});
     let mut calls = Vec::new();

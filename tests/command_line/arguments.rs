@@ -56,6 +56,7 @@ fn help_and_version() {
         "console",
         "table",
         "invite",
+        "doctor",
         "--database-url",
         "CHESS960_DEV_GUILD",
     ] {
@@ -77,6 +78,7 @@ fn commands_show_the_settings_that_they_use() {
         (&["health"], "--monitor", "--log"),
         (&["table"], "--king", "--log"),
         (&["store", "copy"], "--from", "--database-url"),
+        (&["doctor"], "--database-url", "--log"),
     ] {
         let help = Place::new().run(&[arguments, &["--help"]].concat());
         let help = stdout(&help);

@@ -80,7 +80,7 @@ fn what_cannot_be_drawn_is_told_and_nothing_is_overwritten() {
         (
             &["draw", "518", "--out", "no/folder.png"],
             1,
-            "cannot write no/folder.png",
+            "can't write no/folder.png",
         ),
         (
             &["draw", "960", "--out", "x.png"],
@@ -145,7 +145,7 @@ fn the_poster_has_twelve_pages_or_none() {
     let place = Place::new();
     let output = place.run(&["poster", "--out", "all.svg"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let told = "Wrote 12 pages for paper of the size A4, from all-01.svg to all-12.svg.\n";
+    let told = "Wrote 12 pages for A4 paper, from all-01.svg to all-12.svg.\n";
     assert_eq!(stdout(&output), told);
     for page in 1..=12 {
         let path = place.0.path().join(format!("all-{page:02}.svg"));

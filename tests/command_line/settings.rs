@@ -14,8 +14,11 @@ fn a_missing_token_says_what_to_do() {
         assert_eq!(output.status.code(), Some(1));
         for part in [
             "DISCORD_TOKEN is missing",
-            "https://discord.com/developers/",
-            "console",
+            "\n1. Open https://discord.com/developers/applications",
+            "\n2. On the page Bot, press Reset Token",
+            "\n3. In this folder, put it in a file .env, as DISCORD_TOKEN=…\n",
+            "\n4. Start the bot again.\n",
+            "chess960-bot console",
         ] {
             assert!(stderr(&output).contains(part), "{}", stderr(&output));
         }

@@ -3,13 +3,14 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
-use chess960_bot::store::{Location, Store};
+use chess960_bot::store::{DatabaseState, DatabaseTrouble, Location, Store, inspect};
 
 use crate::{execute, file_in, open, refusal, secret, sqlite, sqlite_in};
 
 on_both_databases!(
     a_newer_schema_is_refused_and_left_alone,
     processes_may_make_a_database_at_once,
+    what_a_database_is_like_is_found_out_without_changing_it,
 );
 
 async fn a_newer_schema_is_refused_and_left_alone(location: Location) {
@@ -32,6 +33,29 @@ async fn a_newer_schema_is_refused_and_left_alone(location: Location) {
     execute(&location, undo).await;
     let kept = open(&location).await.daily_secret(None, &secret('2')).await;
     assert_eq!(kept.expect("a secret"), secret('1'));
+}
+
+async fn what_a_database_is_like_is_found_out_without_changing_it(location: Location) {
+    let nothing_yet = match location {
+        Location::Sqlite { .. } => DatabaseState::Missing,
+        Location::Postgres { .. } => DatabaseState::Empty,
+    };
+    // The second time it is the same.
+    for _ in 0..2 {
+        assert_eq!(inspect(&location).await, Ok(nothing_yet));
+    }
+    let store = open(&location).await;
+    assert_eq!(inspect(&location).await, Ok(DatabaseState::UpToDate));
+    store.close().await;
+    let older = "DELETE FROM _sqlx_migrations \
+        WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)";
+    execute(&location, older).await;
+    for _ in 0..2 {
+        assert_eq!(inspect(&location).await, Ok(DatabaseState::Outdated));
+    }
+    let newer = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
+    execute(&location, newer).await;
+    assert_eq!(inspect(&location).await, Err(DatabaseTrouble::Newer));
 }
 
 async fn processes_may_make_a_database_at_once(location: Location) {

@@ -265,12 +265,12 @@ mod tests {
             (
                 "960",
                 "scharnagl-1-960",
-                "1–960 range number 960 is Scharnagl's position 0.\n**Position 0** is",
+                "Number 960 in the 1–960 range is Scharnagl's position 0.\n**Position 0** is",
             ),
             (
                 "#359",
                 "fritz9",
-                "Fritz9 number 359 is Scharnagl's position 518.\n**Position 518** is",
+                "Fritz9's number 359 is Scharnagl's position 518.\n**Position 518** is",
             ),
             ("359", "scharnagl", "**Position 359** is"),
             // It is no number that could be of any numbering.
@@ -311,8 +311,9 @@ mod tests {
         let mut club = Club::new();
         let options = [("position", "518/534"), ("way", "two-tables")];
         let white = message(club.call(&COMMAND, &options).await);
-        let heading = "**DFRC position 518/534**: White's is 518, Black's 534, together number \
-                       960·518 + 534 = **497814**. This explains White's.\n\n**Position 518** is";
+        let heading = "**DFRC position 518/534**: White has 518, Black has 534. One number for both is \
+                       960·518 + 534 = **497814**. These are the steps for White's rank.\n\n\
+                       **Position 518** is";
         assert!(white.text.starts_with(heading), "{}", white.text);
 
         let outcome = club.press(ALICE, &white, 1, "Black's rank").await;

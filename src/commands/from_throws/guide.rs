@@ -28,10 +28,17 @@ pub(super) fn how_to_begin(way: Way) -> String {
     format!("{in_short}{first}\n{write}")
 }
 
-/// A parallel form in short.
-pub(super) fn form(form: Parallel) -> String {
+fn form(form: Parallel) -> String {
     match form {
         Parallel::Coins => say!("from-throws-form-coins"),
         Parallel::DieAndCoins => say!("from-throws-form-die-and-coins"),
+    }
+}
+
+/// A parallel form in short.
+pub(super) fn short_form(form: Parallel) -> String {
+    match form {
+        Parallel::Coins => say!("from-throws-short-form-coins"),
+        Parallel::DieAndCoins => say!("from-throws-short-form-die-and-coins"),
     }
 }

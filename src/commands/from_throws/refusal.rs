@@ -173,7 +173,7 @@ impl Refusal for ThrowsRefusal {
 /// How to choose the way that was meant, perhaps; otherwise the form in short.
 fn advice_or_form(other: Option<Way>, form: Parallel) -> String {
     match other {
-        None => guide::form(form),
+        None => guide::short_form(form),
         Some(way) => say!("from-throws-advice", method = way.word()),
     }
 }
@@ -301,7 +301,7 @@ fn incomplete_action(parallel: Parallel, action: usize, known: Known) -> String 
         Known::InAll(hand) => missing_in_all(parallel, hand),
     };
     let incomplete = say!("from-throws-incomplete", action = action, missing = missing);
-    format!("{incomplete} {}", guide::form(parallel))
+    format!("{incomplete} {}", guide::short_form(parallel))
 }
 
 /// "the first player's die is missing".

@@ -60,7 +60,7 @@ async fn a_die_however_it_is_written() {
         assert_eq!(answered("die", throws).await, plain, "{throws}");
     }
     let again = answered("die", "6 5 3 1 6 5 2").await;
-    let part = "\ndie 6, again; die 5, again; die 3: dark bishop on e1\n";
+    let part = "\ndie 6, too high; die 5, too high; die 3: dark bishop on e1\n";
     assert!(
         again.contains(part) && again.contains("7 throws in all."),
         "{again}"
@@ -73,7 +73,7 @@ async fn coins_and_a_die_with_them() {
     for part in [
         "\nsmall heads, large tails (`HT`) → 3: light bishop on f1\n",
         "\nlarge heads → 2: a-side rook on c1\n",
-        "\nsmall heads, large heads (`HH`) → 4, again; small tails, large heads (`TH`) → 2: h-side rook on g1\n",
+        "\nsmall heads, large heads (`HH`) → 4, too high; small tails, large heads (`TH`) → 2: h-side rook on g1\n",
         "\nno choice left: knight on b1, knight on h1\n",
         "7 throws in all.",
     ] {

@@ -417,7 +417,7 @@ fn the_more_throws_the_less_is_told_of_them() {
             2000,
             &[
                 "**2000 throws**\nAn earlier draw wasn't counted.\n2005 throws in all.\n",
-                "\nThere are too many throws to show them.\n",
+                "\nThere are too many throws to show here.\n",
             ],
             &["`6 6", "To check"],
         ),

@@ -1,62 +1,46 @@
-//! What the bot tells a channel about its schedule; by doing so it learns what it may do there.
+//! What the bot tells a channel about its schedule.
 
-use super::{ScheduleRefusal, changed_after, when};
+use super::caller::{each_day, needed_for};
+use super::{ScheduleRefusal, changed_after, next_day, when};
 use crate::chat::answer::Message;
-use crate::chat::platform::{Platform, Post, Trouble};
+use crate::chat::platform::{Permission, Platform, Post, Trouble};
 use crate::chat::refusal::CommandError;
 use crate::chess960::StartId;
-use crate::ids::MessageId;
-use crate::reply::daily_post::{self, Deed, commitment_line, reason};
+use crate::reply::daily_post::{self, Deed, commitment_line, day_line, link, reason};
 use crate::reply::position;
-use crate::store::{Notice, Schedule};
+use crate::store::{DaySource, Notice, Schedule, Store};
 use crate::words::{quote, say};
 
-/// Announces a schedule in its channel as it is going to be, and does there what it will do each
-/// day. Makes no sound.
+/// Sees that the bot may do in the channel what it will do there each day. Nothing is done for that.
 ///
 /// # Errors
-/// If something of that does not work: then the announcement is taken back, and every reason is
-/// told.
-pub(super) async fn announce(
+/// If it may not: every reason is told.
+pub(super) async fn check(
     platform: &dyn Platform,
     schedule: &Schedule,
-) -> Result<Notice, CommandError> {
-    let plan = &schedule.plan;
-    // With a picture, if posts have one: it takes a permission of its own.
-    let message = position::with_board(StartId::CLASSICAL, daily_post::look(plan), |_| {
-        Message::public(text(schedule))
-    });
-    let ping = daily_post::ping(schedule);
-    let post = Post::silent(&message, ping);
-    let channel = plan.channel;
-    let posted = platform.post(channel, &post).await;
-    let posted =
-        posted.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?;
-    let notice = Notice {
-        channel,
-        message: posted.message,
-        pinned: plan.pin,
-    };
+) -> Result<(), CommandError> {
+    let channel = schedule.plan.channel;
+    let access = platform.access(schedule.guild, platform.account(), channel);
+    let access = access
+        .await
+        .map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?;
+    // It looks for its own posts there when it does not know what became of one.
+    let deeds = [each_day(schedule), vec![Deed::Read]].concat();
     let mut troubles = Vec::new();
-    if ping.is_some() && !posted.pinged {
-        troubles.push((Deed::Mention, Trouble::NotAllowed));
-    }
-    if !posted.pictured {
-        troubles.push((Deed::Attach, Trouble::NotAllowed));
-    }
-    let read = read_back(platform, schedule).await.err();
-    troubles.extend(read.map(|trouble| (Deed::Read, trouble)));
-    let pin = pin(platform, schedule, posted.message).await.err();
-    troubles.extend(pin.map(|trouble| (Deed::Pin, trouble)));
-    if troubles.is_empty() {
-        // Last, because a thread would stay when the announcement is taken back.
-        let thread = thread(platform, schedule, posted.message).await.err();
-        troubles.extend(thread.map(|trouble| (Deed::OpenThread, trouble)));
+    for deed in deeds {
+        let lacking = access.lacking(needed_for(&access, schedule, deed));
+        if lacking.contains(&Permission::ViewChannel) {
+            troubles = vec![(Deed::Post, Trouble::NoAccess)];
+            break;
+        }
+        // One that lacks what it rests on is not named for itself.
+        if lacking.contains(&deed.permission()) {
+            troubles.push((deed, Trouble::NotAllowed));
+        }
     }
     if troubles.is_empty() {
-        return Ok(notice);
+        return Ok(());
     }
-    take_back(platform, notice).await;
     let reasons = troubles
         .iter()
         .map(|(deed, trouble)| reason(*deed, trouble, channel));
@@ -64,6 +48,85 @@ pub(super) async fn announce(
         reasons: reasons.collect(),
     }
     .into())
+}
+
+/// Announces a schedule in its channel as it is going to be, with the commitment to its next day. Makes no
+/// sound.
+///
+/// # Errors
+/// If that does not work.
+pub(super) async fn announce(
+    platform: &dyn Platform,
+    schedule: &Schedule,
+) -> Result<Notice, CommandError> {
+    let day = schedule.next().map(|next| schedule.day(next.date));
+    let message = announcement(schedule, day.as_ref());
+    let post = Post::silent(&message, daily_post::ping(schedule));
+    let channel = schedule.plan.channel;
+    let posted = platform.post(channel, &post).await;
+    let posted =
+        posted.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?;
+    Ok(Notice {
+        channel,
+        message: posted.message,
+        pinned: false,
+    })
+}
+
+/// The announcement of a schedule that stands in its channel, if it can be brought up to date in place: a
+/// commitment that nobody was told of yet needs a message of its own, whose time is Discord's.
+pub(super) async fn standing(
+    store: &Store,
+    schedule: &Schedule,
+) -> Result<Option<Notice>, CommandError> {
+    let channel = schedule.plan.channel;
+    let Some(notice) = schedule.notice.filter(|notice| notice.channel == channel) else {
+        return Ok(None);
+    };
+    let Some(day) = next_day(schedule) else {
+        return Ok(Some(notice));
+    };
+    let committed = store.committed_day(schedule.id, day.key).await?;
+    let is_told = committed.is_some_and(|committed| committed.place.is_some());
+    Ok(is_told.then_some(notice))
+}
+
+/// Brings an announcement that stands in a channel up to date.
+///
+/// The commitment that it was the first to tell stays in it, as posts lead to it.
+pub(super) async fn bring_up_to_date(
+    platform: &dyn Platform,
+    store: &Store,
+    schedule: &Schedule,
+    notice: Notice,
+) -> Result<Result<(), Trouble>, CommandError> {
+    let told = store.told_by(schedule.id, notice.place()).await?;
+    let day = told.or_else(|| next_day(schedule));
+    let message = announcement(schedule, day.as_ref());
+    Ok(platform
+        .edit(notice.channel, notice.message, &message)
+        .await)
+}
+
+/// Lets an announcement say where the new one is. The commitment that it was the first to tell stays in it.
+pub(super) async fn point_to(
+    platform: &dyn Platform,
+    store: &Store,
+    schedule: &Schedule,
+    old: Notice,
+    new: Notice,
+) -> Result<(), CommandError> {
+    let link = link(schedule.guild, new.place());
+    let mut lines = vec![say!("schedules-announcement-replaced", link = link)];
+    let told = store.told_by(schedule.id, old.place()).await?;
+    lines.extend(told.map(|day| day_line(&day)));
+    let name = quote(&schedule.name);
+    lines.push(say!("daily-post-schedule", name = name));
+    let message = Message::public(lines.join("\n"));
+    if let Err(trouble) = platform.edit(old.channel, old.message, &message).await {
+        tracing::debug!(%trouble, "an old announcement stays as it was");
+    }
+    Ok(())
 }
 
 /// What was saved; if it was not, the notice that told it is taken back.
@@ -85,42 +148,16 @@ async fn take_back(platform: &dyn Platform, notice: Notice) {
     }
 }
 
-/// Discord shows nothing to a bot that may not read, and says nothing of it.
-async fn read_back(platform: &dyn Platform, schedule: &Schedule) -> Result<(), Trouble> {
-    let seen = platform.recent(schedule.plan.channel, None).await?;
-    if seen.is_empty() {
-        Err(Trouble::NotAllowed)
-    } else {
-        Ok(())
-    }
+/// What the channel sees, with the commitment to a day.
+fn announcement(schedule: &Schedule, day: Option<&DaySource>) -> Message {
+    // With a picture, if posts have one.
+    let look = daily_post::look(&schedule.plan);
+    position::with_board(StartId::CLASSICAL, look, |_| {
+        Message::public(text(schedule, day))
+    })
 }
 
-async fn thread(
-    platform: &dyn Platform,
-    schedule: &Schedule,
-    message: MessageId,
-) -> Result<(), Trouble> {
-    if schedule.plan.thread {
-        let channel = schedule.plan.channel;
-        platform
-            .open_thread(channel, message, &say!("schedules-announcement-thread"))
-            .await?;
-    }
-    Ok(())
-}
-
-async fn pin(
-    platform: &dyn Platform,
-    schedule: &Schedule,
-    message: MessageId,
-) -> Result<(), Trouble> {
-    if schedule.plan.pin {
-        platform.pin(schedule.plan.channel, message).await?;
-    }
-    Ok(())
-}
-
-fn text(schedule: &Schedule) -> String {
+fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {
     let rhythm = schedule.plan.rhythm;
     let mut lines = vec![say!(
         "schedules-announcement",
@@ -129,12 +166,10 @@ fn text(schedule: &Schedule) -> String {
         zone = rhythm.zone.name(),
     )];
     match schedule.next() {
-        Some(next) => {
-            lines.push(say!("schedules-announcement-next", time = when(next.at)));
-            lines.push(commitment_line(schedule, next.date));
-        }
+        Some(next) => lines.push(say!("schedules-announcement-next", time = when(next.at))),
         None => lines.push(say!("schedules-announcement-paused")),
     }
+    lines.extend(day.map(day_line));
     if let Some(ping) = daily_post::ping(schedule) {
         let whom = ping.to_string();
         lines.push(say!("schedules-announcement-mention", whom = whom));

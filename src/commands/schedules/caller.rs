@@ -6,7 +6,7 @@ use super::ScheduleRefusal;
 use crate::app::App;
 use crate::chat::command::{Call, Press};
 use crate::chat::place::ServersOnly;
-use crate::chat::platform::{Access, Platform};
+use crate::chat::platform::{Access, Permission, Platform};
 use crate::chat::refusal::CommandError;
 use crate::ids::{ChannelId, GuildId, UserId};
 use crate::reply::daily_post::{self, Deed};
@@ -92,12 +92,8 @@ pub(super) async fn check(
 ) -> Result<(), CommandError> {
     let channel = schedule.plan.channel;
     let access = access(moderator, channel).await?;
-    let needed = deeds.iter().filter_map(|deed| match deed {
-        Deed::Mention => access.needed_for(daily_post::ping(schedule)?),
-        Deed::Post | Deed::Attach | Deed::Read | Deed::OpenThread | Deed::Pin | Deed::Publish => {
-            Some(deed.permission())
-        }
-    });
+    let needed = deeds.iter();
+    let needed = needed.filter_map(|deed| needed_for(&access, schedule, *deed));
     let permissions = access.lacking(needed);
     if permissions.is_empty() {
         return Ok(());
@@ -107,6 +103,16 @@ pub(super) async fn check(
         permissions,
     }
     .into())
+}
+
+/// The permission that something takes in a schedule's channel, if it takes any.
+pub(super) fn needed_for(access: &Access, schedule: &Schedule, deed: Deed) -> Option<Permission> {
+    match deed {
+        Deed::Mention => access.needed_for(daily_post::ping(schedule)?),
+        Deed::Post | Deed::Attach | Deed::Read | Deed::OpenThread | Deed::Pin | Deed::Publish => {
+            Some(deed.permission())
+        }
+    }
 }
 
 /// What the caller may do in a channel.

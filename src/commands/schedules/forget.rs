@@ -3,7 +3,7 @@
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::confirmation;
+use crate::chat::confirmation::{self, Asker};
 use crate::chat::payload::Payload;
 use crate::ids::GuildId;
 use crate::store::KeptOfGuild;
@@ -36,12 +36,10 @@ async fn run(call: Call<'_>) -> Outcome {
         return Ok(Answer::Message(Message::only_you(text)));
     }
     let text = say!("schedules-forget-question", amounts = amounts(kept));
-    let audience = Audience::Moderators;
     let buttons = confirmation::buttons(
         say!("schedules-forget-button"),
         &BUTTONS,
-        &call,
-        audience,
+        Asker::calling(&call, Audience::Moderators),
         &Payload::of(&guild),
     );
     Ok(Answer::Message(

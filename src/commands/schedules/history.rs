@@ -1,6 +1,8 @@
 //! `/chess960-daily history`: what became of the last days.
 
-use super::{NAME, chosen, show};
+use super::summary::state;
+use super::{NAME, chosen};
+use crate::app::App;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::reply::daily_post::{link, short_date};
@@ -24,17 +26,22 @@ pub(super) const COMMAND: Command = Command {
 
 async fn run(call: Call<'_>) -> Outcome {
     let schedule = chosen(&call).await?;
-    let days = call.app.store().await?.history(schedule.id, SHOWN).await?;
+    Ok(Answer::Message(of(call.app, &schedule).await?))
+}
+
+/// What became of a schedule's last days.
+pub(super) async fn of(app: &App, schedule: &Schedule) -> anyhow::Result<Message> {
+    let days = app.store().await?.history(schedule.id, SHOWN).await?;
     let name = quote(&schedule.name);
     let text = if days.is_empty() {
         say!("schedules-history-empty", name = name)
     } else {
         let mut lines = vec![say!("schedules-history-heading", name = name)];
-        lines.extend(days.iter().map(|day| line(&schedule, day)));
+        lines.extend(days.iter().map(|day| line(schedule, day)));
         lines.push(say!("schedules-history-hint"));
         lines.join("\n")
     };
-    Ok(Answer::Message(Message::only_you(text)))
+    Ok(Message::only_you(text))
 }
 
 fn line(schedule: &Schedule, day: &DailyPost) -> String {
@@ -47,7 +54,7 @@ fn line(schedule: &Schedule, day: &DailyPost) -> String {
             link = link(schedule.guild, place),
         );
     }
-    let state = show::state(day.state);
+    let state = state(day.state);
     let Some(trouble) = &day.trouble else {
         return say!("schedules-history-day", date = date, state = state);
     };

@@ -2,18 +2,22 @@
 
 mod announce;
 mod caller;
+mod create;
+mod edit;
 mod forget;
 mod history;
 mod options;
+pub(super) mod panel;
 mod pause;
-mod post_now;
+mod preview;
 mod refusal;
 mod remove;
 mod resume;
-mod set;
 mod set_back;
+mod settings;
 mod show;
 mod skip_next;
+mod summary;
 mod wish;
 
 use chrono::{DateTime, Utc};
@@ -21,6 +25,7 @@ use unicode_normalization::UnicodeNormalization;
 
 pub use self::refusal::ScheduleRefusal;
 use crate::app::App;
+use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Audience, Call, Group};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chat::refusal::CommandError;
@@ -35,9 +40,10 @@ pub(super) const GROUP: Group = Group {
     description: sentence!("schedules-group-description"),
     audience: Audience::Moderators,
     commands: &[
-        &set::COMMAND,
+        &create::COMMAND,
+        &edit::COMMAND,
         &show::COMMAND,
-        &post_now::COMMAND,
+        &preview::COMMAND,
         &skip_next::COMMAND,
         &pause::COMMAND,
         &resume::COMMAND,
@@ -78,6 +84,22 @@ pub(super) async fn suggest_name(typing: Typing<'_>) -> Suggestions {
         value: name,
     });
     Ok(suggestions.collect())
+}
+
+/// What was done with a schedule.
+struct Done {
+    /// That it was, as a sentence or several.
+    note: String,
+    /// What it is now.
+    schedule: Schedule,
+}
+
+impl Done {
+    /// What whoever called for it is told.
+    fn reply(self) -> Answer {
+        let posts = next_posts(&self.schedule);
+        Answer::Message(Message::only_you(format!("{}\n{posts}\n", self.note)))
+    }
 }
 
 /// The schedule that a call of a moderators' command is about.

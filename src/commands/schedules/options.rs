@@ -1,6 +1,6 @@
-//! The options of `set`, and what is suggested for them.
+//! The options of `create` and `edit`, and what is suggested for them.
 
-use super::{MAX_NAME, Suggestions, suggest_name};
+use super::{MAX_NAME, Suggestions};
 use crate::calendar::{self, Days};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion, Typing};
@@ -9,15 +9,21 @@ use crate::picture::Theme;
 use crate::store::BoardStyle;
 use crate::words::{say, sentence};
 
-pub(super) const NAME: Opt = Opt {
+/// The name of a new schedule.
+pub(super) const NEW_NAME: Opt = Opt {
     name: "name",
     description: sentence!("schedules-option-new-name"),
-    required: true,
-    kind: OptionKind::Suggested {
-        max: MAX_NAME,
-        suggest: |typing| Box::pin(suggest_name(typing)),
-    },
+    required: false,
+    kind: OptionKind::Text(MAX_NAME),
 };
+
+/// An option without which there is no new schedule.
+pub(super) const fn needed(option: Opt) -> Opt {
+    Opt {
+        required: true,
+        ..option
+    }
+}
 
 pub(super) const CHANNEL: Opt = Opt {
     name: "channel",

@@ -1,8 +1,10 @@
 //! `/chess960-daily pause`: no posts until it is resumed.
 
-use super::{NAME, ScheduleRefusal, change, chosen};
+use super::{Done, NAME, ScheduleRefusal, change, chosen};
+use crate::app::App;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::refusal::CommandError;
 use crate::store::{Schedule, ScheduleState};
 use crate::words::{quote, say, sentence};
 
@@ -20,12 +22,18 @@ pub(super) const COMMAND: Command = Command {
 
 async fn run(call: Call<'_>) -> Outcome {
     let schedule = chosen(&call).await?;
-    let schedule = change(call.app, schedule, pause).await?;
-    let text = say!("schedules-now-paused", name = quote(&schedule.name));
-    Ok(Answer::Message(Message::only_you(text)))
+    let Done { note, .. } = pause(call.app, schedule).await?;
+    Ok(Answer::Message(Message::only_you(note)))
 }
 
-fn pause(schedule: &mut Schedule) -> Result<(), crate::chat::refusal::CommandError> {
+/// Lets a schedule post no more until it is resumed.
+pub(super) async fn pause(app: &App, schedule: Schedule) -> Result<Done, CommandError> {
+    let schedule = change(app, schedule, paused).await?;
+    let note = say!("schedules-now-paused", name = quote(&schedule.name));
+    Ok(Done { note, schedule })
+}
+
+fn paused(schedule: &mut Schedule) -> Result<(), CommandError> {
     match schedule.state {
         ScheduleState::Active(_) | ScheduleState::Stopped(_) => {
             schedule.state = ScheduleState::Paused;

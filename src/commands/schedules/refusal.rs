@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use chrono::NaiveDate;
 
 use crate::calendar::{InvalidDays, InvalidTime};
-use crate::chat::option::Opt;
 use crate::chat::platform::{Permission, Trouble};
 use crate::chat::refusal::Refusal;
 use crate::ids::ChannelId;
@@ -37,13 +36,13 @@ pub enum ScheduleRefusal {
         /// What was typed.
         typed: String,
     },
-    /// A new schedule needs more.
-    Incomplete {
-        /// The name that was typed.
+    /// There is a schedule of the name of a new one.
+    NameTaken {
+        /// The name.
         name: String,
-        /// What is missing.
-        missing: Vec<&'static Opt>,
     },
+    /// Nothing was given that could be changed.
+    NothingWished,
     /// Not a time of day.
     Time {
         /// What was typed.
@@ -126,17 +125,8 @@ impl Refusal for ScheduleRefusal {
             Self::Several { known } => say!("schedules-several", names = names(known)),
             Self::TooMany => say!("schedules-too-many", number = MAX_SCHEDULES),
             Self::Name { typed } => say!("schedules-not-a-name", typed = quote(typed)),
-            Self::Incomplete { name, missing } => {
-                let missing: Vec<_> = missing
-                    .iter()
-                    .map(|option| format!("`{}`", option.name))
-                    .collect();
-                say!(
-                    "schedules-incomplete",
-                    name = quote(name),
-                    options = all_of(&missing),
-                )
-            }
+            Self::NameTaken { name } => say!("schedules-name-taken", name = quote(name)),
+            Self::NothingWished => say!("schedules-nothing-to-change"),
             Self::Time { typed, error } => time(typed, *error),
             Self::Days { typed, error } => days(typed, error),
             Self::Zone { typed, nearest } => zone(typed, nearest.as_deref()),

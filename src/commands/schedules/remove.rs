@@ -3,9 +3,10 @@
 use super::{NAME, ScheduleRefusal, chosen};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::confirmation;
+use crate::chat::confirmation::{self, Asker};
 use crate::chat::payload::Payload;
 use crate::ids::ScheduleId;
+use crate::store::Schedule;
 use crate::words::{quote, say, sentence};
 
 /// `/chess960-daily remove`.
@@ -29,14 +30,17 @@ const BUTTONS: Buttons = Buttons {
 
 async fn run(call: Call<'_>) -> Outcome {
     let schedule = chosen(&call).await?;
+    let asker = Asker::calling(&call, Audience::Moderators);
+    Ok(Answer::Message(question(&schedule, asker)))
+}
+
+/// What is asked before a schedule is removed.
+pub(super) fn question(schedule: &Schedule, asker: Asker) -> Message {
     let text = say!("schedules-remove-question", name = quote(&schedule.name));
-    let label = say!("schedules-remove-button", name = schedule.name);
-    let audience = Audience::Moderators;
+    let label = say!("schedules-remove-button", name = schedule.name.as_str());
     let subject = Payload::of(&schedule.id);
-    let buttons = confirmation::buttons(label, &BUTTONS, &call, audience, &subject);
-    Ok(Answer::Message(
-        Message::only_you(text).with_buttons(&buttons),
-    ))
+    let buttons = confirmation::buttons(label, &BUTTONS, asker, &subject);
+    Message::only_you(text).with_buttons(&buttons)
 }
 
 async fn confirmed(press: Press<'_>) -> Outcome {

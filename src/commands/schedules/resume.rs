@@ -2,8 +2,7 @@
 
 use super::announce::{or_take_back, tell_next};
 use super::caller::{self, Moderator};
-use super::{NAME, ScheduleRefusal, change, chosen, next_day, next_posts, told};
-use crate::chat::answer::{Answer, Message};
+use super::{Done, NAME, ScheduleRefusal, change, chosen, next_day, told};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::refusal::CommandError;
 use crate::metrics::PostEnding;
@@ -26,11 +25,15 @@ pub(super) const COMMAND: Command = Command {
 
 async fn run(call: Call<'_>) -> Outcome {
     let moderator = Moderator::calling(&call)?;
-    resume(moderator, chosen(&call).await?).await
+    let done = resume(moderator, chosen(&call).await?).await?;
+    Ok(done.reply())
 }
 
 /// Lets a schedule post again, and tells its channel.
-pub(super) async fn resume(moderator: Moderator<'_>, schedule: Schedule) -> Outcome {
+pub(super) async fn resume(
+    moderator: Moderator<'_>,
+    schedule: Schedule,
+) -> Result<Done, CommandError> {
     let schedule = match schedule.state {
         ScheduleState::Active(_) => {
             let name = schedule.name;
@@ -43,11 +46,8 @@ pub(super) async fn resume(moderator: Moderator<'_>, schedule: Schedule) -> Outc
             close(moderator, schedule, &claim).await?
         }
     };
-    let back = say!("schedules-now-back", name = quote(&schedule.name));
-    Ok(Answer::Message(Message::only_you(format!(
-        "{back}\n{}\n",
-        next_posts(&schedule)
-    ))))
+    let note = say!("schedules-now-back", name = quote(&schedule.name));
+    Ok(Done { note, schedule })
 }
 
 async fn check(moderator: Moderator<'_>, schedule: &Schedule) -> Result<(), CommandError> {

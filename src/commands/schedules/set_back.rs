@@ -2,15 +2,17 @@
 
 use super::announce::tell_next;
 use super::caller::{self, Moderator};
-use super::{ScheduleRefusal, next_day, next_posts, told};
-use crate::chat::answer::{Answer, Message};
-use crate::chat::command::Outcome;
+use super::{Done, ScheduleRefusal, next_day, told};
+use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::{Deed, reason};
 use crate::store::Schedule;
 use crate::words::{quote, say};
 
 /// Opens the days again that were closed before their time, and tells the channel what comes next.
-pub(super) async fn set_back(moderator: Moderator<'_>, schedule: Schedule) -> Outcome {
+pub(super) async fn set_back(
+    moderator: Moderator<'_>,
+    schedule: Schedule,
+) -> Result<Done, CommandError> {
     let deeds = caller::each_day(&schedule);
     caller::check(moderator, &schedule, &deeds).await?;
     let store = moderator.app.store().await?;
@@ -28,8 +30,6 @@ pub(super) async fn set_back(moderator: Moderator<'_>, schedule: Schedule) -> Ou
         Err(trouble) => reason(Deed::Post, &trouble, channel),
     };
     let is_back = say!("schedules-now-set-back", name = quote(&schedule.name));
-    Ok(Answer::Message(Message::only_you(format!(
-        "{is_back} {told}\n{}\n",
-        next_posts(&schedule)
-    ))))
+    let note = format!("{is_back} {told}");
+    Ok(Done { note, schedule })
 }

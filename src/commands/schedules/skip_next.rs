@@ -1,9 +1,10 @@
 //! `/chess960-daily skip-next`: one day without a post.
 
+use chrono::{DateTime, Utc};
+
 use super::announce::tell_next;
 use super::caller::{self, Moderator};
-use super::{NAME, ScheduleRefusal, chosen, next_day, next_posts, told};
-use crate::chat::answer::{Answer, Message};
+use super::{Done, NAME, ScheduleRefusal, chosen, next_day, told};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::{Deed, long_date, reason};
@@ -25,21 +26,30 @@ pub(super) const COMMAND: Command = Command {
 
 async fn run(call: Call<'_>) -> Outcome {
     let moderator = Moderator::calling(&call)?;
-    let mut schedule = chosen(&call).await?;
-    let skipped = skip(&mut schedule, &call)?;
+    let done = skip_next(moderator, chosen(&call).await?).await?;
+    Ok(done.reply())
+}
+
+/// Lets a schedule leave out its next post, and tells its channel.
+pub(super) async fn skip_next(
+    moderator: Moderator<'_>,
+    mut schedule: Schedule,
+) -> Result<Done, CommandError> {
+    let Moderator { app, now, .. } = moderator;
+    let skipped = skip(&mut schedule, now)?;
     // It tells the channel.
     caller::check(moderator, &schedule, &[Deed::Post]).await?;
-    let store = call.app.store().await?;
+    let store = app.store().await?;
     match store.skip(&schedule, &skipped).await? {
         Update::Saved => {}
         Update::Overtaken => return Err(ScheduleRefusal::Changed.into()),
     }
-    call.app.tell_schedules_changed();
+    app.tell_schedules_changed();
     let date = long_date(skipped.date);
     let news = say!("schedules-news-skipped", date = &*date);
     let channel = match tell_next(moderator.platform, &schedule, news).await {
         Ok(notice) => {
-            told(call.app, &schedule, next_day(&schedule).as_ref(), notice).await;
+            told(app, &schedule, next_day(&schedule).as_ref(), notice).await;
             say!("schedules-told-channel")
         }
         Err(trouble) => reason(Deed::Post, &trouble, schedule.plan.channel),
@@ -49,19 +59,17 @@ async fn run(call: Call<'_>) -> Outcome {
         name = quote(&schedule.name),
         date = date,
     );
-    Ok(Answer::Message(Message::only_you(format!(
-        "{skipping} {channel}\n{}\n",
-        next_posts(&schedule)
-    ))))
+    let note = format!("{skipping} {channel}");
+    Ok(Done { note, schedule })
 }
 
 /// Moves a schedule on over its next post, which is closed.
-fn skip(schedule: &mut Schedule, call: &Call<'_>) -> Result<DailyPost, CommandError> {
+fn skip(schedule: &mut Schedule, now: DateTime<Utc>) -> Result<DailyPost, CommandError> {
     let Some(next) = schedule.next() else {
         let name = schedule.name.clone();
         return Err(ScheduleRefusal::NotActive { name }.into());
     };
-    let skipped = DailyPost::new(schedule, next, call.now).closed(PostState::Skipped, None);
+    let skipped = DailyPost::new(schedule, next, now).closed(PostState::Skipped, None);
     schedule.last_date = Some(next.date);
     schedule.state = ScheduleState::Active(schedule.following(next.date));
     Ok(skipped)

@@ -12,16 +12,27 @@ use crate::commands::testing::{Club, assert_refused, message};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::store::{Store, Update};
 
-/// A platform on which everything works, and where somebody else is faster: whenever the bot posts, they
-/// have changed every schedule.
+/// A platform on which everything works, and where somebody else is faster: whenever the bot posts or edits,
+/// they have changed every schedule.
 struct Meddled {
     store: Store,
     change: fn(&mut Schedule),
     /// The messages that are there.
     messages: Arc<Mutex<Vec<MessageId>>>,
+    /// What they were changed to.
+    edits: Arc<Mutex<Vec<String>>>,
 }
 
 impl Meddled {
+    async fn meddle(&self) {
+        let schedules = self.store.schedules(GuildId(21)).await;
+        for mut schedule in schedules.expect("the store works") {
+            (self.change)(&mut schedule);
+            let changed = self.store.update_schedule(&schedule).await;
+            assert_eq!(changed.expect("the store works"), Update::Saved);
+        }
+    }
+
     fn messages(&self) -> std::sync::MutexGuard<'_, Vec<MessageId>> {
         self.messages.lock().expect("nobody panics with it")
     }
@@ -30,12 +41,7 @@ impl Meddled {
 #[async_trait]
 impl Platform for Meddled {
     async fn post(&self, _: ChannelId, _: &Post<'_>) -> Result<Posted, Trouble> {
-        let schedules = self.store.schedules(GuildId(21)).await;
-        for mut schedule in schedules.expect("the store works") {
-            (self.change)(&mut schedule);
-            let changed = self.store.update_schedule(&schedule).await;
-            assert_eq!(changed.expect("the store works"), Update::Saved);
-        }
+        self.meddle().await;
         let mut messages = self.messages();
         let message = MessageId(messages.len() as u64 + 1);
         messages.push(message);
@@ -46,7 +52,10 @@ impl Platform for Meddled {
         })
     }
 
-    async fn edit(&self, _: ChannelId, _: MessageId, _: &Message) -> Result<(), Trouble> {
+    async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), Trouble> {
+        self.meddle().await;
+        let mut edits = self.edits.lock().expect("nobody panics with it");
+        edits.push(new.text.clone());
         Ok(())
     }
 
@@ -83,6 +92,10 @@ impl Platform for Meddled {
         Ok(())
     }
 
+    fn account(&self) -> UserId {
+        UserId(51)
+    }
+
     async fn access(&self, _: GuildId, _: UserId, _: ChannelId) -> Result<Access, Trouble> {
         Ok(Access {
             granted: Permission::ALL.into_iter().collect(),
@@ -96,13 +109,14 @@ impl Platform for Meddled {
 }
 
 /// A club with a schedule, where others make this change whenever the bot posts; and the messages there.
-async fn meddled(change: fn(&mut Schedule)) -> (Club, Arc<Mutex<Vec<MessageId>>>) {
+async fn meddled(change: fn(&mut Schedule)) -> (Club, Arc<Mutex<Vec<MessageId>>>, Edits) {
     let mut club = Club::new();
-    let messages = Arc::default();
+    let (messages, edits) = (Arc::default(), Edits::default());
     club.platform = Some(Box::new(Meddled {
         store: club.store().await.clone(),
         change,
         messages: Arc::clone(&messages),
+        edits: Arc::clone(&edits),
     }));
     let channel = OptionValue::Channel(ChosenChannel {
         id: ChannelId(31),
@@ -117,26 +131,34 @@ async fn meddled(change: fn(&mut Schedule)) -> (Club, Arc<Mutex<Vec<MessageId>>>
     ]
     .map(|(name, value)| (name.to_owned(), value))
     .into();
-    message(club.call_with(&set::COMMAND, given).await);
-    (club, messages)
+    message(club.call_with(&create::COMMAND, given).await);
+    (club, messages, edits)
 }
+
+type Edits = Arc<Mutex<Vec<String>>>;
 
 const OTHER_TIME: [(&str, &str); 2] = [("name", "club"), ("time", "19:00")];
 
 #[tokio::test]
 async fn what_others_change_meanwhile_is_not_taken_on_unseen() {
-    let (mut club, messages) = meddled(|schedule| schedule.plan.thread = true).await;
-    let count = || messages.lock().expect("nobody panics with it").len();
-    assert_eq!(count(), 1);
+    let (mut club, messages, edits) = meddled(|schedule| schedule.plan.thread = true).await;
+    assert_eq!(messages.lock().expect("nobody panics with it").len(), 1);
     assert_refused!(
-        club.call(&set::COMMAND, &OTHER_TIME).await,
+        club.call(&edit::COMMAND, &OTHER_TIME).await,
         ScheduleRefusal::Changed
     );
-    assert_eq!(count(), 1, "the announcement is taken back");
+    let edits = edits.lock().expect("nobody panics with it").clone();
+    let [there, back] = &edits[..] else {
+        panic!("two edits: {edits:?}");
+    };
+    assert!(
+        there.contains("19:00") && back.contains("18:00"),
+        "{edits:?}"
+    );
 
     // Once they have changed it, nothing changes any more.
-    message(club.call(&set::COMMAND, &OTHER_TIME).await);
-    let (mut club, messages) = meddled(|schedule| schedule.plan.pin = true).await;
+    message(club.call(&edit::COMMAND, &OTHER_TIME).await);
+    let (mut club, messages, _) = meddled(|schedule| schedule.plan.pin = true).await;
     let count = || messages.lock().expect("nobody panics with it").len();
     message(club.call(&pause::COMMAND, &[]).await);
     assert_refused!(
@@ -148,8 +170,8 @@ async fn what_others_change_meanwhile_is_not_taken_on_unseen() {
 
 #[tokio::test]
 async fn days_that_go_on_meanwhile_keep_nobody_from_changing_a_schedule() {
-    let (mut club, _) = meddled(|_| {}).await;
-    message(club.call(&set::COMMAND, &OTHER_TIME).await);
+    let (mut club, ..) = meddled(|_| {}).await;
+    message(club.call(&edit::COMMAND, &OTHER_TIME).await);
     message(club.call(&pause::COMMAND, &[]).await);
     message(club.call(&resume::COMMAND, &[]).await);
 }

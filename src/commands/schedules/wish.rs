@@ -1,37 +1,38 @@
-//! What a moderator wishes a schedule to be, as the options of `set` say it.
+//! What a moderator wishes a schedule to be, as the options of `create` and `edit` say it.
 
+use anyhow::bail;
 use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 use super::{MAX_NAME, ScheduleRefusal, options};
 use crate::calendar::{self, Days, LocalTime, Rhythm, Zone};
-use crate::chat::option::{Args, ChosenChannel, Opt};
+use crate::chat::option::{Args, ChosenChannel};
 use crate::chat::random::Random;
-use crate::chat::refusal::CommandError;
 use crate::fairness::{DailySecret, Phrase};
 use crate::ids::{GuildId, RoleId, ScheduleId, UserId};
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Plan, Schedule, ScheduleState};
-use crate::words::{quote, quote_in_full};
+use crate::words::{quote, quote_in_full, say};
 
 /// What is wished; what is empty stays as it is.
+#[derive(Default)]
 pub(super) struct Wish {
-    pub(super) name: String,
     channel: Option<ChosenChannel>,
     time: Option<LocalTime>,
     zone: Option<Zone>,
-    days: Option<Days>,
-    ping: Option<PingWish>,
-    thread: Option<bool>,
-    pin: Option<bool>,
-    publish: Option<bool>,
-    exclude_classical: Option<bool>,
-    board: Option<BoardStyle>,
-    theme: Option<Theme>,
-    pub(super) phrase: Option<Phrase>,
+    pub(super) days: Option<Days>,
+    pub(super) ping: Option<PingWish>,
+    pub(super) thread: Option<bool>,
+    pub(super) pin: Option<bool>,
+    pub(super) publish: Option<bool>,
+    pub(super) exclude_classical: Option<bool>,
+    pub(super) board: Option<BoardStyle>,
+    pub(super) theme: Option<Theme>,
+    phrase: Option<Phrase>,
 }
 
-enum PingWish {
+/// Whom posts are to mention.
+pub(super) enum PingWish {
     Role(RoleId),
     Nobody,
 }
@@ -43,7 +44,6 @@ impl Wish {
     /// If one cannot be read.
     pub(super) fn read(args: &Args, now: DateTime<Utc>) -> Result<Self, ScheduleRefusal> {
         Ok(Self {
-            name: name(args.text(&options::NAME).unwrap_or_default())?,
             channel: args.channel(&options::CHANNEL).copied(),
             time: args.text(&options::TIME).map(time).transpose()?,
             zone: args
@@ -62,15 +62,58 @@ impl Wish {
         })
     }
 
-    /// A new schedule, if all is there that it needs.
+    /// What is wished of the time alone.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub(super) fn of_time(typed: &str) -> Result<Self, ScheduleRefusal> {
+        Ok(Self {
+            time: Some(time(typed)?),
+            ..Self::default()
+        })
+    }
+
+    /// Whether nothing is wished.
+    pub(super) fn is_empty(&self) -> bool {
+        let Self {
+            channel,
+            time,
+            zone,
+            days,
+            ping,
+            thread,
+            pin,
+            publish,
+            exclude_classical,
+            board,
+            theme,
+            phrase,
+        } = self;
+        let flags = [thread, pin, publish, exclude_classical];
+        channel.is_none()
+            && time.is_none()
+            && zone.is_none()
+            && days.is_none()
+            && ping.is_none()
+            && flags.iter().all(|flag| flag.is_none())
+            && board.is_none()
+            && theme.is_none()
+            && phrase.is_none()
+    }
+
+    /// A new schedule.
+    ///
+    /// # Errors
+    /// If the operating system gives no randomness.
     pub(super) fn create(
         &self,
+        name: String,
         guild: GuildId,
         user: UserId,
         random: Random<'_>,
-    ) -> Result<Schedule, CommandError> {
+    ) -> anyhow::Result<Schedule> {
         let (Some(channel), Some(time), Some(zone)) = (self.channel, self.time, self.zone) else {
-            return Err(self.incomplete().into());
+            bail!("`create` takes no call without channel, time and time zone");
         };
         let rhythm = Rhythm {
             time,
@@ -78,14 +121,14 @@ impl Wish {
             days: Days::EVERY,
         };
         Ok(Schedule {
-            id: ScheduleId::random(random).map_err(anyhow::Error::new)?,
+            id: ScheduleId::random(random)?,
             guild,
-            name: self.name.clone(),
+            name,
             plan: Plan {
                 announcements: channel.announcements,
                 ..Plan::new(channel.id, rhythm)
             },
-            secret: DailySecret::random(random).map_err(anyhow::Error::new)?,
+            secret: DailySecret::random(random)?,
             from_phrase: false,
             committed: Vec::new(),
             closed_ahead: Vec::new(),
@@ -97,29 +140,36 @@ impl Wish {
         })
     }
 
-    fn incomplete(&self) -> ScheduleRefusal {
-        let options: [(&'static Opt, bool); 3] = [
-            (&options::CHANNEL, self.channel.is_none()),
-            (&options::TIME, self.time.is_none()),
-            (&options::TIMEZONE, self.zone.is_none()),
-        ];
-        let missing = options.into_iter().filter(|(_, missing)| *missing);
-        ScheduleRefusal::Incomplete {
-            name: self.name.clone(),
-            missing: missing.map(|(option, _)| option).collect(),
-        }
+    /// The secret of the phrase that is wished, if one is; making it takes a while by intention.
+    pub(super) async fn secret(&self) -> anyhow::Result<Option<DailySecret>> {
+        let Some(phrase) = self.phrase.clone() else {
+            return Ok(None);
+        };
+        let secret = tokio::task::spawn_blocking(move || DailySecret::from_phrase(&phrase));
+        Ok(Some(secret.await?))
     }
 
-    /// Makes a schedule what is wished; a stopped one goes on.
+    /// The phrase that was given, which is not shown again.
+    pub(super) fn phrase_line(&self) -> Option<String> {
+        let phrase = self.phrase.as_ref()?;
+        Some(say!("schedules-phrase", phrase = phrase.expose()))
+    }
+
+    /// Makes a schedule what is wished, with the secret of the phrase; a stopped one goes on.
     ///
     /// # Errors
     /// If it cannot be.
     pub(super) fn apply(
         &self,
         schedule: &mut Schedule,
+        secret: Option<&DailySecret>,
         user: UserId,
         now: DateTime<Utc>,
     ) -> Result<(), ScheduleRefusal> {
+        if let Some(secret) = secret {
+            schedule.secret = secret.clone();
+            schedule.from_phrase = true;
+        }
         let plan = &mut schedule.plan;
         if let Some(channel) = self.channel {
             plan.channel = channel.id;
@@ -158,7 +208,11 @@ impl Wish {
     }
 }
 
-fn name(typed: &str) -> Result<String, ScheduleRefusal> {
+/// The name of a new schedule.
+///
+/// # Errors
+/// If it is too long, or cannot be shown as it was typed.
+pub(super) fn name(typed: &str) -> Result<String, ScheduleRefusal> {
     let name: String = typed.trim().nfc().collect();
     // As long as it is shown whole, and just as it was typed.
     let length = (1..=usize::from(MAX_NAME)).contains(&name.chars().count());

@@ -50,7 +50,7 @@ impl World {
         };
         let press = self.discord.press(&self.moderator, shown.message(), label);
         let press = press.await;
-        assert_eq!(press.reply().await.kind, CallbackKind::DeferredMessage);
+        assert_eq!(press.reply().await.kind, CallbackKind::DeferredUpdate);
         press.edit().await.content
     }
 

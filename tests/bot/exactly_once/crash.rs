@@ -12,7 +12,7 @@ use tokio::time::sleep;
 
 use super::on_both_databases;
 use super::world::World;
-use fake_discord::{Fault, Matcher, RequestRecord};
+use fake_discord::{Call, Fault, Matcher, Place, RequestRecord};
 
 on_both_databases!(
     one_bot_that_is_killed_again_and_again,
@@ -67,11 +67,52 @@ impl World {
     }
 }
 
+/// The control panel of a schedule, open before a moderator.
+struct Panel {
+    place: Place,
+    schedule: u64,
+    message: Value,
+}
+
+impl Panel {
+    /// The moderator opens that of the first schedule.
+    async fn open(world: &World) -> Self {
+        let first = &world.schedules[0];
+        let (name, place) = (json!({"name": first.name}), first.place.clone());
+        let show = "chess960-daily show";
+        let call = world.discord.slash(&world.moderator, &place, show, name);
+        let shown = call.await.reply().await.message();
+        Self {
+            place,
+            schedule: first.id,
+            message: world.discord.message(shown).raw,
+        }
+    }
+
+    /// The moderator chooses other colours, which changes the schedule and its announcement; what becomes of
+    /// that is not waited for.
+    async fn choose_colours(&self, world: &World, dark: bool) -> Call {
+        let (user, now) = (world.moderator.id, world.now().timestamp());
+        let data = json!({
+            "custom_id": format!("schedule:{user}:{now}:m:theme:{}", self.schedule),
+            "component_type": 3,
+            "values": [if dark { "dark" } else { "light" }],
+        });
+        let mut payload = world
+            .discord
+            .payload(&world.moderator, &self.place, 3, data);
+        payload["message"] = self.message.clone();
+        world.discord.raw_interaction(payload).await
+    }
+}
+
 /// What chance does to the bots.
 struct Fate {
     random: ChaCha8Rng,
     kills: usize,
     wanted: usize,
+    /// What was pressed; a bot that was killed answers nothing.
+    calls: Vec<Call>,
 }
 
 impl Fate {
@@ -92,6 +133,7 @@ impl Fate {
         Self {
             random: ChaCha8Rng::seed_from_u64(seed),
             kills: 0,
+            calls: Vec::new(),
             wanted: wanted.div_ceil(share),
         }
     }
@@ -142,6 +184,14 @@ impl Fate {
             _ => TimeDelta::minutes(self.random.random_range(30..300)),
         };
         world.set_clock((now + step).min(latest).max(now));
+    }
+
+    /// Lets the moderator press something now and then.
+    async fn press(&mut self, world: &World, panel: &Panel) {
+        if self.random.random_bool(0.5) {
+            let dark = self.random.random_bool(0.5);
+            self.calls.push(panel.choose_colours(world, dark).await);
+        }
     }
 
     /// Lets some requests hang, so that the bot can be killed right then.
@@ -203,12 +253,14 @@ async fn one_bot_that_is_killed_again_and_again(mut world: World) {
     let begun = Instant::now();
     let mut fate = Fate::new("one bot", 1);
     world.many_schedules().await;
+    let panel = Panel::open(&world).await;
     world.kill().await;
     while fate.kills < fate.wanted {
         fate.go_on(&mut world).await;
         if world.bots.iter().all(Option::is_none) {
             world.spawn();
         }
+        fate.press(&world, &panel).await;
         fate.let_run(&mut world).await;
         world.kill().await;
         fate.kills += 1;
@@ -238,8 +290,10 @@ async fn several_bots(mut world: World, bots: usize) {
     for _ in 1..bots {
         world.start().await;
     }
+    let panel = Panel::open(&world).await;
     while fate.kills < fate.wanted {
         fate.go_on(&mut world).await;
+        fate.press(&world, &panel).await;
         fate.let_run(&mut world).await;
         world.kill_one(fate.random.random_range(0..bots)).await;
         fate.kills += 1;
@@ -252,11 +306,15 @@ async fn several_bots(mut world: World, bots: usize) {
 async fn finish(mut world: World, fate: &Fate, begun: Instant) {
     world.settle().await;
     let figures = world.audit().await;
+    for call in &fate.calls {
+        call.give_up();
+    }
     println!(
-        "{:?}, {} bots: {} kills, {figures}; {}; {} s",
+        "{:?}, {} bots: {} kills, {} presses, {figures}; {}; {} s",
         world.database.kind,
         world.bots.len(),
         fate.kills,
+        fate.calls.len(),
         tries(&world),
         begun.elapsed().as_secs()
     );
@@ -270,6 +328,6 @@ fn tries(world: &World) -> String {
     let mut known = BTreeSet::new();
     let again = nonces.filter(|nonce| !known.insert(*nonce)).count();
     let is_look = |it: &&RequestRecord| it.method == "GET" && it.path.ends_with("/messages");
-    let looks = requests.iter().filter(is_look).count() - world.schedules.len();
+    let looks = requests.iter().filter(is_look).count();
     format!("{again} posts sent again, {looks} looks into channels")
 }

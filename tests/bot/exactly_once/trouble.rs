@@ -115,7 +115,6 @@ async fn connections_that_break(mut world: World) {
         posts_to(&place),
         Matcher::new("POST", "/threads"),
         Matcher::new("PUT", "/pins/"),
-        Matcher::new("DELETE", "/pins/"),
     ] {
         world
             .discord

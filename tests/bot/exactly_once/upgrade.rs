@@ -146,7 +146,8 @@ async fn the_release_before_keeps_working_until_it_is_stopped(kind: Kind) {
     let place = world.discord.guild_channel("club");
     let all = json!({"thread": true, "pin": true});
     let time = ("18:00", "UTC");
-    world.schedule(&place, "club", time, all).await;
+    // What `create` was called then.
+    world.schedule_by("set", &place, "club", time, all).await;
     world.post_next().await;
     world.members_use_it(&place).await;
 

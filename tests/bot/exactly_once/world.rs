@@ -331,6 +331,19 @@ impl World {
         (time, zone): (&str, &str),
         more: Value,
     ) -> usize {
+        self.schedule_by("create", place, name, (time, zone), more)
+            .await
+    }
+
+    /// The same by a command that does so.
+    pub async fn schedule_by(
+        &mut self,
+        command: &str,
+        place: &Place,
+        name: &str,
+        (time, zone): (&str, &str),
+        more: Value,
+    ) -> usize {
         let mut options = json!({
             "name": name, "channel": place.channel_id, "time": time, "timezone": zone,
         });
@@ -341,7 +354,7 @@ impl World {
             options.extend(more);
         }
         let since = self.now();
-        let answer = self.command(place, "set", options).await;
+        let answer = self.command(place, command, options).await;
         assert!(answer.starts_with("The schedule "), "{answer}");
         let row = format!(
             "SELECT id, notice_message_id FROM schedule WHERE name = '{name}' AND guild_id = {}",

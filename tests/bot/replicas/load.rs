@@ -24,7 +24,7 @@ pub const ANSWER_TIME: Duration = Duration::from_secs(3);
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// What is said under a draw if the database is too slow.
-pub const NOT_RECORDED: &str = "My database gave no answer";
+pub const NOT_RECORDED: &str = "My database didn't answer";
 
 /// A command that people call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

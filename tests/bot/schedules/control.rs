@@ -1,15 +1,14 @@
-//! Pause, rehearsal, removal.
+//! Pause, preview, removal.
 
 use serde_json::json;
 
 use super::code_after;
 use crate::process::{Club, assert_told};
-use fake_discord::Permission;
 
 #[tokio::test]
 async fn pause_resume_and_skip_next() {
     let mut club = Club::with_moderator().await;
-    club.set("club", json!({})).await;
+    club.create("club", json!({})).await;
     let text = club.moderate_slowly("resume", json!({})).await;
     assert!(text.contains("is not paused"), "{text}");
     assert_told(&club.moderate("pause", json!({})).await, "`club` is paused");
@@ -17,7 +16,7 @@ async fn pause_resume_and_skip_next() {
     assert_told(&again, "isn't posting at the moment");
     assert_told(
         &club.moderate("show", json!({})).await,
-        "**Paused** by a moderator",
+        "**Schedule `club`** · paused",
     );
     let text = club.moderate_slowly("skip-next", json!({})).await;
     assert!(text.contains("isn't posting at the moment"), "{text}");
@@ -60,35 +59,41 @@ async fn pause_resume_and_skip_next() {
 }
 
 #[tokio::test]
-async fn a_rehearsal_is_marked_and_changes_nothing() {
-    let club = Club::with_moderator().await;
-    let (_, announcement) = club.set("club", json!({})).await;
-    let text = club.moderate_slowly("post-now", json!({})).await;
-    let rehearsal = club.discord.posted(&club.channel).await;
-    assert!(text.contains(&format!("/{}\n", rehearsal.id)), "{text}");
+async fn a_preview_looks_like_the_post_and_gives_nothing_away() {
+    let mut club = Club::with_moderator().await;
+    let (_, announcement) = club.create("club", json!({})).await;
+    let posted = club.discord.messages_in(&club.channel).len();
+    let preview = club.moderate("preview", json!({})).await;
+    assert!(preview.ephemeral);
+    assert_eq!(club.discord.messages_in(&club.channel).len(), posted);
+    let committed = code_after(&announcement.content, "Commitment for");
+    assert!(!preview.content.contains(committed), "{}", preview.content);
+    let post = club.next_post().await;
     assert!(
-        rehearsal
+        !post
             .content
-            .starts_with("**Rehearsal: this is not a position of the day**")
+            .contains(code_after(&preview.content, "Day key:"))
     );
-    assert!(!rehearsal.content.contains("Day key: "));
-    let show = club.moderate("show", json!({})).await.content;
-    assert_eq!(
-        code_after(&show, "Commitment for"),
-        code_after(&announcement.content, "Commitment for")
-    );
-    club.discord
-        .deny(&club.channel, &[Permission::SendMessages]);
-    let text = club.moderate_slowly("post-now", json!({})).await;
-    assert!(text.contains("**Send Messages**"), "{text}");
+    // Line for line, apart from what the day decides.
+    let kinds = |content: &str| -> Vec<String> {
+        let lines = content
+            .lines()
+            .filter(|line| !line.contains("**Preview:**"));
+        let words = lines.map(|line| line.split([' ', '*']).find(|word| !word.is_empty()));
+        words
+            .map(|word| word.unwrap_or_default().to_owned())
+            .collect()
+    };
+    assert_eq!(kinds(&preview.content), kinds(&post.content));
+    assert_eq!(preview.labels(), post.labels());
     club.close_with_requests_looked_at().await;
 }
 
 #[tokio::test]
 async fn remove_and_forget_ask_first() {
     let mut club = Club::with_moderator().await;
-    club.set("club", json!({})).await;
-    club.set("kids", json!({})).await;
+    club.create("club", json!({})).await;
+    club.create("kids", json!({})).await;
     let post = club.next_post().await;
     club.discord.posted(&club.channel).await;
     let asked = club.moderate("remove", json!({"name": "club"})).await;

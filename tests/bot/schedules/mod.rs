@@ -1,8 +1,10 @@
 //! Moderators schedule positions of the day, and members find them.
 
 mod control;
+mod create;
+mod edit;
+mod panel;
 mod posts;
-mod set;
 
 use serde_json::{Value, json};
 
@@ -42,15 +44,29 @@ impl Club {
         call.edit().await.content
     }
 
-    /// Alice sets a schedule of this channel with more options than it needs, and gets the answer
+    /// Alice makes a schedule of this channel with more options than it needs, and gets the answer
     /// and the announcement.
-    pub async fn set(&self, name: &str, more: Value) -> (String, MessageView) {
-        let text = self.moderate_slowly("set", self.wish(name, more)).await;
+    pub async fn create(&self, name: &str, more: Value) -> (String, MessageView) {
+        let text = self.moderate_slowly("create", self.wish(name, more)).await;
         assert!(
-            text.starts_with(&format!("The schedule `{name}` is set.")),
+            text.starts_with(&format!("The schedule `{name}` is set up.")),
             "{text}"
         );
         (text, self.discord.posted(&self.channel).await)
+    }
+
+    /// Alice changes the only schedule.
+    pub async fn edit(&self, options: Value) -> String {
+        let text = self.moderate_slowly("edit", options).await;
+        assert!(text.contains("` is changed. "), "{text}");
+        text
+    }
+
+    /// Alice presses a button of a schedule's panel that changes it, and reads what the panel says then.
+    pub async fn steer(&self, panel: u64, label: &str) -> String {
+        let pressed = self.press(&self.alice, panel, label).await;
+        assert_eq!(pressed.reply().await.kind, CallbackKind::DeferredUpdate);
+        pressed.edit().await.content
     }
 
     fn wish(&self, name: &str, more: Value) -> Value {

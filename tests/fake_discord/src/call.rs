@@ -172,6 +172,11 @@ impl Call {
         Self { shared, id, token }
     }
 
+    /// Nobody waits for an answer any more: the bot may have been killed.
+    pub fn give_up(&self) {
+        self.shared.change(|state| state.model.give_up(self.id));
+    }
+
     /// Waits for the bot's callback.
     pub async fn reply(&self) -> Reply {
         let what = format!("the callback to interaction {}", self.id);

@@ -69,6 +69,7 @@ impl FakeDiscord {
             let tried = try_endpoint(&shared, &url).await;
             shared.change(|state| match tried {
                 Ok(()) => {
+                    state.model.application.endpoint_url = Some(url.clone());
                     state.endpoints.urls.push(url);
                     state.endpoints.entered += 1;
                 }
@@ -86,7 +87,17 @@ impl FakeDiscord {
 
     /// Somebody removes the URLs of all endpoints.
     pub fn leave_endpoints(&self) {
-        self.shared.change(|state| state.endpoints.urls.clear());
+        self.shared.change(|state| {
+            state.model.application.endpoint_url = None;
+            state.endpoints.urls.clear();
+        });
+    }
+
+    /// Somebody entered the URL of an endpoint at some time, which Discord doesn't try now.
+    pub fn preset_endpoint_url(&self, url: &str) {
+        self.shared.change(|state| {
+            state.model.application.endpoint_url = Some(url.to_owned());
+        });
     }
 
     /// The application's public key, in hex.

@@ -324,7 +324,8 @@ pub fn check_choices(data: &Value) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Gives every component its `id`, counted from 1 through the whole message, as Discord does.
+/// Gives every component its `id`, counted from 1 through the whole message, and menus how many choices they
+/// take, as Discord does.
 pub fn number_components(components: &Value) -> Value {
     let mut next = 1;
     let mut rows = components.as_array().cloned().unwrap_or_default();
@@ -341,6 +342,11 @@ fn number_component(component: &mut Value, next: &mut u64) {
     if let Some(fields) = component.as_object_mut() {
         fields.retain(|_, value| !value.is_null());
         fields.entry("id").or_insert_with(|| json!(*next));
+        if fields.get("type") == Some(&json!(3)) {
+            for limit in ["min_values", "max_values"] {
+                fields.entry(limit).or_insert_with(|| json!(1));
+            }
+        }
         *next += 1;
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::FakeDiscord;
 use super::model::{Model, Snowflake};
 use super::payload::{Place, Role, User};
-use super::permissions::MEMBER_PERMISSIONS;
+use super::permissions::{MEMBER_PERMISSIONS, Permission, bits};
 
 /// What is said of members. Everybody is a member of every guild until they leave it.
 #[derive(Debug, Default)]
@@ -31,6 +31,24 @@ impl Members {
     /// What somebody is called in a guild, if they are not called as everywhere.
     pub fn nick(&self, guild: Snowflake, user: Snowflake) -> Option<&str> {
         self.nicks.get(&(guild, user)).map(String::as_str)
+    }
+
+    /// Grants somebody permissions in all guilds, by a role that they have alone, with this id unless it was
+    /// made before.
+    pub fn grant(&mut self, user: Snowflake, name: &str, id: Snowflake, permissions: u64) {
+        let role = self.granted.entry(user).or_insert_with(|| Role {
+            id,
+            guild_id: id,
+            name: name.to_owned(),
+            mentionable: false,
+            permissions: 0,
+        });
+        role.permissions |= permissions;
+    }
+
+    /// What somebody was granted in all guilds.
+    pub fn granted_to(&self, user: Snowflake) -> u64 {
+        self.granted.get(&user).map_or(0, |role| role.permissions)
     }
 
     /// The roles of somebody in a guild, but for the one that everybody has.
@@ -142,15 +160,19 @@ impl FakeDiscord {
     pub(super) fn grant(&self, user: &User, permissions: u64) {
         self.shared.change(|state| {
             let id = state.model.ids.next();
-            let role = state.model.members.granted.entry(user.id);
-            let role = role.or_insert_with(|| Role {
-                id,
-                guild_id: id,
-                name: format!("what {} is granted", user.username),
-                mentionable: false,
-                permissions: 0,
-            });
-            role.permissions |= permissions;
+            let name = format!("what {} is granted", user.username);
+            let members = &mut state.model.members;
+            members.grant(user.id, &name, id, permissions);
+        });
+    }
+
+    /// The bot's role grants it no more than this in all guilds.
+    pub fn set_bot_role(&self, permissions: &[Permission]) {
+        self.shared.change(|state| {
+            let bot = state.model.application.id;
+            if let Some(role) = state.model.members.granted.get_mut(&bot) {
+                role.permissions = bits(permissions);
+            }
         });
     }
 

@@ -32,6 +32,8 @@ pub struct Application {
     pub token_refused: bool,
     /// What Discord signs interactions with that it sends to endpoints.
     pub key: SigningKey,
+    /// The URL of the endpoint that was entered, to which interactions go instead of the gateway.
+    pub endpoint_url: Option<String>,
 }
 
 impl Application {
@@ -46,6 +48,7 @@ impl Application {
             token,
             token_refused: false,
             key,
+            endpoint_url: None,
         }
     }
 
@@ -54,13 +57,17 @@ impl Application {
         hex::encode(self.key.verifying_key().to_bytes())
     }
 
-    /// The bot's user object.
-    pub fn bot_user(&self) -> Value {
-        let user = User {
+    /// The bot as a user.
+    pub fn bot(&self) -> User {
+        User {
             is_bot: true,
             ..User::new(self.id, "Chess960")
-        };
-        user.object()
+        }
+    }
+
+    /// The bot's user object.
+    pub fn bot_user(&self) -> Value {
+        self.bot().object()
     }
 
     /// The bot's user object as the bot itself sees it.
@@ -90,7 +97,7 @@ impl Application {
             "flags": 0,
             "flags_new": "0",
             "redirect_uris": [],
-            "interactions_endpoint_url": null,
+            "interactions_endpoint_url": self.endpoint_url,
             "role_connections_verification_url": null,
             "owner": User::new(self.id + 1, "owner").object(),
             "approximate_guild_count": 1,
@@ -142,6 +149,8 @@ impl Model {
         let mut ids = Ids::new(instance);
         let application = Application::new(ids.next());
         ids.next(); // the owner's
+        let mut members = Members::default();
+        members.grant(application.id, "Chess960", ids.next(), BOT_PERMISSIONS);
         Self {
             application,
             ids,
@@ -150,7 +159,7 @@ impl Model {
             places: BTreeMap::new(),
             roles: BTreeMap::new(),
             permissions: Permissions::default(),
-            members: Members::default(),
+            members,
             messages: BTreeMap::new(),
             pins: BTreeMap::new(),
             threads: BTreeMap::new(),
@@ -211,6 +220,9 @@ impl Model {
     /// The object of a member of a guild that the bot is in.
     pub fn member_object(&self, guild: Snowflake, user: Snowflake) -> Result<Value, Refusal> {
         self.guild_object(guild)?;
+        if user == self.application.id {
+            return Ok(payload::member(self, guild, &self.application.bot()));
+        }
         let user = self
             .users
             .get(&user)
@@ -236,7 +248,8 @@ impl Model {
                     .guild_id
                     .is_some_and(|id| self.permissions.is_present(id)) =>
             {
-                self.permissions.of_bot(place.channel_id)
+                let own = MEMBER_PERMISSIONS | self.members.granted_to(self.application.id);
+                self.permissions.of_bot(own, place.channel_id)
             }
             PlaceKind::Guild => 0,
             PlaceKind::Dm => BOT_PERMISSIONS,

@@ -149,6 +149,9 @@ pub fn guild(model: &Model, id: Snowflake) -> Value {
 /// The object of a guild's channel, as a bot gets it that sees it.
 pub fn guild_channel(model: &Model, place: &Place) -> Value {
     let overwrites = model.permissions.overwrites(place.channel_id);
+    let bot = Target::Member(model.application.id);
+    let of_bot = model.permissions.overwrite_of_bot(place.channel_id);
+    let overwrites = overwrites.chain([(bot, of_bot)]);
     let overwrites = overwrites.map(|(target, Overwrite { allow, deny })| {
         let (kind, id) = match target {
             Target::Role(id) => (0, id),

@@ -61,7 +61,7 @@ pub const MEMBER_PERMISSIONS: u64 = 1 << 6
     | 1 << 38;
 /// What a moderator may do besides: manage channels, the server and messages, and pin these.
 pub const MODERATOR_PERMISSIONS: u64 = 1 << 4 | 1 << 5 | 1 << 13 | 1 << 51;
-/// What the bot may do in a guild's channel, unless a test takes some of it away.
+/// What the bot's role lets it do in a guild, unless a test takes some of it away.
 pub const BOT_PERMISSIONS: u64 = MEMBER_PERMISSIONS | 1 << 13 | 1 << 17 | 1 << 51;
 
 /// Somebody to whom a channel grants something, or from whom it takes something, other than its guild
@@ -103,10 +103,17 @@ impl Permissions {
         set(denied, permissions, !allowed);
     }
 
-    /// What the bot may do in a channel of a guild that has it.
-    pub fn of_bot(&self, channel: Snowflake) -> u64 {
+    /// What the bot may do in a channel of a guild in which it may do `own`.
+    pub fn of_bot(&self, own: u64, channel: Snowflake) -> u64 {
         let denied = self.bot_denied.get(&channel).copied().unwrap_or_default();
-        effective(BOT_PERMISSIONS & !denied)
+        effective(own & !denied)
+    }
+
+    /// What a channel grants and takes from the bot: it sees every channel unless that is denied.
+    pub fn overwrite_of_bot(&self, channel: Snowflake) -> Overwrite {
+        let deny = self.bot_denied.get(&channel).copied().unwrap_or_default();
+        let allow = Permission::ViewChannel.bit() & !deny;
+        Overwrite { allow, deny }
     }
 
     /// Changes what a channel grants somebody and takes from them.

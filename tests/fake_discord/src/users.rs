@@ -153,17 +153,18 @@ impl FakeDiscord {
         self.press_at(user, place, message, &custom_id).await
     }
 
-    /// A user chooses from the menu of a message, as the message stands now, by the choice's label.
+    /// A user chooses from a menu of a message, as the message stands now, by the choice's label.
     pub async fn choose(&self, user: &User, message: Snowflake, label: &str) -> Call {
         let (data, place) = {
             let state = self.shared.lock();
             let message = visible(&state, message, user);
-            let menu = menu_objects(message).next();
-            let menu = menu.expect("the message has a menu");
-            let options = menu["options"].as_array().into_iter().flatten();
-            let mut found = options.filter(|option| option["label"] == label);
-            let option = found.next();
-            let option = option.unwrap_or_else(|| panic!("there is no {label:?} in {menu}"));
+            let mut choices = menu_objects(message).flat_map(|menu| {
+                let options = menu["options"].as_array().into_iter().flatten();
+                options.map(move |option| (menu, option))
+            });
+            let found = choices.find(|(_, option)| option["label"] == label);
+            let (menu, option) =
+                found.unwrap_or_else(|| panic!("no menu has the choice {label:?}"));
             let data = json!({
                 "id": menu["id"], "component_type": 3, "custom_id": menu["custom_id"],
                 "values": [option["value"]],

@@ -1,0 +1,285 @@
+//! `chess960-bot doctor`: whether the bot has what it needs, and what to do where it hasn't.
+
+use std::sync::Arc;
+
+use anyhow::ensure;
+use chrono::TimeDelta;
+
+use super::print;
+use crate::app::App;
+use crate::chat::platform::Permission;
+use crate::clock::TOLERANCE;
+use crate::config::{PublicKey, Settings};
+use crate::discord::{
+    self, AppFacts, Connection, DiscordTrouble, Inspection, Install, ServerState, invite_url,
+};
+use crate::ids::GuildId;
+use crate::store::{self, DatabaseState, DatabaseTrouble, Location};
+use crate::words::{Sentence, all_of, quote, quote_in_full, say, sentence};
+
+/// What to check beside what is always checked.
+#[derive(Clone, Copy, clap::Args)]
+pub struct DoctorFlags {
+    #[arg(
+        long,
+        value_name = "ID",
+        value_parser = clap::value_parser!(u64).range(1..),
+        help = say!("doctor-server")
+    )]
+    server: Option<u64>,
+    #[arg(long, help = say!("doctor-serve"))]
+    serve: bool,
+}
+
+/// What a check comes to.
+enum Finding {
+    /// All is well.
+    Fine(String),
+    /// Something is wrong.
+    Problem { what: String, advice: String },
+    /// It can't be told before something else is right.
+    Skipped,
+}
+
+/// Checks everything, and prints what was found.
+///
+/// # Errors
+/// If something is wrong.
+pub async fn examine(settings: Settings, app: Arc<App>, flags: DoctorFlags) -> anyhow::Result<()> {
+    let server = flags.server.map(GuildId);
+    let database = database(&settings.location, store::inspect(&settings.location).await);
+    let inspection = match settings.token.clone() {
+        None => None,
+        Some(token) => {
+            let connection = Connection {
+                token,
+                api_url: settings.api_url.clone(),
+                dev_guild: None,
+            };
+            Some(discord::inspect(&connection, app, server).await?)
+        }
+    };
+    let facts = inspection
+        .as_ref()
+        .and_then(|it| it.application.as_ref().ok());
+    let mut findings = vec![(sentence!("doctor-token"), token(inspection.as_ref()))];
+    let on_app = |check: &dyn Fn(&AppFacts) -> Finding| facts.map_or(Finding::Skipped, check);
+    findings.push((
+        sentence!("doctor-endpoint"),
+        on_app(&|facts| endpoint(facts, flags.serve)),
+    ));
+    if flags.serve {
+        let setting = settings.public_key;
+        let key = on_app(&|facts| public_key(facts, setting));
+        findings.push((sentence!("doctor-key"), key));
+    }
+    findings.push((sentence!("doctor-database"), database));
+    let ahead = inspection.as_ref().and_then(|it| it.ahead);
+    let clock_found = ahead.map_or(Finding::Skipped, clock);
+    findings.push((sentence!("doctor-clock"), clock_found));
+    if server.is_some() {
+        let state = inspection.as_ref().and_then(|it| it.server.as_ref());
+        let found = facts
+            .zip(state)
+            .map_or(Finding::Skipped, |(facts, state)| permissions(facts, state));
+        findings.push((sentence!("doctor-permissions"), found));
+    }
+    report(&findings)
+}
+
+/// Prints a line a check, and under a problem what to do.
+fn report(findings: &[(Sentence, Finding)]) -> anyhow::Result<()> {
+    let mut text = String::new();
+    let mut problems = 0;
+    for (check, finding) in findings {
+        let check = check.to_string();
+        match finding {
+            Finding::Fine(what) => {
+                text += &say!("doctor-line-fine", check = check, what = what.as_str());
+            }
+            Finding::Skipped => text += &say!("doctor-line-skipped", check = check),
+            Finding::Problem { what, advice } => {
+                problems += 1;
+                text += &say!("doctor-line-problem", check = check, what = what.as_str());
+                for line in advice.lines() {
+                    text += "\n";
+                    text += format!("         {line}").trim_end();
+                }
+            }
+        }
+        text += "\n";
+    }
+    print(&text)?;
+    ensure!(problems == 0, say!("doctor-problems", count = problems));
+    Ok(())
+}
+
+fn token(inspection: Option<&Inspection>) -> Finding {
+    let Some(inspection) = inspection else {
+        return Finding::Problem {
+            what: say!("doctor-token-missing"),
+            advice: say!("command-line-no-token"),
+        };
+    };
+    match &inspection.application {
+        Ok(AppFacts { id, name, .. }) => Finding::Fine(say!(
+            "doctor-token-fine",
+            name = quote(name),
+            id = id.to_string()
+        )),
+        Err(trouble) => unanswered(trouble),
+    }
+}
+
+/// Why Discord didn't say what was asked.
+fn unanswered(trouble: &DiscordTrouble) -> Finding {
+    let (what, advice) = match trouble {
+        DiscordTrouble::TokenRefused => (
+            say!("doctor-token-refused"),
+            say!("doctor-token-refused-advice"),
+        ),
+        DiscordTrouble::NotThere => (
+            say!("doctor-discord-elsewhere"),
+            say!("doctor-discord-elsewhere-advice"),
+        ),
+        DiscordTrouble::Other(reason) => (
+            say!("doctor-discord-silent", reason = reason.as_str()),
+            say!("doctor-discord-silent-advice"),
+        ),
+    };
+    Finding::Problem { what, advice }
+}
+
+/// Where Discord sends commands, against the way in which the bot is run.
+fn endpoint(facts: &AppFacts, serve: bool) -> Finding {
+    let page = portal(facts);
+    match (facts.endpoint_url.as_deref(), serve) {
+        (None | Some(""), false) => Finding::Fine(say!("doctor-endpoint-gateway")),
+        (None | Some(""), true) => Finding::Problem {
+            what: say!("doctor-endpoint-none"),
+            advice: say!("doctor-endpoint-none-advice", page = page),
+        },
+        (Some(url), false) => Finding::Problem {
+            what: say!("doctor-endpoint-set", url = quote_in_full(url)),
+            advice: say!("doctor-endpoint-set-advice", page = page),
+        },
+        (Some(url), true) => Finding::Fine(say!("doctor-endpoint-http", url = quote_in_full(url))),
+    }
+}
+
+fn public_key(facts: &AppFacts, setting: Option<PublicKey>) -> Finding {
+    match setting {
+        None => Finding::Fine(say!("doctor-key-asked")),
+        Some(_) if setting == facts.public_key => Finding::Fine(say!("doctor-key-fine")),
+        Some(_) => Finding::Problem {
+            what: say!("doctor-key-other"),
+            advice: say!("doctor-key-other-advice", page = portal(facts)),
+        },
+    }
+}
+
+/// The application's page in Discord's developer portal.
+fn portal(facts: &AppFacts) -> String {
+    let id = facts.id;
+    format!("https://discord.com/developers/applications/{id}/information")
+}
+
+fn database(location: &Location, found: Result<DatabaseState, DatabaseTrouble>) -> Finding {
+    let place = location.to_string();
+    let state = match found {
+        Ok(state) => state,
+        Err(trouble) => {
+            let (what, advice) = unusable(trouble, &place);
+            return Finding::Problem { what, advice };
+        }
+    };
+    Finding::Fine(match state {
+        DatabaseState::Missing => say!("doctor-database-missing", place = place),
+        DatabaseState::Empty => say!("doctor-database-empty", place = place),
+        DatabaseState::Outdated => say!("doctor-database-outdated", place = place),
+        DatabaseState::UpToDate => say!("doctor-database-fine", place = place),
+    })
+}
+
+/// Why the bot can't use a database, and what to do.
+fn unusable(trouble: DatabaseTrouble, place: &str) -> (String, String) {
+    match trouble {
+        DatabaseTrouble::NoServer => (
+            say!("doctor-database-nobody", place = place),
+            say!("doctor-database-nobody-advice"),
+        ),
+        DatabaseTrouble::NotInTime => (
+            say!("doctor-database-slow", place = place),
+            say!("doctor-database-slow-advice"),
+        ),
+        DatabaseTrouble::NotLetIn => (
+            say!("doctor-database-refused", place = place),
+            say!("doctor-database-refused-advice"),
+        ),
+        DatabaseTrouble::NoSuchDatabase => (
+            say!("doctor-database-unknown", place = place),
+            say!("doctor-database-unknown-advice"),
+        ),
+        DatabaseTrouble::NoTls => (
+            say!("doctor-database-tls", place = place),
+            say!("doctor-database-tls-advice"),
+        ),
+        DatabaseTrouble::Newer => (
+            say!("doctor-database-newer", place = place),
+            say!("doctor-database-newer-advice"),
+        ),
+        DatabaseTrouble::Other(reason) => (
+            say!("doctor-database-other", place = place, reason = reason),
+            say!("doctor-database-other-advice"),
+        ),
+    }
+}
+
+fn clock(ahead: TimeDelta) -> Finding {
+    if ahead.abs() <= TOLERANCE {
+        return Finding::Fine(say!("doctor-clock-fine"));
+    }
+    let seconds = ahead.num_seconds().abs();
+    Finding::Problem {
+        what: if ahead > TimeDelta::zero() {
+            say!("doctor-clock-ahead", seconds = seconds)
+        } else {
+            say!("doctor-clock-behind", seconds = seconds)
+        },
+        advice: say!("doctor-clock-advice"),
+    }
+}
+
+/// What the bot may do in a server, against what its invite link asks for.
+fn permissions(facts: &AppFacts, state: &Result<ServerState, DiscordTrouble>) -> Finding {
+    let invite = invite_url(facts.id, Install::Server);
+    match state {
+        Err(trouble) => unanswered(trouble),
+        Ok(ServerState::NotIn) => Finding::Problem {
+            what: say!("doctor-permissions-not-in"),
+            advice: say!("doctor-permissions-not-in-advice", invite = invite),
+        },
+        Ok(ServerState::In { name, lacking }) if lacking.is_empty() => {
+            Finding::Fine(say!("doctor-permissions-fine", server = quote(name)))
+        }
+        Ok(ServerState::In { name, lacking }) => {
+            let lacking: Vec<String> = lacking.iter().map(|it| in_settings(*it)).collect();
+            Finding::Problem {
+                what: say!(
+                    "doctor-permissions-lacking",
+                    server = quote(name),
+                    permissions = all_of(&lacking)
+                ),
+                advice: say!("doctor-permissions-lacking-advice", invite = invite),
+            }
+        }
+    }
+}
+
+/// A permission as the settings of a role call it.
+fn in_settings(permission: Permission) -> String {
+    match permission {
+        Permission::ViewChannel => "View Channels".to_owned(),
+        _ => permission.to_string().replace('*', ""),
+    }
+}

@@ -1,0 +1,157 @@
+//! `/chess960-daily edit`: changes a schedule, and its announcement with it.
+
+use super::announce::{self, announce, or_take_back};
+use super::caller::{self, Moderator};
+use super::options::{
+    BOARD, CHANNEL, DAYS, EXCLUDE_CLASSICAL, NO_PING, PHRASE, PIN, PING_ROLE, PUBLISH, THEME,
+    THREAD, TIME, TIMEZONE,
+};
+use super::summary::summary;
+use super::wish::Wish;
+use super::{NAME, ScheduleRefusal, change, chosen, next_day, next_posts, told};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::platform::Trouble;
+use crate::chat::refusal::CommandError;
+use crate::reply::daily_post::{Deed, link};
+use crate::store::{Notice, Schedule};
+use crate::words::{quote, say, sentence};
+
+/// `/chess960-daily edit`.
+pub(super) const COMMAND: Command = Command {
+    name: "edit",
+    description: sentence!("schedules-edit-description"),
+    options: &[
+        NAME,
+        CHANNEL,
+        TIME,
+        TIMEZONE,
+        DAYS,
+        PING_ROLE,
+        NO_PING,
+        THREAD,
+        PIN,
+        PUBLISH,
+        PHRASE,
+        EXCLUDE_CLASSICAL,
+        BOARD,
+        THEME,
+    ],
+    example: "/chess960-daily edit time:19:00",
+    // It asks what may be done in the channel, and changes messages there.
+    pace: Pace::Slow,
+    effect: Effect::Once,
+    run: |call| Box::pin(run(call)),
+    buttons: None,
+};
+
+async fn run(call: Call<'_>) -> Outcome {
+    let moderator = Moderator::calling(&call)?;
+    let wish = Wish::read(&call.args, moderator.now)?;
+    if wish.is_empty() {
+        return Err(ScheduleRefusal::NothingWished.into());
+    }
+    let schedule = edit(moderator, chosen(&call).await?, &wish).await?;
+    let mut lines = vec![
+        say!(
+            "schedules-edited",
+            name = quote(&schedule.name),
+            summary = summary(&schedule),
+        ),
+        next_posts(&schedule),
+    ];
+    let notice = schedule.notice.map(|notice| notice.place());
+    lines.extend(notice.map(|place| {
+        say!(
+            "schedules-announcement-is",
+            link = link(schedule.guild, place)
+        )
+    }));
+    lines.extend(wish.phrase_line());
+    Ok(Answer::Message(Message::only_you(lines.join("\n"))))
+}
+
+/// Makes a schedule what is wished, and tells its channel: in the announcement that stands there, or in a new
+/// one to which the old one leads.
+///
+/// # Errors
+/// If the moderator or the bot may not do what it would do, or if somebody else changes it meanwhile: then
+/// nothing is changed.
+pub(super) async fn edit(
+    moderator: Moderator<'_>,
+    old: Schedule,
+    wish: &Wish,
+) -> Result<Schedule, CommandError> {
+    let Moderator {
+        app,
+        platform,
+        user,
+        now,
+        ..
+    } = moderator;
+    let secret = wish.secret().await?;
+    let apply = |schedule: &mut Schedule| wish.apply(schedule, secret.as_ref(), user, now);
+    let mut new = old.clone();
+    apply(&mut new)?;
+    caller::check(moderator, &new, &caller::each_day(&new)).await?;
+    announce::check(platform, &new).await?;
+    let plan = new.plan.clone();
+    let save = async |new: Schedule, notice: Option<Notice>| {
+        change(app, new, |schedule| {
+            apply(schedule)?;
+            schedule.notice = notice.or(schedule.notice);
+            // What others have added meanwhile was neither announced nor is it known whether the caller may
+            // do it.
+            if schedule.plan == plan {
+                Ok(())
+            } else {
+                Err(ScheduleRefusal::Changed.into())
+            }
+        })
+        .await
+    };
+    let store = app.store().await?;
+    if let Some(notice) = announce::standing(store, &new).await? {
+        match announce::bring_up_to_date(platform, store, &new, notice).await? {
+            Ok(()) => {
+                let saved = save(new, None).await;
+                match &saved {
+                    Ok(new) => told(app, new, next_day(new).as_ref(), notice).await,
+                    Err(_) => {
+                        let _ = announce::bring_up_to_date(platform, store, &old, notice).await?;
+                    }
+                }
+                return saved;
+            }
+            // Somebody deleted it.
+            Err(Trouble::Gone) => {}
+            Err(trouble) => {
+                return Err(ScheduleRefusal::cannot(Deed::Post, &trouble, notice.channel).into());
+            }
+        }
+    }
+    let day = next_day(&new);
+    let notice = announce(platform, &new).await?;
+    let new = or_take_back(platform, notice, save(new, Some(notice)).await).await?;
+    told(app, &new, day.as_ref(), notice).await;
+    if let Some(old) = old.notice {
+        announce::point_to(platform, store, &new, old, notice).await?;
+        unpin(moderator, old).await;
+    }
+    Ok(new)
+}
+
+/// Unpins an announcement of an earlier version, unless the caller may not; if it stays, a person can unpin it.
+async fn unpin(moderator: Moderator<'_>, notice: Notice) {
+    if !notice.pinned {
+        return;
+    }
+    let access = caller::access(moderator, notice.channel).await;
+    if !access.is_ok_and(|access| access.lacking([Deed::Pin.permission()]).is_empty()) {
+        return;
+    }
+    let unpinned = moderator.platform.unpin(notice.channel, notice.message);
+    if let Err(trouble) = unpinned.await {
+        tracing::debug!(%trouble, "an old announcement stays pinned");
+    }
+}

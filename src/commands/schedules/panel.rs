@@ -1,0 +1,303 @@
+//! The control panel of a schedule: how it stands, and buttons that steer it.
+
+use chrono::{DateTime, NaiveDate, Utc};
+
+use super::caller::Moderator;
+use super::edit::edit;
+use super::pause::pause;
+use super::preview::preview;
+use super::resume::resume;
+use super::set_back::set_back;
+use super::settings::{self, Setting};
+use super::skip_next::skip_next;
+use super::summary::{standing, state, summary};
+use super::wish::Wish;
+use super::{Done, ScheduleRefusal, history, remove, when};
+use crate::app::App;
+use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Form, Menu, MenuChoice, Message};
+use crate::chat::button::StaleButton;
+use crate::chat::command::{Buttons, Effect, Outcome, Pace, Press};
+use crate::chat::confirmation::{self, Asker};
+use crate::chat::option::Choice;
+use crate::chat::payload::{Fields, Payload};
+use crate::chat::refusal::CommandError;
+use crate::ids::ScheduleId;
+use crate::reply::daily_post::{link, long_date, short_date};
+use crate::reply::person;
+use crate::store::{DailyClaim, Schedule, ScheduleState};
+use crate::words::{quote, say};
+
+/// The buttons, menus and forms that change a schedule. The panel then shows it as it is.
+pub(super) const DEEDS: Buttons = Buttons {
+    key: "schedule",
+    // They ask what may be done in the channel, and tell it.
+    pace: Pace::SlowInPlace,
+    effect: Effect::Once,
+    press: |press| Box::pin(done(press)),
+};
+
+/// The buttons and menus that show something.
+pub(in crate::commands) const VIEWS: Buttons = Buttons {
+    key: "panel",
+    pace: Pace::Quick,
+    effect: Effect::None,
+    press: |press| Box::pin(shown(press)),
+};
+
+/// What to call for the panel.
+const CALL: &str = "/chess960-daily show";
+
+/// For how many minutes a panel works: as long as Discord lets the bot change the message.
+const MINUTES: u64 = 15;
+
+/// What changes a schedule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Deed {
+    Resume,
+    SetBack,
+    Pause,
+    SkipNext,
+    Time,
+    Set(Setting),
+}
+
+impl Choice for Deed {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("resume", Self::Resume),
+        ("set-back", Self::SetBack),
+        ("pause", Self::Pause),
+        ("skip-next", Self::SkipNext),
+        ("time", Self::Time),
+        ("days", Self::Set(Setting::Days)),
+        ("board", Self::Set(Setting::Board)),
+        ("theme", Self::Set(Setting::Theme)),
+        ("switch", Self::Set(Setting::Switch)),
+    ];
+}
+
+/// What shows something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PanelView {
+    Panel,
+    Preview,
+    Time,
+    Settings,
+    History,
+    Remove,
+}
+
+impl Choice for PanelView {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("panel", Self::Panel),
+        ("preview", Self::Preview),
+        ("time", Self::Time),
+        ("settings", Self::Settings),
+        ("history", Self::History),
+        ("remove", Self::Remove),
+    ];
+}
+
+/// The panel of a schedule.
+pub(super) async fn panel(
+    app: &App,
+    schedule: &Schedule,
+    asker: Asker,
+    now: DateTime<Utc>,
+) -> anyhow::Result<Message> {
+    let mut lines = vec![
+        say!(
+            "schedules-heading",
+            name = quote(&schedule.name),
+            state = standing(schedule),
+        ),
+        summary(schedule),
+    ];
+    lines.extend(match &schedule.state {
+        ScheduleState::Active(None) => Some(say!("schedules-no-next-post")),
+        ScheduleState::Active(Some(next)) => {
+            Some(say!("schedules-next-post", time = when(next.at)))
+        }
+        ScheduleState::Paused => None,
+        ScheduleState::Stopped(reason) => Some(say!("schedules-stopped", reason = reason.as_str())),
+        ScheduleState::OnHold { since } => Some(on_hold(schedule, *since, now)),
+    });
+    let store = app.store().await?;
+    let is_ahead = store.closed_early(schedule, now).await? > 0;
+    if is_ahead {
+        lines.push(say!("schedules-ahead"));
+    }
+    if let Some(last) = store.history(schedule.id, 1).await?.first() {
+        let (date, state) = (long_date(last.date), state(last.state));
+        lines.push(match last.trouble.as_deref() {
+            Some(trouble) => say!(
+                "schedules-last-with-trouble",
+                date = date,
+                state = state,
+                trouble = trouble,
+            ),
+            None => say!("schedules-last", date = date, state = state),
+        });
+    }
+    let person = person::name(schedule.set_by);
+    lines.push(say!("schedules-set-by", person = person));
+    let message = Message::only_you(lines.join("\n"));
+    Ok(message.with_buttons(&buttons(schedule, asker, is_ahead)))
+}
+
+fn buttons(schedule: &Schedule, asker: Asker, is_ahead: bool) -> Vec<Button> {
+    let deed = |deed, label| Button::press(label, id(&DEEDS, asker, deed, schedule));
+    let view = |view, label| Button::press(label, id(&VIEWS, asker, view, schedule));
+    let posts = matches!(schedule.state, ScheduleState::Active(_));
+    let skip = deed(Deed::SkipNext, say!("schedules-button-skip-next"));
+    let switch = match schedule.state {
+        ScheduleState::Active(_) => deed(Deed::Pause, say!("schedules-button-pause")),
+        ScheduleState::Paused | ScheduleState::Stopped(_) | ScheduleState::OnHold { .. } => {
+            deed(Deed::Resume, say!("schedules-button-resume")).colored(ButtonColor::Blue)
+        }
+    };
+    let remove = view(PanelView::Remove, say!("schedules-button-remove"));
+    let mut buttons = vec![
+        view(PanelView::Preview, say!("schedules-button-preview")),
+        skip.enabled_if(posts && schedule.next().is_some()),
+        switch,
+        view(PanelView::Time, say!("schedules-button-time")),
+        view(PanelView::Settings, say!("schedules-button-settings")),
+        view(PanelView::History, say!("schedules-button-history")),
+        remove.colored(ButtonColor::Red),
+    ];
+    if is_ahead {
+        buttons.push(deed(Deed::SetBack, say!("schedules-button-set-back")));
+    }
+    buttons
+}
+
+fn id(buttons: &Buttons, asker: Asker, what: impl Choice, schedule: &Schedule) -> ButtonId {
+    confirmation::id(buttons, asker, &Payload::of(&what).and(&schedule.id))
+}
+
+/// A menu of schedules, each of which opens its panel.
+pub(super) fn menu(schedules: &[Schedule], asker: Asker) -> Menu {
+    let choices = schedules.iter().map(|schedule| MenuChoice {
+        label: schedule.name.clone(),
+        value: schedule.id.to_string(),
+        current: false,
+    });
+    Menu {
+        id: confirmation::id(&VIEWS, asker, &Payload::of(&PanelView::Panel)),
+        prompt: say!("schedules-menu"),
+        choices: choices.collect(),
+    }
+}
+
+/// Why a schedule waits for a moderator's word.
+fn on_hold(schedule: &Schedule, since: NaiveDate, now: DateTime<Utc>) -> String {
+    let missed = DailyClaim::missed(schedule, since, now).count_missed();
+    say!(
+        "schedules-on-hold",
+        number = missed,
+        date = short_date(since),
+    )
+}
+
+async fn shown(mut press: Press<'_>) -> Outcome {
+    let Some(mut subject) = confirmation::within(&press, CALL, MINUTES)? else {
+        return Ok(confirmation::cancelled());
+    };
+    let view: PanelView = subject.next()?;
+    let schedule = subject_of(&press, subject).await?;
+    let asker = Asker::pressing(&press)?;
+    Ok(match view {
+        PanelView::Panel => Answer::Update(panel(press.app, &schedule, asker, press.now).await?),
+        PanelView::Preview => Answer::Message(preview(&schedule, &mut press.random, press.now)?),
+        PanelView::Time => Answer::Form(Form {
+            id: id(&DEEDS, asker, Deed::Time, &schedule),
+            title: say!("schedules-time-title"),
+            label: say!(
+                "schedules-time-label",
+                zone = schedule.plan.rhythm.zone.name()
+            ),
+            placeholder: say!("schedules-time-placeholder"),
+            max_chars: 40,
+        }),
+        PanelView::Settings => Answer::Update(settings(&schedule, asker, None)),
+        PanelView::History => Answer::Message(history::of(press.app, &schedule).await?),
+        PanelView::Remove => Answer::Message(remove::question(&schedule, asker)),
+    })
+}
+
+/// The schedule that a button is about, or the one that was chosen in the menu.
+async fn subject_of(press: &Press<'_>, subject: Fields<'_>) -> Result<Schedule, CommandError> {
+    let guild = press.place.required_guild()?;
+    let id: ScheduleId = if subject.has_more() {
+        subject.last()?
+    } else {
+        let chosen = press.chosen.and_then(|chosen| chosen.parse().ok());
+        ScheduleId(chosen.ok_or(StaleButton)?)
+    };
+    let schedule = press.app.store().await?.schedule(id).await?;
+    let schedule = schedule.filter(|schedule| schedule.guild == guild);
+    Ok(schedule.ok_or(ScheduleRefusal::None)?)
+}
+
+/// The settings that are chosen from menus.
+fn settings(schedule: &Schedule, asker: Asker, note: Option<String>) -> Message {
+    let mut lines: Vec<String> = note.into_iter().collect();
+    lines.push(say!("schedules-settings", name = quote(&schedule.name)));
+    lines.push(summary(schedule));
+    lines.push(say!("schedules-settings-hint"));
+    let mut message = Message::only_you(lines.join("\n"));
+    for (setting, prompt, choices) in settings::menus(schedule) {
+        message = message.with_menu(Menu {
+            id: id(&DEEDS, asker, Deed::Set(setting), schedule),
+            prompt,
+            choices,
+        });
+    }
+    let back = id(&VIEWS, asker, PanelView::Panel, schedule);
+    message.with_buttons(&[Button::press(say!("schedules-button-back"), back)])
+}
+
+async fn done(press: Press<'_>) -> Outcome {
+    let Some(mut subject) = confirmation::within(&press, CALL, MINUTES)? else {
+        return Ok(confirmation::cancelled());
+    };
+    let deed: Deed = subject.next()?;
+    let schedule = subject_of(&press, subject).await?;
+    let moderator = Moderator::pressing(&press)?;
+    let asker = Asker::pressing(&press)?;
+    let done = match deed {
+        Deed::Resume => resume(moderator, schedule).await?,
+        Deed::SetBack => set_back(moderator, schedule).await?,
+        Deed::Pause => pause(press.app, schedule).await?,
+        Deed::SkipNext => skip_next(moderator, schedule).await?,
+        Deed::Time => {
+            let wish = Wish::of_time(press.typed.ok_or(StaleButton)?)?;
+            changed(moderator, schedule, &wish).await?
+        }
+        Deed::Set(setting) => {
+            let wish = settings::wish(setting, press.chosen.ok_or(StaleButton)?)?;
+            let Done { note, schedule } = changed(moderator, schedule, &wish).await?;
+            return Ok(Answer::Update(settings(&schedule, asker, Some(note))));
+        }
+    };
+    let mut message = panel(press.app, &done.schedule, asker, press.now).await?;
+    message.text = format!("{}\n\n{}", done.note, message.text);
+    Ok(Answer::Update(message))
+}
+
+async fn changed(
+    moderator: Moderator<'_>,
+    schedule: Schedule,
+    wish: &Wish,
+) -> Result<Done, CommandError> {
+    let schedule = edit(moderator, schedule, wish).await?;
+    let notice = schedule.notice.map(|notice| notice.place());
+    let note = match notice {
+        Some(place) => say!(
+            "schedules-changed-with-announcement",
+            link = link(schedule.guild, place)
+        ),
+        None => say!("schedules-changed-alone"),
+    };
+    Ok(Done { note, schedule })
+}

@@ -1,0 +1,150 @@
+//! The settings of a schedule that are chosen from menus.
+
+use super::wish::{PingWish, Wish};
+use crate::calendar::Days;
+use crate::chat::answer::MenuChoice;
+use crate::chat::button::StaleButton;
+use crate::chat::option::Choice;
+use crate::picture::Theme;
+use crate::reply::daily_post;
+use crate::store::{BoardStyle, Schedule};
+use crate::words::say;
+
+/// What a menu is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Setting {
+    Days,
+    Board,
+    Theme,
+    Switch,
+}
+
+/// Something that a schedule does or does not do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Switch {
+    Thread(bool),
+    Pin(bool),
+    Publish(bool),
+    ExcludeClassical(bool),
+    NoPing,
+}
+
+impl Choice for Switch {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("thread", Self::Thread(true)),
+        ("no-thread", Self::Thread(false)),
+        ("pin", Self::Pin(true)),
+        ("no-pin", Self::Pin(false)),
+        ("publish", Self::Publish(true)),
+        ("no-publish", Self::Publish(false)),
+        ("exclude-classical", Self::ExcludeClassical(true)),
+        ("include-classical", Self::ExcludeClassical(false)),
+        ("no-ping", Self::NoPing),
+    ];
+}
+
+impl Switch {
+    fn label(self) -> String {
+        match self {
+            Self::Thread(true) => say!("schedules-switch-thread"),
+            Self::Thread(false) => say!("schedules-switch-no-thread"),
+            Self::Pin(true) => say!("schedules-switch-pin"),
+            Self::Pin(false) => say!("schedules-switch-no-pin"),
+            Self::Publish(true) => say!("schedules-switch-publish"),
+            Self::Publish(false) => say!("schedules-switch-no-publish"),
+            Self::ExcludeClassical(true) => say!("schedules-switch-exclude-classical"),
+            Self::ExcludeClassical(false) => say!("schedules-switch-include-classical"),
+            Self::NoPing => say!("schedules-switch-no-ping"),
+        }
+    }
+}
+
+/// The menus of a schedule: what each is about, what it shows, and its choices.
+pub(super) fn menus(schedule: &Schedule) -> [(Setting, String, Vec<MenuChoice>); 4] {
+    let plan = &schedule.plan;
+    let mut switches = vec![Switch::Thread(!plan.thread), Switch::Pin(!plan.pin)];
+    if plan.announcements {
+        switches.push(Switch::Publish(!plan.publish));
+    }
+    switches.push(Switch::ExcludeClassical(!plan.exclude_classical));
+    switches.extend(daily_post::ping(schedule).map(|_| Switch::NoPing));
+    let switches = switches.into_iter().map(|switch| MenuChoice {
+        label: switch.label(),
+        value: switch.word().to_owned(),
+        current: false,
+    });
+    [
+        (
+            Setting::Days,
+            say!("schedules-menu-days"),
+            days(plan.rhythm.days),
+        ),
+        (
+            Setting::Board,
+            say!("schedules-menu-board"),
+            choices(plan.board, |board| {
+                say!("schedules-choice-board", board = board.word())
+            }),
+        ),
+        (
+            Setting::Theme,
+            say!("schedules-menu-theme"),
+            choices(plan.theme, |theme| {
+                say!("schedules-choice-theme", theme = theme.word())
+            }),
+        ),
+        (
+            Setting::Switch,
+            say!("schedules-menu-switch"),
+            switches.collect(),
+        ),
+    ]
+}
+
+/// The usual days, and those that it has.
+fn days(current: Days) -> Vec<MenuChoice> {
+    let mut all = vec![Days::EVERY, Days::WEEKDAYS, Days::WEEKENDS];
+    if !all.contains(&current) {
+        all.push(current);
+    }
+    let choices = all.into_iter().map(|days| MenuChoice {
+        label: days.said(),
+        value: days.to_string(),
+        current: days == current,
+    });
+    choices.collect()
+}
+
+fn choices<T: Choice>(current: T, label: impl Fn(T) -> String) -> Vec<MenuChoice> {
+    let choices = T::CHOICES.iter().map(|&(word, choice)| MenuChoice {
+        label: label(choice),
+        value: word.to_owned(),
+        current: choice == current,
+    });
+    choices.collect()
+}
+
+/// What is wished by a choice in a menu.
+///
+/// # Errors
+/// If the menu has no such choice.
+pub(super) fn wish(setting: Setting, chosen: &str) -> Result<Wish, StaleButton> {
+    let mut wish = Wish::default();
+    match setting {
+        Setting::Days => wish.days = Some(chosen.parse().map_err(|_| StaleButton)?),
+        Setting::Board => wish.board = Some(read::<BoardStyle>(chosen)?),
+        Setting::Theme => wish.theme = Some(read::<Theme>(chosen)?),
+        Setting::Switch => match read::<Switch>(chosen)? {
+            Switch::Thread(on) => wish.thread = Some(on),
+            Switch::Pin(on) => wish.pin = Some(on),
+            Switch::Publish(on) => wish.publish = Some(on),
+            Switch::ExcludeClassical(on) => wish.exclude_classical = Some(on),
+            Switch::NoPing => wish.ping = Some(PingWish::Nobody),
+        },
+    }
+    Ok(wish)
+}
+
+fn read<T: Choice>(chosen: &str) -> Result<T, StaleButton> {
+    T::from_word(chosen).ok_or(StaleButton)
+}

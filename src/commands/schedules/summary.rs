@@ -1,0 +1,80 @@
+//! A schedule in words: where and when it posts, how it stands, and what became of its days.
+
+use super::changed_after;
+use crate::picture::Theme;
+use crate::reply::daily_post;
+use crate::reply::look::Look;
+use crate::store::{PostState, Schedule, ScheduleState};
+use crate::words::{all_of, say};
+
+/// What became of a day.
+pub(super) fn state(state: PostState) -> String {
+    match state {
+        PostState::Claimed => say!("schedules-day-claimed"),
+        PostState::Posted => say!("schedules-day-posted"),
+        PostState::Unknown => say!("schedules-day-unknown"),
+        PostState::Missed => say!("schedules-day-missed"),
+        PostState::Skipped => say!("schedules-day-skipped"),
+    }
+}
+
+/// Whether it posts, in a word or two.
+pub(super) fn standing(schedule: &Schedule) -> String {
+    match schedule.state {
+        ScheduleState::Active(_) => say!("schedules-is-active"),
+        ScheduleState::Paused => say!("schedules-is-paused"),
+        ScheduleState::Stopped(_) => say!("schedules-is-stopped"),
+        ScheduleState::OnHold { .. } => say!("schedules-is-on-hold"),
+    }
+}
+
+/// Where and when it posts, and what it does besides, as sentences.
+pub(super) fn summary(schedule: &Schedule) -> String {
+    let plan = &schedule.plan;
+    let rhythm = plan.rhythm;
+    let mut sentences = vec![say!(
+        "schedules-summary",
+        channel = plan.channel.mention(),
+        days = rhythm.days.said(),
+        time = rhythm.time.to_string(),
+        zone = rhythm.zone.name(),
+    )];
+    let ping = daily_post::ping(schedule);
+    let deeds = [
+        ping.map(|ping| say!("schedules-deed-mention", whom = ping.to_string())),
+        plan.thread.then(|| say!("schedules-deed-thread")),
+        plan.pin.then(|| say!("schedules-deed-pin")),
+        plan.publish.then(|| say!("schedules-deed-publish")),
+    ];
+    let deeds: Vec<String> = deeds.into_iter().flatten().collect();
+    if !deeds.is_empty() {
+        sentences.push(say!("schedules-with-each-post", deeds = all_of(&deeds)));
+    }
+    let look = daily_post::look(plan);
+    sentences.extend(board(look));
+    if plan.theme == Theme::Dark && look.theme().is_none() {
+        sentences.push(say!("schedules-board-without-picture"));
+    }
+    if plan.exclude_classical {
+        sentences.push(say!("schedules-classical-excluded"));
+    }
+    if schedule.from_phrase {
+        sentences.push(say!("schedules-from-phrase"));
+    }
+    sentences.extend(changed_after(schedule));
+    sentences.join(" ")
+}
+
+/// How its posts show the board, unless that is the usual way.
+fn board(look: Look) -> Option<String> {
+    Some(match look {
+        Look::Text => return None,
+        Look::Figurine => say!("schedules-board-figurine"),
+        Look::Picture(Theme::Light) => say!("schedules-board-picture-light"),
+        Look::Picture(Theme::Dark) => say!("schedules-board-picture-dark"),
+        Look::Line => say!("schedules-board-line"),
+        Look::Strip(Theme::Light) => say!("schedules-board-strip-light"),
+        Look::Strip(Theme::Dark) => say!("schedules-board-strip-dark"),
+        Look::Words => say!("schedules-board-words"),
+    })
+}

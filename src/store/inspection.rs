@@ -1,0 +1,121 @@
+//! What a database is like, found out without changing it.
+
+use std::cmp::Ordering;
+use std::io;
+
+use sqlx::error::DatabaseError;
+use sqlx::{AnyConnection, Connection};
+use tokio::time::timeout;
+
+use super::engine::Engine;
+use super::{ACQUIRE_TIMEOUT, Location, StoreError, check_sqlite, migration};
+
+/// A database that the bot can use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DatabaseState {
+    /// An SQLite file that isn't there yet; the bot makes it.
+    Missing,
+    /// It is there, and holds nothing of the bot yet.
+    Empty,
+    /// An older version of the bot used it last; the next start brings it up to date.
+    Outdated,
+    /// It has all that this version needs.
+    UpToDate,
+}
+
+/// Why the bot can't use a database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DatabaseTrouble {
+    /// There is no host of this name, or nobody listens there.
+    NoServer,
+    /// The server takes too long.
+    NotInTime,
+    /// The server takes neither the user's name nor the password.
+    NotLetIn,
+    /// The server has no database of this name.
+    NoSuchDatabase,
+    /// The connection isn't as safe as the URL demands.
+    NoTls,
+    /// A newer version of the bot made it.
+    Newer,
+    /// Whatever else there is, in the words of the program that keeps the data.
+    Other(String),
+}
+
+/// Looks at a database. Nothing is made, and nothing is changed.
+///
+/// # Errors
+/// If the bot couldn't use it.
+pub async fn inspect(location: &Location) -> Result<DatabaseState, DatabaseTrouble> {
+    sqlx::any::install_default_drivers();
+    match location {
+        Location::Sqlite { path, .. } if !path.exists() => Ok(DatabaseState::Missing),
+        // All of a file is read to see that it isn't damaged, however long that takes.
+        Location::Sqlite { .. } => look(location).await,
+        Location::Postgres { .. } => {
+            let looked = timeout(ACQUIRE_TIMEOUT, look(location)).await;
+            looked.unwrap_or(Err(DatabaseTrouble::NotInTime))
+        }
+    }
+}
+
+async fn look(location: &Location) -> Result<DatabaseState, DatabaseTrouble> {
+    let engine = location.engine();
+    location.check_file().map_err(|error| other(&error))?;
+    match engine {
+        Engine::Sqlite => check_sqlite(location)
+            .await
+            .map_err(|error| other(&error))?,
+        Engine::Postgres => {}
+    }
+    let mut connection = AnyConnection::connect(location.url()).await?;
+    // What can't be written fails here.
+    sqlx::query(engine.begin()).execute(&mut connection).await?;
+    let tables: Vec<String> = sqlx::query_scalar(engine.tables())
+        .fetch_all(&mut connection)
+        .await?;
+    let state = if tables.iter().any(|table| table == migration::TABLE) {
+        let newest: i64 =
+            sqlx::query_scalar("SELECT COALESCE(MAX(version), 0) FROM _sqlx_migrations")
+                .fetch_one(&mut connection)
+                .await?;
+        version(newest)?
+    } else {
+        DatabaseState::Empty
+    };
+    sqlx::query("ROLLBACK").execute(&mut connection).await?;
+    connection.close().await?;
+    Ok(state)
+}
+
+fn version(newest: i64) -> Result<DatabaseState, DatabaseTrouble> {
+    let known = migration::migrator().iter().map(|it| it.version).max();
+    match newest.cmp(&known.unwrap_or_default()) {
+        Ordering::Less => Ok(DatabaseState::Outdated),
+        Ordering::Equal => Ok(DatabaseState::UpToDate),
+        Ordering::Greater => Err(DatabaseTrouble::Newer),
+    }
+}
+
+fn other(error: &anyhow::Error) -> DatabaseTrouble {
+    DatabaseTrouble::Other(format!("{error:#}"))
+}
+
+/// PostgreSQL's codes: <https://www.postgresql.org/docs/current/errcodes-appendix.html>
+impl From<sqlx::Error> for DatabaseTrouble {
+    fn from(error: sqlx::Error) -> Self {
+        match &error {
+            // A file that isn't found is a certificate's.
+            sqlx::Error::Io(io) if io.kind() != io::ErrorKind::NotFound => Self::NoServer,
+            sqlx::Error::Tls(_) => Self::NoTls,
+            _ => {
+                let code = error.as_database_error().and_then(DatabaseError::code);
+                match code.as_deref() {
+                    Some("28P01" | "28000") => Self::NotLetIn,
+                    Some("3D000") => Self::NoSuchDatabase,
+                    _ => other(&StoreError::from(error).into()),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,412 @@
+//! `chess960-bot doctor`: what it finds, good and bad, and what it says to do.
+
+use std::io::{Read, Write};
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::Output;
+
+use chrono::{TimeDelta, Utc};
+use sqlx::{Connection, SqliteConnection};
+use tempfile::TempDir;
+use tokio::process::Command;
+
+use super::bot_process::PROGRAM;
+use super::process::Club;
+use fake_discord::{FakeDiscord, Fault, Matcher, Permission};
+
+const DATABASE: &str = "data/chess960-bot.db";
+
+/// A fake Discord, and a folder with settings in it.
+struct Host {
+    discord: FakeDiscord,
+    folder: TempDir,
+}
+
+/// What the doctor said.
+struct Report {
+    status: Option<i32>,
+    text: String,
+}
+
+impl Host {
+    async fn new() -> Self {
+        Self {
+            discord: FakeDiscord::start().await,
+            folder: tempfile::tempdir().expect("a temporary folder"),
+        }
+    }
+
+    /// Runs the doctor with the right token, and with settings of a test.
+    async fn doctor(&self, arguments: &[&str], settings: &[(&str, &str)]) -> Report {
+        let report = run(self.folder.path(), &self.discord, arguments, settings).await;
+        assert!(!report.text.contains(&self.discord.token()));
+        report
+    }
+
+    /// A statement is carried out in a database that a bot has made.
+    async fn with_database(statement: &'static str) -> Self {
+        let mut club = Club::open().await;
+        club.discord.connected().await;
+        club.stop_by("TERM").await;
+        let host = Self::new().await;
+        let mut made = club.open_store().await;
+        let copy = host.path(DATABASE);
+        std::fs::create_dir(copy.parent().expect("a folder")).expect("it is made");
+        sqlx::query("VACUUM INTO $1")
+            .bind(copy.display().to_string())
+            .execute(&mut made)
+            .await
+            .expect("a copy");
+        club.close().await;
+        let url = format!("sqlite://{}", copy.display());
+        let mut store = SqliteConnection::connect(&url).await.expect("the copy");
+        sqlx::query(statement)
+            .execute(&mut store)
+            .await
+            .expect("SQLite takes it");
+        store.close().await.expect("it was open");
+        host
+    }
+
+    fn path(&self, name: &str) -> std::path::PathBuf {
+        self.folder.path().join(name)
+    }
+
+    async fn finish(self) {
+        // What was refused was meant to be.
+        self.discord.take_requests(&Matcher::any());
+        self.discord.finish().await;
+    }
+}
+
+async fn run(
+    folder: &Path,
+    discord: &FakeDiscord,
+    arguments: &[&str],
+    settings: &[(&str, &str)],
+) -> Report {
+    let output = Command::new(PROGRAM)
+        .arg("doctor")
+        .args(arguments)
+        .current_dir(folder)
+        .env_clear()
+        .env("DISCORD_API_URL", discord.url())
+        .env("DISCORD_TOKEN", discord.token())
+        .envs(settings.iter().copied())
+        .output()
+        .await
+        .expect("the program runs");
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = output;
+    let text = [stdout, stderr].concat();
+    Report {
+        status: status.code(),
+        text: String::from_utf8(text).expect("UTF-8"),
+    }
+}
+
+impl Report {
+    /// All is well, and each of these was found.
+    fn is_fine(&self, lines: &[&str]) {
+        assert_eq!(self.status, Some(0), "{}", self.text);
+        self.has(lines);
+        assert!(!self.text.contains("PROBLEM"), "{}", self.text);
+    }
+
+    /// One thing is wrong, and each of these is said.
+    fn is_wrong(&self, lines: &[&str]) {
+        assert_eq!(self.status, Some(1), "{}", self.text);
+        self.has(lines);
+        self.has(&["chess960-bot: one problem; see above"]);
+        assert_eq!(self.text.matches("PROBLEM").count(), 1, "{}", self.text);
+    }
+
+    fn has(&self, parts: &[&str]) {
+        for part in parts {
+            assert!(self.text.contains(part), "{part} is not in:\n{}", self.text);
+        }
+    }
+}
+
+#[tokio::test]
+async fn all_is_well_before_the_first_start_and_nothing_is_made() {
+    let host = Host::new().await;
+    let place = host.discord.guild_channel("club");
+    let server = place.guild_id.expect("a server").to_string();
+    let report = host.doctor(&["--server", &server], &[]).await;
+    report.is_fine(&[
+        "ok       token: it belongs to the app `Chess960` (",
+        "ok       endpoint URL: none, so commands come over the gateway",
+        "ok       database: sqlite://data/chess960-bot.db isn't there yet; the bot makes it",
+        "ok       clock: right",
+        "ok       permissions: the bot has all it needs in `A club`",
+    ]);
+    assert_eq!(report.text.lines().count(), 5, "{}", report.text);
+    let files = std::fs::read_dir(&host.folder).expect("the folder");
+    assert_eq!(files.count(), 0);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn a_missing_token_leads_through_the_steps() {
+    let host = Host::new().await;
+    let report = host
+        .doctor(&["--server", "518"], &[("DISCORD_TOKEN", "")])
+        .await;
+    report.is_wrong(&[
+        "PROBLEM  token: there is none\n",
+        "         1. Open https://discord.com/developers/applications",
+        "skipped  endpoint URL",
+        "skipped  clock",
+        "skipped  permissions",
+    ]);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn a_refused_token_is_told_and_not_shown() {
+    let host = Host::new().await;
+    let report = host
+        .doctor(&[], &[("DISCORD_TOKEN", "NTE4.hush.hush")])
+        .await;
+    report.is_wrong(&[
+        "PROBLEM  token: Discord refuses it (setting DISCORD_TOKEN)\n",
+        "         On the page Bot, press Reset Token",
+        "skipped  endpoint URL",
+        // A refusal has a date as well.
+        "ok       clock: right",
+    ]);
+    assert!(!report.text.contains("hush"), "{}", report.text);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn a_discord_that_does_not_answer_is_told_with_the_reason() {
+    let host = Host::new().await;
+    let application = || Matcher::get("/oauth2/applications/@me");
+    host.discord.fail_next(application(), 1, Fault::status(503));
+    let report = host.doctor(&[], &[]).await;
+    report.is_wrong(&["PROBLEM  token: can't ask Discord (Discord answered 503"]);
+    host.discord.fail_next(application(), 1, Fault::status(404));
+    let report = host.doctor(&[], &[]).await;
+    report.is_wrong(&["there is no Discord where the setting DISCORD_API_URL points to"]);
+    let nobody = ("DISCORD_API_URL", "http://127.0.0.1:1");
+    let report = host.doctor(&[], &[nobody]).await;
+    report.is_wrong(&[
+        "PROBLEM  token: can't ask Discord (",
+        "refused",
+        "skipped  clock",
+    ]);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn the_endpoint_url_has_to_fit_the_way_in_which_the_bot_runs() {
+    let host = Host::new().await;
+    host.doctor(&["--serve"], &[]).await.is_wrong(&[
+        "PROBLEM  endpoint URL: none, so no commands reach `chess960-bot serve`\n",
+        "enter https://YOUR-HOST/interactions as Interactions Endpoint URL",
+        "ok       public key: the bot asks Discord for it",
+    ]);
+    let url = "https://chess.example/interactions";
+    host.discord.preset_endpoint_url(url);
+    host.doctor(&[], &[]).await.is_wrong(&[
+        "PROBLEM  endpoint URL: Discord sends commands to `https://chess.example/interactions`, so they \
+         never reach `chess960-bot run`\n",
+        "empty Interactions Endpoint URL",
+        "https://discord.com/developers/applications/",
+    ]);
+    let report = host.doctor(&["--serve"], &[]).await;
+    report.is_fine(&[
+        "endpoint URL: Discord sends commands to `https://chess.example/interactions`\n",
+    ]);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn the_public_key_has_to_be_the_apps() {
+    let host = Host::new().await;
+    host.discord
+        .preset_endpoint_url("https://chess.example/interactions");
+    let key = host.discord.public_key();
+    let own = [("DISCORD_PUBLIC_KEY", &*key)];
+    let report = host.doctor(&["--serve"], &own).await;
+    report.is_fine(&["ok       public key: DISCORD_PUBLIC_KEY is this app's"]);
+    let other = "07".repeat(32);
+    let other = [("DISCORD_PUBLIC_KEY", &*other)];
+    host.doctor(&["--serve"], &other).await.is_wrong(&[
+        "PROBLEM  public key: DISCORD_PUBLIC_KEY isn't the key of the app",
+        "Remove DISCORD_PUBLIC_KEY",
+    ]);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn a_database_is_up_to_date_older_or_newer_and_stays_as_it_is() {
+    const OLDER: &str = "DELETE FROM _sqlx_migrations \
+        WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)";
+    const NEWER: &str = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
+    for (statement, found) in [
+        ("SELECT 1", "is up to date"),
+        (
+            OLDER,
+            "is from an older version; the bot brings it up to date",
+        ),
+    ] {
+        let host = Host::with_database(statement).await;
+        let before = std::fs::read(host.path(DATABASE)).expect("the file");
+        host.doctor(&[], &[]).await.is_fine(&[found]);
+        assert_eq!(
+            before,
+            std::fs::read(host.path(DATABASE)).expect("the file")
+        );
+        host.finish().await;
+    }
+    let host = Host::with_database(NEWER).await;
+    host.doctor(&[], &[]).await.is_wrong(&[
+        "PROBLEM  database: sqlite://data/chess960-bot.db was made by a newer version of the bot\n",
+        "Install that version again",
+    ]);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn what_is_in_the_way_of_a_file_is_told() {
+    let host = Host::new().await;
+    std::fs::write(host.path("empty.db"), "").expect("a file");
+    std::fs::write(host.path("notes.txt"), "notes".repeat(1000)).expect("a file");
+    let url = |url| [("DATABASE_URL", url)];
+    let report = host.doctor(&[], &url("sqlite://empty.db")).await;
+    report.is_fine(&["sqlite://empty.db is empty; the bot sets it up"]);
+    for (place, part) in [
+        ("sqlite://notes.txt", "damaged or is not an SQLite database"),
+        ("sqlite://.", "is a folder"),
+    ] {
+        let report = host.doctor(&[], &url(place)).await;
+        report.is_wrong(&["PROBLEM  database: the bot can't use", part]);
+    }
+    host.finish().await;
+}
+
+/// A PostgreSQL server that ends every connection with an error of this code, and its URL.
+fn refusing_server(code: &'static str) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
+    let port = listener.local_addr().expect("it is bound").port();
+    std::thread::spawn(move || {
+        for connection in listener.incoming() {
+            let mut connection = connection.expect("a connection");
+            let mut startup = [0; 1024];
+            let _ = connection.read(&mut startup);
+            let fields = format!("SFATAL\0VFATAL\0C{code}\0Mno\0\0");
+            let length = u32::try_from(fields.len() + 4).expect("it is short");
+            let message = [b"E", &length.to_be_bytes()[..], fields.as_bytes()].concat();
+            let _ = connection.write_all(&message);
+        }
+    });
+    format!("postgres://bot:hush@127.0.0.1:{port}/chess?sslmode=disable")
+}
+
+/// A PostgreSQL server without TLS, and its URL that demands TLS.
+fn server_without_tls() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
+    let port = listener.local_addr().expect("it is bound").port();
+    std::thread::spawn(move || {
+        let (mut connection, _) = listener.accept().expect("a connection");
+        let mut asked = [0; 8];
+        connection.read_exact(&mut asked).expect("it asks for TLS");
+        let _ = connection.write_all(b"N");
+    });
+    format!("postgres://bot:hush@127.0.0.1:{port}/chess?sslmode=verify-full")
+}
+
+#[tokio::test]
+async fn what_is_in_the_way_of_a_server_is_told_without_the_password() {
+    let host = Host::new().await;
+    for (url, found, advice) in [
+        (
+            "postgres://bot:hush@127.0.0.1:1/chess".to_owned(),
+            "no server answers at postgres://127.0.0.1:1/chess\n",
+            "Start PostgreSQL, or correct host and port",
+        ),
+        (
+            "postgres://bot:hush@nosuch.invalid/chess".to_owned(),
+            "no server answers at postgres://nosuch.invalid/chess\n",
+            "correct host and port",
+        ),
+        (
+            server_without_tls(),
+            "there is no TLS with postgres://127.0.0.1:",
+            "Turn TLS on at the server",
+        ),
+        (
+            refusing_server("28P01"),
+            "refuses the user or the password\n",
+            "the password in PGPASSWORD",
+        ),
+        (
+            refusing_server("3D000"),
+            "the server has no database for postgres://127.0.0.1:",
+            "as with `createdb`",
+        ),
+        (
+            refusing_server("53300"),
+            "the bot can't use",
+            "DATABASE_URL",
+        ),
+    ] {
+        let report = host.doctor(&[], &[("DATABASE_URL", &url)]).await;
+        report.is_wrong(&["PROBLEM  database: ", found, advice]);
+        assert!(!report.text.contains("hush"), "{}", report.text);
+    }
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn a_clock_that_is_wrong_is_told() {
+    let host = Host::new().await;
+    host.discord.set_clock(Utc::now() - TimeDelta::hours(1));
+    let report = host.doctor(&[], &[]).await;
+    report.is_wrong(&["PROBLEM  clock: 35", " seconds ahead of Discord's\n", "NTP"]);
+    host.discord.set_clock(Utc::now() + TimeDelta::hours(1));
+    let report = host.doctor(&[], &[]).await;
+    report.is_wrong(&[" seconds behind Discord's\n"]);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn permissions_that_are_missing_in_a_server_are_named() {
+    let host = Host::new().await;
+    let place = host.discord.guild_channel("club");
+    let server = place.guild_id.expect("a server").to_string();
+    let invite = "https://discord.com/oauth2/authorize?client_id=";
+    host.discord.set_bot_role(&[Permission::ManageMessages]);
+    let report = host.doctor(&["--server", &server], &[]).await;
+    report.is_wrong(&[
+        "PROBLEM  permissions: in `A club` the bot lacks Pin Messages\n",
+        "Server Settings, under Roles",
+        invite,
+    ]);
+    host.discord.set_bot_role(&[Permission::Administrator]);
+    let report = host.doctor(&["--server", &server], &[]).await;
+    report.is_fine(&["the bot has all it needs in `A club`"]);
+    host.discord.remove_bot(&place);
+    let report = host.doctor(&["--server", &server], &[]).await;
+    report.is_wrong(&[
+        "PROBLEM  permissions: the bot isn't in this server\n",
+        invite,
+    ]);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn what_is_no_id_of_a_server_is_wrong_usage() {
+    let host = Host::new().await;
+    for server in ["x", "0", "-1"] {
+        let report = host.doctor(&["--server", server], &[]).await;
+        assert_eq!(report.status, Some(2), "{}", report.text);
+    }
+    host.finish().await;
+}

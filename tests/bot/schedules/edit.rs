@@ -1,0 +1,108 @@
+//! What moderators change, and what becomes of the announcement.
+
+use serde_json::json;
+
+use super::code_after;
+use crate::process::Club;
+use fake_discord::{Matcher, Permission};
+
+#[tokio::test]
+async fn the_announcement_changes_in_place_as_long_as_its_commitment_holds() {
+    let club = Club::with_moderator().await;
+    let (_, announcement) = club.create("Club", json!({"days": "mon"})).await;
+    let commitment = code_after(&announcement.content, "Commitment for").to_owned();
+    // The same first day, at another time; in whatever case.
+    let text = club
+        .edit(json!({"name": "CLUB", "time": "9 pm", "pin": true}))
+        .await;
+    assert!(text.contains("at 21:00 (Europe/Berlin)"), "{text}");
+    assert_eq!(code_after(&text, "Commitment for"), commitment);
+    assert!(text.ends_with(&format!("/{}", announcement.id)), "{text}");
+
+    let text = club.edit(json!({"phrase": "Freestyle Friday"})).await;
+    assert!(text.contains("Phrase: `Freestyle Friday`"), "{text}");
+    assert_eq!(code_after(&text, "Commitment for"), commitment);
+    let show = club.moderate("show", json!({})).await.content;
+    assert!(!show.contains("Freestyle"), "{show}");
+    assert!(show.contains("Its positions come from a phrase."), "{show}");
+
+    let now = club.discord.message(announcement.id).content;
+    assert!(
+        now.contains("**A position of the day is posted here: Mon, 21:00"),
+        "{now}"
+    );
+    assert!(now.contains("come from a phrase that clubs share"), "{now}");
+    assert_eq!(code_after(&now, "Commitment for"), commitment);
+    assert_eq!(club.discord.messages_in(&club.channel).len(), 1);
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn a_new_commitment_has_a_message_of_its_own_to_which_the_old_one_leads() {
+    let mut club = Club::with_moderator().await;
+    let (_, first) = club.create("club", json!({"days": "mon"})).await;
+    let commitment = code_after(&first.content, "Commitment for").to_owned();
+    let text = club.edit(json!({"days": "tue"})).await;
+    let second = club.discord.posted(&club.channel).await;
+    assert_eq!(
+        code_after(&text, "Commitment for"),
+        code_after(&second.content, "Commitment for")
+    );
+    let old = club.discord.message(first.id).content;
+    assert!(
+        old.starts_with("**This schedule has changed:** https://"),
+        "{old}"
+    );
+    assert!(old.contains(&format!("/{}\n", second.id)), "{old}");
+    // Posts may lead there to show when they were locked in.
+    assert_eq!(code_after(&old, "Commitment for"), commitment);
+
+    // What a post has committed to since is public already. The commitment that was told here stays.
+    club.next_post().await;
+    club.edit(json!({"time": "20:00"})).await;
+    let now = club.discord.message(second.id).content;
+    assert!(now.contains(", 20:00 (Europe/Berlin)**"), "{now}");
+    assert_eq!(
+        code_after(&now, "Commitment for"),
+        code_after(&second.content, "Commitment for")
+    );
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn an_announcement_that_was_deleted_or_left_behind_is_made_anew() {
+    let club = Club::with_moderator().await;
+    let (_, first) = club.create("club", json!({})).await;
+    club.discord.delete_message(first.id);
+    club.edit(json!({"time": "19:00"})).await;
+    let second = club.discord.posted(&club.channel).await;
+    assert!(second.content.contains(", 19:00 (Europe/Berlin)**"));
+
+    let other = club.discord.channel_beside(&club.channel, "other");
+    club.edit(json!({"channel": other.channel_id})).await;
+    let third = club.discord.posted(&other).await;
+    let old = club.discord.message(second.id).content;
+    assert!(old.contains(&format!("/{}\n", third.id)), "{old}");
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn nothing_changes_where_the_bot_may_not_do_it() {
+    let club = Club::with_moderator().await;
+    let (_, announcement) = club.create("club", json!({})).await;
+    club.discord.deny(&club.channel, &[Permission::PinMessages]);
+    let text = club.moderate_slowly("edit", json!({"pin": true})).await;
+    assert!(
+        text.starts_with("Nothing was changed. I cannot pin messages in"),
+        "{text}"
+    );
+    assert_eq!(
+        club.discord.message(announcement.id).content,
+        announcement.content
+    );
+    let edits = Matcher::new("PATCH", "/channels/");
+    assert!(club.discord.take_requests(&edits).is_empty());
+    let text = club.moderate_slowly("edit", json!({})).await;
+    assert!(text.starts_with("What would you like to change?"), "{text}");
+    club.close_with_requests_looked_at().await;
+}
