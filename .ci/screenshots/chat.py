@@ -1,0 +1,157 @@
+"""Messages as HTML in the look of a chat on a phone: Discord's Markdown, its buttons and menus."""
+
+import re
+from datetime import UTC, datetime
+from html import escape, unescape
+from pathlib import Path
+
+CHECKOUT = Path(__file__).resolve().parent.parent.parent
+BOT = "chess960-bot"
+# Those of src/commands/transcripts.rs.
+NAMES = {"@11": "@Alice", "@12": "@Bob", "@13": "@Carol", "@&41": "@players", "#31": "#club", "#32": "#news"}
+INLINE = re.compile(
+    r"""\\(?P<escaped>[^\w\s])
+    | (?P<ticks>`+)(?P<code>.+?)(?<!`)(?P=ticks)(?!`)
+    | \*\*(?P<bold>.+?)\*\*(?!\*)
+    | \*(?P<italic>[^\s*](?:[^*]*[^\s*])?)\*
+    | <(?P<mention>@&?\d+|\#\d+)>
+    | <t:(?P<time>\d+)(?::(?P<style>\w))?>
+    | \[(?P<words>[^\]]+)\]\(<?(?P<target>https?://[^)>\s]+)>?\)
+    | (?P<message>https://discord\.com/channels/\d+/(?P<channel>\d+)(?:/\d+)?)
+    | (?P<everyone>@everyone|@here)
+    | (?P<url>https?://[^\s<>]*[^\s<>.,:;)\]])
+    """,
+    re.VERBOSE,
+)
+LINK_ICON = '<svg viewBox="0 0 16 16"><path d="M6 3H3v10h10v-3M9 3h4v4M13 3 7 9"/></svg>'
+MENU_ICON = '<svg viewBox="0 0 16 16"><path d="m3 6 5 5 5-5"/></svg>'
+EYE_ICON = '<svg viewBox="0 0 16 16"><path d="M1 8q7-9 14 0q-7 9-14 0z"/><circle cx="8" cy="8" r="2"/></svg>'
+SPEECH_ICON = '<svg viewBox="0 0 16 16"><path d="M2 3h12v8H7l-3 3v-3H2z"/></svg>'
+
+
+# --- Markdown ---------------------------------------------------------------------------------
+
+
+def relative(seconds):
+    """How far off a time is, as Discord says it."""
+    sizes = [("year", 31536000), ("month", 2592000), ("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1)]
+    unit, size = next((it for it in sizes if abs(seconds) >= it[1]), sizes[-1])
+    count = round(abs(seconds) / size)
+    words = f"{count} {unit}s" if count != 1 else f"{'an' if unit == 'hour' else 'a'} {unit}"
+    return f"in {words}" if seconds > 0 else f"{words} ago"
+
+
+def timestamp(at, style, now):
+    """A time as a reader in UTC sees it."""
+    date = f"{at.day} {at:%B %Y}"
+    shown = {"t": f"{at:%H:%M}", "D": date, "f": f"{date} at {at:%H:%M}", "F": f"{at:%A} {date} at {at:%H:%M}"}
+    return relative((at - now).total_seconds()) if style == "R" else shown.get(style, shown["f"])
+
+
+def inline(text, now):
+    """One line of Markdown as HTML. Whatever is not Markdown is escaped."""
+
+    def shown(found):
+        part = found.groupdict()
+        if part["bold"] or part["italic"]:
+            tag = "b" if part["bold"] else "i"
+            return f"<{tag}>{inline(part['bold'] or part['italic'], now)}</{tag}>"
+        if part["code"]:
+            return f"<code>{escape(part['code'])}</code>"
+        if part["time"]:
+            at = datetime.fromtimestamp(int(part["time"]), UTC)
+            return f"<time>{timestamp(at, part['style'], now)}</time>"
+        if channel := NAMES.get(f"#{part['channel']}"):
+            return f'<span class="mention">{channel} › {SPEECH_ICON}</span>'
+        if mention := part["everyone"] or NAMES.get(part["mention"]):
+            return f'<span class="mention">{escape(mention)}</span>'
+        if link := part["words"] or part["url"]:
+            return f"<a>{escape(link)}</a>"
+        return escape(part["escaped"] or found[0])
+
+    pieces, end = [], 0
+    for found in INLINE.finditer(text):
+        pieces += [escape(text[end : found.start()]), shown(found)]
+        end = found.end()
+    return "".join(pieces) + escape(text[end:])
+
+
+def line(text, now):
+    """One line outside of code, by how it begins."""
+    for mark, kind in [("-# ", "small"), ("- ", "item"), ("### ", "heading"), ("## ", "heading"), ("# ", "heading")]:
+        if text.startswith(mark):
+            return f'<p class="{kind}">{inline(text.removeprefix(mark), now)}</p>'
+    return f"<p>{inline(text, now)}</p>" if text else '<p class="gap"></p>'
+
+
+def markdown(text, now):
+    """The text of a message as HTML."""
+    parts = re.split(r"^```\w*\n(.*?)\n```$", text.strip(), flags=re.MULTILINE | re.DOTALL)
+    shown = []
+    for number, part in enumerate(parts):
+        if number % 2:
+            shown.append(f"<pre>{escape(part)}</pre>")
+        elif part.strip():
+            shown += [line(it, now) for it in part.strip("\n").split("\n")]
+    return "".join(shown)
+
+
+def plain(text, now):
+    """The text of a message without blocks of code and without marks."""
+    told = re.sub(r"<pre>.*?</pre>", "", markdown(text, now), flags=re.DOTALL)
+    return unescape(re.sub(r"<[^>]+>", "", told.replace("</p>", "\n"))).strip()
+
+
+# --- messages ---------------------------------------------------------------------------------
+
+
+def component(row):
+    """A row of buttons, or a menu."""
+    if isinstance(row, str):
+        return f'<div class="menu"><span>{escape(row)}</span>{MENU_ICON}</div>'
+    buttons = ""
+    for it in row:
+        kind = it.color if it.enabled else f"{it.color} off"
+        buttons += f'<span class="button {kind}">{escape(it.label)}{LINK_ICON if it.link else ""}</span>'
+    return f'<div class="row">{buttons}</div>'
+
+
+def avatar():
+    knight = (CHECKOUT / "src/picture/pieces/white-knight.svg").read_text(encoding="utf-8")
+    return f'<div class="avatar">{re.sub("<!--.*?-->", "", knight)}</div>'
+
+
+def message(shown, turn):
+    """A message of the bot: above it who used which command, below it who can see it."""
+    used = ""
+    if turn.command and not shown.is_post:
+        who = f'<i class="face">{turn.user[0]}</i><b>{turn.user}</b>'
+        used = f'<div class="used">{who} used <span class="command">{escape(turn.command)}</span></div>'
+    picture = f'<img src="{escape(shown.picture[0])}" alt="">' if shown.picture else ""
+    only_you = f'<div class="only-you">{EYE_ICON}Only you can see this</div>' if shown.is_private else ""
+    notes = "".join(f'<div class="note"><b>{BOT}</b> {escape(note)}</div>' for note in shown.notes)
+    return f"""<section{' class="private"' if shown.is_private else ""}>{used}
+<div class="said">{avatar()}<div class="body">
+<div class="who"><b>{BOT}</b><span class="badge">APP</span><time>{turn.time:%H:%M}</time></div>
+{markdown(shown.words, turn.time)}{picture}
+{"".join(component(row) for row in shown.rows)}{only_you}
+</div></div></section>{notes}"""
+
+
+def document(body):
+    style = Path(__file__).with_name("chat.css").read_text(encoding="utf-8")
+    return f'<!DOCTYPE html><html lang="en"><meta charset="utf-8"><style>{style}</style><body>{body}</body></html>\n'
+
+
+def card(turn, shown):
+    """A part of the chat: the messages of one answer."""
+    return document(f'<main class="card">{"".join(message(it, turn) for it in shown)}</main>')
+
+
+def phone(time, chat):
+    """A whole phone with a chat."""
+    return document(f"""<main class="phone"><div class="screen">
+<header><div class="status"><b>{time:%H:%M}</b><i class="battery"></i></div>
+<div class="channel"><svg viewBox="0 0 16 16"><path d="M10 3 5 8l5 5"/></svg><b>{NAMES["#31"]}</b></div></header>
+{chat}
+<footer><i>+</i><span>Message {NAMES["#31"]}</span></footer></div></main>""")

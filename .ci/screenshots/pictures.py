@@ -1,0 +1,112 @@
+"""Which replies have a picture, and the page of which each is made."""
+
+import re
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+
+import chat
+import transcripts
+from transcripts import Fault
+
+CHECKOUT = Path(__file__).resolve().parent.parent.parent
+CALLS = ".ci/screenshots/calls.txt"
+REPLIES = CHECKOUT / "tests/golden/replies"
+EXAMPLES = CHECKOUT / "tests/golden/pictures"
+PICTURES = CHECKOUT / "docs/pictures"
+README = "README.md"
+THEMES = {"light": "", "dark": "-dark"}
+
+
+@dataclass
+class Picture:
+    """A picture of replies, and the page of which it is made."""
+
+    name: str
+    shown: list[tuple[transcripts.Turn, list[transcripts.Message]]]
+    html: str
+
+    def files(self):
+        return {theme: PICTURES / f"{self.name}{ending}.png" for theme, ending in THEMES.items()}
+
+    def boards(self):
+        """The names of the boards in it, as files."""
+        return [message.picture[0] for _, messages in self.shown for message in messages if message.picture]
+
+    def source(self):
+        """A hash of all that the picture is made from. Boards look as the examples in tests/ do."""
+        examples = sorted(EXAMPLES.glob("*.png")) if self.boards() else []
+        return sha256(b"".join([self.html.encode(), *(file.read_bytes() for file in examples)])).hexdigest()
+
+
+def listed():
+    """What calls.txt lists: each file with its calls."""
+    found, heading = {}, None
+    for line in (CHECKOUT / CALLS).read_text(encoding="utf-8").splitlines():
+        if line.startswith("  "):
+            call = line.strip()
+            found[heading].append(tuple(call.split(": ", 1)) if heading == README else (heading, call))
+        elif line and not line.startswith("#"):
+            heading = line
+            found[heading] = []
+    return found
+
+
+def find(turns, call):
+    """The turn with a call, or with ` (2)` behind it the second such turn."""
+    text, number = re.fullmatch(r"(.*?)(?: \((\d+)\))?", call).groups()
+    found = [turn for turn in turns if turn.call == text]
+    return next(iter(found[int(number or 1) - 1 :]), None)
+
+
+def name(turn, taken):
+    """A name for the files of a picture that no other has."""
+    command = turn.file.rpartition("-daily-")[2]
+    call = re.sub(rf"/[\w-]+ {command}|\w+: {command}", "", turn.call)
+    words = re.findall(r"[a-z0-9]+", f"{turn.file} {call}".lower())
+    short = "-".join(words)[:50].rstrip("-")
+    return next(it for it in [short, *(f"{short}-{n}" for n in range(2, 100))] if it not in taken)
+
+
+@dataclass
+class Choice:
+    """All that is shown, by the headings of calls.txt, with what is wrong with that list."""
+
+    transcripts: dict[str, transcripts.Transcript]
+    pictures: dict[str, list[Picture]] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+
+    def all(self):
+        return [picture for found in self.pictures.values() for picture in found]
+
+
+def answers(choice, calls):
+    """The turns with these calls, each with its messages."""
+    for file, call in calls:
+        known = choice.transcripts.get(file)
+        turn = find(known.turns, call) if known else None
+        if not turn:
+            choice.faults.append(f"{CALLS} lists `{call}`, which is not in tests/golden/replies/{file}.txt")
+            continue
+        try:
+            yield turn, transcripts.messages(turn)
+        except Fault as fault:
+            choice.faults.append(str(fault))
+
+
+def choose():
+    """The pictures that calls.txt asks for."""
+    choice, taken = Choice({file.stem: transcripts.read(file) for file in sorted(REPLIES.glob("*.txt"))}), set()
+    for heading, calls in listed().items():
+        found = list(answers(choice, calls))
+        if heading == README and found:
+            messages = "".join(chat.message(it, turn) for turn, shown in found for it in shown)
+            choice.pictures[heading] = [Picture("chat", found, chat.phone(found[0][0].time, messages))]
+        elif found:
+            choice.pictures[heading] = []
+            for turn, shown in found:
+                choice.pictures[heading].append(Picture(name(turn, taken), [(turn, shown)], chat.card(turn, shown)))
+                taken.add(choice.pictures[heading][-1].name)
+    missing = {README, *choice.transcripts} - choice.pictures.keys()
+    choice.faults += [f"{CALLS} lists no call under {heading}" for heading in sorted(missing)]
+    return choice

@@ -1,0 +1,141 @@
+"""Reads tests/golden/replies/: what people call, and what the bot answers. src/commands/transcripts.rs writes it."""
+
+import re
+from dataclasses import dataclass, field
+from datetime import datetime
+
+BEGINNING = datetime.fromisoformat("2026-11-21T12:00:00Z")
+# A post without buttons or a picture ends with this line; then comes the answer to the moderator.
+END_OF_POST = "-# Schedule "
+ROW = re.compile(r"\[[^\]]+\](?: \[[^\]]+\])*")
+PGN_TAG = re.compile(r'\[\w+ ".*"\]')
+PICTURE = re.compile(r"\[([\w-]+\.png)\] (.*)")
+
+
+class Fault(Exception):
+    """What a person has to put right."""
+
+
+@dataclass
+class Button:
+    label: str
+    color: str = "grey"
+    link: bool = False
+    enabled: bool = True
+
+
+@dataclass
+class Message:
+    """What members see of a message."""
+
+    text: list[str] = field(default_factory=list)
+    picture: tuple[str, str] | None = None
+    rows: list[list[Button] | str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    is_post: bool = False
+    is_private: bool = False
+
+    @property
+    def words(self):
+        return "\n".join(self.text).strip()
+
+    def is_complete(self):
+        """Whether text that follows is another message."""
+        ends = self.is_post and any(line.startswith(END_OF_POST) for line in self.text)
+        return bool(self.picture or self.rows or self.notes or ends)
+
+
+@dataclass
+class Turn:
+    """What somebody calls or taps, when, and the lines that the bot answers."""
+
+    file: str
+    call: str
+    time: datetime
+    answer: list[str] = field(default_factory=list)
+
+    @property
+    def user(self):
+        return named[1] if (named := re.match(r"(\w+): (?=/|tap |choose |press )", self.call)) else "Alice"
+
+    @property
+    def command(self):
+        """The command as Discord shows it above a reply, without options; none for what is tapped."""
+        called = re.search(r"(?:^|: )(/[\w-]+ [\w-]+)", self.call) or re.match(r"(Chess960: \w+)", self.call)
+        return called and called[1]
+
+
+@dataclass
+class Transcript:
+    """A command, what the command picker says about it, and how people use it."""
+
+    command: str
+    description: str
+    turns: list[Turn]
+
+
+def read(path):
+    """A file of transcripts."""
+    heading, *lines = path.read_text(encoding="utf-8").splitlines()
+    turns, time = [], BEGINNING
+    for line in lines:
+        if line.startswith("$ "):
+            call = line.removeprefix("$ ")
+            if call.startswith("clock "):
+                time = datetime.fromisoformat(call.removeprefix("clock "))
+            turns.append(Turn(path.stem, call, time))
+        elif turns:
+            turns[-1].answer.append(line)
+    named = re.fullmatch(r"(/[\w-]+ [\w-]+|\w+: \w+): (.*)", heading)
+    if not named:
+        raise Fault(f"{path.name} doesn't begin with a command and its description")
+    return Transcript(named[1], named[2], turns)
+
+
+def button(shown):
+    """The button that a transcript shows as `Accept, green` or `Play on lichess → https://…`."""
+    label, arrow, _ = shown.partition(" → ")
+    label, _, color = label.rpartition(", ") if re.search(r", (blue|green|red|off)$", label) else (label, "", "grey")
+    return Button(label, "grey" if color == "off" else color, link=bool(arrow), enabled=color != "off")
+
+
+def row(line):
+    """A row of buttons, or the prompt of a menu."""
+    if menu := re.match(r"\[(.+?) ▾ ", line):
+        return menu[1]
+    return [button(shown) for shown in re.findall(r"\[([^\]]+)\]", line)]
+
+
+def add(message, line):
+    """Adds a line of a transcript, outside of blocks of code, to a message."""
+    if line == "(only you see this)":
+        message.is_private = True
+    elif note := re.fullmatch(r"\(((?:un)?pins|opens|publishes|deletes)( .*)\)", line):
+        message.notes.append(note[1] + note[2])
+    elif picture := PICTURE.fullmatch(line):
+        message.picture = picture[1], picture[2]
+    elif ROW.fullmatch(line) and not PGN_TAG.fullmatch(line):
+        message.rows.append(row(line))
+    else:
+        message.text.append(line)
+
+
+def messages(turn):
+    """The messages of an answer."""
+    found, in_code = [Message()], False
+    for line in turn.answer:
+        fence = line.startswith("```")
+        if in_code or fence:
+            found[-1].text.append(line)
+            in_code ^= fence
+        elif line.startswith(("(a form", "(edits ", "(tells ")):
+            raise Fault(f"{turn.file}.txt: `{turn.call}` answers {line}, which has no picture yet")
+        elif line.startswith("(posts in "):
+            found.append(Message(is_post=True))
+        elif not line.startswith(("(in place of ", "(pings ")):
+            if line and line[0] not in "([" and found[-1].is_complete():
+                found.append(Message())
+            add(found[-1], line)
+    if any(message.is_post and message.is_private for message in found):
+        raise Fault(f"{turn.file}.txt: `{turn.call}`: can't tell where the post ends and the answer begins")
+    return [message for message in found if message.words or message.picture]
