@@ -199,6 +199,30 @@ pub struct Sealed {
     pub white: Party,
 }
 
+/// What a player is told in a message of its own, as a message that changes notifies nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    /// Both agreed.
+    Sealed,
+    /// The opponent declined.
+    Declined,
+    /// It was not accepted in time.
+    Expired,
+    /// The opponent's word is in, and the proposer's is not.
+    Word,
+    /// It expires soon.
+    Reminder,
+}
+
+/// Something that one of the two is to be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwedNotification {
+    /// What it is.
+    pub occasion: Occasion,
+    /// Who is told.
+    pub recipient: Party,
+}
+
 /// Something that somebody wants to do with a proposal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
@@ -249,6 +273,37 @@ impl Agreement {
     pub fn is_sealed_without_somebody(&self) -> bool {
         let is_erased = |role| self.player(role).id.is_none();
         self.state.sealed().is_some() && Party::BOTH.into_iter().any(is_erased)
+    }
+
+    /// Whose answer it waits for, as long as it is open: the opponent's first.
+    #[must_use]
+    pub fn awaited(&self) -> Option<Party> {
+        if self.state != AgreementState::Open {
+            return None;
+        }
+        match &self.terms {
+            Terms::Drawn { draw, .. } if draw.opponent.is_some() => Some(Party::Proposer),
+            Terms::Named { .. } | Terms::Drawn { .. } => Some(Party::Opponent),
+        }
+    }
+
+    /// What is to be told to whoever has not seen it, once somebody changed it just now; nobody did if only its
+    /// time was over.
+    #[must_use]
+    pub fn owed(&self, by: Option<Party>) -> Option<OwedNotification> {
+        let (occasion, recipient) = match self.state {
+            AgreementState::Open if by == Some(Party::Opponent) => {
+                (Occasion::Word, Party::Proposer)
+            }
+            AgreementState::Open | AgreementState::Withdrawn(_) => return None,
+            AgreementState::Sealed(_) => (Occasion::Sealed, by?.other()),
+            AgreementState::Declined(_) => (Occasion::Declined, Party::Proposer),
+            AgreementState::Expired(_) => (Occasion::Expired, Party::Proposer),
+        };
+        Some(OwedNotification {
+            occasion,
+            recipient,
+        })
     }
 
     /// Closes it if its time is over; says whether it did.
@@ -549,6 +604,65 @@ mod tests {
         assert_eq!(late, Err(AgreementRefused::Closed));
         assert_eq!(agreement.state, AgreementState::Expired(expires_at));
         assert!(!agreement.expire(expires_at));
+    }
+
+    #[test]
+    fn whoever_has_not_done_it_is_told() {
+        let told = |occasion, recipient| {
+            Some(OwedNotification {
+                occasion,
+                recipient,
+            })
+        };
+        for (mut agreement, acts) in [
+            (
+                named(),
+                vec![(BOB, Act::Accept, told(Occasion::Sealed, Party::Proposer))],
+            ),
+            (
+                named(),
+                vec![(BOB, Act::Decline, told(Occasion::Declined, Party::Proposer))],
+            ),
+            (named(), vec![(ALICE, Act::Withdraw, None)]),
+            (
+                drawn(None, None),
+                vec![
+                    (BOB, give("knight"), told(Occasion::Word, Party::Proposer)),
+                    (ALICE, give("rook"), told(Occasion::Sealed, Party::Opponent)),
+                ],
+            ),
+            (
+                drawn(None, None),
+                vec![
+                    (ALICE, give("rook"), None),
+                    (BOB, give("knight"), told(Occasion::Sealed, Party::Proposer)),
+                ],
+            ),
+        ] {
+            for (user, act, owed) in acts {
+                assert_eq!(agreement.act(user, act, now()), Ok(()));
+                assert_eq!(agreement.owed(agreement.role(user)), owed);
+            }
+        }
+        let mut late = named();
+        assert!(late.expire(late.expires_at));
+        for by in [None, Some(Party::Proposer), Some(Party::Opponent)] {
+            assert_eq!(late.owed(by), told(Occasion::Expired, Party::Proposer));
+        }
+    }
+
+    #[test]
+    fn the_opponent_is_waited_for_until_they_have_answered() {
+        assert_eq!(named().awaited(), Some(Party::Opponent));
+        let mut agreement = drawn(None, None);
+        assert_eq!(agreement.awaited(), Some(Party::Opponent));
+        for (user, word, awaited) in [
+            (BOB, "knight", Some(Party::Proposer)),
+            (ALICE, "rook", None),
+        ] {
+            assert_eq!(agreement.act(user, give(word), now()), Ok(()));
+            assert_eq!(agreement.awaited(), awaited);
+        }
     }
 
     #[test]

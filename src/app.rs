@@ -44,6 +44,7 @@ pub struct App {
     periods: Periods,
     opened: OnceCell<Opened>,
     schedules_changed: Notify,
+    notification_owed: Notify,
     clock: Clock,
     metrics: Metrics,
     gallery: Arc<Gallery>,
@@ -66,6 +67,7 @@ impl App {
             periods: Periods::default(),
             opened: OnceCell::new(),
             schedules_changed: Notify::new(),
+            notification_owed: Notify::new(),
             clock: Clock::default(),
             metrics: Metrics::default(),
             gallery: Arc::default(),
@@ -118,6 +120,16 @@ impl App {
     /// Tells whoever waits for it that schedules were changed.
     pub fn tell_schedules_changed(&self) {
         self.schedules_changed.notify_one();
+    }
+
+    /// Waits until a player is to be notified of what this process did.
+    pub async fn notification_owed(&self) {
+        self.notification_owed.notified().await;
+    }
+
+    /// Tells whoever waits for it that a player is to be notified.
+    pub fn tell_notification_owed(&self) {
+        self.notification_owed.notify_one();
     }
 
     /// What stands for a proposer and an opponent at an instant where it is noted who notified whom.

@@ -65,6 +65,13 @@ pub fn made_at(id: u64) -> DateTime<Utc> {
 }
 
 impl MessageId {
+    /// What is smaller than the id of any message that was made later than an instant, by Discord's clock.
+    #[must_use]
+    pub fn before(instant: DateTime<Utc>) -> Self {
+        let millis = instant.timestamp_millis() - DISCORD_EPOCH.cast_signed();
+        Self(millis.max(0).cast_unsigned() << 22)
+    }
+
     /// When the message was made, by Discord's clock.
     #[must_use]
     pub fn made_at(self) -> DateTime<Utc> {

@@ -47,6 +47,7 @@ pub mod invisible;
 pub mod log;
 pub mod metrics;
 pub mod monitor;
+pub mod notifier;
 pub mod picture;
 pub mod reply;
 pub mod store;

@@ -119,7 +119,10 @@ impl Upkeep {
         let now = self.app.clock().best();
         let (taken, tries) = if agreement.expire(now) {
             // Another message, for which nothing was tried yet.
-            (store.change_agreement(&mut agreement, now).await?, 0)
+            let owed = agreement.owed(None);
+            let changed = store.change_agreement(&mut agreement, owed, now).await?;
+            self.app.tell_notification_owed();
+            (changed, 0)
         } else {
             (store.take_agreement(&agreement, now).await?, due.tries)
         };

@@ -17,7 +17,7 @@ const LAYERS: [&[&str]; 13] = [
     &["app"],
     &["chat"],
     &["reply"],
-    &["commands", "daily", "upkeep"],
+    &["commands", "daily", "notifier", "upkeep"],
     &["config"],
     &["log"],
     &["console", "monitor", "discord"],

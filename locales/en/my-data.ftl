@@ -28,7 +28,10 @@ my-data-prefers-board = boards as `{ $board }`
 my-data-prefers-theme = pictures in the theme `{ $theme }`
 my-data-prefers-details = details at once
 my-data-prefers-no-details = details on demand
+my-data-prefers-notifications = notifications
+my-data-prefers-no-notifications = no notifications
 my-data-prefers-unknown = saved by another version of me, which I can't read
+my-data-notifications-kept = - **Messages about agreements that I'm to send you: { $count }**. Each is forgotten once it is sent, or not needed any more.
 my-data-words-kept = - **Words that are about to be erased: { $count }**, because the message of a sealed draw doesn't show your word yet, and without it nobody could check the draw. I erase each as soon as its message shows it, after about eight hours at most.
 my-data-nothing-else = I keep no messages, and names only in agreements and proposals. How fast you use commands is counted only in memory.
 my-data-next-pages = The next pages show all of it, and `/chess960 forget` erases it.
@@ -62,6 +65,10 @@ my-data-schedules-count = { $count ->
 my-data-preferences-count = { $count ->
     [one] { $count } set of preferences
    *[other] { $count } sets of preferences
+}
+my-data-notifications-count = { $count ->
+    [one] { $count } message about an agreement that I'm to send you
+   *[other] { $count } messages about agreements that I'm to send you
 }
 my-data-words-count = { $count ->
     [one] { $count } word that is about to be erased

@@ -1,8 +1,9 @@
 preferences-option-board = How boards are shown to you from now on
 preferences-option-theme = Colours of pictures, for a light or a dark screen
 preferences-option-details = Whether replies show the FENs, all numberings and PGN tags at once
-preferences-option-reset = Back to the defaults: boards as text, pictures in light colours, details on demand
-preferences-description = Choose how positions are shown to you
+preferences-option-notifications = Whether a new message tells you what becomes of your agreements (default: yes)
+preferences-option-reset = Back to the defaults: text, light colours, details on demand, notifications
+preferences-description = Choose how positions are shown to you, and what you're told
 
 preferences-console = The console has no user, so I keep no preferences. The options `board` and `details` of each command show positions in another way.
 
@@ -33,6 +34,13 @@ preferences-text = **{ $heading }**
         [at-once] shown at once
        *[on-demand] behind a button
     }{ $details_source ->
+        [default] {" "}(the default)
+       *[chosen] {""}
+    }
+    Notifications: { $notifications ->
+        [off] none
+       *[on] a new message when your opponent answers, and before a proposal to you expires
+    }{ $notifications_source ->
         [default] {" "}(the default)
        *[chosen] {""}
     }

@@ -150,6 +150,7 @@ impl Access {
     #[must_use]
     pub fn needed_for(&self, ping: Ping) -> Option<Permission> {
         match ping {
+            Ping::Person(_) => None,
             Ping::Role(role) if self.mentionable.contains(&role) => None,
             Ping::Role(_) | Ping::Everyone => Some(Permission::MentionEveryone),
         }
@@ -171,6 +172,8 @@ pub struct Post<'a> {
     /// Of posts with the same nonce within a few minutes, only the first makes a message; the
     /// others get that one. At most [`MAX_NONCE`] characters.
     pub nonce: Option<String>,
+    /// The message of the same channel to which it is a reply; should that be gone, it is none.
+    pub replies_to: Option<MessageId>,
 }
 
 impl<'a> Post<'a> {
@@ -182,6 +185,7 @@ impl<'a> Post<'a> {
             ping,
             quiet: true,
             nonce: None,
+            replies_to: None,
         }
     }
 }
@@ -193,6 +197,8 @@ pub enum Ping {
     Everyone,
     /// The members with a role.
     Role(RoleId),
+    /// One person.
+    Person(UserId),
 }
 
 impl fmt::Display for Ping {
@@ -200,6 +206,7 @@ impl fmt::Display for Ping {
         match self {
             Self::Everyone => f.write_str("@everyone"),
             Self::Role(role) => write!(f, "<@&{role}>"),
+            Self::Person(user) => f.write_str(&user.mention()),
         }
     }
 }
@@ -222,6 +229,51 @@ pub struct SeenMessage {
     pub message: MessageId,
     /// The ids of its buttons, if the bot wrote it.
     pub buttons: Vec<String>,
+}
+
+/// What a look for a message of the bot's own in a channel found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChannelCheck {
+    /// It is there.
+    Found(MessageId),
+    /// It is not.
+    NotThere,
+    /// The bot may not read the channel, or has not come to where the message would be.
+    CannotTell,
+}
+
+/// How many pages of a channel's messages are looked through.
+const MAX_PAGES: usize = 10;
+
+/// Looks for a message of the bot's own by the id of one of its buttons; not among messages as old as one that
+/// is surely older.
+///
+/// # Errors
+/// If the platform does not show them.
+pub async fn find_own(
+    platform: &dyn Platform,
+    channel: ChannelId,
+    button: &str,
+    older: Option<MessageId>,
+) -> Result<ChannelCheck, Trouble> {
+    let mut before = None;
+    for _ in 0..MAX_PAGES {
+        let seen = platform.recent(channel, before).await?;
+        let has_button = |seen: &&SeenMessage| seen.buttons.iter().any(|id| id == button);
+        if let Some(found) = seen.iter().find(has_button) {
+            return Ok(ChannelCheck::Found(found.message));
+        }
+        match (seen.last(), before) {
+            // Also when the bot may not read: then Discord shows nothing.
+            (None, None) => return Ok(ChannelCheck::CannotTell),
+            (None, Some(_)) => return Ok(ChannelCheck::NotThere),
+            (Some(last), _) if older.is_some_and(|older| last.message <= older) => {
+                return Ok(ChannelCheck::NotThere);
+            }
+            (Some(last), _) => before = Some(last.message),
+        }
+    }
+    Ok(ChannelCheck::CannotTell)
 }
 
 /// Why the platform did not do what was asked.
@@ -339,5 +391,6 @@ mod tests {
         assert_eq!(access.needed_for(Ping::Role(RoleId(41))), None);
         assert_eq!(access.needed_for(Ping::Role(RoleId(42))), needed);
         assert_eq!(access.needed_for(Ping::Everyone), needed);
+        assert_eq!(access.needed_for(Ping::Person(UserId(43))), None);
     }
 }

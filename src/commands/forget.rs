@@ -60,6 +60,7 @@ fn question(kept: KeptOfPerson) -> String {
         presses,
         schedules,
         preferences,
+        notifications,
         words_to_erase,
     } = kept;
     for (count, consequence) in [
@@ -73,6 +74,7 @@ fn question(kept: KeptOfPerson) -> String {
             usize::from(preferences.is_some()),
             sentence!("forget-preferences"),
         ),
+        (notifications, sentence!("forget-notifications")),
         (words_to_erase, WAITING),
     ] {
         if count > 0 {
@@ -125,7 +127,7 @@ mod tests {
 
     #[test]
     fn only_what_is_kept_is_asked_about() {
-        let kept = |amounts: [usize; 8]| {
+        let kept = |amounts: [usize; 9]| {
             let [
                 sealed,
                 open,
@@ -134,12 +136,14 @@ mod tests {
                 presses,
                 schedules,
                 board,
+                notifications,
                 words,
             ] = amounts;
             let preferences = Preferences {
                 board: Some(BoardStyle::Picture),
                 theme: None,
                 details: None,
+                notifications: None,
             };
             KeptOfPerson {
                 sealed,
@@ -149,6 +153,7 @@ mod tests {
                 presses,
                 schedules,
                 preferences: (board > 0).then_some(preferences),
+                notifications,
                 words_to_erase: words,
             }
         };
@@ -160,18 +165,22 @@ mod tests {
             ("1 press of *Draw again*", "Presses "),
             ("1 schedule", "Schedules "),
             ("1 set of preferences", "Positions are shown to you "),
+            (
+                "1 message about an agreement that I'm to send you",
+                "Messages ",
+            ),
             ("1 word that is about to be erased", "If the message of "),
         ];
         for (i, (amount, consequence)) in kinds.into_iter().enumerate() {
-            let mut one = [0; 8];
+            let mut one = [0; 9];
             one[i] = 1;
             let text = question(kept(one));
             assert!(text.contains(&format!(" {amount}. ")), "{text}");
             assert!(text.contains(&format!("\n- {consequence}")), "{text}");
             assert_eq!(text.matches("\n- ").count(), 1, "{text}");
         }
-        let text = question(kept([2; 8]));
-        assert_eq!(text.matches("\n- ").count(), 8, "{text}");
+        let text = question(kept([2; 9]));
+        assert_eq!(text.matches("\n- ").count(), 9, "{text}");
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
     }
 

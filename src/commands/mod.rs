@@ -19,6 +19,7 @@ mod id_of;
 mod identify;
 mod list;
 mod my_data;
+mod notifications;
 mod odds;
 mod preferences;
 mod random;
@@ -71,8 +72,12 @@ pub const COMMANDS: &[Group] = &[
 pub const MESSAGE_COMMANDS: &[&MessageCommand] = &[&identify::COMMAND];
 
 /// The buttons that several commands make alike.
-pub const SHARED_BUTTONS: &[&Buttons] =
-    &[&details::BUTTONS, &schedules::panel::VIEWS, &share::BUTTONS];
+pub const SHARED_BUTTONS: &[&Buttons] = &[
+    &details::BUTTONS,
+    &notifications::BUTTONS,
+    &schedules::panel::VIEWS,
+    &share::BUTTONS,
+];
 
 #[cfg(test)]
 mod confirmations;
@@ -226,6 +231,7 @@ mod tests {
                 "/chess960-daily resume: Once",
                 "remove: Once",
                 "forget: Once",
+                "notification: Once",
             ]
         );
     }
@@ -267,6 +273,7 @@ mod tests {
             ("identify:518", None),
             ("identify:518/534", None),
             ("identify:", Some("518")),
+            ("notification:17:sealed:11", None),
             ("share:", None),
             ("share:castling:518/534:both:light", None),
         ] {

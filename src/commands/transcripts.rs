@@ -16,6 +16,7 @@
 //! | `$ clock 2026-11-22T18:00:00Z` | the time from here on |
 //! | `$ in direct messages` | where all happens from here on; also `the server`, `a server without the bot` |
 //! | `$ Alice lacks Pin Messages` | a permission that Alice, or `The bot`, lacks from here on; `nothing` gives it back |
+//! | `$ notify` | the messages that tell players of their agreements until then |
 //! | `$ club is on hold since 2026-11-01` | what became of the schedule `club` meanwhile; also `stopped` |
 //!
 //! `\n` is a line break.
@@ -40,6 +41,7 @@ use crate::chat::platform::{Access, Permission, Platform, Post, Posted, SeenMess
 use crate::chat::refusal::CommandError;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
 use crate::reply::daily_post::{Deed, reason};
+use crate::reply::notification;
 use crate::store::{ScheduleState, Update};
 use crate::words::{Language, marked};
 
@@ -216,6 +218,9 @@ impl Session {
             self.set_state(state).await;
             return String::new();
         }
+        if line == "notify" {
+            return self.notify().await;
+        }
         if let Some(typed) = line.strip_prefix("type /") {
             return self.suggest(typed).await;
         }
@@ -268,6 +273,27 @@ impl Session {
         };
         let saved = store.update_schedule(&schedule).await;
         assert_eq!(saved.expect("the store works"), Update::Saved);
+    }
+
+    /// What players are told of their agreements until now.
+    async fn notify(&mut self) -> String {
+        let store = self.club.store().await;
+        let notifications = store.next_notifications(100).await;
+        let mut said = String::new();
+        for notification in notifications.expect("the store works") {
+            if notification.work_at > self.club.now {
+                break;
+            }
+            let agreement = store.agreement(notification.agreement).await;
+            let agreement = agreement.expect("the store works").expect("it is kept");
+            let done = store.notification_done(&notification).await;
+            done.expect("the store works");
+            if let Some(told) = notification::message(&notification, &agreement) {
+                said += &format!("(replies to its message)\n{}", seen(&told.message));
+                self.messages.push(told.message);
+            }
+        }
+        said
     }
 
     async fn suggest(&mut self, typed: &str) -> String {

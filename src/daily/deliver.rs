@@ -7,7 +7,7 @@ use tokio::time::sleep;
 
 use super::{Job, Worker};
 use crate::chat::answer::Message;
-use crate::chat::platform::{MAX_NONCE, Post, Trouble};
+use crate::chat::platform::{ChannelCheck, MAX_NONCE, Post, Trouble, find_own};
 use crate::ids::MessageId;
 use crate::metrics::PostEnding;
 use crate::reply::daily_post::{self, Deed, Facts};
@@ -17,9 +17,6 @@ use crate::words::say;
 /// How long after the first try Discord surely still knows the nonce; it says "a few minutes". It
 /// counts only where the channel cannot be read, as the clock may have been set meanwhile.
 const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
-
-/// How many pages of a channel's messages are looked through for a post.
-const MAX_PAGES: usize = 10;
 
 /// How often it is looked for a post that may have been sent, while Discord fails: for more than half
 /// a day.
@@ -51,13 +48,6 @@ const FAILURE_PAUSES: [i64; 7] = [2, 5, 10, 30, 60, 120, 300];
 
 /// The most keys of closed days that one post publishes; others wait for the next one.
 const MAX_CLOSED_KEYS: u32 = 5;
-
-/// What a look into the channel found.
-enum ChannelCheck {
-    Found(MessageId),
-    NotThere,
-    CannotTell,
-}
 
 impl Worker {
     /// Posts the position, or notes what stands in the way. The job's post becomes
@@ -95,6 +85,7 @@ impl Worker {
             ping: daily_post::ping(&job.schedule),
             quiet: false,
             nonce: Some(nonce(job)),
+            replies_to: None,
         };
         match self.platform.post(job.post.channel, &post).await {
             Ok(posted) => self.record(store, job, posted.message, &told).await,
@@ -150,26 +141,9 @@ impl Worker {
 
     /// Looks for the post in the channel: one of its buttons has its id.
     async fn look(&self, store: &Store, job: &Job) -> Result<ChannelCheck, Trouble> {
-        let channel = job.post.channel;
         let wanted = daily_post::button_id(&job.post).to_string();
         let older = older_message(store, job).await;
-        let mut before = None;
-        for _ in 0..MAX_PAGES {
-            let seen = self.platform.recent(channel, before).await?;
-            if let Some(found) = seen.iter().find(|seen| seen.buttons.contains(&wanted)) {
-                return Ok(ChannelCheck::Found(found.message));
-            }
-            match (seen.last(), before) {
-                // Also when the bot may not read: then Discord shows nothing.
-                (None, None) => return Ok(ChannelCheck::CannotTell),
-                (None, Some(_)) => return Ok(ChannelCheck::NotThere),
-                (Some(last), _) if older.is_some_and(|older| last.message <= older) => {
-                    return Ok(ChannelCheck::NotThere);
-                }
-                (Some(last), _) => before = Some(last.message),
-            }
-        }
-        Ok(ChannelCheck::CannotTell)
+        find_own(&*self.platform, job.post.channel, &wanted, older).await
     }
 
     /// Discord does not allow it, or there is no channel any more. Somebody may mend that until it

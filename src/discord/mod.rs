@@ -62,7 +62,7 @@ use crate::config::{ApiUrl, PublicKey, Shards, Token};
 use crate::daily::Worker;
 use crate::ids::GuildId;
 use crate::metrics::Link;
-use crate::upkeep;
+use crate::{notifier, upkeep};
 
 /// How long calls in progress have to be answered when the bot is told to stop. The whole takes
 /// less than two seconds.
@@ -143,7 +143,13 @@ pub async fn run(
         let discord: Arc<dyn Platform> = Arc::new(discord);
         let worker = Worker::new(Arc::clone(&app), Arc::clone(&discord), late);
         tracker.spawn(worker.run(stop.clone(), tracker.clone()));
-        tracker.spawn(upkeep::run(Arc::clone(&app), discord, stop.clone()));
+        let (app, stop) = (&app, &stop);
+        tracker.spawn(upkeep::run(
+            Arc::clone(app),
+            Arc::clone(&discord),
+            stop.clone(),
+        ));
+        tracker.spawn(notifier::run(Arc::clone(app), discord, stop.clone()));
     } else {
         tracing::info!("leaving what is due to other processes");
     }

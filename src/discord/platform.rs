@@ -9,7 +9,8 @@ use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::{Value, json};
 use serenity::all::{
-    CreateAllowedMentions, CreateMessage, MessageFlags, Nonce, RoleId as DiscordRole,
+    ChannelId as DiscordChannel, CreateAllowedMentions, CreateMessage, MessageFlags,
+    MessageReference, MessageReferenceKind, Nonce, RoleId as DiscordRole, UserId as DiscordUser,
 };
 use serenity::http::{LightMethod, Request, Route};
 use tokio::time::Instant;
@@ -43,6 +44,9 @@ const ALREADY_CROSSPOSTED: i64 = 40033;
 
 /// Discord's code for a message that has a thread.
 const THREAD_EXISTS: i64 = 160_004;
+
+/// Discord's code for a reply where the bot may not read what was written before.
+const CANNOT_REPLY: i64 = 160_002;
 
 /// Discord, with the bot's account.
 #[derive(Clone, Debug)]
@@ -107,12 +111,21 @@ impl Platform for Discord {
         let mut has_file = false;
         let response = self
             .send_message(route, LightMethod::Post, post.message, |message| {
-                let body = new_post(post, message);
+                let body = new_post(channel, post, message);
                 has_file = body.without_file().is_none();
                 body
             })
-            .await
-            .map_err(|failure| trouble(&failure))?;
+            .await;
+        let response = match response {
+            Err(failure) if post.replies_to.is_some() && failure.code() == Some(CANNOT_REPLY) => {
+                let alone = Post {
+                    replies_to: None,
+                    ..post.clone()
+                };
+                return self.post(channel, &alone).await;
+            }
+            response => response.map_err(|failure| trouble(&failure))?,
+        };
         let created: Created = read(response).await?;
         Ok(Posted {
             message: MessageId(created.id.parse().map_err(|_| unreadable())?),
@@ -120,6 +133,13 @@ impl Platform for Discord {
                 None => false,
                 Some(Ping::Everyone) => created.mention_everyone,
                 Some(Ping::Role(role)) => created.mention_roles.contains(&role.to_string()),
+                Some(Ping::Person(user)) => {
+                    let user = user.to_string();
+                    created
+                        .mentions
+                        .iter()
+                        .any(|mentioned| mentioned.id == user)
+                }
             },
             pictured: !has_file || !created.attachments.is_empty(),
         })
@@ -245,6 +265,7 @@ impl Platform for Discord {
             ping: None,
             quiet: false,
             nonce: None,
+            replies_to: None,
         };
         let channel = ChannelId(channel.id.parse().map_err(|_| unreadable())?);
         self.post(channel, &post).await.map(drop)
@@ -260,22 +281,31 @@ struct Created {
     #[serde(default)]
     mention_everyone: bool,
     #[serde(default)]
+    mentions: Vec<Mentioned>,
+    #[serde(default)]
     attachments: Vec<IgnoredAny>,
 }
 
-fn new_post(post: &Post<'_>, message: Rendered<'_>) -> Body {
+/// Somebody whom a message mentions.
+#[derive(Deserialize)]
+struct Mentioned {
+    id: String,
+}
+
+fn new_post(channel: ChannelId, post: &Post<'_>, message: Rendered<'_>) -> Body {
     message.body(|message, files| {
-        let created = created(post, message).files(files.new_ones());
+        let created = created(channel, post, message).files(files.new_ones());
         encode::to_json(&created)
     })
 }
 
 /// A post of a message, which may lack a picture that the post's own has.
-fn created(post: &Post<'_>, message: &Message) -> CreateMessage {
+fn created(channel: ChannelId, post: &Post<'_>, message: &Message) -> CreateMessage {
     let mentions = match post.ping {
         None => CreateAllowedMentions::new(),
         Some(Ping::Everyone) => CreateAllowedMentions::new().everyone(true),
         Some(Ping::Role(role)) => CreateAllowedMentions::new().roles([DiscordRole::new(role.0)]),
+        Some(Ping::Person(user)) => CreateAllowedMentions::new().users([DiscordUser::new(user.0)]),
     };
     let mut created = CreateMessage::new()
         .content(&message.text)
@@ -283,6 +313,12 @@ fn created(post: &Post<'_>, message: &Message) -> CreateMessage {
         .components(encode::components(message));
     if post.quiet {
         created = created.flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
+    }
+    if let Some(message) = post.replies_to {
+        let channel = DiscordChannel::new(channel.0);
+        let reference = MessageReference::new(MessageReferenceKind::Default, channel);
+        let reference = reference.message_id(message.0.into());
+        created = created.reference_message(reference.fail_if_not_exists(false));
     }
     match &post.nonce {
         None => created,
@@ -414,6 +450,7 @@ mod tests {
             ping: None,
             quiet: false,
             nonce: Some("day".to_owned()),
+            replies_to: None,
         }
     }
 

@@ -77,6 +77,7 @@ impl View {
             board,
             theme,
             details,
+            notifications: _,
         } = preferences;
         let extent = if details.unwrap_or_default() {
             Extent::Details
@@ -195,6 +196,7 @@ impl Call<'_> {
             board: self.args.given_choice(&BOARD).or(preferred.board),
             theme: preferred.theme,
             details: self.args.given_flag(&DETAILS).or(preferred.details),
+            notifications: None,
         })
     }
 

@@ -9,6 +9,7 @@ pub(crate) mod details;
 pub mod filter;
 pub mod lichess;
 pub(crate) mod look;
+pub(crate) mod notification;
 pub(crate) mod nouns;
 pub(crate) mod person;
 pub(crate) mod position;

@@ -9,9 +9,10 @@ use super::error::Result;
 use super::fields::{self, RowFields, readable};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use super::{PingedPair, Query, Store, Update};
+use super::{PingedPair, Query, Store, Update, notification};
 use crate::agreement::{
-    Agreement, AgreementState, PairDraw, Party, Player, Sealed, Terms, Venue, Word,
+    Agreement, AgreementState, OwedNotification, PairDraw, Party, Player, Sealed, Terms, Venue,
+    Word,
 };
 use crate::chess960::Start;
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
@@ -194,7 +195,7 @@ pub(super) fn word_of_role(role: Party) -> &'static str {
     }
 }
 
-fn role_of_word(word: &str) -> Result<Party> {
+pub(super) fn role_of_word(word: &str) -> Result<Party> {
     match word {
         "proposer" => Ok(Party::Proposer),
         "opponent" => Ok(Party::Opponent),
@@ -349,6 +350,7 @@ impl Store {
         bind(query, &agreement, agreement.revision, agreement.expires_at)
             .execute(&mut *transaction)
             .await?;
+        notification::add_reminder(&mut transaction, &agreement).await?;
         transaction.commit().await?;
         Ok(Some(Proposed {
             agreement,
@@ -368,8 +370,8 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// Keeps what became of an agreement, and its message, unless somebody else has changed it
-    /// meanwhile. Whoever changes it brings the message up to date, and tells with
+    /// Keeps what became of an agreement, its message, and what is to be told of it, unless somebody else
+    /// has changed it meanwhile. Whoever changes it brings the message up to date, and tells with
     /// [`Store::agreement_shown`].
     ///
     /// # Errors
@@ -377,6 +379,7 @@ impl Store {
     pub async fn change_agreement(
         &self,
         agreement: &mut Agreement,
+        owed: Option<OwedNotification>,
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let read_revision = TABLE.columns.len() + 1;
@@ -385,12 +388,15 @@ impl Store {
         ));
         let query = sqlx::query(AssertSqlSafe(statement));
         let revision = agreement.revision + 1;
+        let mut transaction = self.begin().await?;
         let changed = bind(query, agreement, revision, now + REPAIR_AFTER)
             .bind(agreement.revision)
-            .execute(&self.pool)
+            .execute(&mut *transaction)
             .await?;
         let changed = Update::of(&changed);
         if changed == Update::Saved {
+            notification::add_owed(&mut transaction, agreement, owed, now).await?;
+            transaction.commit().await?;
             agreement.revision = revision;
         }
         Ok(changed)

@@ -9,7 +9,7 @@ use super::engine::Engine;
 use super::table::{ColumnKind, Table};
 use super::{
     Location, Store, StoreError, agreement, commitment, daily_post, draw, draw_again, interaction,
-    migration, preferences, schedule, secret, word_to_erase,
+    migration, notification, preferences, schedule, secret, word_to_erase,
 };
 use crate::metrics::StoreFigures;
 
@@ -19,7 +19,7 @@ const MAX_VALUES: usize = 2_000;
 /// Every table that is copied; a table comes after those to which it refers. Turns of requests,
 /// `request_budget`, are not: each database has its own. Neither is `recent_ping`, so that what is to last
 /// for an hour does not last for as long as a backup.
-pub const COPIED: [Table; 11] = [
+pub const COPIED: [Table; 12] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::TABLE,
@@ -27,6 +27,7 @@ pub const COPIED: [Table; 11] = [
     commitment::TABLE,
     agreement::TABLE,
     agreement::COUNTER,
+    notification::TABLE,
     draw::TABLE,
     preferences::TABLE,
     word_to_erase::TABLE,

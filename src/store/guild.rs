@@ -29,7 +29,8 @@ impl KeptOfGuild {
 }
 
 /// What erases a server, in this order.
-const ERASURE: [&str; 5] = [
+const ERASURE: [&str; 6] = [
+    "DELETE FROM notification WHERE agreement IN (SELECT number FROM agreement WHERE guild_id = $1)",
     "DELETE FROM schedule WHERE guild_id = $1",
     "DELETE FROM draw_again WHERE guild_id = $1",
     "DELETE FROM draw WHERE guild_id = $1",

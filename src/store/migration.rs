@@ -12,7 +12,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 pub(super) const TABLE: &str = "_sqlx_migrations";
 
 /// Each has its number from its place, its name, and its statements.
-const VERSIONS: [(&str, &str); 9] = [
+const VERSIONS: [(&str, &str); 10] = [
     ("first", include_str!("migrations/0001_first.sql")),
     ("daily", include_str!("migrations/0002_daily.sql")),
     ("agreements", include_str!("migrations/0003_agreements.sql")),
@@ -34,6 +34,10 @@ const VERSIONS: [(&str, &str); 9] = [
         include_str!("migrations/0008_committed_days.sql"),
     ),
     ("details", include_str!("migrations/0009_details.sql")),
+    (
+        "notifications",
+        include_str!("migrations/0010_notifications.sql"),
+    ),
 ];
 
 /// What brings a database up to date.

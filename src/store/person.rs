@@ -30,6 +30,8 @@ pub struct KeptOfPerson {
     pub schedules: usize,
     /// How the person likes boards to be shown, if they said so.
     pub preferences: Option<Preferences>,
+    /// Messages about agreements that the person is to be sent.
+    pub notifications: usize,
     /// Words that are erased as soon as the messages of their sealed draws show them.
     pub words_to_erase: usize,
 }
@@ -64,6 +66,12 @@ pub struct SetSchedule {
 const ERASE_LEFT_ALONE: &str = "DELETE FROM agreement WHERE guild_id IS NULL \
     AND ((proposer_id = $1 AND opponent_id IS NULL) \
     OR (opponent_id = $1 AND proposer_id IS NULL))";
+
+/// The agreements of which a person, `$1`, is to be told what the notification says; also of a reminder that goes
+/// to whoever is waited for then.
+const AGREEMENTS_TO_TELL: &str = "SELECT number FROM agreement WHERE \
+    (proposer_id = $1 AND COALESCE(recipient, 'proposer') = 'proposer') \
+    OR (opponent_id = $1 AND COALESCE(recipient, 'opponent') = 'opponent')";
 
 fn erase_elsewhere() -> [String; 4] {
     [
@@ -126,7 +134,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn kept_of(&self, user: UserId) -> Result<KeptOfPerson> {
-        let row = sqlx::query(
+        let row = sqlx::query(AssertSqlSafe(format!(
             "SELECT (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
              AND state = 'sealed') AS sealed, \
              (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
@@ -140,8 +148,10 @@ impl Store {
              (SELECT board FROM preferences WHERE user_id = $1) AS board, \
              (SELECT theme FROM preferences WHERE user_id = $1) AS theme, \
              (SELECT details FROM preferences WHERE user_id = $1) AS details, \
+             (SELECT notifications FROM preferences WHERE user_id = $1) AS notifications, \
+             (SELECT COUNT(*) FROM notification WHERE agreement IN ({AGREEMENTS_TO_TELL})) AS owed, \
              (SELECT COUNT(*) FROM word_to_erase WHERE user_id = $1) AS words_to_erase",
-        )
+        )))
         .bind(fields::id(user.0))
         .fetch_one(&self.pool)
         .await?;
@@ -155,6 +165,7 @@ impl Store {
             presses: row.number("presses")?,
             schedules: row.number("schedules")?,
             preferences: (row.number::<usize>("preferences")? > 0).then_some(preferences),
+            notifications: row.number("owed")?,
             words_to_erase: row.number("words_to_erase")?,
         })
     }
@@ -232,6 +243,12 @@ impl Store {
     pub async fn forget_person(&self, user: UserId, now: DateTime<Utc>) -> Result<()> {
         let mut transaction = self.begin_erasing().await?;
         let id = fields::id(user.0);
+        let notifications =
+            format!("DELETE FROM notification WHERE agreement IN ({AGREEMENTS_TO_TELL})");
+        sqlx::query(AssertSqlSafe(notifications))
+            .bind(id)
+            .execute(&mut *transaction)
+            .await?;
         sqlx::query(ERASE_LEFT_ALONE)
             .bind(id)
             .execute(&mut *transaction)

@@ -1,4 +1,4 @@
-//! How people like boards to be shown.
+//! How people like boards to be shown, and what they want to be told.
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
@@ -23,6 +23,7 @@ pub(super) const TABLE: Table = Table {
         ("board", Text),
         ("theme", Text),
         ("details", Number),
+        ("notifications", Number),
     ],
 };
 
@@ -60,7 +61,7 @@ impl BoardStyle {
 /// default.
 pub const THEMES: &[(&str, Theme)] = &[("light", Theme::Light), ("dark", Theme::Dark)];
 
-/// How somebody likes boards to be shown; what is empty is as by default.
+/// How somebody likes boards to be shown, and what they want to be told; what is empty is as by default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Preferences {
     /// How boards are shown.
@@ -69,6 +70,8 @@ pub struct Preferences {
     pub theme: Option<Theme>,
     /// Whether replies show all details of a position at once.
     pub details: Option<bool>,
+    /// Whether a message of its own tells them what becomes of their agreements.
+    pub notifications: Option<bool>,
 }
 
 impl Preferences {
@@ -84,6 +87,7 @@ impl Preferences {
             board: row.word("board", BoardStyle::WORDS)?,
             theme: row.word("theme", THEMES)?,
             details: row.optional_flag("details")?,
+            notifications: row.optional_flag("notifications")?,
         })
     }
 }
@@ -137,19 +141,23 @@ impl Store {
             board,
             theme,
             details,
+            notifications,
         } = preferences;
         let row = sqlx::query(
-            "INSERT INTO preferences (user_id, board, theme, details) VALUES ($1, $2, $3, $4) \
+            "INSERT INTO preferences (user_id, board, theme, details, notifications) \
+             VALUES ($1, $2, $3, $4, $5) \
              ON CONFLICT (user_id) DO UPDATE SET \
              board = COALESCE(excluded.board, preferences.board), \
              theme = COALESCE(excluded.theme, preferences.theme), \
-             details = COALESCE(excluded.details, preferences.details) \
-             RETURNING board, theme, details",
+             details = COALESCE(excluded.details, preferences.details), \
+             notifications = COALESCE(excluded.notifications, preferences.notifications) \
+             RETURNING board, theme, details, notifications",
         )
         .bind(fields::id(user.0))
         .bind(board.map(|board| fields::word(board, BoardStyle::WORDS)))
         .bind(theme.map(|theme| fields::word(theme, THEMES)))
         .bind(details.map(fields::flag))
+        .bind(notifications.map(fields::flag))
         .fetch_one(&self.pool)
         .await?;
         let preferences = Preferences::read(&row)?;

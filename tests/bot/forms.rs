@@ -146,6 +146,9 @@ async fn who_sends_a_form_whose_message_was_deleted_is_told_what_came_of_it() {
     let refused = club.discord.take_requests(&Matcher::callback());
     let refused = refused.iter().filter(|request| request.status == Some(404));
     assert_eq!(refused.count(), 1);
+    // The proposer is told, in a message that is no reply.
+    let told = club.discord.posted(&club.channel).await;
+    assert_eq!(told.notified, [club.alice.id]);
     let log = club.close().await;
     assert!(!log.contains("ERROR"), "{log}");
 }

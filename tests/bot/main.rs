@@ -36,6 +36,7 @@ mod identify;
 mod limit;
 mod list;
 mod monitor;
+mod notifications;
 mod pictures;
 mod preferences;
 mod privacy;

@@ -105,6 +105,8 @@ impl Club {
             second.stop_by("TERM").await;
         }
         let log = self.log.text();
+        // Players are notified of whatever they do; tests that are not about that don't look.
+        self.discord.replies_in(&self.channel);
         self.discord.finish().await;
         log
     }
@@ -274,6 +276,20 @@ impl Club {
     /// The same while the bot does not run.
     pub async fn set_agreements_due(&self) {
         self.run_with_now(MAKE_AGREEMENTS_DUE).await;
+    }
+
+    /// Lets the time of every reminder of a proposal come, and the bot find that at its start.
+    pub async fn remind(&mut self) {
+        self.set_to_now("UPDATE notification SET work_at = $1 WHERE occasion = 'reminder'")
+            .await;
+    }
+
+    /// A number that the store gives.
+    pub async fn count(&self, query: &'static str) -> i64 {
+        let mut store = self.open_store().await;
+        let count = sqlx::query_scalar(query).fetch_one(&mut store).await;
+        store.close().await.expect("it was open");
+        count.expect("the table")
     }
 
     /// Waits until the store knows in which message a proposal was made.

@@ -99,7 +99,7 @@ pub async fn act(
         if agreement == before {
             return done;
         }
-        let changed = store.change_agreement(&mut agreement, now).await;
+        let changed = store.change_agreement(&mut agreement, None, now).await;
         if changed.expect("the store works") == Update::Saved {
             return done;
         }
@@ -164,7 +164,7 @@ async fn every_state_is_read_as_it_was_kept(location: Location) {
             venue.message = Some(MessageId(u64::MAX));
             venue
         });
-        let changed = store.change_agreement(&mut agreement, noon()).await;
+        let changed = store.change_agreement(&mut agreement, None, noon()).await;
         assert_eq!(changed.expect("the store works"), Update::Saved);
         assert_eq!(agreement.revision, 1);
         assert_eq!(kept(&store, agreement.number).await, agreement);

@@ -60,6 +60,7 @@ async fn fill(location: &Location, schedules: u64) {
             board: id.is_multiple_of(2).then_some(BoardStyle::Figurine),
             theme: Some(Theme::Dark),
             details: None,
+            notifications: None,
         };
         prefer(&store, UserId(u64::MAX - id), preferences).await;
         let guild = id.is_multiple_of(2).then_some(GuildId(id));
@@ -134,6 +135,7 @@ async fn told(location: &Location, schedules: u64) -> Told {
 async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
     fill(from, schedules).await;
     let copied = copy(from, to).await.expect("it is copied");
+    let open = schedules / 3;
     let rows = [
         ("daily_secret", 1),
         ("draw_again", schedules),
@@ -142,6 +144,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("daily_commitment", schedules + 4),
         ("agreement", schedules),
         ("agreement_counter", 1),
+        ("notification", open),
         ("draw", schedules),
         ("preferences", schedules),
         ("word_to_erase", 0),

@@ -57,6 +57,7 @@ async fn work(store: &Store, id: u64) {
         board: None,
         theme: Some(Theme::Dark),
         details: None,
+        notifications: None,
     };
     prefer(store, ALICE, dark).await;
     store.reserve_turns(now, 1).await.expect("the store works");

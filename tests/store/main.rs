@@ -43,6 +43,7 @@ mod draws;
 mod figures;
 mod interactions;
 mod later_columns;
+mod notifications;
 mod opening;
 mod people;
 mod pings;

@@ -47,6 +47,7 @@ const DARK: Preferences = Preferences {
     board: None,
     theme: Some(Theme::Dark),
     details: None,
+    notifications: None,
 };
 
 /// The columns that tell of a person, by their tables: who it is, and what they wrote.
@@ -225,6 +226,7 @@ async fn every_column_of_a_person_is_erased(location: Location) {
         presses: 1,
         schedules: 1,
         preferences: Some(DARK),
+        notifications: 0,
         words_to_erase: 0,
     };
     assert_eq!(kept_of(&store, ALICE).await, something);
@@ -661,6 +663,7 @@ async fn what_is_done_later_is_kept_anew(location: Location) {
         presses: 0,
         schedules: 0,
         preferences: None,
+        notifications: 1,
         words_to_erase: 0,
     };
     assert_eq!(kept_of(&store, ALICE).await, kept);
@@ -672,7 +675,7 @@ async fn an_act_at_the_same_moment_finds_a_stranger(location: Location) {
     let mut read = kept(&store, number).await;
     assert_eq!(read.act(BOB, Act::Accept, noon()), Ok(()));
     forget(&other, BOB).await;
-    let changed = store.change_agreement(&mut read, noon()).await;
+    let changed = store.change_agreement(&mut read, None, noon()).await;
     assert_eq!(changed.expect("the store works"), Update::Overtaken);
     assert_eq!(
         act(&store, number, BOB, Act::Accept, noon()).await,
@@ -807,7 +810,7 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
     for number in &numbers[..2] {
         assert_eq!(store.agreement(*number).await.expect("it works"), None);
     }
-    let changed = store.change_agreement(&mut open_before, noon()).await;
+    let changed = store.change_agreement(&mut open_before, None, noon()).await;
     assert_eq!(changed.expect("the store works"), Update::Overtaken);
     // What is sealed is not looked after any more; whatever is told later of its message, nobody knows
     // where it was.

@@ -38,6 +38,7 @@ async fn every_value_is_kept(location: Location) {
                 board: Some(board),
                 theme: Some(theme),
                 details: None,
+                notifications: None,
             };
             let noted = store.prefer(ALICE, wanted).await;
             assert_eq!(noted.expect("the store works"), wanted);
@@ -52,11 +53,13 @@ async fn what_is_not_given_stays(location: Location) {
         board: None,
         theme: Some(Theme::Dark),
         details: None,
+        notifications: None,
     };
     let line = Preferences {
         board: Some(BoardStyle::Line),
         theme: None,
         details: None,
+        notifications: None,
     };
     prefer(&store, ALICE, dark).await;
     assert_eq!(preferred(&store, ALICE).await, dark);
@@ -64,6 +67,7 @@ async fn what_is_not_given_stays(location: Location) {
         board: line.board,
         theme: dark.theme,
         details: None,
+        notifications: None,
     };
     for preferences in [line, dark] {
         let noted = store.prefer(ALICE, preferences).await;
@@ -81,6 +85,7 @@ async fn many_at_once_are_told_their_own(location: Location) {
             board: words.get(style).map(|&(_, style)| style),
             theme: None,
             details: None,
+            notifications: None,
         }
     };
     for &user in &users {
@@ -106,6 +111,7 @@ async fn all_are_read_at_once_if_they_are_few(location: Location) {
         board: Some(BoardStyle::Line),
         theme: None,
         details: None,
+        notifications: None,
     };
     let users = [ALICE, BOB, UserId(u64::MAX)];
     for user in users {
@@ -126,6 +132,7 @@ async fn each_has_their_own_until_they_reset_them(location: Location) {
             board: Some(board),
             theme: None,
             details: None,
+            notifications: None,
         });
     prefer(&store, ALICE, figurine).await;
     prefer(&store, BOB, picture).await;

@@ -112,6 +112,7 @@ async fn carol_likes_it_dark(store: &Store) {
         board: None,
         theme: Some(Theme::Dark),
         details: None,
+        notifications: None,
     };
     prefer(store, CAROL, dark).await;
 }

@@ -85,13 +85,18 @@ async fn once<T>(
         };
         let before = agreement.clone();
         let done = deed(&mut agreement);
-        let changed = if agreement == before {
-            Update::Saved
-        } else {
-            store.change_agreement(&mut agreement, press.now).await?
-        };
-        match changed {
-            Update::Saved => return Ok((agreement, done)),
+        if agreement == before {
+            return Ok((agreement, done));
+        }
+        let owed = agreement.owed(agreement.role(press.user));
+        match store
+            .change_agreement(&mut agreement, owed, press.now)
+            .await?
+        {
+            Update::Saved => {
+                press.app.tell_notification_owed();
+                return Ok((agreement, done));
+            }
             Update::Overtaken => {}
         }
     }

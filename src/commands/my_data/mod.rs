@@ -175,6 +175,10 @@ pub(super) fn amounts(kept: KeptOfPerson) -> Vec<String> {
             preferences,
             say!("my-data-preferences-count", count = preferences),
         ),
+        (
+            kept.notifications,
+            say!("my-data-notifications-count", count = kept.notifications),
+        ),
         (words, say!("my-data-words-count", count = words)),
     ];
     let kept = amounts.into_iter().filter(|(count, _)| *count > 0);
@@ -190,6 +194,12 @@ fn summary(kept: KeptOfPerson, period: TimeDelta) -> String {
     let counts = counts.into_iter().filter(|(_, count)| *count > 0);
     lines.extend(counts.map(|(part, count)| part.summary(count, period.num_days())));
     lines.extend(kept.preferences.map(preferred));
+    if kept.notifications > 0 {
+        lines.push(say!(
+            "my-data-notifications-kept",
+            count = kept.notifications
+        ));
+    }
     if kept.words_to_erase > 0 {
         lines.push(say!("my-data-words-kept", count = kept.words_to_erase));
     }
@@ -209,6 +219,7 @@ fn preferred(preferences: Preferences) -> String {
         board,
         theme,
         details,
+        notifications,
     } = preferences;
     let board = board.map(|board| say!("my-data-prefers-board", board = board.word()));
     let theme = theme.map(|theme| say!("my-data-prefers-theme", theme = theme.word()));
@@ -219,7 +230,15 @@ fn preferred(preferences: Preferences) -> String {
             say!("my-data-prefers-no-details")
         }
     });
-    let mut all: Vec<String> = board.into_iter().chain(theme).chain(details).collect();
+    let notifications = notifications.map(|on| {
+        if on {
+            say!("my-data-prefers-notifications")
+        } else {
+            say!("my-data-prefers-no-notifications")
+        }
+    });
+    let chosen = [board, theme, details, notifications];
+    let mut all: Vec<String> = chosen.into_iter().flatten().collect();
     if all.is_empty() {
         all.push(say!("my-data-prefers-unknown"));
     }

@@ -59,7 +59,7 @@ async fn propose(club: &Club, proposal: NewProposal, acts: &[(UserId, Act)]) {
     agreement = read.expect("the store works").expect("it is kept");
     for (user, act) in acts {
         assert_eq!(agreement.act(*user, act.clone(), club.now), Ok(()));
-        let changed = store.change_agreement(&mut agreement, club.now).await;
+        let changed = store.change_agreement(&mut agreement, None, club.now).await;
         assert_eq!(changed.expect("the store works"), Update::Saved);
     }
 }
@@ -268,7 +268,7 @@ async fn what_was_left_to_chance_and_whose_message_is_unknown_is_told_so() {
         by_chance: true,
     });
     assert_eq!(agreement.act(ALICE, by_chance, club.now), Ok(()));
-    let changed = store.change_agreement(&mut agreement, club.now).await;
+    let changed = store.change_agreement(&mut agreement, None, club.now).await;
     assert_eq!(changed.expect("the store works"), Update::Saved);
     let [_, page] = &pages(&mut club).await[..] else {
         panic!("two pages");

@@ -1,4 +1,4 @@
-//! `/chess960 preferences`: how somebody likes boards to be shown.
+//! `/chess960 preferences`: how somebody likes boards to be shown, and what they want to be told.
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
@@ -29,6 +29,13 @@ const DETAILS: Opt = Opt {
     kind: OptionKind::Flag,
 };
 
+const NOTIFICATIONS: Opt = Opt {
+    name: "notifications",
+    description: sentence!("preferences-option-notifications"),
+    required: false,
+    kind: OptionKind::Flag,
+};
+
 const RESET: Opt = Opt {
     name: "reset",
     description: sentence!("preferences-option-reset"),
@@ -40,7 +47,7 @@ const RESET: Opt = Opt {
 pub(super) const COMMAND: Command = Command {
     name: "preferences",
     description: sentence!("preferences-description"),
-    options: &[BOARD, THEME, DETAILS, RESET],
+    options: &[BOARD, THEME, DETAILS, NOTIFICATIONS, RESET],
     example: "/chess960 preferences board:picture",
     pace: Pace::Quick,
     effect: Effect::Once,
@@ -57,6 +64,7 @@ async fn run(call: Call<'_>) -> Outcome {
         board: call.args.given_choice(&BOARD),
         theme: call.args.given_choice(&THEME),
         details: call.args.given_flag(&DETAILS),
+        notifications: call.args.given_flag(&NOTIFICATIONS),
     };
     let reset = call.args.flag(&RESET);
     if reset && !wish.is_nothing() {
@@ -82,6 +90,7 @@ fn text(heading: String, preferences: Preferences) -> String {
         board,
         theme,
         details,
+        notifications,
     } = preferences;
     say!(
         "preferences-text",
@@ -96,6 +105,12 @@ fn text(heading: String, preferences: Preferences) -> String {
             "on-demand"
         },
         details_source = source(details.is_some()),
+        notifications = if notifications.unwrap_or(true) {
+            "on"
+        } else {
+            "off"
+        },
+        notifications_source = source(notifications.is_some()),
     )
 }
 

@@ -143,6 +143,7 @@ async fn what_another_process_notes_is_seen_after_some_seconds() {
         board: Some(BoardStyle::Figurine),
         theme: None,
         details: None,
+        notifications: None,
     };
     assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Line);
     let noted = club.another_store().await.prefer(ALICE, elsewhere).await;
@@ -165,6 +166,7 @@ async fn when_too_many_have_some_each_person_is_asked_for() {
         board: Some(BoardStyle::Line),
         theme: None,
         details: None,
+        notifications: None,
     };
     for user in 0..=1024 {
         let noted = club.store().await.prefer(UserId(1_000_000 + user), line);

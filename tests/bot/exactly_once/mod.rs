@@ -17,6 +17,7 @@ pub mod world;
 
 mod clock_steps;
 mod crash;
+mod notifications;
 mod permissions;
 mod points;
 mod trouble;

@@ -1,6 +1,6 @@
 //! What the bot does in channels apart from interactions: posts, looks back, edits, deletes.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::after_posting::PINNED_MESSAGE;
 use super::attachments::Body;
@@ -15,6 +15,9 @@ use super::refusal::Refusal;
 
 /// The type of ordinary messages.
 const DEFAULT: u64 = 0;
+/// The type of replies to messages.
+const REPLY: u64 = 19;
+
 /// Which messages of a channel are asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum From {
@@ -42,7 +45,7 @@ impl Message {
     pub fn is_post_in(&self, channel: Snowflake, bot: Snowflake) -> bool {
         self.channel_id == channel
             && self.author == bot
-            && self.kind == DEFAULT
+            && [DEFAULT, REPLY].contains(&self.kind)
             && self.origin.is_none()
     }
 }
@@ -73,9 +76,31 @@ impl Model {
         {
             return Ok(Posted { id, is_new: false });
         }
-        let id = self.create(channel, DEFAULT, body, cause, None)?;
+        let about = self.replied_to(channel, &body.json["message_reference"])?;
+        let kind = if about.is_some() { REPLY } else { DEFAULT };
+        let id = self.create(channel, kind, body, cause, None)?;
+        self.messages.get_mut(&id).expect("it was made").about = about;
         self.nonces.note(nonce, id, now);
         Ok(Posted { id, is_new: true })
+    }
+
+    /// The message of the channel that a post replies to, if it does and the message is there.
+    fn replied_to(
+        &self,
+        channel: Snowflake,
+        reference: &Value,
+    ) -> Result<Option<Snowflake>, Refusal> {
+        let Some(id) = reference["message_id"].as_str() else {
+            return Ok(None);
+        };
+        let may_read = self.require(channel, Permission::ReadMessageHistory);
+        may_read.map_err(|_| Refusal::CANNOT_REPLY)?;
+        let id = id.parse().map_err(|_| Refusal::UNKNOWN_REFERENCE)?;
+        match self.find_in_channel(channel, id) {
+            Ok(id) => Ok(Some(id)),
+            Err(_) if reference["fail_if_not_exists"] == false => Ok(None),
+            Err(_) => Err(Refusal::UNKNOWN_REFERENCE),
+        }
     }
 
     /// The messages of a channel, newest first; none without the permission to look back.

@@ -76,7 +76,7 @@ pub struct Message {
     pub notified: Vec<Snowflake>,
     /// Its nonce, as sent.
     pub nonce: Option<Value>,
-    /// The message that it is about, for Discord's own messages.
+    /// The message that it is about: a reply, or one of Discord's own.
     pub about: Option<Snowflake>,
     /// Whether it was ever edited.
     pub edited: bool,

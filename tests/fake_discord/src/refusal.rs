@@ -48,6 +48,14 @@ impl Refusal {
     pub const CLOSED_TO_MESSAGES: Self = Self::new(403, 50007, "Cannot send messages to this user");
     /// The bot is there, but may not do this.
     pub const MISSING_PERMISSIONS: Self = Self::new(403, 50013, "Missing Permissions");
+    /// A reply needs the permission to read what was written before.
+    pub const CANNOT_REPLY: Self = Self::new(
+        400,
+        160_002,
+        "Cannot reply without permission to read message history",
+    );
+    /// A reply to a message that is not in the channel.
+    pub const UNKNOWN_REFERENCE: Self = Self::new(400, 50035, "Unknown message");
     /// As many messages are pinned as a channel can have.
     pub const TOO_MANY_PINS: Self = Self::new(
         400,

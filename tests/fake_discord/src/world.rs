@@ -280,6 +280,25 @@ impl FakeDiscord {
         })
     }
 
+    /// Replies that the bot posted in a channel, answering nobody, oldest first; they count as looked at.
+    pub fn replies_in(&self, place: &Place) -> Vec<MessageView> {
+        self.shared.change(|state| {
+            let State { model, journal, .. } = state;
+            let is_reply = |id: &Snowflake| model.messages[id].about.is_some();
+            let replies: Vec<_> = posts_in(model, place)
+                .into_iter()
+                .filter(is_reply)
+                .collect();
+            for id in &replies {
+                let message = model.messages.get_mut(id).expect("it was found just now");
+                message.seen = true;
+                look_at(journal, message, &[ChangeKind::Created]);
+            }
+            let view = |id: &Snowflake| MessageView::new(&model.messages[id], model);
+            replies.iter().map(view).collect()
+        })
+    }
+
     /// Waits until there are `n` messages in a channel that the bot posted, answering nobody; they
     /// do not count as looked at.
     pub async fn message_count(&self, place: &Place, n: usize) {

@@ -1,0 +1,47 @@
+//! The button **Don't notify me**, below what tells a player of their agreement.
+
+use crate::chat::answer::{Answer, Message};
+use crate::chat::command::{Buttons, Effect, Outcome, Pace, Press};
+use crate::chat::payload::Fields;
+use crate::chat::refusal::Refusal;
+use crate::ids::{AgreementNumber, UserId};
+use crate::reply::notification::KEY;
+use crate::store::Preferences;
+use crate::words::say;
+
+pub(super) const BUTTONS: Buttons = Buttons {
+    key: KEY,
+    pace: Pace::Quick,
+    effect: Effect::Once,
+    press: |press| Box::pin(turn_off(press)),
+};
+
+async fn turn_off(press: Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    // These two make it the only button of its kind.
+    fields.next::<AgreementNumber>()?;
+    fields.next::<String>()?;
+    let recipient: UserId = fields.last()?;
+    if press.user != recipient {
+        return Err(OfAnother { recipient }.into());
+    }
+    let off = Preferences {
+        notifications: Some(false),
+        ..Preferences::default()
+    };
+    press.app.store().await?.prefer(recipient, off).await?;
+    Ok(Answer::Message(Message::only_you(say!("notification-off"))))
+}
+
+/// The message tells somebody else.
+#[derive(Debug)]
+struct OfAnother {
+    recipient: UserId,
+}
+
+impl Refusal for OfAnother {
+    fn text(&self) -> String {
+        let player = self.recipient.mention();
+        say!("notification-of-another", player = player)
+    }
+}

@@ -1,0 +1,297 @@
+//! The worker that tells players what has become of their agreements, each thing once: a message that is
+//! edited notifies nobody.
+//!
+//! Every process may run it. What is to be told is noted with the change that it tells of, and forgotten once
+//! the message is sent. Whoever takes over from a process that died looks for its message in the channel, and
+//! sends the same nonce.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::{StreamExt, stream};
+use tokio::time::{Instant, sleep};
+use tokio_util::sync::CancellationToken;
+
+use crate::agreement::{Agreement, Occasion, Party, Venue};
+use crate::app::App;
+use crate::chat::platform::{ChannelCheck, Ping, Platform, Post, Trouble, find_own};
+use crate::ids::MessageId;
+use crate::reply::notification::{self, Addressed};
+use crate::store::{Notification, PingedPair, Store, Update};
+
+/// How often the store is looked at without a reason: another process may have left work.
+const LOOK: Duration = Duration::from_secs(15);
+
+/// The pause after the store failed.
+const STORE_PAUSE: Duration = Duration::from_secs(3);
+
+/// How many are read at once.
+const BATCH: u32 = 100;
+
+/// How many are sent at once.
+const AT_ONCE: usize = 8;
+
+/// When a request may begin at the latest after the notification was taken, so that it ends in the lease.
+const BEGIN_WITHIN: Duration = Duration::from_secs(4);
+
+/// How long after the first try Discord surely still knows the nonce.
+const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
+
+/// By how much this machine's clock and Discord's may differ, at most.
+const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(10);
+
+/// The pauses after failures of Discord's; the last one stays.
+const PAUSES: [Duration; 6] = [
+    Duration::from_secs(2),
+    Duration::from_secs(10),
+    Duration::from_mins(1),
+    Duration::from_mins(5),
+    Duration::from_mins(30),
+    Duration::from_hours(1),
+];
+
+/// How often it is tried, for about two days; then nobody is told.
+const MAX_TRIES: u32 = 50;
+
+/// Sends what is to be sent until `stop`.
+pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
+    let notifier = Notifier { app, platform };
+    tokio::select! {
+        () = notifier.work() => {}
+        () = stop.cancelled() => {}
+    }
+}
+
+struct Notifier {
+    app: Arc<App>,
+    platform: Arc<dyn Platform>,
+}
+
+impl Notifier {
+    async fn work(&self) {
+        let mut store_works = true;
+        loop {
+            let done = self.send_all().await;
+            let worked = store_works;
+            store_works = done.is_ok();
+            let pause = done.unwrap_or_else(|error| {
+                if worked {
+                    let error = format!("{error:#}");
+                    tracing::error!(error, "players cannot be notified without the store");
+                }
+                STORE_PAUSE
+            });
+            tokio::select! {
+                () = sleep(pause) => {}
+                () = self.app.notification_owed() => {}
+            }
+        }
+    }
+
+    /// Sends all that is due; says how long nothing else will be.
+    async fn send_all(&self) -> anyhow::Result<Duration> {
+        // A clock that is ahead would remind people too early.
+        let now = self.app.clock().when_right().await;
+        let store = self.app.store().await?;
+        let next = store.next_notifications(BATCH).await?;
+        let (due, later): (Vec<_>, Vec<_>) = next.into_iter().partition(|it| it.work_at <= now);
+        if due.is_empty() {
+            let at = later.first().map(|it| it.work_at);
+            let left = at.and_then(|at| (at - now).to_std().ok());
+            return Ok(left.unwrap_or(LOOK).min(LOOK));
+        }
+        let results = stream::iter(due).map(|it| self.send(store, it));
+        let results: Vec<_> = results.buffer_unordered(AT_ONCE).collect().await;
+        results.into_iter().collect::<anyhow::Result<()>>()?;
+        Ok(Duration::ZERO)
+    }
+
+    /// Sends one, unless another process does.
+    async fn send(&self, store: &Store, mut notification: Notification) -> anyhow::Result<()> {
+        let since = Instant::now();
+        let Some((agreement, venue, addressed)) = self.addressed(store, &notification).await?
+        else {
+            return Ok(store.notification_done(&notification).await?);
+        };
+        let maybe_sent = notification.first_try_at;
+        let pair = self.pair(&notification, &agreement).await?;
+        let now = self.app.clock().best();
+        let taken = store.take_notification(&mut notification, pair.as_ref(), now);
+        match taken.await? {
+            Update::Saved => {}
+            Update::Overtaken => return Ok(()),
+        }
+        let sent = match maybe_sent {
+            None => self.post(&notification, venue, &addressed, since).await,
+            Some(first_try_at) => {
+                let doubtful = Doubtful {
+                    first_try_at,
+                    now,
+                    since,
+                };
+                self.settle_doubt(&notification, venue, &addressed, doubtful)
+                    .await
+            }
+        };
+        match sent {
+            Ok(()) => Ok(store.notification_done(&notification).await?),
+            Err(trouble) => {
+                self.again(store, &notification, maybe_sent.is_some(), &trouble)
+                    .await
+            }
+        }
+    }
+
+    /// The agreement, where it is, and what its player is told; nothing if there is nothing to tell, or they
+    /// don't want to be told.
+    async fn addressed(
+        &self,
+        store: &Store,
+        notification: &Notification,
+    ) -> anyhow::Result<Option<(Agreement, Venue, Addressed)>> {
+        let Some(agreement) = store.agreement(notification.agreement).await? else {
+            return Ok(None);
+        };
+        let addressed = notification::message(notification, &agreement);
+        let Some((venue, addressed)) = agreement.venue.zip(addressed) else {
+            return Ok(None);
+        };
+        let preferences = store.preferences(addressed.user).await?;
+        let wanted = preferences.notifications.unwrap_or(true);
+        Ok(wanted.then_some((agreement, venue, addressed)))
+    }
+
+    /// The proposer and the opponent, if the opponent would be notified on the proposer's account, who may
+    /// have done so a short time ago.
+    async fn pair(
+        &self,
+        notification: &Notification,
+        agreement: &Agreement,
+    ) -> anyhow::Result<Option<PingedPair>> {
+        if notification.occasion != Occasion::Reminder
+            || agreement.awaited() != Some(Party::Opponent)
+        {
+            return Ok(None);
+        }
+        match (agreement.proposer.id, agreement.opponent.id) {
+            (Some(proposer), Some(opponent)) => {
+                let now = self.app.clock().best();
+                Ok(Some(self.app.pair(proposer, opponent, now).await?))
+            }
+            (None, _) | (_, None) => Ok(None),
+        }
+    }
+
+    /// Sends one that may have been sent before, unless it is there.
+    async fn settle_doubt(
+        &self,
+        notification: &Notification,
+        venue: Venue,
+        addressed: &Addressed,
+        doubtful: Doubtful,
+    ) -> Result<(), Trouble> {
+        let button = addressed.button.to_string();
+        let older = MessageId::before(doubtful.first_try_at - CLOCKS_DIFFER);
+        let older = venue.message.map_or(older, |message| message.max(older));
+        let found = find_own(&*self.platform, venue.channel, &button, Some(older)).await?;
+        match found {
+            ChannelCheck::Found(_) => Ok(()),
+            ChannelCheck::NotThere => {
+                self.post(notification, venue, addressed, doubtful.since)
+                    .await
+            }
+            // Within that time Discord makes no second message of the same nonce.
+            ChannelCheck::CannotTell if doubtful.nonce_is_known() => {
+                self.post(notification, venue, addressed, doubtful.since)
+                    .await
+            }
+            ChannelCheck::CannotTell => {
+                tracing::warn!(
+                    agreement = notification.agreement.0,
+                    "nobody can tell whether a player was notified"
+                );
+                Ok(())
+            }
+        }
+    }
+
+    async fn post(
+        &self,
+        notification: &Notification,
+        venue: Venue,
+        addressed: &Addressed,
+        since: Instant,
+    ) -> Result<(), Trouble> {
+        if since.elapsed() > BEGIN_WITHIN {
+            return Err(Trouble::Busy(Duration::ZERO));
+        }
+        let post = Post {
+            message: &addressed.message,
+            ping: Some(Ping::Person(addressed.user)).filter(|_| notification.sounds == Some(true)),
+            quiet: false,
+            nonce: Some(format!(
+                "{}-{}",
+                notification.agreement,
+                notification.word()
+            )),
+            replies_to: venue.message,
+        };
+        self.platform.post(venue.channel, &post).await.map(drop)
+    }
+
+    /// What could not be sent is tried again if waiting may help.
+    async fn again(
+        &self,
+        store: &Store,
+        notification: &Notification,
+        maybe_sent: bool,
+        trouble: &Trouble,
+    ) -> anyhow::Result<()> {
+        let given_up = !trouble.may_pass() || notification.tries >= MAX_TRIES;
+        tracing::info!(
+            agreement = notification.agreement.0,
+            %trouble,
+            given_up,
+            "a player could not be notified"
+        );
+        if given_up {
+            return Ok(store.notification_done(notification).await?);
+        }
+        let again_at = self.app.clock().best() + pause(notification.tries, trouble);
+        let maybe_sent = maybe_sent || trouble.maybe_done();
+        Ok(store
+            .give_back_notification(notification, again_at, maybe_sent)
+            .await?)
+    }
+}
+
+/// A notification that may have been sent before.
+#[derive(Clone, Copy)]
+struct Doubtful {
+    first_try_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+    /// Since when this process has it.
+    since: Instant,
+}
+
+impl Doubtful {
+    fn nonce_is_known(self) -> bool {
+        (TimeDelta::zero()..NONCE_KNOWN).contains(&(self.now - self.first_try_at))
+    }
+}
+
+fn pause(tries: u32, trouble: &Trouble) -> TimeDelta {
+    let index = usize::try_from(tries.saturating_sub(1)).unwrap_or(usize::MAX);
+    let pause = PAUSES[index.min(PAUSES.len() - 1)];
+    let at_least = match trouble {
+        Trouble::Busy(wait) => *wait,
+        Trouble::NoAccess
+        | Trouble::NotAllowed
+        | Trouble::Gone
+        | Trouble::TooManyPins
+        | Trouble::Refused(_)
+        | Trouble::Unavailable { .. } => Duration::ZERO,
+    };
+    TimeDelta::from_std(pause.max(at_least)).unwrap_or(TimeDelta::hours(1))
+}

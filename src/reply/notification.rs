@@ -1,0 +1,154 @@
+//! A message of its own that tells one of two players what has become of their agreement.
+
+use super::daily_post::from_now;
+use super::{nouns, person, position};
+use crate::agreement::{Agreement, AgreementState, Occasion, Party, Sealed, Terms};
+use crate::chat::answer::{Button, ButtonId, Message};
+use crate::chat::payload::Payload;
+use crate::chess960::Side;
+use crate::ids::UserId;
+use crate::store::Notification;
+use crate::words::{quote, say};
+
+/// The key of its button.
+pub(crate) const KEY: &str = "notification";
+
+/// What is sent to whom.
+pub(crate) struct Addressed {
+    /// Who is told; the text begins with them.
+    pub user: UserId,
+    /// What they are told.
+    pub message: Message,
+    /// The id of a button that no other message has.
+    pub button: ButtonId,
+}
+
+/// What a notification says as things stand; nothing if nobody is to be told any more.
+pub(crate) fn message(notification: &Notification, agreement: &Agreement) -> Option<Addressed> {
+    let recipient = match notification.occasion {
+        Occasion::Reminder => agreement.awaited()?,
+        Occasion::Word if agreement.awaited() != Some(Party::Proposer) => return None,
+        Occasion::Sealed | Occasion::Declined | Occasion::Expired | Occasion::Word => {
+            notification.recipient?
+        }
+    };
+    let user = agreement.player(recipient).id?;
+    let text = text(notification.occasion, agreement, recipient, user)?;
+    let payload = Payload::of(&agreement.number)
+        .and(&notification.word().to_owned())
+        .and(&user);
+    let button = ButtonId::new(KEY, payload);
+    let start = agreement.state.sealed().map(|sealed| sealed.start);
+    let mut buttons: Vec<Button> = start.map(position::play).into_iter().collect();
+    buttons.push(Button::press(
+        say!("notification-button-off"),
+        button.clone(),
+    ));
+    Some(Addressed {
+        user,
+        message: Message::public(text).with_buttons(&buttons),
+        button,
+    })
+}
+
+/// The sentence; nothing if it is not so any more.
+fn text(
+    occasion: Occasion,
+    agreement: &Agreement,
+    recipient: Party,
+    user: UserId,
+) -> Option<String> {
+    let player = user.mention();
+    let number = agreement.number.to_string();
+    // A name, as a mention would be a second one.
+    let other = match &agreement.player(recipient.other()).name {
+        Some(name) => quote(name),
+        None => person::name(None),
+    };
+    Some(match (occasion, agreement.state) {
+        (Occasion::Sealed, AgreementState::Sealed(sealed)) => {
+            self::sealed(agreement, sealed, recipient, player, other)
+        }
+        (Occasion::Declined, AgreementState::Declined(_)) => say!(
+            "notification-declined",
+            player = player,
+            other = other,
+            number = number,
+        ),
+        (Occasion::Expired, AgreementState::Expired(_)) => say!(
+            "notification-expired",
+            player = player,
+            other = other,
+            number = number,
+            missing = missing(agreement),
+        ),
+        (Occasion::Word, AgreementState::Open) => say!(
+            "notification-word",
+            player = player,
+            other = other,
+            number = number,
+        ),
+        (Occasion::Reminder, AgreementState::Open) => say!(
+            "notification-reminder",
+            player = player,
+            other = other,
+            number = number,
+            ago = from_now(agreement.expires_at),
+            missing = match &agreement.terms {
+                Terms::Named { .. } => "answer",
+                Terms::Drawn { .. } => "word",
+            },
+        ),
+        (
+            Occasion::Sealed
+            | Occasion::Declined
+            | Occasion::Expired
+            | Occasion::Word
+            | Occasion::Reminder,
+            AgreementState::Open
+            | AgreementState::Sealed(_)
+            | AgreementState::Declined(_)
+            | AgreementState::Withdrawn(_)
+            | AgreementState::Expired(_),
+        ) => return None,
+    })
+}
+
+fn sealed(
+    agreement: &Agreement,
+    sealed: Sealed,
+    recipient: Party,
+    player: String,
+    other: String,
+) -> String {
+    let side = if sealed.white == recipient {
+        Side::White
+    } else {
+        Side::Black
+    };
+    let (start, colour) = (sealed.start.to_string(), nouns::side(side));
+    match &agreement.terms {
+        Terms::Named { .. } => say!(
+            "notification-accepted",
+            player = player,
+            other = other,
+            start = start,
+            colour = colour,
+        ),
+        Terms::Drawn { .. } => say!(
+            "notification-drawn",
+            player = player,
+            other = other,
+            start = start,
+            colour = colour,
+        ),
+    }
+}
+
+/// Whose answer did not come before a proposal expired, as the sentence has it.
+fn missing(agreement: &Agreement) -> &'static str {
+    match &agreement.terms {
+        Terms::Drawn { draw, .. } if draw.opponent.is_some() => "yours",
+        Terms::Named { .. } | Terms::Drawn { .. } => "theirs",
+    }
+}

@@ -1,0 +1,240 @@
+//! Messages that tell players what has become of their agreements, as long as they are to be sent.
+
+use anyhow::anyhow;
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe};
+
+use super::agreement::{role_of_word, word_of_role};
+use super::error::Result;
+use super::fields::{self, RowFields, readable};
+use super::table::ColumnKind::{Number, Text};
+use super::table::Table;
+use super::{LEASE, PingedPair, Store, Update};
+use crate::agreement::{Agreement, Occasion, OwedNotification, Party};
+use crate::ids::AgreementNumber;
+
+/// How long before a proposal expires it is told to whoever is waited for.
+const REMINDER_BEFORE: TimeDelta = TimeDelta::days(1);
+
+/// The table, with its columns.
+pub(super) const TABLE: Table = Table {
+    name: "notification",
+    key: &["agreement", "occasion"],
+    columns: &[
+        ("agreement", Number),
+        ("occasion", Text),
+        ("recipient", Text),
+        ("work_at", Number),
+        ("first_try_at", Number),
+        ("sounds", Number),
+        ("tries", Number),
+    ],
+};
+
+/// Every occasion with the word by which it is kept, which stays.
+const OCCASIONS: &[(&str, Occasion)] = &[
+    ("sealed", Occasion::Sealed),
+    ("declined", Occasion::Declined),
+    ("expired", Occasion::Expired),
+    ("word", Occasion::Word),
+    ("reminder", Occasion::Reminder),
+];
+
+/// A message that is to be sent to one of the players of an agreement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notification {
+    /// The agreement.
+    pub agreement: AgreementNumber,
+    /// What is told.
+    pub occasion: Occasion,
+    /// Who is told; nobody if it is whoever is waited for when it is sent.
+    pub recipient: Option<Party>,
+    /// When it is to be sent, or until when nobody else sends it.
+    pub work_at: DateTime<Utc>,
+    /// When somebody first tried to send it; nothing as long as it was surely not sent.
+    pub first_try_at: Option<DateTime<Utc>>,
+    /// Whether it makes a sound; nothing before it was first tried.
+    pub sounds: Option<bool>,
+    /// How often somebody tried to send it.
+    pub tries: u32,
+}
+
+impl Notification {
+    /// What it tells, in the word by which it is kept.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        fields::word(self.occasion, OCCASIONS)
+    }
+
+    fn read(row: &AnyRow) -> Result<Self> {
+        let row = RowFields(row);
+        let occasion = row.word("occasion", OCCASIONS)?;
+        let recipient = row.optional_text("recipient")?;
+        Ok(Self {
+            agreement: AgreementNumber(row.number("agreement")?),
+            occasion: occasion
+                .ok_or_else(|| anyhow!("a notification of the database has no occasion"))?,
+            recipient: recipient.map(|word| role_of_word(&word)).transpose()?,
+            work_at: row.instant("work_at")?,
+            first_try_at: row.optional_instant("first_try_at")?,
+            sounds: row.optional_flag("sounds")?,
+            tries: row.number("tries")?,
+        })
+    }
+}
+
+/// Notes that the reminder of a new proposal is to be sent; not if the proposal is open for a day at most.
+pub(super) async fn add_reminder(
+    connection: &mut AnyConnection,
+    proposal: &Agreement,
+) -> Result<()> {
+    let at = proposal.expires_at - REMINDER_BEFORE;
+    if at <= proposal.proposed_at {
+        return Ok(());
+    }
+    add(connection, proposal.number, Occasion::Reminder, None, at).await
+}
+
+/// Notes what is to be told of a change of an agreement, at once. Nobody is reminded of one that is closed.
+pub(super) async fn add_owed(
+    connection: &mut AnyConnection,
+    agreement: &Agreement,
+    owed: Option<OwedNotification>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if agreement.state.closed_at().is_some() {
+        sqlx::query("DELETE FROM notification WHERE agreement = $1 AND occasion = 'reminder'")
+            .bind(fields::id(agreement.number.0))
+            .execute(&mut *connection)
+            .await?;
+    }
+    let Some(OwedNotification {
+        occasion,
+        recipient,
+    }) = owed
+    else {
+        return Ok(());
+    };
+    add(connection, agreement.number, occasion, Some(recipient), now).await
+}
+
+async fn add(
+    connection: &mut AnyConnection,
+    number: AgreementNumber,
+    occasion: Occasion,
+    recipient: Option<Party>,
+    at: DateTime<Utc>,
+) -> Result<()> {
+    sqlx::query(AssertSqlSafe(TABLE.insert_one(" ON CONFLICT DO NOTHING")))
+        .bind(fields::id(number.0))
+        .bind(fields::word(occasion, OCCASIONS))
+        .bind(recipient.map(word_of_role))
+        .bind(fields::instant(at))
+        .bind(None::<i64>)
+        .bind(None::<i32>)
+        .bind(0)
+        .execute(&mut *connection)
+        .await?;
+    Ok(())
+}
+
+impl Store {
+    /// The notifications that are to be sent next, also those whose time has not come.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn next_notifications(&self, limit: u32) -> Result<Vec<Notification>> {
+        let statement = TABLE.select("ORDER BY work_at LIMIT $1");
+        let rows = sqlx::query(AssertSqlSafe(statement))
+            .bind(i64::from(limit))
+            .fetch_all(&self.pool)
+            .await?;
+        Ok(readable(&rows, Notification::read))
+    }
+
+    /// Takes a notification, to send it: nobody else does so within [`LEASE`]. From now on it may have been
+    /// sent. Not if somebody else took it since it was read. If a pair is given, it makes a sound only if
+    /// neither a proposal nor a reminder notified that opponent a short time ago.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn take_notification(
+        &self,
+        notification: &mut Notification,
+        pair: Option<&PingedPair>,
+        now: DateTime<Utc>,
+    ) -> Result<Update> {
+        let until = now + LEASE;
+        let mut transaction = self.begin().await?;
+        let taken = sqlx::query(
+            "UPDATE notification SET work_at = $4, first_try_at = COALESCE(first_try_at, $5), \
+             tries = tries + 1 WHERE agreement = $1 AND occasion = $2 AND work_at = $3",
+        )
+        .bind(fields::id(notification.agreement.0))
+        .bind(notification.word())
+        .bind(fields::instant(notification.work_at))
+        .bind(fields::instant(until))
+        .bind(fields::instant(now))
+        .execute(&mut *transaction)
+        .await?;
+        let taken = Update::of(&taken);
+        if taken == Update::Overtaken {
+            return Ok(taken);
+        }
+        let sounds = match (notification.sounds, pair) {
+            (Some(sounds), _) => sounds,
+            (None, None) => true,
+            (None, Some(pair)) => pair.ping(&mut transaction).await?,
+        };
+        sqlx::query("UPDATE notification SET sounds = $3 WHERE agreement = $1 AND occasion = $2")
+            .bind(fields::id(notification.agreement.0))
+            .bind(notification.word())
+            .bind(fields::flag(sounds))
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        notification.work_at = until;
+        notification.sounds = Some(sounds);
+        notification.tries += 1;
+        Ok(taken)
+    }
+
+    /// Gives a notification back that was taken, to be tried again at an instant.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn give_back_notification(
+        &self,
+        notification: &Notification,
+        again_at: DateTime<Utc>,
+        maybe_sent: bool,
+    ) -> Result<()> {
+        sqlx::query(
+            "UPDATE notification SET work_at = $4, \
+             first_try_at = CASE $5 WHEN 1 THEN first_try_at END \
+             WHERE agreement = $1 AND occasion = $2 AND work_at = $3",
+        )
+        .bind(fields::id(notification.agreement.0))
+        .bind(notification.word())
+        .bind(fields::instant(notification.work_at))
+        .bind(fields::instant(again_at))
+        .bind(fields::flag(maybe_sent))
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Forgets a notification: it was sent, or is not to be sent any more.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn notification_done(&self, notification: &Notification) -> Result<()> {
+        sqlx::query("DELETE FROM notification WHERE agreement = $1 AND occasion = $2")
+            .bind(fields::id(notification.agreement.0))
+            .bind(notification.word())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,370 @@
+//! Players are told what becomes of their agreements, each thing once, by bots that are killed meanwhile.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use chrono::TimeDelta;
+use rand::RngExt as _;
+use rand::seq::IndexedRandom as _;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng as _;
+use serde_json::json;
+use sqlx::Row as _;
+use tokio::time::sleep;
+
+use super::on_both_databases;
+use super::world::{LOOK, PATIENCE, World};
+use fake_discord::{Call, Fault, Matcher, Place, Snowflake, User};
+
+on_both_databases!(
+    killed_at_each_step_of_a_notification,
+    one_bot_that_notifies_is_killed,
+    two_bots_that_notify_are_killed,
+);
+
+/// How often bots are killed unless `CRASH_KILLS` says otherwise, in all; here it is a part of that.
+const KILLS: usize = 40;
+
+/// Longer than a lease, and less than Discord remembers nonces.
+const SOON: TimeDelta = TimeDelta::seconds(32);
+
+/// Longer than Discord remembers nonces.
+const LATE: TimeDelta = TimeDelta::minutes(10);
+
+/// What becomes of a proposal.
+#[derive(Clone, Copy, Debug)]
+enum Story {
+    Accepted,
+    Declined,
+    Drawn,
+    Ignored,
+}
+
+impl Story {
+    const ALL: [Self; 4] = [Self::Accepted, Self::Declined, Self::Drawn, Self::Ignored];
+
+    /// Who presses what in turn: whether it is the proposer, and the button.
+    fn presses(self) -> &'static [(bool, &'static str)] {
+        match self {
+            Self::Accepted => &[(false, "accept")],
+            Self::Declined => &[(false, "decline")],
+            Self::Drawn => &[(false, "chance"), (true, "chance")],
+            Self::Ignored => &[],
+        }
+    }
+
+    /// What is told: to the proposer or not, and the occasion.
+    fn told(self) -> &'static [(bool, &'static str)] {
+        match self {
+            Self::Accepted => &[(true, "sealed")],
+            Self::Declined => &[(true, "declined")],
+            Self::Drawn => &[(true, "word"), (false, "sealed")],
+            Self::Ignored => &[(false, "reminder"), (true, "expired")],
+        }
+    }
+}
+
+/// A proposal of one player to another.
+struct Proposal {
+    story: Story,
+    players: [User; 2],
+    message: Snowflake,
+    number: i64,
+}
+
+impl Proposal {
+    fn player(&self, proposer: bool) -> &User {
+        &self.players[usize::from(!proposer)]
+    }
+
+    /// The ids of the buttons of all that is to be told of it.
+    fn told(&self) -> impl Iterator<Item = String> {
+        let id = |(proposer, occasion)| {
+            let user = self.player(proposer).id;
+            format!("notification:{}:{occasion}:{user}", self.number)
+        };
+        self.story.told().iter().copied().map(id)
+    }
+}
+
+/// Players in a channel, and what chance does.
+struct Players {
+    place: Place,
+    proposals: Vec<Proposal>,
+    calls: Vec<Call>,
+    kills: usize,
+}
+
+impl Players {
+    fn new(world: &World) -> Self {
+        Self {
+            place: world.discord.guild_channel("club"),
+            proposals: Vec::new(),
+            calls: Vec::new(),
+            kills: 0,
+        }
+    }
+
+    fn posts(&self) -> Matcher {
+        Matcher::new(
+            "POST",
+            format!("/channels/{}/messages", self.place.channel_id),
+        )
+    }
+
+    /// Somebody proposes something to somebody, whom nobody knows yet.
+    async fn propose(&mut self, world: &World, story: Story) {
+        let players = ["alice", "bob"].map(|name| world.discord.user(name));
+        let mut options = json!({"opponent": players[1].id});
+        if !matches!(story, Story::Drawn) {
+            options["position"] = json!("518");
+        }
+        let call = world
+            .discord
+            .slash(&players[0], &self.place, "chess960 agree", options);
+        let message = call.await.reply().await.message();
+        let number = "SELECT COALESCE(MAX(number), 0) FROM agreement";
+        let number = world.database.number(number).await;
+        self.proposals.push(Proposal {
+            story,
+            players,
+            message,
+            number,
+        });
+    }
+
+    /// Somebody presses a button, and what becomes of that is not waited for.
+    async fn press(&mut self, world: &World, index: usize, (proposer, verb): (bool, &str)) {
+        let proposal = &self.proposals[index];
+        let (user, id) = (
+            proposal.player(proposer),
+            format!("agree:{verb}:{}", proposal.number),
+        );
+        let call = world.discord.press_custom_id(user, proposal.message, &id);
+        self.calls.push(call.await);
+    }
+
+    /// Everything was told once, and nothing else was.
+    fn audit(&self, world: &World) -> usize {
+        let mut told = BTreeMap::new();
+        for message in world.discord.replies_in(&self.place) {
+            let rows = message.raw["components"].as_array().expect("rows");
+            let buttons = rows
+                .iter()
+                .flat_map(|row| row["components"].as_array().expect("a row"));
+            let ids = buttons.filter_map(|button| button["custom_id"].as_str());
+            for id in ids {
+                *told.entry(id.to_owned()).or_insert(0) += 1;
+            }
+            let [notified] = message.notified[..] else {
+                panic!("{message:?}");
+            };
+            assert!(message.content.starts_with(&format!("<@{notified}>, ")));
+        }
+        let wanted = self.proposals.iter().flat_map(Proposal::told);
+        let wanted: BTreeMap<_, _> = wanted.map(|id| (id, 1)).collect();
+        assert_eq!(told, wanted);
+        wanted.len()
+    }
+
+    async fn close(self, world: World) {
+        for call in &self.calls {
+            call.give_up();
+        }
+        world.close().await;
+    }
+}
+
+/// How many changes an agreement has seen.
+async fn revision(world: &World, number: i64) -> i64 {
+    let revision = format!("SELECT revision FROM agreement WHERE number = {number}");
+    world.database.number(&revision).await
+}
+
+impl World {
+    /// Waits until all players are told that are to be told now, and puts the clock forward over pauses.
+    async fn settle_notifications(&mut self) {
+        let begun = Instant::now();
+        let mut idle_since = Instant::now();
+        let mut last = None;
+        loop {
+            let soon = (self.now() + TimeDelta::hours(2)).timestamp_millis();
+            let owed = format!(
+                "SELECT COUNT(*), MIN(work_at), \
+                 (SELECT COUNT(*) FROM agreement WHERE state = 'open' AND expires_at <= {now}) \
+                 FROM notification WHERE occasion <> 'reminder' OR work_at <= {soon}",
+                now = self.now().timestamp_millis(),
+            );
+            let row = &self.database.rows(&owed).await[0];
+            let (count, open): (i64, i64) = (row.get(0), row.get(2));
+            if count == 0 && open == 0 {
+                return;
+            }
+            let state = (self.discord.request_count(), row.get::<Option<i64>, _>(1));
+            if last != Some(state) {
+                last = Some(state);
+                idle_since = Instant::now();
+            }
+            if idle_since.elapsed() > Duration::from_secs(1) {
+                self.forward(TimeDelta::seconds(35));
+                idle_since = Instant::now();
+            }
+            self.complain_after(PATIENCE * 2, begun, "all that players are to be told")
+                .await;
+            sleep(LOOK).await;
+        }
+    }
+}
+
+async fn killed_at_each_step_of_a_notification(mut world: World) {
+    world.start().await;
+    let mut players = Players::new(&world);
+    for fault in [Fault::Hang, Fault::HangAfterAccepting] {
+        for (after, chatter) in [(SOON, 0), (LATE, 0), (LATE, 250)] {
+            for story in [Story::Accepted, Story::Declined, Story::Drawn] {
+                players.propose(&world, story).await;
+                let index = players.proposals.len() - 1;
+                for &press in story.presses() {
+                    world.discord.fail_next(players.posts(), 1, fault.clone());
+                    players.press(&world, index, press).await;
+                    world.kill_in_request().await;
+                    world.discord.chatter(&players.place, chatter);
+                    world.forward(after);
+                    world.start().await;
+                    world.settle_notifications().await;
+                }
+            }
+        }
+    }
+    // Between the change and the notification, nobody has sent anything.
+    players.propose(&world, Story::Accepted).await;
+    let until = (world.now() + TimeDelta::seconds(20)).timestamp_micros();
+    let pause = format!("UPDATE request_budget SET paused_until = {until}");
+    world.database.execute(&pause).await;
+    let index = players.proposals.len() - 1;
+    let number = players.proposals[index].number;
+    players.press(&world, index, (false, "accept")).await;
+    world
+        .until("the answer", || async {
+            revision(&world, number).await > 0
+        })
+        .await;
+    world.kill().await;
+    world.forward(LATE);
+    world.start().await;
+    world.settle_notifications().await;
+
+    // Reminders and ends.
+    for fault in [Fault::Hang, Fault::HangAfterAccepting] {
+        players.propose(&world, Story::Ignored).await;
+        for days in [TimeDelta::days(6), TimeDelta::days(1)] {
+            world.discord.fail_next(players.posts(), 1, fault.clone());
+            world.forward(days + TimeDelta::seconds(1));
+            world.kill_in_request().await;
+            world.forward(SOON);
+            world.start().await;
+            world.settle_notifications().await;
+        }
+    }
+    let told = players.audit(&world);
+    println!("{:?}: {told} told once at each step", world.database.kind);
+    players.close(world).await;
+}
+
+async fn one_bot_that_notifies_is_killed(world: World) {
+    killed_again_and_again(world, 1).await;
+}
+
+async fn two_bots_that_notify_are_killed(world: World) {
+    killed_again_and_again(world, 2).await;
+}
+
+async fn killed_again_and_again(mut world: World, bots: usize) {
+    let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
+    let seed = number("CRASH_SEED").unwrap_or_else(rand::random);
+    println!("{bots} bots that notify: CRASH_SEED={seed}");
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let wanted = number("CRASH_KILLS").map_or(KILLS, |kills| usize::try_from(kills).expect("few"));
+    let begun = Instant::now();
+    if bots > 1 {
+        // The clock jumps while requests of the other bot are on their way; Discord's own does not.
+        world
+            .discord
+            .set_nonce_memory(Duration::from_hours(24 * 365));
+    }
+    for _ in 0..bots {
+        world.start().await;
+    }
+    let mut players = Players::new(&world);
+    while players.kills < wanted.div_ceil(4) {
+        let first = players.proposals.len();
+        for story in Story::ALL {
+            players.propose(&world, story).await;
+        }
+        for index in first..players.proposals.len() {
+            for &press in players.proposals[index].story.presses() {
+                press_among_kills(&mut world, &mut players, &mut random, (index, press)).await;
+                // That a word is in is not told any more once the draw is made.
+                world.settle_notifications().await;
+            }
+        }
+        for days in [TimeDelta::days(6), TimeDelta::days(1)] {
+            world.settle_notifications().await;
+            arrange(&world, &players, &mut random);
+            world.forward(days + TimeDelta::seconds(random.random_range(0..600)));
+            sleep(Duration::from_millis(random.random_range(0..800))).await;
+            kill(&mut world, &mut players, &mut random).await;
+        }
+        world.settle_notifications().await;
+    }
+    let told = players.audit(&world);
+    println!(
+        "{:?}, {bots} bots that notify: {} kills, {told} told once, 0 lost, 0 doubled; {} s",
+        world.database.kind,
+        players.kills,
+        begun.elapsed().as_secs()
+    );
+    players.close(world).await;
+}
+
+/// Lets something go wrong with the next messages, or nothing.
+fn arrange(world: &World, players: &Players, random: &mut ChaCha8Rng) {
+    let faults = [Fault::Hang, Fault::HangAfterAccepting, Fault::status(503)];
+    if random.random_bool(0.7) {
+        let fault = faults.choose(random).expect("there are some").clone();
+        world
+            .discord
+            .fail_next(players.posts(), random.random_range(1..3), fault);
+    }
+}
+
+/// Kills a bot, lets its leases end, and starts another.
+async fn kill(world: &mut World, players: &mut Players, random: &mut ChaCha8Rng) {
+    world
+        .kill_one(random.random_range(0..world.bots.len()))
+        .await;
+    players.kills += 1;
+    world.discord.clear_faults();
+    world.forward(TimeDelta::seconds(random.random_range(31..400)));
+    world.start().await;
+}
+
+/// A player presses until that counts, while a bot is killed.
+async fn press_among_kills(
+    world: &mut World,
+    players: &mut Players,
+    random: &mut ChaCha8Rng,
+    (index, press): (usize, (bool, &str)),
+) {
+    let number = players.proposals[index].number;
+    let before = revision(world, number).await;
+    arrange(world, players, random);
+    players.press(world, index, press).await;
+    sleep(Duration::from_millis(random.random_range(0..400))).await;
+    kill(world, players, random).await;
+    while revision(world, number).await == before {
+        players.press(world, index, press).await;
+        let call = players.calls.pop().expect("it was pressed");
+        call.reply().await;
+    }
+}

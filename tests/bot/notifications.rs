@@ -1,0 +1,220 @@
+//! New messages that tell players what has become of their agreements.
+
+use serde_json::{Value, json};
+
+use super::process::{Club, assert_told};
+use fake_discord::{Fault, Matcher, MessageView, Permission, Snowflake, User};
+
+/// Alice proposes something to Bob; gives the proposal's message.
+async fn propose(club: &Club, mut options: Value) -> Snowflake {
+    options["opponent"] = json!(club.bob.id);
+    club.ask("agree", options).await.message()
+}
+
+/// Somebody presses a button of a proposal.
+async fn press(club: &Club, user: &User, message: Snowflake, label: &str) {
+    club.press(user, message, label).await.reply().await;
+}
+
+/// Waits for the message that notifies one person alone of an agreement, and says this.
+async fn told(club: &Club, user: &User, agreement: Snowflake, part: &str) -> MessageView {
+    let message = club.discord.posted(&club.channel).await;
+    assert_eq!(message.notified, [user.id], "{}", message.content);
+    assert_eq!(message.content.matches("<@").count(), 1);
+    assert!(message.content.contains(part), "{}", message.content);
+    let about = &message.raw["message_reference"]["message_id"];
+    assert_eq!(*about, agreement.to_string());
+    message
+}
+
+/// Nobody is to be notified any more, and nobody was whom the test has not looked at.
+async fn assert_nobody_else(club: Club) {
+    none_owed(&club).await;
+    let replies = club.discord.replies_in(&club.channel).len();
+    let requests = club.discord.take_requests(&posts(&club)).len();
+    assert_eq!(replies, requests);
+    club.close().await;
+}
+
+fn posts(club: &Club) -> Matcher {
+    Matcher::new(
+        "POST",
+        format!("/channels/{}/messages", club.channel.channel_id),
+    )
+}
+
+/// Waits until no notification is to be sent, reminders aside.
+async fn none_owed(club: &Club) {
+    const OWED: &str = "SELECT COUNT(*) FROM notification WHERE occasion <> 'reminder'";
+
+    while club.count(OWED).await > 0 {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn the_proposer_is_told_of_the_answer() {
+    let club = Club::open().await;
+    for (answer, says) in [
+        ("Accept", " accepted: position **518**, you have Black."),
+        ("Decline", " declined proposal 2."),
+    ] {
+        let proposal = propose(&club, json!({"position": "518"})).await;
+        press(&club, &club.bob, proposal, answer).await;
+        told(&club, &club.alice, proposal, says).await;
+    }
+    // Nobody is told what they did themselves.
+    let proposal = propose(&club, json!({"position": "518"})).await;
+    press(&club, &club.alice, proposal, "Withdraw").await;
+    assert_eq!(club.discord.replies_in(&club.channel).len(), 2);
+    assert_nobody_else(club).await;
+}
+
+#[tokio::test]
+async fn each_word_is_told_to_the_other() {
+    let club = Club::open().await;
+    let proposal = propose(&club, json!({})).await;
+    press(&club, &club.bob, proposal, "Leave it to chance").await;
+    told(
+        &club,
+        &club.alice,
+        proposal,
+        "Enter yours, and I make the draw.",
+    )
+    .await;
+    press(&club, &club.alice, proposal, "Leave it to chance").await;
+    told(&club, &club.bob, proposal, "the draw is made: position **").await;
+
+    // The opponent was told by the proposal itself.
+    let proposal = propose(&club, json!({})).await;
+    press(&club, &club.alice, proposal, "Leave it to chance").await;
+    press(&club, &club.bob, proposal, "Leave it to chance").await;
+    told(
+        &club,
+        &club.alice,
+        proposal,
+        "the draw is made: position **",
+    )
+    .await;
+    assert_eq!(club.discord.replies_in(&club.channel).len(), 3);
+    assert_nobody_else(club).await;
+}
+
+#[tokio::test]
+async fn whoever_is_waited_for_is_reminded_once_and_the_proposer_told_of_the_end() {
+    let mut club = Club::open().await;
+    let proposal = propose(&club, json!({"position": "518"})).await;
+    let again = propose(&club, json!({"position": "518"})).await;
+    club.run_with_now("DELETE FROM recent_ping WHERE expires_at > $1")
+        .await;
+    for session in [2, 3] {
+        club.remind().await;
+        club.discord.sessions(session).await;
+    }
+    let reminder = told(&club, &club.bob, proposal, "please accept or decline it.").await;
+    // The same person notifies nobody twice within an hour; the message comes all the same.
+    let silent = club.discord.posted(&club.channel).await;
+    assert!(silent.content.contains("proposal 2 "), "{}", silent.content);
+    assert!(silent.notified.is_empty());
+    let about = &silent.raw["message_reference"]["message_id"];
+    assert_eq!(*about, again.to_string());
+    assert!(
+        reminder
+            .content
+            .starts_with(&format!("<@{}>, proposal 1 ", club.bob.id))
+    );
+
+    club.expire_proposals().await;
+    for _ in 0..2 {
+        let end = club.discord.posted(&club.channel).await;
+        assert_eq!(end.notified, [club.alice.id]);
+        assert!(end.content.contains("has expired without an answer"));
+    }
+    for proposal in [proposal, again] {
+        let edited = Matcher::new("PATCH", format!("/messages/{proposal}"));
+        club.discord.wait_for_requests(&edited, 1).await;
+    }
+    assert_nobody_else(club).await;
+}
+
+#[tokio::test]
+async fn what_is_answered_reminds_nobody() {
+    let mut club = Club::open().await;
+    let proposal = propose(&club, json!({"position": "518"})).await;
+    press(&club, &club.bob, proposal, "Accept").await;
+    told(&club, &club.alice, proposal, "accepted").await;
+    club.remind().await;
+    club.discord.sessions(2).await;
+    assert_eq!(club.count("SELECT COUNT(*) FROM notification").await, 0);
+    assert_nobody_else(club).await;
+}
+
+#[tokio::test]
+async fn whoever_does_not_want_it_is_not_told() {
+    let club = Club::open().await;
+    let accepted = async || {
+        let proposal = propose(&club, json!({"position": "518"})).await;
+        press(&club, &club.bob, proposal, "Accept").await;
+        proposal
+    };
+    let first = accepted().await;
+    let message = told(&club, &club.alice, first, "accepted").await;
+    assert_eq!(message.labels(), ["Play on lichess", "Don't notify me"]);
+    let stranger = club.press(&club.bob, message.id, "Don't notify me").await;
+    assert_told(&stranger.reply().await, "This message is for <@");
+    let off = club.press(&club.alice, message.id, "Don't notify me").await;
+    assert_told(&off.reply().await, "You get no more of these messages.");
+    accepted().await;
+    none_owed(&club).await;
+    assert_eq!(club.discord.replies_in(&club.channel).len(), 1);
+
+    let on = club
+        .ask("preferences", json!({"notifications": true}))
+        .await;
+    assert_told(&on, "Notifications: a new message");
+    let last = accepted().await;
+    told(&club, &club.alice, last, "accepted").await;
+    assert_nobody_else(club).await;
+}
+
+#[tokio::test]
+async fn where_the_bot_may_not_look_back_it_is_no_reply() {
+    let club = Club::open().await;
+    let proposal = propose(&club, json!({"position": "518"})).await;
+    let history = [Permission::ReadMessageHistory];
+    club.discord.deny(&club.channel, &history);
+    press(&club, &club.bob, proposal, "Accept").await;
+    let message = club.discord.posted(&club.channel).await;
+    assert_eq!(message.notified, [club.alice.id]);
+    assert_eq!(message.raw["message_reference"], Value::Null);
+    assert_eq!(club.discord.take_requests(&posts(&club)).len(), 2);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn where_the_bot_may_not_write_nobody_is_told_and_nothing_is_tried_again() {
+    let club = Club::open().await;
+    let proposal = propose(&club, json!({"position": "518"})).await;
+    club.discord
+        .deny(&club.channel, &[Permission::SendMessages]);
+    press(&club, &club.bob, proposal, "Accept").await;
+    club.logged("a player could not be notified").await;
+    none_owed(&club).await;
+    assert_eq!(club.discord.take_requests(&posts(&club)).len(), 1);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_failure_of_discords_loses_nothing_and_doubles_nothing() {
+    let club = Club::open().await;
+    for fault in [Fault::status(503), Fault::HangAfterAccepting] {
+        let proposal = propose(&club, json!({"position": "518"})).await;
+        club.discord.fail_next(posts(&club), 1, fault);
+        press(&club, &club.bob, proposal, "Accept").await;
+        told(&club, &club.alice, proposal, "accepted").await;
+        none_owed(&club).await;
+    }
+    assert_eq!(club.discord.replies_in(&club.channel).len(), 2);
+    club.discord.requests();
+    club.close().await;
+}

@@ -1,0 +1,162 @@
+//! Messages that tell players what has become of their agreements.
+
+use chess960_bot::agreement::{Act, Occasion, OwedNotification, Party};
+use chess960_bot::ids::AgreementNumber;
+use chess960_bot::store::{LEASE, Location, Notification, PingedPair, Store, Update};
+use chrono::TimeDelta;
+
+use crate::agreements::{ALICE, BOB, drawn, kept, named, proposal, propose, word};
+use crate::{noon, open, secret};
+
+on_both_databases!(
+    a_reminder_is_kept_until_the_proposal_is_closed,
+    each_thing_is_kept_once_and_taken_once,
+    what_was_surely_not_sent_counts_as_new,
+    a_reminder_makes_no_sound_soon_after_another,
+    a_short_proposal_reminds_nobody,
+    what_is_to_be_told_goes_with_its_people_and_servers,
+);
+
+async fn all(store: &Store) -> Vec<Notification> {
+    let all = store.next_notifications(100).await;
+    all.expect("the store works")
+}
+
+async fn only(store: &Store) -> Notification {
+    let [only] = &all(store).await[..] else {
+        panic!("{:?}", all(store).await);
+    };
+    only.clone()
+}
+
+/// Bob does something with Alice's first proposal, of which Alice is to be told.
+async fn bob(store: &Store, act: Act) {
+    let mut agreement = kept(store, AgreementNumber(1)).await;
+    agreement.act(BOB, act, noon()).expect("he may");
+    let owed = agreement.owed(Some(Party::Opponent));
+    let changed = store.change_agreement(&mut agreement, owed, noon()).await;
+    assert_eq!(changed.expect("the store works"), Update::Saved);
+}
+
+async fn take(store: &Store, notification: &mut Notification, pair: Option<&PingedPair>) -> Update {
+    let taken = store.take_notification(notification, pair, noon()).await;
+    taken.expect("the store works")
+}
+
+async fn a_reminder_is_kept_until_the_proposal_is_closed(location: Location) {
+    let store = open(&location).await;
+    propose(&store, proposal(drawn())).await;
+    let reminder = only(&store).await;
+    assert_eq!(
+        (reminder.occasion, reminder.recipient, reminder.first_try_at),
+        (Occasion::Reminder, None, None)
+    );
+    assert_eq!(reminder.work_at, noon() + TimeDelta::days(6));
+    bob(&store, Act::Give(word("knight", false))).await;
+    let occasions = |all: Vec<Notification>| all.iter().map(|it| it.occasion).collect::<Vec<_>>();
+    assert_eq!(
+        occasions(all(&store).await),
+        [Occasion::Word, Occasion::Reminder]
+    );
+    bob(&store, Act::Decline).await;
+    assert_eq!(
+        occasions(all(&store).await),
+        [Occasion::Word, Occasion::Declined]
+    );
+}
+
+async fn each_thing_is_kept_once_and_taken_once(location: Location) {
+    let (store, other) = (open(&location).await, open(&location).await);
+    propose(&store, proposal(named())).await;
+    bob(&store, Act::Accept).await;
+    let mut agreement = kept(&store, AgreementNumber(1)).await;
+    let again = agreement.owed(Some(Party::Opponent));
+    let owed = OwedNotification {
+        occasion: Occasion::Sealed,
+        recipient: Party::Proposer,
+    };
+    assert_eq!(again, Some(owed));
+    let changed = store.change_agreement(&mut agreement, again, noon()).await;
+    assert_eq!(changed.expect("the store works"), Update::Saved);
+
+    let mut mine = only(&store).await;
+    let mut theirs = only(&other).await;
+    assert_eq!(mine.recipient, Some(Party::Proposer));
+    assert_eq!(take(&store, &mut mine, None).await, Update::Saved);
+    assert_eq!(take(&other, &mut theirs, None).await, Update::Overtaken);
+    assert_eq!((mine.work_at, mine.tries), (noon() + LEASE, 1));
+    let heirs = only(&other).await;
+    assert_eq!(heirs.first_try_at, Some(noon()));
+    // Who lost it in the meantime changes nothing.
+    let mut heir = heirs.clone();
+    assert_eq!(take(&other, &mut heir, None).await, Update::Saved);
+    let lost = store.give_back_notification(&theirs, noon(), false).await;
+    lost.expect("the store works");
+    assert_eq!(only(&store).await.first_try_at, Some(noon()));
+    store
+        .notification_done(&heir)
+        .await
+        .expect("the store works");
+    assert_eq!(all(&store).await, []);
+}
+
+async fn what_was_surely_not_sent_counts_as_new(location: Location) {
+    let store = open(&location).await;
+    propose(&store, proposal(named())).await;
+    bob(&store, Act::Accept).await;
+    for maybe_sent in [true, false] {
+        let mut notification = only(&store).await;
+        take(&store, &mut notification, None).await;
+        let again_at = noon() + TimeDelta::minutes(1);
+        let given = store.give_back_notification(&notification, again_at, maybe_sent);
+        given.await.expect("the store works");
+        let again = only(&store).await;
+        assert_eq!(again.work_at, again_at);
+        assert_eq!(again.first_try_at.is_some(), maybe_sent);
+    }
+}
+
+async fn a_reminder_makes_no_sound_soon_after_another(location: Location) {
+    let store = open(&location).await;
+    for _ in 0..2 {
+        propose(&store, proposal(named())).await;
+    }
+    let later = noon() + TimeDelta::days(6);
+    let pair = PingedPair::new(&secret('0'), ALICE, BOB, later);
+    for (reminder, sounds) in all(&store).await.into_iter().zip([true, false]) {
+        let number = reminder.agreement;
+        // Who takes over does as was found out before.
+        for _ in 0..2 {
+            let mut kept = all(&store).await.into_iter();
+            let mut taken = kept.find(|it| it.agreement == number).expect("it is kept");
+            assert_eq!(take(&store, &mut taken, Some(&pair)).await, Update::Saved);
+            assert_eq!(taken.sounds, Some(sounds));
+        }
+    }
+}
+
+async fn a_short_proposal_reminds_nobody(location: Location) {
+    let store = open(&location).await;
+    let mut short = proposal(named());
+    short.expires_at = short.at + TimeDelta::days(1);
+    propose(&store, short).await;
+    assert_eq!(all(&store).await, []);
+}
+
+async fn what_is_to_be_told_goes_with_its_people_and_servers(location: Location) {
+    let store = open(&location).await;
+    let forgotten = async |user| {
+        propose(&store, proposal(named())).await;
+        let kept = store.kept_of(user).await.expect("the store works");
+        assert_eq!(kept.notifications, 1);
+        let forgotten = store.forget_person(user, noon()).await;
+        forgotten.expect("the store works");
+        assert_eq!(all(&store).await, []);
+    };
+    forgotten(ALICE).await;
+    forgotten(BOB).await;
+    let agreement = propose(&store, proposal(named())).await;
+    let guild = agreement.venue.expect("a server").guild;
+    store.forget(guild).await.expect("the store works");
+    assert_eq!(all(&store).await, []);
+}
