@@ -22,6 +22,8 @@ pub struct Agreement {
     pub event: Option<String>,
     /// What they play.
     pub terms: Terms,
+    /// How often they play it.
+    pub games: Games,
     /// What became of it.
     pub state: AgreementState,
     /// When it was proposed.
@@ -75,6 +77,37 @@ impl Party {
     }
 }
 
+/// How many games are played from a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Games {
+    /// One.
+    #[default]
+    One,
+    /// Two; who has White in the first has Black in the second.
+    Two,
+}
+
+impl Games {
+    /// So many, if it is one or two.
+    #[must_use]
+    pub fn of(number: i64) -> Option<Self> {
+        match number {
+            1 => Some(Self::One),
+            2 => Some(Self::Two),
+            _ => None,
+        }
+    }
+
+    /// How many it is.
+    #[must_use]
+    pub fn count(self) -> u8 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+        }
+    }
+}
+
 /// What they play: something that is named, or something that is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Terms {
@@ -82,14 +115,14 @@ pub enum Terms {
     Named {
         /// The position.
         start: Start,
-        /// Who has White.
+        /// Who has White; in the first of two games.
         white: Party,
     },
     /// Some of it is drawn, and each of the two takes part in the draw.
     Drawn {
         /// The position, if the proposer names it.
         start: Option<Start>,
-        /// Who has White, if the proposer says so; one of this and the position is drawn.
+        /// Who has White in the first game, if the proposer says so; one of this and the position is drawn.
         white: Option<Party>,
         /// The draw.
         draw: PairDraw,
@@ -195,7 +228,7 @@ pub struct Sealed {
     pub at: DateTime<Utc>,
     /// The position.
     pub start: Start,
-    /// Who has White.
+    /// Who has White; in the first of two games.
     pub white: Party,
 }
 
@@ -450,6 +483,7 @@ mod tests {
             opponent: player(BOB, "Bob"),
             event: None,
             terms,
+            games: Games::One,
             state: AgreementState::Open,
             proposed_at: now(),
             expires_at: now() + TimeDelta::days(7),

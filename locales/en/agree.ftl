@@ -2,6 +2,7 @@ agree-option-opponent = Your opponent, a member of this server
 agree-option-position = The position you propose, as in id-of (default: a random one that neither of you can steer)
 agree-option-event = What you're playing: a match, a tournament
 agree-option-color = Who has White (default: at random, or your opponent if you name the position)
+agree-option-games = One game, or two with colours swapped in the second; color is that of the first
 agree-description = Agree on a starting position with your opponent
 
 # The form for a word: its title, its only field, and what that has before anything is typed.

@@ -7,17 +7,29 @@ agreement-asks = { $opponent }, { $proposer } proposes { $terms ->
     [position-and-random-colours] this starting position; colours are decided at random
     [random-position] a random starting position
    *[random-position-and-colours] a random starting position; colours are decided at random
-}.
+}.{ $games ->
+    [two] {" "}You play two games from it and swap colours after the first.
+   *[one] {""}
+}
 agreement-was-asked = { $proposer } proposes to { $opponent }: { $terms ->
     [position] this starting position
     [position-and-random-colours] this starting position; colours are decided at random
     [random-position] a random starting position
    *[random-position-and-colours] a random starting position; colours are decided at random
-}.
+}.{ $games ->
+    [two] {" "}You play two games from it and swap colours after the first.
+   *[one] {""}
+}
 agreement-proposal = **Proposal { $number }**
 agreement-event = Event: { $event }
-agreement-colours = White: { $white } · Black: { $black }
-agreement-random-colours = { $proposer } and { $opponent }, colours at random
+agreement-colours = { $games ->
+    [two] Game 1: White { $white }, Black { $black } · Game 2: White { $black }, Black { $white }
+   *[one] White: { $white } · Black: { $black }
+}
+agreement-random-colours = { $games ->
+    [two] { $proposer } and { $opponent }, two games, colours of the first at random
+   *[one] { $proposer } and { $opponent }, colours at random
+}
 agreement-how-drawn = Each of you types any word or phrase, or leaves it to chance. Nobody sees your word before both are in, and you can't change it. I mix both words with a secret that I've already locked in, so none of us can steer the result, and anyone can check it afterwards. Entering a word means you accept the result.
     Commitment to my secret: `{ $commitment }`
 agreement-word-is-in = { $player }: the word is in

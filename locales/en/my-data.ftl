@@ -86,6 +86,7 @@ my-data-proposed-to-you = Proposed to you { $time }, { $place }
 my-data-erased-server = in a server whose data was erased
 my-data-players = You as { $you }, with { $other } as { $name }
 my-data-players-without-name = You as { $you }, with { $other }
+my-data-two-games = Two games, with colours swapped in the second; these are the colours of the first.
 my-data-named = Named: position **{ $position }**, { $colour } for you
 my-data-drawn-colours = Named: position **{ $position }**; drawn: the colours
 my-data-drawn-position = Named: { $colour } for you; drawn: the position

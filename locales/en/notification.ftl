@@ -1,7 +1,13 @@
 # New messages that tell one of two players what has become of their agreement. $player is who is told and
 # notified, $other the name of the other one.
-notification-accepted = { $player }, { $other } accepted: position **{ $start }**, you have { $colour }.
-notification-drawn = { $player }, { $other }'s word is in, and the draw is made: position **{ $start }**, you have { $colour }.
+notification-accepted = { $player }, { $other } accepted: position **{ $start }**, you have { $colour }{ $games ->
+    [two] {" "}in the first game
+   *[one] {""}
+}.
+notification-drawn = { $player }, { $other }'s word is in, and the draw is made: position **{ $start }**, you have { $colour }{ $games ->
+    [two] {" "}in the first game
+   *[one] {""}
+}.
 notification-declined = { $player }, { $other } declined proposal { $number }.
 # What did not come in time: the proposer's own word, or the opponent's answer
 notification-expired = { $player }, proposal { $number } to { $other } has expired{ $missing ->

@@ -26,6 +26,7 @@ const MAX_CHARS: usize = 255;
 /// let header = PgnHeader {
 ///     event: "The \"Friday\" match",
 ///     date: (2026, 11, 1),
+///     round: None,
 ///     white: "Alice",
 ///     black: "",
 ///     start: Start::from(StartId::CLASSICAL),
@@ -51,6 +52,8 @@ pub struct PgnHeader<'a> {
     pub event: &'a str,
     /// Year, month and day on which the game begins.
     pub date: (i32, u32, u32),
+    /// The number of the game in its match, if it has more than one.
+    pub round: Option<u8>,
     /// The player with the white pieces.
     pub white: &'a str,
     /// The player with the black pieces.
@@ -65,7 +68,10 @@ impl fmt::Display for PgnHeader<'_> {
         writeln!(f, "[Event \"{}\"]", value(self.event))?;
         writeln!(f, "[Site \"?\"]")?;
         writeln!(f, "[Date \"{year:04}.{month:02}.{day:02}\"]")?;
-        writeln!(f, "[Round \"?\"]")?;
+        match self.round {
+            Some(round) => writeln!(f, "[Round \"{round}\"]")?,
+            None => writeln!(f, "[Round \"?\"]")?,
+        }
         writeln!(f, "[White \"{}\"]", value(self.white))?;
         writeln!(f, "[Black \"{}\"]", value(self.black))?;
         writeln!(f, "[Result \"*\"]")?;
@@ -142,6 +148,7 @@ mod tests {
         let header = PgnHeader {
             event: text,
             date: (2026, 11, 21),
+            round: None,
             white: text,
             black: text,
             start: start.into(),
@@ -235,6 +242,7 @@ mod tests {
         let header = PgnHeader {
             event: "",
             date: (987, 6, 5),
+            round: None,
             white: "",
             black: "",
             start: StartId::CLASSICAL.into(),

@@ -7,7 +7,7 @@ use super::daily_post::{at, from_now, link};
 use super::look::{Extent, Look, View};
 use super::verification::pair_call;
 use super::{details, position};
-use crate::agreement::{Agreement, AgreementState, PairDraw, Party, Player, Sealed, Terms};
+use crate::agreement::{Agreement, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms};
 use crate::chat::answer::{Button, ButtonColor, Message, Shown, Visibility};
 use crate::chess960::{PgnHeader, Start};
 use crate::fairness::Phrase;
@@ -206,14 +206,28 @@ fn play(agreement: &Agreement) -> (Option<Start>, Option<Party>) {
 fn colours(agreement: &Agreement, white: Option<Party>) -> String {
     if let Some(role) = white {
         let [white, black] = [role, role.other()].map(|role| who(agreement.player(role)));
-        say!("agreement-colours", white = white, black = black)
+        say!(
+            "agreement-colours",
+            games = games(agreement),
+            white = white,
+            black = black,
+        )
     } else {
         let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
         say!(
             "agreement-random-colours",
+            games = games(agreement),
             proposer = proposer,
             opponent = opponent
         )
+    }
+}
+
+/// How many games are played, as the sentences have it.
+pub(crate) fn games(agreement: &Agreement) -> &'static str {
+    match agreement.games {
+        Games::One => "one",
+        Games::Two => "two",
     }
 }
 
@@ -240,12 +254,14 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
             opponent = opponent,
             proposer = proposer,
             terms = terms,
+            games = games(agreement),
         ),
         Visibility::OnlyYou => say!(
             "agreement-was-asked",
             proposer = proposer,
             opponent = opponent,
             terms = terms,
+            games = games(agreement),
         ),
     };
     let heading = say!("agreement-proposal", number = agreement.number.to_string());
@@ -322,11 +338,11 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
         time = at(when),
     );
     let text = format!(
-        "{heading}\n{}{}\n{}\n```\n{}```",
+        "{heading}\n{}{}\n{}\n{}",
         event_line(agreement),
         colours(agreement, Some(white)),
         position::text(start, VIEW),
-        pgn(agreement, sealed),
+        blocks_of_pgn(agreement, sealed),
     );
     let mut message = Message::public(text);
     match &agreement.terms {
@@ -343,16 +359,32 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
     message
 }
 
-fn pgn(agreement: &Agreement, sealed: Sealed) -> String {
+/// The PGN tags of each game, in a code block of its own.
+fn blocks_of_pgn(agreement: &Agreement, sealed: Sealed) -> String {
+    let blocks = pgn(agreement, sealed);
+    let blocks = blocks.iter().map(|tags| format!("```\n{tags}```"));
+    blocks.collect::<Vec<_>>().join("\n")
+}
+
+/// The PGN tags of each game.
+fn pgn(agreement: &Agreement, sealed: Sealed) -> Vec<String> {
+    let Sealed { at, start, white } = sealed;
     let name = |role| agreement.player(role).name.as_deref().unwrap_or_default();
-    let header = PgnHeader {
-        event: agreement.event.as_deref().unwrap_or_default(),
-        date: day(sealed.at),
-        white: name(sealed.white),
-        black: name(sealed.white.other()),
-        start: sealed.start,
+    let tags = |round, white: Party| {
+        let header = PgnHeader {
+            event: agreement.event.as_deref().unwrap_or_default(),
+            date: day(at),
+            round,
+            white: name(white),
+            black: name(white.other()),
+            start,
+        };
+        header.to_string()
     };
-    header.to_string()
+    match agreement.games {
+        Games::One => vec![tags(None, white)],
+        Games::Two => vec![tags(Some(1), white), tags(Some(2), white.other())],
+    }
 }
 
 fn day(instant: DateTime<Utc>) -> (i32, u32, u32) {

@@ -1,7 +1,7 @@
 //! A message of its own that tells one of two players what has become of their agreement.
 
 use super::daily_post::from_now;
-use super::{nouns, person, position};
+use super::{agreement, nouns, person, position};
 use crate::agreement::{Agreement, AgreementState, Occasion, Party, Sealed, Terms};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
@@ -115,7 +115,7 @@ fn text(
 }
 
 fn sealed(
-    agreement: &Agreement,
+    agreed: &Agreement,
     sealed: Sealed,
     recipient: Party,
     player: String,
@@ -127,13 +127,14 @@ fn sealed(
         Side::Black
     };
     let (start, colour) = (sealed.start.to_string(), nouns::side(side));
-    match &agreement.terms {
+    match &agreed.terms {
         Terms::Named { .. } => say!(
             "notification-accepted",
             player = player,
             other = other,
             start = start,
             colour = colour,
+            games = agreement::games(agreed),
         ),
         Terms::Drawn { .. } => say!(
             "notification-drawn",
@@ -141,6 +142,7 @@ fn sealed(
             other = other,
             start = start,
             colour = colour,
+            games = agreement::games(agreed),
         ),
     }
 }

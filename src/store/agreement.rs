@@ -11,8 +11,8 @@ use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{PingedPair, Query, Store, Update, notification};
 use crate::agreement::{
-    Agreement, AgreementState, OwedNotification, PairDraw, Party, Player, Sealed, Terms, Venue,
-    Word,
+    Agreement, AgreementState, Games, OwedNotification, PairDraw, Party, Player, Sealed, Terms,
+    Venue, Word,
 };
 use crate::chess960::Start;
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
@@ -40,6 +40,8 @@ pub struct NewProposal {
     pub event: Option<String>,
     /// What is proposed.
     pub terms: Terms,
+    /// How often it is played.
+    pub games: Games,
     /// When it is made.
     pub at: DateTime<Utc>,
     /// Until when it can be accepted.
@@ -97,6 +99,7 @@ pub(super) const TABLE: Table = Table {
         ("revision", Number),
         ("work_at", Number),
         ("tries", Number),
+        ("games", Number),
     ],
 };
 
@@ -121,6 +124,7 @@ fn bind<'q>(
         opponent,
         event,
         terms,
+        games,
         state,
         proposed_at,
         expires_at,
@@ -157,6 +161,7 @@ fn bind<'q>(
         .bind(revision)
         .bind(fields::instant(work_at))
         .bind(0)
+        .bind(i32::from(games.count()))
 }
 
 /// What the columns keep of terms.
@@ -226,6 +231,7 @@ impl NewProposal {
             opponent: self.opponent,
             event: self.event,
             terms: self.terms,
+            games: self.games,
             state: AgreementState::Open,
             proposed_at: self.at,
             expires_at: self.expires_at,
@@ -249,6 +255,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Agreement> {
         },
         event: row.optional_text("event")?,
         terms: read_terms(&row)?,
+        games: read_games(&row)?,
         state: read_state(&row)?,
         proposed_at: row.instant("proposed_at")?,
         expires_at: row.instant("expires_at")?,
@@ -285,6 +292,12 @@ fn read_terms(row: &RowFields<'_>) -> Result<Terms> {
             },
         },
     })
+}
+
+fn read_games(row: &RowFields<'_>) -> Result<Games> {
+    let games = row.optional_number("games")?.unwrap_or(1);
+    let read = Games::of(games);
+    Ok(read.ok_or_else(|| anyhow!("an agreement of the database is on {games} games"))?)
 }
 
 fn read_word(row: &RowFields<'_>, text: &str, by_chance: &str) -> Result<Option<Word>> {

@@ -70,6 +70,10 @@ impl RowFields<'_> {
         Ok(self.number::<i64>(column)?.cast_unsigned())
     }
 
+    pub(super) fn optional_number(&self, column: &str) -> Result<Option<i64>> {
+        Ok(self.0.try_get(column)?)
+    }
+
     pub(super) fn optional_id(&self, column: &str) -> Result<Option<u64>> {
         let id: Option<i64> = self.0.try_get(column)?;
         Ok(id.map(i64::cast_unsigned))

@@ -12,7 +12,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 pub(super) const TABLE: &str = "_sqlx_migrations";
 
 /// Each has its number from its place, its name, and its statements.
-const VERSIONS: [(&str, &str); 10] = [
+const VERSIONS: [(&str, &str); 11] = [
     ("first", include_str!("migrations/0001_first.sql")),
     ("daily", include_str!("migrations/0002_daily.sql")),
     ("agreements", include_str!("migrations/0003_agreements.sql")),
@@ -38,6 +38,7 @@ const VERSIONS: [(&str, &str); 10] = [
         "notifications",
         include_str!("migrations/0010_notifications.sql"),
     ),
+    ("two games", include_str!("migrations/0011_two_games.sql")),
 ];
 
 /// What brings a database up to date.

@@ -1,7 +1,8 @@
 //! Agreements between players.
 
 use chess960_bot::agreement::{
-    Act, Agreement, AgreementRefused, AgreementState, PairDraw, Party, Player, Sealed, Terms, Word,
+    Act, Agreement, AgreementRefused, AgreementState, Games, PairDraw, Party, Player, Sealed,
+    Terms, Word,
 };
 use chess960_bot::chess960::{DoubleId, Start, StartId};
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
@@ -68,6 +69,7 @@ pub fn proposal(terms: Terms) -> NewProposal {
         opponent: player(BOB, "Böb \u{1F3C1}"),
         event: Some("Club match 'x'".to_owned()),
         terms,
+        games: Games::One,
         at: noon(),
         expires_at: noon() + TimeDelta::days(7),
         pair: PingedPair::new(&secret('0'), ALICE, BOB, noon()),
@@ -155,8 +157,14 @@ async fn every_state_is_read_as_it_was_kept(location: Location) {
         AgreementState::Withdrawn(at),
         AgreementState::Expired(at),
     ];
-    for (terms, state) in all_terms.into_iter().zip(states) {
-        let mut agreement = propose(&store, proposal(terms)).await;
+    let games = [Games::One, Games::Two].into_iter().cycle();
+    for ((terms, state), games) in all_terms.into_iter().zip(states).zip(games) {
+        let proposal = NewProposal {
+            games,
+            ..proposal(terms)
+        };
+        let mut agreement = propose(&store, proposal).await;
+        assert_eq!(agreement.games, games);
         assert_eq!(kept(&store, agreement.number).await, agreement);
         agreement.state = state;
         agreement.event = None;

@@ -7,7 +7,7 @@ use rand::TryRng;
 use rand::rngs::SysError;
 
 pub use self::refusal::AgreementRefusal;
-use crate::agreement::{PairDraw, Party, Player, Terms};
+use crate::agreement::{Games, PairDraw, Party, Player, Terms};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Choice, ChosenUser, Opt, OptionKind, OptionRefusal};
@@ -53,6 +53,13 @@ const COLOR: Opt = Opt {
     kind: OptionKind::choice::<White>(),
 };
 
+const GAMES: Opt = Opt {
+    name: "games",
+    description: sentence!("agree-option-games"),
+    required: false,
+    kind: OptionKind::Integer(1..=2),
+};
+
 /// Who is to have White, as the proposer says.
 #[derive(Clone, Copy, PartialEq)]
 enum White {
@@ -84,7 +91,7 @@ impl White {
 pub(super) const COMMAND: Command = Command {
     name: "agree",
     description: sentence!("agree-description"),
-    options: &[OPPONENT, POSITION, NUMBERING, EVENT, COLOR],
+    options: &[OPPONENT, POSITION, NUMBERING, EVENT, COLOR, GAMES],
     example: "/chess960 agree opponent:@Bob position:518 color:lot",
     pace: Pace::Quick,
     effect: Effect::Once,
@@ -126,6 +133,11 @@ async fn propose(call: Call<'_>) -> Outcome {
         event: event(call.args.text(&EVENT)),
         terms: terms(start, call.args.given_choice(&COLOR), call.random)
             .map_err(anyhow::Error::from)?,
+        games: call
+            .args
+            .integer(&GAMES)
+            .and_then(Games::of)
+            .unwrap_or_default(),
         at: call.now,
         expires_at: call.now + call.app.periods().proposal,
         pair: call.app.pair(user, chosen.id, call.now).await?,

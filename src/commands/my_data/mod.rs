@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::history;
-use crate::agreement::{Agreement, AgreementState, Party, Sealed, Terms, Venue};
+use crate::agreement::{Agreement, AgreementState, Games, Party, Sealed, Terms, Venue};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
@@ -322,7 +322,7 @@ fn agreement(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> String) 
         "{state}\n{proposed}\n{}\n{}{}\n{}",
         players(agreement, role),
         agreement::event_line(agreement),
-        what(agreement, role),
+        games(agreement) + &what(agreement, role),
         word(agreement, role, spell)
     )
 }
@@ -349,6 +349,14 @@ fn players(agreement: &Agreement, role: Party) -> String {
         other = id.mention(),
         name = called(other),
     )
+}
+
+/// How many games are played, on a line of its own if it is not one.
+fn games(agreement: &Agreement) -> String {
+    match agreement.games {
+        Games::One => String::new(),
+        Games::Two => say!("my-data-two-games") + "\n",
+    }
 }
 
 /// What was proposed, and what was agreed.

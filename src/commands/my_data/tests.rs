@@ -1,5 +1,5 @@
 use super::*;
-use crate::agreement::{Act, PairDraw, Player, Word};
+use crate::agreement::{Act, Games, PairDraw, Player, Word};
 use crate::calendar::Rhythm;
 use crate::chat::answer::Visibility;
 use crate::chess960::draw::{Lot, Method};
@@ -26,6 +26,7 @@ fn proposal(club: &Club, terms: Terms) -> NewProposal {
         opponent: player(BOB, "Bob `@everyone`"),
         event: Some("Club match".to_owned()),
         terms,
+        games: Games::One,
         at: club.now,
         expires_at: club.now + TimeDelta::days(7),
         pair: PingedPair::new(

@@ -1,6 +1,7 @@
 //! Draws between the two players.
 
 use super::*;
+use crate::chat::answer::MAX_TEXT;
 use crate::fairness::InvalidPhrase;
 
 /// Somebody enters a word.
@@ -185,7 +186,7 @@ async fn the_longest_agreement_fits_into_a_message() {
     ] {
         let mut club = Club::new();
         let event = "\"\\".repeat(30);
-        let given = [("event", event.as_str())];
+        let given = [("event", event.as_str()), ("games", "2")];
         let long = ChosenUser {
             id: UserId(u64::MAX),
             name: "\"".repeat(32),
@@ -197,7 +198,8 @@ async fn the_longest_agreement_fits_into_a_message() {
         );
         let one = updated(enter(&mut club, ALICE, &proposal, &word).await);
         let sealed = updated(enter(&mut club, long.id, &one, &word).await);
-        assert!(sealed.text.contains("[FEN \""), "{}", sealed.text);
+        assert_eq!(sealed.text.matches("[FEN \"").count(), 2);
+        assert!(sealed.text.chars().count() <= MAX_TEXT, "{}", sealed.text);
         let verify = message(press(&mut club, CAROL, &sealed, "How to verify").await);
         assert_eq!(verify.visibility, Visibility::OnlyYou);
     }
