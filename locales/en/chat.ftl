@@ -19,4 +19,6 @@ chat-last = Last
 
 # Below a reply whose picture is missing.
 chat-no-picture-allowed = -# No picture, because I may not attach files here. A moderator can give me the permission **Attach Files**.
+chat-no-file-allowed = I may not attach files here. Do this in a direct message with me, or ask a moderator for the permission **Attach Files**.
+chat-no-file-attached = The file couldn't be attached. Please try again.
 chat-no-picture-attached = -# No picture, because attaching it failed.

@@ -93,6 +93,17 @@ pub struct Message {
     pub shows: Option<Shown>,
     /// The picture below the text, if there is one.
     pub picture: Option<Described>,
+    /// The file below the text, if there is one; no message has both.
+    pub document: Option<Document>,
+}
+
+/// A file of text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// What it is called.
+    pub name: &'static str,
+    /// What is in it.
+    pub text: String,
 }
 
 /// A picture, for those who see it and those who do not.
@@ -107,7 +118,7 @@ pub struct Described {
     pub instead: String,
 }
 
-/// Why a message comes without its picture.
+/// Why a message comes without its picture, or its document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPicture {
     /// The bot may not attach files there.
@@ -129,6 +140,14 @@ impl NoPicture {
             Self::Failed => say!("chat-no-picture-attached"),
         };
         format!("\n{note}")
+    }
+
+    /// What a message says in the place of its document.
+    fn in_place_of_a_document(self) -> String {
+        match self {
+            Self::NotAllowed => say!("chat-no-file-allowed"),
+            Self::Failed => say!("chat-no-file-attached"),
+        }
     }
 }
 
@@ -152,6 +171,7 @@ impl Message {
             notifies: None,
             shows: None,
             picture: None,
+            document: None,
         }
     }
 
@@ -224,7 +244,10 @@ impl Message {
     /// The message without its picture, which it says in small print: with the text that is there
     /// instead, or with its own where that would be too long.
     #[must_use]
-    pub fn without_picture(mut self, why: NoPicture) -> Self {
+    pub fn without_file(mut self, why: NoPicture) -> Self {
+        if self.document.take().is_some() {
+            self.text = why.in_place_of_a_document();
+        }
         let Some(Described { instead, .. }) = self.picture.take() else {
             return self;
         };

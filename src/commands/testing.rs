@@ -316,7 +316,7 @@ pub(crate) fn message(outcome: Outcome) -> Message {
 pub(crate) fn without_its_picture(message: &Message) -> String {
     let [one, other] = [NoPicture::NotAllowed, NoPicture::Failed].map(|why| {
         assert!(message.picture.is_some(), "{}", message.text);
-        let plain = message.clone().without_picture(why);
+        let plain = message.clone().without_file(why);
         assert_eq!(plain.picture, None);
         check(&plain.text);
         let text = plain.text.strip_suffix(&why.note());

@@ -485,6 +485,9 @@ fn seen(message: &Message) -> String {
         let name = picture.picture.file_name();
         seen += &format!("[{name}] {}\n", picture.description);
     }
+    if let Some(document) = &message.document {
+        seen += &format!("[`{}`]\n", document.name);
+    }
     for row in &message.rows {
         match row {
             ComponentRow::Buttons(buttons) => {

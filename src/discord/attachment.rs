@@ -1,4 +1,4 @@
-//! Messages whose pictures are drawn: what is sent of them.
+//! Messages with a picture, which is drawn, or a document: what is sent of them.
 
 use std::borrow::Cow;
 
@@ -7,16 +7,16 @@ use tokio::time::Instant;
 
 use super::body::Body;
 use super::render::Renderer;
-use crate::chat::answer::{Described, Message, NoPicture};
+use crate::chat::answer::{Document, Message, NoPicture};
 
-/// A message with the file of its picture, or one without a picture.
+/// A message with the file of its picture or of its document, or one without either.
 pub(super) struct Rendered<'a> {
     message: Cow<'a, Message>,
     file: Option<CreateAttachment>,
 }
 
 impl<'a> Rendered<'a> {
-    /// A message with its picture drawn. It says so if it has to go without: because the file would
+    /// A message with its picture drawn, or with its document. It says so if it has to go without: because the file would
     /// be longer than this, of which none says that the bot may attach nothing, or because the
     /// picture is not drawn by an instant.
     pub(super) async fn new(
@@ -25,13 +25,13 @@ impl<'a> Rendered<'a> {
         max_bytes: Option<u32>,
         until: Instant,
     ) -> Self {
-        let Some(picture) = &message.picture else {
+        if message.picture.is_none() && message.document.is_none() {
             return Self::without_file(Cow::Borrowed(message));
-        };
+        }
         let file = match max_bytes {
             None => Err(NoPicture::NotAllowed),
             Some(max_bytes) => {
-                let file = file(picture, renderer, until).await;
+                let file = file(message, renderer, until).await;
                 file.filter(|file| is_at_most(file, max_bytes))
                     .ok_or(NoPicture::Failed)
             }
@@ -41,7 +41,7 @@ impl<'a> Rendered<'a> {
                 message: Cow::Borrowed(message),
                 file: Some(file),
             },
-            Err(why) => Self::without_file(Cow::Owned(message.clone().without_picture(why))),
+            Err(why) => Self::without_file(Cow::Owned(message.clone().without_file(why))),
         }
     }
 
@@ -60,7 +60,7 @@ impl<'a> Rendered<'a> {
         };
         let json = build(&message, Files(Some(file.clone())));
         Body::with_file(json, file, |why| {
-            let plain = (*message).clone().without_picture(why);
+            let plain = (*message).clone().without_file(why);
             build(&plain, Files(None))
         })
     }
@@ -87,12 +87,12 @@ fn is_at_most(file: &CreateAttachment, max_bytes: u32) -> bool {
     u32::try_from(file.data.len()).is_ok_and(|bytes| bytes <= max_bytes)
 }
 
-/// The file of a picture, if it is drawn in time.
-async fn file(
-    described: &Described,
-    renderer: &Renderer,
-    until: Instant,
-) -> Option<CreateAttachment> {
+/// The document of a message, or its picture, if that is drawn in time.
+async fn file(message: &Message, renderer: &Renderer, until: Instant) -> Option<CreateAttachment> {
+    if let Some(Document { name, text }) = &message.document {
+        return Some(CreateAttachment::bytes(text.as_bytes(), *name));
+    }
+    let described = message.picture.as_ref()?;
     let png = renderer.png(&described.picture, until).await?;
     let file = CreateAttachment::bytes(&*png, described.picture.file_name());
     Some(file.description(&described.description))

@@ -193,7 +193,7 @@ fn told(agreement: &Agreement, audience: Visibility) -> Message {
 }
 
 /// What is played, as far as it is known: the position, and who has White.
-fn play(agreement: &Agreement) -> (Option<Start>, Option<Party>) {
+pub(crate) fn play(agreement: &Agreement) -> (Option<Start>, Option<Party>) {
     if let Some(Sealed { start, white, .. }) = agreement.state.sealed() {
         return (Some(start), Some(white));
     }
@@ -342,7 +342,7 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
         event_line(agreement),
         colours(agreement, Some(white)),
         position::text(start, VIEW),
-        blocks_of_pgn(agreement, sealed),
+        blocks_of_pgn(agreement),
     );
     let mut message = Message::public(text);
     match &agreement.terms {
@@ -360,15 +360,17 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
 }
 
 /// The PGN tags of each game, in a code block of its own.
-fn blocks_of_pgn(agreement: &Agreement, sealed: Sealed) -> String {
-    let blocks = pgn(agreement, sealed);
+fn blocks_of_pgn(agreement: &Agreement) -> String {
+    let blocks = pgn(agreement);
     let blocks = blocks.iter().map(|tags| format!("```\n{tags}```"));
     blocks.collect::<Vec<_>>().join("\n")
 }
 
-/// The PGN tags of each game.
-fn pgn(agreement: &Agreement, sealed: Sealed) -> Vec<String> {
-    let Sealed { at, start, white } = sealed;
+/// The PGN tags of each game; of none if it is not sealed.
+pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
+    let Some(Sealed { at, start, white }) = agreement.state.sealed() else {
+        return Vec::new();
+    };
     let name = |role| agreement.player(role).name.as_deref().unwrap_or_default();
     let tags = |round, white: Party| {
         let header = PgnHeader {

@@ -415,43 +415,6 @@ impl Store {
         Ok(changed)
     }
 
-    /// The sealed agreements and open proposals of a player, of all servers or of one, the newest
-    /// first; so many of them after so many others. Also tells how many there are.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn agreements_of(
-        &self,
-        player: UserId,
-        guild: Option<GuildId>,
-        now: DateTime<Utc>,
-        (skipped, count): (usize, usize),
-    ) -> Result<(usize, Vec<Agreement>)> {
-        const WHICH: &str = "WHERE (proposer_id = $1 OR opponent_id = $1) \
-            AND (CAST($2 AS BIGINT) IS NULL OR guild_id = $2) \
-            AND (state = 'sealed' OR (state = 'open' AND expires_at > $3))";
-
-        let guild = guild.map(|guild| fields::id(guild.0));
-        let all: i64 = sqlx::query_scalar(AssertSqlSafe(format!(
-            "SELECT COUNT(*) FROM agreement {WHICH}"
-        )))
-        .bind(fields::id(player.0))
-        .bind(guild)
-        .bind(fields::instant(now))
-        .fetch_one(&self.pool)
-        .await?;
-        let statement = TABLE.select(&format!("{WHICH} ORDER BY number DESC LIMIT $4 OFFSET $5"));
-        let rows = sqlx::query(AssertSqlSafe(statement))
-            .bind(fields::id(player.0))
-            .bind(guild)
-            .bind(fields::instant(now))
-            .bind(i64::try_from(count)?)
-            .bind(i64::try_from(skipped)?)
-            .fetch_all(&self.pool)
-            .await?;
-        Ok((usize::try_from(all)?, readable(&rows, read)))
-    }
-
     /// The agreements that have to be looked after, the longest due first.
     ///
     /// # Errors

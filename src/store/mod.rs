@@ -3,6 +3,7 @@
 //! The only user of sqlx. Every statement is SQL that both databases accept.
 
 mod agreement;
+mod agreement_list;
 mod budget;
 mod commitment;
 mod copy;
@@ -51,6 +52,7 @@ use self::traces::Traces;
 use crate::metrics::StoreFigures;
 
 pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, Proposed, REPAIR_AFTER};
+pub use self::agreement_list::{AgreementFilter, ListedState};
 pub use self::budget::{MAX_INVALID, REQUESTS_PER_SECOND, turn_spacing};
 pub use self::commitment::{CommittedDay, DatedKey, DaySource, MessagePlace};
 pub use self::copy::{COPIED, Copied, copy};

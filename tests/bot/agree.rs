@@ -507,7 +507,7 @@ async fn agreements_are_listed_and_shown() {
     let listed = club.ask("agreements", json!({})).await;
     assert_told(
         &listed,
-        "**Your agreements and open proposals**\n**2** open until <t:",
+        "**Your agreements and proposals**\n**2** open until <t:",
     );
     assert_told(&listed, "\n**1** sealed <t:");
     assert_told(&listed, &format!("/{}", second.message()));
@@ -621,4 +621,29 @@ over_http! {
     a_bot_that_was_killed_shows_what_it_had_kept
     a_proposal_that_nobody_saw_is_none
     agreements_are_turned_page_by_page
+}
+
+#[tokio::test]
+async fn ones_own_are_exported_as_files() {
+    let club = Club::open().await;
+    let id = propose(&club, json!({"position": "518", "games": 2})).await.message();
+    change(&club, &club.bob, id, "Accept").await;
+    let list = club.ask("agreements", json!({"state": "sealed"})).await;
+    assert!(list.ephemeral, "{}", list.content);
+    for (label, name, begins) in [
+        ("Export PGN", "agreements.pgn", "[Event \"?\"]\n"),
+        ("Export CSV", "agreements.csv", "number,state,"),
+    ] {
+        let press = club.press(&club.alice, list.message(), label).await;
+        let reply = press.reply().await;
+        assert!(reply.ephemeral, "{}", reply.content);
+        let [file] = &club.discord.message(reply.message()).attachments[..] else {
+            panic!("one file: {}", reply.content);
+        };
+        assert_eq!(file.filename, name);
+        assert!(file.bytes.starts_with(begins.as_bytes()));
+    }
+    let player = club.ask("agreements", json!({"player": club.bob.id})).await;
+    assert!(player.labels().is_empty());
+    club.close().await;
 }

@@ -33,7 +33,7 @@ fn refusal(status: u16, code: u32) -> Fault {
 /// What Alice is told of her agreements.
 async fn listed(club: &Club) -> String {
     let reply = club.ask("agreements", json!({})).await;
-    assert_told(&reply, "**Your agreements and open proposals**");
+    assert_told(&reply, "**Your agreements and proposals**");
     reply.content
 }
 

@@ -7,7 +7,8 @@ use chess960_bot::agreement::{
 use chess960_bot::chess960::{DoubleId, Start, StartId};
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use chess960_bot::store::{
-    Location, MAX_OPEN_PROPOSALS, NewProposal, PingedPair, REPAIR_AFTER, Store, Update,
+    AgreementFilter, ListedState, Location, MAX_OPEN_PROPOSALS, NewProposal, PingedPair,
+    REPAIR_AFTER, Store, Update,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -73,6 +74,18 @@ pub fn proposal(terms: Terms) -> NewProposal {
         at: noon(),
         expires_at: noon() + TimeDelta::days(7),
         pair: PingedPair::new(&secret('0'), ALICE, BOB, noon()),
+    }
+}
+
+/// The current agreements of a player, of one server or of all.
+pub fn listed_by(player: UserId, guild: Option<GuildId>) -> AgreementFilter {
+    AgreementFilter {
+        player,
+        guild,
+        state: ListedState::Current,
+        event: None,
+        since: None,
+        until: None,
     }
 }
 
@@ -243,7 +256,9 @@ async fn a_person_has_so_many_open_proposals_and_no_more(location: Location) {
 
 /// The number of one of a person's open proposals.
 async fn kept_number(store: &Store, user: UserId) -> AgreementNumber {
-    let listed = store.agreements_of(user, None, noon(), (0, 100)).await;
+    let listed = store
+        .agreements_of(&listed_by(user, None), noon(), (0, 100))
+        .await;
     let (_, agreements) = listed.expect("the store works");
     let own = agreements.iter().find(|it| it.proposer.id == Some(user));
     own.expect("there is one").number
@@ -456,13 +471,60 @@ async fn agreements_are_listed_by_player_and_server(location: Location) {
     assert_eq!(act(&store, number(1), BOB, Act::Accept, now).await, Ok(()));
     assert_eq!(act(&store, number(5), BOB, Act::Decline, now).await, Ok(()));
     let listed = async |user, guild, now, page| {
-        let listed = store.agreements_of(user, guild, now, page).await;
+        let listed = store
+            .agreements_of(&listed_by(user, guild), now, page)
+            .await;
         let (all, agreements) = listed.expect("the store works");
         let numbers: Vec<u64> = agreements.iter().map(|it| it.number.0).collect();
         (all, numbers)
     };
     assert_eq!(listed(BOB, None, now, (0, 10)).await, (4, vec![6, 3, 2, 1]));
     assert_eq!(listed(BOB, None, now, (1, 2)).await, (4, vec![3, 2]));
+    for (state, of_bob) in [
+        (ListedState::Sealed, vec![1]),
+        (ListedState::Open, vec![6, 3, 2]),
+        (ListedState::Declined, vec![5]),
+        (ListedState::Withdrawn, vec![]),
+        (ListedState::Expired, vec![]),
+        (ListedState::All, vec![6, 5, 3, 2, 1]),
+    ] {
+        let filter = AgreementFilter {
+            state,
+            ..listed_by(BOB, None)
+        };
+        let listed = store.agreements_of(&filter, now, (0, 10)).await;
+        let (all, agreements) = listed.expect("the store works");
+        let numbers: Vec<u64> = agreements.iter().map(|it| it.number.0).collect();
+        assert_eq!((all, &numbers), (of_bob.len(), &of_bob), "{state:?}");
+        // A week later, what was open has expired, though nobody has closed it yet.
+        let later = now + TimeDelta::days(7);
+        let listed = store.agreements_of(&filter, later, (0, 10)).await;
+        let expected = match state {
+            ListedState::Open => 0,
+            ListedState::Expired => 3,
+            _ => of_bob.len(),
+        };
+        assert_eq!(listed.expect("the store works").0, expected, "{state:?}");
+    }
+    let date = |text: &str| Some(text.parse().expect("a date"));
+    for (event, since, until, count) in [
+        (Some("MATCH 'X"), None, None, 4),
+        (Some("match_'x"), None, None, 4),
+        (Some("%%"), None, None, 4),
+        (Some("friendly"), None, None, 0),
+        (None, date("2026-11-21"), date("2026-11-21"), 4),
+        (None, date("2026-11-22"), None, 0),
+        (None, None, date("2026-11-20"), 0),
+    ] {
+        let filter = AgreementFilter {
+            event: event.map(str::to_owned),
+            since,
+            until,
+            ..listed_by(BOB, None)
+        };
+        let listed = store.agreements_of(&filter, now, (0, 10)).await;
+        assert_eq!(listed.expect("the store works").0, count, "{filter:?}");
+    }
     assert_eq!(listed(BOB, None, now, (4, 2)).await, (4, vec![]));
     let here = Some(GuildId(21));
     assert_eq!(listed(BOB, here, now, (0, 10)).await, (3, vec![6, 3, 1]));

@@ -13,7 +13,7 @@ use chess960_bot::store::{
     COPIED, DrawAgain, Location, PostStep, Preferences, Store, TAKEOVER_AFTER, Table, Update,
 };
 
-use crate::agreements::{ALICE, act, drawn, proposal, propose};
+use crate::agreements::{ALICE, act, drawn, listed_by, proposal, propose};
 use crate::club::{add, after, claimed, posted, schedule, stored};
 use crate::draws::record;
 use crate::preferences::prefer;
@@ -88,7 +88,9 @@ async fn read(store: &Store) -> anyhow::Result<Vec<String>> {
         format!("{:?}", store.agreement(AgreementNumber(1)).await?),
         format!(
             "{:?}",
-            store.agreements_of(ALICE, None, noon(), page).await?
+            store
+                .agreements_of(&listed_by(ALICE, None), noon(), page)
+                .await?
         ),
         format!("{:?}", store.due_agreements(now, 9).await?),
         format!("{:?}", store.agreements_kept_of(ALICE, page).await?),

@@ -14,7 +14,9 @@ use chess960_bot::store::{
 use chrono::TimeDelta;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 
-use crate::agreements::{ALICE, BOB, act, drawn, kept, named, player, proposal, propose, word};
+use crate::agreements::{
+    ALICE, BOB, act, drawn, kept, listed_by, named, player, proposal, propose, word,
+};
 use crate::club::{add, schedule, stored, today};
 use crate::preferences::prefer;
 use crate::{execute, noon, open};
@@ -828,6 +830,8 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
     assert!(!is_due(&store, expected.number).await);
     let message = cells(&location, "agreement", "message_id").await;
     assert_eq!(message.into_iter().flatten().count(), 3);
-    let of_alice = store.agreements_of(ALICE, None, noon(), (0, 9)).await;
+    let of_alice = store
+        .agreements_of(&listed_by(ALICE, None), noon(), (0, 9))
+        .await;
     assert_eq!(of_alice.expect("the store works").0, 3);
 }

@@ -42,7 +42,7 @@ pub enum AgreementRefusal {
     /// A numbering without a position.
     NumberingAlone,
     /// A player and a number were asked for at once.
-    PlayerAndNumber,
+    NumberAndMore,
     /// The player's word is in.
     WordIsIn,
     /// What was typed is no word.
@@ -77,7 +77,7 @@ impl Refusal for AgreementRefusal {
             Self::OnlyOpponent { opponent } => say!("agree-only-opponent", opponent = opponent),
             Self::OnlyProposer { proposer } => say!("agree-only-proposer", proposer = proposer),
             Self::NumberingAlone => say!("agree-numbering-alone"),
-            Self::PlayerAndNumber => say!("agreements-player-and-number"),
+            Self::NumberAndMore => say!("agreements-number-and-more"),
             Self::WordIsIn => say!("agree-word-is-in"),
             Self::Word(error) => word(*error),
             Self::Closed { how } => say!("agree-closed", ending = how),

@@ -1,0 +1,222 @@
+//! Which agreements are listed, and how buttons carry that.
+
+use std::fmt;
+
+use chrono::NaiveDate;
+
+use crate::chat::command::Call;
+use crate::chat::option::{Choice, Opt, OptionKind};
+use crate::chat::place::Place;
+use crate::chat::refusal::{CommandError, Refusal};
+use crate::ids::UserId;
+use crate::store::{AgreementFilter, ListedState};
+use crate::words::{quote, read_date, say, sentence};
+
+/// The most characters of a part of an event: a button has no room for more.
+const MAX_EVENT: u16 = 25;
+
+/// How buttons carry dates.
+const IN_BUTTONS: &str = "%Y%m%d";
+
+pub(super) const STATE: Opt = Opt {
+    name: "state",
+    description: sentence!("agreements-option-state"),
+    required: false,
+    kind: OptionKind::choice::<ListedState>(),
+};
+
+pub(super) const EVENT: Opt = Opt {
+    name: "event",
+    description: sentence!("agreements-option-event"),
+    required: false,
+    kind: OptionKind::Text(MAX_EVENT),
+};
+
+pub(super) const SINCE: Opt = Opt {
+    name: "since",
+    description: sentence!("agreements-option-since"),
+    required: false,
+    kind: OptionKind::Text(20),
+};
+
+pub(super) const UNTIL: Opt = Opt {
+    name: "until",
+    description: sentence!("agreements-option-until"),
+    required: false,
+    kind: OptionKind::Text(20),
+};
+
+impl Choice for ListedState {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("current", Self::Current),
+        ("sealed", Self::Sealed),
+        ("open", Self::Open),
+        ("declined", Self::Declined),
+        ("withdrawn", Self::Withdrawn),
+        ("expired", Self::Expired),
+        ("all", Self::All),
+    ];
+}
+
+/// Whose agreements are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Whose {
+    /// The caller's own, of all servers; nobody's on a terminal.
+    Own(Option<UserId>),
+    /// Those of a player in the server.
+    Player(UserId),
+}
+
+/// What a list shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct View {
+    pub whose: Whose,
+    state: ListedState,
+    event: Option<String>,
+    since: Option<NaiveDate>,
+    until: Option<NaiveDate>,
+}
+
+impl View {
+    /// What is asked for.
+    ///
+    /// # Errors
+    /// If a date is none.
+    pub(super) fn given(whose: Whose, call: &Call<'_>) -> Result<Self, CommandError> {
+        let today = call.now.date_naive();
+        let date = |option| {
+            let typed = call.args.text(option);
+            let read =
+                |typed: &str| read_date(typed.trim()).ok_or_else(|| NotADate::new(typed, today));
+            typed.map(read).transpose()
+        };
+        let event = call.args.text(&EVENT).map(str::trim);
+        let event = event.filter(|event| !event.is_empty());
+        Ok(Self {
+            whose,
+            state: call.args.choice(&STATE),
+            // A button's fields have colons between them, and `_` stands for any character.
+            event: event.map(|event| event.replace(':', "_")),
+            since: date(&SINCE)?,
+            until: date(&UNTIL)?,
+        })
+    }
+
+    /// What a button carries; one's own are those of whoever presses. Before there were filters it was the
+    /// first part alone.
+    pub(super) fn read(field: &str, presser: UserId) -> Option<Self> {
+        let mut parts = field.splitn(5, ';');
+        let whose = match parts.next()? {
+            "own" => Whose::Own(Some(presser)),
+            player => Whose::Player(UserId(player.parse().ok()?)),
+        };
+        let state = parts.next().unwrap_or_default();
+        let mut date = || match parts.next().unwrap_or_default() {
+            "" => Some(None),
+            date => NaiveDate::parse_from_str(date, IN_BUTTONS).ok().map(Some),
+        };
+        Some(Self {
+            whose,
+            state: match state {
+                "" => ListedState::default(),
+                word => ListedState::from_word(word)?,
+            },
+            since: date()?,
+            until: date()?,
+            event: parts
+                .next()
+                .filter(|event| !event.is_empty())
+                .map(str::to_owned),
+        })
+    }
+
+    /// Whether everything current is shown.
+    pub(super) fn is_plain(&self) -> bool {
+        let Self {
+            whose: _,
+            state,
+            event,
+            since,
+            until,
+        } = self;
+        *state == ListedState::default() && event.is_none() && since.is_none() && until.is_none()
+    }
+
+    /// What the store is asked for; nothing if nobody is known who asks.
+    ///
+    /// # Errors
+    /// If a player's are asked for outside of servers.
+    pub(super) fn filter(&self, place: Place) -> Result<Option<AgreementFilter>, CommandError> {
+        let (player, guild) = match self.whose {
+            Whose::Own(None) => return Ok(None),
+            Whose::Own(Some(player)) => (player, None),
+            Whose::Player(player) => (player, Some(place.required_guild()?)),
+        };
+        Ok(Some(AgreementFilter {
+            player,
+            guild,
+            state: self.state,
+            event: self.event.clone(),
+            since: self.since,
+            until: self.until,
+        }))
+    }
+
+    /// What is left out, in a line; nothing if everything current is shown.
+    pub(super) fn told(&self) -> Option<String> {
+        if self.is_plain() {
+            return None;
+        }
+        let state = (self.state != ListedState::default())
+            .then(|| say!("agreements-filter-state", state = self.state.word()));
+        let event = self.event.as_deref();
+        let event = event.map(|event| say!("agreements-filter-event", event = quote(event)));
+        let since = self
+            .since
+            .map(|date| say!("agreements-filter-since", date = date.to_string()));
+        let until = self
+            .until
+            .map(|date| say!("agreements-filter-until", date = date.to_string()));
+        let parts: Vec<_> = [state, event, since, until].into_iter().flatten().collect();
+        Some(say!("agreements-filter", parts = parts.join(" · ")))
+    }
+}
+
+/// As buttons carry it, with the event last, as it may have any character.
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.whose {
+            Whose::Own(_) => f.write_str("own")?,
+            Whose::Player(player) => write!(f, "{player}")?,
+        }
+        if self.is_plain() {
+            return Ok(());
+        }
+        let date = |date: Option<NaiveDate>| date.map(|it| it.format(IN_BUTTONS).to_string());
+        let since = date(self.since).unwrap_or_default();
+        let until = date(self.until).unwrap_or_default();
+        let event = self.event.as_deref().unwrap_or_default();
+        write!(f, ";{};{since};{until};{event}", self.state.word())
+    }
+}
+
+/// A text that is not a date.
+#[derive(Debug)]
+pub(super) struct NotADate {
+    typed: String,
+    today: NaiveDate,
+}
+
+impl NotADate {
+    fn new(typed: &str, today: NaiveDate) -> Self {
+        let typed = typed.to_owned();
+        Self { typed, today }
+    }
+}
+
+impl Refusal for NotADate {
+    fn text(&self) -> String {
+        let (typed, today) = (quote(&self.typed), self.today.to_string());
+        say!("agreements-not-a-date", typed = typed, today = today)
+    }
+}

@@ -1,0 +1,196 @@
+//! `/chess960 agreements`: what somebody has agreed on, and what still stands open.
+
+mod export;
+mod filter;
+
+use chrono::{DateTime, Utc};
+
+use self::export::Export;
+use self::filter::{EVENT, SINCE, STATE, UNTIL, View, Whose};
+use super::agree::AgreementRefusal;
+use crate::agreement::Agreement;
+use crate::app::App;
+use crate::chat::answer::{Answer, Button, ButtonId, Message};
+use crate::chat::button::StaleButton;
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::option::{Opt, OptionKind};
+use crate::chat::paging::{self, Page, Turner};
+use crate::chat::payload::{Fields, Payload};
+use crate::chat::place::Place;
+use crate::chat::refusal::CommandError;
+use crate::ids::AgreementNumber;
+use crate::reply::agreement;
+use crate::words::{say, sentence};
+
+/// How many agreements a page has; with addresses and events, a message has no room for more.
+const PAGE: usize = 5;
+
+const PLAYER: Opt = Opt {
+    name: "player",
+    description: sentence!("agreements-option-player"),
+    required: false,
+    kind: OptionKind::User,
+};
+
+const NUMBER: Opt = Opt {
+    name: "number",
+    description: sentence!("agreements-option-number"),
+    required: false,
+    kind: OptionKind::Integer(1..=MAX_NUMBER),
+};
+
+/// The highest whole number that Discord takes.
+const MAX_NUMBER: i64 = (1 << 53) - 1;
+
+/// `/chess960 agreements`.
+pub(super) const COMMAND: Command = Command {
+    name: "agreements",
+    description: sentence!("agreements-description"),
+    options: &[PLAYER, STATE, EVENT, SINCE, UNTIL, NUMBER],
+    example: "/chess960 agreements",
+    pace: Pace::Quick,
+    effect: Effect::None,
+    run: |call| Box::pin(run(call)),
+    buttons: Some(BUTTONS),
+};
+
+const BUTTONS: Buttons = Buttons {
+    key: "agreements",
+    pace: Pace::Quick,
+    effect: Effect::None,
+    press: |press| Box::pin(pressed(press)),
+};
+
+async fn run(call: Call<'_>) -> Outcome {
+    if let Some(number) = call.args.integer(&NUMBER) {
+        let others = [&PLAYER, &STATE, &EVENT, &SINCE, &UNTIL];
+        if others.into_iter().any(|option| call.args.has(option)) {
+            return Err(AgreementRefusal::NumberAndMore.into());
+        }
+        return show(&call, AgreementNumber(number.unsigned_abs())).await;
+    }
+    let whose = match call.args.user(&PLAYER) {
+        Some(player) => {
+            call.place.required_guild()?;
+            Whose::Player(player.id)
+        }
+        None => Whose::Own(call.user),
+    };
+    let view = View::given(whose, &call)?;
+    let message = page(&view, call.app, call.place, call.now, 0).await?;
+    Ok(Answer::Message(message))
+}
+
+/// One in full, for those who may see it: its players, and members of the server.
+async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
+    let kept = call.app.store().await?.agreement(number).await?;
+    let role = |agreement: &Agreement| agreement.role(call.user?);
+    let may_see = |agreement: &Agreement| {
+        let guild = agreement.venue.map(|venue| venue.guild);
+        role(agreement).is_some() || (guild.is_some() && guild == call.place.guild)
+    };
+    match kept.filter(may_see) {
+        Some(mut agreement) => {
+            // Whoever looks after it may not have come to it.
+            agreement.expire(call.now);
+            let reader = role(&agreement);
+            Ok(Answer::Message(agreement::private(&agreement, reader)))
+        }
+        None => Err(AgreementRefusal::NoSuchNumber { number }.into()),
+    }
+}
+
+/// Turns a page, or makes a file.
+async fn pressed(press: Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    let (view, task): (String, String) = (fields.next()?, fields.next()?);
+    let view = View::read(&view, press.user).ok_or(StaleButton)?;
+    if let Some(export) = Export::from_word(&task) {
+        return export.answer(&view, &press).await;
+    }
+    let (_, number) = paging::asked::<String>(&press)?;
+    let message = page(&view, press.app, press.place, press.now, number).await?;
+    Ok(Answer::Update(message))
+}
+
+/// A page, counted from 0; the last one if there are no more as many.
+async fn page(
+    view: &View,
+    app: &App,
+    place: Place,
+    now: DateTime<Utc>,
+    number: usize,
+) -> Result<Message, CommandError> {
+    let Some(filter) = view.filter(place)? else {
+        return Ok(message(
+            view,
+            Page::new(0, 1).expect("it is the only one"),
+            &[],
+        ));
+    };
+    let store = app.store().await?;
+    let mut number = number;
+    loop {
+        let which = (number.saturating_mul(PAGE), PAGE);
+        let (all, mut agreements) = store.agreements_of(&filter, now, which).await?;
+        let last = all.saturating_sub(1) / PAGE;
+        if number <= last {
+            for agreement in &mut agreements {
+                // Whoever looks after it may not have come to it.
+                agreement.expire(now);
+            }
+            let page = Page::new(number, last + 1).expect("it is not after the last");
+            return Ok(message(view, page, &agreements));
+        }
+        number = last;
+    }
+}
+
+fn message(view: &View, page: Page, agreements: &[Agreement]) -> Message {
+    let turner = Turner {
+        key: BUTTONS.key,
+        view: view.to_string(),
+    };
+    let message = Message::only_you(text(view, page, agreements));
+    let message = turner.with_buttons(message, page);
+    match view.whose {
+        Whose::Own(Some(_)) if !agreements.is_empty() => {
+            message.with_buttons(&export_buttons(view))
+        }
+        Whose::Own(_) | Whose::Player(_) => message,
+    }
+}
+
+fn export_buttons(view: &View) -> [Button; 2] {
+    Export::ALL.map(|export| {
+        let payload = Payload::of(&view.to_string()).and(&export.word().to_owned());
+        Button::press(export.label(), ButtonId::new(BUTTONS.key, payload))
+    })
+}
+
+fn text(view: &View, page: Page, agreements: &[Agreement]) -> String {
+    let heading = match view.whose {
+        Whose::Own(_) => say!("agreements-own"),
+        Whose::Player(player) => say!("agreements-of-player", player = player.mention()),
+    };
+    let mut lines = vec![heading];
+    lines.extend(view.told());
+    if agreements.is_empty() {
+        lines.push(if view.is_plain() {
+            say!("agreements-none")
+        } else {
+            say!("agreements-none-such")
+        });
+        return lines.join("\n");
+    }
+    if page.count() > 1 {
+        lines.push(page.to_string());
+    }
+    lines.extend(agreements.iter().map(agreement::line));
+    let number = agreements.first().map_or(1, |agreement| agreement.number.0);
+    lines.push(say!("agreements-hint", number = number.to_string()));
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,318 @@
+use chrono::TimeDelta;
+
+use super::super::agree;
+use super::*;
+use crate::chat::option::{ChosenUser, OptionValue};
+use crate::chess960::Start;
+use crate::chess960::parse::position;
+use crate::commands::testing::{ALICE, BOB, Club, assert_refused, message};
+use crate::ids::{ChannelId, GuildId, UserId};
+
+const CAROL: UserId = UserId(13);
+
+fn chosen(id: UserId) -> OptionValue {
+    OptionValue::User(ChosenUser {
+        id,
+        name: "Bob".to_owned(),
+        is_bot: false,
+        is_member: true,
+    })
+}
+
+/// Alice proposes the classical start to Bob.
+async fn propose(club: &mut Club) -> Message {
+    let given = vec![
+        ("opponent".to_owned(), chosen(BOB)),
+        ("position".to_owned(), OptionValue::Text("518".to_owned())),
+    ];
+    message(club.call_with(&agree::COMMAND, given).await)
+}
+
+/// Alice asks for an agreement.
+async fn show(club: &mut Club, number: &str) -> Outcome {
+    club.call(&COMMAND, &[("number", number)]).await
+}
+
+#[tokio::test]
+async fn ones_own_are_turned_page_by_page_wherever_one_is() {
+    let mut club = Club::new();
+    for _ in 0..11 {
+        propose(&mut club).await;
+    }
+    club.place = Place {
+        guild: None,
+        channel: Some(ChannelId(41)),
+    };
+    let first = message(club.call(&COMMAND, &[]).await);
+    assert!(first.text.contains("\n**11** "), "{}", first.text);
+    let hint = "`/chess960 agreements number:11`";
+    assert!(first.text.contains(hint), "{}", first.text);
+    let last = message(club.press(ALICE, &first, 1, "Last").await);
+    assert!(last.text.contains("\n**1** "), "{}", last.text);
+
+    // There are fewer by now.
+    club.now += TimeDelta::days(7);
+    let none = message(club.press(ALICE, &last, 1, "Previous").await);
+    assert!(!none.text.contains("\n**"), "{}", none.text);
+}
+
+#[tokio::test]
+async fn a_page_that_is_not_there_any_more_is_the_last() {
+    let mut club = Club::new();
+    for _ in 0..6 {
+        propose(&mut club).await;
+    }
+    let page = message(club.press_id(ALICE, 1, "agreements:own:9:last").await);
+    assert!(page.text.contains("\nPage 2 of 2\n**1** "), "{}", page.text);
+}
+
+#[tokio::test]
+async fn what_is_over_is_shown_as_over() {
+    let mut club = Club::new();
+    propose(&mut club).await;
+    club.now += TimeDelta::days(7);
+    let shown = message(show(&mut club, "1").await);
+    assert!(shown.text.contains("It expired <t:"), "{}", shown.text);
+    assert_eq!(shown.buttons().count(), 0);
+}
+
+#[tokio::test]
+async fn the_proposer_can_withdraw_here_what_has_no_message_any_more() {
+    let mut club = Club::new();
+    let proposal = propose(&mut club).await;
+    let shown = message(show(&mut club, "1").await);
+    let heading = "<@11> proposes to <@12>: this starting position.\n**Proposal 1**\n";
+    assert!(shown.text.starts_with(heading), "{}", shown.text);
+    assert_refused!(
+        club.press(CAROL, &shown, 7, "Withdraw").await,
+        AgreementRefusal::Stranger { proposer, .. } if proposer == "<@11>"
+    );
+    assert_refused!(
+        club.press(BOB, &shown, 7, "Withdraw").await,
+        AgreementRefusal::OnlyProposer { proposer } if proposer == "<@11>"
+    );
+    for _ in 0..2 {
+        let Ok(Answer::Update(closed)) = club.press(ALICE, &shown, 7, "Withdraw").await else {
+            panic!("the message is updated");
+        };
+        assert!(
+            closed.text.contains("It was withdrawn by <@11>"),
+            "{}",
+            closed.text
+        );
+        assert_eq!(closed.shows, None, "it is not the proposal's own message");
+    }
+    // The own message is still the own message.
+    let pressed = message(club.press(BOB, &proposal, 8, "Accept").await);
+    assert!(
+        pressed.text.contains("It was withdrawn by"),
+        "{}",
+        pressed.text
+    );
+}
+
+#[tokio::test]
+async fn nobody_else_sees_agreements_of_a_server_that_was_forgotten() {
+    let mut club = Club::new();
+    let proposal = propose(&mut club).await;
+    message(club.press(BOB, &proposal, 1, "Accept").await);
+    let guild = GuildId(21);
+    let forgotten = club.store().await.forget(guild).await;
+    forgotten.expect("the store works");
+    let mine = message(show(&mut club, "1").await);
+    assert!(mine.text.starts_with("**Agreement 1**, sealed"));
+    let erased = club.store().await.forget_person(ALICE, club.now).await;
+    erased.expect("the store works");
+    for place in [
+        club.place,
+        Place {
+            guild: None,
+            ..club.place
+        },
+    ] {
+        club.place = place;
+        assert_refused!(
+            show(&mut club, "1").await,
+            AgreementRefusal::NoSuchNumber { .. }
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_sealed_message_is_not_changed_when_somebody_was_erased() {
+    let mut club = Club::new();
+    let proposal = propose(&mut club).await;
+    message(club.press(BOB, &proposal, 1, "Accept").await);
+    let erased = club.store().await.forget_person(ALICE, club.now).await;
+    erased.expect("the store works");
+    let Ok(Answer::Message(shown)) = club.press(BOB, &proposal, 1, "Decline").await else {
+        panic!("a message of its own");
+    };
+    assert!(
+        shown.text.contains("somebody whose name was erased"),
+        "{}",
+        shown.text
+    );
+    assert_eq!(shown.visibility, crate::chat::answer::Visibility::OnlyYou);
+}
+
+#[tokio::test]
+async fn a_player_and_a_number_at_once_are_explained() {
+    let mut club = Club::new();
+    let given = vec![
+        ("player".to_owned(), chosen(BOB)),
+        ("number".to_owned(), OptionValue::Integer(1)),
+    ];
+    assert_refused!(
+        club.call_with(&COMMAND, given).await,
+        AgreementRefusal::NumberAndMore
+    );
+}
+
+#[tokio::test]
+async fn a_list_is_filtered_and_its_pages_stay_so() {
+    let mut club = Club::new();
+    for event in ["Cup: round 1", "Friendly", "cup: round 2"]
+        .into_iter()
+        .cycle()
+        .take(18)
+    {
+        let given = vec![
+            ("opponent".to_owned(), chosen(BOB)),
+            ("position".to_owned(), OptionValue::Text("518".to_owned())),
+            ("event".to_owned(), OptionValue::Text(event.to_owned())),
+        ];
+        let proposal = message(club.call_with(&agree::COMMAND, given).await);
+        let number = proposal.shows.expect("it is its own message").agreement.0;
+        message(club.press(BOB, &proposal, 100 + number, "Accept").await);
+        club.now += TimeDelta::days(1);
+    }
+    let given = [
+        ("event", "CUP: r"),
+        ("state", "sealed"),
+        ("since", "2026-11-22"),
+        ("until", "2026-12-30"),
+    ];
+    let first = message(club.call(&COMMAND, &given).await);
+    assert!(
+        first.text.contains("\nPage 1 of 3\n**18** "),
+        "{}",
+        first.text
+    );
+    let told = "\n-# Sealed · Event with `CUP_ r` · From 2026-11-22 on · Until 2026-12-30\n";
+    assert!(first.text.contains(told), "{}", first.text);
+    let second = message(club.press(ALICE, &first, 1, "Next").await);
+    assert!(second.text.contains(told), "{}", second.text);
+    assert!(second.text.contains("\n**10** ") && !second.text.contains("\n**11** "));
+    let last = message(club.press(ALICE, &second, 1, "Last").await);
+    // The first one was sealed a day before.
+    assert!(last.text.contains("\n**3** ") && !last.text.contains("\n**1** "));
+
+    for given in [
+        ("event", "nothing"),
+        ("state", "declined"),
+        ("since", "2027-01-01"),
+    ] {
+        let none = message(club.call(&COMMAND, &[given]).await);
+        assert!(none.text.contains("None that fits."), "{}", none.text);
+        assert_eq!(none.buttons().count(), 0);
+    }
+    for given in [("since", "yesterday"), ("until", "2026-13-01")] {
+        assert_refused!(club.call(&COMMAND, &[given]).await, filter::NotADate { .. });
+    }
+}
+
+#[tokio::test]
+async fn buttons_with_the_longest_filter_fit_and_are_read_back() {
+    let view = filter::View::read(
+        &format!(
+            "{};withdrawn;20261121;20261122;{}",
+            u64::MAX,
+            ";".repeat(25)
+        ),
+        ALICE,
+    );
+    let view = view.expect("it is one");
+    assert_eq!(
+        filter::View::read(&view.to_string(), ALICE),
+        Some(view.clone())
+    );
+    let turner = Turner {
+        key: BUTTONS.key,
+        view: view.to_string(),
+    };
+    let page = Page::new(99_999, 100_000).expect("a page");
+    let message = turner.with_buttons(Message::public(String::new()), page);
+    assert_eq!(message.buttons().count(), 4);
+}
+
+#[tokio::test]
+async fn ones_own_are_exported_and_read_back() {
+    let mut club = Club::new();
+    for (position, event, games) in [("518", "=1+1", "1"), ("451/518", "A \"b\", c", "2")] {
+        let given = vec![
+            ("opponent".to_owned(), chosen(BOB)),
+            (
+                "position".to_owned(),
+                OptionValue::Text(position.to_owned()),
+            ),
+            ("event".to_owned(), OptionValue::Text(event.to_owned())),
+            (
+                "games".to_owned(),
+                OptionValue::Integer(games.parse().expect("a number")),
+            ),
+        ];
+        let proposal = message(club.call_with(&agree::COMMAND, given).await);
+        let number = proposal.shows.expect("it is its own message").agreement.0;
+        message(club.press(BOB, &proposal, 100 + number, "Accept").await);
+    }
+    propose(&mut club).await;
+    let list = message(club.call(&COMMAND, &[]).await);
+    let pgn = message(club.press(ALICE, &list, 1, "Export PGN").await);
+    assert!(pgn.text.starts_with("2 agreements as PGN"), "{}", pgn.text);
+    let pgn = pgn.document.expect("a file");
+    assert_eq!(pgn.name, "agreements.pgn");
+    let starts: Vec<_> = pgn
+        .text
+        .split("\n*\n\n")
+        .filter(|game| !game.is_empty())
+        .collect();
+    let read = starts
+        .iter()
+        .map(|tags| Start::from(position(tags).expect("a position")).to_string());
+    assert_eq!(read.collect::<Vec<_>>(), ["451/518", "451/518", "518"]);
+
+    let csv = message(club.press(BOB, &list, 1, "Export CSV").await);
+    let csv = csv.document.expect("a file");
+    let mut table = ::csv::Reader::from_reader(csv.text.as_bytes());
+    let rows: Vec<_> = table.records().map(|row| row.expect("a row")).collect();
+    let column = |name: &str| {
+        let mut table = ::csv::Reader::from_reader(csv.text.as_bytes());
+        let headers = table.headers().expect("a head").clone();
+        let index = headers.iter().position(|it| it == name).expect("a column");
+        rows.iter()
+            .map(|row| row[index].to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(column("number"), ["3", "2", "1"]);
+    assert_eq!(column("state"), ["open", "sealed", "sealed"]);
+    assert_eq!(column("event"), ["", "A \"b\", c", "'=1+1"]);
+    assert_eq!(column("games"), ["1", "2", "1"]);
+    assert_eq!(column("position"), ["518", "451/518", "518"]);
+    assert_eq!(column("white"), ["Bob", "Bob", "Bob"]);
+    assert_eq!(column("black"), ["Alice", "Alice", "Alice"]);
+
+    // Nobody exports what is somebody else's.
+    let given = vec![("player".to_owned(), chosen(BOB))];
+    let theirs = message(club.call_with(&COMMAND, given).await);
+    assert!(
+        theirs
+            .buttons()
+            .all(|button| !button.label.starts_with("Export"))
+    );
+    let open = message(club.call(&COMMAND, &[("state", "open")]).await);
+    assert_refused!(
+        club.press(ALICE, &open, 1, "Export PGN").await,
+        export::NothingToExport
+    );
+}

@@ -1,0 +1,123 @@
+//! The agreements of a player, as lists of them are asked for.
+
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
+use sqlx::AssertSqlSafe;
+use sqlx::any::AnyRow;
+
+use super::agreement::{TABLE, read};
+use super::error::Result;
+use super::fields::{self, readable};
+use super::{Query, Store};
+use crate::agreement::Agreement;
+use crate::ids::{GuildId, UserId};
+
+/// What became of the agreements of a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ListedState {
+    /// Sealed, or still open.
+    #[default]
+    Current,
+    /// Sealed.
+    Sealed,
+    /// Still open.
+    Open,
+    /// Declined.
+    Declined,
+    /// Withdrawn.
+    Withdrawn,
+    /// Not accepted in time.
+    Expired,
+    /// Whatever became of them.
+    All,
+}
+
+impl ListedState {
+    /// The condition; `$3` is now, as whoever closes what has expired may not have come to it.
+    fn condition(self) -> &'static str {
+        match self {
+            Self::Current => "(state = 'sealed' OR (state = 'open' AND expires_at > $3))",
+            Self::Sealed => "(state = 'sealed' AND $3 = $3)",
+            Self::Open => "(state = 'open' AND expires_at > $3)",
+            Self::Declined => "(state = 'declined' AND $3 = $3)",
+            Self::Withdrawn => "(state = 'withdrawn' AND $3 = $3)",
+            Self::Expired => "(state = 'expired' OR (state = 'open' AND expires_at <= $3))",
+            Self::All => "$3 = $3",
+        }
+    }
+}
+
+/// Which agreements of a player are listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AgreementFilter {
+    /// Whose.
+    pub player: UserId,
+    /// Those of one server; of all otherwise.
+    pub guild: Option<GuildId>,
+    /// What became of them.
+    pub state: ListedState,
+    /// A part of what they are played for, with `_` for any character; in capital letters or not.
+    pub event: Option<String>,
+    /// The first day, in UTC, on which they were sealed or closed, or proposed if they are open.
+    pub since: Option<NaiveDate>,
+    /// The last such day.
+    pub until: Option<NaiveDate>,
+}
+
+impl AgreementFilter {
+    fn condition(&self) -> String {
+        format!(
+            "WHERE (proposer_id = $1 OR opponent_id = $1) \
+             AND (CAST($2 AS BIGINT) IS NULL OR guild_id = $2) AND {} \
+             AND (CAST($4 AS TEXT) IS NULL OR LOWER(event) LIKE LOWER($4)) \
+             AND (CAST($5 AS BIGINT) IS NULL OR COALESCE(closed_at, proposed_at) >= $5) \
+             AND (CAST($6 AS BIGINT) IS NULL OR COALESCE(closed_at, proposed_at) < $6)",
+            self.state.condition()
+        )
+    }
+
+    fn bind<'q>(&self, query: Query<'q>, now: DateTime<Utc>) -> Query<'q> {
+        let begin = |date: NaiveDate| fields::instant(date.and_time(NaiveTime::MIN).and_utc());
+        let after = |date: NaiveDate| date.checked_add_days(Days::new(1));
+        // What stands for several characters stands for one, as everything else does.
+        let pattern = |event: &String| format!("%{}%", event.replace(['%', '\\'], "_"));
+        query
+            .bind(fields::id(self.player.0))
+            .bind(self.guild.map(|guild| fields::id(guild.0)))
+            .bind(fields::instant(now))
+            .bind(self.event.as_ref().map(pattern))
+            .bind(self.since.map(begin))
+            .bind(self.until.and_then(after).map(begin))
+    }
+}
+
+impl Store {
+    /// The agreements of a player that pass a filter, the newest first; so many of them after so many others.
+    /// Also tells how many there are.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn agreements_of(
+        &self,
+        filter: &AgreementFilter,
+        now: DateTime<Utc>,
+        (skipped, count): (usize, usize),
+    ) -> Result<(usize, Vec<Agreement>)> {
+        let condition = filter.condition();
+        let counted = format!("SELECT COUNT(*) AS count FROM agreement {condition}");
+        let all = filter
+            .bind(sqlx::query(AssertSqlSafe(counted)), now)
+            .fetch_one(&self.pool)
+            .await?;
+        let all: usize = fields::RowFields(&all).number("count")?;
+        let statement = TABLE.select(&format!(
+            "{condition} ORDER BY number DESC LIMIT $7 OFFSET $8"
+        ));
+        let rows: Vec<AnyRow> = filter
+            .bind(sqlx::query(AssertSqlSafe(statement)), now)
+            .bind(i64::try_from(count)?)
+            .bind(i64::try_from(skipped)?)
+            .fetch_all(&self.pool)
+            .await?;
+        Ok((all, readable(&rows, read)))
+    }
+}
