@@ -1,5 +1,6 @@
 //! Lists the sentences of `locales/` for `src/words/sentence.rs`: the texts of each language, and the key of
-//! every English sentence with the names of its arguments, so that the compiler checks their use.
+//! every English sentence with the names of its arguments, so that the compiler checks their use; and for those
+//! that choose nothing, what they are put together from.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -16,7 +17,7 @@ const ENGLISH: &str = "locales/en";
 fn main() {
     println!("cargo::rerun-if-changed={ENGLISH}");
     let mut texts = Vec::new();
-    let mut sentences: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut sentences: BTreeMap<String, (Vec<String>, String)> = BTreeMap::new();
     for path in files() {
         let file = path.file_stem().expect("it has a name").to_string_lossy();
         let text = fs::read_to_string(&path).expect("the file can be read");
@@ -31,19 +32,24 @@ fn main() {
             let mut names = BTreeSet::new();
             arguments(pattern, &mut names);
             let names = names.into_iter().map(str::to_owned).collect();
-            let earlier = sentences.insert(key.to_owned(), names);
+            let parts = match parts(pattern) {
+                Some(parts) => format!("Some(&[{}])", parts.join(", ")),
+                None => "None".to_owned(),
+            };
+            let earlier = sentences.insert(key.to_owned(), (names, parts));
             assert!(earlier.is_none(), "{file}: {key} is there twice");
         }
         texts.push(format!("({file:?}, {text:?})"));
     }
     let sentences = sentences
         .iter()
-        .map(|(key, names)| format!("({key:?}, &{names:?})"));
+        .map(|(key, (names, parts))| format!("({key:?}, &{names:?}, {parts})"));
     let generated = format!(
         "/// The texts in English, by the names of their files.\n\
          const ENGLISH: &[(&str, &str)] = &[{}];\n\n\
-         /// The key of every sentence with the names of its arguments, in order.\n\
-         const SENTENCES: &[(&str, &[&str])] = &[{}];\n",
+         /// The key of every sentence with the names of its arguments, in order, and its parts if it chooses\n\
+         /// nothing.\n\
+         const SENTENCES: &[Row] = &[{}];\n",
         texts.join(", "),
         sentences.collect::<Vec<_>>().join(", ")
     );
@@ -59,6 +65,21 @@ fn files() -> Vec<PathBuf> {
         .collect();
     files.sort();
     files
+}
+
+/// The parts of a text, as code, if it chooses nothing: words and arguments alone.
+fn parts(pattern: &Pattern<&str>) -> Option<Vec<String>> {
+    let part = |element: &PatternElement<&str>| match element {
+        PatternElement::TextElement { value } => Some(format!("Part::Text({value:?})")),
+        PatternElement::Placeable {
+            expression: Expression::Inline(InlineExpression::VariableReference { id }),
+        } => Some(format!("Part::Argument({:?})", id.name)),
+        PatternElement::Placeable {
+            expression: Expression::Inline(InlineExpression::StringLiteral { value }),
+        } if !value.contains('\\') => Some(format!("Part::Text({value:?})")),
+        PatternElement::Placeable { .. } => None,
+    };
+    pattern.elements.iter().map(part).collect()
 }
 
 /// The names of the arguments that a text takes.

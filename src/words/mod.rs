@@ -1,16 +1,18 @@
 //! Words of whole sentences: what `locales/` has, lists, dates, and what people typed.
 
+mod argument;
 mod quote;
 mod sentence;
 mod spelling;
 
 use chrono::{Datelike, NaiveDate};
 
+pub(crate) use self::argument::Argument;
 pub(crate) use self::quote::{quote, quote_in_full};
 pub use self::sentence::Sentence;
 #[cfg(test)]
 pub(crate) use self::sentence::marked;
-pub(crate) use self::sentence::{Argument, Language, known, say, sentence, text};
+pub(crate) use self::sentence::{Language, known, say, sentence, text};
 pub(crate) use self::spelling::usual_spelling;
 
 /// "a, b and c".

@@ -626,7 +626,9 @@ over_http! {
 #[tokio::test]
 async fn ones_own_are_exported_as_files() {
     let club = Club::open().await;
-    let id = propose(&club, json!({"position": "518", "games": 2})).await.message();
+    let id = propose(&club, json!({"position": "518", "games": 2}))
+        .await
+        .message();
     change(&club, &club.bob, id, "Accept").await;
     let list = club.ask("agreements", json!({"state": "sealed"})).await;
     assert!(list.ephemeral, "{}", list.content);

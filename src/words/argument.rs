@@ -1,0 +1,73 @@
+//! What goes into a sentence.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+use fluent_bundle::FluentValue;
+
+/// A text, or a number, by which a sentence can choose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Argument<'a> {
+    /// A text; it goes in as it is.
+    Text(Cow<'a, str>),
+    /// A whole number.
+    Number(i64),
+}
+
+impl Argument<'_> {
+    /// Writes it at the end of a text.
+    pub(super) fn push_to(&self, text: &mut String) {
+        match self {
+            Self::Text(argument) => text.push_str(argument),
+            Self::Number(number) => {
+                write!(text, "{number}").expect("a text takes all that is written");
+            }
+        }
+    }
+}
+
+impl<'a> From<Argument<'a>> for FluentValue<'a> {
+    fn from(argument: Argument<'a>) -> Self {
+        match argument {
+            Argument::Text(text) => Self::String(text),
+            Argument::Number(number) => Self::from(number),
+        }
+    }
+}
+
+impl<'a> From<&'a str> for Argument<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl<'a> From<&'a String> for Argument<'a> {
+    fn from(text: &'a String) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl From<String> for Argument<'_> {
+    fn from(text: String) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl<'a> From<Cow<'a, str>> for Argument<'a> {
+    fn from(text: Cow<'a, str>) -> Self {
+        Self::Text(text)
+    }
+}
+
+macro_rules! of_numbers {
+    ($($number:ty),*) => {
+        $(impl From<$number> for Argument<'_> {
+            fn from(number: $number) -> Self {
+                // Nothing that is counted comes near the end of it.
+                Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+        })*
+    };
+}
+
+of_numbers!(u8, u16, u32, u64, usize, i32, i64);
