@@ -37,12 +37,14 @@ pub struct Agreement {
 /// Where a proposal was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Venue {
-    /// The server.
-    pub guild: GuildId,
+    /// The server; none in direct messages.
+    pub guild: Option<GuildId>,
     /// The channel.
     pub channel: ChannelId,
     /// The message, as soon as it is known.
     pub message: Option<MessageId>,
+    /// Whether the bot can only answer there, and neither write nor edit by itself.
+    pub answers_only: bool,
 }
 
 /// One of the two.
@@ -299,6 +301,12 @@ impl Agreement {
     pub fn role(&self, user: UserId) -> Option<Party> {
         let is_user = |role: &Party| self.player(*role).id == Some(user);
         Party::BOTH.into_iter().find(is_user)
+    }
+
+    /// Whether the bot can only answer where it was proposed, and do nothing there by itself.
+    #[must_use]
+    pub fn answers_only(&self) -> bool {
+        self.venue.is_some_and(|venue| venue.answers_only)
     }
 
     /// Whether it is sealed, and one of the two had their name erased since.

@@ -119,7 +119,8 @@ impl Upkeep {
         let now = self.app.clock().best();
         let (taken, tries) = if agreement.expire(now) {
             // Another message, for which nothing was tried yet.
-            let owed = agreement.owed(None);
+            // Where the bot can only answer, the next press shows it.
+            let owed = agreement.owed(None).filter(|_| !agreement.answers_only());
             let changed = store.change_agreement(&mut agreement, owed, now).await?;
             self.app.tell_notification_owed();
             (changed, 0)
@@ -150,7 +151,7 @@ impl Upkeep {
 
     /// Brings the message of an agreement up to date, if it is known which one that is.
     async fn show(&self, agreement: &Agreement) -> Result<(), Trouble> {
-        let Some(venue) = agreement.venue else {
+        let Some(venue) = agreement.venue.filter(|venue| !venue.answers_only) else {
             return Ok(());
         };
         let Some(message) = venue.message else {

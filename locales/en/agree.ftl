@@ -1,4 +1,4 @@
-agree-option-opponent = Your opponent, a member of this server
+agree-option-opponent = Your opponent, who can see this channel
 agree-option-position = The position you propose, as in id-of (default: a random one that neither of you can steer)
 agree-option-event = What you're playing: a match, a tournament
 agree-option-color = Who has White (default: at random, or your opponent if you name the position)
@@ -11,7 +11,8 @@ agree-form-label = Your word or phrase
 agree-form-placeholder = No password: everybody sees it once both words are in
 
 # Why nothing can be proposed
-agree-not-installed = Agreements only work in servers that have added me. Here you use me through your own account: ask whoever manages the server to add me.
+agree-nobody-else-sees = Here only you would see the proposal: this server hasn't added me and doesn't give you the permission **Use External Apps**. Propose in a direct message with your opponent instead, or ask whoever manages the server to add me.
+agree-nobody-else = There is nobody else here. Propose in a server, in a group, or in a direct message with your opponent; there you need me in your own account: open my profile and choose **Add App**.
 agree-oneself = You can't agree with yourself. Choose the player you're going to play; for a random position of your own there is `/chess960 random`.
 agree-bot = A bot can't accept a proposal. Choose the person you're going to play.
 agree-not-a-member = { $player } isn't a member of this server and wouldn't see the proposal. Choose a member.

@@ -35,6 +35,8 @@ agreement-how-drawn = Each of you types any word or phrase, or leaves it to chan
 agreement-word-is-in = { $player }: the word is in
 agreement-no-word = { $player }: no word yet
 agreement-open-until = Open until { $time } ({ $ago }).
+# Where the bot can only answer, below that
+agreement-by-presses = -# I'm not a member here, so I can only answer presses: I can't remind anyone, and if this expires, the next press shows it.
 
 # A proposal that is not open any more, and one of the endings on a line below it
 agreement-proposed-position = **Proposal { $number }**: { $proposer } to { $opponent }, position **{ $start }**

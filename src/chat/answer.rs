@@ -95,6 +95,8 @@ pub struct Message {
     pub picture: Option<Described>,
     /// The file below the text, if there is one; no message has both.
     pub document: Option<Document>,
+    /// A new message that comes after it, in the same answer.
+    pub followed_by: Option<Box<Message>>,
 }
 
 /// A file of text.
@@ -172,6 +174,7 @@ impl Message {
             shows: None,
             picture: None,
             document: None,
+            followed_by: None,
         }
     }
 

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 
 use super::answer::Answer;
 use super::option::{Args, Opt};
-use super::place::Place;
+use super::place::{Place, Reach};
 use super::platform::Platform;
 use super::random::Random;
 use super::refusal::CommandError;
@@ -186,8 +186,8 @@ pub struct Call<'a> {
     pub user_name: &'a str,
     /// Where.
     pub place: Place,
-    /// Whether the bot is installed in the server there, and not only for its caller.
-    pub installed: bool,
+    /// What the bot can do there.
+    pub reach: Reach,
     /// Whether the caller may manage the server, as the platform says.
     pub manages_server: bool,
     /// The chat platform; none on a terminal.

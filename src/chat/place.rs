@@ -14,6 +14,19 @@ pub struct Place {
     pub channel: Option<ChannelId>,
 }
 
+/// What the bot can do where somebody calls, and who sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// It was added to the server, and can write and edit there by itself.
+    Member,
+    /// It can only answer, as its caller has installed it for themselves; everybody there sees that.
+    Answers,
+    /// It can only answer, and nobody but its caller sees that: the server does not let them show more.
+    CallerAlone,
+    /// There is nobody but its caller: a terminal, or direct messages with the bot.
+    Nobody,
+}
+
 impl Place {
     /// A terminal.
     pub const NOWHERE: Self = Self {

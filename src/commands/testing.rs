@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::chat::answer::{Action, Answer, Button, Form, MAX_TEXT, Message, NoPicture};
 use crate::chat::command::{Call, Command, Outcome, Press};
 use crate::chat::option::{Args, GivenOptions, OptionValue};
-use crate::chat::place::Place;
+use crate::chat::place::{Place, Reach};
 use crate::chat::platform::Platform;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::chat::suggest::{Suggest, Suggestion, Typing};
@@ -57,7 +57,7 @@ pub(crate) struct Club {
     pub(crate) now: DateTime<Utc>,
     pub(crate) random: Seeded,
     pub(crate) place: Place,
-    pub(crate) installed: bool,
+    pub(crate) reach: Reach,
     pub(crate) manages_server: bool,
     pub(crate) platform: Option<Box<dyn Platform>>,
     interactions: u64,
@@ -78,7 +78,7 @@ impl Club {
                 guild: Some(GuildId(21)),
                 channel: Some(ChannelId(31)),
             },
-            installed: true,
+            reach: Reach::Member,
             manages_server: true,
             platform: None,
             interactions: 0,
@@ -137,7 +137,7 @@ impl Club {
             user: user.into(),
             user_name: "Alice",
             place: self.place,
-            installed: self.installed,
+            reach: self.reach,
             manages_server: self.manages_server,
             platform: self.platform.as_deref(),
             interaction: Some(interaction),

@@ -14,7 +14,7 @@
 //! | `$ press history:x` | Alice presses a button that no message has |
 //! | `$ quietly 3 times /chess960 random` | once, or several times, without what the bot answers |
 //! | `$ clock 2026-11-22T18:00:00Z` | the time from here on |
-//! | `$ in direct messages` | where all happens from here on; also `the server`, `a server without the bot` |
+//! | `$ in direct messages` | where all happens from here on; also `the server`, `a server without the bot` or `apps` |
 //! | `$ Alice lacks Pin Messages` | a permission that Alice, or `The bot`, lacks from here on; `nothing` gives it back |
 //! | `$ notify` | the messages that tell players of their agreements until then |
 //! | `$ club is on hold since 2026-11-01` | what became of the schedule `club` meanwhile; also `stopped` |
@@ -36,7 +36,7 @@ use crate::chat::command::{Command, Outcome};
 use crate::chat::option::{
     ChosenChannel, ChosenRole, ChosenUser, GivenOptions, Opt, OptionKind, OptionValue,
 };
-use crate::chat::place::Place;
+use crate::chat::place::{Place, Reach};
 use crate::chat::platform::{Access, Permission, Platform, Post, Posted, SeenMessage, Trouble};
 use crate::chat::refusal::CommandError;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
@@ -236,15 +236,17 @@ impl Session {
         if let Some(instant) = line.strip_prefix("clock ") {
             club.now = instant.parse().expect("an instant");
         } else if let Some(place) = line.strip_prefix("in ") {
-            let (guild, channel, installed) = match place {
-                "the server" => (Some(GUILD), 31, true),
-                "a server without the bot" => (Some(GuildId(22)), 33, false),
-                "direct messages" => (None, 34, false),
+            let (guild, channel, reach) = match place {
+                "the server" => (Some(GUILD), 31, Reach::Member),
+                "a server without the bot" => (Some(GuildId(22)), 33, Reach::Answers),
+                "a server without apps" => (Some(GuildId(22)), 33, Reach::CallerAlone),
+                "direct messages" => (None, 34, Reach::Nobody),
+                "direct messages with Bob" => (None, 35, Reach::Answers),
                 _ => panic!("nobody knows {place}"),
             };
             let channel = Some(ChannelId(channel));
             club.place = Place { guild, channel };
-            club.installed = installed;
+            club.reach = reach;
         } else if let Some(name) = line.strip_prefix("Alice lacks ") {
             club.manages_server = name != MANAGE_SERVER;
             self.posts.state().member_lacks = permission(name);
@@ -513,10 +515,13 @@ fn seen(message: &Message) -> String {
         let person = PEOPLE.iter().find(|(_, known)| *known == user);
         seen += &format!("(pings {})\n", person.expect("a person").0);
     }
-    match message.visibility {
-        Visibility::Public => seen,
-        Visibility::OnlyYou => seen + "(only you see this)\n",
+    if message.visibility == Visibility::OnlyYou {
+        seen += "(only you see this)\n";
     }
+    if let Some(next) = &message.followed_by {
+        seen += &format!("(then)\n{}", self::seen(next));
+    }
+    seen
 }
 
 /// The permission of a name, as Discord has it.

@@ -15,7 +15,7 @@ use crate::chat::answer::{
     Action, Answer, Button, ComponentRow, Described, Menu, Message, Visibility,
 };
 use crate::chat::command::{Call, Outcome};
-use crate::chat::place::Place;
+use crate::chat::place::{Place, Reach};
 use crate::chat::refusal::CommandError;
 use crate::words::say;
 
@@ -104,7 +104,7 @@ async fn answer(app: &App, line: &str) -> Outcome {
         user: None,
         user_name: "",
         place: Place::NOWHERE,
-        installed: false,
+        reach: Reach::Nobody,
         manages_server: false,
         platform: None,
         interaction: None,

@@ -47,6 +47,24 @@ impl Bot {
         // The interaction is logged already; a panic is logged wherever it comes from.
         let telling = AssertUnwindSafe(self.tell_store(caller, &answer, delivery));
         let _ = telling.catch_unwind().await;
+        if delivery == Delivery::Taken {
+            self.follow_up(caller, &answer).await;
+        }
+    }
+
+    /// Sends what follows an answer. What it tells is in the answer too, so a failure is only logged.
+    async fn follow_up(&self, caller: Caller<'_>, answer: &Answer) {
+        let (Answer::Message(message) | Answer::Update(message)) = answer else {
+            return;
+        };
+        let Some(next) = &message.followed_by else {
+            return;
+        };
+        let body = encode::follow_up(self.rendered(caller, next, Instant::now()).await);
+        let sent = self.rest.follow_up(self.application, caller.token, body);
+        if let Err(failure) = sent.await {
+            tracing::info!(%failure, "what follows an answer was not delivered");
+        }
     }
 
     /// Tells the caller to wait, does the work of a slow command, and puts the answer where the

@@ -131,7 +131,7 @@ impl Bot {
             user: Some(UserId(interaction.user.id.get())),
             user_name: caller::name(interaction.member.as_deref(), &interaction.user),
             place: caller::place(interaction.guild_id, interaction.channel_id),
-            installed: caller::is_installed(&interaction.authorizing_integration_owners),
+            reach: caller::reach(interaction),
             manages_server: caller::manages_server(interaction.member.as_deref()),
             platform: Some(&self.discord),
             interaction: Some(ids::InteractionId(interaction.id.get())),

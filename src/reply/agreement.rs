@@ -3,7 +3,7 @@
 use chrono::{DateTime, Datelike, Utc};
 
 use super::agreement_button::{AgreementTask, Verb, beginning};
-use super::daily_post::{at, from_now, link};
+use super::daily_post::{at, channel_address, from_now};
 use super::look::{Extent, Look, View};
 use super::verification::pair_call;
 use super::{details, position};
@@ -12,7 +12,6 @@ use crate::chat::answer::{Button, ButtonColor, Message, Shown, Visibility};
 use crate::chess960::{PgnHeader, Start};
 use crate::fairness::Phrase;
 use crate::reply::person;
-use crate::store::MessagePlace;
 use crate::words::{all_of, quote, say};
 
 /// How boards are shown. Text, whatever anybody prefers: these messages are the same for both players,
@@ -278,8 +277,13 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
         time = at(agreement.expires_at),
         ago = from_now(agreement.expires_at),
     );
+    let by_presses = if agreement.answers_only() {
+        format!("\n{}", say!("agreement-by-presses"))
+    } else {
+        String::new()
+    };
     format!(
-        "{asks}\n{heading}\n{}{}\n{shown}{how}{until}",
+        "{asks}\n{heading}\n{}{}\n{shown}{how}{until}{by_presses}",
         event_line(agreement),
         colours(agreement, white),
     )
@@ -475,9 +479,6 @@ fn button(agreement: &Agreement, verb: Verb) -> Button {
 /// Where the agreement's own message is.
 pub(crate) fn address(agreement: &Agreement) -> Option<String> {
     let venue = agreement.venue?;
-    let place = MessagePlace {
-        channel: venue.channel,
-        message: venue.message?,
-    };
-    Some(link(venue.guild, place))
+    let channel = channel_address(venue.guild, venue.channel);
+    Some(format!("{channel}/{}", venue.message?))
 }

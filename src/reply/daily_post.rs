@@ -298,7 +298,16 @@ fn channel_link(schedule: &Schedule) -> String {
 /// The address of a message.
 pub(crate) fn link(guild: GuildId, place: MessagePlace) -> String {
     format!(
-        "https://discord.com/channels/{guild}/{}/{}",
-        place.channel, place.message
+        "{}/{}",
+        channel_address(Some(guild), place.channel),
+        place.message
     )
+}
+
+/// The address of a channel, or of direct messages.
+pub(crate) fn channel_address(guild: Option<GuildId>, channel: ChannelId) -> String {
+    match guild {
+        Some(guild) => format!("https://discord.com/channels/{guild}/{channel}"),
+        None => format!("https://discord.com/channels/@me/{channel}"),
+    }
 }

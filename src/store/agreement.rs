@@ -29,9 +29,7 @@ pub const REPAIR_AFTER: TimeDelta = TimeDelta::seconds(45);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewProposal {
     /// Where it is made.
-    pub guild: GuildId,
-    /// Where in the server.
-    pub channel: ChannelId,
+    pub venue: Venue,
     /// Who makes it.
     pub proposer: Player,
     /// Who is asked.
@@ -100,6 +98,7 @@ pub(super) const TABLE: Table = Table {
         ("work_at", Number),
         ("tries", Number),
         ("games", Number),
+        ("answers_only", Number),
     ],
 };
 
@@ -137,7 +136,11 @@ fn bind<'q>(
     let sealed = state.sealed();
     query
         .bind(fields::id(number.0))
-        .bind(venue.map(|venue| fields::id(venue.guild.0)))
+        .bind(
+            venue
+                .and_then(|venue| venue.guild)
+                .map(|guild| fields::id(guild.0)),
+        )
         .bind(venue.map(|venue| fields::id(venue.channel.0)))
         .bind(message.map(|message| fields::id(message.0)))
         .bind(proposer.id.map(|id| fields::id(id.0)))
@@ -162,6 +165,7 @@ fn bind<'q>(
         .bind(fields::instant(work_at))
         .bind(0)
         .bind(i32::from(games.count()))
+        .bind(fields::flag(agreement.answers_only()))
 }
 
 /// What the columns keep of terms.
@@ -222,11 +226,7 @@ impl NewProposal {
     fn into_agreement(self, number: AgreementNumber) -> Agreement {
         Agreement {
             number,
-            venue: Some(Venue {
-                guild: self.guild,
-                channel: self.channel,
-                message: None,
-            }),
+            venue: Some(self.venue),
             proposer: self.proposer,
             opponent: self.opponent,
             event: self.event,
@@ -264,13 +264,14 @@ pub(super) fn read(row: &AnyRow) -> Result<Agreement> {
 }
 
 fn read_venue(row: &RowFields<'_>) -> Result<Option<Venue>> {
-    let guild = row.optional_id("guild_id")?.map(GuildId);
-    let channel = row.optional_id("channel_id")?.map(ChannelId);
-    let message = row.optional_id("message_id")?.map(MessageId);
-    Ok(guild.zip(channel).map(|(guild, channel)| Venue {
-        guild,
+    let Some(channel) = row.optional_id("channel_id")?.map(ChannelId) else {
+        return Ok(None);
+    };
+    Ok(Some(Venue {
+        guild: row.optional_id("guild_id")?.map(GuildId),
         channel,
-        message,
+        message: row.optional_id("message_id")?.map(MessageId),
+        answers_only: row.optional_flag("answers_only")?.unwrap_or_default(),
     }))
 }
 
@@ -507,7 +508,7 @@ impl Store {
     pub async fn proposal_posted(&self, number: AgreementNumber, message: MessageId) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET message_id = $2 \
-             WHERE number = $1 AND message_id IS NULL AND guild_id IS NOT NULL",
+             WHERE number = $1 AND message_id IS NULL AND channel_id IS NOT NULL",
         )
         .bind(fields::id(number.0))
         .bind(fields::id(message.0))
@@ -550,7 +551,7 @@ impl Store {
     pub async fn agreement_shown(&self, number: AgreementNumber, revision: i64) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET tries = 0, work_at = CASE \
-             WHEN revision <> $2 AND guild_id IS NOT NULL THEN 0 WHEN state = 'open' THEN expires_at END \
+             WHEN revision <> $2 AND channel_id IS NOT NULL THEN 0 WHEN state = 'open' THEN expires_at END \
              WHERE number = $1 AND (revision <> $2 OR work_at > 0)",
         )
         .bind(fields::id(number.0))
@@ -568,7 +569,7 @@ impl Store {
     /// If the database fails.
     pub async fn agreement_unclear(&self, number: AgreementNumber, revision: i64) -> Result<()> {
         sqlx::query(
-            "UPDATE agreement SET work_at = 0 WHERE number = $1 AND guild_id IS NOT NULL \
+            "UPDATE agreement SET work_at = 0 WHERE number = $1 AND channel_id IS NOT NULL \
              AND (revision <> $2 OR work_at IS NOT NULL)",
         )
         .bind(fields::id(number.0))

@@ -61,6 +61,24 @@ pub struct Notification {
 }
 
 impl Notification {
+    /// What is to be told at once.
+    #[must_use]
+    pub fn now(agreement: AgreementNumber, owed: OwedNotification, now: DateTime<Utc>) -> Self {
+        let OwedNotification {
+            occasion,
+            recipient,
+        } = owed;
+        Self {
+            agreement,
+            occasion,
+            recipient: Some(recipient),
+            work_at: now,
+            first_try_at: None,
+            sounds: None,
+            tries: 0,
+        }
+    }
+
     /// What it tells, in the word by which it is kept.
     #[must_use]
     pub fn word(&self) -> &'static str {
@@ -84,13 +102,14 @@ impl Notification {
     }
 }
 
-/// Notes that the reminder of a new proposal is to be sent; not if the proposal is open for a day at most.
+/// Notes that the reminder of a new proposal is to be sent; not if the proposal is open for a day at most, or
+/// where the bot cannot write by itself.
 pub(super) async fn add_reminder(
     connection: &mut AnyConnection,
     proposal: &Agreement,
 ) -> Result<()> {
     let at = proposal.expires_at - REMINDER_BEFORE;
-    if at <= proposal.proposed_at {
+    if at <= proposal.proposed_at || proposal.answers_only() {
         return Ok(());
     }
     add(connection, proposal.number, Occasion::Reminder, None, at).await

@@ -592,20 +592,14 @@ async fn agreements_are_turned_page_by_page() {
 }
 
 #[tokio::test]
-async fn agreements_are_for_servers_that_have_added_the_bot() {
+async fn nobody_agrees_with_themselves_or_where_there_is_nobody_else() {
     let club = Club::open().await;
-    let options = || json!({"opponent": club.bob.id, "position": "518"});
-    let user_install = club.discord.user_install_channel();
     let dm = club.discord.dm(&club.alice);
-    for (place, part) in [
-        (&user_install, "servers that have added me"),
-        (&dm, "This only works in servers"),
-    ] {
-        let call = club
-            .discord
-            .slash(&club.alice, place, "chess960 agree", options());
-        assert_told(&call.await.reply().await, part);
-    }
+    let options = json!({"opponent": club.bob.id, "position": "518"});
+    let call = club
+        .discord
+        .slash(&club.alice, &dm, "chess960 agree", options);
+    assert_told(&call.await.reply().await, "There is nobody else here.");
     let with = |id: Snowflake| json!({"opponent": id, "position": "518"});
     let oneself = club.ask("agree", with(club.alice.id)).await;
     assert_told(&oneself, "You can't agree with yourself.");

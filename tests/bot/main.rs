@@ -15,6 +15,7 @@ macro_rules! over_http {
 }
 
 mod agree;
+mod anywhere;
 mod bot_process;
 mod buttons;
 mod callbacks;

@@ -2,7 +2,7 @@
 
 use chess960_bot::agreement::{
     Act, Agreement, AgreementRefused, AgreementState, Games, PairDraw, Party, Player, Sealed,
-    Terms, Word,
+    Terms, Venue, Word,
 };
 use chess960_bot::chess960::{DoubleId, Start, StartId};
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
@@ -62,10 +62,19 @@ pub fn word(text: &str, by_chance: bool) -> Word {
     }
 }
 
+/// A channel of a server.
+pub fn venue(guild: u64, channel: u64) -> Venue {
+    Venue {
+        guild: Some(GuildId(guild)),
+        channel: ChannelId(channel),
+        message: None,
+        answers_only: false,
+    }
+}
+
 pub fn proposal(terms: Terms) -> NewProposal {
     NewProposal {
-        guild: GuildId(21),
-        channel: ChannelId(31),
+        venue: venue(21, 31),
         proposer: player(ALICE, "Alice `@everyone`"),
         opponent: player(BOB, "Böb \u{1F3C1}"),
         event: Some("Club match 'x'".to_owned()),
@@ -444,7 +453,7 @@ async fn what_nobody_saw_is_taken_back(location: Location) {
 async fn agreements_are_listed_by_player_and_server(location: Location) {
     let store = open(&location).await;
     let elsewhere = |terms| NewProposal {
-        guild: GuildId(22),
+        venue: venue(22, 31),
         ..proposal(terms)
     };
     let back = |terms| NewProposal {

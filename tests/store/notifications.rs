@@ -1,7 +1,7 @@
 //! Messages that tell players what has become of their agreements.
 
-use chess960_bot::agreement::{Act, Occasion, OwedNotification, Party};
-use chess960_bot::ids::AgreementNumber;
+use chess960_bot::agreement::{Act, Occasion, OwedNotification, Party, Venue};
+use chess960_bot::ids::{AgreementNumber, GuildId, MessageId};
 use chess960_bot::store::{LEASE, Location, Notification, PingedPair, Store, Update};
 use chrono::TimeDelta;
 
@@ -14,6 +14,7 @@ on_both_databases!(
     what_was_surely_not_sent_counts_as_new,
     a_reminder_makes_no_sound_soon_after_another,
     a_short_proposal_reminds_nobody,
+    where_the_bot_can_only_answer_it_reminds_nobody,
     what_is_to_be_told_goes_with_its_people_and_servers,
 );
 
@@ -135,6 +136,26 @@ async fn a_reminder_makes_no_sound_soon_after_another(location: Location) {
     }
 }
 
+async fn where_the_bot_can_only_answer_it_reminds_nobody(location: Location) {
+    let store = open(&location).await;
+    for guild in [None, Some(GuildId(22))] {
+        let mut elsewhere = proposal(named());
+        elsewhere.venue.guild = guild;
+        elsewhere.venue.answers_only = true;
+        let made = propose(&store, elsewhere).await;
+        assert!(made.answers_only());
+        let posted = store.proposal_posted(made.number, MessageId(5)).await;
+        posted.expect("the store works");
+        let kept = kept(&store, made.number).await;
+        let expected = Venue {
+            message: Some(MessageId(5)),
+            ..made.venue.expect("it is somewhere")
+        };
+        assert_eq!(kept.venue, Some(expected));
+    }
+    assert_eq!(all(&store).await, []);
+}
+
 async fn a_short_proposal_reminds_nobody(location: Location) {
     let store = open(&location).await;
     let mut short = proposal(named());
@@ -156,7 +177,10 @@ async fn what_is_to_be_told_goes_with_its_people_and_servers(location: Location)
     forgotten(ALICE).await;
     forgotten(BOB).await;
     let agreement = propose(&store, proposal(named())).await;
-    let guild = agreement.venue.expect("a server").guild;
-    store.forget(guild).await.expect("the store works");
+    let guild = agreement.venue.and_then(|venue| venue.guild);
+    store
+        .forget(guild.expect("a server"))
+        .await
+        .expect("the store works");
     assert_eq!(all(&store).await, []);
 }

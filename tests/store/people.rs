@@ -15,7 +15,7 @@ use chrono::TimeDelta;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 
 use crate::agreements::{
-    ALICE, BOB, act, drawn, kept, listed_by, named, player, proposal, propose, word,
+    ALICE, BOB, act, drawn, kept, listed_by, named, player, proposal, propose, venue, word,
 };
 use crate::club::{add, schedule, stored, today};
 use crate::preferences::prefer;
@@ -757,7 +757,7 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
     for guild in [21, 22] {
         for end in ends.clone() {
             let proposal = NewProposal {
-                guild: GuildId(guild),
+                venue: venue(guild, 31),
                 ..proposal(named())
             };
             let number = propose(&store, proposal).await.number;

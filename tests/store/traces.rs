@@ -12,7 +12,7 @@ use chrono::TimeDelta;
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
-use crate::agreements::{BOB, act, drawn, kept, named, player, proposal, propose, word};
+use crate::agreements::{BOB, act, drawn, kept, named, player, proposal, propose, venue, word};
 use crate::club::{add, posted, schedule};
 use crate::draws::record;
 use crate::preferences::prefer;
@@ -63,7 +63,7 @@ fn assert_gone(folder: &TempDir, what: &[&[u8]]) {
 /// Carol proposes something to Bob.
 async fn carol_proposes(store: &Store, terms: Terms) -> AgreementNumber {
     let proposal = NewProposal {
-        guild: GUILD,
+        venue: venue(GUILD.0, 31),
         proposer: player(CAROL, NAME),
         event: Some(EVENT.to_owned()),
         ..proposal(terms)

@@ -7,15 +7,13 @@ use rand::TryRng;
 use rand::rngs::SysError;
 
 pub use self::refusal::AgreementRefusal;
-use crate::agreement::{Games, PairDraw, Party, Player, Terms};
+use crate::agreement::{Games, PairDraw, Party, Player, Terms, Venue};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Choice, ChosenUser, Opt, OptionKind, OptionRefusal};
-use crate::chat::place::ServersOnly;
-use crate::chat::refusal::CommandError;
+use crate::chat::place::Reach;
 use crate::chess960::Start;
 use crate::fairness::PairSecret;
-use crate::ids::{ChannelId, GuildId};
 use crate::invisible::without_invisible;
 use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
@@ -107,8 +105,8 @@ const BUTTONS: Buttons = Buttons {
 };
 
 async fn propose(call: Call<'_>) -> Outcome {
-    let (guild, channel) = home(&call)?;
-    let user = call.user.ok_or(ServersOnly)?;
+    let venue = venue(&call)?;
+    let user = call.user.ok_or(AgreementRefusal::NobodyElse)?;
     let chosen = call.args.user(&OPPONENT);
     let chosen = chosen.ok_or(OptionRefusal::Missing { option: &OPPONENT })?;
     check_opponent(&call, chosen)?;
@@ -120,8 +118,7 @@ async fn propose(call: Call<'_>) -> Outcome {
         Some(typed) => Some(position::read_in(typed, call.args.choice(&NUMBERING))?.into()),
     };
     let proposal = NewProposal {
-        guild,
-        channel,
+        venue,
         proposer: Player {
             id: Some(user),
             name: Some(call.user_name.to_owned()),
@@ -150,14 +147,20 @@ async fn propose(call: Call<'_>) -> Outcome {
     }))
 }
 
-/// The server and the channel, if the bot is installed there.
-fn home(call: &Call<'_>) -> Result<(GuildId, ChannelId), CommandError> {
-    let guild = call.place.required_guild()?;
-    let channel = call.place.channel.ok_or(ServersOnly)?;
-    if !call.installed {
-        return Err(AgreementRefusal::NotInstalled.into());
-    }
-    Ok((guild, channel))
+/// Where the proposal is made, if anybody else sees it there.
+fn venue(call: &Call<'_>) -> Result<Venue, AgreementRefusal> {
+    let answers_only = match call.reach {
+        Reach::Member => false,
+        Reach::Answers => true,
+        Reach::CallerAlone => return Err(AgreementRefusal::NobodyElseSees),
+        Reach::Nobody => return Err(AgreementRefusal::NobodyElse),
+    };
+    Ok(Venue {
+        guild: call.place.guild,
+        channel: call.place.channel.ok_or(AgreementRefusal::NobodyElse)?,
+        message: None,
+        answers_only,
+    })
 }
 
 fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), AgreementRefusal> {
@@ -165,7 +168,8 @@ fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), AgreementR
         Err(AgreementRefusal::Oneself)
     } else if chosen.is_bot {
         Err(AgreementRefusal::Bot)
-    } else if chosen.is_member {
+    } else if chosen.is_member || call.place.guild.is_none() {
+        // Discord does not tell who is in direct messages.
         Ok(())
     } else {
         let player = chosen.id;

@@ -1,16 +1,18 @@
 //! Presses of the buttons of a proposal, and the form for a word.
 
 use super::refusal::AgreementRefusal;
-use crate::agreement::{Act, Agreement, AgreementRefused, AgreementState, Party, Terms, Word};
-use crate::chat::answer::{Answer, ButtonId, Form};
+use crate::agreement::{
+    Act, Agreement, AgreementRefused, AgreementState, OwedNotification, Party, Terms, Word,
+};
+use crate::chat::answer::{Answer, ButtonId, Form, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Outcome, Press};
 use crate::chat::refusal::CommandError;
 use crate::fairness::Phrase;
 use crate::ids::AgreementNumber;
-use crate::reply::agreement;
 use crate::reply::agreement_button::{AgreementTask, Verb, beginning};
-use crate::store::Update;
+use crate::reply::{agreement, notification};
+use crate::store::{Notification, Update};
 use crate::words::say;
 
 /// How often others may be faster.
@@ -54,7 +56,7 @@ async fn own_agreement(
     };
     // Another message has it only after a backup was restored, when numbers are given once more.
     let message = *venue.message.get_or_insert(press.message);
-    if message != press.message || Some(venue.guild) != press.place.guild {
+    if message != press.message || venue.guild != press.place.guild {
         return Err(AgreementRefusal::Gone.into());
     }
     Ok(agreement)
@@ -69,14 +71,23 @@ enum PressedMessage {
     Other,
 }
 
-/// Does something with an agreement once, however many do something at the same time. Gives what came
-/// of it, and the agreement as it is kept then.
+/// An agreement after somebody did something with it, or tried to.
+struct Done<T> {
+    /// As it is kept then.
+    agreement: Agreement,
+    /// What came of it.
+    result: Result<T, AgreementRefused>,
+    /// What follows the answer, to tell the other player, where the bot can only answer.
+    follows: Option<Message>,
+}
+
+/// Does something with an agreement once, however many do something at the same time.
 async fn once<T>(
     press: &Press<'_>,
     number: AgreementNumber,
     pressed: PressedMessage,
     deed: impl Fn(&mut Agreement) -> Result<T, AgreementRefused>,
-) -> Result<(Agreement, Result<T, AgreementRefused>), CommandError> {
+) -> Result<Done<T>, CommandError> {
     let store = press.app.store().await?;
     for _ in 0..TRIES {
         let mut agreement = match pressed {
@@ -84,18 +95,27 @@ async fn once<T>(
             PressedMessage::Other => agreement(press, number).await?,
         };
         let before = agreement.clone();
-        let done = deed(&mut agreement);
-        if agreement == before {
-            return Ok((agreement, done));
+        let result = deed(&mut agreement);
+        let mut done = Done {
+            agreement,
+            result,
+            follows: None,
+        };
+        if done.agreement == before {
+            return Ok(done);
         }
-        let owed = agreement.owed(agreement.role(press.user));
-        match store
-            .change_agreement(&mut agreement, owed, press.now)
-            .await?
-        {
+        let owed = done.agreement.owed(done.agreement.role(press.user));
+        let (later, now) = if done.agreement.answers_only() {
+            (None, owed)
+        } else {
+            (owed, None)
+        };
+        let changed = store.change_agreement(&mut done.agreement, later, press.now);
+        match changed.await? {
             Update::Saved => {
                 press.app.tell_notification_owed();
-                return Ok((agreement, done));
+                done.follows = told(press, &done.agreement, now).await?;
+                return Ok(done);
             }
             Update::Overtaken => {}
         }
@@ -105,16 +125,42 @@ async fn once<T>(
 
 async fn perform(press: &Press<'_>, number: AgreementNumber, act: Act) -> Outcome {
     let deed = |agreement: &mut Agreement| agreement.act(press.user, act.clone(), press.now);
-    let (agreement, done) = once(press, number, PressedMessage::Own, deed).await?;
-    match done {
+    let done = once(press, number, PressedMessage::Own, deed).await?;
+    match done.result {
         Ok(()) => {
-            if agreement.role(press.user) == Some(Party::Opponent) {
-                answered(press, &agreement).await;
+            if done.agreement.role(press.user) == Some(Party::Opponent) {
+                answered(press, &done.agreement).await;
             }
-            Ok(Answer::Update(agreement::own(&agreement)))
+            Ok(Answer::Update(Message {
+                followed_by: done.follows.map(Box::new),
+                ..agreement::own(&done.agreement)
+            }))
         }
-        Err(refused) => explain(press, &agreement, refused),
+        Err(refused) => explain(press, done, refused),
     }
+}
+
+/// The message that tells a player now what is owed to them; nothing if they did it themselves, or don't want
+/// to be told.
+async fn told(
+    press: &Press<'_>,
+    agreement: &Agreement,
+    owed: Option<OwedNotification>,
+) -> Result<Option<Message>, CommandError> {
+    let told = owed.and_then(|owed| {
+        let notification = Notification::now(agreement.number, owed, press.now);
+        notification::message(&notification, agreement)
+    });
+    let Some(told) = told.filter(|told| told.user != press.user) else {
+        return Ok(None);
+    };
+    let preferences = press.app.store().await?.preferences(told.user).await?;
+    let wanted = preferences.notifications.unwrap_or(true);
+    let message = Message {
+        notifies: Some(told.user),
+        ..told.message
+    };
+    Ok(wanted.then_some(message))
 }
 
 /// Notes that the opponent has answered: they take part, so the next proposal may notify them at once.
@@ -134,7 +180,8 @@ async fn answered(press: &Press<'_>, agreement: &Agreement) {
 }
 
 /// What somebody is told who cannot do what they want.
-fn explain(press: &Press<'_>, agreement: &Agreement, refused: AgreementRefused) -> Outcome {
+fn explain<T>(press: &Press<'_>, done: Done<T>, refused: AgreementRefused) -> Outcome {
+    let agreement = &done.agreement;
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(agreement::who);
     Err(match refused {
         // What is sealed keeps its message, with the names that were erased since.
@@ -144,7 +191,10 @@ fn explain(press: &Press<'_>, agreement: &Agreement, refused: AgreementRefused) 
         }
         // The message may be from before; whoever typed something has to hear why it is lost.
         AgreementRefused::Closed if press.typed.is_none() => {
-            return Ok(Answer::Update(agreement::own(agreement)));
+            return Ok(Answer::Update(Message {
+                followed_by: done.follows.map(Box::new),
+                ..agreement::own(agreement)
+            }));
         }
         AgreementRefused::Closed => AgreementRefusal::Closed {
             how: agreement::ending(agreement),
@@ -161,8 +211,8 @@ fn explain(press: &Press<'_>, agreement: &Agreement, refused: AgreementRefused) 
 /// Opens the form for a word, if the word could be given now.
 async fn form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     let deed = |agreement: &mut Agreement| agreement.may_give(press.user, press.now);
-    let (agreement, may_give) = once(press, number, PressedMessage::Own, deed).await?;
-    match may_give {
+    let done = once(press, number, PressedMessage::Own, deed).await?;
+    match done.result {
         Ok(()) => Ok(Answer::Form(Form {
             id: form_id(number),
             title: say!("agree-form-title", number = number.to_string()),
@@ -170,7 +220,7 @@ async fn form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
             placeholder: say!("agree-form-placeholder"),
             max_chars: u16::try_from(Phrase::MAX_CHARS).expect("it is 100"),
         })),
-        Err(refused) => explain(press, &agreement, refused),
+        Err(refused) => explain(press, done, refused),
     }
 }
 
@@ -183,12 +233,12 @@ fn form_id(number: AgreementNumber) -> ButtonId {
 /// upkeep, if it is there.
 async fn take_back(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     let deed = |agreement: &mut Agreement| agreement.act(press.user, Act::Withdraw, press.now);
-    let (agreement, done) = once(press, number, PressedMessage::Other, deed).await?;
-    match done {
+    let done = once(press, number, PressedMessage::Other, deed).await?;
+    match done.result {
         Ok(()) | Err(AgreementRefused::Closed) => {
-            Ok(Answer::Update(agreement::private(&agreement, None)))
+            Ok(Answer::Update(agreement::private(&done.agreement, None)))
         }
-        Err(refused) => explain(press, &agreement, refused),
+        Err(refused) => explain(press, done, refused),
     }
 }
 

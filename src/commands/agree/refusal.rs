@@ -9,8 +9,10 @@ use crate::words::say;
 /// Why something about agreements cannot be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AgreementRefusal {
-    /// The bot is not installed in the server.
-    NotInstalled,
+    /// The server shows what the bot answers to its caller alone.
+    NobodyElseSees,
+    /// There is nobody with whom to agree.
+    NobodyElse,
     /// Somebody proposes something to themselves.
     Oneself,
     /// Somebody proposes something to a bot.
@@ -66,7 +68,8 @@ pub enum AgreementRefusal {
 impl Refusal for AgreementRefusal {
     fn text(&self) -> String {
         match self {
-            Self::NotInstalled => say!("agree-not-installed"),
+            Self::NobodyElseSees => say!("agree-nobody-else-sees"),
+            Self::NobodyElse => say!("agree-nobody-else"),
             Self::Oneself => say!("agree-oneself"),
             Self::Bot => say!("agree-bot"),
             Self::NotAMember { player } => say!("agree-not-a-member", player = player.mention()),

@@ -86,7 +86,7 @@ async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
     let kept = call.app.store().await?.agreement(number).await?;
     let role = |agreement: &Agreement| agreement.role(call.user?);
     let may_see = |agreement: &Agreement| {
-        let guild = agreement.venue.map(|venue| venue.guild);
+        let guild = agreement.venue.and_then(|venue| venue.guild);
         role(agreement).is_some() || (guild.is_some() && guild == call.place.guild)
     };
     match kept.filter(may_see) {

@@ -11,8 +11,8 @@ use crate::chat::option::Choice;
 use crate::chat::paging::{Page, Turner, asked};
 use crate::chess960::Side;
 use crate::fairness::Phrase;
-use crate::ids::{ChannelId, GuildId, UserId};
-use crate::reply::daily_post::at;
+use crate::ids::UserId;
+use crate::reply::daily_post::{at, channel_address};
 use crate::reply::{agreement, nouns, person};
 use crate::store::{self, KeptOfPerson, PastDraw, Preferences, ScheduleState, SetSchedule, Store};
 use crate::words::{all_of, quote, quote_in_full, say, sentence};
@@ -329,7 +329,7 @@ fn agreement(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> String) 
 
 /// Where an agreement was proposed.
 fn place(agreement: &Agreement) -> String {
-    let channel = |venue: Venue| address(Some(venue.guild), venue.channel);
+    let channel = |venue: Venue| channel_address(venue.guild, venue.channel);
     agreement::address(agreement)
         .or_else(|| agreement.venue.map(channel))
         .unwrap_or_else(|| say!("my-data-erased-server"))
@@ -410,21 +410,13 @@ fn word(agreement: &Agreement, role: Party, spell: fn(&Phrase) -> String) -> Str
     line + "\n"
 }
 
-/// The address of a channel, which tells its server as well.
-fn address(guild: Option<GuildId>, channel: ChannelId) -> String {
-    match guild {
-        Some(guild) => format!("https://discord.com/channels/{guild}/{channel}"),
-        None => format!("https://discord.com/channels/@me/{channel}"),
-    }
-}
-
 fn draw(draw: &PastDraw) -> String {
     let record = &draw.record;
     let heading = say!(
         "my-data-draw",
         number = record.number,
         time = at(record.drawn_at),
-        place = address(record.guild, record.channel),
+        place = channel_address(record.guild, record.channel),
     );
     format!("{heading}\n{}\n", history::what(record))
 }
@@ -467,7 +459,7 @@ fn schedule(schedule: &SetSchedule) -> String {
         name,
         state,
     } = schedule;
-    let (name, place) = (quote(name), address(Some(*guild), *channel));
+    let (name, place) = (quote(name), channel_address(Some(*guild), *channel));
     let line = match state {
         ScheduleState::Active(_) => say!("my-data-schedule-active", name = name, place = place),
         ScheduleState::Paused => say!("my-data-schedule-paused", name = name, place = place),

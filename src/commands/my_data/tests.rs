@@ -1,10 +1,11 @@
 use super::*;
-use crate::agreement::{Act, Games, PairDraw, Player, Word};
+use crate::agreement::{Act, Games, PairDraw, Player, Venue, Word};
 use crate::calendar::Rhythm;
 use crate::chat::answer::Visibility;
 use crate::chess960::draw::{Lot, Method};
 use crate::chess960::{DoubleId, Start, StartId};
 use crate::commands::testing::{ALICE, BOB, Club, message};
+use crate::ids::{ChannelId, GuildId};
 use crate::ids::{InteractionId, MessageId, ScheduleId};
 use crate::store::{Added, DrawAgain, DrawRecord, NewProposal, PingedPair, Plan, Schedule, Update};
 
@@ -18,10 +19,18 @@ fn player(id: UserId, name: &str) -> Player {
     }
 }
 
+fn venue(guild: u64, channel: u64) -> Venue {
+    Venue {
+        guild: Some(GuildId(guild)),
+        channel: ChannelId(channel),
+        message: None,
+        answers_only: false,
+    }
+}
+
 fn proposal(club: &Club, terms: Terms) -> NewProposal {
     NewProposal {
-        guild: GuildId(21),
-        channel: ChannelId(31),
+        venue: venue(21, 31),
         proposer: player(ALICE, "Alice"),
         opponent: player(BOB, "Bob `@everyone`"),
         event: Some("Club match".to_owned()),
@@ -330,8 +339,7 @@ async fn whatever_is_kept_fits_into_its_pages() {
             draw: PairDraw::new("ab".repeat(32).parse().expect("a secret")),
         };
         let long = NewProposal {
-            guild: GuildId(u64::MAX),
-            channel: ChannelId(u64::MAX),
+            venue: venue(u64::MAX, u64::MAX),
             proposer: player(ALICE, &"W".repeat(60)),
             opponent: player(UserId(u64::MAX), &"W".repeat(60)),
             event: Some("W".repeat(60)),

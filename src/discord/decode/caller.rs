@@ -1,11 +1,11 @@
 //! Who called or pressed, from where, and how they are answered.
 
 use serenity::all::{
-    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ComponentInteraction,
-    GuildId, InteractionId, Member, Permissions, User,
+    AuthorizingIntegrationOwner, ChannelId, CommandInteraction, ComponentInteraction, GuildId,
+    InteractionContext, InteractionId, Member, Permissions, User,
 };
 
-use crate::chat::place::Place;
+use crate::chat::place::{Place, Reach};
 use crate::discord::response::Response;
 use crate::ids;
 
@@ -58,12 +58,25 @@ pub(crate) fn place(guild: Option<GuildId>, channel: ChannelId) -> Place {
     }
 }
 
-/// Whether the bot is installed in the server from which an interaction comes.
-pub(crate) fn is_installed(owners: &AuthorizingIntegrationOwners) -> bool {
+/// What the bot can do where a command was called.
+pub(crate) fn reach(interaction: &CommandInteraction) -> Reach {
     let by_server = |owner: &AuthorizingIntegrationOwner| {
         matches!(owner, AuthorizingIntegrationOwner::GuildInstall(Some(_)))
     };
-    owners.0.iter().any(by_server)
+    let owners = &interaction.authorizing_integration_owners.0;
+    if interaction.guild_id.is_some() && owners.iter().any(by_server) {
+        return Reach::Member;
+    }
+    if interaction.context == Some(InteractionContext::BotDm) {
+        return Reach::Nobody;
+    }
+    let member = interaction.member.as_deref();
+    let permissions = member.and_then(|member| member.permissions);
+    // Where a member may not use apps that the server has not added, Discord shows the answer to them alone.
+    match permissions {
+        Some(all) if !all.use_external_apps() && !all.administrator() => Reach::CallerAlone,
+        Some(_) | None => Reach::Answers,
+    }
 }
 
 /// Whether Discord says that a member may manage their server.

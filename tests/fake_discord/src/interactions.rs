@@ -10,9 +10,10 @@ use super::attachments::Body;
 use super::forms::check_modal;
 use super::journal::RequestNumber;
 use super::limits::{check_choices, check_message};
-use super::messages::{LOADING, Message};
+use super::messages::{EPHEMERAL, LOADING, Message};
 use super::model::{Model, Snowflake};
 use super::payload::{Place, User};
+use super::permissions::Permission;
 use super::refusal::Refusal;
 
 /// The type of messages that answer a slash command.
@@ -21,6 +22,8 @@ const CHAT_INPUT_COMMAND: u64 = 20;
 const CONTEXT_MENU_COMMAND: u64 = 23;
 /// The type of messages that refer to another.
 const REPLY: u64 = 19;
+/// How often an app that was not added to the server may follow up an answer.
+const MAX_FOLLOWUPS: usize = 5;
 
 /// What kind of interaction a user made; the numbers are Discord's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -281,6 +284,10 @@ impl Model {
     ) -> Result<Snowflake, Refusal> {
         let interaction = self.answered(token)?;
         let (id, state, original) = (interaction.id, interaction.state, interaction.original);
+        let is_user_app = interaction.place.integration_type() == 1;
+        if is_user_app && interaction.followups.len() >= MAX_FOLLOWUPS {
+            return Err(Refusal::TOO_MANY_FOLLOWUPS);
+        }
         check_message(body.json, &[])?;
         let message = match original {
             Some(promised) if state == InteractionState::Deferred => {
@@ -425,10 +432,27 @@ impl Model {
             _ => REPLY,
         };
         let channel = interaction.place.channel_id;
+        let is_shown_to_all = self.shows_to_all(interaction);
         if loading {
             return Ok(self.promise(channel, kind, body, cause, origin));
         }
-        self.create(channel, kind, body, cause, Some(origin))
+        let message = self.create(channel, kind, body, cause, Some(origin))?;
+        if !is_shown_to_all {
+            let message = self.messages.get_mut(&message).expect("it was made");
+            message.flags |= EPHEMERAL;
+            message
+                .notified
+                .retain(|user| Some(*user) == message.origin.as_ref().map(|it| it.user));
+        }
+        Ok(message)
+    }
+
+    /// Whether others see what is answered to a user: not where the guild has not added the bot and does not let
+    /// the user show more.
+    fn shows_to_all(&self, interaction: &Interaction) -> bool {
+        let (place, user) = (&interaction.place, &interaction.user);
+        let is_external = place.integration_type() == 1 && place.guild_id.is_some();
+        !is_external || self.user_permissions(user, place) & Permission::UseExternalApps.bit() != 0
     }
 
     fn promise(

@@ -14,7 +14,7 @@ use super::refusal::Refusal;
 /// The message flag of links without previews: the one flag that an edit can change.
 const SUPPRESS_EMBEDS: u64 = 1 << 2;
 /// The message flag of what only one user sees.
-const EPHEMERAL: u64 = 1 << 6;
+pub const EPHEMERAL: u64 = 1 << 6;
 /// The message flag of a deferred response that has not come yet.
 pub const LOADING: u64 = 1 << 7;
 /// The message flag of messages that notify nobody.

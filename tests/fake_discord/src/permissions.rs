@@ -30,6 +30,8 @@ pub enum Permission {
     MentionEveryone = 17,
     /// May start threads that all see.
     CreatePublicThreads = 35,
+    /// May show everybody what apps answer that the server has not added.
+    UseExternalApps = 50,
     /// May pin messages; since 2026 managing messages does not include it.
     PinMessages = 51,
 }
@@ -58,7 +60,8 @@ pub const MEMBER_PERMISSIONS: u64 = 1 << 6
     | 1 << 18
     | 1 << 31
     | 1 << 35
-    | 1 << 38;
+    | 1 << 38
+    | 1 << 50;
 /// What a moderator may do besides: manage channels, the server and messages, and pin these.
 pub const MODERATOR_PERMISSIONS: u64 = 1 << 4 | 1 << 5 | 1 << 13 | 1 << 51;
 /// What the bot's role lets it do in a guild, unless a test takes some of it away.

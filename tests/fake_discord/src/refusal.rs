@@ -48,6 +48,12 @@ impl Refusal {
     pub const CLOSED_TO_MESSAGES: Self = Self::new(403, 50007, "Cannot send messages to this user");
     /// The bot is there, but may not do this.
     pub const MISSING_PERMISSIONS: Self = Self::new(403, 50013, "Missing Permissions");
+    /// An app that was not added to the server follows up an answer five times at most.
+    pub const TOO_MANY_FOLLOWUPS: Self = Self::new(
+        400,
+        40094,
+        "This interaction has reached the maximum number of follow up messages",
+    );
     /// A reply needs the permission to read what was written before.
     pub const CANNOT_REPLY: Self = Self::new(
         400,

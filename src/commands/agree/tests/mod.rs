@@ -7,7 +7,7 @@ use crate::chat::option::{GivenOptions, OptionValue};
 use crate::chat::place::Place;
 use crate::chess960::parse;
 use crate::commands::testing::{ALICE, BOB, Club, assert_refused, form, message, refused};
-use crate::ids::UserId;
+use crate::ids::{GuildId, UserId};
 use crate::invisible::samples::{PLAIN, unseen};
 use crate::reply::agreement_button::{AgreementTask, Verb};
 use crate::reply::position::PositionRefusal;
@@ -274,13 +274,17 @@ async fn where_and_what_one_cannot_propose() {
     let given = options(bob(), &[("position", "KNBQRBNR")]);
     refused::<PositionRefusal>(club.call_with(&COMMAND, given).await);
 
-    club.installed = false;
+    club.reach = Reach::CallerAlone;
     assert_refused!(
         club.call_with(&COMMAND, options(bob(), &[])).await,
-        AgreementRefusal::NotInstalled
+        AgreementRefusal::NobodyElseSees
     );
     club.place = Place::NOWHERE;
-    refused::<ServersOnly>(club.call_with(&COMMAND, options(bob(), &[])).await);
+    club.reach = Reach::Nobody;
+    assert_refused!(
+        club.call_with(&COMMAND, options(bob(), &[])).await,
+        AgreementRefusal::NobodyElse
+    );
     assert_refused!(
         club.call(&COMMAND, &[("opponent", "Bob")]).await,
         OptionRefusal::DiscordOnly { .. }

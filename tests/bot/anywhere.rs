@@ -1,0 +1,186 @@
+//! Agreements where the bot can only answer: in direct messages, in groups, and in servers that have not added it.
+
+use serde_json::{Value, json};
+
+use super::process::{Club, assert_told};
+use fake_discord::{CallbackKind, Matcher, MessageView, Permission, Place, Reply, Snowflake, User};
+
+/// Every such place.
+fn places(club: &Club) -> [Place; 2] {
+    [
+        club.discord.group_dm(&[&club.alice, &club.bob]),
+        club.discord.user_install_channel(),
+    ]
+}
+
+/// Alice proposes something to Bob.
+async fn propose(club: &Club, place: &Place, mut options: Value) -> Reply {
+    options["opponent"] = json!(club.bob.id);
+    let call = club
+        .discord
+        .slash(&club.alice, place, "chess960 agree", options);
+    let reply = call.await.reply().await;
+    assert!(!reply.ephemeral, "{}", reply.content);
+    let shown = club.discord.message(reply.message());
+    assert_eq!(shown.notified, [club.bob.id]);
+    reply
+}
+
+/// Somebody presses a button, by which the proposal's own message changes; gives what follows.
+async fn press(club: &Club, user: &User, message: Snowflake, label: &str) -> MessageView {
+    let press = club.press(user, message, label).await;
+    let reply = press.reply().await;
+    assert_eq!(
+        (reply.kind, reply.message()),
+        (CallbackKind::Update, message)
+    );
+    press.followup().await
+}
+
+/// The bot did nothing there by itself, which Discord would have refused.
+fn assert_only_answers(club: &Club, place: &Place) {
+    let path = format!("/channels/{}/", place.channel_id);
+    assert!(club.discord.take_requests(&Matcher::path(path)).is_empty());
+}
+
+#[tokio::test]
+async fn a_position_is_agreed_on_and_the_proposer_told_by_the_same_press() {
+    let mut club = Club::open().await;
+    for (i, place) in places(&club).into_iter().enumerate() {
+        let number = 2 * i + 1;
+        let proposal = propose(&club, &place, json!({"position": "518"})).await;
+        assert!(proposal.content.contains("I can only answer presses"));
+        club.restart().await;
+        club.discord.sessions(i + 2).await;
+        let told = press(&club, &club.bob, proposal.message(), "Accept").await;
+        assert_eq!(told.notified, [club.alice.id]);
+        let begins = format!("<@{}>, `bob` accepted: position **518**", club.alice.id);
+        assert!(told.content.starts_with(&begins), "{}", told.content);
+        let sealed = club.discord.message(proposal.message()).content;
+        assert!(sealed.starts_with(&format!("**Agreement {number}**, sealed")));
+
+        let declined = propose(&club, &place, json!({"position": "518"})).await;
+        let told = press(&club, &club.bob, declined.message(), "Decline").await;
+        assert!(told.content.contains(" declined proposal "));
+
+        // What is over stays over, and is told to nobody again.
+        let button = format!("agree:accept:{}", number + 1);
+        let late = club
+            .discord
+            .press_custom_id(&club.bob, declined.message(), &button);
+        let late = late.await.reply().await;
+        assert!(late.content.contains("It was declined"), "{}", late.content);
+        assert_only_answers(&club, &place);
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_position_is_drawn_and_each_word_told_to_the_other() {
+    let club = Club::open().await;
+    for place in places(&club) {
+        let id = propose(&club, &place, json!({"games": 2})).await.message();
+        let told = press(&club, &club.bob, id, "Leave it to chance").await;
+        assert_eq!(told.notified, [club.alice.id]);
+        assert!(told.content.contains("Enter yours, and I make the draw."));
+        let told = press(&club, &club.alice, id, "Leave it to chance").await;
+        assert_eq!(told.notified, [club.bob.id]);
+        assert!(
+            told.content.contains("in the first game."),
+            "{}",
+            told.content
+        );
+        let off = club.press(&club.bob, told.id, "Don't notify me").await;
+        assert_told(&off.reply().await, "You get no more of these messages.");
+
+        let id = propose(&club, &place, json!({})).await.message();
+        press(&club, &club.bob, id, "Leave it to chance").await;
+        let sealed = club.press(&club.alice, id, "Leave it to chance").await;
+        assert!(sealed.reply().await.content.contains("sealed"));
+        // Bob does not want to be told: a message that nobody looked at would fail the test.
+        assert_only_answers(&club, &place);
+        let on = club.discord.slash(
+            &club.bob,
+            &place,
+            "chess960 preferences",
+            json!({"notifications": true}),
+        );
+        on.await.reply().await;
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn what_has_expired_is_shown_by_the_next_press_and_nobody_is_reminded() {
+    let mut club = Club::open().await;
+    for (i, place) in places(&club).into_iter().enumerate() {
+        let id = propose(&club, &place, json!({"position": "518"}))
+            .await
+            .message();
+        assert_eq!(club.count("SELECT COUNT(*) FROM notification").await, 0);
+        club.expire_proposals().await;
+        club.discord.sessions(i + 2).await;
+        let expired = "SELECT COUNT(*) FROM agreement WHERE state = 'expired'";
+        while club.count(expired).await <= i64::try_from(i).expect("it is small") {
+            tokio::task::yield_now().await;
+        }
+        let shown = club.press(&club.bob, id, "Accept").await.reply().await;
+        assert_eq!(shown.kind, CallbackKind::Update);
+        assert!(shown.content.contains("It expired"), "{}", shown.content);
+        assert_only_answers(&club, &place);
+        club.run_with_now("DELETE FROM recent_ping WHERE expires_at > $1")
+            .await;
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn where_others_would_not_see_it_nothing_is_proposed() {
+    let club = Club::open().await;
+    let place = club.discord.user_install_channel();
+    let external = [Permission::UseExternalApps];
+    club.discord.deny_user(&club.alice, &place, &external);
+    let options = json!({"opponent": club.bob.id, "position": "518"});
+    let call = club
+        .discord
+        .slash(&club.alice, &place, "chess960 agree", options);
+    assert_told(
+        &call.await.reply().await,
+        "Here only you would see the proposal",
+    );
+    assert_eq!(club.count("SELECT COUNT(*) FROM agreement").await, 0);
+    // In their own direct messages they can.
+    let friends = club.discord.group_dm(&[&club.alice, &club.bob]);
+    propose(&club, &friends, json!({"position": "518"})).await;
+    club.close().await;
+}
+
+#[tokio::test]
+async fn they_are_listed_and_what_is_kept_of_them_goes_with_both_players() {
+    let club = Club::open().await;
+    let place = club.discord.group_dm(&[&club.alice, &club.bob]);
+    let id = propose(&club, &place, json!({"position": "518"}))
+        .await
+        .message();
+    press(&club, &club.bob, id, "Accept").await;
+    let ask = async |user: &User, command: &str| {
+        let path = format!("chess960 {command}");
+        let call = club.discord.slash(user, &place, &path, json!({}));
+        call.await.reply().await
+    };
+    let listed = ask(&club.alice, "agreements").await;
+    let address = format!("https://discord.com/channels/@me/{}/{id}", place.channel_id);
+    assert!(listed.content.contains(&address), "{}", listed.content);
+    for user in [&club.alice, &club.bob] {
+        let asked = ask(user, "forget").await;
+        let done = club.press(user, asked.message(), "Erase me").await;
+        done.reply().await;
+    }
+    assert_eq!(club.count("SELECT COUNT(*) FROM agreement").await, 0);
+    club.close().await;
+}
+
+over_http! {
+    a_position_is_agreed_on_and_the_proposer_told_by_the_same_press
+    a_position_is_drawn_and_each_word_told_to_the_other
+}
