@@ -16,12 +16,13 @@ ARG BUILDKIT_SBOM_SCAN_CONTEXT=true
 
 # The dependencies first, against stubs: this layer, by far the slowest, is built again only when
 # Cargo.toml or Cargo.lock change. Cargo reads no manifest whose targets have no file, and the
-# tests' fake Discord is a package, so it and each [[bench]] that Cargo.toml names get a stub too;
+# tests' fakes are packages, so they and each [[bench]] that Cargo.toml names get a stub too;
 # none of them is compiled here.
 COPY Cargo.toml Cargo.lock ./
 COPY tests/fake_discord/Cargo.toml tests/fake_discord/
-RUN mkdir -p src benches tests/fake_discord/src \
-    && touch src/lib.rs tests/fake_discord/src/lib.rs \
+COPY tests/fake_lichess/Cargo.toml tests/fake_lichess/
+RUN mkdir -p src benches tests/fake_discord/src tests/fake_lichess/src \
+    && touch src/lib.rs tests/fake_discord/src/lib.rs tests/fake_lichess/src/lib.rs \
     && echo 'fn main() {}' > src/main.rs \
     && sed -n '/^\[\[bench]]/,/^$/s/^name *= *"\(.*\)".*/\1/p' Cargo.toml \
      | while read -r bench; do echo 'fn main() {}' > "benches/$bench.rs"; done \

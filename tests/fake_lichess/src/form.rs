@@ -1,0 +1,250 @@
+//! What lichess takes in the form of an open challenge, by the API description (`challengeOpen`).
+
+use std::collections::BTreeMap;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::challenge::{MoveTime, OpenChallenge};
+use crate::fen::back_ranks;
+
+/// The days for a move that lichess offers.
+const DAYS: [u32; 7] = [1, 2, 3, 5, 7, 10, 14];
+
+/// The most seconds that a clock begins with, and that are added after a move.
+const MAX_LIMIT: u32 = 10_800;
+const MAX_INCREMENT: u32 = 60;
+
+/// The longest time for which a challenge can be accepted, two weeks, in milliseconds.
+const MAX_LIFE: u64 = 14 * 24 * 60 * 60 * 1000;
+
+/// The names of all fields that the bot may send.
+const FIELDS: [&str; 9] = [
+    "variant",
+    "fen",
+    "rated",
+    "days",
+    "clock.limit",
+    "clock.increment",
+    "name",
+    "users",
+    "expiresAt",
+];
+
+/// The field that is wrong, and what lichess says of it.
+pub(crate) type Wrong = (String, &'static str);
+
+/// Reads a form: a challenge with neither id nor address yet.
+pub(crate) fn read(body: &[u8]) -> Result<OpenChallenge, Wrong> {
+    let wrong = |field: &str, why| Err((field.to_owned(), why));
+    let mut fields: BTreeMap<String, String> = BTreeMap::new();
+    for (name, value) in form_urlencoded::parse(body) {
+        if !FIELDS.contains(&&*name) {
+            return wrong(&name, "The fake lichess doesn't know this field");
+        }
+        let earlier = fields.insert(name.clone().into_owned(), value.into_owned());
+        if earlier.is_some() {
+            return wrong(&name, "This field is there twice");
+        }
+    }
+    let field = |name: &str| fields.get(name).map(String::as_str);
+
+    let variant = field("variant").unwrap_or("standard");
+    let read = field("fen").map(back_ranks);
+    let back_ranks = match (variant, read) {
+        ("chess960", None) => None,
+        ("chess960", Some(Some([white, black]))) if white == black => Some([white, black]),
+        ("fromPosition", Some(Some(ranks))) => Some(ranks),
+        ("chess960" | "fromPosition", _) => return wrong("fen", "Invalid FEN"),
+        _ => return wrong("variant", "Invalid variant"),
+    };
+    let rated = match field("rated") {
+        None | Some("false") => false,
+        // A rated game from a position of one's own is none.
+        Some("true") if variant == "chess960" => true,
+        Some(_) => return wrong("rated", "error.boolean"),
+    };
+    let users = match field("users").map(|users| users.split(',').collect::<Vec<_>>()) {
+        None => None,
+        Some(names) => match names[..] {
+            [white, black] if is_name(white) && is_name(black) => {
+                Some([white, black].map(str::to_owned))
+            }
+            _ => return wrong("users", "Must be 2 usernames, white and black"),
+        },
+    };
+    let expires_at = match field("expiresAt").map(number) {
+        None => None,
+        Some(Some(at)) if at > now() && at <= now() + MAX_LIFE => Some(at),
+        Some(_) => return wrong("expiresAt", "Must be in the next two weeks"),
+    };
+    let name = field("name").map(str::trim);
+    if name == Some("") {
+        return wrong("name", "error.required");
+    }
+    Ok(OpenChallenge {
+        id: String::new(),
+        url: String::new(),
+        variant: variant.to_owned(),
+        fen: field("fen").map(str::to_owned),
+        back_ranks,
+        rated,
+        time: time(field)?,
+        name: name.map(str::to_owned),
+        users,
+        expires_at,
+    })
+}
+
+/// The time control.
+fn time<'a>(field: impl Fn(&str) -> Option<&'a str>) -> Result<MoveTime, Wrong> {
+    let number = |name: &str| match field(name).map(number) {
+        None => Ok(None),
+        Some(number) => match number.and_then(|number| u32::try_from(number).ok()) {
+            Some(number) => Ok(Some(number)),
+            None => Err((name.to_owned(), "error.number")),
+        },
+    };
+    let times = (
+        number("days")?,
+        number("clock.limit")?,
+        number("clock.increment")?,
+    );
+    match times {
+        (None, None, None) => Ok(MoveTime::Unlimited),
+        (Some(days), None, None) if DAYS.contains(&days) => Ok(MoveTime::Days(days)),
+        (Some(_), None, None) => Err(("days".to_owned(), "Invalid days")),
+        (None, Some(limit), Some(increment)) if is_clock(limit, increment) => {
+            Ok(MoveTime::Clock { limit, increment })
+        }
+        (None, Some(_), Some(_)) => Err(("clock".to_owned(), "Invalid clock")),
+        (None, None, Some(_)) => Err(("clock.limit".to_owned(), "error.required")),
+        (None, Some(_), None) => Err(("clock.increment".to_owned(), "error.required")),
+        (Some(_), _, _) => Err(("days".to_owned(), "Either days or a clock")),
+    }
+}
+
+fn is_clock(limit: u32, increment: u32) -> bool {
+    let is_offered = [15, 30, 45, 90].contains(&limit) || limit.is_multiple_of(60);
+    is_offered && limit <= MAX_LIMIT && increment <= MAX_INCREMENT && limit + increment > 0
+}
+
+/// Whether a text may be somebody's name on lichess.
+fn is_name(name: &str) -> bool {
+    let is_letter = |byte: u8| byte.is_ascii_alphanumeric();
+    (2..=30).contains(&name.len())
+        && name.bytes().next().is_some_and(is_letter)
+        && name
+            .bytes()
+            .all(|byte| is_letter(byte) || byte == b'_' || byte == b'-')
+}
+
+/// A whole number in digits alone.
+fn number(text: &str) -> Option<u64> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| is_plain)
+}
+
+/// This instant in milliseconds since 1970.
+pub(crate) fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    let since = since.expect("it is after 1970").as_millis();
+    u64::try_from(since).expect("it is before the year 500,000,000")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CLASSICAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const DOUBLE: &str = "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    /// The form of a challenge, with some fields instead of its own.
+    fn challenge(fields: &[(&str, &str)]) -> Result<OpenChallenge, Wrong> {
+        let usual = [
+            ("variant", "chess960"),
+            ("fen", CLASSICAL),
+            ("rated", "false"),
+        ];
+        let usual = usual
+            .iter()
+            .filter(|(name, _)| fields.iter().all(|(other, _)| other != name));
+        let all = usual.chain(fields);
+        let body = form_urlencoded::Serializer::new(String::new())
+            .extend_pairs(all)
+            .finish();
+        read(body.as_bytes())
+    }
+
+    #[test]
+    fn what_lichess_takes_is_read() {
+        let at = (now() + 60_000).to_string();
+        let made = challenge(&[
+            ("variant", "fromPosition"),
+            ("fen", DOUBLE),
+            ("days", "14"),
+            ("name", "Cup, röund 1 & 2"),
+            ("users", "Ann-1,b_B"),
+            ("expiresAt", &at),
+        ])
+        .expect("it is right");
+        assert_eq!(made.variant, "fromPosition");
+        assert_eq!(made.fen.as_deref(), Some(DOUBLE));
+        let ranks = ["RNBQKBNR", "BRNNKQRB"].map(str::to_owned);
+        assert_eq!(made.back_ranks, Some(ranks));
+        assert_eq!(made.time, MoveTime::Days(14));
+        assert_eq!(made.name.as_deref(), Some("Cup, röund 1 & 2"));
+        assert_eq!(made.users, Some(["Ann-1", "b_B"].map(str::to_owned)));
+        assert_eq!(made.expires_at.map(|at| at.to_string()), Some(at));
+        let clock = challenge(&[("clock.limit", "30"), ("clock.increment", "0")]);
+        let time = MoveTime::Clock {
+            limit: 30,
+            increment: 0,
+        };
+        assert_eq!(clock.expect("it is right").time, time);
+        let unlimited = challenge(&[]).expect("it is right");
+        assert_eq!(unlimited.time, MoveTime::Unlimited);
+    }
+
+    #[test]
+    fn what_lichess_refuses_is_refused_by_its_field() {
+        let (past, late) = (now() - 1, now() + MAX_LIFE + 60_000);
+        let (past, late) = (past.to_string(), late.to_string());
+        for (fields, wrong) in [
+            (&[("variant", "atomic")][..], "variant"),
+            (&[("variant", "960")], "variant"),
+            (&[("fen", "518")], "fen"),
+            (&[("fen", DOUBLE)], "fen"),
+            (&[("variant", "fromPosition"), ("fen", "")], "fen"),
+            (&[("rated", "no")], "rated"),
+            (&[("variant", "fromPosition"), ("rated", "true")], "rated"),
+            (&[("days", "4")], "days"),
+            (&[("days", "+3")], "days"),
+            (&[("days", "3"), ("clock.limit", "60")], "days"),
+            (&[("clock.limit", "60")], "clock.increment"),
+            (&[("clock.increment", "1")], "clock.limit"),
+            (&[("clock.limit", "0"), ("clock.increment", "0")], "clock"),
+            (&[("clock.limit", "61"), ("clock.increment", "0")], "clock"),
+            (
+                &[("clock.limit", "10860"), ("clock.increment", "0")],
+                "clock",
+            ),
+            (&[("clock.limit", "60"), ("clock.increment", "61")], "clock"),
+            (
+                &[("clock.limit", "1.5"), ("clock.increment", "0")],
+                "clock.limit",
+            ),
+            (&[("users", "Ann")], "users"),
+            (&[("users", "Ann,Bob,Cid")], "users"),
+            (&[("users", "Ann, Bob")], "users"),
+            (&[("users", "-nn,Bob")], "users"),
+            (&[("expiresAt", &past)], "expiresAt"),
+            (&[("expiresAt", &late)], "expiresAt"),
+            (&[("expiresAt", "soon")], "expiresAt"),
+            (&[("name", " ")], "name"),
+            (&[("colour", "white")], "colour"),
+            (&[("days", "3"), ("days", "3")], "days"),
+        ] {
+            let (field, _) = challenge(fields).expect_err(wrong);
+            assert_eq!(field, wrong, "{fields:?}");
+        }
+    }
+}

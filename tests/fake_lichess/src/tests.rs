@@ -1,0 +1,118 @@
+//! What the fake does over the wire; what it takes in a form is tested in `form.rs`.
+
+use std::time::Duration;
+
+use reqwest::{Client, StatusCode};
+use serde_json::{Value, json};
+
+use super::{FakeLichess, Fault, OpenChallenge};
+
+const FORM: [(&str, &str); 4] = [
+    ("variant", "chess960"),
+    (
+        "fen",
+        "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1",
+    ),
+    ("rated", "false"),
+    ("days", "3"),
+];
+
+/// Asks for a challenge.
+async fn ask(fake: &FakeLichess, form: &[(&str, &str)]) -> reqwest::Result<(StatusCode, Value)> {
+    let client = Client::builder()
+        .no_proxy()
+        .timeout(Duration::from_millis(300))
+        .redirect(reqwest::redirect::Policy::none())
+        .build()?;
+    let url = format!("{}/api/challenge/open", fake.url());
+    let response = client.post(url).form(form).send().await?;
+    let status = response.status();
+    let body = response.text().await?;
+    Ok((status, serde_json::from_str(&body).unwrap_or_default()))
+}
+
+#[tokio::test]
+async fn a_challenge_is_answered_in_lichesss_form_and_recorded() {
+    let fake = FakeLichess::start();
+    let (status, json) = ask(&fake, &FORM).await.expect("an answer");
+    assert_eq!(status, StatusCode::OK);
+    let made: Vec<OpenChallenge> = fake.challenges();
+    let [made] = &made[..] else {
+        panic!("{made:?}");
+    };
+    assert_eq!(made.id.len(), 8);
+    assert_eq!(made.url, format!("{}/{}", fake.url(), made.id));
+    for (name, value) in [
+        ("id", json!(made.id)),
+        ("url", json!(made.url)),
+        ("urlWhite", json!(format!("{}?color=white", made.url))),
+        ("urlBlack", json!(format!("{}?color=black", made.url))),
+        ("rated", json!(false)),
+        ("speed", json!("correspondence")),
+        ("initialFen", json!(FORM[1].1)),
+    ] {
+        assert_eq!(json[name], value, "{name}");
+    }
+    assert_eq!(json["variant"]["key"], "chess960");
+    assert_eq!(json["timeControl"]["daysPerTurn"], 3);
+    let requests = fake.requests();
+    assert_eq!(requests.len(), 1);
+    let fields = FORM.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    assert_eq!(requests[0].fields(), fields);
+}
+
+#[tokio::test]
+async fn each_challenge_has_an_id_of_its_own() {
+    let fake = FakeLichess::start();
+    let mut ids = std::collections::BTreeSet::new();
+    for _ in 0..20 {
+        let (_, json) = ask(&fake, &FORM).await.expect("an answer");
+        ids.insert(json["id"].to_string());
+    }
+    assert_eq!(ids.len(), 20);
+    let many: std::collections::BTreeSet<_> = (0..100_000).map(super::challenge::id).collect();
+    assert_eq!(many.len(), 100_000);
+}
+
+#[tokio::test]
+async fn a_wrong_form_is_refused_and_makes_nothing() {
+    let fake = FakeLichess::start();
+    let (status, json) = ask(&fake, &[("variant", "atomic")]).await.expect("answer");
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert_eq!(json, json!({ "error": { "variant": ["Invalid variant"] } }));
+    let elsewhere = reqwest::Client::builder().no_proxy().build();
+    let elsewhere = elsewhere.expect("a client").get(fake.url()).send().await;
+    assert_eq!(elsewhere.expect("an answer").status(), 404);
+    assert_eq!(fake.challenges(), []);
+    assert_eq!(fake.requests().len(), 2);
+}
+
+#[tokio::test]
+async fn what_a_test_arranges_goes_wrong_as_often_as_it_says() {
+    let fake = FakeLichess::start();
+    fake.fail_next(2, &Fault::Status(503, "{}".to_owned()));
+    fake.fail_next(1, &Fault::TooMany(Some(7)));
+    fake.fail_next(1, &Fault::Nonsense(b"518".to_vec()));
+    fake.fail_next(1, &Fault::Redirect("http://127.0.0.1:1/".to_owned()));
+    for expected in [503, 503, 429, 200, 302] {
+        let (status, _) = ask(&fake, &FORM).await.expect("an answer");
+        assert_eq!(status, expected);
+    }
+    assert_eq!(fake.challenges(), []);
+    for (fault, made) in [
+        (Fault::HangBefore, 0),
+        (Fault::BreakBefore, 0),
+        (Fault::HangAfter, 1),
+        (Fault::HangInside, 2),
+        (Fault::BreakInside, 3),
+    ] {
+        fake.fail_next(1, &fault);
+        let error = ask(&fake, &FORM).await.expect_err("no whole answer");
+        let hangs = !matches!(fault, Fault::BreakBefore | Fault::BreakInside);
+        assert_eq!(error.is_timeout(), hangs, "{fault:?}: {error:?}");
+        assert_eq!(fake.challenges().len(), made, "{fault:?}");
+    }
+    assert_eq!(fake.faults_left(), 0);
+    let (status, _) = ask(&fake, &FORM).await.expect("an answer");
+    assert_eq!(status, StatusCode::OK);
+}
