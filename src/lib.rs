@@ -22,8 +22,8 @@
 //!      → fairness, calendar, picture → chess960, words → ids, invisible
 //! ```
 //!
-//! Nothing points back. Only `discord` names serenity, only `store` names sqlx, and `agreement`,
-//! `calendar`, `picture`, `chess960` and `invisible` are pure. `config` and `log` serve `main`, which alone
+//! Nothing points back. `lichess`, which makes challenges there, stands beside `agreement`. Only `discord` names
+//! serenity, only `store` names sqlx, and `agreement`, `calendar`, `picture`, `chess960` and `invisible` are pure. `config` and `log` serve `main`, which alone
 //! builds things; `http` serves whatever listens, and `threads` says how many there are; `clock` knows whether
 //! this machine's clock is right. All parts count in `metrics`, which names
 //! nobody; `monitor` shows the figures. `tests/architecture.rs` asserts the rule.
@@ -44,6 +44,7 @@ pub mod fairness;
 pub mod http;
 pub mod ids;
 pub mod invisible;
+pub mod lichess;
 pub mod log;
 pub mod metrics;
 pub mod monitor;

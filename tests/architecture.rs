@@ -12,7 +12,7 @@ const LAYERS: [&[&str]; 13] = [
     &["ids", "invisible", "clock", "http", "threads"],
     &["chess960", "words", "metrics"],
     &["fairness", "calendar", "picture"],
-    &["agreement"],
+    &["agreement", "lichess"],
     &["store"],
     &["app"],
     &["chat"],

@@ -1,0 +1,232 @@
+//! What lichess answers when a challenge was made, and when it was refused.
+
+use std::ops::RangeInclusive;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::base_url::BaseUrl;
+
+/// How many letters and digits the id of a challenge has.
+const ID_LENGTH: RangeInclusive<usize> = 8..=12;
+
+/// The most bytes of an address. Discord takes 512 for a button.
+const MAX_ADDRESS: usize = 512;
+
+/// The most characters that are kept of a reason. It is shown shorter than that.
+const MAX_REASON: usize = 300;
+
+/// An open challenge that lichess has made. Its addresses lead to lichess, and are safe in any text and button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    /// What lichess calls it: 8 to 12 letters and digits.
+    pub id: String,
+    /// Where whoever comes gets either colour.
+    pub url: String,
+    /// Where White joins.
+    pub white: String,
+    /// Where Black joins.
+    pub black: String,
+}
+
+/// The part of lichess's `ChallengeOpenJson` that counts here.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct ChallengeOpenJson {
+    id: String,
+    url: String,
+    url_white: String,
+    url_black: String,
+}
+
+/// The challenge of which lichess's answer tells; nothing if it tells of none, or of addresses elsewhere.
+pub(super) fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
+    let json: ChallengeOpenJson = serde_json::from_slice(body).ok()?;
+    let is_id = ID_LENGTH.contains(&json.id.len())
+        && json.id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let addresses = [&json.url, &json.url_white, &json.url_black];
+    let is_right = is_id && addresses.iter().all(|address| is_below(address, base));
+    is_right.then_some(Challenge {
+        id: json.id,
+        url: json.url,
+        white: json.url_white,
+        black: json.url_black,
+    })
+}
+
+/// Whether an address is one of a page of lichess, with nothing in it that means something to Discord.
+fn is_below(address: &str, base: &BaseUrl) -> bool {
+    // The slash ends the host, so it can be no other that only begins alike.
+    let path = address
+        .strip_prefix(base.as_str())
+        .and_then(|rest| rest.strip_prefix('/'));
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/?=&-".contains(&byte);
+    address.len() <= MAX_ADDRESS
+        && path.is_some_and(|path| !path.is_empty() && path.bytes().all(is_plain))
+}
+
+/// Why lichess refuses, in its own words: `{"error": "No"}`, or `{"error": {"fen": ["Invalid"]}}`, which becomes
+/// `fen: Invalid`. Nothing if it doesn't say.
+pub(super) fn reason(body: &[u8]) -> Option<String> {
+    let json: Value = serde_json::from_slice(body).ok()?;
+    let mut reasons = Vec::new();
+    collect(json.get("error")?, "", &mut reasons);
+    let reason: String = reasons.join("; ").chars().take(MAX_REASON).collect();
+    (!reason.trim().is_empty()).then_some(reason)
+}
+
+/// Adds the texts in a value, each with the name of its field. `serde_json` lets none be too deep.
+fn collect(value: &Value, field: &str, reasons: &mut Vec<String>) {
+    match value {
+        Value::Null => {}
+        Value::Object(fields) => {
+            for (field, value) in fields {
+                collect(value, field, reasons);
+            }
+        }
+        Value::Array(values) => {
+            for value in values {
+                collect(value, field, reasons);
+            }
+        }
+        Value::String(text) if field.is_empty() => reasons.push(text.clone()),
+        Value::String(text) => reasons.push(format!("{field}: {text}")),
+        Value::Bool(_) | Value::Number(_) if field.is_empty() => reasons.push(value.to_string()),
+        Value::Bool(_) | Value::Number(_) => reasons.push(format!("{field}: {value}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn base() -> BaseUrl {
+        "https://lichess.org".parse().expect("an origin")
+    }
+
+    /// What lichess answers, with other values of some fields.
+    fn answer(fields: &[(&str, Value)]) -> Vec<u8> {
+        let mut json = json!({
+            "id": "AbCd1234",
+            "url": "https://lichess.org/AbCd1234",
+            "status": "created",
+            "variant": { "key": "chess960", "name": "Chess960", "short": "960" },
+            "urlWhite": "https://lichess.org/AbCd1234?color=white",
+            "urlBlack": "https://lichess.org/AbCd1234?color=black",
+            "something": ["new"],
+        });
+        for (name, value) in fields {
+            json[name] = value.clone();
+        }
+        json.to_string().into_bytes()
+    }
+
+    #[test]
+    fn a_challenge_is_read_and_unknown_fields_are_passed_over() {
+        let challenge = challenge(&answer(&[]), &base()).expect("a challenge");
+        assert_eq!(challenge.id, "AbCd1234");
+        assert_eq!(challenge.url, "https://lichess.org/AbCd1234");
+        assert_eq!(
+            [challenge.white, challenge.black],
+            ["white", "black"].map(|color| format!("https://lichess.org/AbCd1234?color={color}"))
+        );
+    }
+
+    #[test]
+    fn what_is_no_challenge_on_lichess_is_not_read() {
+        for id in [
+            json!(""),
+            json!("AbCd123"),
+            json!("AbCd123456789"),
+            json!("AbCd-234"),
+            json!("AbCd123é"),
+            json!(12_345_678),
+            json!(null),
+        ] {
+            assert_eq!(
+                challenge(&answer(&[("id", id.clone())]), &base()),
+                None,
+                "{id}"
+            );
+        }
+        let long = format!("https://lichess.org/{}", "a".repeat(MAX_ADDRESS));
+        for address in [
+            "",
+            "https://lichess.org",
+            "https://lichess.org/",
+            "http://lichess.org/AbCd1234",
+            "https://lichess.org.example.com/AbCd1234",
+            "https://lichess.organic/AbCd1234",
+            "https://lichess.org@example.com/AbCd1234",
+            "https://lichess.org:444/AbCd1234",
+            "https://example.com/AbCd1234",
+            "https://example.com/https://lichess.org/AbCd1234",
+            "javascript:alert(1)",
+            "//lichess.org/AbCd1234",
+            "/AbCd1234",
+            "https://lichess.org/AbCd1234)",
+            "https://lichess.org/AbCd1234 @everyone",
+            "https://lichess.org/AbCd1234`",
+            "https://lichess.org/AbCd1234\n",
+            "https://lichess.org/../AbCd1234",
+            "https://lichess.org/AbCd1234#é",
+            &long,
+        ] {
+            for field in ["url", "urlWhite", "urlBlack"] {
+                let answer = answer(&[(field, json!(address))]);
+                assert_eq!(challenge(&answer, &base()), None, "{field}: {address}");
+            }
+        }
+        for body in [
+            "",
+            "518",
+            "[]",
+            "{}",
+            "null",
+            "<html>",
+            "{\"id\":",
+            "\u{FEFF}{}",
+        ] {
+            assert_eq!(challenge(body.as_bytes(), &base()), None, "{body}");
+        }
+        let old = json!({ "challenge": { "id": "AbCd1234" } }).to_string();
+        assert_eq!(challenge(old.as_bytes(), &base()), None);
+        assert_eq!(challenge(&[0xFF, 0xFE], &base()), None);
+    }
+
+    #[test]
+    fn reasons_are_read_in_every_form() {
+        for (error, expected) in [
+            (json!("Invalid FEN"), Some("Invalid FEN")),
+            (
+                json!({ "fen": ["Invalid FEN", "Too long"], "days": ["error.number"] }),
+                Some("days: error.number; fen: Invalid FEN; fen: Too long"),
+            ),
+            (
+                json!({ "global": "Two clocks" }),
+                Some("global: Two clocks"),
+            ),
+            (json!(["a", { "b": 3 }]), Some("a; b: 3")),
+            (json!(null), None),
+            (json!(" "), None),
+            (json!({}), None),
+        ] {
+            let body = json!({ "error": error }).to_string();
+            assert_eq!(reason(body.as_bytes()).as_deref(), expected, "{body}");
+        }
+        for body in ["", "{}", "[]", "Bad Request", "{\"error\""] {
+            assert_eq!(reason(body.as_bytes()), None, "{body}");
+        }
+        let deep = format!(
+            "{{\"error\":{}1{}}}",
+            "[".repeat(10_000),
+            "]".repeat(10_000)
+        );
+        assert_eq!(reason(deep.as_bytes()), None);
+        let long = json!({ "error": "é".repeat(10_000) }).to_string();
+        let long = reason(long.as_bytes()).expect("a reason");
+        assert_eq!(long.chars().count(), MAX_REASON);
+    }
+}

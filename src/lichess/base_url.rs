@@ -1,0 +1,93 @@
+//! Where lichess is.
+
+use std::fmt;
+use std::str::FromStr;
+
+use reqwest::Url;
+
+/// The origin of lichess, or of a server of the same make: `http` or `https`, host, and port if it is an unusual one.
+/// It has no slash at its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BaseUrl(String);
+
+impl BaseUrl {
+    /// The origin as a text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for BaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+/// Why a text is not the origin of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not an address of a server, such as https://lichess.org")]
+pub struct InvalidBaseUrl;
+
+/// Reads an address without path, query and password; a slash at its end may be there.
+///
+/// ```
+/// # use chess960_bot::lichess::{BaseUrl, InvalidBaseUrl};
+/// assert_eq!("https://Lichess.org:443/".parse::<BaseUrl>()?.as_str(), "https://lichess.org");
+/// assert_eq!("https://lichess.org/api".parse::<BaseUrl>(), Err(InvalidBaseUrl));
+/// # Ok::<(), InvalidBaseUrl>(())
+/// ```
+impl FromStr for BaseUrl {
+    type Err = InvalidBaseUrl;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        let url = Url::parse(s).map_err(|_| InvalidBaseUrl)?;
+        let is_web = ["http", "https"].contains(&url.scheme());
+        let is_public = url.username().is_empty() && url.password().is_none();
+        let is_origin = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
+        if is_web && is_public && is_origin {
+            Ok(Self(url.origin().ascii_serialization()))
+        } else {
+            Err(InvalidBaseUrl)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_is_read_in_its_usual_form() {
+        for (text, origin) in [
+            ("https://lichess.org", "https://lichess.org"),
+            ("https://LICHESS.org/", "https://lichess.org"),
+            ("https://lichess.org:443", "https://lichess.org"),
+            ("http://127.0.0.1:9663", "http://127.0.0.1:9663"),
+            ("http://[::1]:9663/", "http://[::1]:9663"),
+        ] {
+            let read: Result<BaseUrl, _> = text.parse();
+            assert_eq!(read.as_ref().map(BaseUrl::as_str), Ok(origin));
+        }
+    }
+
+    #[test]
+    fn what_is_none_is_refused() {
+        for text in [
+            "",
+            "lichess.org",
+            "ftp://lichess.org",
+            "file:///etc",
+            "https://",
+            "https://lichess.org/api",
+            "https://lichess.org/?a",
+            "https://lichess.org/#a",
+            "https://user@lichess.org",
+            "https://user:password@lichess.org",
+            "https://lichess .org",
+            "https://lichess.org:99999",
+        ] {
+            assert_eq!(text.parse::<BaseUrl>(), Err(InvalidBaseUrl), "{text}");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What somebody is called on lichess.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::words::say;
+
+/// What somebody is called on lichess: 2 to 30 letters of English, digits, `_` and `-`, the first a letter or a digit.
+///
+/// It can stand in any text as it is. Whether anybody is called so only lichess knows.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct LichessName(String);
+
+impl LichessName {
+    /// How many characters a name may have.
+    pub const LENGTH: RangeInclusive<usize> = 2..=30;
+
+    /// The name as a text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether both name the same person: lichess tells upper from lower case in no name.
+    #[must_use]
+    pub fn is_same_person(&self, other: &Self) -> bool {
+        self.0.eq_ignore_ascii_case(&other.0)
+    }
+}
+
+impl fmt::Display for LichessName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+/// Why a text cannot be a name on lichess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidLichessName {
+    /// It is too short or too long.
+    #[error("{}", say!("lichess-name-length"))]
+    Length,
+    /// It has another character, or begins with `_` or `-`.
+    #[error("{}", say!("lichess-name-characters"))]
+    Characters,
+}
+
+/// Reads a name, with or without spaces around it.
+impl FromStr for LichessName {
+    type Err = InvalidLichessName;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        let name = s.trim();
+        let may_follow = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+        if !name.chars().all(may_follow) || name.starts_with(['_', '-']) {
+            return Err(InvalidLichessName::Characters);
+        }
+        if !Self::LENGTH.contains(&name.len()) {
+            return Err(InvalidLichessName::Length);
+        }
+        Ok(Self(name.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        let longest = "a".repeat(30);
+        for name in ["ab", "A1", "1_", "thibault", "a-b_C", &longest] {
+            let read: LichessName = name.parse().expect(name);
+            assert_eq!(read.to_string(), name);
+            assert_eq!(format!("  {name}\n").parse(), Ok(read));
+        }
+    }
+
+    #[test]
+    fn what_is_no_name_is_refused() {
+        let too_long = "a".repeat(31);
+        for (name, why) in [
+            ("", InvalidLichessName::Length),
+            ("a", InvalidLichessName::Length),
+            (&too_long, InvalidLichessName::Length),
+            ("_ab", InvalidLichessName::Characters),
+            ("-ab", InvalidLichessName::Characters),
+            ("a b", InvalidLichessName::Characters),
+            ("a,b", InvalidLichessName::Characters),
+            ("@ab", InvalidLichessName::Characters),
+            ("äöü", InvalidLichessName::Characters),
+            ("аб", InvalidLichessName::Characters),
+            ("a`b", InvalidLichessName::Characters),
+        ] {
+            assert_eq!(name.parse::<LichessName>(), Err(why), "{name}");
+            assert!(!why.to_string().is_empty());
+        }
+    }
+
+    #[test]
+    fn upper_and_lower_case_name_the_same_person() {
+        let name = |text: &str| text.parse::<LichessName>().expect("a name");
+        assert!(name("Ann").is_same_person(&name("aNN")));
+        assert!(!name("Ann").is_same_person(&name("Anna")));
+    }
+}

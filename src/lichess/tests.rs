@@ -1,0 +1,380 @@
+//! The client against a fake lichess.
+
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, TcpListener};
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use fake_lichess::{FakeLichess, Fault, MoveTime};
+
+use super::{BaseUrl, ChallengeTrouble, ChallengeWish, ChessClock, Lichess, Seats, TimeControl};
+use crate::chess960::{BackRank, DoubleId, Start, StartId};
+
+/// How long the client waits in these tests; what is answered at all is answered much sooner.
+const SHORT: Duration = Duration::from_millis(300);
+
+fn client(url: &str) -> Lichess {
+    Lichess::new(&origin(url)).expect("a client")
+}
+
+fn impatient(url: &str) -> Lichess {
+    Lichess::within(&origin(url), SHORT, SHORT * 2).expect("a client")
+}
+
+fn origin(url: &str) -> BaseUrl {
+    url.parse().expect("an origin")
+}
+
+fn wish(start: impl Into<Start>) -> ChallengeWish {
+    ChallengeWish {
+        start: start.into(),
+        time: time("3 days"),
+        name: None,
+        seats: None,
+        expires_at: None,
+    }
+}
+
+fn time(text: &str) -> TimeControl {
+    text.parse().expect("a time control")
+}
+
+fn id(number: u16) -> StartId {
+    StartId::new(number).expect("a number")
+}
+
+/// What becomes of a wish when something goes wrong.
+async fn trouble(fault: &Fault) -> ChallengeTrouble {
+    let fake = FakeLichess::start();
+    fake.fail_next(1, fault);
+    let asked = impatient(fake.url()).open_challenge(&wish(id(518))).await;
+    assert_eq!(fake.requests().len(), 1, "it is tried once: {fault:?}");
+    let trouble = asked.expect_err("something goes wrong");
+    let made = !fake.challenges().is_empty();
+    assert!(
+        !made || trouble.may_have_made_it(),
+        "{fault:?}: {trouble:?}"
+    );
+    trouble
+}
+
+#[tokio::test]
+async fn a_challenge_is_asked_for_as_lichess_describes_it() {
+    let fake = FakeLichess::start();
+    let wish = wish(id(451));
+    let made = client(fake.url()).open_challenge(&wish).await;
+    let made = made.expect("a challenge");
+    let requests = fake.requests();
+    let [request] = &requests[..] else {
+        panic!("{requests:?}");
+    };
+    let fields = [
+        ("variant", "chess960"),
+        (
+            "fen",
+            "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1",
+        ),
+        ("rated", "false"),
+        ("days", "3"),
+    ];
+    let fields = fields.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    assert_eq!(request.fields(), fields);
+    let agent = format!("chess960-bot/{}", env!("CARGO_PKG_VERSION"));
+    assert_eq!(request.header("user-agent"), Some(agent.as_str()));
+    for name in ["authorization", "cookie", "referer"] {
+        assert_eq!(request.header(name), None, "{name}");
+    }
+    let challenges = fake.challenges();
+    let [challenge] = &challenges[..] else {
+        panic!("{challenges:?}");
+    };
+    assert_eq!(made.id, challenge.id);
+    assert_eq!(made.url, challenge.url);
+    assert_eq!(made.white, challenge.white_url());
+    assert_eq!(made.black, challenge.black_url());
+}
+
+#[tokio::test]
+async fn names_players_and_times_are_sent_as_they_are() {
+    let fake = FakeLichess::start();
+    let client = client(fake.url());
+    let at = Utc::now() + TimeDelta::days(13);
+    let name = |text: &str| text.parse().expect("a name");
+    let full = ChallengeWish {
+        name: Some(" Cup & röund=1 + 100%,\n`x` ".to_owned()),
+        seats: Some(Seats {
+            white: name("Ann-1"),
+            black: name("b_B"),
+        }),
+        expires_at: Some(at),
+        ..wish(id(0))
+    };
+    client.open_challenge(&full).await.expect("a challenge");
+    let empty = ChallengeWish {
+        name: Some("  ".to_owned()),
+        ..wish(id(0))
+    };
+    client.open_challenge(&empty).await.expect("a challenge");
+    let challenges = fake.challenges();
+    let first = &challenges[0];
+    assert_eq!(first.name.as_deref(), Some("Cup & röund=1 + 100%,\n`x`"));
+    assert_eq!(first.users, Some(["Ann-1", "b_B"].map(str::to_owned)));
+    let sent = first.expires_at.and_then(|at| i64::try_from(at).ok());
+    assert_eq!(
+        sent.and_then(DateTime::from_timestamp_millis),
+        DateTime::from_timestamp_millis(at.timestamp_millis())
+    );
+    assert!(!first.rated);
+    let second = &challenges[1];
+    assert_eq!((&second.name, &second.users), (&None, &None));
+    assert_eq!(second.expires_at, None);
+}
+
+#[tokio::test]
+async fn every_usual_time_control_is_one_of_lichess() {
+    let fake = FakeLichess::start();
+    let client = client(fake.url());
+    let extremes = ["0.25+0", "0+1", "180+60"].map(time);
+    let times: Vec<TimeControl> = TimeControl::USUAL.into_iter().chain(extremes).collect();
+    for time in &times {
+        let wish = ChallengeWish {
+            time: *time,
+            ..wish(id(518))
+        };
+        client.open_challenge(&wish).await.expect("a challenge");
+    }
+    let sent: Vec<TimeControl> = fake
+        .challenges()
+        .iter()
+        .map(|challenge| match challenge.time {
+            MoveTime::Days(days) => time(&format!("{days} days")),
+            MoveTime::Clock { limit, increment } => {
+                TimeControl::Clock(ChessClock::new(limit, increment).expect("a clock"))
+            }
+            MoveTime::Unlimited => panic!("no time control"),
+        })
+        .collect();
+    assert_eq!(sent, times);
+}
+
+#[tokio::test]
+async fn lichess_reads_the_position_that_is_meant_in_all_960() {
+    let fake = FakeLichess::start();
+    let client = client(fake.url());
+    for id in StartId::all() {
+        client.open_challenge(&wish(id)).await.expect("a challenge");
+    }
+    let challenges = fake.challenges();
+    assert_eq!(challenges.len(), 960);
+    for (id, challenge) in StartId::all().zip(&challenges) {
+        let rank = BackRank::from(id);
+        assert_eq!(challenge.variant, "chess960");
+        assert_eq!(challenge.fen, Some(rank.x_fen()));
+        let both = [rank, rank].map(|rank| rank.to_string());
+        assert_eq!(challenge.back_ranks, Some(both), "{id}");
+    }
+}
+
+#[tokio::test]
+async fn different_set_ups_are_a_game_from_a_position() {
+    let fake = FakeLichess::start();
+    let client = client(fake.url());
+    // Each position once for White and once for Black.
+    let others = (0..960).map(|number| id((7 * number + 518) % 960));
+    let doubles = StartId::all().zip(others);
+    let doubles: Vec<DoubleId> = doubles.map(|(a, b)| DoubleId::new(a, b)).collect();
+    for double in &doubles {
+        let made = client.open_challenge(&wish(*double)).await;
+        made.expect("a challenge");
+    }
+    for (double, challenge) in doubles.iter().zip(fake.challenges()) {
+        let same = double.white() == double.black();
+        let variant = if same { "chess960" } else { "fromPosition" };
+        assert_eq!(challenge.variant, variant, "{double}");
+        let ranks = double.back_ranks().map(|rank| rank.to_string());
+        assert_eq!(challenge.back_ranks, Some(ranks), "{double}");
+    }
+    let same = DoubleId::new(id(518), id(518));
+    let made = client.open_challenge(&wish(same)).await;
+    made.expect("a challenge");
+    let last = fake.challenges().pop().expect("it is made");
+    assert_eq!(last.variant, "chess960");
+}
+
+#[tokio::test]
+async fn a_refusal_has_lichesss_reason_and_nothing_breaks_out_of_it() {
+    let fake = FakeLichess::start();
+    let late = ChallengeWish {
+        expires_at: Some(Utc::now() + TimeDelta::days(15)),
+        ..wish(id(518))
+    };
+    let trouble = client(fake.url()).open_challenge(&late).await;
+    let reason = "expiresAt: Must be in the next two weeks";
+    let expected = ChallengeTrouble::Refused {
+        reason: Some(reason.to_owned()),
+    };
+    assert_eq!(trouble, Err(expected));
+
+    for (body, told) in [
+        (
+            r#"{"error":"`@everyone` **no**\n# x"}"#,
+            "lichess refused the challenge: `'@everyone' **no** # x`",
+        ),
+        (
+            r#"{"error":{"clock":["Invalid"]}}"#,
+            "lichess refused the challenge: `clock: Invalid`",
+        ),
+        (
+            "<html>",
+            "lichess refused the challenge and didn't say why.",
+        ),
+        ("", "lichess refused the challenge and didn't say why."),
+    ] {
+        let refused = super::tests::trouble(&Fault::Status(400, body.to_owned())).await;
+        assert_eq!(refused.to_string(), told);
+    }
+}
+
+#[tokio::test]
+async fn too_many_requests_say_when_to_try_again() {
+    for (seconds, wait) in [
+        (None, 60),
+        (Some(0), 1),
+        (Some(1), 1),
+        (Some(90), 90),
+        (Some(u64::MAX), 3600),
+    ] {
+        let told = trouble(&Fault::TooMany(seconds)).await;
+        let wait = Duration::from_secs(wait);
+        assert_eq!(told, ChallengeTrouble::TooMany { wait });
+    }
+}
+
+#[tokio::test]
+async fn other_statuses_are_trouble_and_redirects_are_not_followed() {
+    for status in [401, 403, 404, 418, 500, 502, 503] {
+        let told = trouble(&Fault::Status(status, "{}".to_owned())).await;
+        assert_eq!(told, ChallengeTrouble::Broken { status });
+        assert_eq!(told.may_have_made_it(), status >= 500);
+        assert!(told.to_string().contains(&status.to_string()));
+    }
+    let elsewhere = FakeLichess::start();
+    let told = trouble(&Fault::Redirect(elsewhere.url().to_owned())).await;
+    assert_eq!(told, ChallengeTrouble::Broken { status: 302 });
+    assert_eq!(elsewhere.requests(), []);
+}
+
+#[tokio::test]
+async fn an_answer_that_tells_of_no_challenge_is_nonsense() {
+    let elsewhere = br#"{"id":"AbCd1234","url":"https://lichess.org/AbCd1234",
+        "urlWhite":"https://lichess.org/AbCd1234","urlBlack":"https://lichess.org/AbCd1234"}"#;
+    let long = vec![b' '; 70_000];
+    for body in [
+        &b""[..],
+        b"518",
+        b"<html>",
+        b"{}",
+        b"\xFF\xFE",
+        elsewhere,
+        &long,
+    ] {
+        let told = trouble(&Fault::Nonsense(body.to_vec())).await;
+        assert_eq!(told, ChallengeTrouble::Nonsense, "{}", body.escape_ascii());
+        assert!(told.may_have_made_it());
+    }
+}
+
+#[tokio::test]
+async fn no_more_of_an_answer_is_read_than_its_limit() {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
+    let url = format!("http://{}", listener.local_addr().expect("an address"));
+    let sending = tokio::task::spawn_blocking(move || {
+        let (mut stream, _) = listener.accept().expect("a connection");
+        let mut request = Vec::new();
+        while !request.ends_with(b"days=3") {
+            let mut part = [0; 4096];
+            let length = stream.read(&mut part).expect("it is sent");
+            assert_ne!(length, 0, "it ends early");
+            request.extend_from_slice(&part[..length]);
+        }
+        let mut sent = 0_usize;
+        let head = b"HTTP/1.1 200 OK\r\ncontent-length: 1000000000\r\n\r\n";
+        stream.write_all(head).expect("it is read");
+        while stream.write_all(&[b' '; 4096]).is_ok() {
+            sent += 4096;
+        }
+        sent
+    });
+    let asked = client(&url).open_challenge(&wish(id(518))).await;
+    assert_eq!(asked, Err(ChallengeTrouble::Nonsense));
+    let sent = sending.await.expect("it ends");
+    // The system's buffers have taken the rest.
+    assert!(sent < 50_000_000, "{sent}");
+}
+
+#[tokio::test]
+async fn what_was_sent_and_not_answered_may_have_made_a_challenge() {
+    for fault in [
+        Fault::HangBefore,
+        Fault::HangAfter,
+        Fault::HangInside,
+        Fault::BreakBefore,
+        Fault::BreakInside,
+    ] {
+        let told = trouble(&fault).await;
+        assert_eq!(told, ChallengeTrouble::Unanswered, "{fault:?}");
+        assert!(told.may_have_made_it());
+    }
+}
+
+#[tokio::test]
+async fn without_a_connection_nothing_was_made() {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
+    let address = listener.local_addr().expect("an address");
+    // A server that never says a word of TLS, so nothing is sent to it.
+    let mute = impatient(&format!("https://{address}"));
+    let told = mute.open_challenge(&wish(id(518))).await;
+    assert_eq!(told, Err(ChallengeTrouble::Unreachable));
+    drop(listener);
+    for url in [
+        format!("http://{address}"),
+        "http://nobody.invalid".to_owned(),
+    ] {
+        let told = impatient(&url).open_challenge(&wish(id(518))).await;
+        assert_eq!(told, Err(ChallengeTrouble::Unreachable), "{url}");
+    }
+    assert!(!ChallengeTrouble::Unreachable.may_have_made_it());
+}
+
+#[tokio::test]
+async fn after_trouble_the_next_challenge_is_made() {
+    let fake = FakeLichess::start();
+    let client = impatient(fake.url());
+    for fault in [Fault::BreakInside, Fault::HangAfter, Fault::TooMany(None)] {
+        fake.fail_next(1, &fault);
+        let asked = client.open_challenge(&wish(id(518))).await;
+        asked.expect_err("something goes wrong");
+    }
+    let made = client.open_challenge(&wish(id(518))).await;
+    assert_eq!(made.expect("a challenge").id, fake.challenges()[2].id);
+}
+
+#[test]
+fn every_trouble_is_told_in_words() {
+    let wait = Duration::from_secs;
+    for (trouble, told) in [
+        (ChallengeTrouble::Unreachable, "can't reach lichess"),
+        (ChallengeTrouble::Unanswered, "didn't answer in time"),
+        (ChallengeTrouble::TooMany { wait: wait(1) }, "in 1 second."),
+        (
+            ChallengeTrouble::TooMany { wait: wait(60) },
+            "in 60 seconds.",
+        ),
+        (ChallengeTrouble::Refused { reason: None }, "didn't say why"),
+        (ChallengeTrouble::Broken { status: 503 }, "status 503"),
+        (ChallengeTrouble::Nonsense, "couldn't read lichess's answer"),
+    ] {
+        let text = trouble.to_string();
+        assert!(text.contains(told), "{text}");
+    }
+}

@@ -1,0 +1,376 @@
+//! How long players have on lichess, and how people write it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::words::say;
+
+/// How long each player has: days for every move, or a clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TimeControl {
+    /// So many days for every move.
+    Days(MoveDays),
+    /// A clock for the game.
+    Clock(ChessClock),
+}
+
+/// Days for every move: 1, 2, 3, 5, 7, 10 or 14, as lichess offers them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MoveDays(u8);
+
+/// A clock with an increment, as lichess offers it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ChessClock {
+    limit: u16,
+    increment: u8,
+}
+
+impl MoveDays {
+    /// All that lichess offers.
+    pub const ALL: [Self; 7] = [
+        Self(1),
+        Self(2),
+        Self(3),
+        Self(5),
+        Self(7),
+        Self(10),
+        Self(14),
+    ];
+
+    /// A number of days.
+    ///
+    /// # Errors
+    /// If lichess does not offer it.
+    pub fn new(days: u32) -> Result<Self, InvalidTimeControl> {
+        let found = Self::ALL.into_iter().find(|it| u32::from(it.0) == days);
+        found.ok_or(InvalidTimeControl::Days)
+    }
+
+    /// How many days.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl ChessClock {
+    /// The most seconds that a clock can begin with: 3 hours.
+    pub const MAX_LIMIT: u16 = 10_800;
+    /// The most seconds that can be added after a move.
+    pub const MAX_INCREMENT: u8 = 60;
+
+    /// A clock that begins with so many seconds, and adds so many after each move.
+    ///
+    /// # Errors
+    /// If lichess does not offer it: it begins with 0, 15, 30, 45, 60 or 90 seconds or with whole minutes up to
+    /// [`MAX_LIMIT`](Self::MAX_LIMIT), and adds up to [`MAX_INCREMENT`](Self::MAX_INCREMENT); one of both is not 0.
+    pub fn new(limit: u32, increment: u32) -> Result<Self, InvalidTimeControl> {
+        let limit = u16::try_from(limit)
+            .ok()
+            .filter(|limit| *limit <= Self::MAX_LIMIT)
+            .filter(|limit| limit.is_multiple_of(60) || [15, 30, 45, 90].contains(limit))
+            .ok_or(InvalidTimeControl::Limit)?;
+        let increment = u8::try_from(increment)
+            .ok()
+            .filter(|increment| *increment <= Self::MAX_INCREMENT)
+            .ok_or(InvalidTimeControl::Increment)?;
+        if limit == 0 && increment == 0 {
+            return Err(InvalidTimeControl::NoTime);
+        }
+        Ok(Self { limit, increment })
+    }
+
+    /// A usual clock, in minutes and seconds.
+    const fn usual(minutes: u8, increment: u8) -> TimeControl {
+        let limit = 60 * minutes as u16;
+        TimeControl::Clock(Self { limit, increment })
+    }
+
+    /// How many seconds each player begins with.
+    #[must_use]
+    pub const fn limit(self) -> u16 {
+        self.limit
+    }
+
+    /// How many seconds are added after each move.
+    #[must_use]
+    pub const fn increment(self) -> u8 {
+        self.increment
+    }
+}
+
+impl TimeControl {
+    /// The usual ones: all days, then clocks from the fastest on.
+    pub const USUAL: [Self; 12] = {
+        let [a, b, c, d, e, f, g] = MoveDays::ALL;
+        [
+            Self::Days(a),
+            Self::Days(b),
+            Self::Days(c),
+            Self::Days(d),
+            Self::Days(e),
+            Self::Days(f),
+            Self::Days(g),
+            ChessClock::usual(3, 2),
+            ChessClock::usual(5, 3),
+            ChessClock::usual(10, 5),
+            ChessClock::usual(15, 10),
+            ChessClock::usual(30, 20),
+        ]
+    };
+
+    /// As a sentence has it: "3 days per move", "10+5".
+    #[must_use]
+    pub fn said(self) -> String {
+        match self {
+            Self::Days(days) => say!("lichess-days", days = days.get()),
+            Self::Clock(clock) => clock.to_string(),
+        }
+    }
+}
+
+/// As it is read again: `3 days`, `10+5`.
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Days(days) => days.fmt(f),
+            Self::Clock(clock) => clock.fmt(f),
+        }
+    }
+}
+
+/// As it is read again: `1 day`, `3 days`.
+impl fmt::Display for MoveDays {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let unit = if self.0 == 1 { "day" } else { "days" };
+        f.pad(&format!("{} {unit}", self.0))
+    }
+}
+
+/// Minutes, a plus, seconds, as players write it: `10+5`, `0.5+0`.
+impl fmt::Display for ChessClock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fraction = match self.limit % 60 {
+            15 => ".25",
+            30 => ".5",
+            45 => ".75",
+            _ => "",
+        };
+        f.pad(&format!("{}{fraction}+{}", self.limit / 60, self.increment))
+    }
+}
+
+/// Why a text is not a time control of lichess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidTimeControl {
+    /// It names neither days nor a clock.
+    #[error("{}", say!("lichess-time-unreadable"))]
+    Unreadable,
+    /// lichess has no games with so many days for a move.
+    #[error("{}", say!("lichess-time-days"))]
+    Days,
+    /// lichess has no clock that begins with so much time.
+    #[error("{}", say!("lichess-time-limit"))]
+    Limit,
+    /// lichess doesn't add so much after a move.
+    #[error("{}", say!("lichess-time-increment"))]
+    Increment,
+    /// A clock that begins with nothing and adds nothing.
+    #[error("{}", say!("lichess-time-none"))]
+    NoTime,
+}
+
+/// Reads what people write: `3 days`, `3d`, `10+5`, `10 + 5`, `0.5+0`, `½+0`, `1½+0`. Minutes stand before the plus,
+/// seconds behind it.
+///
+/// ```
+/// # use chess960_bot::lichess::{InvalidTimeControl, TimeControl};
+/// assert_eq!("3D".parse::<TimeControl>()?.to_string(), "3 days");
+/// assert_eq!("½ + 0".parse::<TimeControl>()?.to_string(), "0.5+0");
+/// assert_eq!("4 days".parse::<TimeControl>(), Err(InvalidTimeControl::Days));
+/// # Ok::<(), InvalidTimeControl>(())
+/// ```
+impl FromStr for TimeControl {
+    type Err = InvalidTimeControl;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        let text = s.trim().to_lowercase();
+        if let Some((minutes, increment)) = text.split_once('+') {
+            let limit = seconds(minutes.trim())?;
+            let increment = whole(increment.trim(), InvalidTimeControl::Increment)?;
+            return ChessClock::new(limit, increment).map(Self::Clock);
+        }
+        let number = ["days", "day", "d"]
+            .iter()
+            .find_map(|unit| text.strip_suffix(unit))
+            .ok_or(InvalidTimeControl::Unreadable)?;
+        let days = whole(number.trim_end(), InvalidTimeControl::Days)?;
+        MoveDays::new(days).map(Self::Days)
+    }
+}
+
+/// How many digits a number may have that is read at all; none that lichess takes has more.
+const MAX_DIGITS: usize = 9;
+
+/// A whole number in digits; if it has too many, it is too large.
+fn whole(digits: &str, too_large: InvalidTimeControl) -> Result<u32, InvalidTimeControl> {
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(InvalidTimeControl::Unreadable);
+    }
+    if digits.len() > MAX_DIGITS {
+        return Err(too_large);
+    }
+    digits.parse().map_err(|_| too_large)
+}
+
+/// How many seconds are meant by minutes, which may have quarters: `10`, `1.5`, `1,5`, `.5`, `½`, `1½`.
+fn seconds(minutes: &str) -> Result<u32, InvalidTimeControl> {
+    const LIMIT: InvalidTimeControl = InvalidTimeControl::Limit;
+    let quarters = [('¼', 15), ('½', 30), ('¾', 45)];
+    let quarter = quarters
+        .into_iter()
+        .find_map(|(sign, seconds)| Some((minutes.strip_suffix(sign)?, seconds)));
+    let (before, rest) = match (quarter, minutes.split_once(['.', ','])) {
+        (Some((before, seconds)), _) => (before.trim_end(), seconds),
+        (None, None) => return Ok(60 * whole(minutes, LIMIT)?.min(u32::from(u16::MAX))),
+        (None, Some((before, after))) => match after.trim_end_matches('0') {
+            "25" => (before, 15),
+            "5" => (before, 30),
+            "75" => (before, 45),
+            "" if !after.is_empty() => (before, 0),
+            other => return Err(whole(other, LIMIT).err().unwrap_or(LIMIT)),
+        },
+    };
+    let minutes = if before.is_empty() {
+        0
+    } else {
+        whole(before, LIMIT)?.min(u32::from(u16::MAX))
+    };
+    Ok(60 * minutes + rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// All clocks that lichess offers, and all days.
+    fn all() -> Vec<TimeControl> {
+        let limits = [15, 30, 45, 90].into_iter();
+        let limits = limits.chain((0..=180).map(|minutes| 60 * minutes));
+        let clocks = limits.flat_map(|limit| (0..=60).map(move |add| ChessClock::new(limit, add)));
+        let clocks = clocks.filter_map(Result::ok).map(TimeControl::Clock);
+        let days = MoveDays::ALL.into_iter().map(TimeControl::Days);
+        days.chain(clocks).collect()
+    }
+
+    #[test]
+    fn every_time_control_is_read_as_it_is_written() {
+        let all = all();
+        assert_eq!(all.len(), 7 + (4 + 181) * 61 - 1);
+        for time in &all {
+            let text = time.to_string();
+            assert_eq!(text.parse(), Ok(*time), "{text}");
+            let spaced = text.replace('+', " + ").to_uppercase();
+            assert_eq!(format!(" {spaced}\t").parse(), Ok(*time), "{spaced}");
+        }
+        for time in TimeControl::USUAL {
+            assert!(all.contains(&time), "{time}");
+        }
+    }
+
+    #[test]
+    fn the_usual_ones_are_those_of_clubs() {
+        let usual = TimeControl::USUAL.map(|time| time.to_string()).join(", ");
+        assert_eq!(
+            usual,
+            "1 day, 2 days, 3 days, 5 days, 7 days, 10 days, 14 days, 3+2, 5+3, 10+5, 15+10, 30+20"
+        );
+        let said = TimeControl::USUAL.map(TimeControl::said);
+        assert_eq!(said[0], "1 day per move");
+        assert_eq!(said[2], "3 days per move");
+        assert_eq!(said[9], "10+5");
+    }
+
+    #[test]
+    fn what_people_type_is_read() {
+        for (text, read) in [
+            ("3 days", "3 days"),
+            ("3 Day", "3 days"),
+            ("1days", "1 day"),
+            ("3d", "3 days"),
+            ("14 D", "14 days"),
+            ("07 days", "7 days"),
+            ("10+5", "10+5"),
+            ("10 +5", "10+5"),
+            ("0.5+0", "0.5+0"),
+            ("0,50+0", "0.5+0"),
+            (".25+1", "0.25+1"),
+            ("¼+0", "0.25+0"),
+            ("½ + 1", "0.5+1"),
+            ("¾+0", "0.75+0"),
+            ("1½+0", "1.5+0"),
+            ("1 ½+0", "1.5+0"),
+            ("10.0+5", "10+5"),
+            ("0+60", "0+60"),
+            ("180+60", "180+60"),
+        ] {
+            let time: TimeControl = text.parse().expect(text);
+            assert_eq!(time.to_string(), read, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_lichess_does_not_take_is_refused_for_its_reason() {
+        use InvalidTimeControl::{Days, Increment, Limit, NoTime, Unreadable};
+        for (text, why) in [
+            ("", Unreadable),
+            ("10", Unreadable),
+            ("days", Unreadable),
+            ("+", Unreadable),
+            ("+5", Unreadable),
+            ("10+", Unreadable),
+            ("10++5", Unreadable),
+            ("10+5+5", Unreadable),
+            ("-1+5", Unreadable),
+            ("ten+five", Unreadable),
+            ("1.x+5", Unreadable),
+            (".+5", Unreadable),
+            ("1.+5", Unreadable),
+            ("1.2.5+5", Unreadable),
+            ("-3 days", Unreadable),
+            ("3 weeks", Unreadable),
+            ("٣ days", Unreadable),
+            ("0 days", Days),
+            ("4 days", Days),
+            ("15d", Days),
+            ("99999999999999999999 days", Days),
+            ("181+0", Limit),
+            ("10.5+0", Limit),
+            ("2½+0", Limit),
+            ("0.3+0", Limit),
+            ("0.125+0", Limit),
+            ("4294967295+0", Limit),
+            ("99999999999999999999+0", Limit),
+            ("10+61", Increment),
+            ("10+99999999999999999999", Increment),
+            ("0+0", NoTime),
+            ("0.0+0", NoTime),
+        ] {
+            assert_eq!(text.parse::<TimeControl>(), Err(why), "{text}");
+            assert!(!why.to_string().is_empty());
+        }
+        assert_eq!(ChessClock::new(75, 0), Err(Limit));
+        assert_eq!(ChessClock::new(u32::MAX, u32::MAX), Err(Limit));
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_that_is_typed_panics(text in "(\\PC*|[0-9., ]{0,12}[¼½¾]?[+dD ]{0,2}[0-9]{0,12}( ?days)?)") {
+            if let Ok(time) = text.parse::<TimeControl>() {
+                prop_assert_eq!(time.to_string().parse(), Ok(time));
+            }
+        }
+    }
+}
