@@ -10,6 +10,7 @@ use tokio::sync::{Notify, OnceCell};
 use crate::clock::Clock;
 use crate::fairness::DailySecret;
 use crate::ids::UserId;
+use crate::lichess::Lichess;
 use crate::metrics::Metrics;
 use crate::picture::Gallery;
 use crate::store::{Location, PingedPair, Store};
@@ -32,8 +33,8 @@ impl Default for Periods {
     }
 }
 
-/// What commands have at hand: the store, the daily secret, the periods that are set, and what counts
-/// them.
+/// What commands have at hand: the store, the daily secret, the periods that are set, lichess, and what
+/// counts them.
 ///
 /// Store and secret are opened when they are first needed, so that a terminal on which nobody asks for them
 /// leaves no file behind.
@@ -42,6 +43,7 @@ pub struct App {
     location: Location,
     configured_secret: Option<DailySecret>,
     periods: Periods,
+    lichess: Option<Lichess>,
     opened: OnceCell<Opened>,
     schedules_changed: Notify,
     notification_owed: Notify,
@@ -58,13 +60,14 @@ struct Opened {
 
 impl App {
     /// An application with its store at a place, the daily secret if a setting gives it, and the
-    /// periods that hold unless they are set.
+    /// periods that hold unless they are set; without lichess.
     #[must_use]
     pub fn new(location: Location, configured_secret: Option<DailySecret>) -> Self {
         Self {
             location,
             configured_secret,
             periods: Periods::default(),
+            lichess: None,
             opened: OnceCell::new(),
             schedules_changed: Notify::new(),
             notification_owed: Notify::new(),
@@ -84,6 +87,18 @@ impl App {
     #[must_use]
     pub fn periods(&self) -> Periods {
         self.periods
+    }
+
+    /// The application with lichess, or without.
+    #[must_use]
+    pub fn with_lichess(self, lichess: Option<Lichess>) -> Self {
+        Self { lichess, ..self }
+    }
+
+    /// What makes challenges on lichess, unless that is switched off.
+    #[must_use]
+    pub fn lichess(&self) -> Option<&Lichess> {
+        self.lichess.as_ref()
     }
 
     /// This machine's clock, as far as it is known to be right.

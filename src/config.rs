@@ -11,6 +11,7 @@ use chrono::TimeDelta;
 use crate::app::Periods;
 use crate::fairness::DailySecret;
 use crate::ids::GuildId;
+use crate::lichess::BaseUrl;
 use crate::store::Location;
 use crate::words::{Sentence, say, sentence};
 
@@ -53,7 +54,7 @@ const STORING: &[&str] = &["run", "serve", "console", "doctor"];
 const ALL: &[&str] = &["run", "serve", "console"];
 
 /// Every setting, in the order in which they are read.
-pub const SETTINGS: [Setting; 14] = [
+pub const SETTINGS: [Setting; 15] = [
     Setting {
         name: "DISCORD_TOKEN",
         flag: None,
@@ -172,6 +173,17 @@ pub const SETTINGS: [Setting; 14] = [
         right: sentence!("settings-expected-proposal"),
     },
     Setting {
+        name: "CHESS960_LICHESS_URL",
+        flag: Some(Flag {
+            long: "lichess-url",
+            value: "URL",
+            tasks: ALL,
+            help: sentence!("settings-lichess"),
+        }),
+        default: Some("https://lichess.org"),
+        right: sentence!("settings-expected-lichess"),
+    },
+    Setting {
         name: "RUST_LOG",
         flag: Some(Flag {
             long: "log",
@@ -222,6 +234,8 @@ pub struct Settings {
     /// How long draws and proposals that came to nothing are kept, 1 to 3650 days, and how long
     /// proposals stand open, 1 to 30 days.
     pub periods: Periods,
+    /// Where challenges are made on lichess, if they are.
+    pub lichess: Option<BaseUrl>,
     /// What is logged.
     pub log_filter: String,
     /// How it is logged.
@@ -248,6 +262,7 @@ impl Settings {
             late,
             history,
             proposal,
+            lichess,
             log_filter,
             log_format,
         ] = &SETTINGS;
@@ -266,6 +281,10 @@ impl Settings {
                 history: given.value(history, |text| whole(text, 1..=3650).map(TimeDelta::days))?,
                 proposal: given.value(proposal, |text| whole(text, 1..=30).map(TimeDelta::days))?,
             },
+            lichess: given.value(lichess, |text| match text {
+                "off" => Some(None),
+                url => url.parse().ok().map(Some),
+            })?,
             log_filter: given.value(log_filter, filter)?,
             log_format: given.value(log_format, LogFormat::parse)?,
         })
@@ -481,6 +500,8 @@ mod tests {
             assert_eq!(settings.late, TimeDelta::hours(12));
             assert_eq!(settings.periods.history, TimeDelta::days(90));
             assert_eq!(settings.periods.proposal, TimeDelta::days(7));
+            let lichess = settings.lichess.as_ref().map(BaseUrl::as_str);
+            assert_eq!(lichess, Some("https://lichess.org"));
             assert_eq!(settings.log_filter, "info");
             assert_eq!(settings.log_format, LogFormat::Text);
         }
@@ -498,6 +519,7 @@ mod tests {
             ("CHESS960_DAILY_LATE_HOURS", "20"),
             ("CHESS960_HISTORY_DAYS", "3650"),
             ("CHESS960_PROPOSAL_DAYS", "30"),
+            ("CHESS960_LICHESS_URL", "http://127.0.0.1:9663/"),
             ("RUST_LOG", "chess960_bot=debug"),
             ("CHESS960_LOG_FORMAT", "json"),
         ])
@@ -514,6 +536,8 @@ mod tests {
         assert_eq!(settings.late, TimeDelta::hours(20));
         assert_eq!(settings.periods.history, TimeDelta::days(3650));
         assert_eq!(settings.periods.proposal, TimeDelta::days(30));
+        let lichess = settings.lichess.as_ref().map(BaseUrl::as_str);
+        assert_eq!(lichess, Some("http://127.0.0.1:9663"));
         assert_eq!(settings.log_filter, "chess960_bot=debug");
         assert_eq!(settings.log_format, LogFormat::Json);
         assert_eq!(settings.secrets(), ["NTE4.x.y".to_owned(), secret.clone()]);
@@ -566,6 +590,12 @@ mod tests {
     }
 
     #[test]
+    fn lichess_can_be_switched_off() {
+        let settings = read(&[("CHESS960_LICHESS_URL", " off ")]);
+        assert_eq!(settings.expect("it is right").lichess, None);
+    }
+
+    #[test]
     fn a_wrong_value_is_told_by_name_and_not_repeated() {
         for (name, value) in [
             ("DISCORD_TOKEN", "secret secret"),
@@ -583,6 +613,9 @@ mod tests {
             ("CHESS960_PROPOSAL_DAYS", "secret"),
             ("CHESS960_PROPOSAL_DAYS", "0"),
             ("CHESS960_PROPOSAL_DAYS", "31"),
+            ("CHESS960_LICHESS_URL", "secret"),
+            ("CHESS960_LICHESS_URL", "https://user:secret@lichess.org"),
+            ("CHESS960_LICHESS_URL", "https://lichess.org/secret"),
             ("RUST_LOG", "secret=secret=secret"),
             ("DISCORD_PUBLIC_KEY", "secret"),
             ("DISCORD_PUBLIC_KEY", "00ff"),

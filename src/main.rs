@@ -13,6 +13,7 @@ use chess960_bot::cli::{self, block_on, doctor, health, invite, print, settings,
 use chess960_bot::config::Settings;
 use chess960_bot::console::{self, ReplyFormat};
 use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, Transport};
+use chess960_bot::lichess::Lichess;
 use chess960_bot::monitor::{self, Question};
 use chess960_bot::store::Location;
 use chess960_bot::{log, threads};
@@ -130,7 +131,10 @@ async fn run_bot(settings: Settings, way: Transport, work: WorkFlags) -> anyhow:
     let version = env!("CARGO_PKG_VERSION");
     tracing::info!(version, store = %settings.location, "starting");
     warn_of_unverified(&settings.location);
-    let app = App::new(settings.location, settings.daily_secret).with_periods(settings.periods);
+    let lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
+    let app = App::new(settings.location, settings.daily_secret)
+        .with_periods(settings.periods)
+        .with_lichess(lichess);
     let app = Arc::new(app);
     // The monitor answers until the very end.
     let done = CancellationToken::new();
@@ -169,7 +173,10 @@ fn warn_of_unverified(location: &Location) {
 
 async fn run_console(settings: Settings, format: ReplyFormat) -> anyhow::Result<()> {
     warn_of_unverified(&settings.location);
-    let app = App::new(settings.location, settings.daily_secret).with_periods(settings.periods);
+    let lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
+    let app = App::new(settings.location, settings.daily_secret)
+        .with_periods(settings.periods)
+        .with_lichess(lichess);
     let result = console::run(&app, format).await;
     app.close().await;
     result

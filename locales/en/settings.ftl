@@ -8,6 +8,7 @@ settings-monitor = The address for /healthz, /readyz and /metrics, e.g. 127.0.0.
 settings-late = Still post a scheduled position when it's up to this many hours late, 1 to 20
 settings-history = Keep draws (for /chess960 history), presses of Draw again, and proposals that failed for this many days, 1 to 3650
 settings-proposal = Keep a proposal to agree on a position open for this many days, 1 to 30
+settings-lichess = Where to make challenges for two players: lichess, or a server of its kind (off: nowhere)
 settings-log = What to log, e.g. info or chess960_bot=debug
 settings-log-format = How to log: text or json
 
@@ -29,6 +30,7 @@ settings-expected-secret = 64 hex digits, for example from `openssl rand -hex 32
 settings-expected-hours = a whole number of hours from 1 to 20, for example 12
 settings-expected-history = a whole number of days from 1 to 3650, for example 90
 settings-expected-proposal = a whole number of days from 1 to 30, for example 7
+settings-expected-lichess = an address without a path, such as https://lichess.org, or off
 settings-expected-log = a level or a filter, such as info or chess960_bot=debug
 settings-expected-log-format = text or json
 

@@ -165,6 +165,8 @@ impl BotProcess {
             .env("DISCORD_API_URL", discord.url())
             .env("DISCORD_TOKEN", discord.token())
             .env("CHESS960_DAILY_SECRET", SECRET)
+            // No test speaks to the real one; settings may name a fake.
+            .env("CHESS960_LICHESS_URL", "off")
             .envs(settings.iter().copied())
             .stdin(Stdio::null())
             .stdout(Stdio::null())

@@ -36,6 +36,7 @@ fn wrong_settings_stop_the_start_by_name() {
         ("CHESS960_LOG_FORMAT", "xml"),
         ("DISCORD_PUBLIC_KEY", "0123"),
         ("CHESS960_LISTEN", "8080"),
+        ("CHESS960_LICHESS_URL", "lichess.org"),
     ] {
         let output = place
             .command(&["serve"])
