@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chess960_bot::app::App;
 use chess960_bot::chat::command::{Call, Command, Outcome, Press};
 use chess960_bot::chat::option::{Args, ChosenChannel, ChosenUser, GivenOptions, OptionValue};
-use chess960_bot::chat::place::Place;
+use chess960_bot::chat::place::{Place, Reach};
 use chess960_bot::chat::suggest::{Suggest, Suggestion, Typing};
 use chess960_bot::commands;
 use chess960_bot::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
@@ -200,7 +200,7 @@ impl Opened {
             user: Some(ALICE),
             user_name: "Alice",
             place: CLUB,
-            installed: true,
+            reach: Reach::Member,
             manages_server: true,
             platform: Some(&Quiet),
             interaction: Some(interaction),
