@@ -94,6 +94,7 @@ impl Upkeep {
         store.erase_closed_proposals(before).await?;
         store.erase_old_draws(before).await?;
         store.forget_interactions(now - REPEATED).await?;
+        store.erase_old_games(now).await?;
         Ok(store.rewrite_file().await?)
     }
 
@@ -157,7 +158,7 @@ impl Upkeep {
         let Some(message) = venue.message else {
             return Ok(());
         };
-        let own = agreement::own(agreement);
+        let own = agreement::own(agreement, self.app.lichess().is_some());
         self.platform.edit(venue.channel, message, &own).await
     }
 }

@@ -33,3 +33,26 @@ agree-crowded = Too many people are pressing at the same time. Please press agai
 agree-word-empty = You typed nothing but spaces. Press *Enter my word* again and type a word or phrase, or press *Leave it to chance*.
 agree-word-too-long = Your word has { $number } characters; the limit is { $most }. Press *Enter my word* again.
 agree-word-with-control-character = Your word has a line break, a tab or another invisible character. Press *Enter my word* again and leave that out.
+
+# Starting a game on lichess: what to choose from, and a form for another time control
+agree-start-choose = How long do you have in the game of agreement { $number }? lichess makes a game that starts in your position, and you both join by a link.
+agree-start-menu = Time control
+agree-start-button-other = Another one
+agree-start-form-title = Another time control
+agree-start-form-label = Days per move, or a clock
+agree-start-form-placeholder = 4+3, 1 day
+
+# What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
+agree-started = **{ $games ->
+    [two] Game { $game } of agreement { $number }
+   *[one] The game of agreement { $number }
+} is ready on lichess**: position { $start }, { $time }
+    White: { $white } · Black: { $black }
+    The links work until both have joined, or end { $until }.
+agree-start-done = The game is ready; both of you can join.
+agree-start-button-white = Join as White ({ $player })
+agree-start-button-black = Join as Black ({ $player })
+
+# Why it can't be started
+agree-no-lichess = Starting games on lichess is switched off here. The position can be set up there by its FEN: press **Details**.
+agree-game-is-starting = Somebody is starting this game just now. Press again in half a minute for its links.

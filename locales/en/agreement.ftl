@@ -90,6 +90,8 @@ agreement-listed-position = position **{ $start }**
 agreement-listed-draw = position at random
 
 # Buttons
+agreement-button-start = Start on lichess
+agreement-button-start-game = Start game { $game } on lichess
 agreement-button-accept = Accept
 agreement-button-decline = Decline
 agreement-button-withdraw = Withdraw

@@ -31,6 +31,7 @@ my-data-prefers-no-details = details on demand
 my-data-prefers-notifications = notifications
 my-data-prefers-no-notifications = no notifications
 my-data-prefers-unknown = saved by another version of me, which I can't read
+my-data-lichess-kept = - **Your name on lichess: `{ $name }`**, so that only you can join your games there. It is kept until you change or reset it with `/chess960 preferences`.
 my-data-notifications-kept = - **Messages about agreements that I'm to send you: { $count }**. Each is forgotten once it is sent, or not needed any more.
 my-data-words-kept = - **Words that are about to be erased: { $count }**, because the message of a sealed draw doesn't show your word yet, and without it nobody could check the draw. I erase each as soon as its message shows it, after about eight hours at most.
 my-data-nothing-else = I keep no messages, and names only in agreements and proposals. How fast you use commands is counted only in memory.
@@ -65,6 +66,10 @@ my-data-schedules-count = { $count ->
 my-data-preferences-count = { $count ->
     [one] { $count } set of preferences
    *[other] { $count } sets of preferences
+}
+my-data-lichess-count = { $count ->
+    [one] { $count } name on lichess
+   *[other] { $count } names on lichess
 }
 my-data-notifications-count = { $count ->
     [one] { $count } message about an agreement that I'm to send you

@@ -60,6 +60,7 @@ fn question(kept: KeptOfPerson) -> String {
         presses,
         schedules,
         preferences,
+        lichess_names,
         notifications,
         words_to_erase,
     } = kept;
@@ -74,6 +75,7 @@ fn question(kept: KeptOfPerson) -> String {
             usize::from(preferences.is_some()),
             sentence!("forget-preferences"),
         ),
+        (lichess_names, sentence!("forget-lichess")),
         (notifications, sentence!("forget-notifications")),
         (words_to_erase, WAITING),
     ] {
@@ -127,7 +129,7 @@ mod tests {
 
     #[test]
     fn only_what_is_kept_is_asked_about() {
-        let kept = |amounts: [usize; 9]| {
+        let kept = |amounts: [usize; 10]| {
             let [
                 sealed,
                 open,
@@ -136,6 +138,7 @@ mod tests {
                 presses,
                 schedules,
                 board,
+                lichess_names,
                 notifications,
                 words,
             ] = amounts;
@@ -153,6 +156,7 @@ mod tests {
                 presses,
                 schedules,
                 preferences: (board > 0).then_some(preferences),
+                lichess_names,
                 notifications,
                 words_to_erase: words,
             }
@@ -165,6 +169,7 @@ mod tests {
             ("1 press of *Draw again*", "Presses "),
             ("1 schedule", "Schedules "),
             ("1 set of preferences", "Positions are shown to you "),
+            ("1 name on lichess", "Games on lichess "),
             (
                 "1 message about an agreement that I'm to send you",
                 "Messages ",
@@ -172,15 +177,15 @@ mod tests {
             ("1 word that is about to be erased", "If the message of "),
         ];
         for (i, (amount, consequence)) in kinds.into_iter().enumerate() {
-            let mut one = [0; 9];
+            let mut one = [0; 10];
             one[i] = 1;
             let text = question(kept(one));
             assert!(text.contains(&format!(" {amount}. ")), "{text}");
             assert!(text.contains(&format!("\n- {consequence}")), "{text}");
             assert_eq!(text.matches("\n- ").count(), 1, "{text}");
         }
-        let text = question(kept([2; 9]));
-        assert_eq!(text.matches("\n- ").count(), 9, "{text}");
+        let text = question(kept([2; 10]));
+        assert_eq!(text.matches("\n- ").count(), 10, "{text}");
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
     }
 

@@ -73,6 +73,8 @@ pub const MESSAGE_COMMANDS: &[&MessageCommand] = &[&identify::COMMAND];
 
 /// The buttons that several commands make alike.
 pub const SHARED_BUTTONS: &[&Buttons] = &[
+    &agree::start::CHOOSE,
+    &agree::start::MAKE,
     &details::BUTTONS,
     &notifications::BUTTONS,
     &schedules::panel::VIEWS,
@@ -231,6 +233,7 @@ mod tests {
                 "/chess960-daily resume: Once",
                 "remove: Once",
                 "forget: Once",
+                "challenge: OnceByItself",
                 "notification: Once",
             ]
         );
@@ -274,6 +277,9 @@ mod tests {
             ("identify:518/534", None),
             ("identify:", Some("518")),
             ("notification:17:sealed:11", None),
+            ("start:17:1", None),
+            ("start:17:2:other", None),
+            ("challenge:17:1", Some("10+5")),
             ("share:", None),
             ("share:castling:518/534:both:light", None),
         ] {

@@ -20,6 +20,7 @@ use crate::chat::refusal::{CommandError, Refusal};
 use crate::chat::suggest::{Suggest, Suggestion, Typing};
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use crate::lichess::Lichess;
 use crate::store::Store;
 
 /// A person.
@@ -84,6 +85,16 @@ impl Club {
             interactions: 0,
             folder,
         }
+    }
+
+    /// From now on games are started on lichess at an address.
+    pub(crate) fn use_lichess(&mut self, url: &str) {
+        let base = url.parse().expect("an address");
+        let lichess = Lichess::new(&base).expect("a client");
+        let location = format!("sqlite://{}/store.db", self.folder.path().display());
+        let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
+        let app = App::new(location.parse().expect("an SQLite URL"), Some(secret));
+        self.app = app.with_lichess(Some(lichess));
     }
 
     /// Alice calls a command; the options are as typed on a terminal.

@@ -16,6 +16,7 @@
 //! | `$ clock 2026-11-22T18:00:00Z` | the time from here on |
 //! | `$ in direct messages` | where all happens from here on; also `the server`, `a server without the bot` or `apps` |
 //! | `$ Alice lacks Pin Messages` | a permission that Alice, or `The bot`, lacks from here on; `nothing` gives it back |
+//! | `$ with lichess` | from here on games are started there; `$ lichess fails` lets its next answer be an error |
 //! | `$ notify` | the messages that tell players of their agreements until then |
 //! | `$ club is on hold since 2026-11-01` | what became of the schedule `club` meanwhile; also `stopped` |
 //!
@@ -25,6 +26,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use fake_lichess::{FakeLichess, Fault};
 use regex::Regex;
 
 use super::testing::{ALICE, BOB, Club};
@@ -165,7 +167,11 @@ async fn play(heading: String, written: &str) -> String {
     for line in written.lines().filter_map(|line| line.strip_prefix("$ ")) {
         said += &format!("\n$ {line}\n{}", session.play(line).await);
     }
-    said
+    // It has another port each time.
+    let lichess = session.lichess.map(|lichess| lichess.url().to_owned());
+    lichess.map_or(said.clone(), |url| {
+        said.replace(&url, "https://lichess.test")
+    })
 }
 
 /// A club, and what its members see.
@@ -175,6 +181,7 @@ struct Session {
     /// The messages that came, the newest last.
     messages: Vec<Message>,
     form: Option<(u64, Form)>,
+    lichess: Option<FakeLichess>,
 }
 
 impl Session {
@@ -187,6 +194,7 @@ impl Session {
             posts,
             messages: Vec::new(),
             form: None,
+            lichess: None,
         }
     }
 
@@ -252,6 +260,13 @@ impl Session {
             self.posts.state().member_lacks = permission(name);
         } else if let Some(name) = line.strip_prefix("The bot lacks ") {
             self.posts.state().bot_lacks = permission(name);
+        } else if line == "with lichess" {
+            let lichess = FakeLichess::start();
+            club.use_lichess(lichess.url());
+            self.lichess = Some(lichess);
+        } else if line == "lichess fails" {
+            let lichess = self.lichess.as_ref().expect("it is used");
+            lichess.fail_next(1, &Fault::Status(503, String::new()));
         } else {
             return false;
         }

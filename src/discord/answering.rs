@@ -80,6 +80,8 @@ impl Bot {
             Ok(()) => {
                 let (ending, answer) = settle(work.await, caller.id);
                 let delivered = self.deliver_late(caller, &answer).await;
+                // It may be all that anybody else sees, so it comes even if the caller's own message is gone.
+                self.follow_up(caller, &answer).await;
                 delivered.map(|()| ending)
             }
             Err(failure) => Err(failure),

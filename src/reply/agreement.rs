@@ -8,7 +8,8 @@ use super::look::{Extent, Look, View};
 use super::verification::pair_call;
 use super::{details, position};
 use crate::agreement::{Agreement, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms};
-use crate::chat::answer::{Button, ButtonColor, Message, Shown, Visibility};
+use crate::chat::answer::{Button, ButtonColor, ButtonId, Message, Shown, Visibility};
+use crate::chat::payload::Payload;
 use crate::chess960::{PgnHeader, Start};
 use crate::fairness::Phrase;
 use crate::reply::person;
@@ -21,9 +22,13 @@ const VIEW: View = View {
     extent: Extent::Numbers,
 };
 
-/// The agreement's own message, which everybody in the channel sees, as it is to be by now.
+/// The key of the buttons that start games on lichess.
+pub(crate) const START: &str = "start";
+
+/// The agreement's own message, which everybody in the channel sees, as it is to be by now; with buttons that start
+/// its games on lichess, if they can be.
 #[must_use]
-pub fn own(agreement: &Agreement) -> Message {
+pub fn own(agreement: &Agreement, starts: bool) -> Message {
     let message = Message {
         shows: Some(Shown {
             agreement: agreement.number,
@@ -45,7 +50,7 @@ pub fn own(agreement: &Agreement) -> Message {
             message.with_buttons(&buttons)
         }
         (AgreementState::Sealed(sealed), _) => {
-            message.with_buttons(&sealed_buttons(agreement, *sealed))
+            message.with_buttons(&sealed_buttons(agreement, *sealed, starts))
         }
         (
             AgreementState::Declined(_) | AgreementState::Withdrawn(_) | AgreementState::Expired(_),
@@ -56,7 +61,7 @@ pub fn own(agreement: &Agreement) -> Message {
 
 /// The same for one person alone, with the way to the agreement's own message. The proposer can
 /// withdraw it here too: that message may be gone.
-pub(crate) fn private(agreement: &Agreement, reader: Option<Party>) -> Message {
+pub(crate) fn private(agreement: &Agreement, reader: Option<Party>, starts: bool) -> Message {
     let told = told(agreement, Visibility::OnlyYou);
     let mut message = Message::only_you(told.text);
     if let Some(address) = address(agreement) {
@@ -65,7 +70,8 @@ pub(crate) fn private(agreement: &Agreement, reader: Option<Party>) -> Message {
     }
     match (&agreement.state, reader) {
         (AgreementState::Sealed(sealed), _) => {
-            message.with_buttons(&sealed_buttons(agreement, *sealed))
+            let starts = starts && reader.is_some();
+            message.with_buttons(&sealed_buttons(agreement, *sealed, starts))
         }
         (AgreementState::Open, Some(Party::Proposer)) => {
             message.with_buttons(&[button(agreement, Verb::TakeBack)])
@@ -447,12 +453,14 @@ fn left_to_chance(agreement: &Agreement, draw: &PairDraw) -> String {
     format!("\n{}", say!("agreement-verify-chance", players = players))
 }
 
-fn sealed_buttons(agreement: &Agreement, sealed: Sealed) -> Vec<Button> {
+fn sealed_buttons(agreement: &Agreement, sealed: Sealed, starts: bool) -> Vec<Button> {
     // What analyses a position beside a game that is played would look like an invitation to cheat.
-    let mut buttons = vec![
-        position::play(sealed.start),
-        details::button_of_game(sealed.start),
-    ];
+    let mut buttons = if starts {
+        start_buttons(agreement)
+    } else {
+        vec![position::play(sealed.start)]
+    };
+    buttons.push(details::button_of_game(sealed.start));
     match &agreement.terms {
         Terms::Named { .. } => {}
         Terms::Drawn { draw, .. } => {
@@ -461,6 +469,20 @@ fn sealed_buttons(agreement: &Agreement, sealed: Sealed) -> Vec<Button> {
         }
     }
     buttons
+}
+
+/// The buttons that start the games on lichess.
+fn start_buttons(agreement: &Agreement) -> Vec<Button> {
+    let start = |label, game: u8| {
+        let payload = Payload::of(&agreement.number).and(&game.to_string());
+        Button::press(label, ButtonId::new(START, payload)).colored(ButtonColor::Blue)
+    };
+    match agreement.games {
+        Games::One => vec![start(say!("agreement-button-start"), 1)],
+        Games::Two => [1, 2]
+            .map(|game| start(say!("agreement-button-start-game", game = game), game))
+            .into(),
+    }
 }
 
 fn button(agreement: &Agreement, verb: Verb) -> Button {

@@ -8,8 +8,8 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 use super::engine::Engine;
 use super::table::{ColumnKind, Table};
 use super::{
-    Location, Store, StoreError, agreement, commitment, daily_post, draw, draw_again, interaction,
-    migration, notification, preferences, schedule, secret, word_to_erase,
+    Location, Store, StoreError, agreement, challenge, commitment, daily_post, draw, draw_again,
+    interaction, migration, notification, preferences, schedule, secret, word_to_erase,
 };
 use crate::metrics::StoreFigures;
 
@@ -19,7 +19,7 @@ const MAX_VALUES: usize = 2_000;
 /// Every table that is copied; a table comes after those to which it refers. Turns of requests,
 /// `request_budget`, are not: each database has its own. Neither is `recent_ping`, so that what is to last
 /// for an hour does not last for as long as a backup.
-pub const COPIED: [Table; 12] = [
+pub const COPIED: [Table; 14] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::TABLE,
@@ -28,6 +28,8 @@ pub const COPIED: [Table; 12] = [
     agreement::TABLE,
     agreement::COUNTER,
     notification::TABLE,
+    challenge::TABLE,
+    challenge::NAMES,
     draw::TABLE,
     preferences::TABLE,
     word_to_erase::TABLE,

@@ -2,7 +2,7 @@
 
 use super::error::Result;
 use super::fields::{self, RowFields};
-use super::{Store, word_to_erase};
+use super::{Store, notification, word_to_erase};
 use crate::ids::GuildId;
 
 /// How much is kept of a server.
@@ -29,8 +29,7 @@ impl KeptOfGuild {
 }
 
 /// What erases a server, in this order.
-const ERASURE: [&str; 6] = [
-    "DELETE FROM notification WHERE agreement IN (SELECT number FROM agreement WHERE guild_id = $1)",
+const ERASURE: [&str; 5] = [
     "DELETE FROM schedule WHERE guild_id = $1",
     "DELETE FROM draw_again WHERE guild_id = $1",
     "DELETE FROM draw WHERE guild_id = $1",
@@ -82,6 +81,7 @@ impl Store {
                 .execute(&mut *transaction)
                 .await?;
         }
+        notification::erase_unaddressed(&mut transaction).await?;
         word_to_erase::erase_shown(&mut transaction).await?;
         self.commit_erasing(transaction).await
     }

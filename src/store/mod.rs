@@ -5,6 +5,7 @@
 mod agreement;
 mod agreement_list;
 mod budget;
+mod challenge;
 mod commitment;
 mod copy;
 mod daily_post;
@@ -54,6 +55,7 @@ use crate::metrics::StoreFigures;
 pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, Proposed, REPAIR_AFTER};
 pub use self::agreement_list::{AgreementFilter, ListedState};
 pub use self::budget::{MAX_INVALID, REQUESTS_PER_SECOND, turn_spacing};
+pub use self::challenge::{AgreedGame, GameClaim, StartedGame};
 pub use self::commitment::{CommittedDay, DatedKey, DaySource, MessagePlace};
 pub use self::copy::{COPIED, Copied, copy};
 pub use self::daily_post::{DailyPost, LEASE, PostState, PostStep, PostWork, Steps};

@@ -158,6 +158,21 @@ async fn add(
     Ok(())
 }
 
+/// Erases what is to be told to nobody any more, after people or servers were erased. That comes last, as whoever
+/// changes an agreement takes hold of it before its notifications too.
+pub(super) async fn erase_unaddressed(connection: &mut AnyConnection) -> Result<()> {
+    sqlx::query(
+        "DELETE FROM notification WHERE NOT EXISTS (SELECT 1 FROM agreement \
+         WHERE number = notification.agreement AND channel_id IS NOT NULL \
+         AND ((recipient = 'proposer' AND proposer_id IS NOT NULL) \
+         OR (recipient = 'opponent' AND opponent_id IS NOT NULL) \
+         OR (recipient IS NULL AND state = 'open')))",
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
 impl Store {
     /// The notifications that are to be sent next, also those whose time has not come.
     ///

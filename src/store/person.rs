@@ -7,8 +7,8 @@ use sqlx::any::AnyRow;
 use super::error::Result;
 use super::fields::{self, NOBODY, RowFields};
 use super::{
-    PastDraw, Preferences, ScheduleState, Store, agreement, draw, draw_again, schedule,
-    word_to_erase,
+    PastDraw, Preferences, ScheduleState, Store, agreement, draw, draw_again, notification,
+    schedule, word_to_erase,
 };
 use crate::agreement::{Agreement, Party};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
@@ -30,6 +30,8 @@ pub struct KeptOfPerson {
     pub schedules: usize,
     /// How the person likes boards to be shown, if they said so.
     pub preferences: Option<Preferences>,
+    /// Names on lichess that the person said are theirs: one at most.
+    pub lichess_names: usize,
     /// Messages about agreements that the person is to be sent.
     pub notifications: usize,
     /// Words that are erased as soon as the messages of their sealed draws show them.
@@ -73,13 +75,14 @@ const AGREEMENTS_TO_TELL: &str = "SELECT number FROM agreement WHERE \
     (proposer_id = $1 AND COALESCE(recipient, 'proposer') = 'proposer') \
     OR (opponent_id = $1 AND COALESCE(recipient, 'opponent') = 'opponent')";
 
-fn erase_elsewhere() -> [String; 4] {
+fn erase_elsewhere() -> [String; 5] {
     [
         "UPDATE draw SET drawn_by = NULL WHERE drawn_by = $1".to_owned(),
         // The row of a press stays, so that its button still gives one draw.
         format!("UPDATE draw_again SET drawn_by = {NOBODY} WHERE drawn_by = $1"),
         format!("UPDATE schedule SET set_by = {NOBODY}, revision = revision + 1 WHERE set_by = $1"),
         "DELETE FROM preferences WHERE user_id = $1".to_owned(),
+        "DELETE FROM lichess_name WHERE user_id = $1".to_owned(),
     ]
 }
 
@@ -150,6 +153,7 @@ impl Store {
              (SELECT details FROM preferences WHERE user_id = $1) AS details, \
              (SELECT notifications FROM preferences WHERE user_id = $1) AS notifications, \
              (SELECT COUNT(*) FROM notification WHERE agreement IN ({AGREEMENTS_TO_TELL})) AS owed, \
+             (SELECT COUNT(*) FROM lichess_name WHERE user_id = $1) AS lichess_names, \
              (SELECT COUNT(*) FROM word_to_erase WHERE user_id = $1) AS words_to_erase",
         )))
         .bind(fields::id(user.0))
@@ -165,6 +169,7 @@ impl Store {
             presses: row.number("presses")?,
             schedules: row.number("schedules")?,
             preferences: (row.number::<usize>("preferences")? > 0).then_some(preferences),
+            lichess_names: row.number("lichess_names")?,
             notifications: row.number("owed")?,
             words_to_erase: row.number("words_to_erase")?,
         })
@@ -243,12 +248,6 @@ impl Store {
     pub async fn forget_person(&self, user: UserId, now: DateTime<Utc>) -> Result<()> {
         let mut transaction = self.begin_erasing().await?;
         let id = fields::id(user.0);
-        let notifications =
-            format!("DELETE FROM notification WHERE agreement IN ({AGREEMENTS_TO_TELL})");
-        sqlx::query(AssertSqlSafe(notifications))
-            .bind(id)
-            .execute(&mut *transaction)
-            .await?;
         sqlx::query(ERASE_LEFT_ALONE)
             .bind(id)
             .execute(&mut *transaction)
@@ -272,6 +271,7 @@ impl Store {
                 .execute(&mut *transaction)
                 .await?;
         }
+        notification::erase_unaddressed(&mut transaction).await?;
         self.commit_erasing(transaction).await?;
         self.known.changed(user, Preferences::default()).await;
         Ok(())

@@ -34,6 +34,7 @@ mod exactly_once;
 mod forms;
 mod history;
 mod identify;
+mod lichess;
 mod limit;
 mod list;
 mod monitor;

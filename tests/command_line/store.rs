@@ -30,6 +30,8 @@ Copied sqlite://data/chess960-bot.db to sqlite://backup/1.db, and compared every
         0 agreement
         0 agreement_counter
         0 notification
+        0 challenge
+        0 lichess_name
         0 draw
         0 preferences
         0 word_to_erase

@@ -145,6 +145,8 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("agreement", schedules),
         ("agreement_counter", 1),
         ("notification", open),
+        ("challenge", 0),
+        ("lichess_name", 0),
         ("draw", schedules),
         ("preferences", schedules),
         ("word_to_erase", 0),

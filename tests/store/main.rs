@@ -41,6 +41,7 @@ mod copy;
 mod draw_again;
 mod draws;
 mod figures;
+mod games;
 mod interactions;
 mod later_columns;
 mod notifications;

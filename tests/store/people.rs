@@ -53,7 +53,7 @@ const DARK: Preferences = Preferences {
 };
 
 /// The columns that tell of a person, by their tables: who it is, and what they wrote.
-const OF_PEOPLE: [(&str, &str); 12] = [
+const OF_PEOPLE: [(&str, &str); 14] = [
     ("draw_again", "drawn_by"),
     ("schedule", "set_by"),
     ("agreement", "proposer_id"),
@@ -65,6 +65,8 @@ const OF_PEOPLE: [(&str, &str); 12] = [
     ("agreement", "opponent_word"),
     ("draw", "drawn_by"),
     ("preferences", "user_id"),
+    ("lichess_name", "user_id"),
+    ("lichess_name", "lichess_name"),
     WAITS,
 ];
 
@@ -170,6 +172,10 @@ async fn fill(location: &Location) {
         club.set_by = Some(user);
         add(&store, &club).await;
         prefer(&store, user, DARK).await;
+        let name = if user == ALICE { "Alice_64" } else { "Bob_64" };
+        let name = name.parse().expect("a name");
+        let set = store.set_lichess_name(user, Some(&name)).await;
+        set.expect("the store works");
     }
 }
 
@@ -228,6 +234,7 @@ async fn every_column_of_a_person_is_erased(location: Location) {
         presses: 1,
         schedules: 1,
         preferences: Some(DARK),
+        lichess_names: 1,
         notifications: 0,
         words_to_erase: 0,
     };
@@ -665,6 +672,7 @@ async fn what_is_done_later_is_kept_anew(location: Location) {
         presses: 0,
         schedules: 0,
         preferences: None,
+        lichess_names: 0,
         notifications: 1,
         words_to_erase: 0,
     };

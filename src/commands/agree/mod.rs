@@ -2,6 +2,7 @@
 
 mod press;
 mod refusal;
+pub(super) mod start;
 
 use rand::TryRng;
 use rand::rngs::SysError;
@@ -143,7 +144,7 @@ async fn propose(call: Call<'_>) -> Outcome {
     let proposed = proposed.ok_or(AgreementRefusal::TooManyOpen)?;
     Ok(Answer::Message(Message {
         notifies: proposed.notifies.then_some(chosen.id),
-        ..agreement::own(&proposed.agreement)
+        ..agreement::own(&proposed.agreement, call.app.lichess().is_some())
     }))
 }
 

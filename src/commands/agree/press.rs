@@ -133,7 +133,7 @@ async fn perform(press: &Press<'_>, number: AgreementNumber, act: Act) -> Outcom
             }
             Ok(Answer::Update(Message {
                 followed_by: done.follows.map(Box::new),
-                ..agreement::own(&done.agreement)
+                ..own(press, &done.agreement)
             }))
         }
         Err(refused) => explain(press, done, refused),
@@ -163,6 +163,16 @@ async fn told(
     Ok(wanted.then_some(message))
 }
 
+/// The agreement's own message.
+fn own(press: &Press<'_>, agreement: &Agreement) -> Message {
+    agreement::own(agreement, starts(press))
+}
+
+/// Whether games can be started on lichess.
+fn starts(press: &Press<'_>) -> bool {
+    press.app.lichess().is_some()
+}
+
 /// Notes that the opponent has answered: they take part, so the next proposal may notify them at once.
 /// The answer counts already, so a failure is only logged.
 async fn answered(press: &Press<'_>, agreement: &Agreement) {
@@ -187,13 +197,17 @@ fn explain<T>(press: &Press<'_>, done: Done<T>, refused: AgreementRefused) -> Ou
         // What is sealed keeps its message, with the names that were erased since.
         AgreementRefused::Closed if agreement.is_sealed_without_somebody() => {
             let reader = agreement.role(press.user);
-            return Ok(Answer::Message(agreement::private(agreement, reader)));
+            return Ok(Answer::Message(agreement::private(
+                agreement,
+                reader,
+                starts(press),
+            )));
         }
         // The message may be from before; whoever typed something has to hear why it is lost.
         AgreementRefused::Closed if press.typed.is_none() => {
             return Ok(Answer::Update(Message {
                 followed_by: done.follows.map(Box::new),
-                ..agreement::own(agreement)
+                ..own(press, agreement)
             }));
         }
         AgreementRefused::Closed => AgreementRefusal::Closed {
@@ -235,9 +249,11 @@ async fn take_back(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     let deed = |agreement: &mut Agreement| agreement.act(press.user, Act::Withdraw, press.now);
     let done = once(press, number, PressedMessage::Other, deed).await?;
     match done.result {
-        Ok(()) | Err(AgreementRefused::Closed) => {
-            Ok(Answer::Update(agreement::private(&done.agreement, None)))
-        }
+        Ok(()) | Err(AgreementRefused::Closed) => Ok(Answer::Update(agreement::private(
+            &done.agreement,
+            None,
+            starts(press),
+        ))),
         Err(refused) => explain(press, done, refused),
     }
 }

@@ -11,6 +11,10 @@ use crate::words::say;
 pub enum AgreementRefusal {
     /// The server shows what the bot answers to its caller alone.
     NobodyElseSees,
+    /// No games are started on lichess.
+    NoLichess,
+    /// Somebody else asks lichess for the game just now.
+    GameIsStarting,
     /// There is nobody with whom to agree.
     NobodyElse,
     /// Somebody proposes something to themselves.
@@ -70,6 +74,8 @@ impl Refusal for AgreementRefusal {
         match self {
             Self::NobodyElseSees => say!("agree-nobody-else-sees"),
             Self::NobodyElse => say!("agree-nobody-else"),
+            Self::NoLichess => say!("agree-no-lichess"),
+            Self::GameIsStarting => say!("agree-game-is-starting"),
             Self::Oneself => say!("agree-oneself"),
             Self::Bot => say!("agree-bot"),
             Self::NotAMember { player } => say!("agree-not-a-member", player = player.mention()),

@@ -94,7 +94,11 @@ async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
             // Whoever looks after it may not have come to it.
             agreement.expire(call.now);
             let reader = role(&agreement);
-            Ok(Answer::Message(agreement::private(&agreement, reader)))
+            Ok(Answer::Message(agreement::private(
+                &agreement,
+                reader,
+                call.app.lichess().is_some(),
+            )))
         }
         None => Err(AgreementRefusal::NoSuchNumber { number }.into()),
     }

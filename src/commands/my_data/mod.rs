@@ -12,6 +12,7 @@ use crate::chat::paging::{Page, Turner, asked};
 use crate::chess960::Side;
 use crate::fairness::Phrase;
 use crate::ids::UserId;
+use crate::lichess::LichessName;
 use crate::reply::daily_post::{at, channel_address};
 use crate::reply::{agreement, nouns, person};
 use crate::store::{self, KeptOfPerson, PastDraw, Preferences, ScheduleState, SetSchedule, Store};
@@ -120,7 +121,10 @@ async fn page(
     let page = Page::new(number, parts.len() + 1).expect("it is not after the last");
     let mut message = Message::only_you(String::new());
     match number.checked_sub(1) {
-        None => message.text = summary(kept, app.periods().history),
+        None => {
+            let lichess = store.lichess_name(user).await?;
+            message.text = summary(kept, lichess.as_ref(), app.periods().history);
+        }
         Some(index) => {
             let (part, skipped) = parts[index];
             let texts = entries(store, user, part, skipped, now).await?;
@@ -176,6 +180,10 @@ pub(super) fn amounts(kept: KeptOfPerson) -> Vec<String> {
             say!("my-data-preferences-count", count = preferences),
         ),
         (
+            kept.lichess_names,
+            say!("my-data-lichess-count", count = kept.lichess_names),
+        ),
+        (
             kept.notifications,
             say!("my-data-notifications-count", count = kept.notifications),
         ),
@@ -185,7 +193,7 @@ pub(super) fn amounts(kept: KeptOfPerson) -> Vec<String> {
     kept.map(|(_, amount)| amount).collect()
 }
 
-fn summary(kept: KeptOfPerson, period: TimeDelta) -> String {
+fn summary(kept: KeptOfPerson, lichess: Option<&LichessName>, period: TimeDelta) -> String {
     let mut lines = vec![say!("my-data-heading")];
     if kept.is_nothing() {
         lines.push(say!("my-data-nothing"));
@@ -194,6 +202,7 @@ fn summary(kept: KeptOfPerson, period: TimeDelta) -> String {
     let counts = counts.into_iter().filter(|(_, count)| *count > 0);
     lines.extend(counts.map(|(part, count)| part.summary(count, period.num_days())));
     lines.extend(kept.preferences.map(preferred));
+    lines.extend(lichess.map(|name| say!("my-data-lichess-kept", name = name.to_string())));
     if kept.notifications > 0 {
         lines.push(say!(
             "my-data-notifications-kept",

@@ -4,6 +4,7 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::refusal::Refusal;
+use crate::lichess::{InvalidLichessName, LichessName};
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences};
 use crate::words::{say, sentence};
@@ -36,6 +37,13 @@ const NOTIFICATIONS: Opt = Opt {
     kind: OptionKind::Flag,
 };
 
+const LICHESS: Opt = Opt {
+    name: "lichess",
+    description: sentence!("preferences-option-lichess"),
+    required: false,
+    kind: OptionKind::Text(30),
+};
+
 const RESET: Opt = Opt {
     name: "reset",
     description: sentence!("preferences-option-reset"),
@@ -47,7 +55,7 @@ const RESET: Opt = Opt {
 pub(super) const COMMAND: Command = Command {
     name: "preferences",
     description: sentence!("preferences-description"),
-    options: &[BOARD, THEME, DETAILS, NOTIFICATIONS, RESET],
+    options: &[BOARD, THEME, DETAILS, NOTIFICATIONS, LICHESS, RESET],
     example: "/chess960 preferences board:picture",
     pace: Pace::Quick,
     effect: Effect::Once,
@@ -66,26 +74,42 @@ async fn run(call: Call<'_>) -> Outcome {
         details: call.args.given_flag(&DETAILS),
         notifications: call.args.given_flag(&NOTIFICATIONS),
     };
+    let lichess = call.args.text(&LICHESS).map(lichess_name).transpose()?;
     let reset = call.args.flag(&RESET);
-    if reset && !wish.is_nothing() {
+    let wishes_nothing = wish.is_nothing() && lichess.is_none();
+    if reset && !wishes_nothing {
         return Err(ResetAndPrefer.into());
     }
     let store = call.app.store().await?;
-    if !reset && wish.is_nothing() {
-        let preferences = store.preferences(user).await?;
-        return told(text(say!("preferences-heading"), preferences));
-    }
-    let (heading, preferences) = if reset {
+    let heading = if reset {
         store.reset_preferences(user).await?;
-        (say!("preferences-reset"), Preferences::default())
+        store.set_lichess_name(user, None).await?;
+        say!("preferences-reset")
+    } else if wishes_nothing {
+        say!("preferences-heading")
     } else {
-        let preferences = store.prefer(user, wish).await?;
-        (say!("preferences-saved"), preferences)
+        if !wish.is_nothing() {
+            store.prefer(user, wish).await?;
+        }
+        if let Some(name) = lichess {
+            store.set_lichess_name(user, name.as_ref()).await?;
+        }
+        say!("preferences-saved")
     };
-    told(text(heading, preferences))
+    let preferences = store.preferences(user).await?;
+    let lichess = store.lichess_name(user).await?;
+    told(text(heading, preferences, lichess.as_ref()))
 }
 
-fn text(heading: String, preferences: Preferences) -> String {
+/// What was typed: a name, or nothing if the bot is to forget it.
+fn lichess_name(typed: &str) -> Result<Option<LichessName>, NoLichessName> {
+    if typed.trim() == "-" {
+        return Ok(None);
+    }
+    typed.parse().map(Some).map_err(NoLichessName)
+}
+
+fn text(heading: String, preferences: Preferences, lichess: Option<&LichessName>) -> String {
     let Preferences {
         board,
         theme,
@@ -111,12 +135,23 @@ fn text(heading: String, preferences: Preferences) -> String {
             "off"
         },
         notifications_source = source(notifications.is_some()),
+        lichess = lichess.map_or_else(|| "none".to_owned(), |name| format!("`{name}`")),
     )
 }
 
 /// Whether somebody chose a setting, as the sentences have it.
 fn source(chosen: bool) -> &'static str {
     if chosen { "chosen" } else { "default" }
+}
+
+/// What was typed is no name on lichess.
+#[derive(Debug)]
+struct NoLichessName(InvalidLichessName);
+
+impl Refusal for NoLichessName {
+    fn text(&self) -> String {
+        self.0.to_string()
+    }
 }
 
 /// Preferences that are to be forgotten, and others to be noted, in one call.

@@ -17,6 +17,7 @@ pub mod world;
 
 mod clock_steps;
 mod crash;
+mod games;
 mod notifications;
 mod permissions;
 mod points;

@@ -1,0 +1,226 @@
+//! Games on lichess that players of agreements start, each once as long as its challenge lives.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::any::AnyRow;
+
+use super::error::Result;
+use super::fields::{self, RowFields};
+use super::table::ColumnKind::{Number, Text};
+use super::table::Table;
+use super::{Store, Update};
+use crate::ids::{AgreementNumber, UserId};
+use crate::lichess::{LichessName, TimeControl};
+
+/// How long somebody has to ask lichess for a challenge: longer than that can take.
+const ASKING: TimeDelta = TimeDelta::seconds(30);
+
+/// The table, with its columns.
+pub(super) const TABLE: Table = Table {
+    name: "challenge",
+    key: &["agreement", "game"],
+    columns: &[
+        ("agreement", Number),
+        ("game", Number),
+        ("until", Number),
+        ("time_control", Text),
+        ("white", Text),
+        ("black", Text),
+    ],
+};
+
+/// The table of names on lichess, with its columns.
+pub(super) const NAMES: Table = Table {
+    name: "lichess_name",
+    key: &["user_id"],
+    columns: &[("user_id", Number), ("lichess_name", Text)],
+};
+
+/// A game of an agreement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AgreedGame {
+    /// The agreement.
+    pub agreement: AgreementNumber,
+    /// Which of its games, from 1.
+    pub game: u8,
+}
+
+/// A challenge that both players can join.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StartedGame {
+    /// How long they have.
+    pub time: TimeControl,
+    /// Where White joins.
+    pub white: String,
+    /// Where Black joins.
+    pub black: String,
+    /// Until when it lives.
+    pub until: DateTime<Utc>,
+}
+
+/// What becomes of wanting to start a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameClaim {
+    /// It is up to the caller to ask lichess, and nobody else does until then.
+    Yours(DateTime<Utc>),
+    /// It was started, and its challenge lives.
+    Started(StartedGame),
+    /// Somebody else asks lichess just now.
+    Busy,
+}
+
+impl StartedGame {
+    /// What a row tells, if the challenge was made.
+    fn read(row: &AnyRow) -> Result<Option<Self>> {
+        let row = RowFields(row);
+        let Some(white) = row.optional_text("white")? else {
+            return Ok(None);
+        };
+        Ok(Some(Self {
+            time: row.parsed("time_control")?,
+            white,
+            black: row.text("black")?,
+            until: row.instant("until")?,
+        }))
+    }
+}
+
+impl Store {
+    /// Lets one caller ask lichess for a game; not if its challenge lives, or somebody else asks.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn claim_game(&self, game: AgreedGame, now: DateTime<Utc>) -> Result<GameClaim> {
+        let until = now + ASKING;
+        let claimed = sqlx::query(
+            "INSERT INTO challenge (agreement, game, until) VALUES ($1, $2, $3) \
+             ON CONFLICT (agreement, game) DO UPDATE SET until = excluded.until, \
+             time_control = NULL, white = NULL, black = NULL WHERE challenge.until <= $4",
+        )
+        .bind(fields::id(game.agreement.0))
+        .bind(i32::from(game.game))
+        .bind(fields::instant(until))
+        .bind(fields::instant(now))
+        .execute(&self.pool)
+        .await?;
+        if Update::of(&claimed) == Update::Saved {
+            return Ok(GameClaim::Yours(until));
+        }
+        let started = self.started_game(game, now).await?;
+        Ok(started.map_or(GameClaim::Busy, GameClaim::Started))
+    }
+
+    /// A game that was started, if its challenge lives.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn started_game(
+        &self,
+        game: AgreedGame,
+        now: DateTime<Utc>,
+    ) -> Result<Option<StartedGame>> {
+        let row = sqlx::query(
+            "SELECT time_control, white, black, until FROM challenge \
+             WHERE agreement = $1 AND game = $2 AND until > $3",
+        )
+        .bind(fields::id(game.agreement.0))
+        .bind(i32::from(game.game))
+        .bind(fields::instant(now))
+        .fetch_optional(&self.pool)
+        .await?;
+        row.map_or(Ok(None), |row| StartedGame::read(&row))
+    }
+
+    /// Keeps the challenge of a game that was [claimed](Self::claim_game) until an instant. Not if somebody
+    /// else has claimed it since: theirs counts.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn game_started(
+        &self,
+        game: AgreedGame,
+        claimed_until: DateTime<Utc>,
+        started: &StartedGame,
+    ) -> Result<Update> {
+        let kept = sqlx::query(
+            "UPDATE challenge SET until = $4, time_control = $5, white = $6, black = $7 \
+             WHERE agreement = $1 AND game = $2 AND until = $3 AND white IS NULL",
+        )
+        .bind(fields::id(game.agreement.0))
+        .bind(i32::from(game.game))
+        .bind(fields::instant(claimed_until))
+        .bind(fields::instant(started.until))
+        .bind(started.time.to_string())
+        .bind(started.white.clone())
+        .bind(started.black.clone())
+        .execute(&self.pool)
+        .await?;
+        Ok(Update::of(&kept))
+    }
+
+    /// Gives a game back that was [claimed](Self::claim_game) until an instant, as lichess made no challenge.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn game_not_started(
+        &self,
+        game: AgreedGame,
+        claimed_until: DateTime<Utc>,
+    ) -> Result<()> {
+        sqlx::query(
+            "DELETE FROM challenge \
+             WHERE agreement = $1 AND game = $2 AND until = $3 AND white IS NULL",
+        )
+        .bind(fields::id(game.agreement.0))
+        .bind(i32::from(game.game))
+        .bind(fields::instant(claimed_until))
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Erases the challenges that do not live any more. They tell of nobody, so their traces may stay.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn erase_old_games(&self, now: DateTime<Utc>) -> Result<()> {
+        sqlx::query("DELETE FROM challenge WHERE until <= $1")
+            .bind(fields::instant(now))
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// What a person is called on lichess, if they said so.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn lichess_name(&self, user: UserId) -> Result<Option<LichessName>> {
+        let row = sqlx::query("SELECT lichess_name FROM lichess_name WHERE user_id = $1")
+            .bind(fields::id(user.0))
+            .fetch_optional(&self.pool)
+            .await?;
+        row.map_or(Ok(None), |row| {
+            RowFields(&row).optional_parsed("lichess_name")
+        })
+    }
+
+    /// Notes what a person is called on lichess, or forgets it.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn set_lichess_name(&self, user: UserId, name: Option<&LichessName>) -> Result<()> {
+        let Some(name) = name else {
+            let statement = sqlx::query("DELETE FROM lichess_name WHERE user_id = $1");
+            return self.erase(statement.bind(fields::id(user.0))).await;
+        };
+        sqlx::query(
+            "INSERT INTO lichess_name (user_id, lichess_name) VALUES ($1, $2) \
+             ON CONFLICT (user_id) DO UPDATE SET lichess_name = excluded.lichess_name",
+        )
+        .bind(fields::id(user.0))
+        .bind(name.to_string())
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,182 @@
+//! Games on lichess that are started by bots that are killed meanwhile: of each, players see one challenge.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use chrono::TimeDelta;
+use fake_lichess::{FakeLichess, Fault};
+use rand::RngExt as _;
+use rand::seq::IndexedRandom as _;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng as _;
+use serde_json::{Value, json};
+use tokio::time::sleep;
+
+use super::on_both_databases;
+use super::world::{LOOK, PATIENCE, World};
+use fake_discord::{Call, Place, Snowflake, User};
+
+on_both_databases!(
+    one_bot_that_starts_games_is_killed,
+    two_bots_that_start_games_are_killed
+);
+
+/// How often bots are killed unless `CRASH_KILLS` says otherwise, in all; here it is a part of that.
+const KILLS: usize = 40;
+
+/// A sealed agreement.
+struct Sealed {
+    players: [User; 2],
+    message: Snowflake,
+    number: i64,
+}
+
+/// Bots that start games there.
+struct Games {
+    lichess: FakeLichess,
+    place: Place,
+    calls: Vec<Call>,
+}
+
+impl Games {
+    async fn start_bot(&self, world: &mut World) {
+        let sessions = world.discord.gateway().identifies().len();
+        world.spawn_with(&[], &[("CHESS960_LICHESS_URL", self.lichess.url())]);
+        world.discord.sessions(sessions + 1).await;
+    }
+
+    async fn seal(&self, world: &World) -> Sealed {
+        let players = ["alice", "bob"].map(|name| world.discord.user(name));
+        let options = json!({"opponent": players[1].id, "position": "518"});
+        let call = world
+            .discord
+            .slash(&players[0], &self.place, "chess960 agree", options);
+        let message = call.await.reply().await.message();
+        let press = world.discord.press(&players[1], message, "Accept").await;
+        press.reply().await;
+        let number = world
+            .database
+            .number("SELECT MAX(number) FROM agreement")
+            .await;
+        Sealed {
+            players,
+            message,
+            number,
+        }
+    }
+
+    /// A player chooses a time control, and what becomes of that is not waited for.
+    async fn choose(&self, world: &World, sealed: &Sealed, player: usize) -> Call {
+        let user = &sealed.players[player];
+        let data = json!({
+            "custom_id": format!("challenge:{}:1", sealed.number),
+            "component_type": 3,
+            "values": ["10+5"],
+        });
+        let mut payload = world.discord.payload(user, &self.place, 3, data);
+        payload["message"] = world.discord.message(sealed.message).raw;
+        world.discord.raw_interaction(payload).await
+    }
+
+    /// Where White joins, of everything that was shown of the game.
+    fn shown(world: &World, sealed: &Sealed) -> BTreeSet<String> {
+        let about = format!("game of agreement {} is ready", sealed.number);
+        let requests = world.discord.requests();
+        let bodies = requests.iter().map(|request| &request.body);
+        let shown = bodies.filter(|body| {
+            body["content"]
+                .as_str()
+                .is_some_and(|text| text.contains(&about))
+        });
+        let link = |body: &Value| {
+            body["components"][0]["components"][0]["url"]
+                .as_str()
+                .map(str::to_owned)
+        };
+        shown.filter_map(link).collect()
+    }
+}
+
+async fn one_bot_that_starts_games_is_killed(world: World) {
+    killed_again_and_again(world, 1).await;
+}
+
+async fn two_bots_that_start_games_are_killed(world: World) {
+    killed_again_and_again(world, 2).await;
+}
+
+async fn killed_again_and_again(mut world: World, bots: usize) {
+    let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
+    let seed = number("CRASH_SEED").unwrap_or_else(rand::random);
+    println!("{bots} bots that start games: CRASH_SEED={seed}");
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let wanted = number("CRASH_KILLS").map_or(KILLS, |kills| usize::try_from(kills).expect("few"));
+    let begun = Instant::now();
+    let mut games = Games {
+        lichess: FakeLichess::start(),
+        place: world.discord.guild_channel("club"),
+        calls: Vec::new(),
+    };
+    for _ in 0..bots {
+        games.start_bot(&mut world).await;
+    }
+    let kills = wanted.div_ceil(8);
+    for _ in 0..kills {
+        let sealed = games.seal(&world).await;
+        let faults = [
+            Fault::HangBefore,
+            Fault::HangAfter,
+            Fault::HangInside,
+            Fault::BreakInside,
+        ];
+        if random.random_bool(0.6) {
+            let fault = faults.choose(&mut random).expect("there are some");
+            games.lichess.fail_next(1, fault);
+        }
+        for player in [0, 1] {
+            let call = games.choose(&world, &sealed, player).await;
+            games.calls.push(call);
+        }
+        sleep(Duration::from_millis(random.random_range(0..300))).await;
+        world.kill_one(random.random_range(0..bots)).await;
+        games.start_bot(&mut world).await;
+        play_at_last(&mut world, &games, &sealed).await;
+        let shown = Games::shown(&world, &sealed);
+        let kept = format!(
+            "SELECT white FROM challenge WHERE agreement = {}",
+            sealed.number
+        );
+        let kept: String = sqlx::Row::get(&world.database.rows(&kept).await[0], 0);
+        assert_eq!(shown, BTreeSet::from([kept.clone()]));
+        let made = games.lichess.challenges();
+        assert!(made.iter().any(|challenge| challenge.white_url() == kept));
+    }
+    println!(
+        "{:?}, {bots} bots that start games: {kills} kills, {kills} games, of each one challenge shown, {} made; {} s",
+        world.database.kind,
+        games.lichess.challenges().len(),
+        begun.elapsed().as_secs()
+    );
+    for call in &games.calls {
+        call.give_up();
+    }
+    world.close().await;
+}
+
+/// Players press until they get the links.
+async fn play_at_last(world: &mut World, games: &Games, sealed: &Sealed) {
+    let begun = Instant::now();
+    loop {
+        let call = games.choose(world, sealed, 0).await;
+        call.reply().await;
+        let told = call.edit().await.content;
+        if told.contains("is ready on lichess") {
+            return;
+        }
+        if told.contains("just now") {
+            world.forward(TimeDelta::seconds(31));
+        }
+        world.complain_after(PATIENCE, begun, &told).await;
+        sleep(LOOK).await;
+    }
+}

@@ -1,0 +1,214 @@
+//! Games on lichess that the players of an agreement start.
+
+use fake_lichess::{FakeLichess, Fault as LichessFault, MoveTime};
+use serde_json::json;
+
+use super::process::{Club, assert_told};
+use fake_discord::{Call, CallbackKind, Matcher, MessageView, Snowflake, User};
+
+/// A club whose bot starts games there, and the message of the agreement that Alice and Bob have sealed.
+async fn sealed(lichess: &FakeLichess) -> (Club, Snowflake) {
+    let club = Club::open_with(&[("CHESS960_LICHESS_URL", lichess.url())]).await;
+    let options = json!({"opponent": club.bob.id, "position": "518"});
+    let id = club.ask("agree", options).await.message();
+    let accepted = club.press(&club.bob, id, "Accept").await.reply().await;
+    assert_eq!(accepted.labels(), ["Start on lichess", "Details"]);
+    (club, id)
+}
+
+/// Somebody presses **Start on lichess** and chooses a time control.
+async fn choose(club: &Club, user: &User, agreement: Snowflake, time: &str) -> Call {
+    let shown = club.press(user, agreement, "Start on lichess").await;
+    let shown = shown.reply().await;
+    assert!(shown.ephemeral, "{}", shown.content);
+    club.discord.choose(user, shown.message(), time).await
+}
+
+/// What who chose is told in the end, alone.
+async fn told(call: &Call) -> MessageView {
+    assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
+    let told = call.edit().await;
+    assert!(told.ephemeral, "{}", told.content);
+    told
+}
+
+/// The links of a message about a game.
+fn links(message: &MessageView) -> [String; 2] {
+    let rows = message.raw["components"].as_array().expect("rows");
+    let buttons = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().expect("a row"));
+    let links: Vec<_> = buttons
+        .filter_map(|button| button["url"].as_str())
+        .map(str::to_owned)
+        .collect();
+    links.try_into().expect("two links")
+}
+
+#[tokio::test]
+async fn a_game_is_started_once_and_both_can_join() {
+    let lichess = FakeLichess::start();
+    let (mut club, id) = sealed(&lichess).await;
+    let carol = club.discord.user("carol");
+    let stranger = club.press(&carol, id, "Start on lichess").await;
+    assert_told(&stranger.reply().await, "This is between");
+
+    let call = choose(&club, &club.alice, id, "10+5").await;
+    let done = told(&call).await;
+    assert!(done.content.contains("both of you can join"));
+    let game = call.followup().await;
+    assert!(!game.ephemeral, "{}", game.content);
+    assert_eq!(
+        game.labels(),
+        ["Join as White (bob)", "Join as Black (alice)"]
+    );
+    let [challenge] = &lichess.challenges()[..] else {
+        panic!("one challenge");
+    };
+    assert_eq!(challenge.variant, "chess960");
+    assert_eq!(
+        challenge.time,
+        MoveTime::Clock {
+            limit: 600,
+            increment: 5
+        }
+    );
+    assert!(!challenge.rated && challenge.users.is_none());
+    assert_eq!(links(&game), [challenge.white_url(), challenge.black_url()]);
+
+    // Whoever presses later, also after a restart, gets the same links.
+    club.stop_by("TERM").await;
+    club.start_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
+    club.discord.sessions(2).await;
+    let again = club.press(&club.bob, id, "Start on lichess").await;
+    let again = again.reply().await;
+    assert!(again.ephemeral, "{}", again.content);
+    assert_eq!(links(&club.discord.message(again.message())), links(&game));
+    assert_eq!(lichess.challenges().len(), 1);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn presses_at_once_on_two_processes_make_one_challenge() {
+    let lichess = FakeLichess::start();
+    let (mut club, id) = sealed(&lichess).await;
+    club.discord.sessions(1).await;
+    club.start_second_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
+    club.discord.sessions(2).await;
+    club.discord.gateway().take_turns();
+    let mut menus = Vec::new();
+    for user in [&club.alice, &club.bob, &club.alice, &club.bob] {
+        let menu = club.press(user, id, "Start on lichess").await.reply().await;
+        menus.push((user, menu.message()));
+    }
+    let mut calls = Vec::new();
+    for (user, menu) in menus {
+        calls.push(club.discord.choose(user, menu, "3 days per move").await);
+    }
+    for call in calls {
+        let told = told(&call).await.content;
+        let fits = ["both of you can join", "is ready on lichess", "just now"];
+        assert!(fits.iter().any(|part| told.contains(part)), "{told}");
+    }
+    assert_eq!(lichess.challenges().len(), 1);
+    club.discord
+        .wait_for_requests(&Matcher::followup(), 1)
+        .await;
+    club.close().await;
+}
+
+#[tokio::test]
+async fn who_have_said_what_they_are_called_there_are_the_only_ones_to_join() {
+    let lichess = FakeLichess::start();
+    let (club, id) = sealed(&lichess).await;
+    for (user, name) in [(&club.alice, "Alice_64"), (&club.bob, "bob-64")] {
+        let options = json!({"lichess": name});
+        let call = club
+            .discord
+            .slash(user, &club.channel, "chess960 preferences", options);
+        let told = call.await.reply().await;
+        assert_told(&told, &format!("Name on lichess: `{name}`"));
+    }
+    let call = choose(&club, &club.bob, id, "14 days per move").await;
+    told(&call).await;
+    call.followup().await;
+    let [challenge] = &lichess.challenges()[..] else {
+        panic!("one challenge");
+    };
+    // Bob has White.
+    let users = challenge.users.as_ref().expect("both are named");
+    assert_eq!(users, &["bob-64".to_owned(), "Alice_64".to_owned()]);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn each_trouble_is_explained_and_the_next_press_tries_again() {
+    let lichess = FakeLichess::start();
+    let (club, id) = sealed(&lichess).await;
+    let evil = r#"{"error": "`@everyone` **no**"}"#;
+    for (fault, part) in [
+        (LichessFault::TooMany(Some(40)), "Try again in 40 seconds"),
+        (
+            LichessFault::Status(400, evil.to_owned()),
+            "refused the challenge: `'@everyone' **no**`",
+        ),
+        (LichessFault::Status(502, String::new()), "(status 502)"),
+        (
+            LichessFault::Nonsense(b"<html>".to_vec()),
+            "couldn't read lichess's answer",
+        ),
+        (LichessFault::BreakBefore, "didn't answer in time"),
+    ] {
+        lichess.fail_next(1, &fault);
+        let told = told(&choose(&club, &club.alice, id, "5+3").await).await;
+        assert!(told.content.contains(part), "{}", told.content);
+        assert!(told.notified.is_empty());
+    }
+    assert_eq!(lichess.challenges().len(), 0);
+    let call = choose(&club, &club.alice, id, "5+3").await;
+    told(&call).await;
+    call.followup().await;
+    assert_eq!(lichess.challenges().len(), 1);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn nobody_waits_for_lichess_but_who_asks_it() {
+    let lichess = FakeLichess::start();
+    let (club, id) = sealed(&lichess).await;
+    lichess.fail_next(1, &LichessFault::HangBefore);
+    let waiting = choose(&club, &club.alice, id, "5+3").await;
+    assert_eq!(waiting.reply().await.kind, CallbackKind::DeferredMessage);
+    let busy = told(&choose(&club, &club.bob, id, "5+3").await).await;
+    assert!(busy.content.contains("just now"), "{}", busy.content);
+    club.show(518).await;
+    let late = waiting.edit().await;
+    assert!(
+        late.content.contains("didn't answer in time"),
+        "{}",
+        late.content
+    );
+    let call = choose(&club, &club.bob, id, "5+3").await;
+    told(&call).await;
+    call.followup().await;
+    assert_eq!(lichess.challenges().len(), 1);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn where_it_is_switched_off_there_is_no_button_and_an_old_one_says_so() {
+    let club = Club::open().await;
+    let options = json!({"opponent": club.bob.id, "position": "518"});
+    let id = club.ask("agree", options).await.message();
+    let accepted = club.press(&club.bob, id, "Accept").await.reply().await;
+    assert_eq!(accepted.labels(), ["Play on lichess", "Details"]);
+    let old = club
+        .discord
+        .press_custom_id(&club.bob, id, "start:1:1")
+        .await;
+    assert_told(
+        &old.reply().await,
+        "Starting games on lichess is switched off here.",
+    );
+    club.close().await;
+}

@@ -1,0 +1,146 @@
+//! Games on lichess that players of agreements start.
+
+use chess960_bot::ids::{AgreementNumber, UserId};
+use chess960_bot::store::{AgreedGame, GameClaim, Location, StartedGame, Store, Update};
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::{noon, open};
+
+on_both_databases!(
+    one_of_many_asks_and_the_others_get_its_game,
+    who_asks_for_too_long_or_in_vain_makes_room,
+    what_does_not_live_any_more_is_erased,
+    a_name_is_kept_until_it_is_forgotten,
+);
+
+const GAME: AgreedGame = AgreedGame {
+    agreement: AgreementNumber(1),
+    game: 1,
+};
+
+fn started(id: &str) -> StartedGame {
+    StartedGame {
+        time: "10+5".parse().expect("a time control"),
+        white: format!("https://lichess.test/{id}?color=white"),
+        black: format!("https://lichess.test/{id}?color=black"),
+        until: noon() + TimeDelta::hours(24),
+    }
+}
+
+async fn claim(store: &Store, now: DateTime<Utc>) -> GameClaim {
+    let claim = store.claim_game(GAME, now).await;
+    claim.expect("the store works")
+}
+
+fn until(claim: &GameClaim) -> DateTime<Utc> {
+    let GameClaim::Yours(until) = claim else {
+        panic!("{claim:?}");
+    };
+    *until
+}
+
+async fn keep(store: &Store, until: DateTime<Utc>, game: &StartedGame) -> Update {
+    let kept = store.game_started(GAME, until, game).await;
+    kept.expect("the store works")
+}
+
+async fn one_of_many_asks_and_the_others_get_its_game(location: Location) {
+    let stores = [open(&location).await, open(&location).await];
+    let tasks = (0..8).map(|i| {
+        let store = stores[i % 2].clone();
+        tokio::spawn(async move { claim(&store, noon()).await })
+    });
+    let tasks: Vec<_> = tasks.collect();
+    let mut claims = Vec::new();
+    for task in tasks {
+        claims.push(task.await.expect("no panic"));
+    }
+    let busy = claims.iter().filter(|claim| **claim == GameClaim::Busy);
+    assert_eq!(busy.count(), 7);
+    let mine = claims.iter().find(|claim| **claim != GameClaim::Busy);
+    let until = until(mine.expect("one is mine"));
+    assert_eq!(keep(&stores[0], until, &started("a")).await, Update::Saved);
+    for store in &stores {
+        assert_eq!(
+            claim(store, noon() + TimeDelta::hours(23)).await,
+            GameClaim::Started(started("a"))
+        );
+        let second = AgreedGame { game: 2, ..GAME };
+        let other = store.started_game(second, noon()).await;
+        assert_eq!(other.expect("the store works"), None);
+    }
+    // Once it does not live any more, there can be another one.
+    let later = noon() + TimeDelta::hours(24);
+    assert!(matches!(
+        claim(&stores[1], later).await,
+        GameClaim::Yours(_)
+    ));
+}
+
+async fn who_asks_for_too_long_or_in_vain_makes_room(location: Location) {
+    let store = open(&location).await;
+    let first = until(&claim(&store, noon()).await);
+    assert_eq!(
+        claim(&store, first - TimeDelta::milliseconds(1)).await,
+        GameClaim::Busy
+    );
+    let second = until(&claim(&store, first).await);
+    assert_eq!(
+        keep(&store, first, &started("late")).await,
+        Update::Overtaken
+    );
+    let given_up = store.game_not_started(GAME, first).await;
+    given_up.expect("the store works");
+    assert_eq!(claim(&store, first).await, GameClaim::Busy);
+    let given_up = store.game_not_started(GAME, second).await;
+    given_up.expect("the store works");
+    let third = until(&claim(&store, first).await);
+    assert_eq!(keep(&store, third, &started("b")).await, Update::Saved);
+    // What is kept stays, whatever others think.
+    assert_eq!(keep(&store, third, &started("c")).await, Update::Overtaken);
+    let given_up = store.game_not_started(GAME, third).await;
+    given_up.expect("the store works");
+    assert_eq!(
+        claim(&store, noon()).await,
+        GameClaim::Started(started("b"))
+    );
+}
+
+async fn what_does_not_live_any_more_is_erased(location: Location) {
+    let store = open(&location).await;
+    let mine = until(&claim(&store, noon()).await);
+    keep(&store, mine, &started("a")).await;
+    for (hours, lives) in [(23, true), (24, false)] {
+        let now = noon() + TimeDelta::hours(hours);
+        store.erase_old_games(now).await.expect("the store works");
+        let game = store.started_game(GAME, noon()).await;
+        assert_eq!(game.expect("the store works").is_some(), lives);
+    }
+}
+
+async fn a_name_is_kept_until_it_is_forgotten(location: Location) {
+    let store = open(&location).await;
+    let [alice, bob] = [UserId(u64::MAX), UserId(12)];
+    let name = async |user| store.lichess_name(user).await.expect("the store works");
+    for wanted in ["Alice_64", "alice"] {
+        let wanted = wanted.parse().expect("a name");
+        let set = store.set_lichess_name(alice, Some(&wanted)).await;
+        set.expect("the store works");
+        assert_eq!((name(alice).await, name(bob).await), (Some(wanted), None));
+        let kept = store.kept_of(alice).await.expect("the store works");
+        assert_eq!(kept.lichess_names, 1);
+    }
+    for forget in [true, false] {
+        if forget {
+            let forgotten = store.set_lichess_name(alice, None).await;
+            forgotten.expect("the store works");
+        } else {
+            let name = "alice".parse().expect("a name");
+            let again = store.set_lichess_name(alice, Some(&name)).await;
+            again.expect("the store works");
+            let forgotten = store.forget_person(alice, noon()).await;
+            forgotten.expect("the store works");
+        }
+        assert_eq!(name(alice).await, None);
+    }
+}
