@@ -133,6 +133,12 @@ async fn what_is_kept_is_shown_and_erased() {
         "{}",
         nothing.content
     );
+    // He is not to be reminded of her proposal any more.
+    let (before, reminder) = of_bob
+        .split_once("- **Messages about agreements that I'm to send you: 1**")
+        .expect("he was to be reminded");
+    let (_, after) = reminder.split_once('\n').expect("more lines");
+    let of_bob = format!("{before}{after}");
     assert_eq!(my_data(&club, &club.bob).await.content, of_bob);
     let history = ask(&club, &club.bob, &club.channel, "chess960 history").await;
     for part in [

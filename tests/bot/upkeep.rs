@@ -128,6 +128,9 @@ async fn a_message_is_edited_once() {
         is_left_alone(&club, number).await;
     }
     assert_edits(&club, &messages, &[1, 1, 0]);
+    // The proposer is told of two that have expired, of one of them in no reply.
+    club.discord.message_count(&club.channel, 2).await;
+    assert_eq!(club.discord.messages_in(&club.channel).len(), 2);
     for (message, part) in messages
         .iter()
         .zip(["It expired", "Open until", "Open until"])
