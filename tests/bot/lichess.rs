@@ -173,6 +173,38 @@ async fn each_trouble_is_explained_and_the_next_press_tries_again() {
 }
 
 #[tokio::test]
+async fn a_time_control_can_be_typed() {
+    let lichess = FakeLichess::start();
+    let (club, id) = sealed(&lichess).await;
+    let menu = club.press(&club.bob, id, "Start on lichess").await;
+    let menu = menu.reply().await.message();
+    for (typed, part) in [
+        ("soon", "such as `10+5`"),
+        ("4 days", "1, 2, 3, 5, 7, 10 or 14 days"),
+        ("1.5+2", "both of you can join"),
+    ] {
+        let form = club.press(&club.bob, menu, "Another one").await;
+        assert_eq!(form.reply().await.kind, CallbackKind::Modal);
+        let sent = club.discord.modal_submit(&form, json!({"text": typed}));
+        let sent = sent.await;
+        let told = told(&sent).await;
+        assert!(told.content.contains(part), "{}", told.content);
+        if !lichess.challenges().is_empty() {
+            sent.followup().await;
+        }
+    }
+    let [challenge] = &lichess.challenges()[..] else {
+        panic!("one challenge");
+    };
+    let expected = MoveTime::Clock {
+        limit: 90,
+        increment: 2,
+    };
+    assert_eq!(challenge.time, expected);
+    club.close().await;
+}
+
+#[tokio::test]
 async fn nobody_waits_for_lichess_but_who_asks_it() {
     let lichess = FakeLichess::start();
     let (club, id) = sealed(&lichess).await;

@@ -106,7 +106,10 @@ impl Club {
         }
         let log = self.log.text();
         // Players are notified of whatever they do; tests that are not about that don't look.
-        self.discord.replies_in(&self.channel);
+        self.discord.pass_over(|request| {
+            let is_post = request.method == "POST" && request.path.ends_with("/messages");
+            is_post && request.body.to_string().contains("\"notification:")
+        });
         self.discord.finish().await;
         log
     }

@@ -146,6 +146,13 @@ impl Journal {
             .collect()
     }
 
+    /// Notes that a test need not look at requests of some kind.
+    pub fn pass_over(&mut self, is_such: impl Fn(&RequestRecord) -> bool) {
+        for request in &mut self.requests {
+            request.looked_at |= is_such(request);
+        }
+    }
+
     /// Notes that a test looked at all requests that match.
     pub fn look_at_all(&mut self, matcher: &Matcher) {
         for request in &mut self.requests {

@@ -374,6 +374,11 @@ impl FakeDiscord {
         self.shared.lock().journal.take(matcher)
     }
 
+    /// The requests of some kind, so far, count as looked at.
+    pub fn pass_over(&self, is_such: impl Fn(&RequestRecord) -> bool) {
+        self.shared.lock().journal.pass_over(is_such);
+    }
+
     /// Waits until `n` requests match in all, and gives them; they count as looked at.
     pub async fn wait_for_requests(&self, matcher: &Matcher, n: usize) -> Vec<RequestRecord> {
         let what = format!("{n} requests like {matcher:?}");
