@@ -116,7 +116,9 @@ pub(super) async fn edit(
             Ok(()) => {
                 let saved = save(new, None).await;
                 match &saved {
-                    Ok(new) => told(app, new, next_day(new).as_ref(), notice).await,
+                    // It told nothing that nobody knew; a day that was claimed meanwhile has moved it on, to one
+                    // that the announcement does not tell.
+                    Ok(new) => told(app, new, None, notice).await,
                     Err(_) => {
                         let _ = announce::bring_up_to_date(platform, store, &old, notice).await?;
                     }

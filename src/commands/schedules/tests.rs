@@ -175,3 +175,31 @@ async fn days_that_go_on_meanwhile_keep_nobody_from_changing_a_schedule() {
     message(club.call(&pause::COMMAND, &[]).await);
     message(club.call(&resume::COMMAND, &[]).await);
 }
+
+#[tokio::test]
+async fn a_day_that_is_claimed_meanwhile_leaves_the_next_one_to_its_post_to_tell() {
+    let (mut club, ..) = meddled(|schedule| {
+        if let Some(claimed) = schedule.next() {
+            schedule.last_date = Some(claimed.date);
+            schedule.state = ScheduleState::Active(schedule.following(claimed.date));
+        }
+    })
+    .await;
+    let of_next = async |club: &Club| {
+        let store = club.store().await;
+        let schedule = store.schedule_named(GuildId(21), "club").await;
+        let schedule = schedule.expect("the store works").expect("it is set");
+        let day = next_day(&schedule).expect("it posts");
+        let committed = store.committed_day(schedule.id, day.key).await;
+        let committed = committed
+            .expect("the store works")
+            .expect("it is committed");
+        (day.date, committed.place)
+    };
+    let (first, told_by) = of_next(&club).await;
+    assert!(told_by.is_some());
+    message(club.call(&edit::COMMAND, &OTHER_TIME).await);
+    let (second, told_by) = of_next(&club).await;
+    assert!(second > first);
+    assert_eq!(told_by, None, "the announcement tells the day before");
+}
