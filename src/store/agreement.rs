@@ -2,8 +2,8 @@
 
 use anyhow::{Context, anyhow};
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe};
 
 use super::error::Result;
 use super::fields::{self, RowFields, readable};
@@ -97,6 +97,15 @@ pub(super) const TABLE: Table = Table {
         ("revision", Number),
         ("work_at", Number),
         ("tries", Number),
+    ],
+};
+
+/// The table of what is unusual about agreements.
+pub(super) const ADDITIONS: Table = Table {
+    name: "agreement_addition",
+    key: &["agreement"],
+    columns: &[
+        ("agreement", Number),
         ("games", Number),
         ("answers_only", Number),
     ],
@@ -108,6 +117,15 @@ pub(super) const COUNTER: Table = Table {
     key: &["only_row"],
     columns: &[("only_row", Number), ("last", Number)],
 };
+
+/// A statement that reads whole agreements; which, and in which order, its end says.
+pub(super) fn select(end: &str) -> String {
+    format!(
+        "SELECT {}, games, answers_only FROM agreement \
+         LEFT JOIN agreement_addition ON agreement_addition.agreement = number {end}",
+        TABLE.names()
+    )
+}
 
 /// Binds every column, with when somebody has to look after the agreement; nobody has tried to yet.
 fn bind<'q>(
@@ -123,7 +141,7 @@ fn bind<'q>(
         opponent,
         event,
         terms,
-        games,
+        games: _,
         state,
         proposed_at,
         expires_at,
@@ -164,8 +182,20 @@ fn bind<'q>(
         .bind(revision)
         .bind(fields::instant(work_at))
         .bind(0)
-        .bind(i32::from(games.count()))
+}
+
+/// Keeps what is unusual about an agreement; it never changes.
+async fn add_unusual(connection: &mut AnyConnection, agreement: &Agreement) -> Result<()> {
+    if agreement.games == Games::One && !agreement.answers_only() {
+        return Ok(());
+    }
+    sqlx::query(AssertSqlSafe(ADDITIONS.insert_one("")))
+        .bind(fields::id(agreement.number.0))
+        .bind(i32::from(agreement.games.count()))
         .bind(fields::flag(agreement.answers_only()))
+        .execute(connection)
+        .await?;
+    Ok(())
 }
 
 /// What the columns keep of terms.
@@ -364,6 +394,7 @@ impl Store {
         bind(query, &agreement, agreement.revision, agreement.expires_at)
             .execute(&mut *transaction)
             .await?;
+        add_unusual(&mut transaction, &agreement).await?;
         notification::add_reminder(&mut transaction, &agreement).await?;
         transaction.commit().await?;
         Ok(Some(Proposed {
@@ -377,7 +408,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn agreement(&self, number: AgreementNumber) -> Result<Option<Agreement>> {
-        let row = sqlx::query(AssertSqlSafe(TABLE.select("WHERE number = $1")))
+        let row = sqlx::query(AssertSqlSafe(select("WHERE number = $1")))
             .bind(fields::id(number.0))
             .fetch_optional(&self.pool)
             .await?;
@@ -425,7 +456,7 @@ impl Store {
         now: DateTime<Utc>,
         limit: u32,
     ) -> Result<Vec<DueAgreement>> {
-        let statement = TABLE.select("WHERE work_at <= $1 ORDER BY work_at LIMIT $2");
+        let statement = select("WHERE work_at <= $1 ORDER BY work_at LIMIT $2");
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::instant(now))
             .bind(i64::from(limit))

@@ -4,7 +4,7 @@ use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-use super::agreement::{TABLE, read};
+use super::agreement::{read, select};
 use super::error::Result;
 use super::fields::{self, readable};
 use super::{Query, Store};
@@ -109,7 +109,7 @@ impl Store {
             .fetch_one(&self.pool)
             .await?;
         let all: usize = fields::RowFields(&all).number("count")?;
-        let statement = TABLE.select(&format!(
+        let statement = select(&format!(
             "{condition} ORDER BY number DESC LIMIT $7 OFFSET $8"
         ));
         let rows: Vec<AnyRow> = filter

@@ -12,7 +12,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 pub(super) const TABLE: &str = "_sqlx_migrations";
 
 /// Each has its number from its place, its name, and its statements.
-const VERSIONS: [(&str, &str); 13] = [
+const VERSIONS: [(&str, &str); 12] = [
     ("first", include_str!("migrations/0001_first.sql")),
     ("daily", include_str!("migrations/0002_daily.sql")),
     ("agreements", include_str!("migrations/0003_agreements.sql")),
@@ -38,9 +38,11 @@ const VERSIONS: [(&str, &str); 13] = [
         "notifications",
         include_str!("migrations/0010_notifications.sql"),
     ),
-    ("two games", include_str!("migrations/0011_two_games.sql")),
-    ("anywhere", include_str!("migrations/0012_anywhere.sql")),
-    ("lichess", include_str!("migrations/0013_lichess.sql")),
+    (
+        "agreement additions",
+        include_str!("migrations/0011_agreement_additions.sql"),
+    ),
+    ("lichess", include_str!("migrations/0012_lichess.sql")),
 ];
 
 /// What brings a database up to date.

@@ -180,7 +180,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn agreements_kept_of(&self, user: UserId, span: Span) -> Result<Vec<Agreement>> {
-        let statement = agreement::TABLE.select(
+        let statement = agreement::select(
             "WHERE proposer_id = $1 OR opponent_id = $1 \
              ORDER BY number DESC LIMIT $2 OFFSET $3",
         );

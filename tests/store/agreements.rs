@@ -12,6 +12,7 @@ use chess960_bot::store::{
 };
 use chrono::{DateTime, TimeDelta, Utc};
 
+use crate::people::cells;
 use crate::{noon, open, secret};
 
 on_both_databases!(
@@ -548,7 +549,11 @@ async fn agreements_are_listed_by_player_and_server(location: Location) {
 async fn what_came_to_nothing_is_erased(location: Location) {
     let store = open(&location).await;
     for end in [Some(Act::Accept), Some(Act::Decline), None] {
-        let number = propose(&store, proposal(named())).await.number;
+        let proposal = NewProposal {
+            games: Games::Two,
+            ..proposal(named())
+        };
+        let number = propose(&store, proposal).await.number;
         if let Some(end) = end {
             assert_eq!(act(&store, number, BOB, end, noon()).await, Ok(()));
         }
@@ -565,6 +570,8 @@ async fn what_came_to_nothing_is_erased(location: Location) {
         let found = store.agreement(AgreementNumber(number)).await;
         assert_eq!(found.expect("the store works").is_some(), is_kept);
     }
+    let additions = cells(&location, "agreement_addition", "agreement").await;
+    assert_eq!(additions, ["1", "3"].map(|number| Some(number.to_owned())));
 }
 
 async fn what_was_changed_is_not_taken_as_it_was(location: Location) {

@@ -3,16 +3,16 @@
 use std::fs;
 use std::process::{Command, Output};
 
-use chess960_bot::agreement::{Act, Agreement};
+use chess960_bot::agreement::{Act, Agreement, Games};
 use chess960_bot::chess960::StartId;
 use chess960_bot::chess960::draw::Lot;
 use chess960_bot::fairness::DayKey;
 use chess960_bot::ids::{AgreementNumber, GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    BoardStyle, COPIED, ColumnKind, CommittedDay, Copied, DailyClaim, DailyPost, DatedKey,
-    DrawAgain, DrawRecord, Location, NewProposal, PastDraw, PostState, PostStep, Preferences,
-    Schedule, Store, Table, copy,
+    AgreedGame, BoardStyle, COPIED, ColumnKind, CommittedDay, Copied, DailyClaim, DailyPost,
+    DatedKey, DrawAgain, DrawRecord, Location, NewProposal, PastDraw, PostState, PostStep,
+    Preferences, Schedule, Store, Table, copy,
 };
 use chrono::TimeDelta;
 use sqlx::{Connection, PgConnection, SqliteConnection};
@@ -49,6 +49,7 @@ async fn fill(location: &Location, schedules: u64) {
         let terms = [named(), drawn()];
         let proposal = NewProposal {
             proposer: player(UserId(1_000 + id), &name),
+            games: Games::Two,
             ..proposal(terms[usize::from(id.is_multiple_of(2))].clone())
         };
         let number = propose(&store, proposal).await.number;
@@ -63,6 +64,15 @@ async fn fill(location: &Location, schedules: u64) {
             notifications: None,
         };
         prefer(&store, UserId(u64::MAX - id), preferences).await;
+        let name = "Zaphod".parse().expect("a name");
+        let named = store.set_lichess_name(UserId(u64::MAX - id), Some(&name));
+        named.await.expect("the store works");
+        let game = AgreedGame {
+            agreement: number,
+            game: 1,
+        };
+        let claim = store.claim_game(game, noon()).await;
+        claim.expect("the store works");
         let guild = id.is_multiple_of(2).then_some(GuildId(id));
         let record = DrawRecord {
             guild,
@@ -143,10 +153,11 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("daily_post", 4),
         ("daily_commitment", schedules + 4),
         ("agreement", schedules),
+        ("agreement_addition", schedules),
         ("agreement_counter", 1),
         ("notification", open),
-        ("challenge", 0),
-        ("lichess_name", 0),
+        ("challenge", schedules),
+        ("lichess_name", schedules),
         ("draw", schedules),
         ("preferences", schedules),
         ("word_to_erase", 0),

@@ -104,7 +104,7 @@ fn every_column_is_of_people_or_is_not() {
 }
 
 /// What a column holds, row by row.
-async fn cells(location: &Location, table: &str, column: &str) -> Vec<Option<String>> {
+pub async fn cells(location: &Location, table: &str, column: &str) -> Vec<Option<String>> {
     let sql = AssertSqlSafe(format!("SELECT CAST({column} AS TEXT) FROM {table}"));
     match location {
         Location::Sqlite { url, .. } => {
