@@ -311,7 +311,7 @@ async fn a_day_that_was_pinned_late_does_not_stay_pinned(mut world: World) {
     let pin = Matcher::new("PUT", format!("/pins/{}", first.id));
     world
         .discord
-        .fail_next(pin, 1, Fault::rate_limited(3000, Scope::User));
+        .fail_next(pin, 1, Fault::rate_limited(10_000, Scope::User));
     world.clock_shows("2031-03-27T18:00:01");
     world.start().await;
     let newer_is_done = "date = '2031-03-27' AND state = 'posted' AND work_at IS NULL";
