@@ -17,7 +17,7 @@ impl Worker {
             return Ok(());
         };
         while let Some(step) = job.post.steps.first() {
-            let trouble = match self.step(store, job, step, message).await? {
+            let failed = match self.step(store, job, step, message).await? {
                 Ok(()) => None,
                 Err(Failed { trouble, .. })
                     if trouble.may_pass() && job.post.work.tries < MAX_TRIES =>
@@ -28,21 +28,24 @@ impl Worker {
                         .give_back(&job.post, again_at, false, None, self.app.clock().best())
                         .await?);
                 }
-                Err(Failed { trouble, channel }) => {
-                    tracing::warn!(
-                        schedule = job.schedule.id.0,
-                        date = %job.post.date,
-                        ?step,
-                        %trouble,
-                        "a step after a position of the day was given up"
-                    );
-                    Some(daily_post::reason(deed(step), &trouble, channel))
-                }
+                Err(failed) => Some(failed),
             };
-            let (trouble, now) = (trouble.as_deref(), self.app.clock().best());
-            match store.step_over(&mut job.post, step, trouble, now).await? {
+            let reason = failed.as_ref().map(|Failed { trouble, channel }| {
+                daily_post::reason(deed(step), trouble, *channel)
+            });
+            let (reason, now) = (reason.as_deref(), self.app.clock().best());
+            match store.step_over(&mut job.post, step, reason, now).await? {
                 Update::Saved => {}
                 Update::Overtaken => return Ok(()),
+            }
+            if let Some(Failed { trouble, .. }) = failed {
+                tracing::warn!(
+                    schedule = job.schedule.id.0,
+                    date = %job.post.date,
+                    ?step,
+                    %trouble,
+                    "a step after a position of the day was given up"
+                );
             }
         }
         Ok(())
