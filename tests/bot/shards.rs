@@ -71,6 +71,8 @@ async fn every_server_is_served_by_the_process_that_has_its_shard() {
     show_in(&club, &club.discord.dm(&club.alice)).await;
     club.discord.request_count();
 
+    // What a process that is killed has answered is in its log by then.
+    club.logged_times("outcome=\"answered\"", 5).await;
     // One that is killed leaves the others alone, and another can take its place.
     club.kill_second().await;
     show_in(&club, &club.discord.channel_of_shard(1, "left alone")).await;
