@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::chess960::Start;
+use crate::chess960::{Start, StartSet};
 use crate::fairness::{PairKey, PairSecret, Phrase};
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 
@@ -136,6 +136,8 @@ pub enum Terms {
 pub struct PairDraw {
     /// The bot's part.
     pub secret: PairSecret,
+    /// What it leaves out.
+    pub excluded: Box<StartSet>,
     /// The proposer's word.
     pub proposer: Option<Word>,
     /// The opponent's word.
@@ -157,6 +159,7 @@ impl PairDraw {
     pub fn new(secret: PairSecret) -> Self {
         Self {
             secret,
+            excluded: Box::new(StartSet::EMPTY),
             proposer: None,
             opponent: None,
         }
@@ -444,7 +447,7 @@ impl Agreement {
             };
             self.state = AgreementState::Sealed(Sealed {
                 at: now,
-                start: start.unwrap_or_else(|| key.draw().into()),
+                start: start.unwrap_or_else(|| key.draw(&draw.excluded).into()),
                 white: white.unwrap_or(drawn_white),
             });
         }

@@ -56,6 +56,7 @@ fn schedule((guild, channel): (u64, u64)) -> Schedule {
         from_phrase: false,
         committed: Vec::new(),
         closed_ahead: Vec::new(),
+        used: Vec::new(),
         set_by: Some(UserId(1)),
         state: ScheduleState::Active(rhythm.next(None, later)),
         last_date: None,

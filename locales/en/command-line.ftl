@@ -23,6 +23,7 @@ command-line-verify-daily-date = The position's day, as YYYY-MM-DD
 command-line-verify-daily-key = The day key that was shown with the position, 64 hex digits
 command-line-verify-daily-commitment = The commitment that was shown before that day, 64 hex digits
 command-line-verify-daily-exclude-classical = The draw left out 518, the classical start
+command-line-verify-exclude = What the draw left out, as the bot lists it, such as "0-99 518"
 command-line-verify-pair = { -command-line-verify-pair-short }
 -command-line-verify-pair-short = Check a position that two players drew together
 command-line-verify-pair-long =

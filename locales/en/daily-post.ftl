@@ -27,7 +27,6 @@ daily-post-date-with-weekday = { $weekday ->
 # The post of a day. $time is a date and a time of day.
 daily-post-heading = **Position of the day** · { $date }
 daily-post-late = Posted late: it was due { $time }.
-daily-post-classical-excluded = -# 518, the classical start, was excluded.
 daily-post-key = -# Day key: `{ $key }`
 daily-post-from-phrase = -# The key comes from a phrase: the person who chose the phrase could have chosen this position.
 # $link leads to the message that has the commitment to this day.

@@ -28,7 +28,7 @@ daily-posted-here = -# Posted here: { $link }
 daily-key = -# Days change at midnight UTC. Day key: `{ $key }`
 daily-verify-hint = -# Check both with `/chess960 verify`.
 
-# What the button "How to verify" tells. $day is the date as YYYY-MM-DD; $option and $flag are empty, or say that 518 was excluded.
+# What the button "How to verify" tells. $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
 daily-verification = **How to verify the position of { $date }**
     1. The commitment fixes the key before that day: `{ $commitment }`
     { $published }
@@ -49,7 +49,9 @@ daily-commitment-not-published = It was not published beforehand.
 daily-proof-published = This proves that the position was fixed when that message was posted. It doesn't prove that nobody knew it: whoever has the schedule's secret can foresee it.
 daily-proof-not-published = This proves that the position follows from its key. It doesn't prove that the key was fixed beforehand, as the commitment was not published.
 daily-proof-phrase = It doesn't prove that nobody chose it either: the secret comes from a phrase, and whoever chose the phrase could have tried others first.
-daily-proof-exclusion = It doesn't prove that 518 was excluded from the start either: this commitment fixes the key alone.
+daily-proof-exclusion = It doesn't prove either that the draw left out { $positions } from the start: this commitment fixes the key alone.
+# Where the list of what was left out is too long for the two calls.
+daily-proof-list = Instead of the … put the list in `{ $file }`.
 
 # Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
 daily-not-a-date = { $typed } isn't a date. Type it like `{ $today }`.

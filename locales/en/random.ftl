@@ -1,7 +1,7 @@
 random-option-method = How to draw (default: with a random number)
 random-option-count = How many different positions, 1 to 10, for a match of several games
 random-option-double = Different set-ups for White and Black (DFRC, double Fischer random)
-random-option-exclude-classical = Never draw 518, the classical start
+random-option-exclude-classical = Leave out 518, the classical start (short for exclude:518)
 random-description = Draw a random Chess960 position
 
 # Below everything else, in small print, before the chances.
@@ -9,6 +9,7 @@ random-draw = Draw { $number }
 random-draw-by = Draw { $number } by { $name }
 random-draw-again = Draw again
 random-already-pressed = This button was pressed a moment ago. If no new draw appears within half a minute, press it again.
+random-long-list = -# This list is too long for **Draw again**: call the command again instead.
 random-not-recorded = -# My database didn't answer: this draw may be missing in `/chess960 history`.
 
 # The heading of several positions, and each of them behind its number in the list.
@@ -41,21 +42,22 @@ random-too-many-throws = There are too many throws to show here.
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
 random-discarded = Not counted: { $discarded }
-random-discarded-518 = { $throws } (it gave 518)
-random-discarded-518-white = White's { $throws } (it gave 518)
-random-discarded-518-black = Black's { $throws } (it gave 518)
+random-discarded-excluded = { $throws } (it gave { $id })
+random-discarded-white = White's { $throws } (it gave { $id })
+random-discarded-black = Black's { $throws } (it gave { $id })
 random-discarded-again = { $throws } (it gave { $id } again)
 random-discarded-number = { $number ->
     [one] An earlier draw wasn't counted.
    *[other] { $number } earlier draws weren't counted.
 }
 
-# The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely".
+# The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
+# "518", "518 and 534" or "the 37 positions left out".
 random-chance = this position had a chance of { $chance }; a fair draw gives it { $fair }
-random-chance-without-518 = this position had a chance of { $chance }; a fair draw without 518 gives it { $fair }
+random-chance-without = this position had a chance of { $chance }; a fair draw without { $without } gives it { $fair }
 random-chances = behind each position is its chance in a single draw; a fair draw gives each { $fair }
-random-chances-without-518 = behind each position is its chance in a single draw without 518; a fair draw gives each { $fair }
+random-chances-without = behind each position is its chance in a single draw without { $without }; a fair draw gives each { $fair }
 random-fair = every position equally likely
-random-fair-without-518 = every position but 518 equally likely
+random-fair-without = every position but { $without } equally likely
 random-fair-double = White and Black drawn separately, every position equally likely
-random-fair-double-without-518 = White and Black drawn separately, every position but 518 equally likely
+random-fair-double-without = White and Black drawn separately, every position but { $without } equally likely

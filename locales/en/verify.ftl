@@ -2,7 +2,8 @@ verify-option-kind = What to check: a position of the day, or one that two playe
 verify-option-commitment = The commitment that was shown before the draw, 64 hex digits
 verify-option-date = For daily: the day of the position, as YYYY-MM-DD
 verify-option-key = For daily: the day key that was shown with the position, 64 hex digits
-verify-option-exclude-classical = For daily: whether 518, the classical start, was excluded
+verify-option-exclude = What the draw left out, as the bot lists it, such as 518 534
+verify-option-exclude-classical = For daily: whether 518, the classical start, was left out
 verify-option-secret = For pair: the secret that was shown with the result, 64 hex digits
 verify-option-proposer-word = For pair: the word of the player who proposed the draw
 verify-option-opponent-word = For pair: the word of the opponent
@@ -15,7 +16,7 @@ verify-position-fixed = **Proved:** the commitment matches this key and date, so
     {""}**Not proved:** when that was. The message with the commitment has the time.
     {""}**Not proved either:** that nobody knew or chose the position. Anyone with the secret can foresee it, and anyone who chose a phrase could have tried others first.
 verify-key-fixed = **Proved:** the commitment matches this key and date, so the key was fixed when the commitment was published.
-    {""}**Not proved:** that 518 was excluded by then, as this commitment fixes only the key; nor when it was published. The message with the commitment has the time.
+    {""}**Not proved:** that the draw left out { $positions } by then, as this commitment fixes only the key; nor when it was published. The message with the commitment has the time.
     {""}**Not proved either:** that nobody knew or chose the position. Anyone with the secret can foresee it, and anyone who chose a phrase could have tried others first.
 
 # A draw by two players. $proof is one of the two after it.
@@ -27,6 +28,8 @@ verify-pair = **Proved:** the secret, the proposer's word `{ $proposer_word }` a
     { $proof }
     {""}**Not proved either:** that these are the words that the players entered. You know yours.
     {""}**Also not proved:** that nobody tried several words and kept the best. The person who runs the bot knows the secret and could do that together with a player, or alone where a word was left to chance.
+# Below the others, if something was left out of the draw.
+verify-pair-left-out = **Not proved either:** that the draw was to leave out { $positions }. The proposal says what it leaves out.
 verify-secret-fixed = **Proved:** the commitment matches this secret, so the secret was fixed when the commitment was published.
     {""}**Not proved:** when that was. Compare it with the one in the proposal.
 verify-secret-alone = **Not proved:** that the secret was fixed before the words. Give the `commitment` from the proposal, too.
@@ -35,8 +38,9 @@ verify-secret-alone = **Not proved:** that the secret was fixed before the words
 verify-missing = For `kind:{ $kind }`, please add { $options }. Copy what the bot showed with the result.
 verify-other-kind = `{ $option }` doesn't go with `kind:{ $kind }`, which takes { $options }. Is it the right `kind`?
 verify-not-hex = { $typed } isn't 64 hex digits (0 to 9 and a to f), which `{ $option }` needs. Copy it from the bot's message.
-verify-other-key = This doesn't fit: the commitment doesn't match this key and the date { $date }. Check that you copied all three in full, and the commitment for { $date }. If you did, the key isn't the one that was locked in.
-verify-excluding = This commitment matches this key and date with 518 excluded. Add `exclude-classical:True`.
+verify-other-key = This doesn't fit: the commitment doesn't match this key and the date { $date }. Check that you copied all three in full, and the commitment for { $date }, and that `exclude` lists what the draw left out. If you did, the key isn't the one that was locked in.
+verify-excluding = This commitment matches this key and date with 518 left out. Add `exclude:518`.
+verify-not-a-list = To check a draw, list the positions that it left out by their numbers, as the bot shows them behind **How to verify**.
 verify-other-secret = This doesn't fit: the commitment doesn't match this secret. Check that you copied both in full, and from the same agreement. If you did, the secret isn't the one that was locked in, and may have been chosen when the words were known.
 verify-no-word = `{ $option }` has no word in it. Copy it from the bot's message.
 verify-long-word = The word in `{ $option }` has { $found } characters; the limit is { $most }. Maybe you copied more than the word.

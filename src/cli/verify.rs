@@ -1,10 +1,11 @@
 //! `chess960-bot verify`: a draw recomputed from what was published.
 
-use anyhow::anyhow;
+use anyhow::{anyhow, ensure};
 use chrono::{Datelike, NaiveDate};
 use clap::Subcommand;
 
 use crate::chat::refusal::Refusal;
+use crate::chess960::{Exclusion, StartId, StartSet};
 use crate::commands::verify::{PublishedDay, PublishedPair};
 use crate::console;
 use crate::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
@@ -38,6 +39,14 @@ pub enum Published {
         /// Whether 518 was left out.
         #[arg(long, help = say!("command-line-verify-daily-exclude-classical"))]
         exclude_classical: bool,
+        /// What was left out.
+        #[arg(
+            long,
+            value_name = "LIST",
+            value_parser = left_out,
+            help = say!("command-line-verify-exclude")
+        )]
+        exclude: Option<StartSet>,
     },
     /// A position by two players.
     #[command(
@@ -77,6 +86,14 @@ pub enum Published {
             help = say!("command-line-verify-pair-commitment")
         )]
         commitment: Option<PairCommitment>,
+        /// What was left out.
+        #[arg(
+            long,
+            value_name = "LIST",
+            value_parser = left_out,
+            help = say!("command-line-verify-exclude")
+        )]
+        exclude: Option<StartSet>,
     },
 }
 
@@ -92,11 +109,12 @@ impl Published {
                 key,
                 commitment,
                 exclude_classical,
+                exclude,
             } => PublishedDay {
                 date,
                 key,
                 commitment,
-                exclude_classical,
+                excluded: with_classical(exclude.unwrap_or(StartSet::EMPTY), exclude_classical)?,
             }
             .verify(),
             Self::Pair {
@@ -104,16 +122,36 @@ impl Published {
                 proposer_word,
                 opponent_word,
                 commitment,
+                exclude,
             } => PublishedPair {
                 secret,
                 proposer_word,
                 opponent_word,
                 commitment,
+                excluded: exclude.unwrap_or(StartSet::EMPTY),
             }
             .verify(),
         };
         console::show(proved.map_err(|refusal| anyhow!(refusal.text()))?)
     }
+}
+
+/// Reads a list of what was left out.
+fn left_out(typed: &str) -> Result<StartSet, String> {
+    let exclusion: Exclusion = typed.parse().map_err(|error| format!("{error}"))?;
+    if exclusion.used_days.is_some() {
+        return Err(say!("verify-not-a-list"));
+    }
+    Ok(exclusion.resolve(&StartSet::EMPTY))
+}
+
+/// A list with the classical start in it, if so.
+fn with_classical(mut list: StartSet, classical: bool) -> anyhow::Result<StartSet> {
+    if classical {
+        list.insert(StartId::CLASSICAL);
+    }
+    ensure!(!list.is_full(), say!("exclusion-everything"));
+    Ok(list)
 }
 
 /// Reads a date of the years that the bot's own commands take.

@@ -3,17 +3,18 @@
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
 use super::schedules::{self, ScheduleRefusal};
-use crate::chat::answer::{Answer, Message};
+use crate::chat::answer::{Answer, Document, Message};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chat::payload::Fields;
 use crate::chat::place::ServersOnly;
 use crate::chat::refusal::{CommandError, Refusal};
+use crate::chess960::StartSet;
 use crate::fairness::DailySecret;
 use crate::ids::ScheduleId;
 use crate::reply::daily_post::{self, Facts, at, from_now, link, short_date};
 use crate::reply::look::{BOARD, DETAILS, View};
-use crate::reply::position;
+use crate::reply::{exclusion, position};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store};
 use crate::words::{quote, read_date, say, sentence};
 
@@ -219,24 +220,33 @@ async fn how_to_verify(press: Press<'_>) -> Outcome {
     };
     let post = post.filter(has_button).ok_or(ScheduleRefusal::Forgotten)?;
     let text = verification(store, &schedule, &post).await?;
-    Ok(Answer::Message(Message::only_you(text)))
+    Ok(Answer::Message(text))
 }
+
+/// The file with a long list of what was left out.
+const LIST_FILE: &str = "left-out.txt";
+
+/// How many characters a call has for a list of what was left out; a longer one is in a file.
+const MAX_LIST: usize = 300;
 
 async fn verification(
     store: &Store,
     schedule: &Schedule,
     post: &DailyPost,
-) -> anyhow::Result<String> {
+) -> anyhow::Result<Message> {
     let DailyPost { date, key, .. } = post;
     let committed = store.committed_day(schedule.id, *key).await?;
     let commitment = match &committed {
         Some(day) => day.source.commitment(),
         None => key.commitment(*date),
     };
-    let (option, flag) = if post.exclude_classical {
-        (" exclude-classical:true", " --exclude-classical")
-    } else {
-        ("", "")
+    let excluded = daily_post::excluded(post, committed.as_ref());
+    let list = excluded.to_string();
+    let is_long = list.len() > MAX_LIST;
+    let (option, flag) = match (excluded.is_empty(), is_long) {
+        (true, _) => (String::new(), String::new()),
+        (false, false) => (format!(" exclude:{list}"), format!(" --exclude \"{list}\"")),
+        (false, true) => (" exclude:…".to_owned(), " --exclude \"…\"".to_owned()),
     };
     let (published, mut proof) = match committed.and_then(|day| day.place) {
         Some(place) => (
@@ -255,10 +265,14 @@ async fn verification(
     if daily_post::is_from_phrase(schedule, committed.as_ref()) {
         proof.push(say!("daily-proof-phrase"));
     }
-    if committed.is_some_and(|day| post.exclude_classical && !day.source.fixes_exclusion) {
-        proof.push(say!("daily-proof-exclusion"));
+    if !excluded.is_empty() && committed.is_some_and(|day| !day.source.fixes_exclusion) {
+        let positions = exclusion::positions(&excluded);
+        proof.push(say!("daily-proof-exclusion", positions = positions));
     }
-    Ok(say!(
+    if is_long {
+        proof.push(say!("daily-proof-list", file = LIST_FILE));
+    }
+    let text = say!(
         "daily-verification",
         date = short_date(*date),
         day = date.to_string(),
@@ -268,7 +282,15 @@ async fn verification(
         flag = flag,
         published = published,
         proof = proof.join(" "),
-    ))
+    );
+    let document = Document {
+        name: LIST_FILE,
+        text: list,
+    };
+    Ok(Message {
+        document: is_long.then_some(document),
+        ..Message::only_you(text)
+    })
 }
 
 /// A day of the bot's own, which is that of UTC.
@@ -276,7 +298,7 @@ fn bot_wide(secret: &DailySecret, date: NaiveDate, view: View) -> Message {
     let key = secret.day_key(date);
     let next = date + Days::new(1);
     let commitment = secret.day_key(next).commitment(next);
-    let id = key.draw(None);
+    let id = key.draw(&StartSet::EMPTY);
     position::with_board(id, view, |view| {
         let mut message = position::message(id, view, &[]);
         let lines = [

@@ -37,6 +37,7 @@ pub(super) async fn claim(
         Update::Saved => {}
         Update::Overtaken => return Ok(Taken::Nothing),
     }
+    schedule = claim.noted(&schedule);
     metrics.daily_posts(PostEnding::Missed, missed);
     let last = claim.days.into_iter().next_back();
     Ok(match last {
@@ -86,6 +87,7 @@ mod tests {
             from_phrase: false,
             committed: Vec::new(),
             closed_ahead: Vec::new(),
+            used: Vec::new(),
             set_by: Some(UserId(4)),
             state: ScheduleState::Active(rhythm.next(None, instant("2026-11-21T00:00:00Z"))),
             last_date: None,

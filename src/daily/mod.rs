@@ -132,7 +132,9 @@ impl Worker {
             let mut failure = None;
             let schedules = store.due_schedules(now, BATCH).await?;
             let posts = store.work(now, BATCH).await?;
-            let due = schedules.into_iter().map(Due::Schedule);
+            let due = schedules
+                .into_iter()
+                .map(|due| Due::Schedule(Box::new(due)));
             for due in due.chain(posts.into_iter().map(Due::Post)) {
                 match self.begin(store, due, stop, tracker).await {
                     Ok(taken) => begun += taken,
@@ -171,7 +173,7 @@ impl Worker {
         };
         let taken = match due {
             Due::Schedule(schedule) => {
-                claim::claim(store, schedule, now, self.late, self.app.metrics()).await
+                claim::claim(store, *schedule, now, self.late, self.app.metrics()).await
             }
             Due::Post(post) => take_over(store, post, now).await,
         };
@@ -221,7 +223,7 @@ impl Worker {
 
 /// Something that is due.
 enum Due {
-    Schedule(Schedule),
+    Schedule(Box<Schedule>),
     Post(DailyPost),
 }
 

@@ -16,7 +16,7 @@ use rand::TryRng;
 use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
 
-use crate::chess960::StartId;
+use crate::chess960::{StartId, StartSet};
 
 pub use self::pair::{PairCommitment, PairKey, PairSecret};
 
@@ -222,10 +222,13 @@ pub enum InvalidPhrase {
 pub struct DayKey([u8; 32]);
 
 impl DayKey {
-    /// The position that this key draws; never the excluded one.
+    /// The position that this key draws; never an excluded one.
+    ///
+    /// # Panics
+    /// If all 960 are excluded.
     #[must_use]
-    pub fn draw(self, exclude: Option<StartId>) -> StartId {
-        draw(&self.0, exclude)
+    pub fn draw(self, excluded: &StartSet) -> StartId {
+        draw(&self.0, excluded)
     }
 
     /// The commitment to this key as that of a date: published before, it reveals nothing.
@@ -234,10 +237,11 @@ impl DayKey {
         Commitment(Sha256::digest(format!("chess960-bot commit v1 {date} {self}")).into())
     }
 
-    /// The commitment to this key as that of a date, and to the position that is excluded from its draw:
-    /// so nobody can choose later between the two draws of a key. It is version 2.
+    /// The commitment to this key as that of a date, and to the positions that are excluded from its draw:
+    /// so nobody can choose later between the draws of a key. It is version 2.
     #[must_use]
-    pub fn commitment_excluding(self, date: NaiveDate, excluded: StartId) -> Commitment {
+    pub fn commitment_excluding(self, date: NaiveDate, excluded: &StartSet) -> Commitment {
+        let excluded = excluded.decimals();
         let text = format!("chess960-bot commit v2 {date} {excluded} {self}");
         Commitment(Sha256::digest(text).into())
     }
@@ -254,12 +258,13 @@ impl fmt::Debug for DayKey {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commitment([u8; 32]);
 
-/// The position that a key draws; never the excluded one.
+/// The position that a key draws; never an excluded one.
 #[expect(
     clippy::maybe_infinite_iter,
     reason = "that it ends is what the words are drawn for"
 )]
-fn draw(key: &[u8; 32], exclude: Option<StartId>) -> StartId {
+fn draw(key: &[u8; 32], excluded: &StartSet) -> StartId {
+    assert!(!excluded.is_full(), "there is no position to draw");
     (0_u64..)
         .flat_map(|counter| {
             let block = hmac(key, &format!("chess960-bot draw v1 {counter}"));
@@ -268,7 +273,7 @@ fn draw(key: &[u8; 32], exclude: Option<StartId>) -> StartId {
             })
         })
         .filter_map(StartId::from_random_word)
-        .find(|&id| Some(id) != exclude)
+        .find(|&id| !excluded.contains(id))
         .expect("most words are accepted, and there are blocks without end")
 }
 
@@ -284,6 +289,7 @@ mod tests {
     use rand_chacha::rand_core::SeedableRng;
 
     use super::*;
+    use crate::chess960::Exclusion;
 
     fn date(text: &str) -> NaiveDate {
         text.parse().expect("a date")
@@ -291,6 +297,11 @@ mod tests {
 
     fn secret(text: &str) -> DailySecret {
         text.parse().expect("a secret")
+    }
+
+    fn excluded(list: &str) -> StartSet {
+        let exclusion: Exclusion = list.parse().expect("an exclusion");
+        exclusion.listed
     }
 
     fn phrase(text: &str) -> Phrase {
@@ -309,9 +320,19 @@ mod tests {
             key.commitment(date("2026-01-01")).to_string(),
             "23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310"
         );
-        assert_eq!(key.draw(None).get(), 815);
-        assert_eq!(zero.day_key(date("2026-11-21")).draw(None).get(), 709);
-        assert_eq!(zero.day_key(date("2028-02-29")).draw(None).get(), 632);
+        assert_eq!(key.draw(&StartSet::EMPTY).get(), 815);
+        assert_eq!(
+            zero.day_key(date("2026-11-21"))
+                .draw(&StartSet::EMPTY)
+                .get(),
+            709
+        );
+        assert_eq!(
+            zero.day_key(date("2028-02-29"))
+                .draw(&StartSet::EMPTY)
+                .get(),
+            632
+        );
 
         let phrase = DailySecret::from_phrase(&phrase("Freestyle Friday"));
         assert_eq!(
@@ -323,21 +344,32 @@ mod tests {
             key.to_string(),
             "c4d67e0d60883c10ffddec55884d0ec0adf50baecb006f1a411e5888e1420cd8"
         );
-        assert_eq!(key.draw(None).get(), 928);
+        assert_eq!(key.draw(&StartSet::EMPTY).get(), 928);
     }
 
     #[test]
-    fn an_excluded_position_gives_way_to_the_next_that_is_drawn() {
+    fn excluded_positions_give_way_to_the_next_that_is_drawn() {
         // Found and computed by the lines of Python in docs/fairness.md.
         let zero = secret(&"0".repeat(64));
         let key = zero.day_key(date("2026-03-21"));
-        assert_eq!(key.draw(None), StartId::CLASSICAL);
-        assert_eq!(key.draw(Some(StartId::CLASSICAL)).get(), 1);
+        let classical = excluded("518");
+        assert_eq!(key.draw(&StartSet::EMPTY), StartId::CLASSICAL);
+        assert_eq!(key.draw(&classical).get(), 1);
         // SHA-256 of "chess960-bot commit v2 2026-03-21 518 " and the key, by Python's hashlib.
-        let excluding = key.commitment_excluding(date("2026-03-21"), StartId::CLASSICAL);
+        let excluding = key.commitment_excluding(date("2026-03-21"), &classical);
         assert_eq!(
             excluding.to_string(),
             "331c9d1ab47ac1186876ecbb2cafcbb6523ac059cb75e058adcea8bc56d2f886"
+        );
+
+        let key = zero.day_key(date("2026-01-01"));
+        for (list, drawn) in [("518 534 815", 309), ("0-899 959", 951), ("0-6 8-959", 7)] {
+            assert_eq!(key.draw(&excluded(list)).get(), drawn, "{list}");
+        }
+        let excluding = key.commitment_excluding(date("2026-01-01"), &excluded("815 534 518"));
+        assert_eq!(
+            excluding.to_string(),
+            "de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8"
         );
     }
 

@@ -15,7 +15,7 @@ use rand::TryRng;
 use sha2::{Digest, Sha256};
 
 use super::{Phrase, draw, hmac, read_from_hex, written_in_hex};
-use crate::chess960::StartId;
+use crate::chess960::{StartId, StartSet};
 
 /// The bot's part in a pair draw: 32 bytes, shown to nobody before both words are in.
 #[derive(Clone, PartialEq, Eq)]
@@ -71,10 +71,13 @@ pub struct PairCommitment([u8; 32]);
 pub struct PairKey([u8; 32]);
 
 impl PairKey {
-    /// The position that this key draws.
+    /// The position that this key draws; never an excluded one.
+    ///
+    /// # Panics
+    /// If all 960 are excluded.
     #[must_use]
-    pub fn draw(self) -> StartId {
-        draw(&self.0, None)
+    pub fn draw(self, excluded: &StartSet) -> StartId {
+        draw(&self.0, excluded)
     }
 
     /// Whether the player who proposed the draw has White, if the colours are drawn too.
@@ -109,7 +112,10 @@ mod tests {
             key.to_string(),
             "af73f3799643ac75cbb23f8e32b8ac632ee9ba9b13593ba10834cf9118f9c377"
         );
-        assert_eq!(key.draw().get(), 423);
+        let nothing = StartSet::EMPTY;
+        assert_eq!(key.draw(&nothing).get(), 423);
+        let without_that: StartSet = [key.draw(&nothing)].into_iter().collect();
+        assert_eq!(key.draw(&without_that).get(), 753);
         assert!(!key.proposer_has_white());
     }
 
@@ -117,7 +123,11 @@ mod tests {
     fn the_classical_start_is_drawn_like_any_other() {
         let secret: PairSecret = "0".repeat(64).parse().expect("a secret");
         let rook = phrase("rook");
-        let drawn = (0..5_000).map(|n| secret.key(&rook, &phrase(&n.to_string())).draw());
+        let drawn = (0..5_000).map(|n| {
+            secret
+                .key(&rook, &phrase(&n.to_string()))
+                .draw(&StartSet::EMPTY)
+        });
         assert!(drawn.into_iter().any(|id| id == StartId::CLASSICAL));
     }
 

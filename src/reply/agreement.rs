@@ -6,7 +6,7 @@ use super::agreement_button::{AgreementTask, Verb, beginning};
 use super::daily_post::{at, channel_address, from_now};
 use super::look::{Extent, Look, View};
 use super::verification::pair_call;
-use super::{details, position};
+use super::{details, exclusion, position};
 use crate::agreement::{Agreement, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms};
 use crate::chat::answer::{Button, ButtonColor, ButtonId, Message, Shown, Visibility};
 use crate::chat::payload::Payload;
@@ -21,6 +21,10 @@ const VIEW: View = View {
     look: Look::Text,
     extent: Extent::Numbers,
 };
+
+/// The most characters of a list of what a draw leaves out: all of it is in the proposal, and fits into every message
+/// about it.
+pub(crate) const MAX_LEFT_OUT: usize = 150;
 
 /// The key of the buttons that start games on lichess.
 pub(crate) const START: &str = "start";
@@ -166,7 +170,7 @@ pub(crate) fn verification(agreement: &Agreement, draw: &PairDraw) -> Message {
         let erased = say!("agreement-verify-erased");
         return Message::only_you(format!("{heading}\n{erased}"));
     };
-    let (call, line) = pair_call(&draw.secret, proposer, opponent);
+    let (call, line) = pair_call(&draw.secret, proposer, opponent, &draw.excluded);
     let commitment = draw.secret.commitment().to_string();
     let how = say!("agreement-verify", commitment = commitment);
     let counts = match &agreement.terms {
@@ -244,6 +248,16 @@ pub(crate) fn event_line(agreement: &Agreement) -> String {
     }
 }
 
+/// What the draw leaves out, on a line of its own; nothing if it leaves out nothing.
+fn left_out(agreement: &Agreement) -> String {
+    let draw = match &agreement.terms {
+        Terms::Named { .. } => None,
+        Terms::Drawn { draw, .. } => Some(draw),
+    };
+    let line = draw.and_then(|draw| exclusion::line(&draw.excluded, 2 * MAX_LEFT_OUT));
+    line.map_or_else(String::new, |line| line + "\n")
+}
+
 fn open(agreement: &Agreement, audience: Visibility) -> String {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
     let (start, white) = play(agreement);
@@ -289,9 +303,10 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
         String::new()
     };
     format!(
-        "{asks}\n{heading}\n{}{}\n{shown}{how}{until}{by_presses}",
+        "{asks}\n{heading}\n{}{}\n{shown}{}{how}{until}{by_presses}",
         event_line(agreement),
         colours(agreement, white),
+        left_out(agreement),
     )
 }
 
@@ -348,10 +363,11 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
         time = at(when),
     );
     let text = format!(
-        "{heading}\n{}{}\n{}\n{}",
+        "{heading}\n{}{}\n{}\n{}{}",
         event_line(agreement),
         colours(agreement, Some(white)),
         position::text(start, VIEW),
+        left_out(agreement),
         blocks_of_pgn(agreement),
     );
     let mut message = Message::public(text);

@@ -3,16 +3,20 @@
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 
 use super::look::Look;
-use super::{details, position};
+use super::{details, exclusion, position};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
 use crate::chat::platform::{Permission, Ping, Trouble};
+use crate::chess960::{Exclusion, StartSet};
 use crate::ids::{ChannelId, GuildId};
 use crate::store::{CommittedDay, DailyPost, DatedKey, DaySource, MessagePlace, Plan, Schedule};
 use crate::words::{quote, say};
 
 /// The key of the button of each post.
 pub(crate) const KEY: &str = "daily";
+
+/// How many characters a post has for a list of what was left out; **How to verify** has all of it.
+const MAX_LEFT_OUT: usize = 100;
 
 /// What a post tells.
 #[derive(Clone, Debug)]
@@ -77,9 +81,10 @@ pub(crate) fn proof(facts: &Facts<'_>) -> String {
         ..
     } = facts;
     let mut lines = Vec::new();
-    if post.exclude_classical {
-        lines.push(say!("daily-post-classical-excluded"));
-    }
+    lines.extend(exclusion::line(
+        &excluded(post, committed.as_ref()),
+        MAX_LEFT_OUT,
+    ));
     lines.push(say!("daily-post-key", key = post.key.to_string()));
     if is_from_phrase(schedule, committed.as_ref()) {
         lines.push(say!("daily-post-from-phrase"));
@@ -115,6 +120,17 @@ pub(crate) fn day_line(day: &DaySource) -> String {
         "daily-post-commitment",
         date = short_date(day.date),
         commitment = day.commitment().to_string(),
+    )
+}
+
+/// What was left out of a day's draw; where nothing was noted of the day, as the post says.
+pub(crate) fn excluded(post: &DailyPost, committed: Option<&CommittedDay>) -> StartSet {
+    committed.map_or_else(
+        || {
+            let exclusion = Exclusion::NOTHING.with_classical(post.exclude_classical);
+            exclusion.listed
+        },
+        |day| day.source.excluded,
     )
 }
 

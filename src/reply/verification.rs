@@ -1,5 +1,6 @@
 //! How anybody checks a draw.
 
+use crate::chess960::StartSet;
 use crate::fairness::{PairSecret, Phrase};
 
 /// How anybody checks a pair draw, with everything filled in: as a call of `/chess960 verify`, and as
@@ -7,32 +8,47 @@ use crate::fairness::{PairSecret, Phrase};
 ///
 /// Both are one line without backticks, to be shown in a block of code. The words are
 /// [spelled](Phrase::spelled), so that either line can be copied exactly, and together they mostly have
-/// below 1,000 characters. Where there is no room for both, the second suffices; it has at most 1,520.
+/// below 1,000 characters. Where there is no room for both, the second suffices; it has at most 1,520, and what
+/// the list of what was left out takes.
 ///
 /// ```
 /// use chess960_bot::reply::verification::pair_call;
+/// use chess960_bot::chess960::StartSet;
 /// use chess960_bot::fairness::{PairSecret, Phrase};
 ///
 /// let secret: PairSecret = "0".repeat(64).parse()?;
 /// let (proposer, opponent): (Phrase, Phrase) = ("rook d4".parse()?, "Noah's `knight`".parse()?);
-/// let (in_discord, in_a_shell) = pair_call(&secret, &proposer, &opponent);
+/// let (in_discord, in_a_shell) = pair_call(&secret, &proposer, &opponent, &StartSet::EMPTY);
 /// assert!(in_discord.contains(r" proposer-word:rook d4 opponent-word:Noah's \u{60}knight\u{60} "));
 /// assert!(in_a_shell.contains(r" --opponent-word='Noah'\''s \u{60}knight\u{60}' "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn pair_call(secret: &PairSecret, proposer: &Phrase, opponent: &Phrase) -> (String, String) {
+pub fn pair_call(
+    secret: &PairSecret,
+    proposer: &Phrase,
+    opponent: &Phrase,
+    excluded: &StartSet,
+) -> (String, String) {
     let commitment = secret.commitment();
     let secret = secret.expose_hex();
     let (proposer, opponent) = (proposer.spelled(), opponent.spelled());
+    let (option, flag) = if excluded.is_empty() {
+        (String::new(), String::new())
+    } else {
+        (
+            format!(" exclude:{excluded}"),
+            format!(" --exclude '{excluded}'"),
+        )
+    };
     let in_discord = format!(
         "/chess960 verify kind:pair secret:{secret} proposer-word:{proposer} \
-         opponent-word:{opponent} commitment:{commitment}"
+         opponent-word:{opponent} commitment:{commitment}{option}"
     );
     // A word can begin with a dash, so it is joined to its flag.
     let in_a_shell = format!(
         "chess960-bot verify pair --secret {secret} --proposer-word={} --opponent-word={} \
-         --commitment {commitment}",
+         --commitment {commitment}{flag}",
         quoted(&proposer),
         quoted(&opponent)
     );

@@ -14,7 +14,7 @@ use crate::agreement::{
     Agreement, AgreementState, Games, OwedNotification, PairDraw, Party, Player, Sealed, Terms,
     Venue, Word,
 };
-use crate::chess960::Start;
+use crate::chess960::{Start, StartSet};
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 
 /// The most open proposals that one person can have made.
@@ -108,6 +108,7 @@ pub(super) const ADDITIONS: Table = Table {
         ("agreement", Number),
         ("games", Number),
         ("answers_only", Number),
+        ("excluded", Text),
     ],
 };
 
@@ -121,7 +122,7 @@ pub(super) const COUNTER: Table = Table {
 /// A statement that reads whole agreements; which, and in which order, its end says.
 pub(super) fn select(end: &str) -> String {
     format!(
-        "SELECT {}, games, answers_only FROM agreement \
+        "SELECT {}, games, answers_only, excluded FROM agreement \
          LEFT JOIN agreement_addition ON agreement_addition.agreement = number {end}",
         TABLE.names()
     )
@@ -186,13 +187,20 @@ fn bind<'q>(
 
 /// Keeps what is unusual about an agreement; it never changes.
 async fn add_unusual(connection: &mut AnyConnection, agreement: &Agreement) -> Result<()> {
-    if agreement.games == Games::One && !agreement.answers_only() {
+    let excluded = match &agreement.terms {
+        Terms::Drawn { draw, .. } if !draw.excluded.is_empty() => {
+            Some(fields::excluded_text(&draw.excluded))
+        }
+        Terms::Drawn { .. } | Terms::Named { .. } => None,
+    };
+    if agreement.games == Games::One && !agreement.answers_only() && excluded.is_none() {
         return Ok(());
     }
     sqlx::query(AssertSqlSafe(ADDITIONS.insert_one("")))
         .bind(fields::id(agreement.number.0))
         .bind(i32::from(agreement.games.count()))
         .bind(fields::flag(agreement.answers_only()))
+        .bind(excluded)
         .execute(connection)
         .await?;
     Ok(())
@@ -318,6 +326,7 @@ fn read_terms(row: &RowFields<'_>) -> Result<Terms> {
             white,
             draw: PairDraw {
                 secret: row.parsed("secret")?,
+                excluded: Box::new(row.excluded("excluded")?.unwrap_or(StartSet::EMPTY)),
                 proposer: read_word(row, "proposer_word", "proposer_word_by_chance")?,
                 opponent: read_word(row, "opponent_word", "opponent_word_by_chance")?,
             },

@@ -9,7 +9,7 @@ use super::schedule::Schedule;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Query, Store, Transaction};
-use crate::chess960::StartId;
+use crate::chess960::{Exclusion, StartId, StartSet};
 use crate::fairness::{Commitment, DayKey};
 use crate::ids::{ChannelId, MessageId, ScheduleId};
 
@@ -27,6 +27,7 @@ pub(super) const TABLE: Table = Table {
         ("from_phrase", Number),
         ("exclude_classical", Number),
         ("fixes_exclusion", Number),
+        ("excluded", Text),
     ],
 };
 
@@ -57,8 +58,8 @@ pub struct DaySource {
     pub key: DayKey,
     /// Whether the key is that of a phrase: whoever chose the phrase could have chosen the position.
     pub from_phrase: bool,
-    /// Whether 518 is excluded.
-    pub exclude_classical: bool,
+    /// What is excluded.
+    pub excluded: StartSet,
     /// Whether the commitment says what is excluded; those of version 1 fix the key alone.
     pub fixes_exclusion: bool,
 }
@@ -67,15 +68,14 @@ impl DaySource {
     /// The position.
     #[must_use]
     pub fn position(&self) -> StartId {
-        let excluded = self.exclude_classical.then_some(StartId::CLASSICAL);
-        self.key.draw(excluded)
+        self.key.draw(&self.excluded)
     }
 
     /// The commitment to it.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
-        if self.exclude_classical && self.fixes_exclusion {
-            self.key.commitment_excluding(self.date, StartId::CLASSICAL)
+        if self.fixes_exclusion && !self.excluded.is_empty() {
+            self.key.commitment_excluding(self.date, &self.excluded)
         } else {
             self.key.commitment(self.date)
         }
@@ -83,7 +83,7 @@ impl DaySource {
 
     /// Reads what [`COMMITTED`] writes.
     pub(super) fn from_text(text: &str) -> Option<Self> {
-        let [date, key, flags] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
+        let [date, key, flags, excluded] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
         let [from_phrase, exclude_classical, fixes_exclusion] = flags.as_bytes() else {
             return None;
         };
@@ -92,7 +92,10 @@ impl DaySource {
             date: date.parse().ok()?,
             key: key.parse().ok()?,
             from_phrase: flag(from_phrase),
-            exclude_classical: flag(exclude_classical),
+            excluded: match excluded {
+                "" => only_classical(flag(exclude_classical)),
+                list => fields::read_excluded(list)?,
+            },
             fixes_exclusion: flag(fixes_exclusion),
         })
     }
@@ -102,9 +105,15 @@ impl DaySource {
 /// schedule, so that both are of one moment.
 pub(super) const COMMITTED: &str = "SELECT string_agg(date || ' ' || day_key || ' ' \
     || COALESCE(from_phrase, schedule.from_phrase) \
-    || COALESCE(exclude_classical, schedule.exclude_classical) || fixes_exclusion, ',') \
+    || COALESCE(exclude_classical, schedule.exclude_classical) || fixes_exclusion \
+    || ' ' || COALESCE(excluded, ''), ',') \
     FROM daily_commitment WHERE schedule_id = schedule.id \
     AND (schedule.last_date IS NULL OR date > schedule.last_date)";
+
+/// What is excluded where nothing else is noted than whether the classical start is.
+fn only_classical(classical: bool) -> StartSet {
+    Exclusion::NOTHING.with_classical(classical).listed
+}
 
 /// A day to which a schedule has committed itself, and where it told so first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,7 +157,7 @@ fn bind<'q>(
         date,
         key,
         from_phrase,
-        exclude_classical,
+        excluded,
         fixes_exclusion,
     } = source;
     query
@@ -159,8 +168,9 @@ fn bind<'q>(
         .bind(place.map(|place| fields::id(place.message.0)))
         .bind(fields::flag(false))
         .bind(fields::flag(*from_phrase))
-        .bind(fields::flag(*exclude_classical))
+        .bind(fields::flag(excluded.contains(StartId::CLASSICAL)))
         .bind(fields::flag(*fixes_exclusion))
+        .bind((!excluded.is_empty()).then(|| fields::excluded_text(excluded)))
 }
 
 /// Notes which message told the commitment to a key, if none did before.
@@ -211,7 +221,7 @@ impl Store {
             "SELECT daily_commitment.date, daily_commitment.channel_id, daily_commitment.message_id, \
              COALESCE(daily_commitment.from_phrase, schedule.from_phrase) AS from_phrase, \
              COALESCE(daily_commitment.exclude_classical, schedule.exclude_classical) \
-             AS exclude_classical, daily_commitment.fixes_exclusion \
+             AS exclude_classical, daily_commitment.fixes_exclusion, daily_commitment.excluded \
              FROM daily_commitment JOIN schedule ON schedule.id = daily_commitment.schedule_id \
              WHERE daily_commitment.schedule_id = $1 AND daily_commitment.day_key = $2",
         )
@@ -229,7 +239,10 @@ impl Store {
                 date: row.date("date")?,
                 key,
                 from_phrase: row.flag("from_phrase")?,
-                exclude_classical: row.flag("exclude_classical")?,
+                excluded: match row.excluded("excluded")? {
+                    Some(list) => list,
+                    None => only_classical(row.flag("exclude_classical")?),
+                },
                 fixes_exclusion: row.flag("fixes_exclusion")?,
             },
             place: place.map(|(channel, message)| MessagePlace { channel, message }),

@@ -19,10 +19,11 @@ const MAX_VALUES: usize = 2_000;
 /// Every table that is copied; a table comes after those to which it refers. Turns of requests,
 /// `request_budget`, are not: each database has its own. Neither is `recent_ping`, so that what is to last
 /// for an hour does not last for as long as a backup.
-pub const COPIED: [Table; 15] = [
+pub const COPIED: [Table; 16] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::TABLE,
+    schedule::EXCLUSIONS,
     daily_post::TABLE,
     commitment::TABLE,
     agreement::TABLE,

@@ -60,7 +60,7 @@ pub struct DailyPost {
     pub state: PostState,
     /// Its key.
     pub key: DayKey,
-    /// Whether 518 was excluded from the draw.
+    /// Whether 518 was excluded from the draw; what else was is noted with the commitment.
     pub exclude_classical: bool,
     /// Its position.
     pub position: StartId,
@@ -214,7 +214,7 @@ impl DailyPost {
             due_at: at,
             state: PostState::Claimed,
             key: source.key,
-            exclude_classical: source.exclude_classical,
+            exclude_classical: source.excluded.contains(StartId::CLASSICAL),
             position: source.position(),
             next_date: None,
             channel: schedule.plan.channel,

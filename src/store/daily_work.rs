@@ -46,11 +46,13 @@ impl DailyClaim {
         now: DateTime<Utc>,
         late: TimeDelta,
     ) -> Self {
+        let mut schedule = schedule.clone();
         let mut days = Vec::new();
         let mut next = first;
         while let Some(occurrence) = next.filter(|occurrence| occurrence.at <= now) {
             next = schedule.following(occurrence.date);
-            let mut post = DailyPost::new(schedule, occurrence, now);
+            let mut post = DailyPost::new(&schedule, occurrence, now);
+            schedule.note_used(&post);
             let newer_is_due = next.is_some_and(|next| next.at <= now);
             if newer_is_due || now - occurrence.at >= late {
                 let why = say!("daily-post-not-running");
@@ -61,6 +63,16 @@ impl DailyClaim {
             days.push(post);
         }
         Self { days, next }
+    }
+
+    /// A schedule that knows of the days, for the draws of those after them.
+    #[must_use]
+    pub fn noted(&self, schedule: &Schedule) -> Schedule {
+        let mut schedule = schedule.clone();
+        for day in &self.days {
+            schedule.note_used(day);
+        }
+        schedule
     }
 
     /// How many of the days are closed as missed.
@@ -80,6 +92,7 @@ impl Store {
     /// If the database fails.
     pub async fn claim(&self, schedule: &Schedule, claim: &DailyClaim) -> Result<Update> {
         let mut transaction = self.begin().await?;
+        let schedule = &claim.noted(schedule);
         let last_date = claim.days.last().map(|day| day.date).or(schedule.last_date);
         let moved = sqlx::query(
             "UPDATE schedule SET state = 'active', last_date = $3, next_date = $4, next_at = $5, \
@@ -97,6 +110,10 @@ impl Store {
         }
         for day in &claim.days {
             insert(&mut transaction, day).await?;
+            if day.state == PostState::Claimed && !schedule.plan.exclusion.is_plain() {
+                // Of a day to which it was not committed, nothing else says what was excluded.
+                commitment::add(&mut transaction, schedule, day.date).await?;
+            }
         }
         if let Some(next) = claim.next {
             commitment::add(&mut transaction, schedule, next.date).await?;

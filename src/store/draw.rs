@@ -11,8 +11,8 @@ use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Query, Store};
-use crate::chess960::Start;
 use crate::chess960::draw::Method;
+use crate::chess960::{Start, StartSet};
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 
 /// The table, with its columns in the order of [`bind`].
@@ -114,6 +114,37 @@ impl Store {
             page,
             draws: fields::readable(&rows, read),
         })
+    }
+
+    /// The positions that were drawn, posted or agreed on in a channel since some time, as far as everybody there
+    /// could see them; of different ranks for White and Black, both.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn used_in(&self, channel: ChannelId, since: DateTime<Utc>) -> Result<StartSet> {
+        let rows = sqlx::query(
+            "SELECT positions AS used FROM draw WHERE channel_id = $1 AND drawn_at >= $2 \
+             UNION ALL SELECT CAST(position AS TEXT) FROM daily_post \
+             WHERE channel_id = $1 AND due_at >= $2 AND state IN ('posted', 'unknown') \
+             UNION ALL SELECT position FROM agreement \
+             WHERE channel_id = $1 AND closed_at >= $2 AND state = 'sealed'",
+        )
+        .bind(fields::id(channel.0))
+        .bind(fields::instant(since))
+        .fetch_all(&self.pool)
+        .await?;
+        let mut used = StartSet::EMPTY;
+        for row in &rows {
+            for start in RowFields(row).text("used")?.split(' ') {
+                match start.parse().context("a used position is none")? {
+                    Start::Single(id) => used.insert(id),
+                    Start::Double(id) => [id.white(), id.black()]
+                        .into_iter()
+                        .for_each(|id| used.insert(id)),
+                }
+            }
+        }
+        Ok(used)
     }
 
     /// Erases the draws that were made before an instant, and the presses of **Draw again** before it.

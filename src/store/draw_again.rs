@@ -10,6 +10,7 @@ use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Store, Transaction};
+use crate::chess960::StartSet;
 use crate::chess960::draw::Lot;
 use crate::ids::{MessageId, UserId};
 
@@ -39,6 +40,8 @@ pub struct DrawAgain {
     pub drawn_by: Option<UserId>,
     /// All that was drawn, in its order.
     pub lots: Vec<Lot>,
+    /// What was left out, if the button alone does not say it.
+    pub excluded: Option<StartSet>,
 }
 
 /// What became of a press.
@@ -122,7 +125,7 @@ async fn is_first(
     let inserted = sqlx::query(AssertSqlSafe(statement))
         .bind(fields::id(message.0))
         .bind(fields::person(draw.drawn_by))
-        .bind(to_text(&draw.lots))
+        .bind(to_text(draw))
         .bind(fields::instant(record.drawn_at))
         .bind(fields::flag(false))
         .bind(record.guild.map(|guild| fields::id(guild.0)))
@@ -158,9 +161,11 @@ async fn take_over(
     .await?;
     let undelivered = undelivered.map(|row| {
         let row = RowFields(&row);
+        let (lots, excluded) = from_text(&row.text("positions")?)?;
         Ok(DrawAgain {
             drawn_by: row.person("drawn_by")?,
-            lots: from_text(&row.text("positions")?)?,
+            lots,
+            excluded,
         })
     });
     undelivered.transpose()
@@ -180,14 +185,28 @@ async fn lost(transaction: &mut Transaction<'_>, message: MessageId) -> Result<D
     })
 }
 
-/// Lots as the column `positions` keeps them: numbers or throws, with spaces between.
-fn to_text(lots: &[Lot]) -> String {
-    let lots: Vec<String> = lots.iter().map(Lot::to_string).collect();
-    lots.join(" ")
+/// What comes before the positions that were left out.
+const WITHOUT: &str = "without:";
+
+/// A draw as the column `positions` keeps it: numbers or throws with spaces between, and if the button alone does
+/// not say what was left out, `without:0-2+518`.
+fn to_text(draw: &DrawAgain) -> String {
+    let lots = draw.lots.iter().map(Lot::to_string);
+    let excluded = draw.excluded.iter();
+    let excluded = excluded.map(|set| format!("{WITHOUT}{}", fields::excluded_text(set)));
+    lots.chain(excluded).collect::<Vec<_>>().join(" ")
 }
 
-fn from_text(text: &str) -> Result<Vec<Lot>> {
-    let lots = text.split(' ').map(str::parse);
+fn from_text(text: &str) -> Result<(Vec<Lot>, Option<StartSet>)> {
+    let (lots, excluded) = match text.rsplit_once(WITHOUT) {
+        Some((lots, list)) => {
+            let excluded = fields::read_excluded(list);
+            let excluded = excluded.context("what a kept draw leaves out is not a list")?;
+            (lots.trim_end(), Some(excluded))
+        }
+        None => (text, None),
+    };
+    let lots = lots.split(' ').map(str::parse);
     let lots = lots.collect::<Result<_, _>>();
-    Ok(lots.context("a kept draw is not a list of lots")?)
+    Ok((lots.context("a kept draw is not a list of lots")?, excluded))
 }

@@ -6,6 +6,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::error::Result;
+use crate::chess960::{Exclusion, StartSet};
 use crate::ids::UserId;
 
 /// Nobody, in the columns `schedule.set_by` and `draw_again.drawn_by`; no account of the platform has this id.
@@ -105,6 +106,15 @@ impl RowFields<'_> {
         Ok(parts.collect::<anyhow::Result<_>>()?)
     }
 
+    /// A list of positions that are left out, if there is one.
+    pub(super) fn excluded(&self, column: &str) -> Result<Option<StartSet>> {
+        let Some(text) = self.optional_text(column)? else {
+            return Ok(None);
+        };
+        let list = read_excluded(&text).with_context(|| wrong(column))?;
+        Ok(Some(list))
+    }
+
     pub(super) fn instant(&self, column: &str) -> Result<DateTime<Utc>> {
         let millis = self.number(column)?;
         let instant = DateTime::from_timestamp_millis(millis);
@@ -164,4 +174,18 @@ pub(super) fn date(date: NaiveDate) -> String {
 /// An instant as a column keeps it.
 pub(super) fn instant(instant: DateTime<Utc>) -> i64 {
     instant.timestamp_millis()
+}
+
+/// What a column keeps of positions that are left out: `0-2+518`.
+pub(super) fn excluded_text(excluded: &StartSet) -> String {
+    excluded.to_string().replace(' ', "+")
+}
+
+/// What [`excluded_text`] writes.
+pub(super) fn read_excluded(text: &str) -> Option<StartSet> {
+    if text.is_empty() {
+        return Some(StartSet::EMPTY);
+    }
+    let exclusion: Exclusion = text.replace('+', " ").parse().ok()?;
+    Some(exclusion.listed)
 }

@@ -12,7 +12,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 pub(super) const TABLE: &str = "_sqlx_migrations";
 
 /// Each has its number from its place, its name, and its statements.
-const VERSIONS: [(&str, &str); 12] = [
+const VERSIONS: [(&str, &str); 13] = [
     ("first", include_str!("migrations/0001_first.sql")),
     ("daily", include_str!("migrations/0002_daily.sql")),
     ("agreements", include_str!("migrations/0003_agreements.sql")),
@@ -43,6 +43,7 @@ const VERSIONS: [(&str, &str); 12] = [
         include_str!("migrations/0011_agreement_additions.sql"),
     ),
     ("lichess", include_str!("migrations/0012_lichess.sql")),
+    ("exclusions", include_str!("migrations/0013_exclusions.sql")),
 ];
 
 /// What brings a database up to date.

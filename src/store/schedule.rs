@@ -1,7 +1,7 @@
 //! Schedules of positions of the day.
 
-use anyhow::anyhow;
-use chrono::{DateTime, NaiveDate, Utc};
+use anyhow::{Context, anyhow};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use rand::TryRng;
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -11,9 +11,9 @@ use super::error::Result;
 use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use super::{BoardStyle, Query, Store, THEMES, Update};
+use super::{BoardStyle, DailyPost, Query, Store, THEMES, Transaction, Update};
 use crate::calendar::{Days, LocalTime, Occurrence, Rhythm};
-use crate::chess960::StartId;
+use crate::chess960::{Exclusion, StartId, StartSet};
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
 use crate::picture::Theme;
@@ -54,6 +54,13 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
+/// The table of what schedules exclude, if that is more than the classical start.
+pub(super) const EXCLUSIONS: Table = Table {
+    name: "schedule_exclusion",
+    key: &["schedule_id"],
+    columns: &[("schedule_id", Number), ("exclusion", Text)],
+};
+
 /// The most schedules of a server.
 pub const MAX_SCHEDULES: usize = 10;
 
@@ -78,6 +85,9 @@ pub struct Schedule {
     /// Days after the last one that are closed already, as a clock was wrong; they do not come again. The
     /// store alone changes them.
     pub closed_ahead: Vec<NaiveDate>,
+    /// The closed days of the last year with their positions, if it excludes those that were used. The store
+    /// reads them, and whoever closes days adds them.
+    pub used: Vec<(NaiveDate, StartId)>,
     /// The moderator who set it last; empty once they had their name erased.
     pub set_by: Option<UserId>,
     /// Whether it posts.
@@ -120,8 +130,8 @@ pub struct Plan {
     pub pin: bool,
     /// Whether posts are published to the channels that follow the announcement channel.
     pub publish: bool,
-    /// Whether 518 is never drawn.
-    pub exclude_classical: bool,
+    /// What is never drawn.
+    pub exclusion: Exclusion,
     /// How posts show the board.
     pub board: BoardStyle,
     /// The colours of pictures.
@@ -194,7 +204,7 @@ impl Schedule {
             date,
             key: self.secret.day_key(date),
             from_phrase: self.from_phrase,
-            exclude_classical: self.plan.exclude_classical,
+            excluded: self.excluded_on(date),
             fixes_exclusion: true,
         };
         // Of a day that an earlier version committed twice, the later one counts, as it did then.
@@ -202,6 +212,22 @@ impl Schedule {
         let first = committed.clone().next();
         let same = committed.find(|day| day.key == new.key);
         *same.or(first).unwrap_or(&new)
+    }
+
+    /// Notes that a day is closed: its position counts as used in the draws of those after it.
+    pub fn note_used(&mut self, day: &DailyPost) {
+        if self.plan.exclusion.used_days.is_some() {
+            self.used.push((day.date, day.position));
+        }
+    }
+
+    /// What is excluded from the draw of a day, unless the schedule has committed itself otherwise.
+    fn excluded_on(&self, date: NaiveDate) -> StartSet {
+        let exclusion = self.plan.exclusion;
+        let days = exclusion.used_days.unwrap_or_default();
+        let lately = |used: NaiveDate| used < date && date - used <= TimeDelta::days(days.into());
+        let used = self.used.iter().filter(|(used, _)| lately(*used));
+        exclusion.resolve(&used.map(|&(_, position)| position).collect())
     }
 
     /// The last day to which the schedule has committed itself before its secret or its exclusions were
@@ -212,7 +238,7 @@ impl Schedule {
         let changed = self.committed.iter().filter(|day| {
             day.date >= next.date
                 && (day.key != self.secret.day_key(day.date)
-                    || day.exclude_classical != self.plan.exclude_classical)
+                    || day.excluded != self.excluded_on(day.date))
         });
         changed.map(|day| day.date).max()
     }
@@ -228,6 +254,7 @@ impl Schedule {
             from_phrase: row.flag("from_phrase")?,
             committed: row.list("committed", DaySource::from_text)?,
             closed_ahead: row.list("closed_ahead", |date| date.parse().ok())?,
+            used: row.list("used", used_day)?,
             set_by: row.person("set_by")?,
             state: ScheduleState::read(&row)?,
             last_date: row.optional_date("last_date")?,
@@ -249,16 +276,10 @@ impl Plan {
             thread: false,
             pin: false,
             publish: false,
-            exclude_classical: false,
+            exclusion: Exclusion::NOTHING,
             board: BoardStyle::default(),
             theme: Theme::default(),
         }
-    }
-
-    /// The position that is never drawn, if there is one.
-    #[must_use]
-    pub fn excluded(&self) -> Option<StartId> {
-        self.exclude_classical.then_some(StartId::CLASSICAL)
     }
 
     fn read(row: &RowFields<'_>) -> Result<Self> {
@@ -275,7 +296,7 @@ impl Plan {
             thread: row.flag("thread")?,
             pin: row.flag("pin")?,
             publish: row.flag("publish")?,
-            exclude_classical: row.flag("exclude_classical")?,
+            exclusion: read_exclusion(row)?,
             board: row.word("board", BoardStyle::WORDS)?.unwrap_or_default(),
             theme: row.word("theme", THEMES)?.unwrap_or_default(),
         })
@@ -365,9 +386,51 @@ pub(super) fn select(end: &str) -> String {
     format!(
         "SELECT {}, ({COMMITTED}) AS committed, (SELECT string_agg(date, ',') FROM daily_post \
          WHERE schedule_id = schedule.id AND (schedule.last_date IS NULL OR date > schedule.last_date)) \
-         AS closed_ahead FROM schedule {end}",
+         AS closed_ahead, (SELECT exclusion FROM schedule_exclusion WHERE schedule_id = schedule.id) \
+         AS exclusion, ({USED}) AS used FROM schedule {end}",
         TABLE.names()
     )
+}
+
+/// The closed days of the last year with their positions, if the schedule excludes those that were used.
+const USED: &str = "SELECT string_agg(date || ' ' || position, ',') FROM \
+    (SELECT date, position FROM daily_post WHERE schedule_id = schedule.id AND EXISTS \
+    (SELECT 1 FROM schedule_exclusion WHERE schedule_id = schedule.id AND exclusion LIKE '%used%') \
+    ORDER BY date DESC LIMIT 366) AS newest";
+
+/// Reads what [`USED`] writes.
+fn used_day(text: &str) -> Option<(NaiveDate, StartId)> {
+    let (date, position) = text.split_once(' ')?;
+    Some((date.parse().ok()?, position.parse().ok()?))
+}
+
+fn read_exclusion(row: &RowFields<'_>) -> Result<Exclusion> {
+    let classical = row.flag("exclude_classical")?;
+    let Some(text) = row.optional_text("exclusion")? else {
+        return Ok(Exclusion::NOTHING.with_classical(classical));
+    };
+    let exclusion = text.replace('+', " ").parse();
+    Ok(exclusion.context("what a schedule excludes cannot be read")?)
+}
+
+/// Keeps what a schedule excludes, unless its own row says it.
+async fn save_exclusion(transaction: &mut Transaction<'_>, schedule: &Schedule) -> Result<()> {
+    let exclusion = schedule.plan.exclusion;
+    if exclusion.is_plain() {
+        sqlx::query("DELETE FROM schedule_exclusion WHERE schedule_id = $1")
+            .bind(fields::id(schedule.id.0))
+            .execute(&mut **transaction)
+            .await?;
+        return Ok(());
+    }
+    let statement = EXCLUSIONS
+        .insert_one(" ON CONFLICT (schedule_id) DO UPDATE SET exclusion = excluded.exclusion");
+    sqlx::query(AssertSqlSafe(statement))
+        .bind(fields::id(schedule.id.0))
+        .bind(exclusion.to_string().replace(' ', "+"))
+        .execute(&mut **transaction)
+        .await?;
+    Ok(())
 }
 
 /// Binds every column.
@@ -380,10 +443,13 @@ fn bind<'q>(query: Query<'q>, schedule: &Schedule, revision: i64) -> Query<'q> {
         thread,
         pin,
         publish,
-        exclude_classical,
+        exclusion,
         board,
         theme,
     } = &schedule.plan;
+    let classical = exclusion
+        .resolve(&StartSet::EMPTY)
+        .contains(StartId::CLASSICAL);
     let next = schedule.next();
     query
         .bind(fields::id(schedule.id.0))
@@ -399,7 +465,7 @@ fn bind<'q>(query: Query<'q>, schedule: &Schedule, revision: i64) -> Query<'q> {
         .bind(fields::flag(*thread))
         .bind(fields::flag(*pin))
         .bind(fields::flag(*publish))
-        .bind(fields::flag(*exclude_classical))
+        .bind(fields::flag(classical))
         .bind(fields::word(*board, BoardStyle::WORDS))
         .bind(fields::word(*theme, THEMES))
         .bind(schedule.secret.expose_hex())
@@ -491,6 +557,9 @@ impl Store {
         if added.rows_affected() == 0 {
             return Ok(Added::NameTaken);
         }
+        if !schedule.plan.exclusion.is_plain() {
+            save_exclusion(&mut transaction, schedule).await?;
+        }
         commitment::add_next(&mut transaction, schedule).await?;
         transaction.commit().await?;
         Ok(Added::Added)
@@ -523,7 +592,7 @@ impl Store {
 
 /// A schedule that is there, as a transaction sees it.
 pub(super) async fn read_one(
-    transaction: &mut super::Transaction<'_>,
+    transaction: &mut Transaction<'_>,
     id: ScheduleId,
 ) -> Result<Schedule> {
     let row = sqlx::query(AssertSqlSafe(select("WHERE id = $1")))
@@ -535,7 +604,7 @@ pub(super) async fn read_one(
 
 /// Writes every column of a schedule, if its revision is still the one that was read.
 pub(super) async fn update(
-    transaction: &mut super::Transaction<'_>,
+    transaction: &mut Transaction<'_>,
     schedule: &Schedule,
 ) -> Result<Update> {
     let read_revision = TABLE.columns.len() + 1;
@@ -545,5 +614,9 @@ pub(super) async fn update(
         .bind(schedule.revision)
         .execute(&mut **transaction)
         .await?;
-    Ok(Update::of(&updated))
+    let updated = Update::of(&updated);
+    if updated == Update::Saved {
+        save_exclusion(transaction, schedule).await?;
+    }
+    Ok(updated)
 }

@@ -1,8 +1,9 @@
 //! Nobody chooses a position past a published commitment, and no message claims more than it proves.
 
+use chess960_bot::chess960::StartId;
 use chess960_bot::fairness::{DailySecret, DayKey};
 use chrono::{Days, NaiveDate};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::process::Club;
 use super::schedules::{code_after, date_of};
@@ -14,37 +15,44 @@ const PHRASE: &str = "it suits me";
 const CHOSEN: &str = "the person who chose the phrase could have chosen this position";
 
 /// The key that a post shows.
-fn key(post: &MessageView) -> DayKey {
+pub fn key(post: &MessageView) -> DayKey {
     let key = code_after(&post.content, "Day key: ");
     key.parse().expect("a key")
 }
 
 /// The commitment that a message tells, whatever the day.
-fn told(message: &MessageView) -> String {
+pub fn told(message: &MessageView) -> String {
     code_after(&message.content, "Commitment for ").to_owned()
 }
 
-fn day(post: &MessageView) -> NaiveDate {
+pub fn day(post: &MessageView) -> NaiveDate {
     date_of(post).parse().expect("a date")
 }
 
 /// What *How to verify* below a post says, and what its call proves.
-async fn verified(club: &Club, post: &MessageView) -> (String, String) {
+pub async fn verified(club: &Club, post: &MessageView) -> (String, String) {
     let press = club.press(&club.alice, post.id, "How to verify").await;
     let text = press.reply().await.content;
     let (_, call) = text.split_once("/chess960 verify ").expect("a call");
     let call = call.lines().next().expect("its line");
-    let options = call.split(' ').map(|option| {
-        let (name, value) = option.split_once(':').expect("an option");
-        let value = match value {
-            "true" => json!(true),
-            text => json!(text),
-        };
-        (name.to_owned(), value)
-    });
-    let options = options.collect::<serde_json::Map<_, _>>().into();
-    let proof = club.ask("verify", options).await.content;
+    let proof = club.ask("verify", options_of(call)).await.content;
     (text, proof)
+}
+
+/// The options of a call; their values can have spaces.
+pub fn options_of(call: &str) -> Value {
+    let mut options: Vec<(String, String)> = Vec::new();
+    for word in call.split(' ') {
+        match (word.split_once(':'), options.last_mut()) {
+            (Some((name, value)), _) => options.push((name.to_owned(), value.to_owned())),
+            (None, Some((_, value))) => *value += &format!(" {word}"),
+            (None, None) => panic!("no option: {call}"),
+        }
+    }
+    let options = options
+        .into_iter()
+        .map(|(name, value)| (name, json!(value)));
+    options.collect::<serde_json::Map<_, _>>().into()
 }
 
 #[tokio::test]
@@ -103,16 +111,20 @@ async fn an_exclusion_counts_after_the_day_that_is_committed_and_is_proved() {
     assert!(reply.contains("is already locked in"), "{reply}");
     assert_eq!(told(&again), commitment);
     let post = club.next_post().await;
-    assert!(!post.content.contains("was excluded"), "{}", post.content);
+    assert!(!post.content.contains("Left out"), "{}", post.content);
     let committed = told(&post);
 
     let post = club.next_post().await;
-    assert!(post.content.contains("was excluded"), "{}", post.content);
-    let excluding =
-        key(&post).commitment_excluding(day(&post), chess960_bot::chess960::StartId::CLASSICAL);
+    assert!(
+        post.content.contains("-# Left out: 518\n"),
+        "{}",
+        post.content
+    );
+    let classical = [StartId::CLASSICAL].into_iter().collect();
+    let excluding = key(&post).commitment_excluding(day(&post), &classical);
     assert_eq!(excluding.to_string(), committed);
     let (text, proof) = verified(&club, &post).await;
-    assert!(text.contains("exclude-classical:true"), "{text}");
+    assert!(text.contains(" exclude:518\n"), "{text}");
     assert!(proof.contains("so the position was fixed"), "{proof}");
     // Whoever leaves that out is told.
     let options = json!({
@@ -120,9 +132,6 @@ async fn an_exclusion_counts_after_the_day_that_is_committed_and_is_proved() {
         "commitment": committed,
     });
     let refused = club.ask("verify", options).await.content;
-    assert!(
-        refused.contains("Add `exclude-classical:True`"),
-        "{refused}"
-    );
+    assert!(refused.contains("Add `exclude:518`"), "{refused}");
     club.close_with_requests_looked_at().await;
 }

@@ -31,6 +31,7 @@ mod doctor;
 mod drawing;
 mod endpoint;
 mod exactly_once;
+mod exclusions;
 mod forms;
 mod history;
 mod identify;

@@ -25,6 +25,7 @@ Copied sqlite://data/chess960-bot.db to sqlite://backup/1.db, and compared every
         1 daily_secret
         0 draw_again
         0 schedule
+        0 schedule_exclusion
         0 daily_post
         0 daily_commitment
         0 agreement

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
+use chess960_bot::chess960::StartSet;
 use chess960_bot::fairness::{PairSecret, Phrase};
 use chess960_bot::reply::verification::pair_call;
 
@@ -128,7 +129,7 @@ fn whatever_the_words_are_the_calls_can_be_copied() {
         let word: Phrase = text.parse().expect("a word");
         let other: Phrase = "knight".parse().expect("a word");
         let key = secret.key(&word, &other);
-        let (in_discord, in_a_shell) = pair_call(&secret, &word, &other);
+        let (in_discord, in_a_shell) = pair_call(&secret, &word, &other, &StartSet::EMPTY);
         let output = Command::new("/bin/sh")
             .current_dir(&place.0)
             .env_clear()

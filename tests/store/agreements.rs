@@ -4,7 +4,7 @@ use chess960_bot::agreement::{
     Act, Agreement, AgreementRefused, AgreementState, Games, PairDraw, Party, Player, Sealed,
     Terms, Venue, Word,
 };
-use chess960_bot::chess960::{DoubleId, Start, StartId};
+use chess960_bot::chess960::{DoubleId, Start, StartId, StartSet};
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use chess960_bot::store::{
     AgreementFilter, ListedState, Location, MAX_OPEN_PROPOSALS, NewProposal, PingedPair,
@@ -342,7 +342,7 @@ async fn both_words_count_however_they_race(location: Location) {
         }
         let key = draw.key().expect("both words are in");
         let sealed = agreement.state.sealed().expect("it is sealed");
-        assert_eq!(sealed.start, key.draw().into());
+        assert_eq!(sealed.start, key.draw(&StartSet::EMPTY).into());
         assert_eq!(sealed.white == Party::Proposer, key.proposer_has_white());
     }
 }

@@ -31,6 +31,7 @@ pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
         from_phrase: false,
         committed: Vec::new(),
         closed_ahead: Vec::new(),
+        used: Vec::new(),
         set_by: Some(UserId(1)),
         state: ScheduleState::Active(Some(today())),
         last_date: None,
@@ -55,7 +56,7 @@ pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
         thread: true,
         pin: true,
         publish: true,
-        exclude_classical: true,
+        exclusion: "518 0-2 mirror".parse().expect("an exclusion"),
         board: BoardStyle::Picture,
         theme: Theme::Dark,
     };
@@ -107,6 +108,7 @@ pub(crate) fn bare(schedule: Schedule) -> Schedule {
     Schedule {
         committed: Vec::new(),
         closed_ahead: Vec::new(),
+        used: Vec::new(),
         ..schedule
     }
 }

@@ -1,5 +1,6 @@
 //! What a schedule has committed itself to stays, whatever is changed afterwards.
 
+use chess960_bot::chess960::{Exclusion, StartSet};
 use chess960_bot::ids::ScheduleId;
 use chess960_bot::store::{DailyClaim, Location, Schedule, Store, Update};
 use chrono::TimeDelta;
@@ -12,7 +13,13 @@ on_both_databases!(
     an_exclusion_counts_after_the_committed_day_and_is_committed_to,
     a_change_before_a_committed_day_that_is_put_off_counts_after_it,
     days_of_the_version_before_stay_as_they_were_committed,
+    what_was_used_is_left_out_and_fixed,
+    a_day_to_which_nobody_was_committed_tells_what_it_left_out,
 );
+
+fn exclusion(typed: &str) -> Exclusion {
+    typed.parse().expect("an exclusion")
+}
 
 /// A schedule with all that the store says of its days.
 async fn whole(store: &Store) -> Schedule {
@@ -78,21 +85,21 @@ async fn an_exclusion_counts_after_the_committed_day_and_is_committed_to(locatio
     let (store, mut schedule) = committed(&location).await;
     let day = schedule.day(today().date);
     assert_eq!(day.commitment(), day.key.commitment(day.date));
-    schedule.plan.exclude_classical = true;
+    schedule.plan.exclusion = exclusion("518");
     let changed = save(&store, &schedule).await;
     assert_eq!(changed.day(today().date), day);
     let claimed = claim(&store, &changed).await;
     assert!(!claimed.days[0].exclude_classical);
     let mut later = whole(&store).await;
     let next = later.committed[0];
-    assert!(next.exclude_classical && next.fixes_exclusion);
+    assert!(next.excluded == exclusion("518").listed && next.fixes_exclusion);
     assert_ne!(next.commitment(), next.key.commitment(next.date));
 
     // And back again, which counts after that.
-    later.plan.exclude_classical = false;
+    later.plan.exclusion = Exclusion::NOTHING;
     let later = save(&store, &later).await;
     assert_eq!(later.day(after(1).date), next);
-    assert!(!later.day(after(2).date).exclude_classical);
+    assert!(later.day(after(2).date).excluded.is_empty());
 }
 
 async fn a_change_before_a_committed_day_that_is_put_off_counts_after_it(location: Location) {
@@ -125,11 +132,11 @@ async fn days_of_the_version_before_stay_as_they_were_committed(location: Locati
         "UPDATE daily_commitment SET from_phrase = NULL, exclude_classical = NULL, fixes_exclusion = 0",
     )
     .await;
-    schedule.plan.exclude_classical = true;
+    schedule.plan.exclusion = exclusion("518");
     schedule.from_phrase = true;
     let schedule = save(&store, &schedule).await;
     let day = schedule.day(today().date);
-    assert!(day.exclude_classical && day.from_phrase);
+    assert!(day.excluded == exclusion("518").listed && day.from_phrase);
     assert_eq!(day.commitment(), day.key.commitment(day.date));
     let kept = store.committed_day(ScheduleId(1), day.key).await;
     assert_eq!(kept.expect("it works").map(|kept| kept.source), Some(day));
@@ -149,4 +156,61 @@ async fn days_of_the_version_before_stay_as_they_were_committed(location: Locati
     schedule.secret = secret('9');
     let key = secret('9').day_key(day.date);
     assert_eq!(schedule.day(day.date).key, key);
+}
+
+async fn what_was_used_is_left_out_and_fixed(location: Location) {
+    let (store, mut schedule) = committed(&location).await;
+    schedule.plan.exclusion = exclusion("0-2 used 2 days mirror");
+    let mut schedule = save(&store, &schedule).await;
+    assert_eq!(schedule.plan.exclusion, exclusion("0-2 used 2 days mirror"));
+    let listed = exclusion("0-2 mirror").resolve(&StartSet::EMPTY);
+    let mut positions = Vec::new();
+    for days in 0..4 {
+        let now = noon() + TimeDelta::days(days);
+        let due = DailyClaim::due(&schedule, now, TimeDelta::hours(12));
+        let claimed = store.claim(&schedule, &due).await.expect("it works");
+        assert_eq!(claimed, Update::Saved);
+        let [post] = &due.days[..] else {
+            panic!("one day: {due:?}");
+        };
+        positions.push(post.position);
+        // Whoever has claimed the day knows the next one as whoever reads it later does.
+        let next = due.next.expect("every day").date;
+        let told = due.noted(&schedule).day(next);
+        schedule = whole(&store).await;
+        assert_eq!(schedule.committed, [told]);
+        let lately: StartSet = positions.iter().rev().take(2).copied().collect();
+        assert_eq!(told.excluded, listed.union(&lately.with_mirrors()));
+        assert_eq!(
+            told.commitment(),
+            told.key.commitment_excluding(next, &told.excluded)
+        );
+        assert!(!told.excluded.contains(told.position()));
+    }
+    // What is locked in stays.
+    let locked = schedule.committed[0];
+    schedule.plan.exclusion = Exclusion::NOTHING;
+    let changed = save(&store, &schedule).await;
+    assert_eq!(changed.plan.exclusion, Exclusion::NOTHING);
+    assert_eq!(changed.day(locked.date), locked);
+    assert_eq!(changed.changed_after(), Some(locked.date));
+    assert!(changed.day(after(9).date).excluded.is_empty());
+}
+
+async fn a_day_to_which_nobody_was_committed_tells_what_it_left_out(location: Location) {
+    let (store, mut schedule) = committed(&location).await;
+    schedule.plan.exclusion = exclusion("used 365 days");
+    let schedule = save(&store, &schedule).await;
+    // Two days are missed, and the third is posted.
+    let now = noon() + TimeDelta::days(2);
+    let due = DailyClaim::due(&schedule, now, TimeDelta::hours(12));
+    assert_eq!((due.days.len(), due.count_missed()), (3, 2));
+    let claimed = store.claim(&schedule, &due).await.expect("it works");
+    assert_eq!(claimed, Update::Saved);
+    let post = &due.days[2];
+    let kept = store.committed_day(ScheduleId(1), post.key).await;
+    let kept = kept.expect("it works").expect("it is noted");
+    let before: StartSet = due.days[..2].iter().map(|day| day.position).collect();
+    assert_eq!((kept.source.excluded, kept.place), (before, None));
+    assert_eq!(kept.source.position(), post.position);
 }

@@ -45,6 +45,7 @@ async fn fill(location: &Location, schedules: u64) {
         let draw = DrawAgain {
             drawn_by: Some(UserId(u64::MAX - id)),
             lots: vec![Lot::Uniform(StartId::CLASSICAL); 10],
+            excluded: None,
         };
         let terms = [named(), drawn()];
         let proposal = NewProposal {
@@ -150,6 +151,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("daily_secret", 1),
         ("draw_again", schedules),
         ("schedule", schedules),
+        ("schedule_exclusion", schedules),
         ("daily_post", 4),
         ("daily_commitment", schedules + 4),
         ("agreement", schedules),

@@ -23,6 +23,7 @@ fn draw(drawn_by: u64, positions: &[u16]) -> DrawAgain {
     DrawAgain {
         drawn_by: Some(UserId(drawn_by)),
         lots: positions.iter().map(|id| lot(&id.to_string())).collect(),
+        excluded: None,
     }
 }
 
@@ -92,6 +93,7 @@ async fn throws_are_kept_as_they_were_made(location: Location) {
     let draw = DrawAgain {
         drawn_by: Some(UserId(1)),
         lots: lots.map(lot).to_vec(),
+        excluded: None,
     };
     claim(&store, 1, draw.clone(), noon()).await;
     let now = noon() + TAKEOVER_AFTER;

@@ -69,6 +69,7 @@ fn press(drawn_by: u64) -> DrawAgain {
     DrawAgain {
         drawn_by: Some(UserId(drawn_by)),
         lots: vec![Lot::Uniform(StartId::CLASSICAL)],
+        excluded: None,
     }
 }
 

@@ -47,6 +47,7 @@ async fn work(store: &Store, id: u64) {
     let press = DrawAgain {
         drawn_by: Some(ALICE),
         lots: vec![Lot::Uniform(StartId::CLASSICAL)],
+        excluded: None,
     };
     for at in [now, now + TAKEOVER_AFTER] {
         let record = record(1_000 + id, at);

@@ -142,6 +142,7 @@ async fn a_server_is_forgotten_and_no_other(location: Location) {
         let draw = DrawAgain {
             drawn_by: Some(UserId(1)),
             lots: vec![Lot::Uniform(StartId::CLASSICAL)],
+            excluded: None,
         };
         let record = DrawRecord {
             guild,

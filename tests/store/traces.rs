@@ -98,6 +98,7 @@ async fn carol_draws(store: &Store) {
     let draw = DrawAgain {
         drawn_by: Some(CAROL),
         lots: vec!["518".parse().expect("a lot")],
+        excluded: None,
     };
     let record = DrawRecord {
         id: InteractionId(6),

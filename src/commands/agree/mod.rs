@@ -4,6 +4,7 @@ mod press;
 mod refusal;
 pub(super) mod start;
 
+use chrono::TimeDelta;
 use rand::TryRng;
 use rand::rngs::SysError;
 
@@ -13,9 +14,12 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Choice, ChosenUser, Opt, OptionKind, OptionRefusal};
 use crate::chat::place::Reach;
-use crate::chess960::Start;
+use crate::chat::refusal::CommandError;
+use crate::chess960::{Start, StartSet};
 use crate::fairness::PairSecret;
+use crate::ids::ChannelId;
 use crate::invisible::without_invisible;
+use crate::reply::exclusion::{self, EXCLUDE};
 use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
 use crate::store::NewProposal;
@@ -90,7 +94,7 @@ impl White {
 pub(super) const COMMAND: Command = Command {
     name: "agree",
     description: sentence!("agree-description"),
-    options: &[OPPONENT, POSITION, NUMBERING, EVENT, COLOR, GAMES],
+    options: &[OPPONENT, POSITION, NUMBERING, EVENT, COLOR, GAMES, EXCLUDE],
     example: "/chess960 agree opponent:@Bob position:518 color:lot",
     pace: Pace::Quick,
     effect: Effect::Once,
@@ -118,6 +122,7 @@ async fn propose(call: Call<'_>) -> Outcome {
         None => None,
         Some(typed) => Some(position::read_in(typed, call.args.choice(&NUMBERING))?.into()),
     };
+    let excluded = excluded(&call, venue.channel).await?;
     let proposal = NewProposal {
         venue,
         proposer: Player {
@@ -129,7 +134,7 @@ async fn propose(call: Call<'_>) -> Outcome {
             name: Some(chosen.name.clone()),
         },
         event: event(call.args.text(&EVENT)),
-        terms: terms(start, call.args.given_choice(&COLOR), call.random)
+        terms: terms(start, call.args.given_choice(&COLOR), excluded, call.random)
             .map_err(anyhow::Error::from)?,
         games: call
             .args
@@ -146,6 +151,29 @@ async fn propose(call: Call<'_>) -> Outcome {
         notifies: proposed.notifies.then_some(chosen.id),
         ..agreement::own(&proposed.agreement, call.app.lichess().is_some())
     }))
+}
+
+/// What the draw leaves out.
+async fn excluded(call: &Call<'_>, channel: ChannelId) -> Result<StartSet, CommandError> {
+    let Some(exclusion) = exclusion::read(&call.args)? else {
+        return Ok(StartSet::EMPTY);
+    };
+    if call.args.has(&POSITION) {
+        return Err(AgreementRefusal::PositionAndExclusion.into());
+    }
+    let used = match exclusion.used_days {
+        None => StartSet::EMPTY,
+        Some(days) => {
+            let since = call.now - TimeDelta::days(days.into());
+            call.app.store().await?.used_in(channel, since).await?
+        }
+    };
+    let excluded = exclusion.resolve(&used);
+    if excluded.to_string().len() > agreement::MAX_LEFT_OUT {
+        let count = excluded.len();
+        return Err(AgreementRefusal::TooManyExcluded { count }.into());
+    }
+    Ok(excluded)
 }
 
 /// Where the proposal is made, if anybody else sees it there.
@@ -186,7 +214,12 @@ fn event(typed: Option<&str>) -> Option<String> {
 }
 
 /// What is proposed. Who names the position leaves White to the opponent, unless they say otherwise.
-fn terms<R>(start: Option<Start>, white: Option<White>, random: &mut R) -> Result<Terms, SysError>
+fn terms<R>(
+    start: Option<Start>,
+    white: Option<White>,
+    excluded: StartSet,
+    random: &mut R,
+) -> Result<Terms, SysError>
 where
     R: TryRng<Error = SysError> + ?Sized,
 {
@@ -201,7 +234,10 @@ where
         (start, white) => Terms::Drawn {
             start,
             white,
-            draw: PairDraw::new(PairSecret::random(random)?),
+            draw: PairDraw {
+                excluded: Box::new(excluded),
+                ..PairDraw::new(PairSecret::random(random)?)
+            },
         },
     })
 }

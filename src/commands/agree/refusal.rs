@@ -47,6 +47,13 @@ pub enum AgreementRefusal {
     },
     /// A numbering without a position.
     NumberingAlone,
+    /// A position, and what a random one leaves out.
+    PositionAndExclusion,
+    /// More is left out than a proposal can list.
+    TooManyExcluded {
+        /// How many positions.
+        count: usize,
+    },
     /// A player and a number were asked for at once.
     NumberAndMore,
     /// The player's word is in.
@@ -85,6 +92,8 @@ impl Refusal for AgreementRefusal {
             }
             Self::OnlyOpponent { opponent } => say!("agree-only-opponent", opponent = opponent),
             Self::OnlyProposer { proposer } => say!("agree-only-proposer", proposer = proposer),
+            Self::PositionAndExclusion => say!("agree-position-and-exclusion"),
+            Self::TooManyExcluded { count } => say!("agree-too-many-excluded", number = *count),
             Self::NumberingAlone => say!("agree-numbering-alone"),
             Self::NumberAndMore => say!("agreements-number-and-more"),
             Self::WordIsIn => say!("agree-word-is-in"),

@@ -96,7 +96,11 @@ fn record(club: &Club, id: u64, positions: Vec<Start>) -> DrawRecord {
 
 async fn press_again(club: &Club, message: u64, lots: Vec<Lot>, record: &DrawRecord) {
     let drawn_by = Some(ALICE);
-    let draw = DrawAgain { drawn_by, lots };
+    let draw = DrawAgain {
+        drawn_by,
+        lots,
+        excluded: None,
+    };
     let store = club.store().await;
     let claim = store.claim_draw_again(MessageId(message), draw, record);
     claim.await.expect("the store works");
@@ -117,6 +121,7 @@ async fn schedule(club: &Club, id: u64, name: &str) {
         from_phrase: false,
         committed: Vec::new(),
         closed_ahead: Vec::new(),
+        used: Vec::new(),
         set_by: Some(ALICE),
         state: ScheduleState::Paused,
         last_date: None,

@@ -5,22 +5,30 @@ mod reply;
 mod wanted;
 
 use anyhow::Context;
+use chrono::{DateTime, TimeDelta, Utc};
 
 use self::wanted::{DrawnPosition, Wanted};
+use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Opt, OptionKind};
+use crate::chat::option::{Args, Opt, OptionKind};
 use crate::chat::payload::{Fields, Payload};
+use crate::chat::place::Place;
 use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{Lot, Method};
+use crate::chess960::{Exclusion, InvalidExclusion, StartId, StartSet};
 use crate::ids::UserId;
+use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
 use crate::reply::look::{BOARD, DETAILS, Extent, Look, View};
-use crate::reply::{person, position};
+use crate::reply::{exclusion, person, position};
 use crate::store::{DrawAgain, DrawAgainClaim, Recorded};
 use crate::words::{say, sentence};
 
 const MAX_COUNT: i64 = 10;
+
+/// How many characters a button has room for of what is left out.
+const MAX_EXCLUSION: usize = 36;
 
 const METHOD: Opt = Opt {
     name: "method",
@@ -54,7 +62,15 @@ const EXCLUDE_CLASSICAL: Opt = Opt {
 pub(super) const COMMAND: Command = Command {
     name: "random",
     description: sentence!("random-description"),
-    options: &[METHOD, COUNT, DOUBLE, EXCLUDE_CLASSICAL, BOARD, DETAILS],
+    options: &[
+        METHOD,
+        COUNT,
+        DOUBLE,
+        EXCLUDE,
+        BOARD,
+        DETAILS,
+        EXCLUDE_CLASSICAL,
+    ],
     example: "/chess960 random",
     pace: Pace::Quick,
     effect: Effect::OnceByItself,
@@ -71,15 +87,18 @@ const BUTTONS: Buttons = Buttons {
 
 async fn run(call: Call<'_>) -> Outcome {
     let count = call.args.integer(&COUNT).unwrap_or(1);
+    let exclusion = exclusion(&call.args)?;
     let wanted = Wanted {
         count: read_count(count).expect("the option's range"),
-        exclude_classical: call.args.flag(&EXCLUDE_CLASSICAL),
+        excluded: exclusion.resolve(&used(call.app, call.place, exclusion, call.now).await?),
         method: call.args.choice(&METHOD),
         double: call.args.flag(&DOUBLE),
     };
+    wanted.check()?;
     let series = Series {
         draw: 1,
         wanted,
+        exclusion,
         view: call.view().await,
     };
     let lots = wanted.draw(call.random)?;
@@ -107,8 +126,39 @@ async fn run(call: Call<'_>) -> Outcome {
     )))
 }
 
+/// What is left out, as the options say.
+fn exclusion(args: &Args) -> Result<Exclusion, ExclusionRefusal> {
+    let exclusion = exclusion::read(args)?.unwrap_or(Exclusion::NOTHING);
+    if !args.flag(&EXCLUDE_CLASSICAL) {
+        return Ok(exclusion);
+    }
+    let exclusion = exclusion.with_classical(true);
+    if exclusion.leaves_none() {
+        return Err(ExclusionRefusal(InvalidExclusion::Everything));
+    }
+    Ok(exclusion)
+}
+
+/// What was used in a place, if that is left out; nothing on a terminal.
+async fn used(
+    app: &App,
+    place: Place,
+    exclusion: Exclusion,
+    now: DateTime<Utc>,
+) -> anyhow::Result<StartSet> {
+    let Some((days, channel)) = exclusion.used_days.zip(place.channel) else {
+        return Ok(StartSet::EMPTY);
+    };
+    let since = now - TimeDelta::days(days.into());
+    Ok(app.store().await?.used_in(channel, since).await?)
+}
+
 async fn draw_again(press: Press<'_>) -> Outcome {
-    let series = Series::read(press.payload)?;
+    let mut series = Series::read(press.payload)?;
+    let exclusion = series.exclusion;
+    let used = used(press.app, press.place, exclusion, press.now).await?;
+    series.wanted.excluded = exclusion.resolve(&used);
+    series.wanted.check()?;
     let lots = series.wanted.draw(press.random)?;
     let drawn = series.sort(&lots)?;
     let record = record::of(
@@ -123,10 +173,19 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     let draw = DrawAgain {
         drawn_by: Some(press.user),
         lots,
+        excluded: exclusion
+            .used_days
+            .is_some()
+            .then_some(series.wanted.excluded),
     };
     let store = press.app.store().await?;
     match store.claim_draw_again(press.message, draw, &record).await? {
-        DrawAgainClaim::Deliver(DrawAgain { drawn_by, lots }) => {
+        DrawAgainClaim::Deliver(DrawAgain {
+            drawn_by,
+            lots,
+            excluded,
+        }) => {
+            series.wanted.excluded = excluded.unwrap_or(series.wanted.excluded);
             let drawn = series.sort(&lots)?;
             Ok(Answer::Successor(series.message(
                 &drawn,
@@ -151,6 +210,8 @@ struct Series {
     /// Which draw this is, from 1.
     draw: u32,
     wanted: Wanted,
+    /// What each of them leaves out.
+    exclusion: Exclusion,
     /// How all of them are shown.
     view: View,
 }
@@ -175,48 +236,64 @@ impl Series {
             draw: self.draw.saturating_add(1),
             ..self
         };
-        let again = Button::press(
-            say!("random-draw-again"),
-            ButtonId::new(BUTTONS.key, next.payload()),
-        )
-        .colored(ButtonColor::Blue);
+        let is_short = self.exclusion_field().chars().count() <= MAX_EXCLUSION;
+        let again = is_short.then(|| {
+            let id = ButtonId::new(BUTTONS.key, next.payload());
+            Button::press(say!("random-draw-again"), id).colored(ButtonColor::Blue)
+        });
+        let mut notes = note.to_owned();
+        if !is_short {
+            notes += &format!("\n{}", say!("random-long-list"));
+        }
         let told = |view: View| {
             let mut message = Message::public(String::new());
             let texts = reply::texts(self.wanted, drawn, &which, view);
-            message.push_first_within(view.look.max_text(), texts.map(|text| text + note));
+            message.push_first_within(view.look.max_text(), texts.map(|text| text + &notes));
             message
         };
         let message = position::pictured(self.view, || reply::subject(drawn, self.view.look), told);
         match drawn {
-            [only] => position::with_buttons(message, only.start, self.view, &[again]),
+            [only] => position::with_buttons(message, only.start, self.view, again.as_slice()),
             several => message
                 .with_buttons(&reply::links(several))
-                .with_buttons(&[again]),
+                .with_buttons(again.as_slice()),
         }
+    }
+
+    /// What is left out, as a button carries it.
+    fn exclusion_field(self) -> String {
+        self.exclusion.to_string().replace(' ', "+")
     }
 
     fn payload(self) -> Payload {
         let Wanted {
             count,
-            exclude_classical,
+            excluded: _,
             method,
             double,
         } = self.wanted;
-        Payload::of(&self.draw)
+        let classical = self.exclusion.listed.contains(StartId::CLASSICAL);
+        let payload = Payload::of(&self.draw)
             .and(&count)
-            .and(&exclude_classical)
+            .and(&classical)
             .and(&method)
             .and(&double)
             .and(&self.view.look)
-            .and(&self.view.extent)
+            .and(&self.view.extent);
+        if self.exclusion.is_plain() {
+            payload
+        } else {
+            payload.and(&self.exclusion_field())
+        }
     }
 
-    /// Also of buttons that were made before there were methods and DFRC, or several ways to show a board.
+    /// Also of buttons that were made before there were methods and DFRC, several ways to show a board, or lists of
+    /// what is left out.
     fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
         let draw = fields.next()?;
         let count = read_count(fields.next()?).ok_or(StaleButton)?;
-        let exclude_classical = fields.next()?;
+        let classical = fields.next()?;
         let (method, double) = if fields.has_more() {
             (fields.next()?, fields.next()?)
         } else {
@@ -224,15 +301,26 @@ impl Series {
         };
         let look = fields.next_or(Look::Text)?;
         let extent = fields.next_or(Extent::Short)?;
+        let exclusion = if fields.has_more() {
+            let field: String = fields.next()?;
+            field.replace('+', " ").parse().map_err(|_| StaleButton)?
+        } else {
+            Exclusion::NOTHING.with_classical(classical)
+        };
         fields.end()?;
         let wanted = Wanted {
             count,
-            exclude_classical,
+            excluded: exclusion.resolve(&StartSet::EMPTY),
             method,
             double,
         };
         let view = View { look, extent };
-        Ok(Self { draw, wanted, view })
+        Ok(Self {
+            draw,
+            wanted,
+            exclusion,
+            view,
+        })
     }
 }
 

@@ -9,6 +9,7 @@ use tokio::time::timeout;
 use super::wanted::{DrawnPosition, Wanted};
 use crate::app::App;
 use crate::chat::place::Place;
+use crate::chess960::StartId;
 use crate::ids::{InteractionId, UserId};
 use crate::store::{DrawRecord, Recorded};
 
@@ -32,7 +33,7 @@ pub(super) fn of(
         drawn_at: now,
         number,
         method: wanted.method,
-        exclude_classical: wanted.exclude_classical,
+        exclude_classical: wanted.excluded.contains(StartId::CLASSICAL),
         positions: drawn.iter().map(|drawn| drawn.start).collect(),
     })
 }

@@ -9,9 +9,12 @@ use crate::chess960::draw::{Draw, Method};
 use crate::chess960::{BackRank, Side, Start};
 use crate::picture::Subject;
 use crate::reply::look::{Look, View};
-use crate::reply::position;
 use crate::reply::throws::{compact, working};
+use crate::reply::{exclusion, position};
 use crate::words::{all_of, say};
+
+/// How many characters of a long list of what is left out are shown.
+const MAX_LEFT_OUT: usize = 500;
 
 /// How much is told of the throws. Mostly the first is short enough for a message, but who is out
 /// of luck can need any number of throws.
@@ -48,7 +51,12 @@ pub(super) fn texts(
             [only] => one(wanted, only, detail, view),
             several => list_of(wanted, several, detail, view.look),
         };
-        format!("{told}\n-# {which} · {}", chances(wanted, drawn))
+        let left_out = match exclusion::named(&wanted.excluded) {
+            Some(_) => None,
+            None => exclusion::line(&wanted.excluded, MAX_LEFT_OUT),
+        };
+        let left_out = left_out.map_or_else(String::new, |line| format!("\n{line}"));
+        format!("{told}{left_out}\n-# {which} · {}", chances(wanted, drawn))
     })
 }
 
@@ -161,12 +169,14 @@ fn discarded(discarded: &[Discarded<'_>], detail: Detail) -> String {
         let is_by_hand = !throws.is_empty();
         let throws = throws.join(" / ");
         is_by_hand.then(|| match it.reason {
-            Reason::Classical(None) => say!("random-discarded-518", throws = throws),
-            Reason::Classical(Some(Side::White)) => {
-                say!("random-discarded-518-white", throws = throws)
+            Reason::Excluded(id, None) => {
+                say!("random-discarded-excluded", throws = throws, id = id.get())
             }
-            Reason::Classical(Some(Side::Black)) => {
-                say!("random-discarded-518-black", throws = throws)
+            Reason::Excluded(id, Some(Side::White)) => {
+                say!("random-discarded-white", throws = throws, id = id.get())
+            }
+            Reason::Excluded(id, Some(Side::Black)) => {
+                say!("random-discarded-black", throws = throws, id = id.get())
             }
             Reason::Repeated(start) => {
                 say!(
@@ -211,19 +221,26 @@ fn chances(wanted: Wanted, drawn: &[DrawnPosition<'_>]) -> String {
     }
     let chance = wanted.chance(drawn[0].start).to_string();
     let fair = wanted.fair_chance(drawn[0].start).to_string();
-    match (drawn, wanted.exclude_classical) {
-        ([_], false) => say!("random-chance", chance = chance, fair = fair),
-        ([_], true) => say!("random-chance-without-518", chance = chance, fair = fair),
-        (_, false) => say!("random-chances", fair = fair),
-        (_, true) => say!("random-chances-without-518", fair = fair),
+    let without = (!wanted.excluded.is_empty()).then(|| exclusion::positions(&wanted.excluded));
+    match (drawn, without) {
+        ([_], None) => say!("random-chance", chance = chance, fair = fair),
+        ([_], Some(without)) => say!(
+            "random-chance-without",
+            chance = chance,
+            without = without,
+            fair = fair,
+        ),
+        (_, None) => say!("random-chances", fair = fair),
+        (_, Some(without)) => say!("random-chances-without", without = without, fair = fair),
     }
 }
 
 fn equally_likely(wanted: Wanted) -> String {
-    match (wanted.double, wanted.exclude_classical) {
-        (false, false) => say!("random-fair"),
-        (false, true) => say!("random-fair-without-518"),
-        (true, false) => say!("random-fair-double"),
-        (true, true) => say!("random-fair-double-without-518"),
+    let without = (!wanted.excluded.is_empty()).then(|| exclusion::positions(&wanted.excluded));
+    match (wanted.double, without) {
+        (false, None) => say!("random-fair"),
+        (false, Some(without)) => say!("random-fair-without", without = without),
+        (true, None) => say!("random-fair-double"),
+        (true, Some(without)) => say!("random-fair-double-without", without = without),
     }
 }

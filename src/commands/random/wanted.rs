@@ -2,15 +2,16 @@
 
 use crate::chat::random::Random;
 use crate::chess960::draw::{Chance, Draw, Lot, Method, Odds};
-use crate::chess960::{DoubleId, Side, Start, StartId};
+use crate::chess960::{DoubleId, Side, Start, StartId, StartSet};
+use crate::reply::exclusion::TooFewLeft;
 
 /// What is to be drawn.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted {
     /// How many different positions: 1 to 10.
     pub count: usize,
-    /// Whether 518 is thrown away.
-    pub exclude_classical: bool,
+    /// What is left out: whatever gives it is thrown away.
+    pub excluded: StartSet,
     /// By which method.
     pub method: Method,
     /// Whether White and Black are drawn apart.
@@ -40,8 +41,8 @@ pub(super) struct Discarded<'a> {
 /// Why a draw does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
-    /// It gave 518, which was excluded; if White and Black were drawn apart, to this side.
-    Classical(Option<Side>),
+    /// It gave this position, which is left out; if White and Black were drawn apart, to this side.
+    Excluded(StartId, Option<Side>),
     /// It gave this position, which had been drawn before.
     Repeated(Start),
 }
@@ -63,6 +64,19 @@ pub(super) fn by_hand<'a>(lots: &[&'a Lot]) -> impl Iterator<Item = &'a Draw> {
 }
 
 impl Wanted {
+    /// Whether so many different positions are left.
+    ///
+    /// # Errors
+    /// If they are fewer.
+    pub(super) fn check(self) -> Result<(), TooFewLeft> {
+        let single = usize::from(StartId::COUNT) - self.excluded.len();
+        let left = if self.double { single * single } else { single };
+        if left < self.count {
+            return Err(TooFewLeft { left });
+        }
+        Ok(())
+    }
+
     /// Draws lots until all wanted positions are there; gives all of them in their order, also
     /// those that do not count.
     pub(super) fn draw(self, random: Random<'_>) -> anyhow::Result<Vec<Lot>> {
@@ -88,7 +102,7 @@ impl Wanted {
             match judge.take(lot.id()) {
                 LotOutcome::Discarded(reason) => {
                     let lots = match reason {
-                        Reason::Classical(_) => vec![lot],
+                        Reason::Excluded(..) => vec![lot],
                         Reason::Repeated(_) => white.take().into_iter().chain([lot]).collect(),
                     };
                     discarded.push(Discarded { lots, reason });
@@ -121,11 +135,8 @@ impl Wanted {
 
     fn chance_by(self, method: Method, start: Start) -> Chance {
         let odds = Odds::of(method);
-        let counting = if self.exclude_classical {
-            Chance::ONE - odds.chance(StartId::CLASSICAL)
-        } else {
-            Chance::ONE
-        };
+        let left_out = self.excluded.iter().map(|id| odds.chance(id));
+        let counting = left_out.fold(Chance::ONE, |left, chance| left - chance);
         let of_side = |id| odds.chance(id) / counting;
         match start {
             Start::Single(id) => of_side(id),
@@ -169,13 +180,13 @@ impl Judge {
 
     /// The verdict on the next lot.
     fn take(&mut self, id: StartId) -> LotOutcome {
-        if self.wanted.exclude_classical && id == StartId::CLASSICAL {
+        if self.wanted.excluded.contains(id) {
             let side = match self.white {
                 None => Side::White,
                 Some(_) => Side::Black,
             };
             let side = self.wanted.double.then_some(side);
-            return LotOutcome::Discarded(Reason::Classical(side));
+            return LotOutcome::Discarded(Reason::Excluded(id, side));
         }
         let start = match (self.wanted.double, self.white.take()) {
             (false, _) => Start::Single(id),

@@ -5,9 +5,9 @@ use super::{ScheduleRefusal, changed_after, next_day, when};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Permission, Platform, Post, Trouble};
 use crate::chat::refusal::CommandError;
-use crate::chess960::StartId;
+use crate::chess960::{Exclusion, StartId};
 use crate::reply::daily_post::{self, Deed, commitment_line, day_line, link, reason};
-use crate::reply::position;
+use crate::reply::{exclusion, position};
 use crate::store::{DaySource, Notice, Schedule, Store};
 use crate::words::{quote, say};
 
@@ -174,8 +174,12 @@ fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {
         let whom = ping.to_string();
         lines.push(say!("schedules-announcement-mention", whom = whom));
     }
-    if schedule.plan.exclude_classical {
-        lines.push(say!("schedules-announcement-classical-excluded"));
+    if schedule.plan.exclusion != Exclusion::NOTHING {
+        let positions = exclusion::words(&schedule.plan.exclusion);
+        lines.push(say!(
+            "schedules-announcement-left-out",
+            positions = positions
+        ));
     }
     if daily_post::look(&schedule.plan).theme().is_some() {
         lines.push(say!("schedules-announcement-picture"));

@@ -13,6 +13,7 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::link;
+use crate::reply::exclusion::EXCLUDE;
 use crate::store::{Added, MAX_SCHEDULES, Notice, Schedule};
 use crate::words::{quote, say, sentence};
 
@@ -31,9 +32,10 @@ pub(super) const COMMAND: Command = Command {
         PIN,
         PUBLISH,
         PHRASE,
-        EXCLUDE_CLASSICAL,
+        EXCLUDE,
         BOARD,
         THEME,
+        EXCLUDE_CLASSICAL,
     ],
     example: "/chess960-daily create channel:#daily time:18:00 timezone:Europe/Berlin",
     // It asks what may be done in the channel, and posts there.

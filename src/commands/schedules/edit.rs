@@ -14,6 +14,7 @@ use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::platform::Trouble;
 use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::{Deed, link};
+use crate::reply::exclusion::EXCLUDE;
 use crate::store::{Notice, Schedule};
 use crate::words::{quote, say, sentence};
 
@@ -33,9 +34,10 @@ pub(super) const COMMAND: Command = Command {
         PIN,
         PUBLISH,
         PHRASE,
-        EXCLUDE_CLASSICAL,
+        EXCLUDE,
         BOARD,
         THEME,
+        EXCLUDE_CLASSICAL,
     ],
     example: "/chess960-daily edit time:19:00",
     // It asks what may be done in the channel, and changes messages there.

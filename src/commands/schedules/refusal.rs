@@ -7,8 +7,10 @@ use chrono::NaiveDate;
 use crate::calendar::{InvalidDays, InvalidTime};
 use crate::chat::platform::{Permission, Trouble};
 use crate::chat::refusal::Refusal;
+use crate::chess960::InvalidExclusion;
 use crate::ids::ChannelId;
 use crate::reply::daily_post::{Deed, reason, short_date};
+use crate::reply::exclusion::ExclusionRefusal;
 use crate::store::MAX_SCHEDULES;
 use crate::words::{all_of, quote, say};
 
@@ -63,6 +65,11 @@ pub enum ScheduleRefusal {
         typed: String,
         /// The zone that may have been meant.
         nearest: Option<String>,
+    },
+    /// Not a list of what is left out.
+    Exclusion {
+        /// What is wrong with it.
+        error: InvalidExclusion,
     },
     /// Not a phrase.
     Phrase,
@@ -130,6 +137,7 @@ impl Refusal for ScheduleRefusal {
             Self::Time { typed, error } => time(typed, *error),
             Self::Days { typed, error } => days(typed, error),
             Self::Zone { typed, nearest } => zone(typed, nearest.as_deref()),
+            Self::Exclusion { error } => ExclusionRefusal(error.clone()).text(),
             Self::Phrase => say!("schedules-not-a-phrase"),
             Self::CallerLacks {
                 channel,

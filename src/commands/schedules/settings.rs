@@ -5,6 +5,7 @@ use crate::calendar::Days;
 use crate::chat::answer::MenuChoice;
 use crate::chat::button::StaleButton;
 use crate::chat::option::Choice;
+use crate::chess960::StartId;
 use crate::picture::Theme;
 use crate::reply::daily_post;
 use crate::store::{BoardStyle, Schedule};
@@ -66,7 +67,8 @@ pub(super) fn menus(schedule: &Schedule) -> [(Setting, String, Vec<MenuChoice>);
     if plan.announcements {
         switches.push(Switch::Publish(!plan.publish));
     }
-    switches.push(Switch::ExcludeClassical(!plan.exclude_classical));
+    let classical = plan.exclusion.listed.contains(StartId::CLASSICAL);
+    switches.push(Switch::ExcludeClassical(!classical));
     switches.extend(daily_post::ping(schedule).map(|_| Switch::NoPing));
     let switches = switches.into_iter().map(|switch| MenuChoice {
         label: switch.label(),

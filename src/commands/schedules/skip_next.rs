@@ -70,6 +70,7 @@ fn skip(schedule: &mut Schedule, now: DateTime<Utc>) -> Result<DailyPost, Comman
         return Err(ScheduleRefusal::NotActive { name }.into());
     };
     let skipped = DailyPost::new(schedule, next, now).closed(PostState::Skipped, None);
+    schedule.note_used(&skipped);
     schedule.last_date = Some(next.date);
     schedule.state = ScheduleState::Active(schedule.following(next.date));
     Ok(skipped)

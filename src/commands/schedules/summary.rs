@@ -1,9 +1,10 @@
 //! A schedule in words: where and when it posts, how it stands, and what became of its days.
 
 use super::changed_after;
+use crate::chess960::Exclusion;
 use crate::picture::Theme;
-use crate::reply::daily_post;
 use crate::reply::look::Look;
+use crate::reply::{daily_post, exclusion};
 use crate::store::{PostState, Schedule, ScheduleState};
 use crate::words::{all_of, say};
 
@@ -55,8 +56,9 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     if plan.theme == Theme::Dark && look.theme().is_none() {
         sentences.push(say!("schedules-board-without-picture"));
     }
-    if plan.exclude_classical {
-        sentences.push(say!("schedules-classical-excluded"));
+    if plan.exclusion != Exclusion::NOTHING {
+        let positions = exclusion::words(&plan.exclusion);
+        sentences.push(say!("schedules-left-out", positions = positions));
     }
     if schedule.from_phrase {
         sentences.push(say!("schedules-from-phrase"));

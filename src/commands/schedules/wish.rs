@@ -8,9 +8,11 @@ use super::{MAX_NAME, ScheduleRefusal, options};
 use crate::calendar::{self, Days, LocalTime, Rhythm, Zone};
 use crate::chat::option::{Args, ChosenChannel};
 use crate::chat::random::Random;
+use crate::chess960::{Exclusion, InvalidExclusion};
 use crate::fairness::{DailySecret, Phrase};
 use crate::ids::{GuildId, RoleId, ScheduleId, UserId};
 use crate::picture::Theme;
+use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::store::{BoardStyle, Plan, Schedule, ScheduleState};
 use crate::words::{quote, quote_in_full, say};
 
@@ -25,6 +27,7 @@ pub(super) struct Wish {
     pub(super) thread: Option<bool>,
     pub(super) pin: Option<bool>,
     pub(super) publish: Option<bool>,
+    pub(super) exclusion: Option<Exclusion>,
     pub(super) exclude_classical: Option<bool>,
     pub(super) board: Option<BoardStyle>,
     pub(super) theme: Option<Theme>,
@@ -55,6 +58,8 @@ impl Wish {
             thread: args.given_flag(&options::THREAD),
             pin: args.given_flag(&options::PIN),
             publish: args.given_flag(&options::PUBLISH),
+            exclusion: exclusion::read(args)
+                .map_err(|ExclusionRefusal(error)| ScheduleRefusal::Exclusion { error })?,
             exclude_classical: args.given_flag(&options::EXCLUDE_CLASSICAL),
             board: args.given_choice(&options::BOARD),
             theme: args.given_choice(&options::THEME),
@@ -84,6 +89,7 @@ impl Wish {
             thread,
             pin,
             publish,
+            exclusion,
             exclude_classical,
             board,
             theme,
@@ -96,6 +102,7 @@ impl Wish {
             && days.is_none()
             && ping.is_none()
             && flags.iter().all(|flag| flag.is_none())
+            && exclusion.is_none()
             && board.is_none()
             && theme.is_none()
             && phrase.is_none()
@@ -132,6 +139,7 @@ impl Wish {
             from_phrase: false,
             committed: Vec::new(),
             closed_ahead: Vec::new(),
+            used: Vec::new(),
             set_by: Some(user),
             state: ScheduleState::Active(None),
             last_date: None,
@@ -188,7 +196,14 @@ impl Wish {
         plan.thread = self.thread.unwrap_or(plan.thread);
         plan.pin = self.pin.unwrap_or(plan.pin);
         plan.publish = self.publish.unwrap_or(plan.publish);
-        plan.exclude_classical = self.exclude_classical.unwrap_or(plan.exclude_classical);
+        plan.exclusion = self.exclusion.unwrap_or(plan.exclusion);
+        if let Some(classical) = self.exclude_classical {
+            plan.exclusion = plan.exclusion.with_classical(classical);
+        }
+        if plan.exclusion.leaves_none() {
+            let error = InvalidExclusion::Everything;
+            return Err(ScheduleRefusal::Exclusion { error });
+        }
         plan.board = self.board.unwrap_or(plan.board);
         plan.theme = self.theme.unwrap_or(plan.theme);
         if plan.publish && !plan.announcements {

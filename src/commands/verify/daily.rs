@@ -2,15 +2,16 @@
 
 use chrono::NaiveDate;
 
-use super::options::{COMMITMENT, DATE, EXCLUDE_CLASSICAL, KEY};
-use super::proof::{self, read_hex};
+use super::options::{COMMITMENT, DATE, KEY};
+use super::proof::{self, excluded, read_hex};
 use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
 use crate::chat::command::Call;
 use crate::chat::refusal::CommandError;
-use crate::chess960::StartId;
+use crate::chess960::{StartId, StartSet};
 use crate::commands::daily::DateRefusal;
 use crate::fairness::{Commitment, DayKey};
+use crate::reply::exclusion;
 use crate::words::{read_date, say};
 
 /// What was published of a position of the day.
@@ -22,8 +23,8 @@ pub struct PublishedDay {
     pub key: DayKey,
     /// The commitment that was shown before that day.
     pub commitment: Option<Commitment>,
-    /// Whether 518 was excluded from the draw.
-    pub exclude_classical: bool,
+    /// What was left out of the draw.
+    pub excluded: StartSet,
 }
 
 impl PublishedDay {
@@ -43,7 +44,7 @@ impl PublishedDay {
             date,
             key,
             commitment,
-            exclude_classical: call.args.flag(&EXCLUDE_CLASSICAL),
+            excluded: excluded(&call.args)?,
         })
     }
 
@@ -56,25 +57,30 @@ impl PublishedDay {
             Some(commitment) => self.proof(commitment)?,
             None => say!("verify-key-alone"),
         };
-        let id = self
-            .key
-            .draw(self.exclude_classical.then_some(StartId::CLASSICAL));
+        let id = self.key.draw(&self.excluded);
         let proved = say!("verify-key", position = id.get());
         Ok(proof::message(id, &format!("{proved}\n{proof}\n")))
     }
 
     /// What the commitment to a key proves.
     fn proof(&self, commitment: Commitment) -> Result<String, VerifyRefusal> {
-        let (date, key, excludes) = (self.date, self.key, self.exclude_classical);
-        let excluding = key.commitment_excluding(date, StartId::CLASSICAL);
-        if commitment == excluding && !excludes {
-            return Err(VerifyRefusal::Excluding);
-        }
-        if commitment == excluding || (commitment == key.commitment(date) && !excludes) {
+        let (date, key, excluded) = (self.date, self.key, &self.excluded);
+        let fixes_key = commitment == key.commitment(date);
+        let is_fixed = if excluded.is_empty() {
+            fixes_key
+        } else {
+            commitment == key.commitment_excluding(date, excluded)
+        };
+        if is_fixed {
             return Ok(say!("verify-position-fixed"));
         }
-        if commitment == key.commitment(date) {
-            return Ok(say!("verify-key-fixed"));
+        if fixes_key {
+            let positions = exclusion::positions(excluded);
+            return Ok(say!("verify-key-fixed", positions = positions));
+        }
+        let classical = [StartId::CLASSICAL].into_iter().collect();
+        if commitment == key.commitment_excluding(date, &classical) {
+            return Err(VerifyRefusal::Excluding);
         }
         Err(VerifyRefusal::OtherKey { date })
     }

@@ -8,7 +8,8 @@ mod refusal;
 
 pub use self::daily::PublishedDay;
 use self::options::{
-    COMMITMENT, DATE, DrawKind, EXCLUDE_CLASSICAL, KEY, KIND, OPPONENT_WORD, PROPOSER_WORD, SECRET,
+    COMMITMENT, DATE, DrawKind, EXCLUDE, EXCLUDE_CLASSICAL, KEY, KIND, OPPONENT_WORD,
+    PROPOSER_WORD, SECRET,
 };
 pub use self::pair::PublishedPair;
 pub use self::refusal::VerifyRefusal;
@@ -30,6 +31,7 @@ pub(super) const COMMAND: Command = Command {
         PROPOSER_WORD,
         OPPONENT_WORD,
         COMMITMENT,
+        EXCLUDE,
         EXCLUDE_CLASSICAL,
     ],
     example: "/chess960 verify kind:daily date:2026-01-01 key:a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68",

@@ -59,6 +59,14 @@ pub(super) const OPPONENT_WORD: Opt = Opt {
     kind: OptionKind::Text(SPELLED_CHARS),
 };
 
+/// What was left out of the draw, as a list that everybody can repeat.
+pub(super) const EXCLUDE: Opt = Opt {
+    name: "exclude",
+    description: sentence!("verify-option-exclude"),
+    required: false,
+    kind: OptionKind::Text(6000),
+};
+
 /// More than any word has that is spelled with the numbers of its characters.
 const SPELLED_CHARS: u16 = 1000;
 
@@ -88,8 +96,8 @@ impl DrawKind {
     /// All options for this kind.
     pub(super) fn options(self) -> Vec<&'static Opt> {
         let more: &[&Opt] = match self {
-            Self::Daily => &[&COMMITMENT, &EXCLUDE_CLASSICAL],
-            Self::Pair => &[&COMMITMENT],
+            Self::Daily => &[&COMMITMENT, &EXCLUDE, &EXCLUDE_CLASSICAL],
+            Self::Pair => &[&COMMITMENT, &EXCLUDE],
         };
         [self.needs(), more].concat()
     }

@@ -1,13 +1,15 @@
 //! Whether a draw between two players is what follows from the secret and their words.
 
 use super::options::{COMMITMENT, OPPONENT_WORD, PROPOSER_WORD, SECRET};
-use super::proof::{self, read_hex};
+use super::proof::{self, excluded, read_hex};
 use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
 use crate::chat::command::Call;
 use crate::chat::option::Opt;
 use crate::chat::refusal::CommandError;
+use crate::chess960::StartSet;
 use crate::fairness::{PairCommitment, PairSecret, Phrase};
+use crate::reply::exclusion;
 use crate::words::say;
 
 /// How much of a spelled word a reply repeats, in characters.
@@ -24,6 +26,8 @@ pub struct PublishedPair {
     pub opponent_word: Phrase,
     /// The commitment that was shown before the words were entered.
     pub commitment: Option<PairCommitment>,
+    /// What was left out of the draw, as the proposal says.
+    pub excluded: StartSet,
 }
 
 impl PublishedPair {
@@ -37,6 +41,7 @@ impl PublishedPair {
                 Some(typed) => Some(read_hex(&COMMITMENT, typed)?),
                 None => None,
             },
+            excluded: excluded(&call.args)?,
         })
     }
 
@@ -50,6 +55,7 @@ impl PublishedPair {
             proposer_word,
             opponent_word,
             commitment,
+            excluded,
         } = self;
         let proof = match commitment {
             Some(commitment) if *commitment != secret.commitment() => {
@@ -59,7 +65,7 @@ impl PublishedPair {
             None => say!("verify-secret-alone"),
         };
         let key = secret.key(proposer_word, opponent_word);
-        let id = key.draw();
+        let id = key.draw(excluded);
         let proved = say!(
             "verify-pair",
             proposer_word = shown(proposer_word),
@@ -73,7 +79,13 @@ impl PublishedPair {
             key = key.to_string(),
             proof = proof,
         );
-        Ok(proof::message(id, &(proved + "\n")))
+        let left_out = if excluded.is_empty() {
+            String::new()
+        } else {
+            let positions = exclusion::positions(excluded);
+            say!("verify-pair-left-out", positions = positions) + "\n"
+        };
+        Ok(proof::message(id, &format!("{proved}\n{left_out}")))
     }
 }
 
@@ -225,7 +237,8 @@ mod tests {
     fn the_calls_have_everything_filled_in() {
         let secret: PairSecret = ZEROS.parse().expect("a secret");
         let commitment = secret.commitment();
-        let (in_discord, in_a_shell) = pair_call(&secret, &word("rook"), &word("a 'b' $c"));
+        let (in_discord, in_a_shell) =
+            pair_call(&secret, &word("rook"), &word("a 'b' $c"), &StartSet::EMPTY);
         assert_eq!(
             in_discord,
             format!(
@@ -248,7 +261,7 @@ mod tests {
         for text in ["\u{E0020}", "a\u{E0020}", "'\u{E0020}", "'", "😀"] {
             let longest: String = text.chars().cycle().take(100).collect();
             let longest = word(&longest);
-            let (in_discord, in_a_shell) = pair_call(&secret, &longest, &longest);
+            let (in_discord, in_a_shell) = pair_call(&secret, &longest, &longest, &StartSet::EMPTY);
             assert!(in_discord.chars().count() <= 1520);
             assert!(in_a_shell.chars().count() <= 1520, "{in_a_shell}");
         }

@@ -1,11 +1,14 @@
-//! What the kinds have in common: hex digits that are read, and the reply.
+//! What the kinds have in common: hex digits and lists that are read, and the reply.
 
 use std::str::FromStr;
 
+use super::options::{EXCLUDE, EXCLUDE_CLASSICAL};
 use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
-use crate::chat::option::Opt;
-use crate::chess960::StartId;
+use crate::chat::option::{Args, Opt};
+use crate::chat::refusal::CommandError;
+use crate::chess960::{Exclusion, InvalidExclusion, StartId, StartSet};
+use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::reply::look::Look;
 use crate::reply::position;
 
@@ -25,4 +28,24 @@ pub(super) fn read_hex<T: FromStr>(option: &'static Opt, typed: &str) -> Result<
         option,
         typed: typed.to_owned(),
     })
+}
+
+/// What was left out of a draw.
+///
+/// # Errors
+/// If the list cannot be read, or is none that says the same everywhere.
+pub(super) fn excluded(args: &Args) -> Result<StartSet, CommandError> {
+    let exclusion = args.text(&EXCLUDE).map(exclusion::parse).transpose()?;
+    let exclusion = exclusion.unwrap_or(Exclusion::NOTHING);
+    if exclusion.used_days.is_some() {
+        return Err(VerifyRefusal::NotAList.into());
+    }
+    let mut excluded = exclusion.resolve(&StartSet::EMPTY);
+    if args.flag(&EXCLUDE_CLASSICAL) {
+        excluded.insert(StartId::CLASSICAL);
+    }
+    if excluded.is_full() {
+        return Err(ExclusionRefusal(InvalidExclusion::Everything).into());
+    }
+    Ok(excluded)
 }

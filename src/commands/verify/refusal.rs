@@ -46,6 +46,8 @@ pub enum VerifyRefusal {
     },
     /// A commitment to a draw without 518, which was not said.
     Excluding,
+    /// A list of what was left out that depends on what was used.
+    NotAList,
     /// A commitment that is not that of the secret.
     OtherSecret,
 }
@@ -70,6 +72,7 @@ impl Refusal for VerifyRefusal {
             Self::NotAWord { option, error } => not_a_word(option, *error),
             Self::OtherKey { date } => say!("verify-other-key", date = date.to_string()),
             Self::Excluding => say!("verify-excluding"),
+            Self::NotAList => say!("verify-not-a-list"),
             Self::OtherSecret => say!("verify-other-secret"),
         }
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use chess960_bot::calendar::Occurrence;
-use chess960_bot::chess960::BackRank;
+use chess960_bot::chess960::{BackRank, StartSet};
 use chess960_bot::fairness::DayKey;
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::Row;
@@ -156,7 +156,7 @@ impl World {
             assert!(text.starts_with(&heading), "{date}: {text}");
             assert_eq!(post.attachments.len(), pictures, "{date}: {text}");
             let key: DayKey = between(text, "Day key: `", "`").parse().expect("a key");
-            let position = key.draw(None);
+            let position = key.draw(&StartSet::EMPTY);
             let heading = format!("**Position {position}** · `{}`", BackRank::from(position));
             assert!(
                 text.contains(&heading),

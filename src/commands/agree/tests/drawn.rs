@@ -59,7 +59,7 @@ async fn a_position_is_drawn_between_the_two() {
         ("<@12>", "<@11>")
     };
     for part in [
-        format!("**Position {}**", key.draw()),
+        format!("**Position {}**", key.draw(&StartSet::EMPTY)),
         format!("White: {white} · Black: {black}\n"),
         format!("whose commitment was `{commitment}`"),
         "<@11>: `rook`\n<@12>: `knight`".to_owned(),

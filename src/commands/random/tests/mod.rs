@@ -1,5 +1,7 @@
 //! Draws, and draws made again.
 
+mod left_out;
+
 use chrono::TimeDelta;
 
 use super::*;
@@ -8,7 +10,7 @@ use crate::chat::button::StaleButton;
 use crate::chat::option::{Choice, OptionRefusal};
 use crate::chess960::draw::{ByHand, Draw};
 use crate::chess960::parse::{self, GivenPosition};
-use crate::chess960::{BackRank, Side, StartId};
+use crate::chess960::{BackRank, Side, Start};
 use crate::commands::testing::{
     ALICE, BOB, Club, assert_refused, message, refused, without_its_picture,
 };
@@ -19,7 +21,7 @@ use crate::store::TAKEOVER_AFTER;
 /// One position, drawn as if nothing were said.
 const ONE: Wanted = Wanted {
     count: 1,
-    exclude_classical: false,
+    excluded: StartSet::EMPTY,
     method: Method::Uniform,
     double: false,
 };
@@ -77,11 +79,23 @@ async fn counts_out_of_range_are_refused() {
     }
 }
 
+fn listing(listed: StartSet) -> Exclusion {
+    Exclusion {
+        listed,
+        ..Exclusion::NOTHING
+    }
+}
+
+/// The classical start, or nothing.
+fn left_out(classical: bool) -> StartSet {
+    Exclusion::NOTHING.with_classical(classical).listed
+}
+
 /// Counts of all positions in so many draws of one.
 fn frequencies(exclude_classical: bool, times: usize) -> [u32; 960] {
     let mut club = Club::new();
     let wanted = Wanted {
-        exclude_classical,
+        excluded: left_out(exclude_classical),
         ..ONE
     };
     let mut counts = [0; 960];
@@ -251,6 +265,7 @@ fn series(wanted: Wanted, look: Look) -> Series {
     Series {
         draw: 1,
         wanted,
+        exclusion: listing(wanted.excluded),
         view: look.into(),
     }
 }
@@ -274,7 +289,7 @@ fn the_exact_chance_is_told_where_the_method_is_not_fair() {
         ..ONE
     };
     let without = Wanted {
-        exclude_classical: true,
+        excluded: left_out(true),
         ..coins
     };
     let double = Wanted {
@@ -321,7 +336,7 @@ fn the_exact_chance_is_told_where_the_method_is_not_fair() {
 fn draws_that_do_not_count_are_shown() {
     let coins = Wanted {
         method: Method::ByHand(ByHand::Coins),
-        exclude_classical: true,
+        excluded: left_out(true),
         ..ONE
     };
     let text = told(coins, &[CLASSICAL, LIKELY]);
@@ -375,7 +390,7 @@ fn by_die(throws: usize, last: &str) -> String {
 fn the_more_throws_the_less_is_told_of_them() {
     let die = Wanted {
         method: Method::ByHand(ByHand::Die),
-        exclude_classical: true,
+        excluded: left_out(true),
         ..ONE
     };
     let classical = by_die(5, "2-3-3-2-3");
@@ -463,7 +478,7 @@ fn fair_draws_say_among_how_many_positions() {
         ),
     ] {
         let wanted = Wanted {
-            exclude_classical,
+            excluded: left_out(exclude_classical),
             double,
             ..ONE
         };
@@ -484,7 +499,7 @@ fn lots_that_do_not_fit_are_no_draw() {
         ..coins
     };
     let without_classical = Wanted {
-        exclude_classical: true,
+        excluded: left_out(true),
         ..coins
     };
     for (wanted, kept) in [
@@ -504,7 +519,7 @@ async fn white_and_black_apart_never_have_the_excluded_start_and_pairs_differ() 
     let mut club = Club::new();
     let wanted = Wanted {
         count: 10,
-        exclude_classical: true,
+        excluded: left_out(true),
         double: true,
         ..ONE
     };
@@ -551,7 +566,7 @@ fn all_wanted(count: usize) -> impl Iterator<Item = Wanted> {
     Method::CHOICES.iter().flat_map(move |&(_, method)| {
         flags.map(|(double, exclude_classical)| Wanted {
             count,
-            exclude_classical,
+            excluded: left_out(exclude_classical),
             method,
             double,
         })
@@ -585,6 +600,7 @@ fn every_message_fits_however_many_throws_were_made() {
                 let series = Series {
                     draw: u32::MAX,
                     wanted,
+                    exclusion: listing(wanted.excluded),
                     view,
                 };
                 let drawn = series.sort(&lots).expect("enough lots");

@@ -1,0 +1,36 @@
+exclusion-option = Leave these out: 518, 0-99, "518 mirror" or "used here 30 days"
+
+# What is suggested while somebody types.
+exclusion-suggested-classical = 518, the classical start
+exclusion-suggested-mirror = 518 and its mirror image, 534
+exclusion-suggested-used = What was used here in the last 30 days
+exclusion-suggested-none = Nothing
+
+# What a list says, with " · " between its parts.
+exclusion-used = what was used here in the last { $days ->
+    [one] day
+   *[other] { $days } days
+}
+exclusion-mirrors = their mirror images too
+exclusion-nothing = nothing
+
+# Positions within a sentence, if there are too many to name: "every position but the 37 positions left out".
+exclusion-number = the { $number } positions left out
+# On a line of their own.
+exclusion-left-out = -# Left out: { $positions }
+exclusion-left-out-and-more = -# Left out: { $positions } and { $more } more
+
+# Why a list cannot be read.
+exclusion-empty = Nothing to leave out. { -exclusion-form }
+exclusion-word = I can't read { $typed }. { -exclusion-form }
+exclusion-out-of-range = { $typed } isn't a position's number. They go from 0 to 959.
+exclusion-backwards = The range `{ $first }-{ $last }` ends before it begins. Did you mean `{ $last }-{ $first }`?
+exclusion-days = { $typed } isn't a number of days that I look back: 1 to { $most }. For instance: `used here 30 days`.
+exclusion-mirror-alone = `mirror` adds the mirror images of the positions that you list. For instance: `518 mirror`.
+exclusion-none-and-some = `none` leaves out nothing, so it stands alone.
+exclusion-everything = That leaves out all 960 positions. Leave at least one to draw.
+exclusion-too-few-left = { $left ->
+    [one] Only one position is
+   *[other] Only { $left } positions are
+} left to draw. Leave out fewer, or draw fewer.
+-exclusion-form = List numbers from 0 to 959 and ranges (`518 0-99`); `mirror` adds their mirror images, `used here 30 days` what was used here lately.

@@ -1,0 +1,360 @@
+//! What is left out of a draw, as people say it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{StartId, StartSet};
+
+/// What is left out of a draw: positions that are listed, those that were used in the same place lately, and the
+/// mirror images of both.
+///
+/// ```
+/// # use chess960_bot::chess960::{Exclusion, StartSet};
+/// let exclusion: Exclusion = "518, 0-2 mirror".parse()?;
+/// assert_eq!(exclusion.to_string(), "0-2 518 mirror");
+/// assert_eq!(exclusion.resolve(&StartSet::EMPTY).len(), 8);
+/// let used: Exclusion = "classical used here 30 days".parse()?;
+/// assert_eq!(used.to_string(), "518 used 30 days");
+/// # Ok::<(), chess960_bot::chess960::InvalidExclusion>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exclusion {
+    /// Those that are listed.
+    pub listed: StartSet,
+    /// Within how many days before the draw those are counted that were used in the same place; none if none
+    /// are.
+    pub used_days: Option<u16>,
+    /// Whether their mirror images are left out too.
+    pub mirrors: bool,
+}
+
+impl Exclusion {
+    /// Every position can be drawn.
+    pub const NOTHING: Self = Self {
+        listed: StartSet::EMPTY,
+        used_days: None,
+        mirrors: false,
+    };
+
+    /// How many days "used here" means, unless it says.
+    const USUAL_DAYS: u16 = 30;
+
+    /// The most days.
+    pub const MAX_DAYS: u16 = 365;
+
+    /// The same with the classical start, 518, left out or not, and nothing else changed.
+    #[must_use]
+    pub fn with_classical(mut self, excluded: bool) -> Self {
+        if excluded {
+            self.listed.insert(StartId::CLASSICAL);
+        } else {
+            self.listed.remove(StartId::CLASSICAL);
+        }
+        self
+    }
+
+    /// The positions that are left out, given those that were used. If none would be left to draw, those that were
+    /// used are not left out.
+    #[must_use]
+    pub fn resolve(&self, used: &StartSet) -> StartSet {
+        let mirrored = |set: StartSet| {
+            if self.mirrors {
+                set.with_mirrors()
+            } else {
+                set
+            }
+        };
+        let all = mirrored(self.listed.union(used));
+        if self.used_days.is_none() || all.is_full() {
+            mirrored(self.listed)
+        } else {
+            all
+        }
+    }
+
+    /// Whether it leaves out the classical start at most.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        let classical = self.listed.contains(StartId::CLASSICAL);
+        *self == Self::NOTHING.with_classical(classical)
+    }
+
+    /// Whether what is listed leaves no position to draw.
+    #[must_use]
+    pub fn leaves_none(&self) -> bool {
+        self.resolve(&StartSet::EMPTY).is_full()
+    }
+}
+
+/// As people can type it.
+impl fmt::Display for Exclusion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        if !self.listed.is_empty() {
+            parts.push(self.listed.to_string());
+        }
+        parts.extend(self.used_days.map(|days| format!("used {days} days")));
+        if self.mirrors {
+            parts.push("mirror".to_owned());
+        }
+        if parts.is_empty() {
+            return f.write_str("none");
+        }
+        f.write_str(&parts.join(" "))
+    }
+}
+
+/// Reads numbers and ranges, `classical`, `used here` with a number of days, and `mirror`, in any order, with
+/// spaces, commas or semicolons between; or `none`.
+impl FromStr for Exclusion {
+    type Err = InvalidExclusion;
+
+    fn from_str(typed: &str) -> Result<Self, Self::Err> {
+        let plain = typed.to_lowercase().replace(['–', '—', '−'], "-");
+        let mut words = plain
+            .split(|c: char| c.is_whitespace() || matches!(c, ',' | ';'))
+            .filter(|word| !word.is_empty())
+            .peekable();
+        if words.peek().is_none() {
+            return Err(InvalidExclusion::Empty);
+        }
+        let mut exclusion = Self::NOTHING;
+        let mut is_none = false;
+        while let Some(word) = words.next() {
+            match word {
+                "none" | "nothing" => is_none = true,
+                "classical" | "classic" | "standard" => exclusion = exclusion.with_classical(true),
+                "mirror" | "mirrors" => exclusion.mirrors = true,
+                "used" => {
+                    words.next_if(|&next| next == "here");
+                    let mut ahead = words.clone();
+                    let days = ahead.next().and_then(|next| days(next, ahead.next()));
+                    if let Some((typed, words_of_days)) = days {
+                        for _ in 0..words_of_days {
+                            words.next();
+                        }
+                        exclusion.used_days = Some(in_range(typed)?);
+                    } else {
+                        exclusion.used_days = Some(Self::USUAL_DAYS);
+                    }
+                }
+                word => {
+                    let (first, last) = range(word)?;
+                    let range = StartId::all().filter(|id| (first..=last).contains(id));
+                    exclusion.listed = exclusion.listed.union(&range.collect());
+                }
+            }
+        }
+        exclusion.check(is_none)
+    }
+}
+
+impl Exclusion {
+    fn check(self, is_none: bool) -> Result<Self, InvalidExclusion> {
+        let has_some = !self.listed.is_empty() || self.used_days.is_some();
+        if is_none && (has_some || self.mirrors) {
+            Err(InvalidExclusion::NoneAndSome)
+        } else if self.mirrors && !has_some {
+            Err(InvalidExclusion::MirrorAlone)
+        } else if self.leaves_none() {
+            Err(InvalidExclusion::Everything)
+        } else {
+            Ok(self)
+        }
+    }
+}
+
+/// A number of days, `30 days` or `30d`, and how many words that are.
+fn days<'a>(word: &'a str, next: Option<&str>) -> Option<(&'a str, usize)> {
+    let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+    if is_number(word) && matches!(next, Some("days" | "day" | "d")) {
+        return Some((word, 2));
+    }
+    let mut units = ["days", "day", "d"].into_iter();
+    let number = units.find_map(|unit| word.strip_suffix(unit))?;
+    is_number(number).then_some((number, 1))
+}
+
+fn in_range(typed: &str) -> Result<u16, InvalidExclusion> {
+    let days = typed.parse().ok();
+    let days = days.filter(|days| (1..=Exclusion::MAX_DAYS).contains(days));
+    days.ok_or_else(|| InvalidExclusion::Days {
+        typed: typed.to_owned(),
+    })
+}
+
+/// A number, or a range of them: `0-99` or `0..99`.
+fn range(word: &str) -> Result<(StartId, StartId), InvalidExclusion> {
+    let ends = word.split_once("..").or_else(|| word.split_once('-'));
+    let (first, last) = ends.unwrap_or((word, word));
+    let number = |text: &str| {
+        if text.is_empty() || !text.chars().all(|c| c.is_ascii_digit()) {
+            return Err(InvalidExclusion::Word {
+                typed: word.to_owned(),
+            });
+        }
+        let id = text.parse().ok().and_then(|id| StartId::new(id).ok());
+        id.ok_or_else(|| InvalidExclusion::OutOfRange {
+            typed: text.to_owned(),
+        })
+    };
+    let (first, last) = (number(first)?, number(last)?);
+    if last < first {
+        return Err(InvalidExclusion::Backwards { first, last });
+    }
+    Ok((first, last))
+}
+
+/// Why a text does not say what is left out.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidExclusion {
+    /// There is nothing.
+    #[error("empty")]
+    Empty,
+    /// A word that is no number and none of those that are known.
+    #[error("{typed:?} is not a number from 0 to 959")]
+    Word {
+        /// The word.
+        typed: String,
+    },
+    /// A number above 959.
+    #[error("{typed} is not from 0 to 959")]
+    OutOfRange {
+        /// The number.
+        typed: String,
+    },
+    /// A range that ends before it begins.
+    #[error("the range {first}-{last} ends before it begins")]
+    Backwards {
+        /// Its first number.
+        first: StartId,
+        /// Its last number.
+        last: StartId,
+    },
+    /// Too many days, or none.
+    #[error("{typed} days are not 1 to {}", Exclusion::MAX_DAYS)]
+    Days {
+        /// Their number.
+        typed: String,
+    },
+    /// Mirror images of nothing.
+    #[error("there is nothing to mirror")]
+    MirrorAlone,
+    /// `none`, and something as well.
+    #[error("none, and something as well")]
+    NoneAndSome,
+    /// All 960.
+    #[error("no position is left")]
+    Everything,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(typed: &str) -> Result<Exclusion, InvalidExclusion> {
+        typed.parse()
+    }
+
+    #[test]
+    fn lists_are_read_as_people_type_them() {
+        for (typed, said) in [
+            ("518", "518"),
+            ("518,534", "518 534"),
+            (" 534;  518 534 ", "518 534"),
+            ("5-3", "error"),
+            ("3-5 4..9", "3-9"),
+            ("0–2", "0-2"),
+            ("007", "7"),
+            ("Classical", "518"),
+            ("518 mirror", "518 mirror"),
+            ("mirror standard", "518 mirror"),
+            ("used", "used 30 days"),
+            ("Used here", "used 30 days"),
+            ("used here 7 days", "used 7 days"),
+            ("used 7d, 518", "518 used 7 days"),
+            ("used 1day mirror", "used 1 days mirror"),
+            // A number without "days" is a position.
+            ("used here 7", "7 used 30 days"),
+            ("none", "none"),
+        ] {
+            let read = read(typed);
+            let told = read
+                .as_ref()
+                .map_or("error".to_owned(), Exclusion::to_string);
+            assert_eq!(told, said, "{typed}");
+            if let Ok(read) = read {
+                assert_eq!(read.to_string().parse(), Ok(read));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_told() {
+        let text = |typed: &str| typed.to_owned();
+        for (typed, error) in [
+            ("", InvalidExclusion::Empty),
+            (" , ", InvalidExclusion::Empty),
+            (
+                "bishops",
+                InvalidExclusion::Word {
+                    typed: text("bishops"),
+                },
+            ),
+            ("-5", InvalidExclusion::Word { typed: text("-5") }),
+            (
+                "1-2-3",
+                InvalidExclusion::Word {
+                    typed: text("1-2-3"),
+                },
+            ),
+            ("960", InvalidExclusion::OutOfRange { typed: text("960") }),
+            (
+                "0-99999999999",
+                InvalidExclusion::OutOfRange {
+                    typed: text("99999999999"),
+                },
+            ),
+            ("used 0 days", InvalidExclusion::Days { typed: text("0") }),
+            ("used 366d", InvalidExclusion::Days { typed: text("366") }),
+            ("mirror", InvalidExclusion::MirrorAlone),
+            ("none 518", InvalidExclusion::NoneAndSome),
+            ("0-959", InvalidExclusion::Everything),
+        ] {
+            assert_eq!(read(typed), Err(error), "{typed}");
+        }
+        let backwards = read("5-3").expect_err("it ends before it begins");
+        assert!(matches!(backwards, InvalidExclusion::Backwards { .. }));
+    }
+
+    #[test]
+    fn something_is_always_left() {
+        // One of each pair of mirror images.
+        let half: StartSet = StartId::all()
+            .filter(|&id| super::super::BackRank::from(id).mirror().id() > id)
+            .collect();
+        assert_eq!(half.len(), 480);
+        assert_eq!(
+            read(&format!("{half} mirror")),
+            Err(InvalidExclusion::Everything)
+        );
+        let used = read("518 used mirror").expect("an exclusion");
+        assert_eq!(used.resolve(&half).decimals(), "518,534");
+        let only: StartSet = [StartId::CLASSICAL].into_iter().collect();
+        assert_eq!(read("used").map(|it| it.resolve(&only)), Ok(only));
+        assert_eq!(
+            read("518").map(|it| it.resolve(&half)),
+            Ok(only),
+            "what was used is left out only if that is asked for"
+        );
+    }
+
+    #[test]
+    fn the_classical_start_is_put_in_and_taken_out() {
+        let list = read("534").expect("an exclusion");
+        let both = list.with_classical(true);
+        assert_eq!(both.to_string(), "518 534");
+        assert_eq!(both.with_classical(false), list);
+        assert_eq!(Exclusion::NOTHING.with_classical(true).to_string(), "518");
+    }
+}

@@ -1,0 +1,165 @@
+//! Sets of positions.
+
+use std::fmt;
+
+use super::{BackRank, StartId};
+
+const WORDS: usize = 15;
+
+/// A set of the 960 positions.
+///
+/// It is displayed as people type it, in ascending order and with ranges:
+///
+/// ```
+/// # use chess960_bot::chess960::{StartId, StartSet};
+/// let ids = [518, 0, 2, 1].map(|id| StartId::new(id).expect("a number"));
+/// let set: StartSet = ids.into_iter().collect();
+/// assert_eq!(set.to_string(), "0-2 518");
+/// assert_eq!(set.with_mirrors().len(), 8);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StartSet([u64; WORDS]);
+
+impl StartSet {
+    /// No position.
+    pub const EMPTY: Self = Self([0; WORDS]);
+
+    fn place(id: StartId) -> (usize, u64) {
+        let id = usize::from(id.get());
+        (id / 64, 1 << (id % 64))
+    }
+
+    /// Adds a position.
+    pub fn insert(&mut self, id: StartId) {
+        let (word, bit) = Self::place(id);
+        self.0[word] |= bit;
+    }
+
+    /// Takes a position out.
+    pub fn remove(&mut self, id: StartId) {
+        let (word, bit) = Self::place(id);
+        self.0[word] &= !bit;
+    }
+
+    /// Whether it has a position.
+    #[must_use]
+    pub fn contains(&self, id: StartId) -> bool {
+        let (word, bit) = Self::place(id);
+        self.0[word] & bit != 0
+    }
+
+    /// How many positions it has, 0 to 960.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.iter().count()
+    }
+
+    /// Whether it has none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::EMPTY
+    }
+
+    /// Whether it has all 960.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.len() == usize::from(StartId::COUNT)
+    }
+
+    /// Its positions in ascending order.
+    pub fn iter(&self) -> impl Iterator<Item = StartId> {
+        StartId::all().filter(|&id| self.contains(id))
+    }
+
+    /// The positions of both.
+    #[must_use]
+    pub fn union(mut self, other: &Self) -> Self {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word |= other;
+        }
+        self
+    }
+
+    /// Its positions, and their mirror images (a and h swapped).
+    #[must_use]
+    pub fn with_mirrors(self) -> Self {
+        let mirrors: Self = self
+            .iter()
+            .map(|id| BackRank::from(id).mirror().id())
+            .collect();
+        self.union(&mirrors)
+    }
+
+    /// Its numbers in ascending order with commas between: what commitments of version 2 are made from.
+    #[must_use]
+    pub fn decimals(&self) -> String {
+        let ids: Vec<String> = self.iter().map(|id| id.to_string()).collect();
+        ids.join(",")
+    }
+
+    /// Its positions as ranges of neighbours, in ascending order: the first and the last of each.
+    pub fn ranges(&self) -> impl Iterator<Item = (StartId, StartId)> {
+        let mut ranges: Vec<(StartId, StartId)> = Vec::new();
+        for id in self.iter() {
+            match ranges.last_mut() {
+                Some((_, last)) if last.get() + 1 == id.get() => *last = id,
+                _ => ranges.push((id, id)),
+            }
+        }
+        ranges.into_iter()
+    }
+}
+
+impl FromIterator<StartId> for StartSet {
+    fn from_iter<I: IntoIterator<Item = StartId>>(ids: I) -> Self {
+        let mut set = Self::EMPTY;
+        for id in ids {
+            set.insert(id);
+        }
+        set
+    }
+}
+
+impl fmt::Display for StartSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, (first, last)) in self.ranges().enumerate() {
+            let space = if i == 0 { "" } else { " " };
+            write!(f, "{space}{first}")?;
+            if first != last {
+                write!(f, "-{last}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_position_is_in_it_or_not() {
+        for id in StartId::all() {
+            let mut set = StartSet::EMPTY;
+            set.insert(id);
+            let found: Vec<_> = StartId::all().filter(|&it| set.contains(it)).collect();
+            assert_eq!(found, [id]);
+            assert_eq!((set.len(), set.decimals()), (1, id.to_string()));
+            let both = set.with_mirrors();
+            assert_eq!(both.len(), 2);
+            assert_eq!(both.with_mirrors(), both);
+            set.remove(id);
+            assert!(set.is_empty());
+        }
+        let all: StartSet = StartId::all().collect();
+        assert!(all.is_full());
+        assert_eq!(all.to_string(), "0-959");
+        assert_eq!(StartSet::EMPTY.to_string(), "");
+    }
+
+    #[test]
+    fn the_classical_start_and_its_mirror_image() {
+        let classical: StartSet = [StartId::CLASSICAL].into_iter().collect();
+        assert_eq!(classical.with_mirrors().decimals(), "518,534");
+    }
+}

@@ -1,0 +1,217 @@
+//! Draws that leave positions out.
+
+use super::*;
+use crate::chat::answer::Action;
+use crate::ids::ChannelId;
+use crate::reply::exclusion::TooFewLeft;
+
+/// The only position of a reply.
+fn drawn(message: &Message) -> StartId {
+    let (_, after) = message.text.split_once("**Position ").expect("a heading");
+    let number: String = after.chars().take_while(char::is_ascii_digit).collect();
+    number.parse().expect("a number")
+}
+
+#[tokio::test]
+async fn positions_can_be_left_out() {
+    let mut club = Club::new();
+    let options = [("exclude", "0-449 460-959"), ("board", "line")];
+    for _ in 0..20 {
+        let reply = message(club.call(&COMMAND, &options).await);
+        assert!((450..460).contains(&drawn(&reply).get()), "{}", reply.text);
+        let footer = "every position but 0–449 and 460–959 equally likely";
+        assert!(reply.text.ends_with(footer), "{}", reply.text);
+    }
+    // Mirror images too: 451 and its mirror image are all that is left.
+    let rank: BackRank = "BRNNKQRB".parse().expect("a back rank");
+    let left = [rank.id(), rank.mirror().id()];
+    let others: Vec<String> = StartId::all()
+        .filter(|id| !left.contains(id) && *id < BackRank::from(*id).mirror().id())
+        .map(|id| id.to_string())
+        .collect();
+    let list = format!("{} mirror", others.join(" "));
+    let lots = Exclusion::resolve(&list.parse().expect("a list"), &StartSet::EMPTY);
+    assert_eq!(lots.len(), 958);
+    let wanted = Wanted {
+        excluded: lots,
+        count: 2,
+        ..ONE
+    };
+    let lots = wanted.draw(&mut club.random).expect("randomness");
+    let both = wanted.sort(&lots).expect("that is what was drawn");
+    let mut both: Vec<Start> = both.iter().map(|drawn| drawn.start).collect();
+    both.sort_by_key(ToString::to_string);
+    let mut left = left.map(Start::from);
+    left.sort_by_key(ToString::to_string);
+    assert_eq!(both, left);
+}
+
+#[tokio::test]
+async fn draw_again_leaves_out_the_same() {
+    let mut club = Club::new();
+    let options = [("exclude", "0-449 460-959"), ("board", "line")];
+    let mut last = message(club.call(&COMMAND, &options).await);
+    for press in 1..=5 {
+        last = message(club.press(BOB, &last, press, "Draw again").await);
+        assert!((450..460).contains(&drawn(&last).get()), "{}", last.text);
+    }
+    // A list for which the button has no room.
+    let long: Vec<String> = (0..30).map(|id| (2 * id).to_string()).collect();
+    let long = message(club.call(&COMMAND, &[("exclude", &long.join(" "))]).await);
+    assert!(long.buttons().all(|button| button.label != "Draw again"));
+    assert!(
+        long.text.contains("too long for **Draw again**"),
+        "{}",
+        long.text
+    );
+    assert!(
+        long.text.contains("-# Left out: 0, 2, 4, "),
+        "{}",
+        long.text
+    );
+    let outcome = club
+        .press_id(BOB, 9, "random:2:1:0:uniform:0:line:short:x")
+        .await;
+    refused::<StaleButton>(outcome);
+}
+
+#[tokio::test]
+async fn what_was_used_in_the_channel_is_left_out() {
+    let mut club = Club::new();
+    // All but three, one after the other, each of them once.
+    let options = [("exclude", "3-959 used here 2 days"), ("board", "line")];
+    let mut seen = Vec::new();
+    let mut last = message(club.call(&COMMAND, &options).await);
+    seen.push(drawn(&last).get());
+    for press in 1..=2 {
+        club.now += TimeDelta::hours(1);
+        last = message(club.press(BOB, &last, press, "Draw again").await);
+        seen.push(drawn(&last).get());
+    }
+    seen.sort_unstable();
+    assert_eq!(seen, [0, 1, 2]);
+    // Nothing would be left, so what was used counts no more.
+    club.now += TimeDelta::hours(1);
+    let again = message(club.call(&COMMAND, &options).await);
+    assert!(drawn(&again).get() < 3);
+    // Elsewhere nothing was used.
+    club.place.channel = Some(ChannelId(99));
+    let elsewhere = message(club.call(&COMMAND, &options).await);
+    assert!(
+        elsewhere
+            .text
+            .ends_with("every position but 3–959 equally likely"),
+        "{}",
+        elsewhere.text
+    );
+}
+
+#[tokio::test]
+async fn a_lost_draw_is_delivered_as_it_was_made_whatever_was_used_since() {
+    let mut club = Club::new();
+    let options = [
+        ("exclude", "20-959 used 1 day"),
+        ("method", "coins"),
+        ("board", "line"),
+    ];
+    let first = message(club.call(&COMMAND, &options).await);
+    let lost = message(club.press(BOB, &first, 1, "Draw again").await);
+    for _ in 0..5 {
+        message(club.call(&COMMAND, &options).await);
+    }
+    club.now += TAKEOVER_AFTER;
+    let delivered = message(club.press(ALICE, &first, 1, "Draw again").await);
+    assert_eq!(delivered, lost);
+}
+
+#[tokio::test]
+async fn fewer_than_are_wanted_may_not_be_left() {
+    let mut club = Club::new();
+    for (list, count, double, is_refused) in [
+        ("3-959", "3", "false", false),
+        ("3-959", "4", "false", true),
+        ("3-959", "9", "true", false),
+        ("3-959", "10", "true", true),
+    ] {
+        let options = [("exclude", list), ("count", count), ("double", double)];
+        let outcome = club.call(&COMMAND, &options).await;
+        if is_refused {
+            refused::<TooFewLeft>(outcome);
+        } else {
+            message(outcome);
+        }
+    }
+    let all_but_classical = [("exclude", "0-517 519-959"), ("exclude-classical", "true")];
+    refused::<ExclusionRefusal>(club.call(&COMMAND, &all_but_classical).await);
+}
+
+#[test]
+fn exact_chances_count_what_is_left_out() {
+    let coins = Wanted {
+        method: Method::ByHand(ByHand::Coins),
+        excluded: "518 534"
+            .parse::<Exclusion>()
+            .map(|exclusion| exclusion.listed)
+            .expect("a list"),
+        ..ONE
+    };
+    // 518 and 534 have 1/1152 each; 1/768 : 1150/1152 = 3/2300.
+    let text = told(coins, &[LIKELY]);
+    assert!(
+        text.contains("a chance of 3/2300; a fair draw without 518 and 534 gives it 1/958"),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn the_longest_list_that_a_button_carries() {
+    let mut club = Club::new();
+    // 36 characters as the button has them.
+    let list = "100 200 300 400 500 used 365 days mirror";
+    let exclusion: Exclusion = list.parse().expect("a list");
+    let list = &exclusion.to_string()[4..];
+    assert_eq!(list.len(), MAX_EXCLUSION);
+    let options = [
+        ("exclude", list),
+        ("method", "die-and-coins"),
+        ("double", "true"),
+        ("count", "10"),
+        ("board", "strip"),
+        ("details", "true"),
+    ];
+    let series = message(club.call(&COMMAND, &options).await);
+    let id = |message: &Message| {
+        let again = message.buttons().find(|it| it.label == "Draw again");
+        match &again.expect("the button").action {
+            Action::Press(id) => id.to_string(),
+            Action::Link(address) => panic!("a link: {address}"),
+        }
+    };
+    let begun = id(&series);
+    let longest = begun.replacen("random:2:", &format!("random:{}:", u32::MAX), 1);
+    assert!(longest.len() <= 100, "{longest}");
+    let next = message(club.press_id(BOB, 1, &longest).await);
+    assert_eq!(id(&next), longest);
+}
+
+#[test]
+fn the_longest_list_fits_into_every_message() {
+    let mut club = Club::new();
+    let even: StartSet = StartId::all().filter(|id| id.get() % 2 == 0).collect();
+    for wanted in (1..=10).flat_map(all_wanted) {
+        let wanted = Wanted {
+            excluded: even,
+            ..wanted
+        };
+        let lots = wanted.draw(&mut club.random).expect("randomness");
+        for look in [Look::Text, Look::Picture(Theme::default())] {
+            let series = series(wanted, look);
+            let drawn = series.sort(&lots).expect("that is what was drawn");
+            let message = series.message(&drawn, Some(&ALICE.mention()), &not_recorded());
+            let text = &message.text;
+            assert!(text.chars().count() <= MAX_TEXT, "{text}");
+            assert!(text.contains("the 480 positions left out"), "{text}");
+            assert!(text.ends_with(&say!("random-long-list")), "{text}");
+        }
+    }
+}

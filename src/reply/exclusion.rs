@@ -1,0 +1,235 @@
+//! What is left out of draws: as an option, in words, and why some lists are refused.
+
+use crate::chat::option::{Args, Opt, OptionKind};
+use crate::chat::refusal::Refusal;
+use crate::chat::suggest::{Suggestion, Typing};
+use crate::chess960::{Exclusion, InvalidExclusion, StartId, StartSet};
+use crate::words::{all_of, quote, say, sentence};
+
+/// The positions to leave out.
+pub(crate) const EXCLUDE: Opt = Opt {
+    name: "exclude",
+    description: sentence!("exclusion-option"),
+    required: false,
+    kind: OptionKind::Suggested {
+        max: 1000,
+        suggest: |typing| Box::pin(async move { Ok(suggestions(&typing)) }),
+    },
+};
+
+/// How long a list may be in a line of small print, in characters.
+const LINE: usize = 60;
+
+/// What was given as [`EXCLUDE`], if it was.
+///
+/// # Errors
+/// If it cannot be read.
+pub(crate) fn read(args: &Args) -> Result<Option<Exclusion>, ExclusionRefusal> {
+    args.text(&EXCLUDE).map(parse).transpose()
+}
+
+/// What somebody typed.
+///
+/// # Errors
+/// If it cannot be read.
+pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
+    typed.parse().map_err(ExclusionRefusal)
+}
+
+/// The usual ones, after what was typed so far as it is understood.
+fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
+    let typed = typing.text.trim().to_lowercase();
+    let usual = [
+        ("518", say!("exclusion-suggested-classical")),
+        ("518 mirror", say!("exclusion-suggested-mirror")),
+        ("used here 30 days", say!("exclusion-suggested-used")),
+        ("none", say!("exclusion-suggested-none")),
+    ];
+    let understood = typed.parse::<Exclusion>().ok().map(|exclusion| Suggestion {
+        label: words(&exclusion),
+        value: exclusion.to_string(),
+    });
+    let usual = usual
+        .into_iter()
+        .filter(|(value, _)| value.contains(&typed));
+    let usual = usual.map(|(value, label)| Suggestion {
+        label,
+        value: value.to_owned(),
+    });
+    let mut all: Vec<Suggestion> = understood.into_iter().chain(usual).collect();
+    all.dedup_by(|one, other| one.value == other.value);
+    all
+}
+
+/// What an exclusion says: "518 and 534 · what was used here in the last 30 days · and their mirror images".
+pub(crate) fn words(exclusion: &Exclusion) -> String {
+    let Exclusion {
+        listed,
+        used_days,
+        mirrors,
+    } = exclusion;
+    let parts = [
+        (!listed.is_empty()).then(|| positions(listed)),
+        used_days.map(|days| say!("exclusion-used", days = days)),
+        mirrors.then(|| say!("exclusion-mirrors")),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() {
+        return say!("exclusion-nothing");
+    }
+    parts.join(" · ")
+}
+
+/// The positions within a sentence: "518 and 534", or if they are too many "the 37 positions left out".
+pub(crate) fn positions(excluded: &StartSet) -> String {
+    named(excluded).unwrap_or_else(|| say!("exclusion-number", number = excluded.len()))
+}
+
+/// The positions within a sentence, unless they are too many.
+pub(crate) fn named(excluded: &StartSet) -> Option<String> {
+    let ranges: Vec<String> = excluded.ranges().map(range).collect();
+    let all = all_of(&ranges);
+    (all.chars().count() <= LINE).then_some(all)
+}
+
+/// The positions on a line of their own, as far as so many characters suffice; nothing if there are none.
+pub(crate) fn line(excluded: &StartSet, max: usize) -> Option<String> {
+    if excluded.is_empty() {
+        return None;
+    }
+    let ranges: Vec<String> = excluded.ranges().map(range).collect();
+    let mut shown = String::new();
+    let mut left = excluded.len();
+    for ((first, last), range) in excluded.ranges().zip(&ranges) {
+        if shown.chars().count() + range.chars().count() + 2 > max {
+            break;
+        }
+        let comma = if shown.is_empty() { "" } else { ", " };
+        shown += &format!("{comma}{range}");
+        left -= usize::from(last.get() - first.get()) + 1;
+    }
+    Some(match left {
+        0 => say!("exclusion-left-out", positions = shown),
+        left => say!(
+            "exclusion-left-out-and-more",
+            positions = shown,
+            more = left
+        ),
+    })
+}
+
+fn range((first, last): (StartId, StartId)) -> String {
+    if first == last {
+        first.to_string()
+    } else {
+        format!("{first}–{last}")
+    }
+}
+
+/// What a person is told whose list cannot be read.
+#[derive(Debug)]
+pub struct ExclusionRefusal(pub InvalidExclusion);
+
+impl Refusal for ExclusionRefusal {
+    fn text(&self) -> String {
+        match &self.0 {
+            InvalidExclusion::Empty => say!("exclusion-empty"),
+            InvalidExclusion::Word { typed } => say!("exclusion-word", typed = quote(typed)),
+            InvalidExclusion::OutOfRange { typed } => {
+                say!("exclusion-out-of-range", typed = quote(typed))
+            }
+            InvalidExclusion::Backwards { first, last } => say!(
+                "exclusion-backwards",
+                first = first.to_string(),
+                last = last.to_string(),
+            ),
+            InvalidExclusion::Days { typed } => say!(
+                "exclusion-days",
+                typed = quote(typed),
+                most = Exclusion::MAX_DAYS,
+            ),
+            InvalidExclusion::MirrorAlone => say!("exclusion-mirror-alone"),
+            InvalidExclusion::NoneAndSome => say!("exclusion-none-and-some"),
+            InvalidExclusion::Everything => say!("exclusion-everything"),
+        }
+    }
+}
+
+/// Fewer positions are left than are to be drawn.
+#[derive(Debug)]
+pub struct TooFewLeft {
+    /// How many are left.
+    pub left: usize,
+}
+
+impl Refusal for TooFewLeft {
+    fn text(&self) -> String {
+        say!("exclusion-too-few-left", left = self.left)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chat::answer::MAX_TEXT;
+
+    fn set(list: &str) -> StartSet {
+        let exclusion: Exclusion = list.parse().expect("an exclusion");
+        exclusion.resolve(&StartSet::EMPTY)
+    }
+
+    #[test]
+    fn few_positions_are_named_and_many_are_counted() {
+        assert_eq!(positions(&set("518")), "518");
+        assert_eq!(positions(&set("518 mirror")), "518 and 534");
+        assert_eq!(positions(&set("0-99 518 7")), "0–99 and 518");
+        let odd: Vec<String> = (0..480).map(|id| (2 * id + 1).to_string()).collect();
+        let odd = set(&odd.join(" "));
+        assert_eq!(positions(&odd), "the 480 positions left out");
+        assert_eq!(line(&StartSet::EMPTY, 100), None);
+        let few = line(&set("518 7"), 100);
+        assert_eq!(few.as_deref(), Some("-# Left out: 7, 518"));
+        let line = line(&odd, 100).expect("a line");
+        assert!(line.starts_with("-# Left out: 1, 3, 5, "), "{line}");
+        let shown = line.matches(", ").count() + 1;
+        assert!(
+            line.ends_with(&format!(" and {} more", 480 - shown)),
+            "{line}"
+        );
+    }
+
+    #[test]
+    fn an_exclusion_is_told_as_it_was_meant() {
+        for (typed, told) in [
+            ("none", "nothing"),
+            ("518", "518"),
+            ("used 7 days", "what was used here in the last 7 days"),
+            (
+                "518 used mirror",
+                "518 · what was used here in the last 30 days · their mirror images too",
+            ),
+        ] {
+            assert_eq!(words(&typed.parse().expect("an exclusion")), told);
+        }
+    }
+
+    #[test]
+    fn refusals_quote_within_limits() {
+        let long = "x".repeat(1000);
+        for (typed, part) in [
+            ("", "518"),
+            ("@here", "`@here`"),
+            (&*long, "`xxx"),
+            ("1000", "`1000`"),
+            ("9-3", "`3-9`"),
+            ("used 0d", "`0`"),
+            ("mirror", "`518 mirror`"),
+            ("none 3", "`none`"),
+            ("0-959", "960"),
+        ] {
+            let text = parse(typed).expect_err("wrong").text();
+            assert!(text.contains(part), "{part}: {text}");
+            assert!(text.chars().count() <= MAX_TEXT);
+        }
+    }
+}

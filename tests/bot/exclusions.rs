@@ -1,0 +1,113 @@
+//! Positions that draws leave out: what is told of them is what was fixed.
+
+use chess960_bot::chess960::{BackRank, StartSet};
+use serde_json::json;
+
+use super::committed::{day, key, options_of, told, verified};
+use super::process::Club;
+
+/// The position that a text shows below its heading.
+fn position(text: &str) -> BackRank {
+    let rank = text.split('`').find_map(|code| code.parse().ok());
+    rank.expect("a back rank")
+}
+
+#[tokio::test]
+async fn a_schedule_leaves_out_what_it_posted_lately() {
+    let mut club = Club::with_moderator().await;
+    let options = json!({"exclude": "100-199 used here 30 days mirror"});
+    let (reply, announced) = club.create("club", options).await;
+    for text in [&reply, &announced.content] {
+        let words = "100–199 · what was used here in the last 30 days · their mirror images too";
+        assert!(text.contains(words), "{text}");
+    }
+    let listed: StartSet = (100..200)
+        .map(|id| id.to_string().parse().expect("a number"))
+        .collect();
+    let mut excluded = listed.with_mirrors();
+    let mut commitment = told(&announced);
+    for _ in 0..3 {
+        let post = club.next_post().await;
+        let fixed = key(&post).commitment_excluding(day(&post), &excluded);
+        assert_eq!(fixed.to_string(), commitment);
+        assert_eq!(position(&post.content).id(), key(&post).draw(&excluded));
+        assert!(post.content.contains("-# Left out: "), "{}", post.content);
+        let (text, proof) = verified(&club, &post).await;
+        assert!(text.contains(&format!(" exclude:{excluded}\n")), "{text}");
+        let line = format!(" --exclude \"{excluded}\"\n");
+        assert!(text.contains(&line), "{text}");
+        assert!(proof.contains("so the position was fixed"), "{proof}");
+        let id = position(&post.content).id();
+        excluded = excluded.union(&[id].into_iter().collect::<StartSet>().with_mirrors());
+        commitment = told(&post);
+    }
+    // A list that another one could mean something else by is none.
+    let wrong = json!({
+        "kind": "daily", "date": "2026-01-01", "key": "0".repeat(64), "exclude": "used here",
+    });
+    let refused = club.ask("verify", wrong).await.content;
+    assert!(refused.contains("by their numbers"), "{refused}");
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn two_players_leave_out_what_their_proposal_lists() {
+    let club = Club::open().await;
+    let drawn = club
+        .ask("random", json!({"board": "line", "exclude": "5-959"}))
+        .await;
+    let used = position(&drawn.content).id();
+    let options = json!({"opponent": club.bob.id, "exclude": "5-959 used here 7 days"});
+    let proposal = club.ask("agree", options).await;
+    let text = &proposal.content;
+    let excluded: StartSet = (5..960)
+        .map(|id| id.to_string().parse().expect("a number"))
+        .chain([used])
+        .collect();
+    assert!(text.contains("-# Left out: "), "{text}");
+    let id = proposal.message();
+    for user in [&club.alice, &club.bob] {
+        club.press(user, id, "Leave it to chance")
+            .await
+            .reply()
+            .await;
+    }
+    let sealed = club.discord.message(id);
+    assert!(
+        !excluded.contains(position(&sealed.content).id()),
+        "{}",
+        sealed.content
+    );
+    assert!(
+        sealed.content.contains("-# Left out: "),
+        "{}",
+        sealed.content
+    );
+    let how = club
+        .press(&club.alice, id, "How to verify")
+        .await
+        .reply()
+        .await;
+    let (_, call) = how.content.split_once("/chess960 verify ").expect("a call");
+    let call = call.lines().next().expect("its line");
+    assert!(call.ends_with(&format!(" exclude:{excluded}")), "{call}");
+    let proof = club.ask("verify", options_of(call)).await.content;
+    let gives = format!("give position **{}**", position(&sealed.content).id());
+    assert!(proof.contains(&gives), "{proof}");
+    assert!(
+        proof.contains("The proposal says what it leaves out."),
+        "{proof}"
+    );
+
+    let named = json!({"opponent": club.bob.id, "position": "518", "exclude": "5"});
+    let refused = club.ask("agree", named).await.content;
+    assert!(
+        refused.contains("`exclude` is for a random position"),
+        "{refused}"
+    );
+    let odd: Vec<String> = (0..60).map(|id| (2 * id + 1).to_string()).collect();
+    let many = json!({"opponent": club.bob.id, "exclude": odd.join(" ")});
+    let refused = club.ask("agree", many).await.content;
+    assert!(refused.contains("leaves out 60 positions"), "{refused}");
+    club.close_with_requests_looked_at().await;
+}
