@@ -236,7 +236,7 @@ impl Series {
             draw: self.draw.saturating_add(1),
             ..self
         };
-        let is_short = self.exclusion_field().chars().count() <= MAX_EXCLUSION;
+        let is_short = self.exclusion.is_plain() || self.exclusion_field().len() <= MAX_EXCLUSION;
         let again = is_short.then(|| {
             let id = ButtonId::new(BUTTONS.key, next.payload());
             Button::press(say!("random-draw-again"), id).colored(ButtonColor::Blue)
