@@ -5,7 +5,10 @@ odds-heading = **Exact odds: { $method ->
     [uniform] drawing with a random number
     [die] drawing with a die
     [coins] drawing with a small and a large coin
-   *[die-and-coins] drawing with a die and two coins
+    [die-and-coins] drawing with a die and two coins
+    [digits] drawing three digits, all three again above 959
+    [digits-second-again] drawing three digits, only the second again above 959
+   *[numbers] drawing numbers from 1 to 4
 }**
 
 # How fair it is. A chance is a fraction and the same in percent: 1/960 (0.1042 %).
@@ -14,6 +17,7 @@ odds-fair = Each of the { $positions } positions has a chance of { $chance }: ex
 odds-group = { $positions } positions have a chance of { $chance } each
 odds-unfair = { $groups }. In a fair draw, each of the { $positions } has { $fair }.
 odds-likelier = The likelier positions have the king on the { $places } square without a bishop.
+odds-likelier-numbers = The likelier positions are { $first } to { $last }.
 odds-place = { $place ->
     [1] first
     [2] second
@@ -24,12 +28,18 @@ odds-place = { $place ->
 }
 odds-distance = The total variation distance from a fair draw is { $distance }: whatever positions you bet on, your chance differs from the fair one by at most { $points } percentage points.
 
+# Said of digits from three boxes, where all three are drawn again.
+odds-beside-second-again = Drawing only the second digit again isn't: its distance from a fair draw is { $distance }, see `/chess960 odds method:{ $method }`.
+
 # How long it takes. $mean may have a decimal, as 6.7 has.
 odds-no-throws = Nothing is thrown.
 odds-throws = It takes { $mean } throws on average.
 odds-throws-of-pairs = It takes { $mean } throws on average. Tossing both coins together is one throw.
+odds-numbers = It takes { $mean } numbers on average.
+odds-digits = It takes { $mean } digits on average.
 # The head of a table in letters of one width: the numbers stand below with 6 and, two spaces on, 6 and " %".
 odds-throws-columns = throws  finished within
+odds-drawn-columns = {" "}drawn  finished within
 
 # Two players who throw several things at once. $chances is a list of the sentence after these two.
 odds-parallel = Two players who { $method ->
@@ -40,6 +50,7 @@ odds-parallel-always = Two players who { $method ->
     [coins] toss four coins each
    *[die-and-coins] throw four coins and a die each
 } at once are always finished in one round.
+odds-parallel-dice = With { $dice } dice of different colours thrown at once, and those that are too high thrown again, it takes { $mean } rounds on average. The chance of being finished is { $chances }.
 odds-parallel-chance = { $chance } within { $actions ->
     [one] 1 round
    *[other] { $actions } rounds

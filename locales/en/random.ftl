@@ -19,7 +19,7 @@ random-position = position **{ $id }**
 random-position-and-chance = position **{ $id }** ({ $chance })
 random-links = The buttons open each position on lichess.
 
-# The throws of a draw by dice or coins.
+# The throws of a draw by dice or coins, or the digits of one by three boxes.
 random-throws = { $number ->
     [one] { $number } throw
    *[other] { $number } throws
@@ -32,10 +32,26 @@ random-throws-black = Black: { $number ->
     [one] { $number } throw
    *[other] { $number } throws
 }
+random-digits = { $number ->
+    [one] { $number } digit
+   *[other] { $number } digits
+}
+random-digits-white = White: { $number ->
+    [one] { $number } digit
+   *[other] { $number } digits
+}
+random-digits-black = Black: { $number ->
+    [one] { $number } digit
+   *[other] { $number } digits
+}
 random-in-short = In short: { $throws }
 random-throws-in-all = { $number ->
     [one] { $number } throw
    *[other] { $number } throws
+} in all.
+random-digits-in-all = { $number ->
+    [one] { $number } digit
+   *[other] { $number } digits
 } in all.
 random-to-check = To check: `/chess960 from-throws method:{ $method }`
 random-too-many-throws = There are too many throws to show here.

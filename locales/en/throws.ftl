@@ -19,8 +19,17 @@ throws-large-coin = large { $large ->
     [heads] heads
    *[tails] tails
 } → { $number }
+# A number that somebody drew, such as by a pawn in a closed hand.
+throws-number = number { $number }
 # A throw that does not count and is made again.
 throws-again = { $throw }, too high
+
+# Digits from three boxes, a line each time: "9 7 2: too high, all three again", "5 1 8: position 518".
+throws-digits-again = { $digits }: too high, { $redraw ->
+    [all] all three again
+   *[second] only the second again
+}
+throws-digits-make = { $digits }: position { $id }
 
 # What a throw will decide, inside a sentence: "a toss of the large coin alone for the a-side rook (`T`: a1, `H`: c1)".
 throws-decision = { $thrown } for the { $piece } ({ $meanings })
@@ -31,6 +40,8 @@ throws-decision-again = { $throws }: throw again
 throws-of-die = a throw of the die
 throws-of-both-coins = a toss of both coins
 throws-of-large-coin = a toss of the large coin alone
+throws-one-to-four = a number from 1 to 4
+throws-one-to-two = a number, 1 or 2,
 
 # The pieces, inside a sentence
 throws-dark-bishop = dark bishop

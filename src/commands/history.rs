@@ -183,6 +183,7 @@ mod tests {
                 vec![("method", "die-and-coins"), ("exclude-classical", "true")],
                 "`, `die-and-coins`, never 518",
             ),
+            (vec![("method", "digits")], "`, `digits`"),
             (vec![("method", "uniform")], "`"),
         ] {
             message(club.call(&random::COMMAND, &options).await);

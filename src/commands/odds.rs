@@ -6,7 +6,9 @@ use std::sync::LazyLock;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Pace};
 use crate::chat::option::{Choice, Opt, OptionKind};
-use crate::chess960::draw::{ByHand, Chance, DICE_IN_ACTION, Method, Odds, PAIRS_IN_ACTION};
+use crate::chess960::draw::{
+    ByHand, Chance, DICE_AT_ONCE, DICE_IN_ACTION, Method, Odds, PAIRS_IN_ACTION, Redraw,
+};
 use crate::chess960::{BackRank, File, Piece, StartId};
 use crate::commands::share;
 use crate::words::{all_of, one_of, say, sentence};
@@ -35,7 +37,7 @@ fn run(call: &Call<'_>) -> Answer {
     let odds = Odds::of(method);
     let parts = [
         say!("odds-heading", method = method.word()),
-        fairness(odds),
+        fairness(odds) + &beside_second_again(method),
         duration(method, odds),
         kings(odds),
     ];
@@ -68,22 +70,47 @@ fn fairness(odds: &Odds) -> String {
     format!("{unfair}{}\n{distance}", likelier(odds))
 }
 
-/// By what the likelier positions are known, as a sentence; nothing if it is not by the king alone.
-fn likelier(odds: &Odds) -> String {
-    let fair = Chance::new(1, StartId::COUNT.into());
-    let (mut likelier, mut others) = (BTreeSet::new(), BTreeSet::new());
-    for id in StartId::all() {
-        let places = if odds.chance(id) > fair {
-            &mut likelier
-        } else {
-            &mut others
-        };
-        places.insert(place_of_king(id));
-    }
-    if likelier.is_empty() || !likelier.is_disjoint(&others) {
+/// With all three digits drawn again: that it is not fair to draw only the second one again, as a sentence.
+fn beside_second_again(method: Method) -> String {
+    if method != Method::Digits(Redraw::AllThree) {
         return String::new();
     }
-    let places = likelier
+    let second_again = Method::Digits(Redraw::Second);
+    let distance = Odds::of(second_again).distance_from_uniform();
+    let sentence = say!(
+        "odds-beside-second-again",
+        distance = fraction(distance),
+        method = second_again.word(),
+    );
+    format!(" {sentence}")
+}
+
+/// By what the likelier positions are known, as a sentence; nothing if it is neither by the king alone nor by their
+/// numbers.
+fn likelier(odds: &Odds) -> String {
+    let fair = Chance::new(1, StartId::COUNT.into());
+    let (likelier, others): (Vec<StartId>, Vec<StartId>) =
+        StartId::all().partition(|&id| odds.chance(id) > fair);
+    let [likelier_places, other_places] = [&likelier, &others].map(|ids| {
+        ids.iter()
+            .copied()
+            .map(place_of_king)
+            .collect::<BTreeSet<_>>()
+    });
+    match likelier[..] {
+        [] => return String::new(),
+        _ if likelier_places.is_disjoint(&other_places) => {}
+        [first, .., last] if likelier.is_sorted_by(|one, next| next.get() == one.get() + 1) => {
+            let numbers = say!(
+                "odds-likelier-numbers",
+                first = first.to_string(),
+                last = last.to_string(),
+            );
+            return format!(" {numbers}");
+        }
+        _ => return String::new(),
+    }
+    let places = likelier_places
         .iter()
         .map(|place| say!("odds-place", place = place + 1));
     let places = one_of(&places.collect::<Vec<_>>());
@@ -109,8 +136,13 @@ fn duration(method: Method, odds: &Odds) -> String {
         Method::ByHand(ByHand::Coins | ByHand::DieAndCoins) => {
             say!("odds-throws-of-pairs", mean = mean)
         }
+        Method::ByHand(ByHand::Numbers) => say!("odds-numbers", mean = mean),
+        Method::Digits(_) => say!("odds-digits", mean = mean),
     };
-    let columns = say!("odds-throws-columns");
+    let columns = match method {
+        Method::ByHand(ByHand::Numbers) | Method::Digits(_) => say!("odds-drawn-columns"),
+        Method::Uniform | Method::ByHand(_) => say!("odds-throws-columns"),
+    };
     let mut text = format!("{on_average}\n```\n{columns}\n");
     for throws in telling_throws(odds) {
         let within = rounded(odds.finished_within(throws) * Chance::from(100), 2);
@@ -119,23 +151,31 @@ fn duration(method: Method, odds: &Odds) -> String {
     text + "```" + &in_parallel(method)
 }
 
-/// From the fewest throws that can suffice, until it is all but certain that they do.
+/// From the fewest throws that can suffice, until it is all but certain that they do; without those numbers that
+/// suffice no more often than one throw less.
 fn telling_throws(odds: &Odds) -> impl Iterator<Item = usize> {
     let certain = Chance::new(999, 1000);
     let begin = |chance: Chance| chance == Chance::ZERO;
     let first = (0..=Odds::MAX_THROWS).find(|&throws| !begin(odds.finished_within(throws)));
     let last = (0..=Odds::MAX_THROWS).find(|&throws| odds.finished_within(throws) >= certain);
-    first.unwrap_or(0)..=last.unwrap_or(Odds::MAX_THROWS)
+    let throws = first.unwrap_or(0)..=last.unwrap_or(Odds::MAX_THROWS);
+    throws.filter(|&throws| {
+        let before = throws.checked_sub(1);
+        before.is_none_or(|before| odds.finished_within(before) < odds.finished_within(throws))
+    })
 }
 
-/// What it means for two players who throw several things at once, as a sentence; its chances are worked out
-/// once.
+/// What it means for those who throw several things at once, as a sentence; the chances of two players are worked
+/// out once.
 fn in_parallel(method: Method) -> String {
     static COINS: LazyLock<[Chance; 3]> = LazyLock::new(|| within_actions(ByHand::Coins, 0));
     static BOTH: LazyLock<[Chance; 3]> =
         LazyLock::new(|| within_actions(ByHand::DieAndCoins, DICE_IN_ACTION));
     let within = match method {
-        Method::Uniform | Method::ByHand(ByHand::Die) => return String::new(),
+        Method::Uniform | Method::ByHand(ByHand::Numbers) | Method::Digits(_) => {
+            return String::new();
+        }
+        Method::ByHand(ByHand::Die) => return format!("\n{}", dice_at_once()),
         Method::ByHand(ByHand::Coins) => &*COINS,
         Method::ByHand(ByHand::DieAndCoins) => &*BOTH,
     };
@@ -143,20 +183,35 @@ fn in_parallel(method: Method) -> String {
     if within[0] == Chance::ONE {
         return format!("\n{}", say!("odds-parallel-always", method = method));
     }
-    let chances = (1..).zip(within).map(|(actions, &chance)| {
-        say!(
-            "odds-parallel-chance",
-            chance = percent(chance),
-            actions = actions
-        )
-    });
     let sentence = say!(
         "odds-parallel",
         method = method,
         throws = PAIRS_IN_ACTION,
-        chances = all_of(&chances.collect::<Vec<_>>()),
+        chances = within_rounds(within),
     );
     format!("\n{sentence}")
+}
+
+/// What it means to throw five dice at once, as sentences.
+fn dice_at_once() -> String {
+    say!(
+        "odds-parallel-dice",
+        dice = DICE_AT_ONCE,
+        mean = decimal(Odds::mean_rounds_of_dice()),
+        chances = within_rounds(&[1, 2, 3].map(Odds::dice_finished_within)),
+    )
+}
+
+/// "0 % within 1 round, 97.27 % within 2 rounds and 99.98 % within 3 rounds".
+fn within_rounds(chances: &[Chance]) -> String {
+    let chances = (1..).zip(chances).map(|(rounds, &chance)| {
+        say!(
+            "odds-parallel-chance",
+            chance = percent(chance),
+            actions = rounds
+        )
+    });
+    all_of(&chances.collect::<Vec<_>>())
 }
 
 /// The chances to be finished within one, two and three actions, in each of which so many dice are thrown.
@@ -170,10 +225,8 @@ fn kings(odds: &Odds) -> String {
     let as_in_fair = File::ALL
         .iter()
         .all(|&file| odds.king_on(file) == fair.king_on(file));
-    let of_960 = |odds: &Odds, file| {
-        let share = odds.king_on(file) * Chance::from(u128::from(StartId::COUNT));
-        share.to_string()
-    };
+    let of_960 =
+        |odds: &Odds, file| decimal(odds.king_on(file) * Chance::from(u128::from(StartId::COUNT)));
     let columns = if as_in_fair {
         say!("odds-king-columns")
     } else {
@@ -186,7 +239,7 @@ fn kings(odds: &Odds) -> String {
         match fair.as_str() {
             "0" => {}
             _ if as_in_fair => text += &format!("{file}1    {here:>7}\n"),
-            _ => text += &format!("{file}1    {here:>4}  {fair:>4}\n"),
+            _ => text += &format!("{file}1{here:>8}  {fair:>4}\n"),
         }
     }
     text + "```"
@@ -222,10 +275,13 @@ fn rounded(number: Chance, decimals: usize) -> String {
     format!("{}.{:0decimals$}", rounded / unit, rounded % unit)
 }
 
-/// A mean as a decimal number: "6.7"; those of all methods have at most one decimal.
-fn decimal(mean: Chance) -> String {
-    let rounded = rounded(mean, 1);
-    rounded.strip_suffix(".0").unwrap_or(&rounded).to_owned()
+/// A number with at most two decimals: "6.7".
+fn decimal(number: Chance) -> String {
+    let rounded = rounded(number, 2);
+    rounded
+        .trim_end_matches('0')
+        .trim_end_matches('.')
+        .to_owned()
 }
 
 #[cfg(test)]
@@ -253,6 +309,8 @@ mod tests {
                 "die",
                 &[
                     " 6.7 throws ",
+                    "2.24 rounds on average",
+                    "24.69 % within 1 round, 68.28 % within 2 rounds and 88.88 % within 3 rounds",
                     "within\n     5   24.69 %\n",
                     "%\n    13   99.81 %\n    14   99.92 %\n```",
                     "\nking  chances\nb1        108\n",
@@ -282,6 +340,31 @@ mod tests {
                     " 5.5 throws ",
                     "within\n     5   50.00 %\n     6  100.00 %\n```",
                     "\nking  here  fair\n",
+                ],
+            ),
+            (
+                "numbers",
+                &["384 positions", " 6 numbers ", "within\n     5   37.50 %\n"],
+            ),
+            (
+                "digits",
+                &[
+                    "1/960 (0.1042 %)",
+                    "3/80 (3.75 %)",
+                    " 3.13 digits ",
+                    "within\n     3   96.00 %\n     6   99.84 %\n     9   99.99 %\n```",
+                    "\nb1        108\n",
+                ],
+            ),
+            (
+                "digits-second-again",
+                &[
+                    "60 positions have a chance of 1/600 (0.1667 %) each",
+                    "900 positions have a chance of 1/1000 (0.1000 %) each",
+                    "The likelier positions are 900 to 959.",
+                    "3/80 (3.75 %)",
+                    " 3.07 digits ",
+                    "within\n     3   96.00 %\n     4   98.40 %\n",
                 ],
             ),
         ] {
@@ -346,9 +429,10 @@ mod tests {
         for (numerator, denominator, shown) in [
             (6, 1, "6"),
             (67, 10, "6.7"),
-            (20, 3, "6.7"),
-            (19, 3, "6.3"),
-            (599, 100, "6"),
+            (100, 1, "100"),
+            (20, 3, "6.67"),
+            (19, 3, "6.33"),
+            (5999, 1000, "6"),
         ] {
             assert_eq!(decimal(Chance::new(numerator, denominator)), shown);
         }

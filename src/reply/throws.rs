@@ -1,8 +1,9 @@
-//! What commands about drawing by throws have in common: how throws are told.
+//! What commands about drawing by throws have in common: how throws and digits are told.
 
 use crate::chat::option::Choice;
 use crate::chess960::draw::{
-    ByHand, Cast, Coin, Device, Draw, DrawStep, Method, Pair, PieceRole, Placement, Throw,
+    ByHand, Cast, Coin, Device, Digit, DigitDraw, Draw, DrawStep, Lot, Method, Pair, PieceRole,
+    Placement, Redraw, Throw,
 };
 use crate::words::{all_of, one_of, say};
 
@@ -12,12 +13,51 @@ impl Choice for Method {
         ("die", Self::ByHand(ByHand::Die)),
         ("coins", Self::ByHand(ByHand::Coins)),
         ("die-and-coins", Self::ByHand(ByHand::DieAndCoins)),
+        ("digits", Self::Digits(Redraw::AllThree)),
+        ("numbers", Self::ByHand(ByHand::Numbers)),
+        ("digits-second-again", Self::Digits(Redraw::Second)),
     ];
 }
 
-/// How a position came from its throws: a line for each throw that placed a piece, with those that
-/// did not count before it, and a line for pieces that had one square left.
-pub(crate) fn working(draw: &Draw) -> String {
+/// How a position came from its throws or digits; empty if it was drawn by a random number.
+pub(crate) fn working(lot: &Lot) -> String {
+    match lot {
+        Lot::Uniform(_) => String::new(),
+        Lot::ByHand(draw) => working_of_throws(draw),
+        Lot::Digits(draw) => working_of_digits(draw),
+    }
+}
+
+/// A line for digits that were too high, each time there were such, and one for the number.
+fn working_of_digits(draw: &DigitDraw) -> String {
+    let redraw = redraw_word(draw.redraw());
+    let rejected = draw.rejected().iter().map(|high| {
+        let digits = spaced(high);
+        say!("throws-digits-again", digits = digits, redraw = redraw)
+    });
+    let digits = spaced(draw.counted());
+    let id = draw.id().to_string();
+    let made = say!("throws-digits-make", digits = digits, id = id);
+    rejected.chain([made]).collect::<Vec<_>>().join("\n")
+}
+
+/// Digits with spaces between: "9 7 2".
+pub(crate) fn spaced(digits: &[Digit]) -> String {
+    let digits: Vec<String> = digits.iter().map(Digit::to_string).collect();
+    digits.join(" ")
+}
+
+/// What sentences call the habit.
+pub(crate) const fn redraw_word(redraw: Redraw) -> &'static str {
+    match redraw {
+        Redraw::AllThree => "all",
+        Redraw::Second => "second",
+    }
+}
+
+/// A line for each throw that placed a piece, with those that did not count before it, and a line for
+/// pieces that had one square left.
+fn working_of_throws(draw: &Draw) -> String {
     let has_cast = |placement: &Placement| placement.cast().is_some();
     let groups = draw
         .placements()
@@ -97,12 +137,15 @@ fn told(throw: Throw, number: usize) -> String {
         Throw::LargeCoin(large) => {
             say!("throws-large-coin", large = large.name(), number = number)
         }
+        Throw::OneToFour(_) | Throw::OneToTwo(_) => say!("throws-number", number = number),
     }
 }
 
-/// All throws of a draw in the form that `/chess960 from-throws` reads: "`3 1 6 5 2`".
-pub(crate) fn compact(draw: &Draw) -> String {
-    format!("`{draw}`")
+/// All throws of a draw in the form that `/chess960 from-throws` reads: "`3 1 6 5 2`"; empty if it was drawn
+/// by a random number.
+pub(crate) fn compact(lot: &Lot) -> String {
+    let throws = lot.throws().map(|throws| format!("`{throws}`"));
+    throws.unwrap_or_default()
 }
 
 /// What is thrown, as part of a sentence.
@@ -111,6 +154,8 @@ pub(crate) fn device(device: Device) -> String {
         Device::Die => say!("throws-of-die"),
         Device::BothCoins => say!("throws-of-both-coins"),
         Device::LargeCoin => say!("throws-of-large-coin"),
+        Device::OneToFour => say!("throws-one-to-four"),
+        Device::OneToTwo => say!("throws-one-to-two"),
     }
 }
 

@@ -20,6 +20,15 @@ async fn throws_that_people_made() {
     assert_eq!(same.content, reply.content);
     let options = json!({"method": "parallel-die-and-coins", "throws": "HTTH3 THHT5"});
     assert_position(&club.ask("from-throws", options).await.content, 534);
+    for (method, throws, number) in [
+        ("numbers", "3 1 2 2 2 3", 274),
+        ("digits", "9 7 2 5 1 8", 518),
+        ("digits-second-again", "9 7 2 1", 921),
+        ("parallel-dice", "3 6 6 5 2 1", 664),
+    ] {
+        let options = json!({"method": method, "throws": throws});
+        assert_position(&club.ask("from-throws", options).await.content, number);
+    }
     for (options, part) in [
         (
             json!({"method": "coins"}),
@@ -55,6 +64,12 @@ async fn the_odds_of_each_method() {
         ("die", "6.7 throws on average"),
         ("coins", "576 positions have a chance of 1/1152"),
         ("die-and-coins", "always finished in one round"),
+        ("numbers", "576 positions have a chance of 1/1152"),
+        ("digits", "exactly fair"),
+        (
+            "digits-second-again",
+            "The likelier positions are 900 to 959.",
+        ),
     ] {
         let reply = club.ask("odds", json!({"method": method})).await;
         assert!(

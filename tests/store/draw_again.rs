@@ -88,6 +88,7 @@ async fn throws_are_kept_as_they_were_made(location: Location) {
         "die:6-3-1-6-5-2",
         "coins:HT-TT-TH-H-HH-TH-TH",
         "die-and-coins:HT-TT-TH-H-4-2",
+        "digits:9-7-2-5-1-8",
         "518",
     ];
     let draw = DrawAgain {

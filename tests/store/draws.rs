@@ -82,7 +82,7 @@ async fn a_draw_is_read_as_it_was_recorded(location: Location) {
     let store = open(&location).await;
     let pair = DoubleId::new(StartId::CLASSICAL, "959".parse().expect("a number"));
     let mut all = Vec::new();
-    for (i, method) in ["uniform", "die", "coins", "die-and-coins"]
+    for (i, method) in ["uniform", "die", "coins", "die-and-coins", "digits"]
         .iter()
         .enumerate()
     {

@@ -6,7 +6,9 @@ use std::str::FromStr;
 use rand::TryRng;
 
 use super::uniform::uniform;
-use super::{Coin, Draw, Drawing, Face, Method, Pair, Progress, Throw, replay};
+use super::{
+    Device, Digit, DigitDraw, Draw, Drawing, Method, Progress, replay_digits, replay_read,
+};
 use crate::chess960::StartId;
 
 /// A position that was drawn, and what is known of how.
@@ -16,6 +18,8 @@ pub enum Lot {
     Uniform(StartId),
     /// By throws.
     ByHand(Draw),
+    /// By digits from three boxes.
+    Digits(DigitDraw),
 }
 
 impl Lot {
@@ -26,6 +30,7 @@ impl Lot {
     pub fn draw<R: TryRng + ?Sized>(method: Method, rng: &mut R) -> Result<Self, R::Error> {
         let mut drawing = match method {
             Method::Uniform => return uniform(rng).map(Self::Uniform),
+            Method::Digits(redraw) => return DigitDraw::draw(redraw, rng).map(Self::Digits),
             Method::ByHand(method) => Drawing::begin(method),
         };
         loop {
@@ -43,6 +48,7 @@ impl Lot {
         match self {
             Self::Uniform(_) => Method::Uniform,
             Self::ByHand(draw) => Method::ByHand(draw.method()),
+            Self::Digits(draw) => Method::Digits(draw.redraw()),
         }
     }
 
@@ -52,6 +58,28 @@ impl Lot {
         match self {
             Self::Uniform(id) => *id,
             Self::ByHand(draw) => draw.id(),
+            Self::Digits(draw) => draw.id(),
+        }
+    }
+
+    /// All throws or digits in their order, with spaces between, in the form in which people type them;
+    /// nothing if it was drawn by a random number.
+    #[must_use]
+    pub fn throws(&self) -> Option<String> {
+        match self {
+            Self::Uniform(_) => None,
+            Self::ByHand(draw) => Some(draw.to_string()),
+            Self::Digits(draw) => Some(draw.to_string()),
+        }
+    }
+
+    /// How many throws were made, or digits drawn, those that did not count among them.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        match self {
+            Self::Uniform(_) => 0,
+            Self::ByHand(draw) => draw.throws().count(),
+            Self::Digits(draw) => draw.digits().len(),
         }
     }
 }
@@ -59,12 +87,9 @@ impl Lot {
 /// A form without spaces, to be kept: `518`, or `coins:HT-TT-H` with all throws.
 impl fmt::Display for Lot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Uniform(id) => id.fmt(f),
-            Self::ByHand(draw) => {
-                let throws = draw.to_string().replace(' ', "-");
-                write!(f, "{}:{throws}", self.method())
-            }
+        match self.throws() {
+            None => self.id().fmt(f),
+            Some(throws) => write!(f, "{}:{}", self.method(), throws.replace(' ', "-")),
         }
     }
 }
@@ -77,29 +102,28 @@ impl FromStr for Lot {
         let Some((name, throws)) = s.split_once(':') else {
             return s.parse().map(Self::Uniform).map_err(|_| ParseLotError);
         };
-        let throws: Option<Vec<_>> = throws.split('-').map(read_throw).collect();
-        match (name.parse(), throws) {
-            (Ok(Method::ByHand(method)), Some(throws)) => replay(method, &throws)
-                .map(Self::ByHand)
-                .map_err(|_| ParseLotError),
-            _ => Err(ParseLotError),
-        }
+        let throws: Vec<&str> = throws.split('-').collect();
+        let method: Method = name.parse().map_err(|_| ParseLotError)?;
+        let lot = match method {
+            Method::Uniform => None,
+            Method::ByHand(method) => {
+                let read = |text: &&str, device: Device| device.read(text);
+                let draw = replay_read(method, &throws, read).ok();
+                draw.map(Self::ByHand)
+            }
+            Method::Digits(redraw) => {
+                let digits: Option<Vec<_>> = throws.into_iter().map(read_digit).collect();
+                let draw = digits.and_then(|digits| replay_digits(redraw, &digits).ok());
+                draw.map(Self::Digits)
+            }
+        };
+        lot.ok_or(ParseLotError)
     }
 }
 
-fn read_throw(text: &str) -> Option<Throw> {
-    let mut chars = text.chars();
-    match (chars.next()?, chars.next(), chars.next()) {
-        (small, Some(large), None) => Some(Throw::BothCoins(Pair {
-            small: Coin::from_letter(small)?,
-            large: Coin::from_letter(large)?,
-        })),
-        (symbol, None, None) => match symbol.to_digit(10) {
-            Some(pips) => Face::new(pips).map(Throw::Die),
-            None => Coin::from_letter(symbol).map(Throw::LargeCoin),
-        },
-        _ => None,
-    }
+fn read_digit(text: &str) -> Option<Digit> {
+    let mut digits = Digit::ALL.into_iter();
+    digits.find(|digit| digit.to_string() == text)
 }
 
 /// A text that is not a lot as it is kept.

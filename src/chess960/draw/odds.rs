@@ -5,8 +5,9 @@ use std::sync::LazyLock;
 
 use num_rational::Ratio;
 
+use super::digits::Verdict;
 use super::state::{DrawState, DrawStep, Next};
-use super::{ByHand, Device, Method};
+use super::{ByHand, Device, Digit, Method, Redraw};
 use crate::chess960::{BackRank, File, Piece, StartId};
 
 /// A probability, 0 to 1, or a mean; exact.
@@ -43,11 +44,17 @@ impl Odds {
         static DIE: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::Die));
         static COINS: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::Coins));
         static BOTH: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::DieAndCoins));
+        static NUMBERS: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::Numbers));
+        static DIGITS: LazyLock<Odds> = LazyLock::new(|| Odds::of_digits(Redraw::AllThree));
+        static SECOND_AGAIN: LazyLock<Odds> = LazyLock::new(|| Odds::of_digits(Redraw::Second));
         match method {
             Method::Uniform => &UNIFORM,
             Method::ByHand(ByHand::Die) => &DIE,
             Method::ByHand(ByHand::Coins) => &COINS,
             Method::ByHand(ByHand::DieAndCoins) => &BOTH,
+            Method::ByHand(ByHand::Numbers) => &NUMBERS,
+            Method::Digits(Redraw::AllThree) => &DIGITS,
+            Method::Digits(Redraw::Second) => &SECOND_AGAIN,
         }
     }
 
@@ -82,13 +89,13 @@ impl Odds {
         self.distance_from_uniform
     }
 
-    /// How many throws are needed on average; tossing both coins is one throw.
+    /// How many throws are needed on average, or digits; tossing both coins is one throw.
     #[must_use]
     pub fn mean_throws(&self) -> Chance {
         self.mean_throws
     }
 
-    /// The chance that so many throws suffice.
+    /// The chance that so many throws suffice, or digits.
     ///
     /// # Panics
     /// If it is asked for more than [`MAX_THROWS`](Self::MAX_THROWS) throws.
@@ -124,6 +131,7 @@ impl Odds {
                     Device::BothCoins | Device::LargeCoin => {
                         pairs.checked_sub(1).map(|pairs| (pairs, dice))
                     }
+                    Device::OneToFour | Device::OneToTwo => None,
                 };
                 let Some((pairs, dice)) = left else {
                     continue;
@@ -148,6 +156,11 @@ impl Odds {
     fn of_throws(method: ByHand) -> Self {
         let (chances, mean_throws) = chances_and_mean(method);
         Self::new(chances, mean_throws, finished_within(method))
+    }
+
+    fn of_digits(redraw: Redraw) -> Self {
+        let (chances, mean_digits) = chances_and_mean_of_digits(redraw);
+        Self::new(chances, mean_digits, finished_within_digits(redraw))
     }
 
     fn new(chances: Vec<Chance>, mean_throws: Chance, finished_within: Vec<Chance>) -> Self {
@@ -257,6 +270,65 @@ fn settled(mut state: DrawState) -> DrawState {
         state = state.place(role, square);
     }
     state
+}
+
+/// The chance of every position, and the mean number of digits: drawn digit by digit.
+fn chances_and_mean_of_digits(redraw: Redraw) -> (Vec<Chance>, Chance) {
+    let mut mean = Chance::ZERO;
+    let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
+    let mut spread: Vec<(Vec<Digit>, Chance)> = vec![(Vec::new(), Chance::ONE)];
+    while let Some((digits, chance)) = spread.pop() {
+        // A digit that is itself drawn again is so until another one comes, any of them with the same chance.
+        let once_more = Verdict::Again { kept: digits.len() };
+        let nexts = Digit::ALL.map(|digit| [&digits[..], &[digit]].concat());
+        let judged = nexts.map(|digits| (redraw.judge(&digits), digits));
+        let others = judged.into_iter().filter(|(it, _)| *it != once_more);
+        let others: Vec<_> = others.collect();
+        mean += chance * ratio(Digit::ALL.len(), others.len());
+        let share = chance * ratio(1, others.len());
+        for (verdict, digits) in others {
+            match verdict {
+                Verdict::More => spread.push((digits, share)),
+                Verdict::Position(id) => chances[usize::from(id.get())] += share,
+                Verdict::Again { .. } => {}
+            }
+        }
+    }
+    // What is missing begins anew, and comes to the same again.
+    let ended: Chance = chances.iter().sum();
+    let chances = chances.into_iter().map(|chance| chance / ended);
+    (chances.collect(), mean / ended)
+}
+
+/// The chance that a drawing is finished after 0, 1, 2, … digits: followed digit by digit, in whole numbers of
+/// equally likely cases.
+fn finished_within_digits(redraw: Redraw) -> Vec<Chance> {
+    let each = Digit::ALL.len() as u128;
+    let mut finished = vec![Chance::ZERO];
+    let (mut done, mut cases) = (0, 1);
+    let mut spread: HashMap<Vec<Digit>, u128> = HashMap::from([(Vec::new(), 1)]);
+    while finished.len() <= Odds::MAX_THROWS {
+        done *= each;
+        cases *= each;
+        let mut after: HashMap<Vec<Digit>, u128> = HashMap::new();
+        for (digits, weight) in spread {
+            for digit in Digit::ALL {
+                let mut digits = [&digits[..], &[digit]].concat();
+                match redraw.judge(&digits) {
+                    Verdict::More => {}
+                    Verdict::Again { kept } => digits.truncate(kept),
+                    Verdict::Position(_) => {
+                        done += weight;
+                        continue;
+                    }
+                }
+                *after.entry(digits).or_default() += weight;
+            }
+        }
+        finished.push(Chance::new(done, cases));
+        spread = after;
+    }
+    finished
 }
 
 fn ratio(numerator: usize, denominator: usize) -> Chance {

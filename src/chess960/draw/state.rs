@@ -126,7 +126,7 @@ impl ByHand {
                 ASideRook,
                 HSideRook,
             ],
-            Self::Coins | Self::DieAndCoins => [
+            Self::Coins | Self::DieAndCoins | Self::Numbers => [
                 LightBishop,
                 DarkBishop,
                 King,
@@ -145,6 +145,8 @@ impl ByHand {
             Self::Die => Device::Die,
             Self::Coins if squares == 2 => Device::LargeCoin,
             Self::Coins => Device::BothCoins,
+            Self::Numbers if squares == 2 => Device::OneToTwo,
+            Self::Numbers => Device::OneToFour,
             Self::DieAndCoins => match squares {
                 2 => Device::LargeCoin,
                 3 => Device::Die,

@@ -1,8 +1,10 @@
-//! What is thrown: a die, a small and a large coin, or the large coin alone.
+//! What is thrown: a die, a small and a large coin, or the large coin alone; and numbers that were drawn otherwise.
 
 use std::fmt;
 
 use rand::TryRng;
+
+use super::uniform::below;
 
 /// What a throw is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,6 +15,10 @@ pub enum Device {
     BothCoins,
     /// The large coin alone.
     LargeCoin,
+    /// Whatever gives 1 to 4, such as a pawn in a closed hand twice.
+    OneToFour,
+    /// Whatever gives 1 or 2, such as a pawn in a closed hand.
+    OneToTwo,
 }
 
 impl Device {
@@ -40,6 +46,8 @@ impl Device {
                 pairs
             }
             Self::LargeCoin => Coin::ALL.map(Throw::LargeCoin).to_vec(),
+            Self::OneToFour => Number::all().map(Throw::OneToFour).collect(),
+            Self::OneToTwo => Number::all().map(Throw::OneToTwo).collect(),
         }
     }
 
@@ -49,16 +57,21 @@ impl Device {
     /// If the source of randomness fails.
     pub fn throw<R: TryRng + ?Sized>(self, rng: &mut R) -> Result<Throw, R::Error> {
         let outcomes = self.outcomes();
-        // Bytes from the largest multiple of the number of outcomes on would favour the first ones.
-        let even_bytes = 256 / outcomes.len() * outcomes.len();
-        loop {
-            let mut byte = [0];
-            rng.try_fill_bytes(&mut byte)?;
-            let byte = usize::from(byte[0]);
-            if byte < even_bytes {
-                return Ok(outcomes[byte % outcomes.len()]);
-            }
-        }
+        let which = below(outcomes.len(), rng)?;
+        Ok(outcomes[which])
+    }
+
+    /// Reads a throw with it, as [`Display`](fmt::Display) writes throws.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::draw::{Device, Number, Throw};
+    /// assert_eq!(Device::OneToTwo.read("2"), Number::new(2).map(Throw::OneToTwo));
+    /// assert_eq!(Device::OneToTwo.read("3"), None);
+    /// ```
+    #[must_use]
+    pub fn read(self, text: &str) -> Option<Throw> {
+        let mut outcomes = self.outcomes().into_iter();
+        outcomes.find(|throw| throw.to_string() == text)
     }
 }
 
@@ -158,6 +171,29 @@ impl fmt::Display for Face {
     }
 }
 
+/// A number from 1 to so many, however people drew it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Number<const MOST: u8>(u8);
+
+impl<const MOST: u8> Number<MOST> {
+    /// All of them, from 1 on.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=MOST).map(Self)
+    }
+
+    /// The number, if it is among them.
+    #[must_use]
+    pub fn new(number: u8) -> Option<Self> {
+        (1..=MOST).contains(&number).then_some(Self(number))
+    }
+
+    /// The number itself.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
 /// What came of a throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Throw {
@@ -167,6 +203,10 @@ pub enum Throw {
     BothCoins(Pair),
     /// Of the large coin alone.
     LargeCoin(Coin),
+    /// Of whatever gives 1 to 4.
+    OneToFour(Number<4>),
+    /// Of whatever gives 1 or 2.
+    OneToTwo(Number<2>),
 }
 
 impl Throw {
@@ -177,6 +217,8 @@ impl Throw {
             Self::Die(_) => Device::Die,
             Self::BothCoins(_) => Device::BothCoins,
             Self::LargeCoin(_) => Device::LargeCoin,
+            Self::OneToFour(_) => Device::OneToFour,
+            Self::OneToTwo(_) => Device::OneToTwo,
         }
     }
 
@@ -196,18 +238,22 @@ impl Throw {
             Self::Die(face) => face.0,
             Self::BothCoins(Pair { small, large }) => small.counts(0) + large.counts(1),
             Self::LargeCoin(large) => large.counts(1),
+            Self::OneToFour(number) => number.0,
+            Self::OneToTwo(number) => number.0,
         }
     }
 }
 
-/// The compact form: `3` for a die, `HT` for both coins (the small one first), `H` for the large
-/// one alone.
+/// The compact form: `3` for a die or a number, `HT` for both coins (the small one first), `H` for the
+/// large one alone.
 impl fmt::Display for Throw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Die(face) => face.fmt(f),
             Self::BothCoins(pair) => pair.fmt(f),
             Self::LargeCoin(coin) => coin.fmt(f),
+            Self::OneToFour(number) => number.0.fmt(f),
+            Self::OneToTwo(number) => number.0.fmt(f),
         }
     }
 }

@@ -43,11 +43,25 @@ pub enum ReplayError {
 /// # Errors
 /// If throws are missing, superfluous, or made with something else than what was to be thrown.
 pub fn replay(method: ByHand, throws: &[Throw]) -> Result<Draw, ReplayError> {
+    let of_device = |&throw: &Throw, device: Device| (throw.device() == device).then_some(throw);
+    replay_read(method, throws, of_device)
+}
+
+/// Draws with throws that are read with regard to what is to be thrown: a `2` may be of a die, or a number
+/// from 1 to 4. What gives nothing was made with something else.
+///
+/// # Errors
+/// As [`replay`].
+pub fn replay_read<T>(
+    method: ByHand,
+    throws: &[T],
+    read: impl Fn(&T, Device) -> Option<Throw>,
+) -> Result<Draw, ReplayError> {
     let mut drawing = Drawing::begin(method);
-    for (at, &throw) in throws.iter().enumerate() {
-        if throw.device() != drawing.step().device() {
+    for (at, throw) in throws.iter().enumerate() {
+        let Some(throw) = read(throw, drawing.step().device()) else {
             return Err(ReplayError::OtherDevice { at, drawing });
-        }
+        };
         match drawing.take(throw) {
             Progress::Unfinished(unfinished) => drawing = unfinished,
             Progress::Finished(draw) if at + 1 == throws.len() => return Ok(draw),
@@ -75,6 +89,7 @@ pub fn from_supply(method: ByHand, pairs: &[Pair], dice: &[Face]) -> Result<Draw
             Device::Die => dice.next().map(|&face| Throw::Die(face)),
             Device::BothCoins => pairs.next().map(|&pair| Throw::BothCoins(pair)),
             Device::LargeCoin => pairs.next().map(|pair| Throw::LargeCoin(pair.large)),
+            Device::OneToFour | Device::OneToTwo => None,
         };
         let Some(throw) = throw else {
             return Err(drawing);

@@ -2,7 +2,7 @@
 
 use super::way::{Parallel, Way};
 use crate::chat::option::Choice;
-use crate::chess960::draw::{ByHand, Drawing};
+use crate::chess960::draw::{ByHand, Drawing, Redraw};
 use crate::reply::throws::decision;
 use crate::words::say;
 
@@ -14,6 +14,10 @@ pub(super) fn how_to_begin(way: Way) -> String {
         Way::InTurn(ByHand::DieAndCoins) => {
             (say!("from-throws-begin-die-and-coins"), "HT TT TH H 4 2")
         }
+        Way::InTurn(ByHand::Numbers) => (say!("from-throws-begin-numbers"), "3 1 2 2 2 3"),
+        Way::Digits(Redraw::AllThree) => (say!("from-throws-begin-digits"), "5 1 8"),
+        Way::Digits(Redraw::Second) => (say!("from-throws-begin-digits-second-again"), "9 7 2 1"),
+        Way::Dice => (say!("from-throws-begin-dice"), "3 5 6 5 2 1"),
         Way::Parallel(Parallel::Coins) => (form(Parallel::Coins), "HTTH THHT HHTT THTH"),
         Way::Parallel(Parallel::DieAndCoins) => (form(Parallel::DieAndCoins), "HTTH3 THHT5"),
     };
@@ -22,9 +26,14 @@ pub(super) fn how_to_begin(way: Way) -> String {
             let first = decision(Drawing::begin(method).step());
             format!(" {}", say!("from-throws-first", decision = first))
         }
-        Way::Parallel(_) => String::new(),
+        Way::Digits(_) | Way::Dice | Way::Parallel(_) => String::new(),
     };
-    let write = say!("from-throws-write", method = way.word(), example = example);
+    let write = say!(
+        "from-throws-write",
+        kind = way.kind(),
+        method = way.word(),
+        example = example,
+    );
     format!("{in_short}{first}\n{write}")
 }
 

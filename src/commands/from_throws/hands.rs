@@ -7,7 +7,7 @@ use crate::chess960::draw::{Face, PAIRS_IN_ACTION, Pair};
 /// The tokens; if all coins were written apart (`H T T H`), those that follow each other in one.
 pub(super) fn joined(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     let apart = tokens.iter().all(|token| match &token.thrown {
-        Thrown::Die(_) => true,
+        Thrown::Digit(_) => true,
         Thrown::Coins(coins) => coins.len() == 1,
     });
     if !apart {
@@ -42,8 +42,8 @@ pub(super) fn sort(form: Parallel, tokens: &[ThrowToken]) -> Result<(Vec<Pair>, 
     let (mut pairs, mut dice) = (Vec::new(), Vec::new());
     for (at, token) in tokens.iter().enumerate() {
         match (&token.thrown, form) {
-            (Thrown::Die(face), Parallel::DieAndCoins) => dice.push(*face),
-            (Thrown::Die(_), Parallel::Coins) => return Err(at),
+            (Thrown::Digit(_), Parallel::DieAndCoins) => dice.push(token.face().ok_or(at)?),
+            (Thrown::Digit(_), Parallel::Coins) => return Err(at),
             (Thrown::Coins(coins), _) => {
                 let (together, rest) = coins.as_chunks();
                 if !rest.is_empty() {
@@ -90,11 +90,11 @@ fn by_player(tokens: &[ThrowToken]) -> Option<Vec<Hand>> {
     let mut is_open = false;
     for token in tokens {
         match (&token.thrown, hands.last_mut()) {
-            (Thrown::Die(_), Some(hand)) if hand.dice == 0 => {
+            (Thrown::Digit(_), Some(hand)) if hand.dice == 0 => {
                 hand.dice = 1;
                 is_open = false;
             }
-            (Thrown::Die(_), _) => return None,
+            (Thrown::Digit(_), _) => return None,
             (Thrown::Coins(coins), last) => match (coins.len(), last) {
                 _ if is_open => return None,
                 (2, Some(hand @ Hand { pairs: 1, dice: 0 })) => {

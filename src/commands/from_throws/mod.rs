@@ -1,5 +1,7 @@
-//! `/chess960 from-throws`: the position of dice and coins that people threw themselves.
+//! `/chess960 from-throws`: the position of dice, coins and digits that people drew themselves.
 
+mod dice;
+mod digits;
 mod guide;
 mod hands;
 mod other_way;
@@ -17,7 +19,7 @@ use self::way::Way;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Opt, OptionKind};
-use crate::chess960::draw::{ByHand, Draw, ReplayError, Throw, replay};
+use crate::chess960::draw::{ByHand, Lot, ReplayError, replay_read};
 use crate::reply::look::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::reply::throws::{compact, working};
@@ -55,58 +57,59 @@ async fn run(call: Call<'_>) -> Outcome {
     if tokens.is_empty() {
         return Err(ThrowsRefusal::Nothing { way }.into());
     }
-    let (draw, note) = match way {
-        Way::InTurn(method) => {
-            let draw = in_turn(method, &tokens)?;
-            let note = say!("from-throws-in-all", number = draw.throws().count());
-            (draw, note)
-        }
+    let (lot, note) = match way {
+        Way::InTurn(method) => in_turn(method, &tokens)?,
+        Way::Digits(redraw) => digits::draw(redraw, &tokens)?,
+        Way::Dice => dice::draw(&tokens)?,
         Way::Parallel(form) => parallel::draw(form, &tokens)?,
     };
-    Ok(Answer::Message(answer(&draw, &note, call.view().await)))
+    Ok(Answer::Message(answer(way, &lot, &note, call.view().await)))
 }
 
 /// The position with the working; where that is too long, as most of the throws had to be made
 /// again, with the throws alone.
-fn answer(draw: &Draw, note: &str, view: View) -> Message {
-    let heading = say!("from-throws-heading");
-    let told = format!("\n{heading}\n{}\n-# {note}", working(draw));
-    let in_short = say!("from-throws-heading-in-short", throws = compact(draw));
+fn answer(way: Way, lot: &Lot, note: &str, view: View) -> Message {
+    let kind = way.kind();
+    let heading = say!("from-throws-heading", kind = kind);
+    let told = format!("\n{heading}\n{}\n-# {note}", working(lot));
+    let in_short = say!(
+        "from-throws-heading-in-short",
+        kind = kind,
+        throws = compact(lot)
+    );
     let in_short = format!("\n{in_short}\n-# {note}");
-    position::with_board(draw.id(), view, |view| {
-        let mut message = position::message(draw.id(), view, &[]);
+    position::with_board(lot.id(), view, |view| {
+        let mut message = position::message(lot.id(), view, &[]);
         message.push_first_within(view.look.max_text(), [told.clone(), in_short.clone()]);
         message
     })
 }
 
-/// The draw of throws that were made one after another.
-fn in_turn(method: ByHand, tokens: &[ThrowToken]) -> Result<Draw, ThrowsRefusal> {
-    // A group of three letters or more is no throw; those before it say what was to come there.
-    let throws: Vec<Throw> = tokens.iter().map_while(ThrowToken::as_throw).collect();
-    let unreadable = tokens.get(throws.len());
-    let texts = |from: usize| tokens[from..].iter().map(|it| it.text.clone()).collect();
-    let other_device = |at: usize, drawing| ThrowsRefusal::OtherDevice {
-        number: at + 1,
-        token: tokens[at].clone(),
-        drawing: Box::new(drawing),
-        other: other_way(Way::InTurn(method), tokens),
-    };
-    match (replay(method, &throws), unreadable) {
-        (Ok(draw), None) => Ok(draw),
-        (Ok(draw), Some(_)) => Err(ThrowsRefusal::Superfluous {
-            used: throws.len(),
-            rest: texts(throws.len()),
-            id: draw.id(),
-        }),
-        (Err(ReplayError::Superfluous { draw, used }), _) => Err(ThrowsRefusal::Superfluous {
+/// The draw of throws that were made one after another, and how many there were.
+fn in_turn(method: ByHand, tokens: &[ThrowToken]) -> Result<(Lot, String), ThrowsRefusal> {
+    match replay_read(method, tokens, ThrowToken::as_throw) {
+        Ok(draw) => {
+            let number = draw.throws().count();
+            let note = match method {
+                ByHand::Numbers => say!("from-throws-numbers-in-all", number = number),
+                ByHand::Die | ByHand::Coins | ByHand::DieAndCoins => {
+                    say!("from-throws-in-all", number = number)
+                }
+            };
+            Ok((Lot::ByHand(draw), note))
+        }
+        Err(ReplayError::Superfluous { draw, used }) => Err(ThrowsRefusal::Superfluous {
             used,
-            rest: texts(used),
+            rest: tokens[used..].iter().map(|it| it.text.clone()).collect(),
             id: draw.id(),
         }),
-        (Err(ReplayError::OtherDevice { at, drawing }), _) => Err(other_device(at, drawing)),
-        (Err(ReplayError::Missing(drawing)), Some(_)) => Err(other_device(throws.len(), drawing)),
-        (Err(ReplayError::Missing(drawing)), None) => Err(ThrowsRefusal::Missing {
+        Err(ReplayError::OtherDevice { at, drawing }) => Err(ThrowsRefusal::OtherDevice {
+            number: at + 1,
+            token: tokens[at].clone(),
+            drawing: Box::new(drawing),
+            other: other_way(Way::InTurn(method), tokens),
+        }),
+        Err(ReplayError::Missing(drawing)) => Err(ThrowsRefusal::Missing {
             last: tokens.last().map(|it| it.text.clone()).unwrap_or_default(),
             given: tokens.len(),
             drawing: Box::new(drawing),

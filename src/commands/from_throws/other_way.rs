@@ -4,38 +4,77 @@ use super::hands;
 use super::token::{ThrowToken, Thrown};
 use super::way::{Parallel, Way};
 use crate::chat::option::Choice;
-use crate::chess960::draw::{ByHand, ReplayError, replay};
+use crate::chess960::draw::{
+    ByHand, Device, Digit, Draw, Redraw, ReplayError, replay_digits, replay_read,
+};
 
-/// Another way in which these throws can have been made, as far as they go; the simplest, if there
-/// are several.
+/// Another way in which these throws can have been made: one in which they make a position, or go on as far as
+/// they go; the simplest, if there are several.
 pub(super) fn other_way(chosen: Way, tokens: &[ThrowToken]) -> Option<Way> {
-    let mut others = Way::CHOICES.iter().map(|&(_, way)| way);
-    others.find(|&way| way != chosen && fits(way, chosen, tokens))
+    let others = Way::CHOICES.iter().map(|&(_, way)| way);
+    let mut others = others.filter(|&way| way != chosen);
+    let complete = others.clone().find(|&way| is_complete(way, tokens));
+    complete.or_else(|| others.find(|&way| fits(way, chosen, tokens)))
+}
+
+/// Whether these throws, made one after another, are a position to the last one.
+fn is_complete(way: Way, tokens: &[ThrowToken]) -> bool {
+    match way {
+        Way::InTurn(method) => in_turn(method, tokens).is_ok(),
+        Way::Digits(redraw) => are_digits(redraw, tokens),
+        // Dice that were thrown at once can as well have been thrown one after another.
+        Way::Dice | Way::Parallel(_) => false,
+    }
+}
+
+/// Whether these throws are the digits of a number to the last one.
+pub(super) fn are_digits(redraw: Redraw, tokens: &[ThrowToken]) -> bool {
+    let digits: Option<Vec<Digit>> = tokens.iter().map(ThrowToken::digit).collect();
+    digits.is_some_and(|digits| replay_digits(redraw, &digits).is_ok())
 }
 
 fn fits(way: Way, chosen: Way, tokens: &[ThrowToken]) -> bool {
     match (way, chosen) {
+        // What can be such numbers is more likely to be a mistake among them.
+        (Way::InTurn(ByHand::Die), Way::InTurn(ByHand::Numbers)) => {
+            let is_number = |token: &ThrowToken| token.as_throw(Device::OneToFour).is_some();
+            fits_in_turn(ByHand::Die, tokens) && !tokens.iter().all(is_number)
+        }
         (Way::InTurn(method), _) => fits_in_turn(method, tokens),
+        // Any digits can be the beginning of a number.
+        (Way::Digits(_) | Way::Dice, _) => false,
         (Way::Parallel(form), Way::Parallel(_)) => hands::is_written_so(form, tokens),
         // Pairs are of both forms; only four letters together speak for two players.
-        (Way::Parallel(form), Way::InTurn(_)) => {
-            hands::is_written_so(form, tokens) && tokens.iter().all(is_of_one_player)
+        (Way::Parallel(form), Way::InTurn(_) | Way::Digits(_) | Way::Dice) => {
+            hands::is_written_so(form, tokens)
+                && tokens.iter().all(is_of_one_player)
+                && tokens.iter().any(|token| token.digit().is_none())
         }
     }
 }
 
 fn fits_in_turn(method: ByHand, tokens: &[ThrowToken]) -> bool {
-    let throws: Option<Vec<_>> = tokens.iter().map(ThrowToken::as_throw).collect();
-    throws.is_some_and(|throws| match replay(method, &throws) {
-        Ok(_) | Err(ReplayError::Missing(_) | ReplayError::Superfluous { .. }) => true,
+    match in_turn(method, tokens) {
+        Ok(_) | Err(ReplayError::Missing(_)) => true,
+        Err(ReplayError::Superfluous { used, .. }) => tokens[used..].iter().all(is_one_throw),
         Err(ReplayError::OtherDevice { .. }) => false,
-    })
+    }
+}
+
+fn in_turn(method: ByHand, tokens: &[ThrowToken]) -> Result<Draw, ReplayError> {
+    replay_read(method, tokens, ThrowToken::as_throw)
+}
+
+/// Whether this can be a throw of its own, of a die or of coins.
+fn is_one_throw(token: &ThrowToken) -> bool {
+    let mut devices = [Device::Die, Device::BothCoins, Device::LargeCoin].into_iter();
+    devices.any(|device| token.as_throw(device).is_some())
 }
 
 /// Whether this is a die, or all coins that one player throws in parallel.
 fn is_of_one_player(token: &ThrowToken) -> bool {
     match &token.thrown {
-        Thrown::Die(_) => true,
+        Thrown::Digit(_) => true,
         Thrown::Coins(coins) => coins.len() == 2 * Parallel::Coins.hand().pairs,
     }
 }

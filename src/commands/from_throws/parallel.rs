@@ -5,7 +5,7 @@ use super::other_way::other_way;
 use super::refusal::ThrowsRefusal;
 use super::token::ThrowToken;
 use super::way::{Hand, Parallel, Way};
-use crate::chess960::draw::{DICE_IN_ACTION, Device, Draw, PAIRS_IN_ACTION, from_supply};
+use crate::chess960::draw::{DICE_IN_ACTION, Device, Lot, PAIRS_IN_ACTION, from_supply};
 use crate::reply::throws::compact;
 use crate::words::say;
 
@@ -13,7 +13,7 @@ use crate::words::say;
 ///
 /// # Errors
 /// If an action is incomplete, or there are too few or too many of them.
-pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(Draw, String), ThrowsRefusal> {
+pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(Lot, String), ThrowsRefusal> {
     let other = || other_way(Way::Parallel(form), typed);
     let tokens = joined(typed);
     let (pairs, dice) = sort(form, &tokens).map_err(|at| ThrowsRefusal::NotOfThisForm {
@@ -62,12 +62,13 @@ pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(Draw, String
             id: draw.id(),
         });
     }
+    let lot = Lot::ByHand(draw);
     let note = match form {
         Parallel::Coins => say!(
             "from-throws-used-coins",
             used_pairs = used_pairs,
             pairs = given.pairs,
-            throws = compact(&draw),
+            throws = compact(&lot),
         ),
         Parallel::DieAndCoins => say!(
             "from-throws-used-die-and-coins",
@@ -75,8 +76,8 @@ pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(Draw, String
             pairs = given.pairs,
             used_dice = used_dice,
             dice = given.dice,
-            throws = compact(&draw),
+            throws = compact(&lot),
         ),
     };
-    Ok((draw, note))
+    Ok((lot, note))
 }

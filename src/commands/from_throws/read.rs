@@ -2,7 +2,7 @@
 
 use super::refusal::ThrowsRefusal;
 use super::token::{ThrowToken, Thrown};
-use crate::chess960::draw::{Coin, Face};
+use crate::chess960::draw::{Coin, Digit};
 use crate::chess960::parse::fold;
 
 /// Reads what was typed: each digit is a throw, and each group of letters.
@@ -11,23 +11,23 @@ use crate::chess960::parse::fold;
 /// and full-width forms are read as the ASCII ones.
 ///
 /// # Errors
-/// If something is neither a die's face nor a coin's side.
+/// If something is neither a digit nor a coin's side.
 pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
     let mut tokens: Vec<ThrowToken> = Vec::new();
     // Whether a letter goes with those before it.
     let mut in_letters = false;
     for symbol in typed.chars().filter_map(fold) {
         let coin = Coin::from_letter(symbol);
-        let face = symbol.to_digit(10).and_then(Face::new);
-        match (coin, face, tokens.last_mut()) {
+        let digit = Digit::from_char(symbol);
+        match (coin, digit, tokens.last_mut()) {
             (Some(coin), _, Some(last)) if in_letters => last.toss(coin, symbol),
             (Some(coin), _, _) => tokens.push(ThrowToken {
                 text: symbol.to_string(),
                 thrown: Thrown::Coins(vec![coin]),
             }),
-            (None, Some(face), _) => tokens.push(ThrowToken {
+            (None, Some(digit), _) => tokens.push(ThrowToken {
                 text: symbol.to_string(),
-                thrown: Thrown::Die(face),
+                thrown: Thrown::Digit(digit),
             }),
             (None, None, _) if is_separator(symbol) => {}
             (None, None, Some(last)) if in_letters => {

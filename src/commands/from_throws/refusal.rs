@@ -6,10 +6,10 @@ use super::way::{Hand, Known, Parallel, Way};
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{
-    Coin, DICE_IN_ACTION, Device, DrawStep, Drawing, PAIRS_IN_ACTION, Pair,
+    Coin, DICE_IN_ACTION, Device, DigitDrawing, DrawStep, Drawing, PAIRS_IN_ACTION, Pair,
 };
 use crate::chess960::{BackRank, StartId};
-use crate::reply::throws::{decision, device, letter, placed_so_far};
+use crate::reply::throws::{decision, device, letter, placed_so_far, redraw_word, spaced};
 use crate::words::{all_of, one_of, quote, say};
 
 /// What a person is told whose throws do not make a position. A throw is named by its number,
@@ -21,7 +21,7 @@ pub enum ThrowsRefusal {
         /// The way of throwing.
         way: Way,
     },
-    /// Something is neither a die's face nor a coin's side.
+    /// Something is neither a digit nor a coin's side.
     UnknownSymbol {
         /// Which throw.
         number: usize,
@@ -58,6 +58,51 @@ pub enum ThrowsRefusal {
         rest: Vec<String>,
         /// The position.
         id: StartId,
+    },
+    /// Something among digits is none.
+    NoDigit {
+        /// Which throw.
+        number: usize,
+        /// The throw.
+        token: ThrowToken,
+        /// The way that was meant, perhaps.
+        other: Option<Way>,
+    },
+    /// More digits are needed.
+    MissingDigits {
+        /// What there is.
+        drawing: Box<DigitDrawing>,
+        /// The way that was meant, perhaps.
+        other: Option<Way>,
+    },
+    /// The number was complete before the last digit.
+    SuperfluousDigits {
+        /// How many digits made the number.
+        used: usize,
+        /// How many there are after them.
+        superfluous: usize,
+        /// The position.
+        id: StartId,
+        /// The way that was meant, perhaps.
+        other: Option<Way>,
+    },
+    /// Something among dice is no die's face.
+    NoFace {
+        /// Which throw.
+        number: usize,
+        /// The throw.
+        token: ThrowToken,
+        /// The way that was meant, perhaps.
+        other: Option<Way>,
+    },
+    /// Dice of a round are missing, where several are thrown at once.
+    MissingDice {
+        /// Which round, counted from 1.
+        round: usize,
+        /// The dice of the round, counted from 0.
+        dice: Vec<usize>,
+        /// How many of them there are.
+        given: usize,
     },
     /// Something that players do not throw in a parallel form.
     NotOfThisForm {
@@ -120,22 +165,46 @@ impl Refusal for ThrowsRefusal {
                 token,
                 drawing,
                 other,
-            } => {
-                let refused = other_device(*number, token, drawing);
-                match other {
-                    None => refused,
-                    Some(way) => {
-                        let advice = say!("from-throws-advice", method = way.word());
-                        format!("{refused} {advice}")
-                    }
-                }
-            }
+            } => advised(other_device(*number, token, drawing), *other),
             Self::Missing {
                 given,
                 last,
                 drawing,
             } => missing(*given, last, drawing),
             Self::Superfluous { used, rest, id } => superfluous(*used, rest, *id),
+            Self::SuperfluousDigits {
+                used,
+                superfluous,
+                id,
+                other,
+            } => advised(
+                say!(
+                    "from-throws-superfluous-digits",
+                    used = *used,
+                    position = position(*id),
+                    number = *superfluous,
+                ),
+                *other,
+            ),
+            Self::NoDigit {
+                number,
+                token,
+                other,
+            } => advised(
+                say!(
+                    "from-throws-no-digit",
+                    number = *number,
+                    throw = quote(&token.text)
+                ),
+                *other,
+            ),
+            Self::MissingDigits { drawing, other } => advised(missing_digits(drawing), *other),
+            Self::NoFace {
+                number,
+                token,
+                other,
+            } => advised(no_face(*number, token), *other),
+            Self::MissingDice { round, dice, given } => missing_dice(*round, dice, *given),
             Self::NotOfThisForm {
                 form,
                 number,
@@ -166,6 +235,17 @@ impl Refusal for ThrowsRefusal {
                 ),
                 advice_or_form(*other, Parallel::DieAndCoins)
             ),
+        }
+    }
+}
+
+/// What is wrong, and how to choose the way that was meant, perhaps.
+fn advised(refused: String, other: Option<Way>) -> String {
+    match other {
+        None => refused,
+        Some(way) => {
+            let advice = say!("from-throws-advice", method = way.word());
+            format!("{refused} {advice}")
         }
     }
 }
@@ -227,11 +307,14 @@ fn instead(token: &ThrowToken, step: &DrawStep) -> String {
             }
             _ => say!("from-throws-give-two-letters-each"),
         },
-        (Thrown::Coins(_) | Thrown::Die(_), Device::Die) => say!("from-throws-give-number"),
-        (Thrown::Die(_), Device::BothCoins) => {
+        (_, Device::Die | Device::OneToFour | Device::OneToTwo) => {
+            let most = step.device().outcomes().len();
+            say!("from-throws-give-number", most = most)
+        }
+        (Thrown::Digit(_), Device::BothCoins) => {
             say!("from-throws-give-two-letters", examples = "`HT`")
         }
-        (Thrown::Die(_), Device::LargeCoin) => say!("from-throws-give-one-letter"),
+        (Thrown::Digit(_), Device::LargeCoin) => say!("from-throws-give-one-letter"),
     }
 }
 
@@ -278,6 +361,62 @@ fn superfluous(used: usize, rest: &[String], id: StartId) -> String {
     )
 }
 
+fn missing_digits(drawing: &DigitDrawing) -> String {
+    let open = drawing.open();
+    let next = say!(
+        "from-throws-digits-next",
+        open = open.len(),
+        digits = format!("`{}`", spaced(open)),
+    );
+    let Some(high) = drawing.rejected().last() else {
+        return next;
+    };
+    let high = say!(
+        "from-throws-digits-too-high",
+        digits = format!("`{}`", spaced(high)),
+        redraw = redraw_word(drawing.redraw()),
+    );
+    format!("{high} {next}")
+}
+
+fn no_face(number: usize, token: &ThrowToken) -> String {
+    let throw = quote(&token.text);
+    say!("from-throws-no-face", number = number, throw = throw)
+}
+
+fn missing_dice(round: usize, dice: &[usize], given: usize) -> String {
+    if round == 1 {
+        return say!(
+            "from-throws-first-dice",
+            number = dice.len(),
+            pieces = dice_of(dice),
+            given = given,
+        );
+    }
+    if given == 0 {
+        return say!(
+            "from-throws-dice-again",
+            number = dice.len(),
+            pieces = dice_of(dice),
+        );
+    }
+    say!(
+        "from-throws-dice-again-incomplete",
+        round = round,
+        number = dice.len(),
+        pieces = dice_of(dice),
+        given = given,
+    )
+}
+
+/// "the light bishop and the second knight".
+fn dice_of(dice: &[usize]) -> String {
+    let pieces = dice
+        .iter()
+        .map(|die| say!("from-throws-die-of", die = die + 1));
+    all_of(&pieces.collect::<Vec<_>>())
+}
+
 fn position(id: StartId) -> String {
     format!("**{id}**, `{}`", BackRank::from(id))
 }
@@ -285,7 +424,8 @@ fn position(id: StartId) -> String {
 fn not_of_this_form(number: usize, token: &ThrowToken) -> String {
     let throw = quote(&token.text);
     match &token.thrown {
-        Thrown::Die(_) => say!("from-throws-no-die-here", number = number, throw = throw),
+        Thrown::Digit(_) if token.face().is_none() => no_face(number, token),
+        Thrown::Digit(_) => say!("from-throws-no-die-here", number = number, throw = throw),
         Thrown::Coins(coins) => say!(
             "from-throws-no-pairs",
             number = number,

@@ -7,7 +7,7 @@ use super::way::{Hand, Known};
 use super::*;
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
-use crate::chess960::draw::{Lot, Method};
+use crate::chess960::draw::Method;
 use crate::commands::testing::{self, Club, message, refusal};
 
 async fn answered(method: &str, throws: &str) -> String {
@@ -132,17 +132,129 @@ async fn two_players_in_parallel() {
 }
 
 #[tokio::test]
+async fn numbers_are_read_as_coins_with_the_same_numbers() {
+    let text = answered("numbers", "3 1 2 2 4 2 2").await;
+    for part in [
+        "**From your numbers**\nnumber 3: light bishop on f1\n",
+        "\nnumber 4, too high; number 2: h-side rook on g1\n",
+        "7 numbers in all.",
+    ] {
+        assert!(text.contains(part), "{part} is missing:\n{text}");
+    }
+    let coins = answered("coins", "HT TT TH H HH TH TH").await;
+    assert_eq!(text.lines().next(), coins.lines().next());
+    assert_eq!(answered("numbers", "3122422").await, text);
+}
+
+#[tokio::test]
+async fn digits_by_either_habit() {
+    let text = answered("digits", "9 7 2 5 1 8").await;
+    for part in [
+        "**Position 518** · `RNBQKBNR`",
+        "**From your digits**\n9 7 2: too high, all three again\n5 1 8: position 518\n",
+        "6 digits in all.",
+    ] {
+        assert!(text.contains(part), "{part} is missing:\n{text}");
+    }
+    for throws in ["972518", "972, 518", "9️⃣7️⃣2️⃣5️⃣1️⃣8️⃣"] {
+        assert_eq!(answered("digits", throws).await, text, "{throws}");
+    }
+    let text = answered("digits-second-again", "9 7 2 1").await;
+    for part in [
+        "**Position 921** · ",
+        "\n9 7: too high, only the second again\n9 2 1: position 921\n",
+        "4 digits in all. ",
+        "method:digits-second-again",
+    ] {
+        assert!(text.contains(part), "{part} is missing:\n{text}");
+    }
+    assert!(
+        answered("digits", "005")
+            .await
+            .contains("**Position 5** · ")
+    );
+    for (method, throws, open, rejected) in [
+        ("digits", "5", 1, 0),
+        ("digits", "9 7", 2, 0),
+        ("digits", "9 7 2", 0, 1),
+        ("digits", "9 7 2 9", 1, 1),
+        ("digits-second-again", "9 7", 1, 1),
+        ("digits-second-again", "9 7 2", 2, 1),
+    ] {
+        let refusal = refused(method, throws).await;
+        let ThrowsRefusal::MissingDigits { drawing, .. } = refusal else {
+            panic!("{throws}: {refusal:?}");
+        };
+        let found = (drawing.open().len(), drawing.rejected().len());
+        assert_eq!(found, (open, rejected), "{method} {throws}");
+    }
+    for (method, throws, made, more) in [
+        ("digits", "5 1 8 4", 3, 1),
+        ("digits-second-again", "9 7 2 5 1 8", 4, 2),
+    ] {
+        let refusal = refused(method, throws).await;
+        let ThrowsRefusal::SuperfluousDigits {
+            used, superfluous, ..
+        } = refusal
+        else {
+            panic!("{throws}: {refusal:?}");
+        };
+        assert_eq!((used, superfluous), (made, more), "{method} {throws}");
+    }
+    let refusal = refused("digits", "5 H 8").await;
+    let found = matches!(refusal, ThrowsRefusal::NoDigit { number: 2, .. });
+    assert!(found, "{refusal:?}");
+}
+
+#[tokio::test]
+async fn five_dice_at_once_are_used_as_throws_of_one() {
+    let text = answered("parallel-dice", "3 5 6 6 2 1 5").await;
+    for part in [
+        "\ndie 3: dark bishop on e1\ndie 5, too high; die 1: light bishop on b1\n",
+        "All dice fit after 2 rounds. As throws of one die: `3 5 1 6 6 5 2`",
+    ] {
+        assert!(text.contains(part), "{part} is missing:\n{text}");
+    }
+    let alone = answered("die", "3 5 1 6 6 5 2").await;
+    let shown = |text: &str| text.split("\n-# ").next().map(str::to_owned);
+    assert_eq!(shown(&text), shown(&alone));
+    assert_eq!(answered("parallel-dice", "35662 15").await, text);
+    for (throws, which, of, there) in [
+        ("3 5 6 6", 1, vec![0, 1, 2, 3, 4], 4),
+        ("3 5 6 6 2", 2, vec![1, 3], 0),
+        ("3 5 6 6 2 1", 2, vec![1, 3], 1),
+        ("3 5 6 6 2 6 1", 3, vec![1], 0),
+    ] {
+        let refusal = refused("parallel-dice", throws).await;
+        let ThrowsRefusal::MissingDice { round, dice, given } = refusal else {
+            panic!("{throws}: {refusal:?}");
+        };
+        assert_eq!((round, dice, given), (which, of, there), "{throws}");
+    }
+    for throws in ["3 5 7", "3 5 H"] {
+        let refusal = refused("parallel-dice", throws).await;
+        let found = matches!(refusal, ThrowsRefusal::NoFace { number: 3, .. });
+        assert!(found, "{refusal:?}");
+    }
+    let refusal = refused("parallel-dice", "3 1 6 5 2 2").await;
+    let found = matches!(refusal, ThrowsRefusal::Superfluous { used: 5, .. });
+    assert!(found, "{refusal:?}");
+}
+
+#[tokio::test]
 async fn what_the_bot_draws_can_be_checked() {
     let mut rng = ChaCha8Rng::seed_from_u64(960);
     for (word, way) in Way::CHOICES {
-        let Way::InTurn(method) = *way else { continue };
+        let method = match *way {
+            Way::InTurn(method) => Method::ByHand(method),
+            Way::Digits(redraw) => Method::Digits(redraw),
+            Way::Dice | Way::Parallel(_) => continue,
+        };
         for _ in 0..100 {
-            let Ok(Lot::ByHand(draw)) = Lot::draw(Method::ByHand(method), &mut rng) else {
-                panic!("drawn by hand");
-            };
-            let text = answered(word, &compact(&draw)).await;
-            let heading = format!("**Position {}**", draw.id());
-            assert!(text.starts_with(&heading), "{draw}: {text}");
+            let Ok(lot) = Lot::draw(method, &mut rng);
+            let text = answered(word, &compact(&lot)).await;
+            let heading = format!("**Position {}**", lot.id());
+            assert!(text.starts_with(&heading), "{lot}: {text}");
         }
     }
 }
@@ -153,6 +265,9 @@ async fn many_throws_that_were_made_again_still_fit() {
     let text = answered("die", &format!("{}31652", "6".repeat(395))).await;
     assert!(text.contains("400 throws in all."), "{text}");
     assert!(text.contains("**From your throws**: `6 6 6"), "{text}");
+    let digits = format!("{}518", "9".repeat(396));
+    let text = answered("digits", &digits).await;
+    assert!(text.contains("**From your digits**: `9 9 9"), "{text}");
     let again = "H".repeat(386);
     let text = answered("parallel-coins", &format!("HTTTTHTH{again}HTHTHT")).await;
     assert!(
@@ -164,8 +279,8 @@ async fn many_throws_that_were_made_again_still_fit() {
 #[tokio::test]
 async fn each_fault_of_throws_in_turn_is_told_where_it_is() {
     for (method, throws, at, wrong) in [
-        ("die", "3 7", 2, '7'),
         ("coins", "HT HX", 2, 'X'),
+        ("digits", "5 1 x", 3, 'x'),
         ("coins", "HTé", 1, 'é'),
         ("coins", "@everyone", 1, '@'),
     ] {
@@ -178,6 +293,11 @@ async fn each_fault_of_throws_in_turn_is_told_where_it_is() {
     }
     for (method, throws, at) in [
         ("die", "3 HT", 2),
+        ("die", "3 7", 2),
+        ("die", "0", 1),
+        ("numbers", "3 1 5", 3),
+        ("numbers", "3 1 2 3", 4),
+        ("numbers", "3 H", 2),
         ("coins", "HT TT TH HT", 4),
         ("coins", "HT H", 2),
         ("coins", "HT 3", 2),
@@ -308,11 +428,16 @@ async fn meant(method: &str, throws: &str) -> Option<&'static str> {
     let other = match refused(method, throws).await {
         ThrowsRefusal::OtherDevice { other, .. }
         | ThrowsRefusal::NotOfThisForm { other, .. }
-        | ThrowsRefusal::SecondAction { other, .. } => other,
+        | ThrowsRefusal::SecondAction { other, .. }
+        | ThrowsRefusal::SuperfluousDigits { other, .. }
+        | ThrowsRefusal::NoDigit { other, .. }
+        | ThrowsRefusal::MissingDigits { other, .. }
+        | ThrowsRefusal::NoFace { other, .. } => other,
         ThrowsRefusal::Nothing { .. }
         | ThrowsRefusal::UnknownSymbol { .. }
         | ThrowsRefusal::Missing { .. }
         | ThrowsRefusal::Superfluous { .. }
+        | ThrowsRefusal::MissingDice { .. }
         | ThrowsRefusal::IncompleteAction { .. }
         | ThrowsRefusal::AnotherAction { .. }
         | ThrowsRefusal::SuperfluousActions { .. } => None,
@@ -355,11 +480,27 @@ async fn throws_of_another_way_are_recognised() {
             "HT TH 3 TH HT 5",
             "parallel-die-and-coins",
         ),
+        ("die", "5 1 8", "digits"),
+        ("coins", "5 1 8", "digits"),
+        ("coins", "3 1 2 2 2 3", "numbers"),
+        ("numbers", "3 1 6 5 2", "die"),
+        ("numbers", "HT TT TH H TH HT", "coins"),
+        ("digits", "HT TT TH H TH HT", "coins"),
+        ("digits", "HTTH THHT HHTT THTH", "parallel-coins"),
+        ("digits", "9 7 2 1", "digits-second-again"),
+        ("digits-second-again", "9 7 2 5 1 8", "digits"),
+        ("parallel-dice", "5 1 8", "digits"),
+        ("parallel-dice", "HT TT TH H TH HT", "coins"),
     ] {
         assert_eq!(meant(method, throws).await, Some(way), "{method} {throws}");
     }
     for (method, throws) in [
         ("die", "3 HT"),
+        ("die", "3 7"),
+        ("numbers", "3 1 2 4"),
+        ("digits", "5 1"),
+        ("digits", "5 1 8 4"),
+        ("parallel-dice", "3 7"),
         ("die", "HTTHTHHT3"),
         ("coins", "HT TT TH HT"),
         ("coins", "HT 3"),

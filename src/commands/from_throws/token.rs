@@ -1,6 +1,6 @@
 //! Throws as they were typed.
 
-use crate::chess960::draw::{Coin, Face, Pair, Throw};
+use crate::chess960::draw::{Coin, Device, Digit, Face, Number, Pair, Throw};
 
 /// A throw as it was typed, or letters that may be several.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,8 +14,8 @@ pub struct ThrowToken {
 /// What a token says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Thrown {
-    /// A die's face.
-    Die(Face),
+    /// A digit: a die's face, a number, or one of three digits.
+    Digit(Digit),
     /// Sides of coins, at least one.
     Coins(Vec<Coin>),
 }
@@ -29,15 +29,39 @@ impl ThrowToken {
         }
     }
 
-    /// The throw, where each token is one; nothing for more than two coins.
-    pub(super) fn as_throw(&self) -> Option<Throw> {
-        match &self.thrown {
-            Thrown::Die(face) => Some(Throw::Die(*face)),
-            Thrown::Coins(coins) => match coins[..] {
-                [large] => Some(Throw::LargeCoin(large)),
+    /// The throw, if it can have been made with this device.
+    pub(super) fn as_throw(&self, device: Device) -> Option<Throw> {
+        match (device, &self.thrown) {
+            (Device::Die, _) => self.face().map(Throw::Die),
+            (Device::OneToFour, Thrown::Digit(digit)) => {
+                Number::new(digit.get()).map(Throw::OneToFour)
+            }
+            (Device::OneToTwo, Thrown::Digit(digit)) => {
+                Number::new(digit.get()).map(Throw::OneToTwo)
+            }
+            (Device::BothCoins, Thrown::Coins(coins)) => match coins[..] {
                 [small, large] => Some(Throw::BothCoins(Pair { small, large })),
                 _ => None,
             },
+            (Device::LargeCoin, Thrown::Coins(coins)) => match coins[..] {
+                [large] => Some(Throw::LargeCoin(large)),
+                _ => None,
+            },
+            (Device::OneToFour | Device::OneToTwo, Thrown::Coins(_))
+            | (Device::BothCoins | Device::LargeCoin, Thrown::Digit(_)) => None,
+        }
+    }
+
+    /// The face, if it can be a die's.
+    pub(super) fn face(&self) -> Option<Face> {
+        Face::new(self.digit()?.get().into())
+    }
+
+    /// The digit, if it is one.
+    pub(super) const fn digit(&self) -> Option<Digit> {
+        match self.thrown {
+            Thrown::Digit(digit) => Some(digit),
+            Thrown::Coins(_) => None,
         }
     }
 }

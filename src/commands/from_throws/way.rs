@@ -1,13 +1,17 @@
 //! The ways of throwing, and what is thrown in each.
 
 use crate::chat::option::Choice;
-use crate::chess960::draw::{ByHand, DICE_IN_ACTION, PAIRS_IN_ACTION};
+use crate::chess960::draw::{ByHand, DICE_IN_ACTION, PAIRS_IN_ACTION, Redraw};
 
 /// A way of throwing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// One throw after another.
     InTurn(ByHand),
+    /// Three digits from boxes, one after another.
+    Digits(Redraw),
+    /// Five dice at once, in an order that was agreed before.
+    Dice,
     /// Several things at once, by two players.
     Parallel(Parallel),
 }
@@ -17,12 +21,27 @@ impl Choice for Way {
         ("die", Self::InTurn(ByHand::Die)),
         ("coins", Self::InTurn(ByHand::Coins)),
         ("die-and-coins", Self::InTurn(ByHand::DieAndCoins)),
+        ("digits", Self::Digits(Redraw::AllThree)),
+        ("numbers", Self::InTurn(ByHand::Numbers)),
+        ("parallel-dice", Self::Dice),
         ("parallel-coins", Self::Parallel(Parallel::Coins)),
         (
             "parallel-die-and-coins",
             Self::Parallel(Parallel::DieAndCoins),
         ),
+        ("digits-second-again", Self::Digits(Redraw::Second)),
     ];
+}
+
+impl Way {
+    /// What sentences call the throws.
+    pub(super) const fn kind(self) -> &'static str {
+        match self {
+            Self::Digits(_) => "digits",
+            Self::InTurn(ByHand::Numbers) => "numbers",
+            Self::InTurn(_) | Self::Dice | Self::Parallel(_) => "throws",
+        }
+    }
 }
 
 /// How many players throw.

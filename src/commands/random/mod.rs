@@ -12,11 +12,11 @@ use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Args, Opt, OptionKind};
+use crate::chat::option::{Args, Choice, Opt, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
 use crate::chat::refusal::Refusal;
-use crate::chess960::draw::{Lot, Method};
+use crate::chess960::draw::{ByHand, Lot, Method, Redraw};
 use crate::chess960::{Exclusion, InvalidExclusion, StartId, StartSet};
 use crate::ids::UserId;
 use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
@@ -34,8 +34,18 @@ const METHOD: Opt = Opt {
     name: "method",
     description: sentence!("random-option-method"),
     required: false,
-    kind: OptionKind::choice::<Method>(),
+    kind: OptionKind::Choice(|| METHODS.map(Method::word).to_vec()),
 };
+
+/// The methods by which the bot draws. The others are for people who draw themselves: numbers are what coins
+/// are, and drawing only the second of three digits again is not fair.
+const METHODS: [Method; 5] = [
+    Method::Uniform,
+    Method::ByHand(ByHand::Die),
+    Method::ByHand(ByHand::Coins),
+    Method::ByHand(ByHand::DieAndCoins),
+    Method::Digits(Redraw::AllThree),
+];
 
 const COUNT: Opt = Opt {
     name: "count",

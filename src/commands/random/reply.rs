@@ -5,7 +5,7 @@ use std::slice;
 use super::wanted::{Discarded, DrawnPosition, Reason, Wanted, by_hand};
 use crate::chat::answer::Button;
 use crate::chat::option::Choice;
-use crate::chess960::draw::{Draw, Method};
+use crate::chess960::draw::{Lot, Method};
 use crate::chess960::{BackRank, Side, Start};
 use crate::picture::Subject;
 use crate::reply::look::{Look, View};
@@ -80,7 +80,7 @@ pub(super) fn links(drawn: &[DrawnPosition<'_>]) -> Vec<Button> {
 /// A position with everything about it, and its throws.
 fn one(wanted: Wanted, drawn: &DrawnPosition<'_>, detail: Detail, view: View) -> String {
     let mut text = position::text(drawn.start, view);
-    let mut tell = |heading: String, draw| {
+    let mut tell = |heading: String, draw: &Lot| {
         text += &format!("\n**{heading}**");
         match detail {
             Detail::InWords => {
@@ -93,22 +93,34 @@ fn one(wanted: Wanted, drawn: &DrawnPosition<'_>, detail: Detail, view: View) ->
     };
     match by_hand(&drawn.lots).collect::<Vec<_>>()[..] {
         [white, black] => {
-            tell(say!("random-throws-white", number = count(white)), white);
-            tell(say!("random-throws-black", number = count(black)), black);
+            tell(number_of_throws(white, Some(Side::White)), white);
+            tell(number_of_throws(black, Some(Side::Black)), black);
         }
-        [draw] => tell(say!("random-throws", number = count(draw)), draw),
+        [draw] => tell(number_of_throws(draw, None), draw),
         _ => {}
     }
     if !drawn.discarded.is_empty() {
         text += &discarded(&drawn.discarded, detail);
-        text += &throws_in_all(slice::from_ref(drawn));
+        text += &throws_in_all(wanted, slice::from_ref(drawn));
     }
     text + &how_to_check(wanted, detail)
 }
 
-/// How many throws were made.
-fn count(draw: &Draw) -> usize {
-    draw.throws().count()
+/// How many throws were made, or digits drawn; for one of both sides, where they were drawn apart.
+fn number_of_throws(lot: &Lot, side: Option<Side>) -> String {
+    let number = lot.count();
+    match (lot.method(), side) {
+        (Method::Digits(_), None) => say!("random-digits", number = number),
+        (Method::Digits(_), Some(Side::White)) => say!("random-digits-white", number = number),
+        (Method::Digits(_), Some(Side::Black)) => say!("random-digits-black", number = number),
+        (Method::Uniform | Method::ByHand(_), None) => say!("random-throws", number = number),
+        (Method::Uniform | Method::ByHand(_), Some(Side::White)) => {
+            say!("random-throws-white", number = number)
+        }
+        (Method::Uniform | Method::ByHand(_), Some(Side::Black)) => {
+            say!("random-throws-black", number = number)
+        }
+    }
 }
 
 /// Several positions.
@@ -126,18 +138,20 @@ fn list_of(wanted: Wanted, several: &[DrawnPosition<'_>], detail: Detail, look: 
             text += &discarded(&drawn.discarded, detail);
         }
     }
-    text += &throws_in_all(several);
+    text += &throws_in_all(wanted, several);
     text += &how_to_check(wanted, detail);
     format!("{text}\n{}", say!("random-links"))
 }
 
 /// How many throws were made, also for what does not count, on a line of its own; nothing if none
 /// were.
-fn throws_in_all(drawn: &[DrawnPosition<'_>]) -> String {
-    let lots: Vec<_> = drawn.iter().flat_map(DrawnPosition::all_lots).collect();
-    match by_hand(&lots).map(count).sum::<usize>() {
-        0 => String::new(),
-        made => format!("\n{}", say!("random-throws-in-all", number = made)),
+fn throws_in_all(wanted: Wanted, drawn: &[DrawnPosition<'_>]) -> String {
+    let lots = drawn.iter().flat_map(DrawnPosition::all_lots);
+    let made: usize = lots.map(Lot::count).sum();
+    match wanted.method {
+        Method::Uniform => String::new(),
+        Method::ByHand(_) => format!("\n{}", say!("random-throws-in-all", number = made)),
+        Method::Digits(_) => format!("\n{}", say!("random-digits-in-all", number = made)),
     }
 }
 
@@ -206,10 +220,11 @@ fn discarded(discarded: &[Discarded<'_>], detail: Detail) -> String {
 fn how_to_check(wanted: Wanted, detail: Detail) -> String {
     let told = match (wanted.method, detail) {
         (Method::Uniform, _) => return String::new(),
-        (Method::ByHand(_), Detail::Count) => say!("random-too-many-throws"),
-        (Method::ByHand(_), Detail::InWords | Detail::Compact | Detail::CountDiscarded) => {
-            say!("random-to-check", method = wanted.method.word())
-        }
+        (Method::ByHand(_) | Method::Digits(_), Detail::Count) => say!("random-too-many-throws"),
+        (
+            Method::ByHand(_) | Method::Digits(_),
+            Detail::InWords | Detail::Compact | Detail::CountDiscarded,
+        ) => say!("random-to-check", method = wanted.method.word()),
     };
     format!("\n{told}")
 }

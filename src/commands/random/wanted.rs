@@ -1,7 +1,7 @@
 //! What is to be drawn, and which of the lots drawn for it count.
 
 use crate::chat::random::Random;
-use crate::chess960::draw::{Chance, Draw, Lot, Method, Odds};
+use crate::chess960::draw::{Chance, Lot, Method, Odds};
 use crate::chess960::{DoubleId, Side, Start, StartId, StartSet};
 use crate::reply::exclusion::TooFewLeft;
 
@@ -55,12 +55,10 @@ impl<'a> DrawnPosition<'a> {
     }
 }
 
-/// Those of some lots that were drawn by throws.
-pub(super) fn by_hand<'a>(lots: &[&'a Lot]) -> impl Iterator<Item = &'a Draw> {
-    lots.iter().filter_map(|lot| match lot {
-        Lot::Uniform(_) => None,
-        Lot::ByHand(draw) => Some(draw),
-    })
+/// Those of some lots that were drawn by throws or digits.
+pub(super) fn by_hand<'a>(lots: &[&'a Lot]) -> impl Iterator<Item = &'a Lot> {
+    let by_hand = |lot: &&Lot| !matches!(lot, Lot::Uniform(_));
+    lots.iter().copied().filter(by_hand)
 }
 
 impl Wanted {

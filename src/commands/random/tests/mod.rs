@@ -169,10 +169,10 @@ async fn the_second_press_comes_too_late() {
 async fn a_draw_that_was_never_delivered_is_delivered_by_the_next_press() {
     let mut club = Club::new();
     let mut id = 0;
-    for (method, _) in Method::CHOICES {
+    for method in METHODS.map(Method::word) {
         for (count, double) in [("1", "false"), ("1", "true"), ("4", "false"), ("4", "true")] {
             id += 1;
-            let options = [("method", *method), ("count", count), ("double", double)];
+            let options = [("method", method), ("count", count), ("double", double)];
             let first = message(club.call(&COMMAND, &options).await);
             let lost = message(club.press(BOB, &first, id, "Draw again").await);
             club.now += TAKEOVER_AFTER - TimeDelta::milliseconds(1);
@@ -229,10 +229,14 @@ fn code_after<'a>(text: &'a str, mark: &str) -> Vec<&'a str> {
 #[tokio::test]
 async fn throws_are_shown_as_they_were_made_and_can_be_checked() {
     let mut club = Club::new();
-    for (method, _) in &Method::CHOICES[1..] {
+    for method in &METHODS[1..] {
+        let unit = match method {
+            Method::Digits(_) => "digits",
+            Method::Uniform | Method::ByHand(_) => "throws",
+        };
         for double in ["false", "true"] {
             for _ in 0..50 {
-                let options = [("method", *method), ("double", double)];
+                let options = [("method", method.word()), ("double", double)];
                 let text = message(club.call(&COMMAND, &options).await).text;
                 let ranks = code_after(&text, "** · ");
                 let throws = code_after(&text, "In short: ");
@@ -244,11 +248,14 @@ async fn throws_are_shown_as_they_were_made_and_can_be_checked() {
                 assert!(throws.len() == 1 + usize::from(double == "true"), "{text}");
                 for (throws, rank) in throws.iter().zip(ranks) {
                     let count = throws.split(' ').count();
-                    assert!(text.contains(&format!("{count} throws**\n")), "{text}");
+                    assert!(text.contains(&format!("{count} {unit}**\n")), "{text}");
                     let options = [("method", told_method), ("throws", throws)];
                     let checked = message(club.call(&from_throws::COMMAND, &options).await);
                     assert!(checked.text.contains(&format!("** · `{rank}`")));
-                    let lines = checked.text.split("**From your throws**\n").nth(1);
+                    let lines = checked
+                        .text
+                        .split(&format!("**From your {unit}**\n"))
+                        .nth(1);
                     let working = lines.expect("the working").split("\n-# ").next();
                     assert!(text.contains(working.expect("the working")), "{text}");
                 }
@@ -553,7 +560,7 @@ fn unlucky(draw: &Draw, again: usize) -> Lot {
     let (name, at, repeated) = match draw.method() {
         ByHand::Die => ("die", 0, "6"),
         ByHand::Coins => ("coins", throws.len() - 1, "HH"),
-        ByHand::DieAndCoins => return Lot::ByHand(draw.clone()),
+        ByHand::DieAndCoins | ByHand::Numbers => return Lot::ByHand(draw.clone()),
     };
     throws.splice(at..at, vec![repeated.to_owned(); again]);
     let kept = format!("{name}:{}", throws.join("-"));
@@ -563,7 +570,7 @@ fn unlucky(draw: &Draw, again: usize) -> Lot {
 /// Every combination of options.
 fn all_wanted(count: usize) -> impl Iterator<Item = Wanted> {
     let flags = [(false, false), (false, true), (true, false), (true, true)];
-    Method::CHOICES.iter().flat_map(move |&(_, method)| {
+    METHODS.into_iter().flat_map(move |method| {
         flags.map(|(double, exclude_classical)| Wanted {
             count,
             excluded: left_out(exclude_classical),
@@ -582,6 +589,11 @@ fn every_message_fits_however_many_throws_were_made() {
             let unlucky = lots.iter().map(|lot| match lot {
                 Lot::Uniform(_) => lot.clone(),
                 Lot::ByHand(draw) => unlucky(draw, again),
+                Lot::Digits(draw) => {
+                    let high = "9-9-9-".repeat(again);
+                    let kept = format!("digits:{high}{}", draw.to_string().replace(' ', "-"));
+                    kept.parse().expect("these digits may be drawn again")
+                }
             });
             let mut lots: Vec<Lot> = unlucky.collect();
             if wanted.count > 1 {
@@ -621,9 +633,9 @@ fn every_message_fits_however_many_throws_were_made() {
 fn throws_are_shown_in_full_unless_somebody_is_out_of_luck() {
     let mut club = Club::new();
     for wanted in [1, 3, 10].into_iter().flat_map(all_wanted) {
-        let Method::ByHand(_) = wanted.method else {
+        if wanted.method == Method::Uniform {
             continue;
-        };
+        }
         let mark = if wanted.count == 1 {
             "In short"
         } else {

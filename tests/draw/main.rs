@@ -4,125 +4,26 @@
 use std::collections::BTreeMap;
 
 use chess960_bot::chess960::draw::{
-    ByHand, Chance, Coin, Device, Draw, Face, Lot, Method, Odds, Pair, Progress, ReplayError,
-    Throw, from_supply, replay,
+    ByHand, Chance, Coin, Device, Draw, Face, Lot, Method, Number, Odds, Pair, Progress, Redraw,
+    ReplayError, Throw, from_supply, replay,
 };
 use chess960_bot::chess960::{BackRank, File, StartId};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-/// The methods once more, as a person would follow them: letters on a strip of eight squares.
-mod by_the_book {
-    /// What has to be thrown next: a die, both coins, or the large coin.
-    #[derive(Clone, Copy, Debug, PartialEq)]
-    pub enum Wanted {
-        Die,
-        Both,
-        Large,
-    }
-
-    /// What has to be thrown next, and the largest number that counts.
-    pub type Next = (Wanted, u8);
-
-    /// Throws as numbers: pips; 1 to 4 for both coins; 1 or 2 for the large one.
-    struct Throws<'a>(&'a [u8]);
-
-    impl Throws<'_> {
-        /// The next throw that is not above `most`.
-        fn next(&mut self, wanted: Wanted, most: u8) -> Result<usize, Next> {
-            loop {
-                let (&first, rest) = self.0.split_first().ok_or((wanted, most))?;
-                self.0 = rest;
-                if first <= most {
-                    return Ok(first.into());
-                }
-            }
-        }
-    }
-
-    fn put(strip: &mut [u8; 8], squares: &[usize], nth: usize, piece: u8) {
-        strip[squares[nth - 1]] = piece;
-    }
-
-    fn free(strip: &[u8]) -> Vec<usize> {
-        (0..8).filter(|&square| strip[square] == b'.').collect()
-    }
-
-    /// Althöfer's method.
-    pub fn die(throws: &[u8]) -> Result<String, Next> {
-        let mut throws = Throws(throws);
-        let mut strip = [b'.'; 8];
-        let nth = throws.next(Wanted::Die, 4)?;
-        put(&mut strip, &[0, 2, 4, 6], nth, b'B');
-        let nth = throws.next(Wanted::Die, 4)?;
-        put(&mut strip, &[1, 3, 5, 7], nth, b'B');
-        for (most, piece) in [(6, b'Q'), (5, b'N'), (4, b'N')] {
-            let nth = throws.next(Wanted::Die, most)?;
-            let squares = free(&strip);
-            put(&mut strip, &squares, nth, piece);
-        }
-        for piece in *b"RKR" {
-            let squares = free(&strip);
-            put(&mut strip, &squares, 1, piece);
-        }
-        Ok(String::from_utf8(strip.to_vec()).expect("letters"))
-    }
-
-    /// Northam's method; `three` throws for one of three.
-    fn northam(
-        throws: &[u8],
-        three: fn(&mut Throws) -> Result<usize, Next>,
-    ) -> Result<String, Next> {
-        let mut throws = Throws(throws);
-        let mut strip = [b'.'; 8];
-        let nth = throws.next(Wanted::Both, 4)?;
-        put(&mut strip, &[1, 3, 5, 7], nth, b'B');
-        let nth = throws.next(Wanted::Both, 4)?;
-        put(&mut strip, &[0, 2, 4, 6], nth, b'B');
-        let six = free(&strip);
-        let king = throws.next(Wanted::Both, 4)?;
-        put(&mut strip, &six[1..5], king, b'K');
-        for squares in [&six[..king], &six[king + 1..]] {
-            let nth = match squares.len() {
-                1 => 1,
-                2 => throws.next(Wanted::Large, 2)?,
-                3 => three(&mut throws)?,
-                _ => throws.next(Wanted::Both, 4)?,
-            };
-            put(&mut strip, squares, nth, b'R');
-        }
-        let queen = three(&mut throws)?;
-        let squares = free(&strip);
-        put(&mut strip, &squares, queen, b'Q');
-        for square in free(&strip) {
-            strip[square] = b'N';
-        }
-        Ok(String::from_utf8(strip.to_vec()).expect("letters"))
-    }
-
-    /// Northam's method with coins alone: 4 is thrown again.
-    pub fn coins(throws: &[u8]) -> Result<String, Next> {
-        northam(throws, |throws| throws.next(Wanted::Both, 3))
-    }
-
-    /// Northam's method with a die, on which 4, 5 and 6 count as 1, 2 and 3.
-    pub fn die_and_coins(throws: &[u8]) -> Result<String, Next> {
-        northam(throws, |throws| {
-            throws
-                .next(Wanted::Die, 6)
-                .map(|pips| if pips > 3 { pips - 3 } else { pips })
-        })
-    }
-}
+mod by_the_book;
+mod dice;
+mod digits;
 
 use by_the_book::{Next, Wanted};
 
 type Book = fn(&[u8]) -> Result<String, Next>;
 
-const METHODS: [(ByHand, Book); 3] = [
+const METHODS: [(ByHand, Book); 4] = [
     (ByHand::Die, by_the_book::die),
     (ByHand::Coins, by_the_book::coins),
     (ByHand::DieAndCoins, by_the_book::die_and_coins),
+    (ByHand::Numbers, by_the_book::numbers),
 ];
 
 /// The outcomes of a device with their numbers, written down by hand.
@@ -142,6 +43,12 @@ fn outcomes(wanted: Wanted) -> Vec<(Throw, u8)> {
             (Throw::LargeCoin(Coin::Tails), 1),
             (Throw::LargeCoin(Coin::Heads), 2),
         ],
+        Wanted::Four => [1, 2, 3, 4]
+            .map(|it| (Throw::OneToFour(Number::new(it).expect("1 to 4")), it))
+            .to_vec(),
+        Wanted::Two => [1, 2]
+            .map(|it| (Throw::OneToTwo(Number::new(it).expect("1 or 2")), it))
+            .to_vec(),
     }
 }
 
@@ -266,6 +173,25 @@ fn the_published_figures() {
             unfair.to_vec(),
             Chance::new(1, 10),
         ),
+        (
+            Method::ByHand(ByHand::Numbers),
+            Chance::from(6),
+            unfair.to_vec(),
+            Chance::new(1, 10),
+        ),
+        (
+            Method::Digits(Redraw::AllThree),
+            Chance::new(3 * 1000, 960),
+            vec![(fair, 960)],
+            Chance::ZERO,
+        ),
+        (
+            Method::Digits(Redraw::Second),
+            // One of ten times a second digit counts only in six cases of ten.
+            Chance::from(2) + Chance::new(9, 10) + Chance::new(1, 10) * Chance::new(10, 6),
+            vec![(Chance::new(1, 600), 60), (Chance::new(1, 1000), 900)],
+            Chance::new(375, 10_000),
+        ),
     ] {
         let odds = Odds::of(method);
         assert_eq!(odds.mean_throws(), mean, "{method:?}");
@@ -313,11 +239,14 @@ fn supply_by_the_book(book: Book, pairs: &[Pair], dice: &[Face]) -> Option<Strin
             Err((Wanted::Die, _)) => Throw::Die(*dice.next()?),
             Err((Wanted::Both, _)) => Throw::BothCoins(*pairs.next()?),
             Err((Wanted::Large, _)) => Throw::LargeCoin(pairs.next()?.large),
+            Err((Wanted::Four | Wanted::Two, _)) => return None,
         };
         let wanted = match throw.device() {
             Device::Die => Wanted::Die,
             Device::BothCoins => Wanted::Both,
             Device::LargeCoin => Wanted::Large,
+            Device::OneToFour => Wanted::Four,
+            Device::OneToTwo => Wanted::Two,
         };
         let mut outcomes = outcomes(wanted).into_iter();
         let found = outcomes.find(|&(outcome, _)| outcome == throw);
@@ -419,6 +348,8 @@ fn throws_are_exactly_uniform() {
         (Device::Die, 42),
         (Device::BothCoins, 64),
         (Device::LargeCoin, 128),
+        (Device::OneToFour, 64),
+        (Device::OneToTwo, 128),
     ] {
         let mut rng = EveryByte(0);
         let mut counts = BTreeMap::new();
@@ -448,6 +379,22 @@ fn drawn_positions_are_what_the_book_says_of_their_throws_and_can_be_kept() {
             assert_eq!(lot.to_string().parse(), Ok(lot.clone()), "{lot}");
         }
     }
+    for redraw in Redraw::ALL {
+        for _ in 0..2000 {
+            let Ok(lot) = Lot::draw(Method::Digits(redraw), &mut rng);
+            assert_eq!(lot.to_string().parse(), Ok(lot.clone()), "{lot}");
+            assert_eq!(lot.method(), Method::Digits(redraw));
+        }
+    }
+    for (kept, number) in [
+        ("digits:0-0-0", 0),
+        ("digits:9-7-2-5-1-8", 518),
+        ("digits-second-again:9-7-2-1", 921),
+        ("numbers:3-1-2-2-2-3", 274),
+    ] {
+        let lot: Lot = kept.parse().expect("a lot");
+        assert_eq!((lot.to_string().as_str(), lot.id().get()), (kept, number));
+    }
     for id in StartId::all() {
         assert_eq!(Lot::Uniform(id).to_string(), id.to_string());
         assert_eq!(id.to_string().parse(), Ok(Lot::Uniform(id)));
@@ -464,6 +411,15 @@ fn drawn_positions_are_what_the_book_says_of_their_throws_and_can_be_kept() {
         "coins:HTT",
         "coins:X",
         "518:",
+        "uniform:518",
+        "numbers:3-1-2-2-2",
+        "numbers:3-1-2-3-2-3",
+        "digits:5-1",
+        "digits:5-1-8-0",
+        "digits:9-7-2-1",
+        "digits:51-8",
+        "digits:5-1-08",
+        "digits-second-again:9-7-2-5-1-8",
     ] {
         assert!(text.parse::<Lot>().is_err(), "{text}");
     }

@@ -1,0 +1,280 @@
+//! Three boxes of digits: the hundreds, the tens and the ones of a Scharnagl number.
+
+use std::fmt;
+
+use rand::TryRng;
+
+use super::uniform::below;
+use crate::chess960::StartId;
+
+/// What is drawn again where the digits make no number of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Redraw {
+    /// All three digits, so that each position has the same chance.
+    AllThree,
+    /// Only the second digit, as soon as it is too high: after a 9 it must be 0 to 5.
+    Second,
+}
+
+impl Redraw {
+    /// Both habits.
+    pub const ALL: [Self; 2] = [Self::AllThree, Self::Second];
+
+    /// What the digits since the last beginning mean, the newest last.
+    pub(super) fn judge(self, digits: &[Digit]) -> Verdict {
+        let number = digits
+            .iter()
+            .fold(0, |number, digit| 10 * number + u16::from(digit.0));
+        match (self, digits.len()) {
+            (Self::Second, 2) if 10 * number >= StartId::COUNT => Verdict::Again { kept: 1 },
+            (_, 3) => StartId::new(number).map_or(Verdict::Again { kept: 0 }, Verdict::Position),
+            _ => Verdict::More,
+        }
+    }
+}
+
+/// What some digits mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// The next digit is drawn.
+    More,
+    /// So many digits are kept, and the others are drawn again.
+    Again { kept: usize },
+    /// They are the number of this position.
+    Position(StartId),
+}
+
+/// A digit: 0 to 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digit(u8);
+
+impl Digit {
+    /// All ten digits.
+    pub const ALL: [Self; 10] = [
+        Self(0),
+        Self(1),
+        Self(2),
+        Self(3),
+        Self(4),
+        Self(5),
+        Self(6),
+        Self(7),
+        Self(8),
+        Self(9),
+    ];
+
+    /// The digit that a character is, if it is an ASCII one.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::draw::Digit;
+    /// assert_eq!(Digit::from_char('7'), Some(Digit::ALL[7]));
+    /// assert_eq!(Digit::from_char('H'), None);
+    /// ```
+    #[must_use]
+    pub fn from_char(symbol: char) -> Option<Self> {
+        let digit = symbol.to_digit(10)?;
+        u8::try_from(digit).ok().map(Self)
+    }
+
+    /// Its value, 0 to 9.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A drawing of digits that is not finished: it waits for the next digit.
+///
+/// ```
+/// use chess960_bot::chess960::draw::{Digit, DigitDrawing, DigitProgress, Redraw};
+///
+/// let take = |drawing: DigitDrawing, digit: usize| drawing.take(Digit::ALL[digit]);
+/// let mut drawing = DigitDrawing::begin(Redraw::Second);
+/// for digit in [9, 7, 2] {
+///     let DigitProgress::Unfinished(next) = take(drawing, digit) else { panic!("more is to come") };
+///     drawing = next;
+/// }
+/// assert_eq!(drawing.open(), [Digit::ALL[9], Digit::ALL[2]]); // 97 was too high
+/// let DigitProgress::Finished(draw) = take(drawing, 1) else { panic!("it is complete") };
+/// assert_eq!(draw.id().get(), 921);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DigitDrawing {
+    redraw: Redraw,
+    digits: Vec<Digit>,
+    rejected: Vec<Vec<Digit>>,
+    open: Vec<Digit>,
+}
+
+/// What a digit leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DigitProgress {
+    /// More digits are needed.
+    Unfinished(DigitDrawing),
+    /// They are the number of a position.
+    Finished(DigitDraw),
+}
+
+impl DigitDrawing {
+    /// Begins with the hundreds.
+    #[must_use]
+    pub const fn begin(redraw: Redraw) -> Self {
+        Self {
+            redraw,
+            digits: Vec::new(),
+            rejected: Vec::new(),
+            open: Vec::new(),
+        }
+    }
+
+    /// What is drawn again above 959.
+    #[must_use]
+    pub const fn redraw(&self) -> Redraw {
+        self.redraw
+    }
+
+    /// The digits that count so far: at most two.
+    #[must_use]
+    pub fn open(&self) -> &[Digit] {
+        &self.open
+    }
+
+    /// The beginnings of numbers above 959, each with the digit that made it too high.
+    #[must_use]
+    pub fn rejected(&self) -> &[Vec<Digit>] {
+        &self.rejected
+    }
+
+    /// Goes on with a digit.
+    #[must_use]
+    pub fn take(mut self, digit: Digit) -> DigitProgress {
+        self.digits.push(digit);
+        self.open.push(digit);
+        match self.redraw.judge(&self.open) {
+            Verdict::More => {}
+            Verdict::Again { kept } => {
+                self.rejected.push(self.open.clone());
+                self.open.truncate(kept);
+            }
+            Verdict::Position(id) => {
+                return DigitProgress::Finished(DigitDraw {
+                    redraw: self.redraw,
+                    digits: self.digits,
+                    rejected: self.rejected,
+                    counted: self.open,
+                    id,
+                });
+            }
+        }
+        DigitProgress::Unfinished(self)
+    }
+}
+
+/// A position that was drawn by three digits, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DigitDraw {
+    redraw: Redraw,
+    digits: Vec<Digit>,
+    rejected: Vec<Vec<Digit>>,
+    counted: Vec<Digit>,
+    id: StartId,
+}
+
+impl DigitDraw {
+    /// Draws the digits, each with the same chance.
+    ///
+    /// # Errors
+    /// If the source of randomness fails.
+    pub(super) fn draw<R: TryRng + ?Sized>(redraw: Redraw, rng: &mut R) -> Result<Self, R::Error> {
+        let mut drawing = DigitDrawing::begin(redraw);
+        loop {
+            let digit = Digit::ALL[below(Digit::ALL.len(), rng)?];
+            match drawing.take(digit) {
+                DigitProgress::Unfinished(unfinished) => drawing = unfinished,
+                DigitProgress::Finished(draw) => return Ok(draw),
+            }
+        }
+    }
+
+    /// What was drawn again above 959.
+    #[must_use]
+    pub const fn redraw(&self) -> Redraw {
+        self.redraw
+    }
+
+    /// The position.
+    #[must_use]
+    pub const fn id(&self) -> StartId {
+        self.id
+    }
+
+    /// All digits, in their order, those that did not count among them.
+    #[must_use]
+    pub fn digits(&self) -> &[Digit] {
+        &self.digits
+    }
+
+    /// The beginnings of numbers above 959, each with the digit that made it too high.
+    #[must_use]
+    pub fn rejected(&self) -> &[Vec<Digit>] {
+        &self.rejected
+    }
+
+    /// The three digits that make the number.
+    #[must_use]
+    pub fn counted(&self) -> &[Digit] {
+        &self.counted
+    }
+}
+
+/// All digits with spaces between, `9 7 2 5 1 8`, which [`replay_digits`] understands.
+impl fmt::Display for DigitDraw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits: Vec<_> = self.digits.iter().map(Digit::to_string).collect();
+        f.write_str(&digits.join(" "))
+    }
+}
+
+/// Why digits do not make a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DigitError {
+    /// More digits are needed; the drawing says which.
+    Missing(DigitDrawing),
+    /// The number is complete before the last digit.
+    Superfluous {
+        /// What the digits before gave.
+        draw: DigitDraw,
+        /// How many digits these were.
+        used: usize,
+    },
+}
+
+/// Draws with the digits of somebody who drew one after another.
+///
+/// ```
+/// use chess960_bot::chess960::draw::{Digit, Redraw, replay_digits};
+///
+/// let digits = [9, 7, 2, 5, 1, 8].map(|digit| Digit::ALL[digit]);
+/// let draw = replay_digits(Redraw::AllThree, &digits).expect("these are enough");
+/// assert_eq!(draw.id().get(), 518);
+/// ```
+///
+/// # Errors
+/// If digits are missing or superfluous.
+pub fn replay_digits(redraw: Redraw, digits: &[Digit]) -> Result<DigitDraw, DigitError> {
+    let mut drawing = DigitDrawing::begin(redraw);
+    for (used, &digit) in (1..).zip(digits) {
+        match drawing.take(digit) {
+            DigitProgress::Unfinished(unfinished) => drawing = unfinished,
+            DigitProgress::Finished(draw) if used == digits.len() => return Ok(draw),
+            DigitProgress::Finished(draw) => return Err(DigitError::Superfluous { draw, used }),
+        }
+    }
+    Err(DigitError::Missing(drawing))
+}

@@ -1,0 +1,43 @@
+//! Five dice that were thrown at once.
+
+use super::other_way::other_way;
+use super::refusal::ThrowsRefusal;
+use super::token::ThrowToken;
+use super::way::Way;
+use crate::chess960::draw::{DiceDraw, DiceError, Face, Lot, from_dice};
+use crate::reply::throws::compact;
+use crate::words::say;
+
+/// The draw of dice that were thrown at once, and in how many rounds.
+///
+/// # Errors
+/// If something is no die, or there are too few or too many of them.
+pub(super) fn draw(tokens: &[ThrowToken]) -> Result<(Lot, String), ThrowsRefusal> {
+    let faces = tokens.iter().zip(1..).map(|(token, number)| {
+        token.face().ok_or_else(|| ThrowsRefusal::NoFace {
+            number,
+            token: token.clone(),
+            other: other_way(Way::Dice, tokens),
+        })
+    });
+    let faces: Vec<Face> = faces.collect::<Result<_, _>>()?;
+    match from_dice(&faces) {
+        Ok(DiceDraw { draw, rounds }) => {
+            let lot = Lot::ByHand(draw);
+            let note = say!(
+                "from-throws-used-dice",
+                rounds = rounds,
+                throws = compact(&lot)
+            );
+            Ok((lot, note))
+        }
+        Err(DiceError::Missing { round, dice, given }) => {
+            Err(ThrowsRefusal::MissingDice { round, dice, given })
+        }
+        Err(DiceError::Superfluous { draw, used }) => Err(ThrowsRefusal::Superfluous {
+            used,
+            rest: tokens[used..].iter().map(|it| it.text.clone()).collect(),
+            id: draw.id(),
+        }),
+    }
+}

@@ -1,0 +1,113 @@
+//! The methods once more, as a person would follow them: letters on a strip of eight squares.
+
+/// What has to be thrown next: a die, both coins, the large coin, or a number from 1 to 4 or 1 to 2.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Wanted {
+    Die,
+    Both,
+    Large,
+    Four,
+    Two,
+}
+
+/// What has to be thrown next, and the largest number that counts.
+pub type Next = (Wanted, u8);
+
+/// Throws as numbers: pips; 1 to 4 for both coins; 1 or 2 for the large one.
+struct Throws<'a>(&'a [u8]);
+
+impl Throws<'_> {
+    /// The next throw that is not above `most`.
+    fn next(&mut self, wanted: Wanted, most: u8) -> Result<usize, Next> {
+        loop {
+            let (&first, rest) = self.0.split_first().ok_or((wanted, most))?;
+            self.0 = rest;
+            if first <= most {
+                return Ok(first.into());
+            }
+        }
+    }
+}
+
+fn put(strip: &mut [u8; 8], squares: &[usize], nth: usize, piece: u8) {
+    strip[squares[nth - 1]] = piece;
+}
+
+fn free(strip: &[u8]) -> Vec<usize> {
+    (0..8).filter(|&square| strip[square] == b'.').collect()
+}
+
+/// Althöfer's method.
+pub fn die(throws: &[u8]) -> Result<String, Next> {
+    let mut throws = Throws(throws);
+    let mut strip = [b'.'; 8];
+    let nth = throws.next(Wanted::Die, 4)?;
+    put(&mut strip, &[0, 2, 4, 6], nth, b'B');
+    let nth = throws.next(Wanted::Die, 4)?;
+    put(&mut strip, &[1, 3, 5, 7], nth, b'B');
+    for (most, piece) in [(6, b'Q'), (5, b'N'), (4, b'N')] {
+        let nth = throws.next(Wanted::Die, most)?;
+        let squares = free(&strip);
+        put(&mut strip, &squares, nth, piece);
+    }
+    for piece in *b"RKR" {
+        let squares = free(&strip);
+        put(&mut strip, &squares, 1, piece);
+    }
+    Ok(String::from_utf8(strip.to_vec()).expect("letters"))
+}
+
+/// Northam's method; `four` and `two` are thrown for one of so many squares, and `three` throws for one of
+/// three.
+fn northam(
+    throws: &[u8],
+    [four, two]: [Wanted; 2],
+    three: fn(&mut Throws) -> Result<usize, Next>,
+) -> Result<String, Next> {
+    let mut throws = Throws(throws);
+    let mut strip = [b'.'; 8];
+    let nth = throws.next(four, 4)?;
+    put(&mut strip, &[1, 3, 5, 7], nth, b'B');
+    let nth = throws.next(four, 4)?;
+    put(&mut strip, &[0, 2, 4, 6], nth, b'B');
+    let six = free(&strip);
+    let king = throws.next(four, 4)?;
+    put(&mut strip, &six[1..5], king, b'K');
+    for squares in [&six[..king], &six[king + 1..]] {
+        let nth = match squares.len() {
+            1 => 1,
+            2 => throws.next(two, 2)?,
+            3 => three(&mut throws)?,
+            _ => throws.next(four, 4)?,
+        };
+        put(&mut strip, squares, nth, b'R');
+    }
+    let queen = three(&mut throws)?;
+    let squares = free(&strip);
+    put(&mut strip, &squares, queen, b'Q');
+    for square in free(&strip) {
+        strip[square] = b'N';
+    }
+    Ok(String::from_utf8(strip.to_vec()).expect("letters"))
+}
+
+/// Northam's method with coins alone: 4 is thrown again.
+pub fn coins(throws: &[u8]) -> Result<String, Next> {
+    let coins = [Wanted::Both, Wanted::Large];
+    northam(throws, coins, |throws| throws.next(Wanted::Both, 3))
+}
+
+/// The same with numbers that are drawn in whatever way.
+pub fn numbers(throws: &[u8]) -> Result<String, Next> {
+    let numbers = [Wanted::Four, Wanted::Two];
+    northam(throws, numbers, |throws| throws.next(Wanted::Four, 3))
+}
+
+/// Northam's method with a die, on which 4, 5 and 6 count as 1, 2 and 3.
+pub fn die_and_coins(throws: &[u8]) -> Result<String, Next> {
+    northam(throws, [Wanted::Both, Wanted::Large], |throws| {
+        throws
+            .next(Wanted::Die, 6)
+            .map(|pips| if pips > 3 { pips - 3 } else { pips })
+    })
+}

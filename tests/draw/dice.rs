@@ -1,0 +1,139 @@
+//! Five dice at once against a second, independently written account.
+
+use std::collections::BTreeMap;
+
+use chess960_bot::chess960::draw::{Chance, DICE_AT_ONCE, DiceError, Face, Odds, from_dice};
+use chess960_bot::chess960::{BackRank, StartId};
+
+use super::by_the_book::die;
+
+/// Five dice at once: the numbers of one round after another, each round with the dice that were above 4, 4, 6,
+/// 5 and 4. Gives the position and the number of rounds; or nothing, if numbers are missing or left over.
+fn dice_at_once(mut numbers: &[u8]) -> Option<(String, usize)> {
+    let mut lie = [u8::MAX; 5];
+    for round in 1.. {
+        for (most, lies) in [4, 4, 6, 5, 4].into_iter().zip(&mut lie) {
+            if *lies > most {
+                (*lies, numbers) = numbers.split_first().map(|(&it, rest)| (it, rest))?;
+            }
+        }
+        if lie[0] < 5 && lie[1] < 5 && lie[3] < 6 && lie[4] < 5 {
+            let rank = die(&lie).expect("all five fit");
+            return numbers.is_empty().then_some((rank, round));
+        }
+    }
+    None
+}
+
+fn faces(numbers: &[u8]) -> Vec<Face> {
+    let face = |&pips: &u8| Face::new(pips.into()).expect("a face");
+    numbers.iter().map(face).collect()
+}
+
+#[test]
+fn five_dice_at_once_give_what_the_book_says() {
+    let six = [1, 2, 3, 4, 5, 6];
+    let most = [4, 4, 6, 5, 4];
+    let mut first_rounds = vec![Vec::new()];
+    for _ in 0..DICE_AT_ONCE {
+        let longer = |round: &Vec<u8>| six.map(|it| [&round[..], &[it]].concat());
+        first_rounds = first_rounds.iter().flat_map(longer).collect();
+    }
+    let mut finished = [0, 0];
+    let mut times: BTreeMap<StartId, u32> = BTreeMap::new();
+    for first in &first_rounds {
+        let high: Vec<usize> = (0..5).filter(|&die| first[die] > most[die]).collect();
+        if let Some((rank, rounds)) = dice_at_once(first) {
+            let drawn = from_dice(&faces(first)).expect("by the book too");
+            assert_eq!(BackRank::from(drawn.draw.id()).to_string(), rank);
+            assert_eq!((drawn.rounds, rounds, high.len()), (1, 1, 0));
+            *times.entry(drawn.draw.id()).or_default() += 1;
+            finished[0] += 1;
+            finished[1] += 6_u128.pow(5);
+            continue;
+        }
+        let missing = from_dice(&faces(first));
+        let (round, given) = (2, 0);
+        let dice = high.clone();
+        assert_eq!(missing, Err(DiceError::Missing { round, dice, given }));
+        // The second round, in which the dice that fitted count for nothing.
+        let equal = 6_u128.pow(5 - u32::try_from(high.len()).expect("five at most"));
+        let mut seconds = vec![first.clone()];
+        for _ in &high {
+            let longer = |round: &Vec<u8>| six.map(|it| [&round[..], &[it]].concat());
+            seconds = seconds.iter().flat_map(longer).collect();
+        }
+        for (number, both) in seconds.iter().enumerate() {
+            let by_the_book = dice_at_once(both);
+            if by_the_book.is_some() {
+                finished[1] += equal;
+            }
+            // There are a quarter of a million.
+            if number % 7 != 0 {
+                continue;
+            }
+            match (from_dice(&faces(both)), by_the_book) {
+                (Ok(drawn), Some((rank, 2))) => {
+                    assert_eq!(BackRank::from(drawn.draw.id()).to_string(), rank);
+                    assert_eq!((drawn.rounds, drawn.draw.throws().count()), (2, both.len()));
+                }
+                (Err(DiceError::Missing { round: 3, .. }), None) => {}
+                (found, by_the_book) => panic!("{both:?}: {found:?} {by_the_book:?}"),
+            }
+        }
+    }
+    // Each position equally often, and all of it as the odds are.
+    assert!(times.len() == 960 && times.values().all(|&times| times == 2));
+    let all = 6_u128.pow(5);
+    assert_eq!(Chance::new(finished[0], all), Chance::new(20, 81));
+    assert_eq!(Odds::dice_finished_within(1), Chance::new(20, 81));
+    assert_eq!(
+        Odds::dice_finished_within(2),
+        Chance::new(finished[1], all * all)
+    );
+    assert_eq!(Odds::dice_finished_within(0), Chance::ZERO);
+}
+
+#[test]
+fn the_mean_number_of_rounds_with_five_dice_is_exact() {
+    let most = [4, 4, 6, 5, 4];
+    // From each set of dice that are thrown, to which sets, with which chance.
+    let mut means: BTreeMap<Vec<u8>, Chance> = BTreeMap::from([(Vec::new(), Chance::ZERO)]);
+    for size in 1..=5 {
+        for set in 0_u32..32 {
+            if set.count_ones() != size {
+                continue;
+            }
+            let dice = (0..5).filter(|die| set >> die & 1 == 1);
+            let dice: Vec<u8> = dice.map(|die| most[die]).collect();
+            let (mut others, mut all_again) = (Chance::ONE, Chance::ZERO);
+            let each = Chance::new(1, 6_u128.pow(size));
+            for code in 0..6_usize.pow(size) {
+                let lie = |at: u32| code / 6_usize.pow(at) % 6 + 1;
+                let again = (0..).zip(&dice);
+                let again = again.filter(|&(at, &most)| lie(at) > usize::from(most));
+                let again: Vec<u8> = again.map(|(_, &most)| most).collect();
+                if again.len() == dice.len() {
+                    all_again += each;
+                } else {
+                    others += each * means[&again];
+                }
+            }
+            means.insert(dice, others / (Chance::ONE - all_again));
+        }
+    }
+    assert_eq!(Odds::mean_rounds_of_dice(), means[&most.to_vec()]);
+}
+
+#[test]
+fn dice_that_are_missing_or_too_many_are_told() {
+    // Some of a later round, and too many.
+    let drawn = from_dice(&faces(&[5, 5, 1, 6, 1, 1]));
+    let (round, dice, given) = (2, vec![0, 1, 3], 1);
+    assert_eq!(drawn, Err(DiceError::Missing { round, dice, given }));
+    let drawn = from_dice(&faces(&[1, 1, 1, 1, 1, 1]));
+    assert!(
+        matches!(drawn, Err(DiceError::Superfluous { used: 5, .. })),
+        "{drawn:?}"
+    );
+}

@@ -1,0 +1,112 @@
+//! Three boxes of digits against a second, independently written account, over everything that can be drawn.
+
+use chess960_bot::chess960::StartId;
+use chess960_bot::chess960::draw::{
+    Chance, Digit, DigitError, Lot, Method, Odds, Redraw, replay_digits,
+};
+
+use super::EveryByte;
+
+/// Three digits from boxes, all three drawn again above 959. Nothing, if digits are missing or left over.
+fn all_three_again(digits: &[u8]) -> Option<u16> {
+    let (&last, before) = digits.as_chunks::<3>().0.split_last()?;
+    let number = |[h, t, o]: [u8; 3]| 100 * u16::from(h) + 10 * u16::from(t) + u16::from(o);
+    let is_whole = digits.len().is_multiple_of(3) && before.iter().all(|&high| number(high) > 959);
+    (is_whole && number(last) < 960).then(|| number(last))
+}
+
+/// The same with only the second digit drawn again: after a 9 it must be 0 to 5.
+fn second_again(digits: &[u8]) -> Option<u16> {
+    let (first, rest) = digits.split_first()?;
+    let high = rest.iter().take_while(|&&it| *first == 9 && it > 5).count();
+    match rest[high..] {
+        [second, third] => format!("{first}{second}{third}").parse().ok(),
+        _ => None,
+    }
+}
+#[test]
+fn digits_are_exactly_uniform() {
+    let mut rng = EveryByte(0);
+    let mut digits = Vec::new();
+    // Twice all bytes that count.
+    while digits.len() < 500 {
+        let Ok(Lot::Digits(draw)) = Lot::draw(Method::Digits(Redraw::AllThree), &mut rng) else {
+            panic!("drawn by digits");
+        };
+        digits.extend_from_slice(draw.digits());
+    }
+    let times = |digit| digits[..500].iter().filter(|&&it| it == digit).count();
+    assert_eq!(Digit::ALL.map(times), [50; 10]);
+}
+
+/// Goes through every sequence of at most so many digits that the book does not finish before, and tells of each
+/// finished one.
+fn every_digits(
+    book: fn(&[u8]) -> Option<u16>,
+    most: usize,
+    digits: &mut Vec<u8>,
+    tell: &mut dyn FnMut(&[u8], u16),
+) {
+    match book(digits) {
+        Some(number) => tell(digits, number),
+        None if digits.len() == most => {}
+        None => {
+            for digit in 0..10 {
+                digits.push(digit);
+                every_digits(book, most, digits, tell);
+                digits.pop();
+            }
+        }
+    }
+}
+
+fn to_digits(digits: &[u8]) -> Vec<Digit> {
+    let digits = digits.iter().map(|&digit| Digit::ALL[usize::from(digit)]);
+    digits.collect()
+}
+
+#[test]
+fn every_sequence_of_digits_gives_what_the_book_says() {
+    type Book = fn(&[u8]) -> Option<u16>;
+    for (redraw, book, most) in [
+        (Redraw::AllThree, all_three_again as Book, 6),
+        (Redraw::Second, second_again, 5),
+    ] {
+        let odds = Odds::of(Method::Digits(redraw));
+        let mut finished = vec![Chance::ZERO; most + 1];
+        let mut chances = vec![Chance::ZERO; 960];
+        every_digits(book, most, &mut Vec::new(), &mut |typed, number| {
+            let digits = to_digits(typed);
+            let draw = replay_digits(redraw, &digits).expect("the book says that it is complete");
+            assert_eq!(draw.id().get(), number, "{draw}");
+            assert_eq!((draw.digits(), draw.redraw()), (&digits[..], redraw));
+            let chance = typed.iter().map(|_| Chance::new(1, 10)).product::<Chance>();
+            for finished in &mut finished[typed.len()..] {
+                *finished += chance;
+            }
+            chances[usize::from(number)] += chance;
+            // One digit less is too few, and one more too many.
+            let (_, fewer) = digits.split_last().expect("three at least");
+            let fewer = replay_digits(redraw, fewer);
+            assert!(matches!(fewer, Err(DigitError::Missing(_))), "{draw}");
+            let more = [&digits[..], &[Digit::ALL[0]]].concat();
+            let more = replay_digits(redraw, &more);
+            let used = digits.len();
+            assert_eq!(more, Err(DigitError::Superfluous { draw, used }));
+        });
+        for (count, chance) in finished.iter().enumerate() {
+            assert_eq!(odds.finished_within(count), *chance, "{redraw:?}: {count}");
+        }
+        for id in StartId::all() {
+            let first = chances[usize::from(id.get())];
+            let by_the_book = match redraw {
+                // Whatever is drawn again is so from the beginning.
+                Redraw::AllThree => first / finished[most],
+                // A second digit after a 9 counts in six cases of ten, which are equally likely.
+                Redraw::Second if id.get() >= 900 => Chance::new(1, 10 * 6 * 10),
+                Redraw::Second => first,
+            };
+            assert_eq!(odds.chance(id), by_the_book, "{redraw:?}: {id}");
+        }
+    }
+}
