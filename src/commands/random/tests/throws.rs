@@ -1,0 +1,132 @@
+//! How throws are told, and what did not count.
+
+use super::*;
+
+#[test]
+fn draws_that_do_not_count_are_shown() {
+    let coins = Wanted {
+        method: Method::ByHand(ByHand::Coins),
+        excluded: left_out(true),
+        ..ONE
+    };
+    let text = told(coins, &[CLASSICAL, LIKELY]);
+    let part = "\nNot counted: `HT TH HT TT H TH` (it gave 518)\n11 throws in all.\n";
+    assert!(
+        text.starts_with("**Position 36**") && text.contains(part),
+        "{text}"
+    );
+    assert!(!told(coins, &[LIKELY]).contains("in all"));
+    let several = Wanted { count: 2, ..coins };
+    let text = told(several, &[LIKELY, CLASSICAL, LIKELY, UNLIKELY]);
+    let part = "\nNot counted: `HT TH HT TT H TH` (it gave 518) and `TT TH HH HH HT` (it gave 36 \
+                again)\n";
+    assert!(
+        text.contains(part) && text.contains("\n23 throws in all."),
+        "{text}"
+    );
+    let double = Wanted {
+        double: true,
+        ..several
+    };
+    let text = told(
+        double,
+        &[
+            CLASSICAL, LIKELY, CLASSICAL, UNLIKELY, LIKELY, UNLIKELY, UNLIKELY, UNLIKELY,
+        ],
+    );
+    for part in [
+        "**1.** position **36/338** ",
+        "**2.** position **338/338** ",
+        "\nNot counted: White's `HT TH HT TT H TH` (it gave 518) and Black's \
+         `HT TH HT TT H TH` (it gave 518)\n",
+        "\nNot counted: `TT TH HH HH HT` / `HT TT TH H HH TH TH` (it gave 36/338 again)\n",
+        "\n50 throws in all.",
+    ] {
+        assert!(text.contains(part), "{part} is missing:\n{text}");
+    }
+    let one = Wanted { count: 1, ..double };
+    let text = told(one, &[LIKELY, CLASSICAL, UNLIKELY]);
+    let part = "\nNot counted: Black's `HT TH HT TT H TH` (it gave 518)\n18 throws in all.";
+    assert!(text.contains(part), "{text}");
+}
+
+/// A draw by die of so many throws that gives this number.
+fn by_die(throws: usize, last: &str) -> String {
+    let needed = last.split('-').count();
+    format!("die:{}{last}", "6-".repeat(throws - needed))
+}
+
+#[test]
+fn the_more_throws_the_less_is_told_of_them() {
+    let die = Wanted {
+        method: Method::ByHand(ByHand::Die),
+        excluded: left_out(true),
+        ..ONE
+    };
+    let classical = by_die(5, "2-3-3-2-3");
+    assert_eq!(lots(&[&classical])[0].id(), StartId::CLASSICAL);
+    // In words with all throws; then without words; draws thrown away counted; then all counted.
+    for (one_discarded, counting, telling, not_telling) in [
+        (
+            5,
+            5,
+            &[
+                "die 3: dark bishop on e1",
+                "In short: `3 1",
+                "`2 3 3 2 3` (it gave 518)",
+            ][..],
+            &["too many"][..],
+        ),
+        (
+            5,
+            400,
+            &[
+                "**400 throws** `6 6",
+                "`2 3 3 2 3` (it gave 518)",
+                "To check: ",
+            ],
+            &["dark bishop", "In short", "too many"],
+        ),
+        (
+            500,
+            400,
+            &[
+                "**400 throws** `6 6",
+                "\nAn earlier draw wasn't counted.\n900 throws in all.\n",
+                "\nTo check: `/chess960 from-throws method:die`\n",
+            ],
+            &["it gave 518", "too many"],
+        ),
+        (
+            5,
+            2000,
+            &[
+                "**2000 throws**\nAn earlier draw wasn't counted.\n2005 throws in all.\n",
+                "\nThere are too many throws to show here.\n",
+            ],
+            &["`6 6", "To check"],
+        ),
+    ] {
+        let kept = [
+            by_die(one_discarded, "2-3-3-2-3"),
+            by_die(counting, "3-1-6-5-2"),
+        ];
+        let text = told(die, &kept.each_ref().map(String::as_str));
+        for part in telling {
+            assert!(text.contains(part), "{part} is missing:\n{text}");
+        }
+        for part in not_telling {
+            assert!(!text.contains(part), "{part} is too much:\n{text}");
+        }
+    }
+    let twice = [
+        &by_die(500, "2-3-3-2-3"),
+        &classical,
+        &by_die(400, "3-1-6-5-2"),
+    ];
+    let text = told(die, &twice.map(String::as_str));
+    assert!(
+        text.contains("\n2 earlier draws weren't counted.\n905 throws"),
+        "{text}"
+    );
+}
