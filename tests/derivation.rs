@@ -205,7 +205,7 @@ fn direct_derivation() {
         let (light, dark) = (position.bishop("bdfh"), position.bishop("aceg"));
         let queen = position.files('Q')[0];
         let free = position.free_of("B");
-        let [first, second, third] = derivation.placements();
+        let [first, second, third, fourth] = derivation.placements();
         assert_placement(
             &first,
             by_light.remainder(),
@@ -226,6 +226,14 @@ fn direct_derivation() {
             &free,
             &[queen],
             &position.with_only(&[light, dark, queen]),
+        );
+        let knights = position.files('N');
+        assert_placement(
+            &fourth,
+            by_queen.quotient(),
+            &position.free_of("BQ"),
+            &knights,
+            &position.with_only(&[light, dark, queen, knights[0], knights[1]]),
         );
         let figures = derivation.bishops();
         assert_eq!(figures.light(), place(light, "bdfh"));
@@ -254,6 +262,7 @@ fn direct_derivation() {
 #[test]
 fn reverse_derivation() {
     let krn = printed(PrintedTable::Krn);
+    let bishops = printed(PrintedTable::Bishops);
     for position in positions() {
         let rank: BackRank = position.letters.parse().expect("it is legal");
         let derivation = Derivation::from(rank);
@@ -262,20 +271,29 @@ fn reverse_derivation() {
         let queen = place(position.files('Q')[0], &position.free_of("B"));
         let others = position.pattern("BQ", "KRN");
         let row = krn.iter().find(|(_, pattern)| *pattern == others);
-        let &(code, _) = row.expect("it is in the KRN table");
+        let &(krn_code, _) = row.expect("it is in the KRN table");
 
         let terms = derivation.terms().map(|term| term.to_string());
         let expected = [
             format!("{light}"),
             format!("4·{dark}"),
             format!("16·{queen}"),
-            format!("96·{code}"),
+            format!("96·{krn_code}"),
         ];
         assert_eq!(terms, expected);
         let values = derivation.terms().map(Summand::value);
-        assert_eq!(values, [light, 4 * dark, 16 * queen, 96 * code]);
+        assert_eq!(values, [light, 4 * dark, 16 * queen, 96 * krn_code]);
         assert_eq!(values.iter().sum::<u16>(), position.id);
         assert_eq!(StartId::from(derivation).get(), position.id);
+
+        let code = light + 4 * dark;
+        let row = bishops.iter().find(|(number, _)| *number == code);
+        let &(_, both) = row.expect("it is in the bishops' table");
+        assert_eq!(both, position.pattern("", "B"));
+        assert_eq!(derivation.bishops().code(), code);
+        let values = derivation.short_terms().map(Summand::value);
+        assert_eq!(values, [code, 16 * queen, 96 * krn_code]);
+        assert_eq!(values.iter().sum::<u16>(), position.id);
     }
 }
 
@@ -322,6 +340,98 @@ fn kings_table_and_skeletons() {
             assert_eq!(lookup.with_entry().to_string(), position.with_only(&placed));
             assert_eq!(lookup.back_rank().to_string(), position.letters);
         }
+    }
+}
+
+/// The numbers of the printed rows that a skeleton has for company in its order, by whoever reads it.
+fn block(table: PrintedTable, is_alike: impl Fn(&str) -> bool) -> Vec<u16> {
+    let rows = corrected(table).into_iter();
+    rows.filter(|(_, pattern)| is_alike(pattern))
+        .map(|(number, _)| number)
+        .collect()
+}
+
+#[test]
+fn tables_are_read_backwards() {
+    for position in positions() {
+        let rank: BackRank = position.letters.parse().expect("it is legal");
+        for (table, left_out, shown) in [
+            (PrintedTable::Bishops, "", "B"),
+            (PrintedTable::N5n, "BQ", "N"),
+            (PrintedTable::Krn, "BQ", "KRN"),
+            (PrintedTable::Kings, "B", "KQRN"),
+            (PrintedTable::NqScharnagl, "B", "NQ"),
+            (PrintedTable::NqFritz9, "B", "NQ"),
+        ] {
+            let pattern = position.pattern(left_out, shown);
+            let rows = corrected(table);
+            let mut rows = rows.iter().filter(|(_, printed)| **printed == pattern);
+            let (&number, _) = rows.next().expect("it is printed");
+            assert_eq!(rows.next(), None);
+            assert_row(table.row_of(rank), number, &pattern);
+            assert_eq!(table.pattern_of(rank).to_string(), pattern);
+        }
+        let dashes = |skeleton: &str| skeleton.split('Q').next().map(|it| it.matches('-').count());
+        let without_queen = |pattern: &str| pattern.replace('Q', "");
+        for (lookup, table, number, shown) in [
+            (
+                Lookup::of_rank_in_kings_table(rank),
+                PrintedTable::Kings,
+                position.id,
+                "KQRN",
+            ),
+            (
+                Lookup::of_rank_in_scharnagls_skeletons(rank),
+                PrintedTable::NqScharnagl,
+                position.id,
+                "NQ",
+            ),
+            (
+                Lookup::of_rank_in_fritz9s_skeletons(rank),
+                PrintedTable::NqFritz9,
+                position.fritz9,
+                "NQ",
+            ),
+        ] {
+            let pattern = position.pattern("B", shown);
+            assert_eq!(lookup.number(), number);
+            assert_eq!(lookup.entry().pieces().to_string(), pattern);
+            let bishops = lookup.bishops().pieces().to_string();
+            assert_eq!(bishops, position.pattern("", "B"));
+            assert_eq!(lookup.back_rank(), rank);
+            let (place, rows) = lookup.block();
+            let numbers: Vec<u16> = rows.iter().map(TableRow::number).collect();
+            let alike = match table {
+                PrintedTable::NqFritz9 => block(table, |it| dashes(it) == dashes(&pattern)),
+                _ => block(table, |it| without_queen(it) == without_queen(&pattern)),
+            };
+            assert_eq!(numbers, alike);
+            assert_eq!(table.blocks().nth(place - 1), Some(rows));
+            assert!(numbers.contains(&lookup.entry().number()));
+        }
+    }
+}
+
+#[test]
+fn the_order_of_the_rows() {
+    // In the alphabet in which dashes come last.
+    let key = |row: &TableRow| row.pieces().to_string().replace('-', "Z");
+    let columns: Vec<_> = PrintedTable::NqFritz9.blocks().collect();
+    assert_eq!(columns.len(), 4);
+    for (column, dashes) in columns.iter().zip(0..) {
+        assert_eq!(column.len(), 15);
+        assert!(column.is_sorted_by_key(key));
+        for row in *column {
+            let before = key(row).split('Q').next().map(|it| it.matches('Z').count());
+            assert_eq!(before, Some(dashes));
+        }
+    }
+    let n5n = printed(PrintedTable::N5n);
+    assert_eq!(PrintedTable::NqScharnagl.blocks().len(), n5n.len());
+    for (block, (_, knights)) in PrintedTable::NqScharnagl.blocks().zip(n5n) {
+        let expected = (0..6).map(|place| format!("{}Q{}", &knights[..place], &knights[place..]));
+        let rows = block.iter().map(|row| row.pieces().to_string());
+        assert!(rows.eq(expected), "{knights}");
     }
 }
 

@@ -1,3 +1,4 @@
+explain-option-position = A number, the pieces from a to h, a FEN, PGN tags, or 518/534 (without: why there are 960)
 explain-option-way = How to work it out (default: a number by division, an arrangement in reverse)
 explain-description = Work out a position from its number, or its number from the pieces, step by step
 
@@ -15,6 +16,20 @@ explain-pair-black = These are the steps for Black's rank. Work on it as if it w
 explain-blacks-rank = Black's rank
 explain-whites-rank = White's rank
 
+# Without a position: the choices of which every position is made. $product and $product_of_fritz9 are such as
+# "4·4·6·10 = 960".
+explain-why = **Why { $positions }?** Place the pieces one after another, and multiply the choices
+    The board beside the choices is the classical start:
+    { $paper }
+    {""}**1.** The light-squared bishop has **{ $light }** squares: { $light_squares }.
+    {""}**2.** The dark-squared bishop has **{ $dark }**: { $dark_squares }.
+    {""}**3.** The queen has the **{ $queen }** squares without a bishop.
+    {""}**4.** That leaves { $squares } squares, and the two knights can take them in **{ $knights }** ways. Rook, king and rook fill the gaps: in 1 way, since the king stands between the rooks.
+
+    {""}**{ $product }**
+    A Scharnagl number counts each of these choices from 0: `id = light + 4·dark + 16·queen + 96·KRN`. Fritz9 places the knights before the queen, which makes as many: { $product_of_fritz9 }.
+    -# Add a `position`, and I work it out.
+
 # In all ways: $paper is a block of calculations with the rank beside them, which has the words at the end of this
 # file. $rank, $order, $pieces, $skeleton and $knights are letters of pieces, with dashes for other squares: "-N-N-".
 # What is counted is a list such as "b 0, d 1, f 2, h 3".
@@ -30,7 +45,7 @@ explain-direct-queen = **3.** Remainder **{ $remainder }**: the queen goes to **
 explain-direct-krn = **4.** The last quotient, **{ $code }**, is the KRN code: king, rooks and knights fill the five free squares in the order `{ $order }`. You can also read it as the N5N code, which places just the knights: `{ $knights }`. Rook, king and rook fill the gaps.
 explain-shorter = **A shorter way**, also found in print: divide by 16 and by 6.
     { $paper }
-    The remainder **{ $remainder }** places both bishops at once, by the bishops' table: `{ $bishops }`. Queen **{ $queen }** and KRN code **{ $code }** are the same as above.
+    The remainder **{ $remainder }** is the bishops' code, which places both bishops at once, by the bishops' table: `{ $bishops }`. Queen **{ $queen }** and KRN code **{ $code }** are the same as above. And back, in three terms: `{ $sum } = { $id }`
     -# `/chess960 table` shows the bishops', KRN and N5N tables.
 
 # From the number to the pieces, by two tables
@@ -44,7 +59,13 @@ explain-two-tables-result = **3.** Put the bishops on their squares. The six pie
     {""}**{ $id } = { $entry } + { $bishops }**
     -# `/chess960 table` shows the king's and the bishops' table.
 
-    {""}**{ $id } = { $entry } + { $bishops }**
+# From the pieces to the number, by two tables
+explain-two-tables-back = `{ $rank }` is **position { $id }**, found in two tables
+    { $paper }
+    {""}**1.** Leave out the bishops. The other six pieces, in order, are `{ $pieces }`. In the king's table they have the number **{ $entry }**.
+# The second step, also that of NQ-skeletons
+explain-bishops-row = **2.** The bishops, `{ $pieces }`, are row **{ $bishops }** of the bishops' table. That is the bishops' code.
+explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
     -# `/chess960 table` shows the king's and the bishops' table.
 
 # From the number to the pieces, by the NQ-skeleton
@@ -55,8 +76,13 @@ explain-nq-skeleton = **Position { $id }** is `{ $rank }`, put together from its
 explain-nq-skeleton-result = **3.** Put the bishops on their squares and the skeleton on the six others. Rook, king and rook fill the gaps.
 
     {""}**{ $id } = { $entry } + { $bishops }**
-
-    {""}**{ $id } = { $entry } + { $bishops }**
+# From the pieces to the number, by the NQ-skeleton. $knights, $code: the row of the N5N table; $first and $last are
+# numbers of the table of skeletons.
+explain-nq-skeleton-back = `{ $rank }` is **position { $id }**, found by its NQ-skeleton
+    Leave out the bishops, and write a dash for the king and each rook. The table for Scharnagl's numbers has a number M beside each of the 60 skeletons.
+    { $paper }
+    {""}**1.** The skeleton is `{ $skeleton }`. The table has a block of six rows for each N5N code, and without the queen the knights are `{ $knights }`, code **{ $code }**. So look from { $first } to { $last }: **M = { $entry }**.
+explain-nq-skeleton-back-result = `id = bishops' code + M = { $bishops } + { $entry } = { $id }`
 explain-misprint = The printed table has { $printed } beside `{ $skeleton }`, which is a misprint: the numbers are multiples of 16, and this one has to be **{ $right }**. With { $printed } this position would come out wrong.
 explain-nq-skeleton-tables = -# `/chess960 table` shows the NQ-skeletons and the bishops' table.
 
@@ -68,7 +94,19 @@ explain-fritz9 = **Fritz9's number { $number }** is `{ $rank }`, position { $pos
 explain-fritz9-knights-and-queen = **3.** Remainder **{ $knights_remainder }**: the knights go to **{ $knights_squares }**. Count the pairs of free squares: { $pairs }.
     {""}**4.** The last quotient, **{ $queen_quotient }**, puts the queen on **{ $queen_square }**. Count the squares that are still free: { $squares }. Rook, king and rook fill the gaps.
 explain-fritz9-table = **By Fritz9's table** of NQ-skeletons: { $number } = { $entry } + { $bishops }. The skeleton is `{ $skeleton }`, and row { $bishops } of the bishops' table is `{ $pieces }`.
-explain-fritz9-back = **And back:** `{ $sum }`
+explain-fritz9-and-back = **And back:** `{ $sum }`
+
+# From the pieces to Fritz9's number
+explain-fritz9-back = `{ $rank }` has **Fritz9's number { $number }**, worked out from the arrangement. It's position { $position } in Scharnagl's numbering.
+    Read four figures off the rank, the knights before the queen. Each is counted from 0:
+    { $paper }
+explain-fritz9-back-knights-and-queen = **3.** The knights are on **{ $knights_squares }**. Count the pairs of squares without a bishop, { $pairs }: **{ $knights_figure }**.
+    {""}**4.** The queen is on **{ $queen_square }**. Count the squares without bishop or knight, { $squares }: **{ $queen_figure }**.
+explain-fritz9-back-result = Both bishops have 4·4 = 16 places, and with the knights it's 16·15 = 240. Fritz9 counts from 1, so add 1:
+    `{ $sum }`
+# $dashes is a number; $first and $last are those of a column of the table.
+explain-fritz9-back-table = **By Fritz9's table** of NQ-skeletons: leave out the bishops, and write a dash for the king and each rook: `{ $skeleton }`. Dashes left of the queen: { $dashes }, so her column is { $column } of { $columns }, from { $first } to { $last }: **M = { $entry }**. The bishops, `{ $pieces }`, are row **{ $bishops }** of the bishops' table.
+    `number = bishops' code + M = { $bishops } + { $entry } = { $number }`
 
 # From the pieces to the number
 explain-reverse = `{ $rank }` is **position { $id }**, worked out from the arrangement
@@ -80,13 +118,18 @@ explain-reverse-queen-and-krn = **3.** The queen is on **{ $queen_square }**. Co
     {""}**4.** King, rooks and knights are left, in the order `{ $order }`: KRN code **{ $code }**. The N5N table finds it by the knights alone, `{ $knights }`.
 explain-reverse-result = The first bishop has 4 places, both have 4·4 = 16, and with the queen it's 16·6 = 96. So multiply the figures by 1, 4, 16 and 96:
     `id = { $sum } = { $id }`
+    {""}**In three terms:** the bishops, `{ $bishops }`, have the bishops' code **{ $code }**, by light + 4·dark or by the bishops' table. So `id = bishops' code + 16·queen + 96·KRN`:
+    `id = { $short_sum } = { $id }`
 
 # Beside the ranks. A line has room for about 20 letters, or it is too wide for a phone.
 explain-paper-krn-code = KRN { $code }: { $order }
+explain-paper-n5n-code = N5N { $code }: { $knights }
 explain-paper-bishops = bishops
 explain-paper-skeleton = skeleton
 # In front of a figure: "queen 2"
 explain-paper-light = light
 explain-paper-dark = dark
 explain-paper-queen = queen
+explain-paper-knights = knights
+explain-paper-n5n = N5N
 explain-paper-krn = KRN

@@ -34,6 +34,17 @@ impl BishopFigures {
         self.dark
     }
 
+    /// The bishops' code, their number in the bishops' table: `light + 4·dark`, 0 to 15.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::{Derivation, StartId};
+    /// assert_eq!(Derivation::from(StartId::CLASSICAL).bishops().code(), 6); // --B--B--
+    /// ```
+    #[must_use]
+    pub const fn code(self) -> u16 {
+        self.light + 4 * self.dark
+    }
+
     /// The remainders of a number's first two divisions, both by 4.
     pub(super) const fn remainders(light: Division, dark: Division) -> Self {
         Self {

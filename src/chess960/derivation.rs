@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use super::arithmetic::{Division, Summand};
 use super::partial_rank::DerivationStep;
-use super::tables::{self, PrintedTable, TableRow};
+use super::tables::{PrintedTable, TableRow};
 use super::{BackRank, BishopFigures, Piece, StartId, knights};
 
 /// The four figures of a Scharnagl number: `light + 4·dark + 16·queen + 96·krn`.
@@ -45,7 +45,7 @@ impl Derivation {
         self.queen
     }
 
-    /// The KRN code of the five squares that are left: 0 to 9, see [`tables::KRN`].
+    /// The KRN code of the five squares that are left: 0 to 9, see [`PrintedTable::Krn`].
     #[must_use]
     pub const fn krn(self) -> u16 {
         self.krn
@@ -75,20 +75,22 @@ impl Derivation {
         Division::chain(StartId::from(self).get(), [16, 6])
     }
 
-    /// The placements of the light-squared bishop, the dark-squared bishop and the queen.
+    /// The placements of the light-squared bishop, the dark-squared bishop, the queen, and the two
+    /// knights. The rest is rook, king, rook.
     ///
     /// ```
     /// # use chess960_bot::chess960::{Derivation, StartId};
     /// let placements = Derivation::from(StartId::CLASSICAL).placements();
     /// let ranks = placements.map(|placement| placement.rank().to_string());
-    /// assert_eq!(ranks, ["*****B**", "**B**B**", "**BQ*B**"]);
+    /// assert_eq!(ranks, ["*****B**", "**B**B**", "**BQ*B**", "*NBQ*BN*"]);
     /// ```
     #[must_use]
-    pub fn placements(self) -> [DerivationStep; 3] {
+    pub fn placements(self) -> [DerivationStep; 4] {
         let [light, dark] = self.bishops.placements();
         let rank = dark.rank();
         let queen = DerivationStep::counted(rank, Piece::Queen, self.queen, rank.free());
-        [light, dark, queen]
+        let knights = DerivationStep::knights(queen.rank(), self.krn, &knights::AMONG_FIVE);
+        [light, dark, queen, knights]
     }
 
     /// The KRN table's row: the pieces on the five squares that are left.
@@ -103,11 +105,28 @@ impl Derivation {
         &PrintedTable::N5n.rows()[usize::from(self.krn)]
     }
 
+    /// What one of each figure counts: as much as there are choices before it.
+    pub(super) const WEIGHTS: [u16; 4] = [1, 4, 16, 96];
+
     /// The sum that is the number: 1, 4, 16 and 96 times a figure.
     #[must_use]
     pub fn terms(self) -> [Summand; 4] {
         let (light, dark) = (self.bishops.light(), self.bishops.dark());
-        Summand::all([1, 4, 16, 96], [light, dark, self.queen, self.krn])
+        Summand::all(Self::WEIGHTS, [light, dark, self.queen, self.krn])
+    }
+
+    /// The same sum with both bishops in one term, their number in the bishops' table.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::{Derivation, StartId};
+    /// let terms = Derivation::from(StartId::CLASSICAL).short_terms();
+    /// assert_eq!(terms.map(|term| term.to_string()), ["6", "16·2", "96·5"]);
+    /// ```
+    #[must_use]
+    pub fn short_terms(self) -> [Summand; 3] {
+        let [bishops, _, queen, krn] = Self::WEIGHTS;
+        let figures = [self.bishops.code(), self.queen, self.krn];
+        Summand::all([bishops, queen, krn], figures)
     }
 }
 
@@ -143,8 +162,10 @@ impl From<BackRank> for Derivation {
 
 impl From<Derivation> for BackRank {
     fn from(derivation: Derivation) -> Self {
-        let [_, _, queen] = derivation.placements();
-        queen.rank().fill(&tables::KRN[usize::from(derivation.krn)])
+        let [_, _, _, knights] = derivation.placements();
+        knights
+            .rank()
+            .fill(&[Piece::Rook, Piece::King, Piece::Rook])
     }
 }
 

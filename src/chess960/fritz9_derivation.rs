@@ -70,15 +70,7 @@ impl Fritz9Derivation {
     pub fn placements(self) -> [DerivationStep; 4] {
         let [light, dark] = self.bishops.placements();
         let rank = dark.rank();
-        let [first, second] =
-            knights::AMONG_SIX[usize::from(self.knights)].map(|place| rank.free().nth(place));
-        let knights = DerivationStep::of(
-            rank,
-            Piece::Knight,
-            self.knights,
-            rank.free(),
-            first.and(second),
-        );
+        let knights = DerivationStep::knights(rank, self.knights, &knights::AMONG_SIX);
         let rank = knights.rank();
         let queen = DerivationStep::counted(rank, Piece::Queen, self.queen, rank.free());
         [light, dark, knights, queen]

@@ -1,10 +1,11 @@
-//! A position put together from two tables, without any arithmetic but a subtraction.
+//! A position put together from two tables, or its number: without any arithmetic but a subtraction or a sum.
 
 use super::partial_rank::PartialRank;
 use super::tables::{PrintedTable, TableRow};
 use super::{BackRank, Fritz9Id, Piece, StartId};
 
-/// A number looked up: a row of a table of 60, and for what is left a row of the bishops' table.
+/// A number looked up: a row of a table of 60, and for what is left a row of the bishops' table. Or
+/// an arrangement: the rows that show what stands on it, whose sum is the number.
 ///
 /// ```
 /// use chess960_bot::chess960::{Lookup, StartId};
@@ -14,6 +15,10 @@ use super::{BackRank, Fritz9Id, Piece, StartId};
 /// assert_eq!(lookup.entry().pieces().to_string(), "RNQKNR");
 /// assert_eq!(lookup.with_bishops().to_string(), "**B**B**");
 /// assert_eq!(lookup.back_rank().to_string(), "RNBQKBNR");
+///
+/// let back = Lookup::of_rank_in_scharnagls_skeletons(lookup.back_rank());
+/// assert_eq!(back.entry().pieces().to_string(), "-NQ-N-");
+/// assert_eq!(back.number(), 518);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Lookup {
@@ -41,6 +46,33 @@ impl Lookup {
         Self::of(id.get(), PrintedTable::NqFritz9)
     }
 
+    /// An arrangement in the king's table.
+    #[must_use]
+    pub fn of_rank_in_kings_table(rank: BackRank) -> Self {
+        Self::of_rank(rank, PrintedTable::Kings)
+    }
+
+    /// An arrangement in the NQ-skeleton table of Scharnagl's numbers.
+    #[must_use]
+    pub fn of_rank_in_scharnagls_skeletons(rank: BackRank) -> Self {
+        Self::of_rank(rank, PrintedTable::NqScharnagl)
+    }
+
+    /// An arrangement in the NQ-skeleton table of Fritz9's numbers.
+    #[must_use]
+    pub fn of_rank_in_fritz9s_skeletons(rank: BackRank) -> Self {
+        Self::of_rank(rank, PrintedTable::NqFritz9)
+    }
+
+    /// The rows that show what stands on the rank, found without its number.
+    fn of_rank(rank: BackRank, table: PrintedTable) -> Self {
+        Self {
+            table,
+            entry: table.row_of(rank),
+            bishops: PrintedTable::Bishops.row_of(rank),
+        }
+    }
+
     /// The number has to be in the range of the table's numbering.
     fn of(number: u16, table: PrintedTable) -> Self {
         let entry = table
@@ -53,7 +85,7 @@ impl Lookup {
         }
     }
 
-    /// The number that was looked up.
+    /// The number that was looked up, or that was found: the sum of both rows.
     #[must_use]
     pub const fn number(self) -> u16 {
         self.entry.number() + self.bishops.number()
@@ -63,6 +95,15 @@ impl Lookup {
     #[must_use]
     pub const fn entry(self) -> &'static TableRow {
         self.entry
+    }
+
+    /// The rows of the table of 60 among which its row stands, and which block of the table they are, from 1.
+    #[must_use]
+    pub fn block(self) -> (usize, &'static [TableRow]) {
+        let mut blocks = (1..).zip(self.table.blocks());
+        blocks
+            .find(|(_, rows)| rows.contains(self.entry))
+            .expect("the row is one of the table's")
     }
 
     /// The row of the bishops' table for the difference, 0 to 15.

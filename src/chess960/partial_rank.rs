@@ -76,8 +76,15 @@ impl DerivationStep {
         Self::of(before, piece, figure, candidates, candidates.nth(figure))
     }
 
+    /// Two knights go onto the free squares that the figure chooses among pairs of them.
+    pub(super) fn knights(before: PartialRank, figure: u16, pairs: &[[u16; 2]]) -> Self {
+        let free = before.free();
+        let [first, second] = pairs[usize::from(figure)].map(|place| free.nth(place));
+        Self::of(before, Piece::Knight, figure, free, first.and(second))
+    }
+
     /// Pieces go onto those of the candidates that the figure chooses.
-    pub(super) fn of(
+    fn of(
         before: PartialRank,
         piece: Piece,
         figure: u16,

@@ -4,41 +4,21 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use super::Piece::{self, Bishop as B, King as K, Knight as N, Queen as Q, Rook as R};
-use super::{BackRank, Fritz9Id, StartId, knights};
-
-/// The KRN codes: which order of king, rooks and knights each of the codes 0 to 9 means.
-///
-/// The knights take the places that the N5N table gives for the code; rook, king and rook fill
-/// the other three in that order. Source: R. Scharnagl, *Fischer-Random-Schach (FRC / Chess960)*,
-/// 2004; a test compares the printed table.
-pub const KRN: [[Piece; 5]; 10] = {
-    let mut codes = [[K; 5]; 10];
-    let mut code = 0;
-    while code < 10 {
-        let [first, second] = knights::AMONG_FIVE[code];
-        let (mut square, mut others) = (0, 0);
-        while square < 5 {
-            codes[code][square] = if square == first as usize || square == second as usize {
-                N
-            } else {
-                others += 1;
-                [R, K, R][others - 1]
-            };
-            square += 1;
-        }
-        code += 1;
-    }
-    codes
-};
+use super::{BackRank, Derivation, Fritz9Id, StartId, knights};
 
 /// A printed table: numbers, and what each means.
+///
+/// The bishops' and the king's table are R. Scharnagl's (*Fischer-Random-Schach (FRC / Chess960)*,
+/// 2004), the KRN codes are those of the Fischer Random Chess Email Club (FRCEC), and the N5N table
+/// and both of skeletons are those of the encyclopedia's article on the numbering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PrintedTable {
     /// Where the bishops stand, by `light + 4·dark`: 16 rows, 0 to 15.
     Bishops,
     /// Where the knights stand among five squares: 10 rows, 0 to 9.
     N5n,
-    /// King, rooks and knights on five squares: 10 rows, 0 to 9.
+    /// King, rooks and knights on five squares: 10 rows, 0 to 9. The knights stand as in the N5N
+    /// table; rook, king and rook fill the gaps.
     Krn,
     /// The six pieces other than the bishops: 60 rows, Scharnagl's numbers 0, 16, 32 … 944.
     Kings,
@@ -61,35 +41,6 @@ impl PrintedTable {
         Self::NqFritz9,
     ];
 
-    /// What it is called, as one goes on after "the".
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Bishops => "bishops' table",
-            Self::N5n => "N5N table",
-            Self::Krn => "KRN table",
-            Self::Kings => "king's table",
-            Self::NqScharnagl => "NQ-skeleton table for Scharnagl's numbers",
-            Self::NqFritz9 => "NQ-skeleton table for Fritz9's numbers",
-        }
-    }
-
-    /// Where it is printed.
-    ///
-    /// The numbers are those of R. Scharnagl, *Fischer-Random-Schach (FRC / Chess960)*, 2004, and of
-    /// the program Fritz 9; the skeletons are from the encyclopedia's article on both.
-    #[must_use]
-    pub const fn source(self) -> &'static str {
-        match self {
-            Self::Bishops | Self::N5n | Self::Krn | Self::Kings => {
-                "R. Scharnagl, Fischer-Random-Schach (FRC / Chess960), 2004"
-            }
-            Self::NqScharnagl | Self::NqFritz9 => {
-                "Wikipedia, Fischer random chess numbering scheme"
-            }
-        }
-    }
-
     /// The rows, by ascending numbers.
     ///
     /// ```
@@ -107,6 +58,64 @@ impl PrintedTable {
             Self::NqScharnagl => &NQ_SCHARNAGL,
             Self::NqFritz9 => &NQ_FRITZ9,
         }
+    }
+
+    /// The rows in the order in which one looks for a row: blocks of rows that are alike.
+    ///
+    /// Scharnagl's 60 are ten blocks of six, in each of which the queen goes from left to right
+    /// past the same other pieces; the blocks come as the N5N table does. Fritz9's 60 are four columns
+    /// of 15, in each of which as many free squares are left of the queen; the pairs of knights come
+    /// alphabetically, with `-` behind the letters. Of the bishops' table four rows have the same dark
+    /// bishop.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::tables::PrintedTable;
+    /// let firsts = PrintedTable::NqFritz9.blocks().map(|rows| rows[0].pieces().to_string());
+    /// assert_eq!(firsts.collect::<Vec<_>>(), ["NNQ---", "NN-Q--", "NN--Q-", "NN---Q"]);
+    /// ```
+    #[must_use]
+    pub fn blocks(self) -> impl ExactSizeIterator<Item = &'static [TableRow]> {
+        let rows = match self {
+            Self::Bishops => 4,
+            Self::N5n | Self::Krn => knights::AMONG_FIVE.len(),
+            Self::Kings | Self::NqScharnagl => 6,
+            Self::NqFritz9 => knights::AMONG_SIX.len(),
+        };
+        self.rows().chunks(rows)
+    }
+
+    /// What the table shows of an arrangement.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::{BackRank, tables::PrintedTable};
+    /// let rank: BackRank = "RNBQKBNR".parse()?;
+    /// assert_eq!(PrintedTable::NqScharnagl.pattern_of(rank).to_string(), "-NQ-N-");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn pattern_of(self, rank: BackRank) -> RowPieces {
+        let (left_out, shown): (&[Piece], &[Piece]) = match self {
+            Self::Bishops => (&[], &[B]),
+            Self::N5n => (&[B, Q], &[N]),
+            Self::Krn => (&[B, Q], &[K, R, N]),
+            Self::Kings => (&[B], &[K, Q, R, N]),
+            Self::NqScharnagl | Self::NqFritz9 => (&[B], &[N, Q]),
+        };
+        let counted = rank.pieces().iter().filter(|it| !left_out.contains(it));
+        RowPieces(
+            counted
+                .map(|piece| shown.contains(piece).then_some(*piece))
+                .collect(),
+        )
+    }
+
+    /// The row of an arrangement, found by what it shows.
+    #[must_use]
+    pub fn row_of(self, rank: BackRank) -> &'static TableRow {
+        let pattern = self.pattern_of(rank);
+        let mut rows = self.rows().iter();
+        rows.find(|row| row.pieces == pattern)
+            .expect("a table has a row for every arrangement")
     }
 
     /// The row with the highest number that is not above a number; none if all are.
@@ -166,16 +175,6 @@ impl TableRow {
 pub struct RowPieces(Vec<Option<Piece>>);
 
 impl RowPieces {
-    /// The pieces that are shown, on the squares of all but those that are left out.
-    fn of(pieces: &[Piece], left_out: &[Piece], shown: &[Piece]) -> Self {
-        let counted = pieces.iter().filter(|piece| !left_out.contains(piece));
-        Self(
-            counted
-                .map(|piece| shown.contains(piece).then_some(*piece))
-                .collect(),
-        )
-    }
-
     /// What stands on each square.
     #[must_use]
     pub fn squares(&self) -> &[Option<Piece>] {
@@ -194,17 +193,23 @@ impl fmt::Display for RowPieces {
 }
 
 static BISHOPS: LazyLock<Vec<TableRow>> =
-    LazyLock::new(|| of_ids(StartId::all().take(16), &[], &[B]));
+    LazyLock::new(|| rows(PrintedTable::Bishops, StartId::all().take(16), StartId::get));
 
-static N5N: LazyLock<Vec<TableRow>> = LazyLock::new(|| of_codes(&[N]));
+static N5N: LazyLock<Vec<TableRow>> = LazyLock::new(|| of_codes(PrintedTable::N5n));
 
-static KRN_ROWS: LazyLock<Vec<TableRow>> = LazyLock::new(|| of_codes(&[K, R, N]));
+static KRN_ROWS: LazyLock<Vec<TableRow>> = LazyLock::new(|| of_codes(PrintedTable::Krn));
 
-static KINGS: LazyLock<Vec<TableRow>> =
-    LazyLock::new(|| of_ids(StartId::all().step_by(16), &[B], &[K, Q, R, N]));
+static KINGS: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
+    rows(
+        PrintedTable::Kings,
+        StartId::all().step_by(16),
+        StartId::get,
+    )
+});
 
 static NQ_SCHARNAGL: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
-    let mut rows = of_ids(StartId::all().step_by(16), &[B], &[N, Q]);
+    let ids = StartId::all().step_by(16);
+    let mut rows = rows(PrintedTable::NqScharnagl, ids, StartId::get);
     for row in &mut rows {
         // The source has 286 beside QN---N, between 272 and 304: a slip, as every number in the
         // table is a multiple of 16.
@@ -215,30 +220,23 @@ static NQ_SCHARNAGL: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
 
 static NQ_FRITZ9: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
     let numbers = (1..=StartId::COUNT).step_by(16);
-    let row = |number| {
-        let id = Fritz9Id::new(number).expect("it is in the range");
-        let pieces = *BackRank::from(id).pieces();
-        TableRow::new(number, RowPieces::of(&pieces, &[B], &[N, Q]))
-    };
-    numbers.map(row).collect()
+    let ids = numbers.map(|number| Fritz9Id::new(number).expect("it is in the range"));
+    rows(PrintedTable::NqFritz9, ids, Fritz9Id::get)
 });
 
-/// A row for each of some Scharnagl numbers.
-fn of_ids(
-    ids: impl Iterator<Item = StartId>,
-    left_out: &[Piece],
-    shown: &[Piece],
+/// A row of a table for each of some positions, by a number of theirs.
+fn rows<I: Copy + Into<BackRank>>(
+    table: PrintedTable,
+    ids: impl Iterator<Item = I>,
+    number: impl Fn(I) -> u16,
 ) -> Vec<TableRow> {
-    let row = |id: StartId| {
-        let pieces = *BackRank::from(id).pieces();
-        TableRow::new(id.get(), RowPieces::of(&pieces, left_out, shown))
-    };
-    ids.map(row).collect()
+    ids.map(|id| TableRow::new(number(id), table.pattern_of(id.into())))
+        .collect()
 }
 
-/// A row for each KRN code.
-fn of_codes(shown: &[Piece]) -> Vec<TableRow> {
-    let row =
-        |(code, pieces): (u16, &[Piece; 5])| TableRow::new(code, RowPieces::of(pieces, &[], shown));
-    (0..).zip(&KRN).map(row).collect()
+/// A row of a table for each KRN code.
+fn of_codes(table: PrintedTable) -> Vec<TableRow> {
+    let [.., krn] = Derivation::WEIGHTS;
+    let ids = StartId::all().step_by(krn.into());
+    rows(table, ids, |id| Derivation::from(id).krn())
 }

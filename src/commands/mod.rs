@@ -250,6 +250,7 @@ mod tests {
             ("show:534:scharnagl-1-960:line:11:mirror", None),
             ("show:534/518:fritz9:figurine:11:swap colours", None),
             ("explain:518/534:black:direct:11", None),
+            ("explain:518/534:black:fritz9:0:to-number", None),
             ("daily:21:2026-11-21", None),
             ("history::1:next", None),
             ("history:::jump", Some("1")),

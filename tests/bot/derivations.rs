@@ -23,9 +23,18 @@ async fn every_way_is_explained() {
             &["`RNQKNR`", "`--B--B--`", "**518 = 512 + 6**"],
         ),
         (
-            json!({"position": "BBQNRKRN", "way": "nq-skeleton"}),
+            json!({"position": "288", "way": "nq-skeleton"}),
             &["**Position 288** is", "The printed table has 286"],
         ),
+        (
+            json!({"position": "BBQNRKRN", "way": "nq-skeleton"}),
+            &["is **position 288**", "The printed table has 286"],
+        ),
+        (
+            json!({"position": "RNBQKBNR", "way": "fritz9"}),
+            &["has **Fritz9's number 359**", "= 6 + 353 = 359`"],
+        ),
+        (json!({}), &["**4·4·6·10 = 960**"]),
         (
             json!({"position": "359", "numbering": "fritz9"}),
             &[

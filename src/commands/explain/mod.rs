@@ -2,7 +2,7 @@
 
 mod working;
 
-use self::working::WorkingWay;
+use self::working::{Direction, WorkingWay};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{SomebodyElsesButton, StaleButton};
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
@@ -12,8 +12,14 @@ use crate::chess960::parse::GivenPosition;
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::commands::share;
 use crate::ids::UserId;
-use crate::reply::position::{self, NUMBERING, POSITION};
+use crate::reply::position::{self, NUMBERING};
 use crate::words::{say, sentence};
+
+const POSITION: Opt = Opt {
+    description: sentence!("explain-option-position"),
+    required: false,
+    ..position::POSITION
+};
 
 const WAY: Opt = Opt {
     name: "way",
@@ -44,19 +50,35 @@ const BUTTONS: Buttons = Buttons {
 impl Choice for WorkingWay {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("direct", Self::Direct),
+        ("reverse", Self::Reverse),
         ("two-tables", Self::TwoTables),
         ("nq-skeleton", Self::NqSkeleton),
         ("fritz9", Self::Fritz9),
-        ("reverse", Self::Reverse),
+    ];
+}
+
+impl Choice for Direction {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("from-number", Self::FromNumber),
+        ("to-number", Self::ToNumber),
     ];
 }
 
 fn run(call: &Call<'_>) -> Outcome {
-    let typed = call.args.required_text(&POSITION)?;
+    let Some(typed) = call.args.text(&POSITION) else {
+        let message = share::privately(Message::public(working::why()));
+        return Ok(Answer::Message(message));
+    };
     let numbering: Numbering = call.args.choice(&NUMBERING);
     let given = position::read_in(typed, numbering)?;
     let chosen = call.args.text(&WAY).and_then(WorkingWay::from_word);
-    let way = chosen.unwrap_or_else(|| usual_way(given, numbering));
+    let way = match chosen {
+        None => usual_way(given, numbering),
+        // The steps of that way end with the table of its own skeletons.
+        Some(WorkingWay::NqSkeleton) if numbering == Numbering::Fritz9 => WorkingWay::Fritz9,
+        Some(way) => way,
+    };
+    let direction = direction(given);
     let message = match Start::from(given) {
         Start::Single(id) => {
             let note = match given {
@@ -65,7 +87,7 @@ fn run(call: &Call<'_>) -> Outcome {
                 | GivenPosition::Numbers(_)
                 | GivenPosition::Arrangements(_) => None,
             };
-            let text = note.unwrap_or_default() + &working::text(id, way);
+            let text = note.unwrap_or_default() + &working::text(id, way, direction);
             share::privately(Message::public(text))
         }
         Start::Double(id) => ExplainView {
@@ -73,6 +95,7 @@ fn run(call: &Call<'_>) -> Outcome {
             side: Side::White,
             way,
             asked_by: None,
+            direction,
         }
         .message(),
     };
@@ -85,6 +108,14 @@ fn usual_way(given: GivenPosition, numbering: Numbering) -> WorkingWay {
         (_, Numbering::Fritz9) => WorkingWay::Fritz9,
         (GivenPosition::Arrangement(_) | GivenPosition::Arrangements(_), _) => WorkingWay::Reverse,
         (GivenPosition::Number(_) | GivenPosition::Numbers(_), _) => WorkingWay::Direct,
+    }
+}
+
+/// From what was given to what was not, where a way leads both ways.
+fn direction(given: GivenPosition) -> Direction {
+    match given {
+        GivenPosition::Number(_) | GivenPosition::Numbers(_) => Direction::FromNumber,
+        GivenPosition::Arrangement(_) | GivenPosition::Arrangements(_) => Direction::ToNumber,
     }
 }
 
@@ -126,6 +157,7 @@ struct ExplainView {
     way: WorkingWay,
     /// Who may turn to the other side, in a message of earlier versions, which everybody sees.
     asked_by: Option<UserId>,
+    direction: Direction,
 }
 
 impl ExplainView {
@@ -152,7 +184,10 @@ impl ExplainView {
             black = black.get(),
             number = self.id.number(),
         );
-        let text = format!("{heading} {note}\n\n{}", working::text(shown, self.way));
+        let text = format!(
+            "{heading} {note}\n\n{}",
+            working::text(shown, self.way, self.direction)
+        );
         let turned = Self {
             side: other,
             ..self
@@ -170,16 +205,20 @@ impl ExplainView {
             .and(&self.side)
             .and(&self.way)
             .and(&self.asked_by)
+            .and(&self.direction)
     }
 
     fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
-        Ok(Self {
+        let view = Self {
             id: fields.next()?,
             side: fields.next()?,
             way: fields.next()?,
-            asked_by: fields.last()?,
-        })
+            asked_by: fields.next()?,
+            direction: fields.next_or(Direction::FromNumber)?,
+        };
+        fields.end()?;
+        Ok(view)
     }
 }
 
@@ -219,6 +258,69 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_way_that_leads_both_ways_starts_from_what_was_given() {
+        for (way, from_number, from_arrangement) in [
+            (
+                "two-tables",
+                "**Position 451** is `BRNNKQRB`",
+                "`BRNNKQRB` is **position 451**",
+            ),
+            (
+                "nq-skeleton",
+                "**Position 451** is `BRNNKQRB`",
+                "`BRNNKQRB` is **position 451**",
+            ),
+            (
+                "fritz9",
+                "**Fritz9's number 564** is",
+                "`BRNNKQRB` has **Fritz9's number 564**",
+            ),
+            ("direct", "**Position 451** is", "**Position 451** is"),
+            ("reverse", "`BRNNKQRB` is", "`BRNNKQRB` is"),
+        ] {
+            for (typed, start) in [("451", from_number), ("BRNNKQRB", from_arrangement)] {
+                let text = explain(&[("position", typed), ("way", way)]).await.text;
+                assert!(text.starts_with(start), "{way}: {text}");
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn skeletons_are_those_of_the_numbering() {
+        let skeletons = [("numbering", "fritz9"), ("way", "nq-skeleton")];
+        for (typed, id) in [
+            ("359", "518"),
+            ("RNBQKBNR", "RNBQKBNR"),
+            ("359/599", "518/534"),
+        ] {
+            let options = [("position", typed), skeletons[0], skeletons[1]];
+            let same = [("position", id), ("way", "fritz9")];
+            assert_eq!(explain(&options).await, explain(&same).await, "{typed}");
+        }
+    }
+
+    #[tokio::test]
+    async fn without_a_position_it_is_told_why_there_are_so_many() {
+        for options in [&[][..], &[("way", "fritz9")], &[("numbering", "fritz9")]] {
+            let text = explain(options).await.text;
+            assert!(text.starts_with("**Why 960?**"), "{text}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_button_keeps_the_direction() {
+        let mut club = Club::new();
+        let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let options = [("position", fen), ("way", "nq-skeleton")];
+        let white = message(club.call(&COMMAND, &options).await);
+        assert!(white.text.contains("`RNBQKBNR` is **position 518**"));
+        let black = message(club.press(ALICE, &white, 1, "Black's rank").await);
+        assert!(black.text.contains("`RNBKQBNR` is **position 534**"));
+        let outcome = club.press(ALICE, &black, 1, "White's rank").await;
+        assert_eq!(message(outcome), white);
+    }
+
+    #[tokio::test]
     async fn a_number_of_fritz9_is_worked_out_its_way() {
         for id in StartId::all() {
             let number = Numbering::Fritz9.number(id).to_string();
@@ -239,8 +341,14 @@ mod tests {
         let same = [("position", "518/534"), ("way", "fritz9")];
         assert_eq!(pair, explain(&same).await);
         let arrangement = explain(&[("position", "RNBQKBNR"), fritz9]).await;
-        let same = [("position", "518"), ("way", "fritz9")];
+        let same = [("position", "RNBQKBNR"), ("way", "fritz9")];
         assert_eq!(arrangement, explain(&same).await);
+        let heading = "`RNBQKBNR` has **Fritz9's number 359**";
+        assert!(
+            arrangement.text.starts_with(heading),
+            "{}",
+            arrangement.text
+        );
         assert_refused!(
             Club::new()
                 .call(&COMMAND, &[("position", "359/0"), fritz9])
@@ -343,14 +451,17 @@ mod tests {
     fn pairs_fit_into_discords_limits() {
         for id in StartId::all() {
             for &(_, way) in WorkingWay::CHOICES {
-                let view = ExplainView {
-                    id: DoubleId::new(id, id),
-                    side: Side::White,
-                    way,
-                    asked_by: Some(UserId(u64::MAX)),
-                };
-                // Making a button checks the limit of its id.
-                message(Ok(Answer::Message(view.message())));
+                for &(_, direction) in Direction::CHOICES {
+                    let view = ExplainView {
+                        id: DoubleId::new(id, id),
+                        side: Side::White,
+                        way,
+                        asked_by: Some(UserId(u64::MAX)),
+                        direction,
+                    };
+                    // Making a button checks the limit of its id.
+                    message(Ok(Answer::Message(view.message())));
+                }
             }
         }
     }
@@ -366,7 +477,8 @@ mod tests {
             "explain:518/534:grey:direct:11",
             "explain:518/534:white:indirect:11",
             "explain:518/534:white:direct:x",
-            "explain:518/534:white:direct:11:more",
+            "explain:518/534:white:direct:11:sideways",
+            "explain:518/534:white:direct:0:to-number:more",
         ] {
             refused::<StaleButton>(club.press_id(ALICE, 1, id).await);
         }

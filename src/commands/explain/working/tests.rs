@@ -2,7 +2,7 @@
 //! here from the letters of the golden table, the printed tables and arithmetic, and nothing of it is
 //! asked of the code.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
 use super::*;
@@ -84,9 +84,35 @@ impl Golden {
         counted.map(shown).collect()
     }
 
-    /// Asserts that the text of a way says these things in this order, with words between them.
+    /// The end of the number's sum of three terms, before which "id =" may stand.
+    fn three_terms(&self, bishops: &Printed, queen: usize, krn: u16) -> String {
+        let code = bishops.number_of(&self.pattern("", "B"));
+        let terms = format!("{code} + 16·{queen} + 96·{krn} = {}`", self.id);
+        assert_eq!(
+            usize::from(code + 96 * krn) + 16 * queen,
+            usize::from(self.id)
+        );
+        terms
+    }
+
+    /// Asserts that the text of a way from the number says these things in this order, with words
+    /// between them.
     fn assert_says<const N: usize>(&self, way: WorkingWay, things: [String; N]) {
-        let text = text(StartId::new(self.id).expect("an id"), way);
+        self.assert_text_says(way, Direction::FromNumber, things);
+    }
+
+    /// The same of the way from the arrangement.
+    fn assert_says_back<const N: usize>(&self, way: WorkingWay, things: [String; N]) {
+        self.assert_text_says(way, Direction::ToNumber, things);
+    }
+
+    fn assert_text_says<const N: usize>(
+        &self,
+        way: WorkingWay,
+        direction: Direction,
+        things: [String; N],
+    ) {
+        let text = text(StartId::new(self.id).expect("an id"), way, direction);
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
         let mut rest = text.as_str();
         for thing in things {
@@ -237,11 +263,14 @@ fn direct() {
             (division(id, 4), golden.only_light_bishop()),
             (division(id / 4, 4), golden.only("B")),
             (division(id / 16, 6), golden.only("BQ")),
+            (format!("N5N {krn_code}: {knights}"), golden.only("BQN")),
             (format!("KRN {krn_code}: {five}"), rank.to_owned()),
         ]);
         let paper_by_sixteen = paper(&[
             (division(id, 16), golden.only("B")),
             (division(id / 16, 6), golden.only("BQ")),
+            (format!("N5N {krn_code}: {knights}"), golden.only("BQN")),
+            ("R, K, R".to_owned(), rank.to_owned()),
         ]);
         let things = [
             format!("**Position {id}**"),
@@ -265,6 +294,7 @@ fn direct() {
             code(&both),
             bold(queen_place),
             bold(krn_code),
+            golden.three_terms(&bishops, queen_place, krn_code),
         ];
         golden.assert_says(WorkingWay::Direct, things);
     }
@@ -328,8 +358,74 @@ fn nq_skeleton_with_the_misprint_where_it_misleads() {
             golden.assert_says(WorkingWay::NqSkeleton, things);
         } else {
             let id = StartId::new(id).expect("an id");
-            assert!(!text(id, WorkingWay::NqSkeleton).contains("286"), "{id}");
+            let text = text(id, WorkingWay::NqSkeleton, Direction::FromNumber);
+            assert!(!text.contains("286"), "{id}");
         }
+    }
+}
+
+/// The block of code in which the pieces of a table of 60 and the bishops are added.
+fn sum_paper(golden: &Golden, start: u16, pieces: &str, difference: u16) -> String {
+    paper(&[
+        (format!("  {start:>3}"), golden.only(pieces)),
+        (format!("+ {difference:>3}"), golden.only("B")),
+        (
+            format!("= {:>3}", start + difference),
+            golden.rank.to_owned(),
+        ),
+    ])
+}
+
+#[test]
+fn two_tables_back() {
+    let (bishops, kings) = (Printed::bishops(), Printed::kings());
+    for golden in positions() {
+        let (six, both) = (golden.pattern("B", "KQRN"), golden.pattern("", "B"));
+        let (start, difference) = (kings.number_of(&six), bishops.number_of(&both));
+        let things = [
+            code(golden.rank),
+            format!("**position {}**", golden.id),
+            sum_paper(&golden, start, "KQRN", difference),
+            code(six),
+            bold(start),
+            code(both),
+            format!("row **{difference}** "),
+            format!("**{start} + {difference} = {}**", golden.id),
+        ];
+        golden.assert_says_back(WorkingWay::TwoTables, things);
+    }
+}
+
+#[test]
+fn nq_skeleton_back_with_the_misprint_beside_its_row() {
+    let (bishops, n5n, skeletons) = (Printed::bishops(), Printed::n5n(), Printed::nq_scharnagl());
+    for golden in positions() {
+        let Golden { id, rank, .. } = golden;
+        let (skeleton, both) = (golden.pattern("B", "NQ"), golden.pattern("", "B"));
+        let (start, difference) = (skeletons.number_of(&skeleton), bishops.number_of(&both));
+        // Those with the same knights, when the queen is left out.
+        let knights = skeleton.replace('Q', "");
+        let alike = skeletons.0.iter();
+        let alike = alike.filter(|(_, skeleton)| skeleton.replace('Q', "") == knights);
+        let block: Vec<u16> = alike.map(|(&number, _)| number).collect();
+        assert_eq!(block.len(), 6);
+        let things = [
+            code(rank),
+            format!("**position {id}**"),
+            sum_paper(&golden, start, "NQ", difference),
+            code(&skeleton),
+            format!("`{knights}`, code **{}**", n5n.number_of(&knights)),
+            format!("from {} to {}: ", block[0], block[5]),
+            format!("**M = {start}**"),
+            code(both),
+            format!("row **{difference}** "),
+            format!("`id = bishops' code + M = {difference} + {start} = {id}`"),
+        ];
+        golden.assert_says_back(WorkingWay::NqSkeleton, things);
+        let id = StartId::new(id).expect("an id");
+        let text = text(id, WorkingWay::NqSkeleton, Direction::ToNumber);
+        let told = text.contains("has 286 beside `QN---N`, which is a misprint");
+        assert_eq!(told, skeleton == "QN---N", "{text}");
     }
 }
 
@@ -389,8 +485,81 @@ fn fritz9() {
 }
 
 #[test]
+fn fritz9_back() {
+    let (bishops, skeletons) = (Printed::bishops(), Printed::nq_fritz9());
+    for golden in positions() {
+        let Golden { id, fritz9, rank } = golden;
+        let (light, dark, queen) = (golden.bishop(LIGHT), golden.bishop(DARK), golden.queen());
+        let (light_place, dark_place) = (place(light, LIGHT), place(dark, DARK));
+        let (free, left) = (golden.free_of("B"), golden.free_of("BN"));
+        let queen_place = place(queen, &left);
+        let knights = golden.files('N');
+        let pairs = pairs(&free);
+        let own_pair = String::from_iter(&knights);
+        let pair_place = pairs.iter().position(|pair| *pair == own_pair);
+        let pair_place = pair_place.expect("it is one of the pairs");
+        let digits = pair_place.to_string().len();
+        let light_line = format!("light    {light_place:digits$}");
+        let paper = paper(&[
+            (light_line, golden.only_light_bishop()),
+            (format!("dark     {dark_place:digits$}"), golden.only("B")),
+            (format!("knights  {pair_place}"), golden.only("BN")),
+            (
+                format!("queen    {queen_place:digits$}"),
+                golden.only("BNQ"),
+            ),
+            ("R, K, R".to_owned(), rank.to_owned()),
+        ]);
+        let (skeleton, both) = (golden.pattern("B", "NQ"), golden.pattern("", "B"));
+        let (start, difference) = (skeletons.number_of(&skeleton), bishops.number_of(&both));
+        let dashes = |skeleton: &str| {
+            let (before, _) = skeleton.split_once('Q').expect("she is there");
+            before.matches('-').count()
+        };
+        let alike = skeletons.0.iter();
+        let alike = alike.filter(|(_, other)| dashes(other) == dashes(&skeleton));
+        let column: Vec<u16> = alike.map(|(&number, _)| number).collect();
+        assert_eq!((column.len(), dashes(&skeleton)), (15, queen_place));
+        let things = [
+            code(rank),
+            format!("number {fritz9}**"),
+            format!("position {id} "),
+            paper,
+            "**1.**".to_owned(),
+            format!("**{light}1**"),
+            count_files(LIGHT),
+            bold(light_place),
+            "**2.**".to_owned(),
+            format!("**{dark}1**"),
+            count_files(DARK),
+            bold(dark_place),
+            "**3.**".to_owned(),
+            format!("**{}1 and {}1**", knights[0], knights[1]),
+            count(pairs),
+            bold(pair_place),
+            "**4.**".to_owned(),
+            format!("**{queen}1**"),
+            count_files(&left),
+            bold(queen_place),
+            format!(
+                "`1 + {light_place} + 4·{dark_place} + 16·{pair_place} + 240·{queen_place} = {fritz9}`"
+            ),
+            code(&skeleton),
+            format!(": {queen_place}, "),
+            format!("column is {} of 4, ", queen_place + 1),
+            format!("from {} to {}: ", column[0], column[14]),
+            format!("**M = {start}**"),
+            code(both),
+            format!("row **{difference}** "),
+            format!("`number = bishops' code + M = {difference} + {start} = {fritz9}`"),
+        ];
+        golden.assert_says_back(WorkingWay::Fritz9, things);
+    }
+}
+
+#[test]
 fn reverse() {
-    let (krn, n5n) = (Printed::krn(), Printed::n5n());
+    let (bishops, krn, n5n) = (Printed::bishops(), Printed::krn(), Printed::n5n());
     for golden in positions() {
         let Golden { id, rank, .. } = golden;
         let (light, dark, queen) = (golden.bishop(LIGHT), golden.bishop(DARK), golden.queen());
@@ -399,12 +568,14 @@ fn reverse() {
         let queen_place = place(queen, &free);
         let five = golden.pattern("BQ", "KRN");
         let knights = golden.pattern("BQ", "N");
+        let both = golden.pattern("", "B");
         let krn_code = krn.number_of(&five);
         assert_eq!(n5n.number_of(&knights), krn_code);
         let paper = paper(&[
             (format!("light  {light_place}"), golden.only_light_bishop()),
             (format!("dark   {dark_place}"), golden.only("B")),
             (format!("queen  {queen_place}"), golden.only("BQ")),
+            (format!("N5N    {krn_code}"), golden.only("BQN")),
             (format!("KRN    {krn_code}"), rank.to_owned()),
         ]);
         let things = [
@@ -430,7 +601,60 @@ fn reverse() {
             format!(
                 "`id = {light_place} + 4·{dark_place} + 16·{queen_place} + 96·{krn_code} = {id}`"
             ),
+            code(&both),
+            bold(bishops.number_of(&both)),
+            golden.three_terms(&bishops, queen_place, krn_code),
         ];
         golden.assert_says(WorkingWay::Reverse, things);
+    }
+}
+
+#[test]
+fn why_there_are_as_many() {
+    // How many squares there are for a piece, or pairs of squares, behind those in front of it.
+    let ranks = positions();
+    let choices = |stages: [&dyn Fn(&Golden) -> String; 4]| {
+        let mut before = 1;
+        let counts = stages.map(|stage| {
+            let stages: BTreeSet<String> = ranks.iter().map(stage).collect();
+            let count = stages.len() / before;
+            before = stages.len();
+            count.to_string()
+        });
+        format!("{} = {before}", counts.join("·"))
+    };
+    let scharnagl = choices([
+        &Golden::only_light_bishop,
+        &|it| it.only("B"),
+        &|it| it.only("BQ"),
+        &|it| it.only("BQN"),
+    ]);
+    let fritz9 = choices([
+        &Golden::only_light_bishop,
+        &|it| it.only("B"),
+        &|it| it.only("BN"),
+        &|it| it.only("BQN"),
+    ]);
+    assert_eq!(
+        (&*scharnagl, &*fritz9),
+        ("4·4·6·10 = 960", "4·4·15·4 = 960")
+    );
+    let text = why();
+    let paper = paper(&[
+        ("light     4".to_owned(), "*****B**".to_owned()),
+        ("dark      4".to_owned(), "**B**B**".to_owned()),
+        ("queen     6".to_owned(), "**BQ*B**".to_owned()),
+        ("knights  10".to_owned(), "*NBQ*BN*".to_owned()),
+        ("R, K, R   1".to_owned(), "RNBQKBNR".to_owned()),
+    ]);
+    for thing in [
+        "**Why 960?**",
+        &paper,
+        "b, d, f and h",
+        "a, c, e and g",
+        &bold(scharnagl),
+        &format!(": {fritz9}."),
+    ] {
+        assert!(text.contains(thing), "{thing}: {text}");
     }
 }

@@ -1,0 +1,295 @@
+//! A number and its arrangement by divisions and sums.
+
+use std::fmt;
+
+use super::by_table;
+use super::paper::Paper;
+use crate::chess960::tables::PrintedTable;
+use crate::chess960::{
+    BackRank, Derivation, DerivationStep, File, Fritz9Derivation, Fritz9Id, Lookup, Side, StartId,
+    Summand,
+};
+use crate::words::{all_of, say};
+
+/// From a Scharnagl number to the arrangement, by division.
+pub(super) fn direct(id: StartId) -> String {
+    let derivation = Derivation::from(id);
+    let rank = BackRank::from(derivation);
+    let divisions = derivation.divisions();
+    let placements = derivation.placements();
+    let (krn, n5n) = (derivation.krn_row(), derivation.n5n_row());
+    let mut paper = Paper::default();
+    for (division, placement) in divisions.iter().zip(&placements) {
+        paper.division(*division, placement.rank());
+    }
+    let [light, dark, queen, knights] = &placements;
+    paper.line(n5n_code(derivation), knights.rank());
+    let code = say!(
+        "explain-paper-krn-code",
+        code = krn.number(),
+        order = krn.pieces().to_string(),
+    );
+    paper.line(code, rank);
+    [
+        say!(
+            "explain-direct",
+            id = id.get(),
+            rank = rank.to_string(),
+            paper = paper.to_string(),
+        ),
+        bishops(light, dark),
+        say!(
+            "explain-direct-queen",
+            remainder = queen.figure(),
+            square = chosen(queen),
+            squares = counted(queen),
+        ),
+        say!(
+            "explain-direct-krn",
+            code = krn.number(),
+            order = krn.pieces().to_string(),
+            knights = n5n.pieces().to_string(),
+        ),
+        String::new(),
+        shorter(derivation),
+    ]
+    .join("\n")
+}
+
+/// What is beside the rank with the knights: "N5N 5: -N-N-".
+fn n5n_code(derivation: Derivation) -> String {
+    let row = derivation.n5n_row();
+    say!(
+        "explain-paper-n5n-code",
+        code = row.number(),
+        knights = row.pieces().to_string(),
+    )
+}
+
+/// The first two steps of every way by division.
+fn bishops(light: &DerivationStep, dark: &DerivationStep) -> String {
+    say!(
+        "explain-bishops",
+        light_remainder = light.figure(),
+        light_square = chosen(light),
+        light_squares = counted(light),
+        dark_remainder = dark.figure(),
+        dark_square = chosen(dark),
+        dark_squares = counted(dark),
+    )
+}
+
+/// The printed variant of the direct way that takes both bishops in one step.
+fn shorter(derivation: Derivation) -> String {
+    let [by_bishops, by_queen] = derivation.short_divisions();
+    let bishops = Lookup::in_kings_table(derivation.into()).bishops();
+    let [_, dark, queen, knights] = derivation.placements();
+    let mut paper = Paper::default();
+    paper.division(by_bishops, dark.rank());
+    paper.division(by_queen, queen.rank());
+    paper.line(n5n_code(derivation), knights.rank());
+    paper.line("R, K, R", BackRank::from(derivation));
+    say!(
+        "explain-shorter",
+        paper = paper.to_string(),
+        remainder = by_bishops.remainder(),
+        bishops = bishops.pieces().to_string(),
+        queen = by_queen.remainder(),
+        code = by_queen.quotient(),
+        sum = sum(&derivation.short_terms()),
+        id = StartId::from(derivation).get(),
+    )
+}
+
+/// From a Fritz9 number to the arrangement, by division and by its table.
+pub(super) fn fritz9(number: Fritz9Id) -> String {
+    let derivation = Fritz9Derivation::from(number);
+    let rank = BackRank::from(derivation);
+    let divisions = derivation.divisions();
+    let placements = derivation.placements();
+    let [light, dark, knights, queen] = &placements;
+    let mut paper = Paper::default();
+    for (division, placement) in divisions.iter().zip(&placements) {
+        paper.division(*division, placement.rank());
+    }
+    let figure = format!("{} {}", say!("explain-paper-queen"), queen.figure());
+    paper.line(figure, queen.rank());
+    paper.line("R, K, R", rank);
+    [
+        say!(
+            "explain-fritz9",
+            number = number.get(),
+            rank = rank.to_string(),
+            position = rank.id().get(),
+            less_one = divisions[0].dividend(),
+            paper = paper.to_string(),
+        ),
+        bishops(light, dark),
+        say!(
+            "explain-fritz9-knights-and-queen",
+            knights_remainder = knights.figure(),
+            knights_squares = chosen(knights),
+            pairs = counted_pairs(knights),
+            queen_quotient = queen.figure(),
+            queen_square = chosen(queen),
+            squares = counted(queen),
+        ),
+        String::new(),
+        by_table::fritz9(Lookup::in_fritz9s_skeletons(number)),
+        say!(
+            "explain-fritz9-and-back",
+            sum = format!("1 + {} = {number}", sum(&derivation.terms())),
+        ),
+    ]
+    .join("\n")
+}
+
+/// From an arrangement to its Scharnagl number, by a sum.
+pub(super) fn reverse(rank: BackRank) -> String {
+    let derivation = Derivation::from(rank);
+    let id = StartId::from(derivation);
+    let [light, dark, queen, knights] = &derivation.placements();
+    let (krn, n5n) = (derivation.krn_row(), derivation.n5n_row());
+    let paper = Paper::of_figures(&[
+        figure(say!("explain-paper-light"), light),
+        figure(say!("explain-paper-dark"), dark),
+        figure(say!("explain-paper-queen"), queen),
+        figure(say!("explain-paper-n5n"), knights),
+        (
+            say!("explain-paper-krn"),
+            krn.number().into(),
+            rank.to_string(),
+        ),
+    ]);
+    [
+        say!(
+            "explain-reverse",
+            rank = rank.to_string(),
+            id = id.get(),
+            paper = paper.to_string(),
+        ),
+        bishops_back(light, dark),
+        say!(
+            "explain-reverse-queen-and-krn",
+            queen_square = chosen(queen),
+            squares = counted(queen),
+            queen_figure = queen.figure(),
+            order = krn.pieces().to_string(),
+            code = krn.number(),
+            knights = n5n.pieces().to_string(),
+        ),
+        String::new(),
+        say!(
+            "explain-reverse-result",
+            sum = sum(&derivation.terms()),
+            short_sum = sum(&derivation.short_terms()),
+            bishops = PrintedTable::Bishops.row_of(rank).pieces().to_string(),
+            code = derivation.bishops().code(),
+            id = id.get(),
+        ),
+    ]
+    .join("\n")
+}
+
+/// From an arrangement to its Fritz9 number, by a sum and by its table.
+pub(super) fn fritz9_back(rank: BackRank) -> String {
+    let derivation = Fritz9Derivation::from(rank);
+    let number = Fritz9Id::from(derivation);
+    let [light, dark, knights, queen] = &derivation.placements();
+    let mut paper = Paper::of_figures(&[
+        figure(say!("explain-paper-light"), light),
+        figure(say!("explain-paper-dark"), dark),
+        figure(say!("explain-paper-knights"), knights),
+        figure(say!("explain-paper-queen"), queen),
+    ]);
+    paper.line("R, K, R", rank);
+    [
+        say!(
+            "explain-fritz9-back",
+            rank = rank.to_string(),
+            number = number.get(),
+            position = rank.id().get(),
+            paper = paper.to_string(),
+        ),
+        bishops_back(light, dark),
+        say!(
+            "explain-fritz9-back-knights-and-queen",
+            knights_squares = chosen(knights),
+            pairs = counted_pairs(knights),
+            knights_figure = knights.figure(),
+            queen_square = chosen(queen),
+            squares = counted(queen),
+            queen_figure = queen.figure(),
+        ),
+        String::new(),
+        say!(
+            "explain-fritz9-back-result",
+            sum = format!("1 + {} = {number}", sum(&derivation.terms())),
+        ),
+        String::new(),
+        by_table::fritz9_back(rank),
+    ]
+    .join("\n")
+}
+
+/// The first two steps of every way from an arrangement.
+fn bishops_back(light: &DerivationStep, dark: &DerivationStep) -> String {
+    say!(
+        "explain-reverse-bishops",
+        light_square = chosen(light),
+        light_squares = counted(light),
+        light_figure = light.figure(),
+        dark_square = chosen(dark),
+        dark_squares = counted(dark),
+        dark_figure = dark.figure(),
+    )
+}
+
+/// A line with the figure of a step.
+fn figure(label: String, step: &DerivationStep) -> (String, usize, String) {
+    (label, step.figure().into(), step.rank().to_string())
+}
+
+/// Where a step placed something on the first rank: "f1", "b1 and g1".
+fn chosen(placement: &DerivationStep) -> String {
+    let squares = placement.chosen().map(|file| Side::White.home_square(file));
+    let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
+    all_of(&squares)
+}
+
+/// The files of the squares among which a figure chose: "b, d, f and h".
+pub(super) fn files(placement: &DerivationStep) -> String {
+    let files: Vec<String> = placement
+        .candidates()
+        .map(|file| file.to_string())
+        .collect();
+    all_of(&files)
+}
+
+/// What each square counts among which a figure chose: "b 0, d 1, f 2, h 3".
+fn counted(placement: &DerivationStep) -> String {
+    numbered(placement.candidates())
+}
+
+/// What each pair of squares counts among which a figure chose: "ab 0, ad 1, …".
+fn counted_pairs(placement: &DerivationStep) -> String {
+    let files: Vec<File> = placement.candidates().collect();
+    let pairs = files.iter().zip(1..).flat_map(|(first, next)| {
+        let seconds = files[next..].iter();
+        seconds.map(move |second| format!("{first}{second}"))
+    });
+    numbered(pairs)
+}
+
+fn numbered(things: impl Iterator<Item = impl fmt::Display>) -> String {
+    let numbered = things
+        .zip(0..)
+        .map(|(thing, number)| format!("{thing} {number}"));
+    numbered.collect::<Vec<_>>().join(", ")
+}
+
+/// Terms with plus signs between.
+fn sum(terms: &[Summand]) -> String {
+    let terms: Vec<String> = terms.iter().map(Summand::to_string).collect();
+    terms.join(" + ")
+}

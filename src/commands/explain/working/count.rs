@@ -1,0 +1,85 @@
+//! Why there are 960 positions.
+
+use super::arithmetic::files;
+use super::paper::Paper;
+use crate::chess960::{BackRank, Derivation, DerivationStep, Fritz9Derivation, StartId};
+use crate::words::say;
+
+/// The choices of which every position is made, counted; the classical start shows them.
+pub(in crate::commands::explain) fn text() -> String {
+    let derivation = Derivation::from(StartId::CLASSICAL);
+    let rank = BackRank::from(derivation);
+    let [light, dark, queen, knights] = &derivation.placements();
+    let choices = [
+        squares(light),
+        squares(dark),
+        squares(queen),
+        pairs(knights),
+    ];
+    let [for_light, for_dark, for_queen, for_knights] = choices;
+    let paper = Paper::of_figures(&[
+        (
+            say!("explain-paper-light"),
+            for_light,
+            light.rank().to_string(),
+        ),
+        (
+            say!("explain-paper-dark"),
+            for_dark,
+            dark.rank().to_string(),
+        ),
+        (
+            say!("explain-paper-queen"),
+            for_queen,
+            queen.rank().to_string(),
+        ),
+        (
+            say!("explain-paper-knights"),
+            for_knights,
+            knights.rank().to_string(),
+        ),
+        ("R, K, R".to_owned(), 1, rank.to_string()),
+    ]);
+    say!(
+        "explain-why",
+        positions = StartId::COUNT,
+        paper = paper.to_string(),
+        light = for_light,
+        light_squares = files(light),
+        dark = for_dark,
+        dark_squares = files(dark),
+        queen = for_queen,
+        squares = squares(knights),
+        knights = for_knights,
+        product = product(choices),
+        product_of_fritz9 = product(choices_of_fritz9(rank)),
+    )
+}
+
+/// The same choices in Fritz9's order.
+fn choices_of_fritz9(rank: BackRank) -> [usize; 4] {
+    let [light, dark, knights, queen] = &Fritz9Derivation::from(rank).placements();
+    [
+        squares(light),
+        squares(dark),
+        pairs(knights),
+        squares(queen),
+    ]
+}
+
+/// How many squares a piece can take.
+fn squares(step: &DerivationStep) -> usize {
+    step.candidates().count()
+}
+
+/// How many pairs of squares two pieces of a kind can take.
+fn pairs(step: &DerivationStep) -> usize {
+    let squares = squares(step);
+    squares * (squares - 1) / 2
+}
+
+/// "4·4·6·10 = 960".
+fn product(factors: [usize; 4]) -> String {
+    let written = factors.map(|factor| factor.to_string()).join("·");
+    format!("{written} = {}", factors.iter().product::<usize>())
+}
