@@ -19,7 +19,7 @@ term-chess960-aliases = Chess 960, Fischer random, Fischerandom, FRC, Freestyle 
 term-chess960-text = Chess in which the pieces on the back rank are drawn at random before the game: the bishops on squares of opposite colours, the king between the rooks, and Black's pieces opposite White's. There are 960 such positions; number 518 is the start of classical chess. The rules are those of classical chess, and castling leads to the same squares.
 
 term-scharnagl-number = Scharnagl number
-term-scharnagl-number-aliases = SP number, SP, id, position number, start position, SP-518
+term-scharnagl-number-aliases = SP number, SP, id, idn, position number, start position, SP-518
 term-scharnagl-number-text = The number of a position from 0 to 959, after Reinhard Scharnagl: light bishop + 4·dark bishop + 16·queen + 96·KRN code. Where I say "position", I mean this number. 518 is the classical start, 0 is `BBQNNRKR`, 959 is `RKRNNQBB`. `/chess960 id-of` finds it for an arrangement. `Chess960: identify`, under **Apps** in the menu of a message, finds it for the positions in that message.
 
 term-one-based = 1–960 range
@@ -88,19 +88,19 @@ term-dfrc-text = Double Fischer random: White's and Black's back ranks are drawn
 
 term-derivation = derivation
 term-derivation-aliases = direct derivation, arithmetic, divide by 4
-term-derivation-text = How a Scharnagl number becomes a position. For 518: divide by 4, 129 rest 2: light bishop on f (b, d, f, h are 0 to 3). Divide 129 by 4, 32 rest 1: dark bishop on c (a, c, e, g). Divide 32 by 6, 5 rest 2: queen on the third free square, d. 5 is the KRN code `RNKNR` for the other pieces. Together that's `RNBQKBNR`. `/chess960 explain` shows the steps for any position.
+term-derivation-text = How a Scharnagl number becomes a position. For 518: divide by 4, 129 rest 2: light bishop on f (b, d, f, h are 0 to 3). Divide 129 by 4, 32 rest 1: dark bishop on c (a, c, e, g). Divide 32 by 6, 5 rest 2: queen on the third free square, d. 5 is the KRN code `RNKNR` for the other pieces. Together that's `RNBQKBNR`. And back: 518 = 6 + 16·2 + 96·5, from the bishops' code, the queen and the KRN code. `/chess960 explain` shows the steps for any position.
 
 term-krn-code = KRN code
-term-krn-code-aliases = KRN, KRN table
-term-krn-code-text = A digit from 0 to 9 for the order of king, rooks and knights on the five squares without bishops and queen: 0 is `NNRKR`, 5 is `RNKNR`, 9 is `RKRNN`. It counts 96 times in the Scharnagl number. `/chess960 table` shows all ten.
+term-krn-code-aliases = KRN, KeRN code, KeRN, KRN table
+term-krn-code-text = A digit from 0 to 9 for the order of king, rooks and knights on the five squares without bishops and queen: 0 is `NNRKR`, 5 is `RNKNR`, 9 is `RKRNN`. It counts 96 times in the Scharnagl number. The Fischer Random Chess Email Club (FRCEC) writes KeRN code. `/chess960 table` shows all ten.
 
 term-n5n = N5N
 term-n5n-aliases = N5N code, N5N table, knights' code
 term-n5n-text = A digit from 0 to 9 for the places of two knights among five free squares: 0 is `NN---`, 5 is `-N-N-`, 9 is `---NN`. Rook, king and rook fill the other three in this order, so the digit is also the KRN code. `/chess960 table` shows all ten.
 
 term-bishops-table = bishops' table
-term-bishops-table-aliases = bishop code
-term-bishops-table-text = The 16 placements of the two bishops, numbered light + 4·dark. For the light-squared bishop, b, d, f, h count 0 to 3; for the dark-squared bishop, a, c, e, g do. Code 0 is `BB------`, code 6 is `--B--B--`, as in the classical start. `/chess960 table` shows all.
+term-bishops-table-aliases = bishops' code, bishop code
+term-bishops-table-text = The 16 placements of the two bishops, numbered light + 4·dark: the bishops' code. For the light-squared bishop, b, d, f, h count 0 to 3; for the dark-squared bishop, a, c, e, g do. Code 0 is `BB------`, code 6 is `--B--B--`, as in the classical start. `/chess960 table` shows all.
 
 term-kings-table = king's table
 term-kings-table-aliases = two tables
@@ -108,7 +108,7 @@ term-kings-table-text = The 60 orders of the six pieces other than the bishops, 
 
 term-nq-skeleton = NQ-skeleton
 term-nq-skeleton-aliases = skeleton
-term-nq-skeleton-text = The places of queen and knights among the six squares without bishops, such as `-NQ-N-` in the classical start; rook, king and rook fill the gaps. There are 60. Scharnagl's and Fritz9's tables number them differently, both in steps of 16. Scharnagl's table has one misprint: `QN---N` has 288, not 286. `/chess960 table` shows all.
+term-nq-skeleton-text = The places of queen and knights among the six squares without bishops, such as `-NQ-N-` in the classical start; rook, king and rook fill the gaps. There are 60. Scharnagl's and Fritz9's tables number them differently, both in steps of 16; a position's number is that of its skeleton plus the bishops' code. Scharnagl's table has one misprint: `QN---N` has 288, not 286. `/chess960 table` shows all.
 
 term-uniform-draw = uniform draw
 term-uniform-draw-aliases = random, draw, fair draw, odds, chance
@@ -149,3 +149,28 @@ term-commitment-text = 64 hex digits that are published before a day, made by SH
 term-phrase = phrase
 term-phrase-aliases = shared phrase, password
 term-phrase-text = A password that clubs share for their schedules: the same phrase gives the same position on the same date. Anyone who knows it can foresee the positions, and the club that posts first reveals the day to the others.
+
+term-why-960 = why 960
+term-why-960-aliases = number of positions, 960 positions, how many positions
+term-why-960-text = There are 960 positions because 4·4·6·10 = 960: the light-squared bishop has 4 squares, the dark-squared one 4, and the queen any of the 6 that are left. The last 5 squares take king, rooks and knights in 10 ways, one for each pair of squares for the knights, since the king stands between the rooks. `/chess960 explain` without a position shows these choices on a board.
+
+term-fourth-numbering = fourth numbering
+term-fourth-numbering-aliases = 598 (Chessgames number), numbers of Chessgames.com
+term-fourth-numbering-text = Chessgames.com prints numbers of its own: its 598 is `NQBBRKRN`, Scharnagl's 309. I don't know its table, so I can't convert its numbers. If a number may come from there, go by the pieces: `/chess960 id-of` finds the numbers of an arrangement.
+
+term-regulations = regulations
+term-regulations-aliases = tournament rules, FIDE guidelines, Champions Showdown, Grand Slam, ICCF Cup
+term-regulations-text = What regulations say about drawing a position:
+    - FIDE's Laws of Chess, Guidelines II: by a computer program, dice, a coin or cards.
+    - FIDE World Fischer Random 2019, §1.3: if it's the classical start, draw again.
+    - Champions Showdown: Chess9LX 2020, §5: all have the same position in a round, and another one each round; the chief arbiter draws it minutes before.
+    - Freestyle Grand Slam: the position is shown 10 or 15 minutes before play.
+    - ICCF's 70th Cup: each pairing has a position; in the final, it's the same with White and Black.
+
+term-transcendental-chess = Transcendental chess
+term-transcendental-chess-aliases = Transcendental
+term-transcendental-chess-text = A relative of Chess960 in which the back ranks of White and Black are drawn separately, and the king needn't stand between the rooks. Only the bishops have to stand on squares of opposite colours. So each side has 2,880 arrangements, and there are 2,880² = 8,294,400 set-ups.
+
+term-displacement-chess = Displacement chess
+term-displacement-chess-aliases = displacement
+term-displacement-chess-text = Chess in which a few pieces of the classical start have changed places, such as king and queen. Chess960 draws the whole back rank.

@@ -352,6 +352,15 @@ mod tests {
             ("touch", "castling over the board"),
             ("King\u{2019}s t", "king's table"),
             ("castling", "castling"),
+            ("KeRN", "KRN code"),
+            ("idn", "Scharnagl number"),
+            ("bishops code", "bishops' table"),
+            ("Chessgames", "fourth numbering"),
+            ("Chessgames number", "fourth numbering"),
+            ("chessgames.com", "fourth numbering"),
+            ("transcend", "Transcendental chess"),
+            ("ICCF", "regulations"),
+            ("fide", "castling over the board"),
         ] {
             let found = meant(typed).map(|term| term.name);
             assert_eq!(found.ok(), Some(name), "{typed}");
@@ -365,7 +374,15 @@ mod tests {
                 "coin",
                 &["coin method", "die and coins", "parallel coins"][..],
             ),
-            ("fo", &["FEN", "parallel coins", "PGN tags for Chess960"]),
+            (
+                "fo",
+                &[
+                    "FEN",
+                    "parallel coins",
+                    "fourth numbering",
+                    "PGN tags for Chess960",
+                ],
+            ),
             (
                 "chess",
                 &[
@@ -373,7 +390,7 @@ mod tests {
                     "classical start",
                     "PGN tags for Chess960",
                     "DFRC",
-                    "lichess links",
+                    "fourth numbering",
                 ],
             ),
         ] {

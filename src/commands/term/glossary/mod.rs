@@ -2,7 +2,8 @@
 //!
 //! The facts are those on which the program is built; the tests compute the figures again. What is
 //! said of castling over the board follows articles 4.3 and 4.4 of the FIDE Laws of Chess (2023)
-//! and their Guidelines II.
+//! and their Guidelines II. Names and numbers of regulations are those of their own documents, and of the
+//! organizers' announcements.
 
 use crate::words::{Sentence, sentence};
 
@@ -284,6 +285,46 @@ pub(super) static TERMS: &[Term] = &[
         aliases: sentence!("term-phrase-aliases"),
         text: sentence!("term-phrase-text"),
         see: &["position of the day", "commitment"],
+    },
+    Term {
+        name: "why 960",
+        title: sentence!("term-why-960"),
+        aliases: sentence!("term-why-960-aliases"),
+        text: sentence!("term-why-960-text"),
+        see: &["KRN code", "back rank", "Transcendental chess"],
+    },
+    Term {
+        name: "fourth numbering",
+        title: sentence!("term-fourth-numbering"),
+        aliases: sentence!("term-fourth-numbering-aliases"),
+        text: sentence!("term-fourth-numbering-text"),
+        see: &["Scharnagl number", "Fritz9 number"],
+    },
+    Term {
+        name: "regulations",
+        title: sentence!("term-regulations"),
+        aliases: sentence!("term-regulations-aliases"),
+        text: sentence!("term-regulations-text"),
+        see: &[
+            "uniform draw",
+            "die method",
+            "coin method",
+            "classical start",
+        ],
+    },
+    Term {
+        name: "Transcendental chess",
+        title: sentence!("term-transcendental-chess"),
+        aliases: sentence!("term-transcendental-chess-aliases"),
+        text: sentence!("term-transcendental-chess-text"),
+        see: &["Chess960", "DFRC", "why 960"],
+    },
+    Term {
+        name: "Displacement chess",
+        title: sentence!("term-displacement-chess"),
+        aliases: sentence!("term-displacement-chess-aliases"),
+        text: sentence!("term-displacement-chess-text"),
+        see: &["Chess960", "Transcendental chess"],
     },
 ];
 

@@ -197,6 +197,13 @@ fn the_derivation_is_worked_out_rightly() {
         &[Piece::Bishop, Piece::Queen],
     );
     assert_says("derivation", &format!("{krn} is the KRN code `{order}`"));
+    let code = derivation.bishops().light() + 4 * derivation.bishops().dark();
+    let queen = derivation.queen();
+    assert_eq!(code + 16 * queen + 96 * krn, id);
+    assert_says(
+        "derivation",
+        &format!("{id} = {code} + 16·{queen} + 96·{krn},"),
+    );
 }
 
 #[test]
@@ -355,4 +362,59 @@ fn keys_and_commitments_have_so_many_digits() {
     for name in ["day key", "commitment"] {
         assert_says(name, "64 hex digits");
     }
+}
+
+#[test]
+fn there_are_as_many_as_is_said() {
+    let figures = StartId::all().map(Derivation::from).map(|it| {
+        let bishops = it.bishops();
+        [bishops.light(), bishops.dark(), it.queen(), it.krn()]
+    });
+    let [light, dark, queen, krn] = largest(figures).map(|last| last + 1);
+    let product = light * dark * queen * krn;
+    assert_eq!(product, StartId::COUNT);
+    assert_says(
+        "why 960",
+        &format!("{light}·{dark}·{queen}·{krn} = {product}:"),
+    );
+}
+
+#[test]
+fn set_ups_of_transcendental_chess_are_counted() {
+    // All orders of the eight pieces.
+    let mut arrangements = vec![String::new()];
+    for _ in 0..8 {
+        let longer = arrangements.iter().flat_map(|begun| {
+            let is_left = |piece: &char| {
+                let pieces = |rank: &str| rank.matches(*piece).count();
+                pieces(begun) < pieces("BBKNNQRR")
+            };
+            let pieces = "BKNQR".chars().filter(is_left);
+            pieces
+                .map(move |piece| format!("{begun}{piece}"))
+                .collect::<Vec<_>>()
+        });
+        arrangements = longer.collect();
+    }
+    let is_lawful = |rank: &&String| {
+        let bishops: usize = rank.match_indices('B').map(|(at, _)| at).sum();
+        bishops % 2 == 1
+    };
+    let count = arrangements.iter().filter(is_lawful).count();
+    let thousands = |number: usize| {
+        let digits = number.to_string();
+        let mut groups: Vec<_> = digits.as_bytes().rchunks(3).collect();
+        groups.reverse();
+        let groups = groups.into_iter().map(String::from_utf8_lossy);
+        groups.collect::<Vec<_>>().join(",")
+    };
+    let (count, all) = (thousands(count), thousands(count * count));
+    let said = format!("{count} arrangements, and there are {count}² = {all} set-ups.");
+    assert_says("Transcendental chess", &said);
+}
+
+#[test]
+fn what_chessgames_calls_598_is_what_is_said() {
+    let said = format!("its 598 is `{}`, Scharnagl's 309.", rank(309));
+    assert_says("fourth numbering", &said);
 }
