@@ -1,6 +1,7 @@
 table-option-name = Which table
 table-option-number = A position's number (Fritz9's for nq-fritz9): opens the table at its row
-table-description = Show a printed table that turns numbers into positions
+table-option-array = A position's pieces (RNBQKBNR) or a FEN: finds its row, on the way to its number
+table-description = Show a printed table that turns numbers into positions, or back
 
 table-heading = **The { $table ->
     [bishops] bishops' table
@@ -27,13 +28,34 @@ table-rule = { $table ->
     [kings] Find the highest number that isn't above yours: its row has the six pieces other than the bishops. The difference is a row of the bishops' table. The six pieces fill the squares that the bishops leave free.
    *[nq] Find the highest number that isn't above yours: its row says where knights and queen stand among the six squares without bishops. The difference is a row of the bishops' table. Rook, king and rook fill the gaps.
 }
-# $working is one of the last two here.
+# The same from the pieces to the number
+table-rule-back = { $table ->
+    [bishops] Look for your bishops, from a to h. Their row is the bishops' code, light + 4·dark, in Scharnagl's numbers and in Fritz9's.
+    [n5n] Leave out bishops and queen, and look for your knights among the other five squares. Their row counts 96 times in the Scharnagl number.
+    [krn] Leave out bishops and queen, and look for the other five pieces in order. Their row counts 96 times in the Scharnagl number.
+    [kings] Leave out the bishops, and look for the other six pieces in order. Add the row of your bishops in the bishops' table.
+   *[nq] Leave out the bishops, write a dash for the king and each rook, and look for this skeleton. Add the row of your bishops in the bishops' table.
+}
+# How the rows are ordered, in blocks of so many rows
+table-order = { $table ->
+    [kings] Order: { $blocks } blocks of { $rows }, one for each KRN code. In a block, the queen goes from left to right.
+    [nq-scharnagl] Order: { $blocks } blocks of { $rows }, one for each N5N code. In a block, the queen goes from left to right.
+   *[nq-fritz9] Order: { $blocks } columns of { $rows }, by the dashes left of the queen (0, 1, 2, 3). In a column, alphabetically, with `-` last.
+}
+# $working is one of the last four here.
 table-example = For example, { $working }.
 table-yours = **Yours:** { $working }.
 # $divisions are such as "518 = 16·32 + 6".
 table-by-division = { $divisions }, and { $code } is `{ $pieces }`
 table-by-lookup = { $number } = { $row } + { $difference }: `{ $pieces }` and `{ $bishops }`
+# From the pieces
+table-back = `{ $pieces }` is { $number }
+table-back-sum = `{ $pieces }` is { $row }, and `{ $bishops }` is { $code }: { $row } + { $code } = { $number }
+
+table-two-positions = A table shows one position at a time. Ask for White's with `/chess960 table name:{ $table } array:{ $white }`, or for Black's with `array:{ $black }`.
+table-number-and-array = Give me `number` or `array`, not both: a table shows one position at a time.
 
 table-misprint = The printed table has **{ $printed }** beside `{ $pieces }`, which is a misprint: the numbers are multiples of 16, and this one has to be **{ $number }**, as shown here.
 table-source-book = -# Source: R. Scharnagl, Fischer-Random-Schach (FRC / Chess960), 2004
+table-source-club = -# Source: KRN codes of the Fischer Random Chess Email Club (FRCEC)
 table-source-article = -# Source: Wikipedia, Fischer random chess numbering scheme

@@ -1,0 +1,105 @@
+//! The row of a table that belongs to a position, and how one comes to it.
+
+use crate::chess960::tables::{PrintedTable, TableRow};
+use crate::chess960::{BackRank, Derivation, Division, Lookup, StartId};
+use crate::words::say;
+
+/// Which way a table is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Direction {
+    /// From a number to the row.
+    FromNumber,
+    /// From the pieces to the row, and to its number.
+    ToNumber,
+}
+
+/// The row of a table to which the number or the pieces of a position lead.
+pub(super) struct Found {
+    /// From what the row was found.
+    pub(super) direction: Direction,
+    /// The row.
+    pub(super) row: &'static TableRow,
+    /// How they lead there: "518 = 512 + 6: `RNQKNR` and `--B--B--`".
+    pub(super) working: String,
+}
+
+impl Found {
+    /// The row to which the number of a position leads.
+    pub(super) fn of(id: StartId, table: PrintedTable) -> Self {
+        let derivation = Derivation::from(id);
+        match table {
+            PrintedTable::Bishops => {
+                let [division, _] = derivation.short_divisions();
+                let row = Lookup::in_kings_table(id).bishops();
+                Self::by_division(row, &[division])
+            }
+            PrintedTable::N5n => Self::by_division(derivation.n5n_row(), &derivation.divisions()),
+            PrintedTable::Krn => Self::by_division(derivation.krn_row(), &derivation.divisions()),
+            PrintedTable::Kings => Self::by_lookup(Lookup::in_kings_table(id)),
+            PrintedTable::NqScharnagl => Self::by_lookup(Lookup::in_scharnagls_skeletons(id)),
+            PrintedTable::NqFritz9 => Self::by_lookup(Lookup::in_fritz9s_skeletons(id.into())),
+        }
+    }
+
+    fn by_division(row: &'static TableRow, divisions: &[Division]) -> Self {
+        let divisions: Vec<String> = divisions.iter().map(Division::to_string).collect();
+        Self {
+            direction: Direction::FromNumber,
+            row,
+            working: say!(
+                "table-by-division",
+                divisions = divisions.join(", "),
+                code = row.number(),
+                pieces = row.pieces().to_string(),
+            ),
+        }
+    }
+
+    fn by_lookup(lookup: Lookup) -> Self {
+        let (row, bishops) = (lookup.entry(), lookup.bishops());
+        Self {
+            direction: Direction::FromNumber,
+            row,
+            working: say!(
+                "table-by-lookup",
+                number = lookup.number(),
+                row = row.number(),
+                difference = bishops.number(),
+                pieces = row.pieces().to_string(),
+                bishops = bishops.pieces().to_string(),
+            ),
+        }
+    }
+
+    /// The row that has what stands on a rank.
+    pub(super) fn back(rank: BackRank, table: PrintedTable) -> Self {
+        let row = table.row_of(rank);
+        let working = match table {
+            PrintedTable::Bishops | PrintedTable::N5n | PrintedTable::Krn => say!(
+                "table-back",
+                pieces = row.pieces().to_string(),
+                number = row.number(),
+            ),
+            PrintedTable::Kings => Self::sum(Lookup::of_rank_in_kings_table(rank)),
+            PrintedTable::NqScharnagl => Self::sum(Lookup::of_rank_in_scharnagls_skeletons(rank)),
+            PrintedTable::NqFritz9 => Self::sum(Lookup::of_rank_in_fritz9s_skeletons(rank)),
+        };
+        Self {
+            direction: Direction::ToNumber,
+            row,
+            working,
+        }
+    }
+
+    /// The two rows of an arrangement, and their sum.
+    fn sum(lookup: Lookup) -> String {
+        say!(
+            "table-back-sum",
+            pieces = lookup.entry().pieces().to_string(),
+            row = lookup.entry().number(),
+            bishops = lookup.bishops().pieces().to_string(),
+            code = lookup.bishops().number(),
+            number = lookup.number(),
+        )
+    }
+}

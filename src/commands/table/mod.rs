@@ -1,0 +1,255 @@
+//! `/chess960 table`: the printed tables behind the numbers.
+
+mod found;
+
+use self::found::{Direction, Found};
+use crate::chat::answer::{Answer, Message};
+use crate::chat::button::StaleButton;
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::option::{Choice, Opt, OptionKind};
+use crate::chat::paging::{Page, Turner, asked, in_columns};
+use crate::chat::refusal::Refusal;
+use crate::chess960::tables::{PrintedTable, TableRow};
+use crate::chess960::{BackRank, DoubleId, Numbering, Start, StartId};
+use crate::commands::share;
+use crate::reply::position::{self, PositionRefusal};
+use crate::words::{say, sentence};
+
+/// How many rows of a table a page has; in two columns, for phones.
+const ROWS: usize = 30;
+
+const NAME: Opt = Opt {
+    name: "name",
+    description: sentence!("table-option-name"),
+    required: true,
+    kind: OptionKind::choice::<PrintedTable>(),
+};
+
+const NUMBER: Opt = Opt {
+    name: "number",
+    description: sentence!("table-option-number"),
+    required: false,
+    kind: OptionKind::Integer(0..=960),
+};
+
+const ARRAY: Opt = Opt {
+    name: "array",
+    description: sentence!("table-option-array"),
+    required: false,
+    kind: position::KIND,
+};
+
+/// `/chess960 table`.
+pub(super) const COMMAND: Command = Command {
+    name: "table",
+    description: sentence!("table-description"),
+    options: &[NAME, NUMBER, ARRAY],
+    example: "/chess960 table name:kings number:518",
+    pace: Pace::Quick,
+    effect: Effect::None,
+    run: |call| Box::pin(async move { run(&call) }),
+    buttons: Some(BUTTONS),
+};
+
+const BUTTONS: Buttons = Buttons {
+    key: "table",
+    pace: Pace::Quick,
+    effect: Effect::None,
+    press: |press| Box::pin(async move { turn(&press) }),
+};
+
+impl Choice for PrintedTable {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("bishops", Self::Bishops),
+        ("n5n", Self::N5n),
+        ("krn", Self::Krn),
+        ("kings", Self::Kings),
+        ("nq-scharnagl", Self::NqScharnagl),
+        ("nq-fritz9", Self::NqFritz9),
+    ];
+}
+
+fn run(call: &Call<'_>) -> Outcome {
+    let table = call.args.choice(&NAME);
+    let found = match (call.args.integer(&NUMBER), call.args.text(&ARRAY)) {
+        (None, None) => {
+            let first = page(table, 0, None).expect("a table has a first page");
+            return Ok(Answer::Message(first));
+        }
+        (Some(number), None) => {
+            let id = numbering(table).position(number);
+            Found::of(id.map_err(PositionRefusal::Number)?, table)
+        }
+        (None, Some(typed)) => match Start::from(position::read(typed)?) {
+            Start::Single(id) => Found::back(id.into(), table),
+            Start::Double(id) => {
+                return Err(TableRefusal::TwoPositions { table, id }.into());
+            }
+        },
+        (Some(_), Some(_)) => return Err(TableRefusal::NumberAndArray.into()),
+    };
+    let page =
+        page(table, page_with(table, found.row), Some(&found)).expect("the row is on a page");
+    Ok(Answer::Message(page))
+}
+
+/// Why a table isn't opened at a row.
+#[derive(Debug)]
+enum TableRefusal {
+    /// White's and Black's positions differ.
+    TwoPositions {
+        /// The table that was asked for.
+        table: PrintedTable,
+        /// Both positions.
+        id: DoubleId,
+    },
+    /// A position was given by its number and by its pieces.
+    NumberAndArray,
+}
+
+impl Refusal for TableRefusal {
+    fn text(&self) -> String {
+        match self {
+            Self::TwoPositions { table, id } => say!(
+                "table-two-positions",
+                table = table.word(),
+                white = BackRank::from(id.white()).to_string(),
+                black = BackRank::from(id.black()).to_string(),
+            ),
+            Self::NumberAndArray => say!("table-number-and-array"),
+        }
+    }
+}
+
+/// Whose numbers lead to the table's rows.
+fn numbering(table: PrintedTable) -> Numbering {
+    match table {
+        PrintedTable::Bishops
+        | PrintedTable::N5n
+        | PrintedTable::Krn
+        | PrintedTable::Kings
+        | PrintedTable::NqScharnagl => Numbering::Scharnagl,
+        PrintedTable::NqFritz9 => Numbering::Fritz9,
+    }
+}
+
+fn turn(press: &Press<'_>) -> Outcome {
+    let (table, number) = asked(press)?;
+    let page = page(table, number, None).ok_or(StaleButton)?;
+    Ok(Answer::Update(page))
+}
+
+/// The page that has a row of a table, from 0.
+fn page_with(table: PrintedTable, row: &TableRow) -> usize {
+    let mut pages = table.rows().chunks(ROWS);
+    pages
+        .position(|rows| rows.contains(row))
+        .expect("the row is of this table")
+}
+
+/// A page of a table, from 0, if there is such a page; maybe with the row that was asked for.
+fn page(table: PrintedTable, number: usize, found: Option<&Found>) -> Option<Message> {
+    let pages: Vec<&[TableRow]> = table.rows().chunks(ROWS).collect();
+    let page = Page::new(number, pages.len())?;
+    let rows = pages[number];
+    let turner = Turner {
+        key: BUTTONS.key,
+        view: table,
+    };
+    let message = Message::public(text(table, page, rows, found));
+    Some(share::privately(turner.with_buttons(message, page)))
+}
+
+fn text(table: PrintedTable, page: Page, rows: &[TableRow], found: Option<&Found>) -> String {
+    let name = table.word();
+    let heading = match page.count() {
+        1 => say!("table-heading", table = name),
+        count => say!(
+            "table-heading-page",
+            table = name,
+            page = page.number() + 1,
+            count = count,
+        ),
+    };
+    let usage = match found {
+        None => {
+            let rule = say!("table-rule", table = name);
+            let example = Found::of(StartId::CLASSICAL, table);
+            format!(
+                "{rule} {}",
+                say!("table-example", working = example.working)
+            )
+        }
+        Some(found) => {
+            let rule = match found.direction {
+                Direction::FromNumber => say!("table-rule", table = name),
+                Direction::ToNumber => say!("table-rule-back", table = name),
+            };
+            format!("{rule}\n{}", say!("table-yours", working = &*found.working))
+        }
+    };
+    format!(
+        "{heading}\n{usage}{}\n```\n{}```\n{}{}",
+        order(table),
+        in_columns(&entries(rows, found)),
+        misprints(rows),
+        source(table),
+    )
+}
+
+/// How the rows of a long table are ordered, on a line of its own.
+fn order(table: PrintedTable) -> String {
+    match table {
+        PrintedTable::Bishops | PrintedTable::N5n | PrintedTable::Krn => String::new(),
+        PrintedTable::Kings | PrintedTable::NqScharnagl | PrintedTable::NqFritz9 => {
+            let mut blocks = table.blocks();
+            let count = blocks.len();
+            let rows = blocks.next().expect("a table has rows").len();
+            let order = say!(
+                "table-order",
+                table = table.word(),
+                blocks = count,
+                rows = rows
+            );
+            format!("\n{order}")
+        }
+    }
+}
+
+fn source(table: PrintedTable) -> String {
+    match table {
+        PrintedTable::Bishops | PrintedTable::Kings => say!("table-source-book"),
+        PrintedTable::Krn => say!("table-source-club"),
+        PrintedTable::N5n | PrintedTable::NqScharnagl | PrintedTable::NqFritz9 => {
+            say!("table-source-article")
+        }
+    }
+}
+
+/// The rows as entries of a page; a mark is before the one that was asked for.
+fn entries(rows: &[TableRow], found: Option<&Found>) -> Vec<String> {
+    let entry = |row: &TableRow| {
+        let is_it = found.is_some_and(|found| found.row == row);
+        let mark = if is_it { '>' } else { ' ' };
+        format!("{mark}{:3} {}", row.number(), row.pieces())
+    };
+    rows.iter().map(entry).collect()
+}
+
+/// What the source has otherwise.
+fn misprints(rows: &[TableRow]) -> String {
+    let notes = rows.iter().filter_map(|row| {
+        let printed = row.misprint()?;
+        let note = say!(
+            "table-misprint",
+            printed = printed,
+            pieces = row.pieces().to_string(),
+            number = row.number(),
+        );
+        Some(note + "\n")
+    });
+    notes.collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,348 @@
+//! Every page and every row against the printed tables and arithmetic.
+
+use super::*;
+use crate::chat::answer::Visibility;
+use crate::chat::option::OptionRefusal;
+use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
+
+/// The names of the tables, what is printed, and how many pages there are.
+const TABLES: [(&str, &str, usize); 6] = [
+    (
+        "bishops",
+        include_str!("../../../tests/golden/printed/bishops_table.csv"),
+        1,
+    ),
+    (
+        "n5n",
+        include_str!("../../../tests/golden/printed/n5n_table.csv"),
+        1,
+    ),
+    (
+        "krn",
+        include_str!("../../../tests/golden/printed/krn_table.csv"),
+        1,
+    ),
+    (
+        "kings",
+        include_str!("../../../tests/golden/printed/kings_table.csv"),
+        2,
+    ),
+    (
+        "nq-scharnagl",
+        include_str!("../../../tests/golden/printed/nq_skeleton_scharnagl.csv"),
+        2,
+    ),
+    (
+        "nq-fritz9",
+        include_str!("../../../tests/golden/printed/nq_skeleton_fritz9.csv"),
+        2,
+    ),
+];
+
+/// What is printed, with the misprint put right.
+fn corrected(name: &str, csv: &'static str) -> Vec<(u16, &'static str)> {
+    let rows = csv.lines().skip(1).map(|line| {
+        let (number, pieces) = line.split_once(',').expect("two columns");
+        match (name, number.parse().expect("a number")) {
+            ("nq-scharnagl", 286) => (288, pieces),
+            (_, number) => (number, pieces),
+        }
+    });
+    rows.collect()
+}
+
+/// All pages of a table, by its buttons.
+async fn pages(name: &str) -> Vec<Message> {
+    let mut club = Club::new();
+    let mut pages = vec![message(club.call(&COMMAND, &[("name", name)]).await)];
+    loop {
+        let page = pages.last().expect("the first");
+        let next = page.buttons().find(|button| button.label == "Next");
+        if !next.is_some_and(|button| button.enabled) {
+            return pages;
+        }
+        pages.push(message(club.press(ALICE, page, 1, "Next").await));
+    }
+}
+
+/// The two columns of a page's code block, read from top to bottom.
+fn rows(page: &Message) -> Vec<(String, String)> {
+    let (_, block) = page.text.split_once("```\n").expect("a code block");
+    let (block, _) = block.split_once("```").expect("its end");
+    assert!(block.lines().all(|line| line.chars().count() <= 30));
+    let lines = block.lines().map(|line| line.split_whitespace().collect());
+    let lines: Vec<Vec<&str>> = lines.collect();
+    let column = |at: usize| {
+        let cells = lines.iter().filter_map(move |cells| cells.get(at..at + 2));
+        cells.map(|cell| (cell[0].to_owned(), cell[1].to_owned()))
+    };
+    column(0).chain(column(2)).collect()
+}
+
+#[tokio::test]
+async fn every_row_is_shown_in_the_printed_order_with_the_misprint_put_right() {
+    for (name, csv, count) in TABLES {
+        let pages = pages(name).await;
+        assert_eq!(pages.len(), count, "{name}");
+        let shown: Vec<_> = pages.iter().flat_map(rows).collect();
+        let rows = corrected(name, csv).into_iter();
+        let printed = rows.map(|(number, pieces)| (number.to_string(), pieces.to_owned()));
+        assert_eq!(shown, printed.collect::<Vec<_>>(), "{name}");
+    }
+}
+
+#[tokio::test]
+async fn the_misprint_is_told_where_its_row_is_shown_and_nowhere_else() {
+    for (name, ..) in TABLES {
+        for page in pages(name).await {
+            let has_row = name == "nq-scharnagl" && page.text.contains("288 QN---N");
+            let told = page.text.contains(
+                "The printed table has **286** beside `QN---N`, which is a misprint: the numbers \
+                 are multiples of 16, and this one has to be **288**, as shown here.\n",
+            );
+            assert_eq!(told, has_row, "{}", page.text);
+            assert_eq!(page.text.contains("misprint"), has_row);
+        }
+    }
+}
+
+#[tokio::test]
+async fn each_page_tells_its_place_its_use_and_its_source_to_the_caller_alone() {
+    let book = "R. Scharnagl, Fischer-Random-Schach (FRC / Chess960), 2004";
+    let club = "KRN codes of the Fischer Random Chess Email Club (FRCEC)";
+    let article = "Wikipedia, Fischer random chess numbering scheme";
+    for (name, title, example, source) in [
+        (
+            "bishops",
+            "bishops' table**\n",
+            "For example, 518 = 16·32 + 6, and 6 is `--B--B--`.\n",
+            book,
+        ),
+        (
+            "n5n",
+            "N5N table**\n",
+            "For example, 518 = 4·129 + 2, 129 = 4·32 + 1, 32 = 6·5 + 2, and 5 is `-N-N-`.\n",
+            article,
+        ),
+        (
+            "krn",
+            "KRN table**\n",
+            "For example, 518 = 4·129 + 2, 129 = 4·32 + 1, 32 = 6·5 + 2, and 5 is `RNKNR`.\n",
+            club,
+        ),
+        (
+            "kings",
+            "king's table**, page 1 of 2\n",
+            "For example, 518 = 512 + 6: `RNQKNR` and `--B--B--`.\n",
+            book,
+        ),
+        (
+            "nq-scharnagl",
+            "NQ-skeleton table for Scharnagl's numbers**, page 1 of 2\n",
+            "For example, 518 = 512 + 6: `-NQ-N-` and `--B--B--`.\n",
+            article,
+        ),
+        (
+            "nq-fritz9",
+            "NQ-skeleton table for Fritz9's numbers**, page 1 of 2\n",
+            "For example, 359 = 353 + 6: `-NQ-N-` and `--B--B--`.\n",
+            article,
+        ),
+    ] {
+        let reply = message(Club::new().call(&COMMAND, &[("name", name)]).await);
+        assert_eq!(reply.visibility, Visibility::OnlyYou);
+        let text = reply.text;
+        assert!(text.starts_with(&format!("**The {title}")), "{text}");
+        assert!(text.contains(example), "{text}");
+        assert!(text.ends_with(&format!("-# Source: {source}")), "{text}");
+    }
+}
+
+/// The row to which a number leads, and how, by arithmetic and the printed tables.
+fn expected(name: &str, number: u16) -> ((u16, &'static str), String) {
+    let csv = |name| {
+        let table = TABLES.iter().find(|(known, ..)| *known == name);
+        table.expect("there is such a table").1
+    };
+    let rows = corrected(name, csv(name));
+    let up_to = |number| *rows.iter().rfind(|(row, _)| *row <= number).expect("a row");
+    let by = |dividend, divisor| {
+        let (quotient, remainder) = (dividend / divisor, dividend % divisor);
+        format!("{dividend} = {divisor}·{quotient} + {remainder}")
+    };
+    match name {
+        "bishops" => {
+            let row = up_to(number % 16);
+            let working = format!("{}, and {} is `{}`", by(number, 16), row.0, row.1);
+            (row, working)
+        }
+        "n5n" | "krn" => {
+            let row = up_to(number / 4 / 4 / 6);
+            let divisions = [by(number, 4), by(number / 4, 4), by(number / 16, 6)];
+            let divisions = divisions.join(", ");
+            (row, format!("{divisions}, and {} is `{}`", row.0, row.1))
+        }
+        _ => {
+            let row = up_to(number);
+            let difference = number - row.0;
+            let bishops = corrected("bishops", csv("bishops"));
+            let both = bishops[usize::from(difference)].1;
+            let working = format!(
+                "{number} = {} + {difference}: `{}` and `{both}`",
+                row.0, row.1
+            );
+            (row, working)
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_number_opens_the_page_with_its_row_marked_and_worked_out() {
+    let mut club = Club::new();
+    for (name, ..) in TABLES {
+        let pages = pages(name).await;
+        let (numbers, example) = match name {
+            "nq-fritz9" => (1..=960, 359),
+            _ => (0..=959, 518),
+        };
+        let (_, example) = expected(name, example);
+        for number in numbers {
+            let options = [("name", name), ("number", &*number.to_string())];
+            let page = message(club.call(&COMMAND, &options).await);
+            let ((row, pieces), working) = expected(name, number);
+            let row = (row.to_string(), pieces.to_owned());
+            let plain = pages.iter().find(|page| rows(page).contains(&row));
+            let plain = plain.expect("it is on a page");
+            let cell = |mark| format!("{mark}{:>3} {}", row.0, row.1);
+            let text = plain.text.replace(&cell(" "), &cell(">"));
+            let (example, yours) = (
+                format!(" For example, {example}.\n"),
+                format!("\n**Yours:** {working}.\n"),
+            );
+            assert_eq!(page.text, text.replace(&example, &yours), "{name}");
+            assert_eq!(page.text.matches('>').count(), 1, "{}", page.text);
+            assert_eq!(
+                (page.visibility, &page.rows),
+                (plain.visibility, &plain.rows)
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_arrangement_opens_the_page_with_its_row_marked_and_worked_out() {
+    let golden = include_str!("../../../tests/golden/positions.csv");
+    let mut club = Club::new();
+    for (name, left_out, shown) in [
+        ("bishops", "", "B"),
+        ("n5n", "BQ", "N"),
+        ("krn", "BQ", "KRN"),
+        ("kings", "B", "KQRN"),
+        ("nq-scharnagl", "B", "NQ"),
+        ("nq-fritz9", "B", "NQ"),
+    ] {
+        let csv = |name| {
+            TABLES
+                .iter()
+                .find(|it| it.0 == name)
+                .expect("one of them")
+                .1
+        };
+        let number_of = |name, pattern: &str| {
+            let rows = corrected(name, csv(name)).into_iter();
+            let mut rows = rows.filter(|(_, printed)| *printed == pattern);
+            rows.next().expect("it is printed").0
+        };
+        for position in golden.lines().skip(1) {
+            let columns: Vec<&str> = position.split(',').collect();
+            let (rank, id, fritz9) = (columns[1], columns[0], columns[5]);
+            let pattern = |left_out: &str, shown: &str| {
+                let counted = rank.chars().filter(|&it| !left_out.contains(it));
+                let letters = counted.map(|it| if shown.contains(it) { it } else { '-' });
+                letters.collect::<String>()
+            };
+            let (own, both) = (pattern(left_out, shown), pattern("", "B"));
+            let row = number_of(name, &own);
+            let working = match name {
+                "bishops" | "n5n" | "krn" => format!("`{own}` is {row}"),
+                _ => {
+                    let number = if name == "nq-fritz9" { fritz9 } else { id };
+                    let code = number_of("bishops", &both);
+                    format!("`{own}` is {row}, and `{both}` is {code}: {row} + {code} = {number}")
+                }
+            };
+            let options = [("name", name), ("array", rank)];
+            let page = message(club.call(&COMMAND, &options).await);
+            let yours = format!("\n**Yours:** {working}.\n");
+            assert!(page.text.contains(&yours), "{yours}: {}", page.text);
+            assert_eq!(page.text.matches('>').count(), 1, "{}", page.text);
+            let marked = format!(">{row:>3} {own}");
+            assert!(page.text.contains(&marked), "{marked}: {}", page.text);
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_arrangement_in_any_form_but_of_one_position() {
+    let mut club = Club::new();
+    let options = |typed: &'static str| [("name", "nq-fritz9"), ("array", typed)];
+    let plain = message(club.call(&COMMAND, &options("RNBQKBNR")).await);
+    for typed in [
+        "518",
+        "♖♘♗♕♔♗♘♖",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+    ] {
+        assert_eq!(message(club.call(&COMMAND, &options(typed)).await), plain);
+    }
+    refused::<PositionRefusal>(club.call(&COMMAND, &options("KNBQRBNR")).await);
+    assert_refused!(
+        club.call(&COMMAND, &options("518/534")).await,
+        TableRefusal::TwoPositions { .. }
+    );
+    let both = [("name", "kings"), ("number", "518"), ("array", "RNBQKBNR")];
+    assert_refused!(
+        club.call(&COMMAND, &both).await,
+        TableRefusal::NumberAndArray
+    );
+}
+
+#[tokio::test]
+async fn buttons_turn_the_pages() {
+    let mut club = Club::new();
+    let first = message(club.call(&COMMAND, &[("name", "kings")]).await);
+    for label in ["Next", "Last"] {
+        let outcome = club.press(ALICE, &first, 1, label).await;
+        assert!(matches!(outcome, Ok(Answer::Update(_))), "{outcome:?}");
+        let page = message(outcome);
+        assert!(page.text.contains("page 2 of 2"), "{}", page.text);
+        let back = message(club.press(ALICE, &page, 1, "First").await);
+        assert_eq!(back, first);
+    }
+    let small = message(club.call(&COMMAND, &[("name", "krn")]).await);
+    assert_eq!(small.buttons().count(), 1);
+}
+
+#[tokio::test]
+async fn what_there_is_not() {
+    let mut club = Club::new();
+    refused::<OptionRefusal>(club.call(&COMMAND, &[("name", "queens")]).await);
+    for (name, number) in [("kings", "960"), ("n5n", "960"), ("nq-fritz9", "0")] {
+        let options = [("name", name), ("number", number)];
+        assert_refused!(
+            club.call(&COMMAND, &options).await,
+            PositionRefusal::Number(error) if error.number.to_string() == number
+        );
+    }
+    for number in ["961", "first"] {
+        let options = [("name", "nq-fritz9"), ("number", number)];
+        refused::<OptionRefusal>(club.call(&COMMAND, &options).await);
+    }
+    for id in [
+        "table:",
+        "table:kings:2:next",
+        "table:queens:0:next",
+        "table:kings:x:next",
+    ] {
+        refused::<StaleButton>(club.press_id(ALICE, 1, id).await);
+    }
+}
