@@ -3,6 +3,7 @@
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::Opt;
+use crate::chat::refusal::Refusal;
 use crate::chess960::parse::GivenPosition;
 use crate::reply::look::{BOARD, DETAILS};
 use crate::reply::position;
@@ -27,22 +28,45 @@ pub(super) const COMMAND: Command = Command {
     buttons: None,
 };
 
+/// The site whose numbers are of a numbering that nobody else has, as somebody writes it.
+const CHESSGAMES: &str = "chessgames";
+
 async fn run(call: Call<'_>) -> Outcome {
     let typed = call.args.required_text(&ARRAY)?;
-    let given = position::read(typed)?;
-    let note = match given {
+    let given = match position::read(typed) {
+        Ok(given) => given,
+        Err(_) if typed.to_lowercase().contains(CHESSGAMES) => {
+            return Err(NumberOfChessgames.into());
+        }
+        Err(refusal) => return Err(refusal.into()),
+    };
+    let (note, warning) = match given {
         GivenPosition::Arrangement(_)
         | GivenPosition::Numbers(_)
-        | GivenPosition::Arrangements(_) => String::new(),
-        GivenPosition::Number(id) => say!("id-of-number", id = id.get()) + "\n",
+        | GivenPosition::Arrangements(_) => (String::new(), String::new()),
+        GivenPosition::Number(id) => (
+            say!("id-of-number", id = id.get()) + "\n",
+            format!("\n{}", say!("id-of-number-of-chessgames")),
+        ),
     };
     let view = call.view().await.with_numbers();
     let message = position::with_board(given, view, |view| {
         let mut message = position::message(given, view, &[]);
         message.text.insert_str(0, &note);
+        message.text += &warning;
         message
     });
     Ok(Answer::Message(message))
+}
+
+/// What was typed names the site Chessgames.com, and is no position that can be read.
+#[derive(Debug)]
+struct NumberOfChessgames;
+
+impl Refusal for NumberOfChessgames {
+    fn text(&self) -> String {
+        say!("id-of-chessgames")
+    }
 }
 
 #[cfg(test)]
@@ -77,7 +101,25 @@ mod tests {
                     .starts_with("I read this number as Scharnagl's 518")
             );
             assert!(reply.text.contains("**Position 518** · `RNBQKBNR`"));
+            assert!(reply.text.contains("Chessgames.com"), "{}", reply.text);
         }
+    }
+
+    #[tokio::test]
+    async fn the_numbering_that_is_not_known_is_warned_of_only_where_it_may_be_meant() {
+        let mut club = Club::new();
+        for typed in ["chessgames 598", "Chessgames.com SP 598", "ChessGames #598"] {
+            refused::<NumberOfChessgames>(club.call(&COMMAND, &[("array", typed)]).await);
+        }
+        for typed in ["NQBBRKRN", "309/518", "DFRC 497814"] {
+            let reply = message(club.call(&COMMAND, &[("array", typed)]).await);
+            assert!(!reply.text.contains("Chessgames"), "{}", reply.text);
+        }
+        // What it calls 598 is what the warning says.
+        let id = StartId::new(309).expect("an id");
+        let said = format!("its 598 is `{}`, Scharnagl's {id}", BackRank::from(id));
+        let text = refusal(club.call(&COMMAND, &[("array", "chessgames 598")]).await);
+        assert!(text.contains(&said), "{text}");
     }
 
     #[tokio::test]
