@@ -538,7 +538,9 @@ proptest! {
     #[test]
     fn what_is_read_can_be_written_and_read_again(text in symbols()) {
         match position(&text) {
-            Ok(GivenPosition::Arrangement(rank)) => prop_assert_eq!(rank.to_string().parse(), Ok(rank)),
+            Ok(GivenPosition::Arrangement(rank) | GivenPosition::NationalArrangement(rank, _)) => {
+                prop_assert_eq!(rank.to_string().parse(), Ok(rank));
+            }
             Ok(given @ GivenPosition::Number(id)) => prop_assert_eq!(position(&id.to_string()), Ok(given)),
             Ok(given @ GivenPosition::Numbers(id)) => prop_assert_eq!(position(&id.to_string()), Ok(given)),
             Ok(given @ GivenPosition::Arrangements(id)) => prop_assert_eq!(position(&id.x_fen()), Ok(given)),

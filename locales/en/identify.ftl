@@ -14,6 +14,6 @@ identify-left-out = -# And { $count } more that don't fit here.
 identify-show = Show { $position }
 identify-menu = Show a position
 
-identify-nothing = I found no starting position in this message. I look for the eight pieces from a to h (`RNBQKBNR`, `r-n-b-q-k-b-n-r`, figurines), boards, FENs, PGN tags, lichess links, and numbers that are said to be positions (`#518`, `SP-518`, `position 518`, `DFRC 518/534`).
+identify-nothing = I found no starting position in this message. I look for the eight pieces from a to h (`RNBQKBNR`, `r-n-b-q-k-b-n-r`, figurines, letters of another language), boards, FENs, PGN tags, lichess links, and numbers that are said to be positions (`#518`, `SP-518`, `position 518`, `DFRC 518/534`).
     -# A number alone can mean anything. To look one up, use `/chess960 show`.
 identify-no-text = I can't read any text in this message. It may be a picture, or a newer kind of message by a bot or an app. If you see a position there, type it into `/chess960 id-of`.

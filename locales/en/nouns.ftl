@@ -30,3 +30,21 @@ nouns-knights = { $number ->
     [one] { $number } knight
    *[other] { $number } knights
 }
+
+# Languages, before the word "letters"
+nouns-german = German
+nouns-danish = Danish
+nouns-norwegian = Norwegian
+nouns-swedish = Swedish
+nouns-french = French
+nouns-spanish = Spanish
+nouns-italian = Italian
+nouns-portuguese = Portuguese
+nouns-dutch = Dutch
+nouns-polish = Polish
+nouns-czech = Czech
+nouns-hungarian = Hungarian
+nouns-romanian = Romanian
+nouns-finnish = Finnish
+nouns-turkish = Turkish
+nouns-russian = Russian

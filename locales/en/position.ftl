@@ -12,6 +12,8 @@ position-white = White: { $said }
 position-black = Black: { $said }
 position-one-based = -# In the 1–960 range it is number { $number }.
 position-double-number = DFRC number **{ $number }** = 960·{ $white } + { $black }
+# What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".
+position-letters = { $languages } letters: `{ $rank }`
 position-numbers = Scharnagl **{ $scharnagl }** · 1–960 range **{ $one_based }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
@@ -35,6 +37,7 @@ position-not-a-double-number = { $typed } isn't a DFRC number: they go from 0 to
 
 # Why eight pieces are no back rank.
 position-not-a-back-rank = { $typed }: { $fault }
+position-not-a-back-rank-in-letters = { $typed }, read as { $languages } letters: { $fault }
 position-bishops-on-one-colour = the bishops on { $squares } both stand on { $colour ->
     [light] light
    *[dark] dark

@@ -65,7 +65,9 @@ impl From<GivenPosition> for Start {
     fn from(given: GivenPosition) -> Self {
         match given {
             GivenPosition::Number(id) => Self::Single(id),
-            GivenPosition::Arrangement(rank) => Self::Single(rank.id()),
+            GivenPosition::Arrangement(rank) | GivenPosition::NationalArrangement(rank, _) => {
+                Self::Single(rank.id())
+            }
             GivenPosition::Numbers(id) | GivenPosition::Arrangements(id) => Self::Double(id),
         }
     }

@@ -11,6 +11,7 @@ use clap::ValueEnum;
 use crate::chess960::parse::{self, GivenPosition};
 use crate::chess960::{Side, Start};
 use crate::picture::{self, Picture, Subject, Theme};
+use crate::reply::position;
 use crate::words::say;
 
 /// What `draw` is told.
@@ -142,7 +143,9 @@ impl RenderArgs {
         };
         write_new(&self.out.path, &bytes)?;
         let file = shown(&self.out.path);
-        Ok(say!("command-line-draw-wrote", file = file) + "\n")
+        let wrote = say!("command-line-draw-wrote", file = file) + "\n";
+        let letters = position::letters(self.position);
+        Ok(wrote + &letters.map_or_else(String::new, |letters| letters + "\n"))
     }
 
     fn picture(&self) -> Picture {

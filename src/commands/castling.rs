@@ -80,7 +80,8 @@ async fn run(call: Call<'_>) -> Outcome {
     let wing = ways.wing();
     let subject = || Subject::Castling { start, wing };
     let message = position::pictured(look, subject, |view| {
-        Message::public(text(start, &ways.wings(), view.look))
+        let text = text(start, &ways.wings(), view.look);
+        Message::public(text + &position::as_read(given))
     });
     Ok(Answer::Message(share::privately(message)))
 }

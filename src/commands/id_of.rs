@@ -42,6 +42,7 @@ async fn run(call: Call<'_>) -> Outcome {
     };
     let (note, warning) = match given {
         GivenPosition::Arrangement(_)
+        | GivenPosition::NationalArrangement(..)
         | GivenPosition::Numbers(_)
         | GivenPosition::Arrangements(_) => (String::new(), String::new()),
         GivenPosition::Number(id) => (
@@ -54,6 +55,7 @@ async fn run(call: Call<'_>) -> Outcome {
         let mut message = position::message(given, view, &[]);
         message.text.insert_str(0, &note);
         message.text += &warning;
+        message.text += &position::as_read(given);
         message
     });
     Ok(Answer::Message(message))

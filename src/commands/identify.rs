@@ -40,13 +40,13 @@ fn answer(text: &str) -> Outcome {
     if text.trim().is_empty() {
         return Err(IdentifyRefusal::NoText.into());
     }
-    let (mut starts, mut others) = (Vec::new(), Vec::new());
+    let (mut known, mut others): (Vec<Named>, _) = (Vec::new(), Vec::new());
     for FoundPosition { written, meaning } in parse::find(text) {
         match meaning {
             Ok(given) => {
-                let start = Start::from(given);
-                if !starts.iter().any(|&(known, _)| known == start) {
-                    starts.push((start, other_spelling(given, written)));
+                let named = Named { given, written };
+                if !known.iter().any(|other| other.start() == named.start()) {
+                    known.push(named);
                 }
             }
             Err(error) => {
@@ -57,9 +57,8 @@ fn answer(text: &str) -> Outcome {
             }
         }
     }
-    let starts = without_sides(&starts);
-    let entries = starts.iter().map(|&(start, written)| entry(start, written));
-    let mut positions: Vec<String> = entries.collect();
+    let named = without_sides(&known);
+    let mut positions: Vec<String> = named.iter().copied().map(entry).collect();
     let heading = match (positions.len(), others.first_mut()) {
         (0, None) => return Err(IdentifyRefusal::Nothing.into()),
         (0, Some(_)) => say!("identify-none-valid"),
@@ -75,8 +74,21 @@ fn answer(text: &str) -> Outcome {
     };
     positions.append(&mut others);
     let message = Message::only_you(composed(heading, &positions));
-    let starts: Vec<Start> = starts.iter().map(|&(start, _)| start).collect();
+    let starts: Vec<Start> = named.into_iter().map(Named::start).collect();
     Ok(Answer::Message(offering(message, &starts)))
+}
+
+/// A position as a message names it.
+#[derive(Clone, Copy)]
+struct Named<'t> {
+    given: GivenPosition,
+    written: &'t str,
+}
+
+impl Named<'_> {
+    fn start(self) -> Start {
+        self.given.into()
+    }
 }
 
 /// The message with what shows its positions: buttons, or a menu if they are many. A single one has the links
@@ -127,14 +139,14 @@ async fn show(press: Press<'_>) -> Outcome {
 
 /// The positions without those that are White's or Black's of a pair among them, which is told with
 /// both.
-fn without_sides<'t>(starts: &[(Start, Option<&'t str>)]) -> Vec<(Start, Option<&'t str>)> {
+fn without_sides<'t>(known: &[Named<'t>]) -> Vec<Named<'t>> {
     let is_side = |id: StartId| {
-        starts.iter().any(|&(start, _)| match start {
+        known.iter().any(|named| match named.start() {
             Start::Double(pair) => pair.white() == id || pair.black() == id,
             Start::Single(_) => false,
         })
     };
-    let told = starts.iter().filter(|&&(start, _)| match start {
+    let told = known.iter().filter(|named| match named.start() {
         Start::Single(id) => !is_side(id),
         Start::Double(_) => true,
     });
@@ -142,12 +154,12 @@ fn without_sides<'t>(starts: &[(Start, Option<&'t str>)]) -> Vec<(Start, Option<
 }
 
 /// A position with all its numbers, and how it was written if that helps.
-fn entry(start: Start, written: Option<&str>) -> String {
-    match start {
+fn entry(named: Named<'_>) -> String {
+    match named.start() {
         Start::Single(id) => {
             let rank = BackRank::from(id).to_string();
             let heading = say!("position-heading", id = id.get(), rank = rank);
-            let heading = match written {
+            let heading = match other_spelling(named) {
                 None => heading,
                 Some(written) => {
                     say!(
@@ -157,7 +169,8 @@ fn entry(start: Start, written: Option<&str>) -> String {
                     )
                 }
             };
-            format!("{heading}\n{}", position::numbers(id))
+            let (numbers, as_read) = (position::numbers(id), position::as_read(named.given));
+            format!("{heading}\n{numbers}{as_read}")
         }
         Start::Double(id) => {
             format!(
@@ -171,11 +184,14 @@ fn entry(start: Start, written: Option<&str>) -> String {
 }
 
 /// How eight pieces were written, where that helps to find them again: not as here, and not in a FEN.
-fn other_spelling(given: GivenPosition, written: &str) -> Option<&str> {
-    let GivenPosition::Arrangement(rank) = given else {
-        return None;
+fn other_spelling(Named { given, written }: Named<'_>) -> Option<&str> {
+    let differs = match given {
+        GivenPosition::Arrangement(rank) => written.to_uppercase() != rank.to_string(),
+        GivenPosition::NationalArrangement(..) => true,
+        GivenPosition::Number(_) | GivenPosition::Numbers(_) | GivenPosition::Arrangements(_) => {
+            return None;
+        }
     };
-    let differs = written.to_uppercase() != rank.to_string();
     (differs && written.chars().count() <= MAX_WRITTEN).then_some(written)
 }
 

@@ -49,10 +49,12 @@ const BUTTONS: Buttons = Buttons {
 async fn run(call: Call<'_>) -> Outcome {
     let numbering: Numbering = call.args.choice(&NUMBERING);
     let given = position::read_in(call.args.required_text(&ID)?, numbering)?;
+    let mut as_read = position::as_read(given);
     let start = match call.args.text(&BLACK_ID) {
         None => Start::from(given),
         Some(black) => {
             let black = position::read_in(black, numbering)?;
+            as_read += &position::as_read(black);
             let both = [given, black].map(Start::from);
             let [Start::Single(white), Start::Single(black)] = both else {
                 return Err(TwoPairs.into());
@@ -63,7 +65,9 @@ async fn run(call: Call<'_>) -> Outcome {
     // A set-up has no numbering.
     let numbering = match given {
         GivenPosition::Number(_) | GivenPosition::Numbers(_) => numbering,
-        GivenPosition::Arrangement(_) | GivenPosition::Arrangements(_) => Numbering::Scharnagl,
+        GivenPosition::Arrangement(_)
+        | GivenPosition::NationalArrangement(..)
+        | GivenPosition::Arrangements(_) => Numbering::Scharnagl,
     };
     let view = ShowView {
         start,
@@ -71,7 +75,7 @@ async fn run(call: Call<'_>) -> Outcome {
         view: call.view().await,
         asked_by: call.user,
     };
-    Ok(Answer::Message(view.message()))
+    Ok(Answer::Message(view.message(&as_read)))
 }
 
 fn turn(press: &Press<'_>) -> Outcome {
@@ -85,7 +89,7 @@ fn turn(press: &Press<'_>) -> Outcome {
         };
         return Err(SomebodyElsesButton { example }.into());
     }
-    Ok(Answer::Update(view.message()))
+    Ok(Answer::Update(view.message("")))
 }
 
 /// Black's position beside something that has both.
@@ -108,10 +112,12 @@ struct ShowView {
 }
 
 impl ShowView {
-    fn message(self) -> Message {
+    /// The message, with what is to be told below it of how it was asked for.
+    fn message(self, as_read: &str) -> Message {
         position::with_board(self.start, self.view, |view| {
             let mut message = position::message(self.start, view, &self.buttons());
             message.text.insert_str(0, &self.translation());
+            message.text += as_read;
             message
         })
     }
@@ -393,7 +399,7 @@ mod tests {
                 asked_by: Some(UserId(u64::MAX)),
             };
             let mut ids: Vec<_> = view
-                .message()
+                .message("")
                 .buttons()
                 .map(|button| format!("{:?}", button.action))
                 .collect();

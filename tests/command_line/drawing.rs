@@ -22,6 +22,10 @@ fn a_position_is_drawn_in_the_form_that_the_file_s_name_tells() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert_eq!(stdout(&output), "Wrote board.png.\n");
     assert_eq!(png_size(&read("board.png")), (720, 740));
+    let output = place.run(&["draw", "TCFDRFCT", "--out", "french.png"]);
+    let told = "Wrote french.png.\nFrench letters: `RNBQKBNR`\n";
+    assert_eq!(stdout(&output), told, "{}", stderr(&output));
+    assert_eq!(read("french.png"), read("board.png"));
     let classical = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     for (position, title) in [
         ("518", "Chess960 position 518, RNBQKBNR"),

@@ -8,6 +8,7 @@
 //!     "RNBQKBNR",
 //!     "r-n-b-q-k-b-n-r",
 //!     "♖♘♗♕♔♗♘♖",
+//!     "TSLDKLST",
 //!     "`rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1`",
 //!     "[Variant \"Chess960\"] [FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]",
 //!     "SP-518",
@@ -15,6 +16,7 @@
 //!     let classical = match parse::position(text)? {
 //!         GivenPosition::Number(id) => id == StartId::CLASSICAL,
 //!         GivenPosition::Arrangement(rank) => rank.id() == StartId::CLASSICAL,
+//!         GivenPosition::NationalArrangement(rank, _) => rank.id() == StartId::CLASSICAL,
 //!         GivenPosition::Numbers(_) | GivenPosition::Arrangements(_) => false,
 //!     };
 //!     assert!(classical, "{text}");
@@ -25,6 +27,7 @@
 mod clean;
 mod fen;
 mod find;
+mod letters;
 mod pair;
 mod pgn;
 mod words;
@@ -34,6 +37,7 @@ use std::fmt;
 pub(crate) use self::clean::fold;
 pub use self::fen::{FenError, StartSquare};
 pub use self::find::{FoundPosition, find};
+pub use self::letters::{Alphabet, Alphabets};
 use super::{
     BackRank, DoubleId, InvalidBackRank, NumberOutOfRange, Numbering, Piece, Side, StartId,
 };
@@ -48,6 +52,8 @@ pub enum GivenPosition {
     Number(StartId),
     /// As an arrangement of the pieces, the same for both sides.
     Arrangement(BackRank),
+    /// As an arrangement in the piece letters of other languages than English, the same for both sides.
+    NationalArrangement(BackRank, Alphabets),
     /// As the numbers of White's and Black's positions: that of DFRC.
     Numbers(DoubleId),
     /// As White's and Black's arrangements, which differ: that of DFRC.
@@ -57,8 +63,9 @@ pub enum GivenPosition {
 /// Reads a position as people write it.
 ///
 /// Understood are: the eight pieces from a to h as letters in any case or as figurines, with
-/// spaces, dashes, commas, slashes or dots between them or without; a FEN (X-FEN or Shredder-FEN)
-/// or only its board field; the English names of the pieces; PGN tags with a `FEN` tag among them; a
+/// spaces, dashes, commas, slashes or dots between them or without; the same in the piece letters of
+/// another language (see [`Alphabet`]), if they aren't English ones; a FEN (X-FEN or Shredder-FEN), which always has
+/// English letters, or only its board field; the English names of the pieces; PGN tags with a `FEN` tag among them; a
 /// Scharnagl number, also as `#518`, `SP 518` or `SP-518`; lines and lichess links of the bot's own
 /// replies. A position of DFRC, in which White and Black have different ones, is written `518/534`,
 /// `DFRC 497814`, or as a FEN.
@@ -95,16 +102,26 @@ pub fn position_in(text: &str, numbering: Numbering) -> Result<GivenPosition, Pa
     if let Some(pair) = pair::read(plain, numbering) {
         return pair.map(GivenPosition::Numbers);
     }
+    // With slashes between, a knight's P in Dutch looks like a pawn of a FEN.
+    if let Some(national) = letters::read(plain) {
+        return national;
+    }
     if fen::looks_like_one(plain) {
         return Ok(of_ranks(fen::parse(plain)?));
     }
     if let Some(named) = words::read(plain) {
         return named;
     }
-    pieces(plain).map(GivenPosition::Arrangement)
+    match pieces(plain) {
+        Ok(rank) => Ok(GivenPosition::Arrangement(rank)),
+        Err(error @ ParseError::UnknownSymbol { .. }) => {
+            Err(letters::mistyped(plain).unwrap_or(error))
+        }
+        Err(error) => Err(error),
+    }
 }
 
-/// Reads the eight pieces from a to h, in the forms of [`position`] that name them one by one.
+/// Reads the eight pieces from a to h, in the forms of [`position`] that name them one by one in English.
 ///
 /// # Errors
 /// If the text is something else or not a legal back rank; the error says why.
@@ -147,12 +164,17 @@ fn number(plain: &str) -> Option<i64> {
     Some(sign * digits.parse().unwrap_or(i64::MAX))
 }
 
+/// Whether a character may stand between pieces.
+fn is_separator(symbol: char) -> bool {
+    matches!(symbol, ' ' | '-' | ',' | '/' | '.' | ';' | '|' | '_')
+}
+
 /// The pieces of a text that has nothing but pieces and separators.
 fn pieces(plain: &str) -> Result<BackRank, ParseError> {
     let mut pieces = Vec::new();
     for (symbol, at) in plain.chars().zip(1..) {
         match symbol {
-            ' ' | '-' | ',' | '/' | '.' | ';' | '|' | '_' => {}
+            symbol if is_separator(symbol) => {}
             symbol => pieces
                 .push(Piece::from_symbol(symbol).ok_or(ParseError::UnknownSymbol { symbol, at })?),
         }
@@ -180,6 +202,13 @@ pub enum ParseError {
     Number(NumberOutOfRange),
     /// Eight pieces or more or less, but not a legal back rank.
     BackRank(InvalidBackRank),
+    /// The same in the piece letters of other languages than English.
+    NationalBackRank {
+        /// The languages.
+        alphabets: Alphabets,
+        /// What is wrong.
+        error: InvalidBackRank,
+    },
     /// PGN tags without a `FEN` tag.
     PgnWithoutFen,
     /// A FEN that is malformed or not that of a starting position.
@@ -211,6 +240,9 @@ impl fmt::Display for ParseError {
             Self::UnknownWord(word) => write!(f, "{word:?} is not the name of a piece"),
             Self::Number(error) => error.fmt(f),
             Self::BackRank(error) => error.fmt(f),
+            Self::NationalBackRank { alphabets, error } => {
+                write!(f, "in letters of {alphabets}: {error}")
+            }
             Self::PgnWithoutFen => f.write_str("PGN tags without a FEN tag"),
             Self::Fen(error) => error.fmt(f),
             Self::Pair => f.write_str("not a pair of numbers such as 518/534"),

@@ -1,7 +1,7 @@
 //! Positions of DFRC by their numbers: `518/534`, `DFRC 497814`.
 
 use super::super::{DoubleId, NumberOutOfRange, Numbering, Side};
-use super::{ParseError, number};
+use super::{ParseError, letters, number};
 
 /// The position of a text that is meant as numbers of DFRC: White's and Black's with a slash
 /// between, or the DFRC number after that name. Nothing if it is meant otherwise.
@@ -70,9 +70,8 @@ fn looks_like_a_pair(plain: &str) -> bool {
         }
         [_, _] if numbers > 0 => true,
         [white, black] => [white, black]
-            .map(super::back_rank)
             .iter()
-            .all(Result::is_ok),
+            .all(|side| super::back_rank(side).is_ok() || letters::read(side).is_some()),
         [_, _, _] => numbers == 3,
         _ => false,
     }

@@ -10,7 +10,7 @@ use rand::rngs::SysError;
 
 pub use self::refusal::AgreementRefusal;
 use crate::agreement::{Games, PairDraw, Party, Player, Terms, Venue};
-use crate::chat::answer::{Answer, Message};
+use crate::chat::answer::Answer;
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Choice, ChosenUser, Opt, OptionKind, OptionRefusal};
 use crate::chat::place::Reach;
@@ -118,9 +118,9 @@ async fn propose(call: Call<'_>) -> Outcome {
     if call.args.has(&NUMBERING) && !call.args.has(&POSITION) {
         return Err(AgreementRefusal::NumberingAlone.into());
     }
-    let start = match call.args.text(&POSITION) {
+    let given = match call.args.text(&POSITION) {
         None => None,
-        Some(typed) => Some(position::read_in(typed, call.args.choice(&NUMBERING))?.into()),
+        Some(typed) => Some(position::read_in(typed, call.args.choice(&NUMBERING))?),
     };
     let excluded = excluded(&call, venue.channel).await?;
     let proposal = NewProposal {
@@ -134,8 +134,13 @@ async fn propose(call: Call<'_>) -> Outcome {
             name: Some(chosen.name.clone()),
         },
         event: event(call.args.text(&EVENT)),
-        terms: terms(start, call.args.given_choice(&COLOR), excluded, call.random)
-            .map_err(anyhow::Error::from)?,
+        terms: terms(
+            given.map(Start::from),
+            call.args.given_choice(&COLOR),
+            excluded,
+            call.random,
+        )
+        .map_err(anyhow::Error::from)?,
         games: call
             .args
             .integer(&GAMES)
@@ -147,10 +152,11 @@ async fn propose(call: Call<'_>) -> Outcome {
     };
     let proposed = call.app.store().await?.propose(proposal).await?;
     let proposed = proposed.ok_or(AgreementRefusal::TooManyOpen)?;
-    Ok(Answer::Message(Message {
-        notifies: proposed.notifies.then_some(chosen.id),
-        ..agreement::own(&proposed.agreement, call.app.lichess().is_some())
-    }))
+    let mut message = agreement::own(&proposed.agreement, call.app.lichess().is_some());
+    message.notifies = proposed.notifies.then_some(chosen.id);
+    let as_read = given.map(position::as_read).unwrap_or_default();
+    message.push_first_that_fits([as_read, String::new()]);
+    Ok(Answer::Message(message))
 }
 
 /// What the draw leaves out.

@@ -84,10 +84,12 @@ fn run(call: &Call<'_>) -> Outcome {
             let note = match given {
                 GivenPosition::Number(_) => translation(id, numbering, way),
                 GivenPosition::Arrangement(_)
+                | GivenPosition::NationalArrangement(..)
                 | GivenPosition::Numbers(_)
                 | GivenPosition::Arrangements(_) => None,
             };
             let text = note.unwrap_or_default() + &working::text(id, way, direction);
+            let text = text + &position::as_read(given);
             share::privately(Message::public(text))
         }
         Start::Double(id) => ExplainView {
@@ -106,7 +108,12 @@ fn run(call: &Call<'_>) -> Outcome {
 fn usual_way(given: GivenPosition, numbering: Numbering) -> WorkingWay {
     match (given, numbering) {
         (_, Numbering::Fritz9) => WorkingWay::Fritz9,
-        (GivenPosition::Arrangement(_) | GivenPosition::Arrangements(_), _) => WorkingWay::Reverse,
+        (
+            GivenPosition::Arrangement(_)
+            | GivenPosition::NationalArrangement(..)
+            | GivenPosition::Arrangements(_),
+            _,
+        ) => WorkingWay::Reverse,
         (GivenPosition::Number(_) | GivenPosition::Numbers(_), _) => WorkingWay::Direct,
     }
 }

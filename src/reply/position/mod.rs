@@ -1,11 +1,13 @@
 //! What every reply that shows a position has in common.
 
 pub(crate) mod lines;
+mod national;
 mod refusal;
 mod suggest;
 
 use self::lines::short_sides;
 pub(crate) use self::lines::{all_numbers, double_number, heading, numbers, sides};
+pub(crate) use self::national::{as_read, letters};
 pub use self::refusal::PositionRefusal;
 use super::describe::{describe, in_words};
 use super::details;

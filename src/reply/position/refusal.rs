@@ -1,5 +1,6 @@
 //! Why a text is no position or a number none of one, as whole sentences.
 
+use super::national::languages;
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
 use crate::chess960::parse::{self, FenError, MAX_CHARS, ParseError, StartSquare};
@@ -79,6 +80,12 @@ fn explained(typed: &str, error: &ParseError) -> String {
         ParseError::BackRank(error) => say!(
             "position-not-a-back-rank",
             typed = quote(typed),
+            fault = back_rank(error, Side::White),
+        ),
+        ParseError::NationalBackRank { alphabets, error } => say!(
+            "position-not-a-back-rank-in-letters",
+            typed = quote(typed),
+            languages = languages(*alphabets),
             fault = back_rank(error, Side::White),
         ),
         ParseError::PgnWithoutFen => say!("position-pgn-without-fen"),

@@ -4,14 +4,15 @@ mod board;
 mod legible;
 mod pattern;
 
+use std::iter::once;
 use std::ops::Range;
 
 use regex::Captures;
 
 use self::legible::Legible;
-use self::pattern::{ARRANGEMENTS, PATTERN};
+use self::pattern::{ARRANGEMENTS, NATIONAL, PATTERN};
 use super::super::{BackRank, Numbering, Piece};
-use super::{GivenPosition, ParseError, fen, of_ranks, pair, pgn};
+use super::{GivenPosition, ParseError, fen, letters, of_ranks, pair, pgn};
 
 /// The fewest kinds of piece among eight letters that are meant as an arrangement: `brrrrrrr` is
 /// talk, `RNNQKNNR` is a mistake.
@@ -32,7 +33,7 @@ type Meaning = Result<GivenPosition, ParseError>;
 /// Finds all that is meant as a position in a longer text, in its order.
 ///
 /// That is: eight pieces, as letters in any case or as figurines, in one word or with the same
-/// separator between each two; a FEN (X-FEN or Shredder-FEN) or only its board field, also as in
+/// separator between each two, also in the letters of other languages, if they are just those of a back rank; a FEN (X-FEN or Shredder-FEN) or only its board field, also as in
 /// links, and if it is cut short; the tags of a PGN game, of which the `FEN` tag counts; a board of
 /// eight lines, as that of [`BackRank::text_board`] or as other programs print it; `DFRC 518/534` or
 /// `DFRC 497814`; a number with a label, such as `#518`, `SP-518` or `position 518`; and a link to
@@ -55,8 +56,12 @@ type Meaning = Result<GivenPosition, ParseError>;
 pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
     let legible = Legible::new(text);
     let parts = PATTERN.captures_iter(&legible.text);
-    parts
-        .flat_map(|part| meanings(&part))
+    let mut found: Vec<_> = parts.flat_map(|part| meanings(&part)).collect();
+    let national = national(&legible.text, &found);
+    found.extend(national);
+    found.sort_by_key(|(range, _)| range.start);
+    found
+        .into_iter()
         .map(|(range, meaning)| FoundPosition {
             written: &text[legible.origin(range)],
             meaning,
@@ -165,8 +170,26 @@ fn scharnagl(digits: &str) -> Option<Meaning> {
     Some(id.map(GivenPosition::Number).map_err(ParseError::from))
 }
 
+/// Arrangements in the letters of other languages, where nothing else was found.
+fn national(text: &str, found: &[(Range<usize>, Meaning)]) -> Vec<(Range<usize>, Meaning)> {
+    let starts = found.iter().map(|(range, _)| range.start);
+    let ends = found.iter().map(|(range, _)| range.end);
+    let gaps = once(0).chain(ends).zip(starts.chain([text.len()]));
+    let in_gap = |(from, to)| {
+        let words = NATIONAL.find_iter(&text[from..to]);
+        words.filter_map(move |word| {
+            let range = from + word.start()..from + word.end();
+            Some((range, letters::read(word.as_str())?))
+        })
+    };
+    gaps.flat_map(in_gap).collect()
+}
+
 /// What eight pieces or more mean; nothing if they are talk after all.
 fn arrangement(text: &str) -> Option<Meaning> {
+    if let Some(national) = letters::read(text) {
+        return Some(national);
+    }
     let pieces: Vec<Piece> = text.chars().filter_map(Piece::from_symbol).collect();
     let has = |kind: &&Piece| pieces.contains(kind);
     let is_meant = pieces.len() == 8 && Piece::ALL.iter().filter(has).count() >= MIN_KINDS;

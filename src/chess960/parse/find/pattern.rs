@@ -1,9 +1,12 @@
 //! What has the form of a position in a text. Each part is a word of its own, and not longer than
 //! it looks: nine letters are matched as such, and found to be no position.
 
+use std::cmp::Reverse;
 use std::sync::LazyLock;
 
 use regex::Regex;
+
+use super::super::letters::Alphabet;
 
 const PIECE: &str = "[KQRBNkqrbn♔♕♖♗♘♚♛♜♝♞]";
 
@@ -12,7 +15,7 @@ const PIECE: &str = "[KQRBNkqrbn♔♕♖♗♘♚♛♜♝♞]";
 /// `fields` of a FEN; without any of them it is an arrangement.
 pub(super) static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
     let (pgn, lines, linked, dfrc, labelled) = (pgn(), lines(), linked(), dfrc(), labelled());
-    let (fen, arrangement) = (fen(), arrangement());
+    let (fen, arrangement) = (fen(), arrangement(PIECE, &[PIECE]));
     regex(&format!(
         r"{pgn}|\b{{start-half}}(?:{lines}|{linked}|{dfrc}|{labelled}|{fen}|{arrangement})\b{{end-half}}"
     ))
@@ -20,19 +23,57 @@ pub(super) static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
 
 /// Eight pieces or more.
 pub(super) static ARRANGEMENTS: LazyLock<Regex> =
-    LazyLock::new(|| regex(&format!(r"\b{{start-half}}{}\b{{end-half}}", arrangement())));
+    LazyLock::new(|| words(&arrangement(PIECE, &[PIECE])));
+
+/// Eight pieces or more in the letters of any languages but English. Those with something between them are all upper
+/// case or all lower case: among them and before them stand prepositions of one letter, as in `a T C A D R A C T`.
+pub(super) static NATIONAL: LazyLock<Regex> = LazyLock::new(|| {
+    let any = national(|letter| letter.chars().map(in_any_case).collect());
+    let upper = national(|letter| {
+        // The king is Кр, too.
+        let mut chars = letter.chars();
+        let first = chars.next().map(String::from);
+        first.into_iter().chain(chars.map(in_any_case)).collect()
+    });
+    let lower = national(str::to_lowercase);
+    words(&arrangement(&any, &[&upper, &lower]))
+});
+
+/// Either case of a letter. `(?i)` can do it only for ASCII: the tables of other letters aren't built into the bot,
+/// though they are into its tests, which have libraries that want them.
+fn in_any_case(upper: char) -> String {
+    format!("[{upper}{}]", upper.to_lowercase())
+}
+
+fn words(pattern: &str) -> Regex {
+    regex(&format!(r"\b{{start-half}}{pattern}\b{{end-half}}"))
+}
 
 fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("the pattern is right, as every search shows")
 }
 
-fn arrangement() -> String {
-    let separated = [
+/// Pieces in one word, or pieces of one of some kinds with the same separator between each two.
+fn arrangement(in_word: &str, apart: &[&str]) -> String {
+    let separators = [
         " +", " *- *", " *, *", " */ *", r" *\. *", " *; *", r" *\| *",
-    ]
-    .map(|separator| format!("{PIECE}(?:{separator}{PIECE}){{7,}}"))
-    .join("|");
-    format!("(?:{PIECE}{{8,}}|{separated})")
+    ];
+    let separated = apart.iter().flat_map(|piece| {
+        separators.map(|separator| format!("{piece}(?:{separator}{piece}){{7,}}"))
+    });
+    let separated: Vec<String> = separated.collect();
+    format!("(?:{in_word}{{8,}}|{})", separated.join("|"))
+}
+
+/// A figurine, or a letter of any alphabet but the English one, as it is to be written.
+fn national(written: impl Fn(&str) -> String) -> String {
+    let alphabets = Alphabet::ALL.into_iter().flat_map(Alphabet::letters);
+    let mut letters: Vec<&str> = alphabets.flatten().copied().collect();
+    // The king's Кр before the knight's К.
+    letters.sort_unstable_by_key(|letter| (Reverse(letter.len()), *letter));
+    letters.dedup();
+    let letters: Vec<String> = letters.into_iter().map(written).collect();
+    format!("(?:{}|[♔♕♖♗♘♚♛♜♝♞])", letters.join("|"))
 }
 
 /// Eight lines with eight squares each: in one word, with spaces or bars between, or in boxes, which

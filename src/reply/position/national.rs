@@ -1,0 +1,51 @@
+//! Positions in the piece letters of other languages than English.
+
+use crate::chess960::parse::{Alphabet, Alphabets, GivenPosition};
+use crate::words::{one_of, say};
+
+/// What was read, as small print to end a reply with, if the pieces were given in letters of other languages.
+pub(crate) fn as_read(given: GivenPosition) -> String {
+    letters(given).map_or_else(String::new, |letters| format!("\n-# {letters}"))
+}
+
+/// "Spanish or Italian letters: `RNBQKBNR`".
+pub(crate) fn letters(given: GivenPosition) -> Option<String> {
+    match given {
+        GivenPosition::NationalArrangement(rank, alphabets) => Some(say!(
+            "position-letters",
+            languages = languages(alphabets),
+            rank = rank.to_string(),
+        )),
+        GivenPosition::Number(_)
+        | GivenPosition::Arrangement(_)
+        | GivenPosition::Numbers(_)
+        | GivenPosition::Arrangements(_) => None,
+    }
+}
+
+/// "Spanish or Italian".
+pub(super) fn languages(alphabets: Alphabets) -> String {
+    let names: Vec<String> = alphabets.iter().map(language).collect();
+    one_of(&names)
+}
+
+fn language(alphabet: Alphabet) -> String {
+    match alphabet {
+        Alphabet::German => say!("nouns-german"),
+        Alphabet::Danish => say!("nouns-danish"),
+        Alphabet::Norwegian => say!("nouns-norwegian"),
+        Alphabet::Swedish => say!("nouns-swedish"),
+        Alphabet::French => say!("nouns-french"),
+        Alphabet::Spanish => say!("nouns-spanish"),
+        Alphabet::Italian => say!("nouns-italian"),
+        Alphabet::Portuguese => say!("nouns-portuguese"),
+        Alphabet::Dutch => say!("nouns-dutch"),
+        Alphabet::Polish => say!("nouns-polish"),
+        Alphabet::Czech => say!("nouns-czech"),
+        Alphabet::Hungarian => say!("nouns-hungarian"),
+        Alphabet::Romanian => say!("nouns-romanian"),
+        Alphabet::Finnish => say!("nouns-finnish"),
+        Alphabet::Turkish => say!("nouns-turkish"),
+        Alphabet::Russian => say!("nouns-russian"),
+    }
+}
