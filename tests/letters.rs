@@ -5,7 +5,9 @@ mod positions;
 
 use std::collections::HashSet;
 
-use chess960_bot::chess960::parse::{FoundPosition, GivenPosition, ParseError, find, position};
+use chess960_bot::chess960::parse::{
+    Alphabet, FoundPosition, GivenPosition, ParseError, find, position,
+};
 use chess960_bot::chess960::{BackRank, InvalidBackRank, Piece, Start, StartId};
 use positions::{figurines, rank};
 use proptest::prelude::*;
@@ -207,6 +209,27 @@ fn no_text_has_two_readings() {
         }
     }
     assert!(same > 0);
+}
+
+#[test]
+fn what_an_arrangement_begins_with_in_each_language() {
+    for (letters, languages) in LETTERS {
+        let named = |alphabet: &Alphabet| languages.split(", ").any(|it| it == alphabet.name());
+        let alphabets: Vec<Alphabet> = Alphabet::ALL.into_iter().filter(named).collect();
+        assert_eq!(alphabets.len(), languages.split(", ").count());
+        for id in StartId::all() {
+            let rank = BackRank::from(id);
+            let text = symbols(rank.pieces(), letters).concat();
+            for alphabet in &alphabets {
+                for (end, _) in text.char_indices().chain([(text.len(), ' ')]) {
+                    assert!(alphabet.begins(rank, &text[..end]), "{text}");
+                    assert!(alphabet.begins(rank, &text[..end].to_lowercase()), "{text}");
+                }
+                assert!(!alphabet.begins(rank.mirror(), &text), "{text}");
+                assert!(!alphabet.begins(rank, &format!("{text}К")), "{text}");
+            }
+        }
+    }
 }
 
 #[test]
