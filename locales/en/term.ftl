@@ -130,6 +130,18 @@ term-parallel-coins = parallel coins
 term-parallel-coins-aliases = four coins, two players
 term-parallel-coins-text = Northam's coin method for two players who toss at the same time. Each tosses four different coins, which makes two tosses at once. Two such rounds place all pieces in 97.27 % of draws. If each player throws a die as well, one round is always enough.
 
+term-parallel-dice = parallel dice
+term-parallel-dice-aliases = dice at once, five dice, coloured dice
+term-parallel-dice-text = The die method with 5 dice of different colours, thrown at once. Agree before which die is for which piece: dark bishop, light bishop, queen, knight, knight. Dice that are too high are thrown again. One round is enough in 24.69 % of draws; on average it takes 2.24. `/chess960 from-throws method:parallel-dice` turns your own dice into a position.
+
+term-digits = boxes of digits
+term-digits-aliases = three boxes, digits, chief arbiter
+term-digits-text = A draw from three boxes with the digits 0 to 9: hundreds, tens, ones. If the number is above 959, draw all three again, and every position has the same chance. Whoever draws only the second digit again, if the first is a 9, makes 900 to 959 likelier: 1/600 each, all others 1/1000, at a distance of 3/80 from a fair draw. `/chess960 from-throws method:digits` takes your own digits, and `/chess960 random method:digits` draws them for you.
+
+term-pawns = pawns in closed hands
+term-pawns-aliases = closed hand, white or black pawn, hands, numbers
+term-pawns-text = A white pawn in one hand and a black one in the other give 1 or 2; doing it twice gives 1 to 4, as two coins do. So pawns replace the coins of the coin method, with the same odds. `/chess960 from-throws method:numbers` turns such numbers into a position, whatever they come from.
+
 term-total-variation-distance = total variation distance
 term-total-variation-distance-aliases = unfairness, bias, distance from uniform
 term-total-variation-distance-text = How far a way of drawing is from a fair one: whatever set of positions you choose, its chance differs from the fair one by at most this much. It is half the sum of all differences. It is 0 for the die method and 1/10 for the coin method.

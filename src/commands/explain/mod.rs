@@ -122,7 +122,9 @@ fn usual_way(given: GivenPosition, numbering: Numbering) -> WorkingWay {
 fn direction(given: GivenPosition) -> Direction {
     match given {
         GivenPosition::Number(_) | GivenPosition::Numbers(_) => Direction::FromNumber,
-        GivenPosition::Arrangement(_) | GivenPosition::Arrangements(_) => Direction::ToNumber,
+        GivenPosition::Arrangement(_)
+        | GivenPosition::NationalArrangement(..)
+        | GivenPosition::Arrangements(_) => Direction::ToNumber,
     }
 }
 

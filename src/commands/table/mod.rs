@@ -71,6 +71,7 @@ impl Choice for PrintedTable {
 
 fn run(call: &Call<'_>) -> Outcome {
     let table = call.args.choice(&NAME);
+    let mut as_read = String::new();
     let found = match (call.args.integer(&NUMBER), call.args.text(&ARRAY)) {
         (None, None) => {
             let first = page(table, 0, None).expect("a table has a first page");
@@ -80,16 +81,21 @@ fn run(call: &Call<'_>) -> Outcome {
             let id = numbering(table).position(number);
             Found::of(id.map_err(PositionRefusal::Number)?, table)
         }
-        (None, Some(typed)) => match Start::from(position::read(typed)?) {
-            Start::Single(id) => Found::back(id.into(), table),
-            Start::Double(id) => {
-                return Err(TableRefusal::TwoPositions { table, id }.into());
+        (None, Some(typed)) => {
+            let given = position::read(typed)?;
+            as_read = position::as_read(given);
+            match Start::from(given) {
+                Start::Single(id) => Found::back(id.into(), table),
+                Start::Double(id) => {
+                    return Err(TableRefusal::TwoPositions { table, id }.into());
+                }
             }
-        },
+        }
         (Some(_), Some(_)) => return Err(TableRefusal::NumberAndArray.into()),
     };
-    let page =
+    let mut page =
         page(table, page_with(table, found.row), Some(&found)).expect("the row is on a page");
+    page.text += &as_read;
     Ok(Answer::Message(page))
 }
 

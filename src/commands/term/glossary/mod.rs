@@ -252,6 +252,27 @@ pub(super) static TERMS: &[Term] = &[
         see: &["coin method", "die and coins"],
     },
     Term {
+        name: "parallel dice",
+        title: sentence!("term-parallel-dice"),
+        aliases: sentence!("term-parallel-dice-aliases"),
+        text: sentence!("term-parallel-dice-text"),
+        see: &["die method", "parallel coins"],
+    },
+    Term {
+        name: "boxes of digits",
+        title: sentence!("term-digits"),
+        aliases: sentence!("term-digits-aliases"),
+        text: sentence!("term-digits-text"),
+        see: &["uniform draw", "total variation distance"],
+    },
+    Term {
+        name: "pawns in closed hands",
+        title: sentence!("term-pawns"),
+        aliases: sentence!("term-pawns-aliases"),
+        text: sentence!("term-pawns-text"),
+        see: &["coin method", "total variation distance"],
+    },
+    Term {
         name: "total variation distance",
         title: sentence!("term-total-variation-distance"),
         aliases: sentence!("term-total-variation-distance-aliases"),

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use super::assert_says;
 use crate::chess960::StartId;
 use crate::chess960::draw::{
-    ByHand, Device, DrawStep, Drawing, Method, Odds, PAIRS_IN_ACTION, PieceRole, Progress, Throw,
+    ByHand, Chance, DICE_AT_ONCE, Device, DrawStep, Drawing, Method, Odds, PAIRS_IN_ACTION,
+    PieceRole, Progress, Redraw, Throw,
 };
 
 #[test]
@@ -153,6 +154,43 @@ fn the_coin_methods_have_the_squares_that_are_said() {
             other => panic!("{other:?}"),
         }
     }
+}
+
+#[test]
+fn other_ways_have_the_odds_that_are_said() {
+    let percent = |chance: Chance| {
+        let basis_points = (chance * 10_000).round().to_integer();
+        format!("{}.{:02} %", basis_points / 100, basis_points % 100)
+    };
+    let mean = (Odds::mean_rounds_of_dice() * 100).round().to_integer();
+    assert_says(
+        "parallel dice",
+        &format!(
+            "One round is enough in {} of draws; on average it takes {}.{:02}.",
+            percent(Odds::dice_finished_within(1)),
+            mean / 100,
+            mean % 100
+        ),
+    );
+    assert_says("parallel dice", &format!("with {DICE_AT_ONCE} dice"));
+    let fair = Odds::of(Method::Digits(Redraw::AllThree)).groups();
+    assert_eq!(fair, Odds::of(Method::Uniform).groups());
+    let odds = Odds::of(Method::Digits(Redraw::Second));
+    let first = |id: u16| odds.chance(StartId::new(id).expect("a number"));
+    let (likely, other) = (first(900), first(0));
+    for id in StartId::all() {
+        assert_eq!(odds.chance(id), if id.get() < 900 { other } else { likely });
+    }
+    assert_says(
+        "boxes of digits",
+        &format!(
+            "900 to 959 likelier: {likely} each, all others {other}, at a distance of {}",
+            odds.distance_from_uniform()
+        ),
+    );
+    let pawns = Odds::of(Method::ByHand(ByHand::Numbers)).groups();
+    assert_eq!(pawns, Odds::of(Method::ByHand(ByHand::Coins)).groups());
+    assert_says("pawns in closed hands", "with the same odds");
 }
 
 fn odds(method: ByHand) -> &'static Odds {

@@ -66,7 +66,17 @@ fn texts_are_whole_sentences_that_fit_into_a_message() {
         assert!(text.ends_with(['.', '`']) && !text.contains("  "), "{name}");
         for command in text.split("`/chess960 ").skip(1) {
             let (called, _) = command.split_once('`').expect("a code span ends");
-            assert!(all().any(|(_, command)| command.name == called), "{called}");
+            let mut words = called.split(' ');
+            let name = words.next().expect("a name");
+            let command = all().find(|(_, command)| command.name == name);
+            let (_, command) = command.expect(name);
+            for option in words {
+                let (option, _) = option.split_once(':').expect("a value");
+                assert!(
+                    command.options.iter().any(|it| it.name == option),
+                    "{called}"
+                );
+            }
         }
         for command in text.split("`Chess960: ").skip(1) {
             let is_so = |name: &str| command.starts_with(&format!("{name}`"));
