@@ -186,7 +186,14 @@ async fn the_longest_agreement_fits_into_a_message() {
     ] {
         let mut club = Club::new();
         let event = "\"\\".repeat(30);
-        let given = [("event", event.as_str()), ("games", "2")];
+        // As many as may be listed.
+        let list: Vec<String> = (0..38).map(|id| (101 + 2 * id).to_string()).collect();
+        let list = &list.join(" ")[..agreement::MAX_LEFT_OUT];
+        let given = [
+            ("event", event.as_str()),
+            ("games", "2"),
+            ("exclude", list.trim()),
+        ];
         let long = ChosenUser {
             id: UserId(u64::MAX),
             name: "\"".repeat(32),
@@ -202,6 +209,7 @@ async fn the_longest_agreement_fits_into_a_message() {
         assert!(sealed.text.chars().count() <= MAX_TEXT, "{}", sealed.text);
         let verify = message(press(&mut club, CAROL, &sealed, "How to verify").await);
         assert_eq!(verify.visibility, Visibility::OnlyYou);
+        assert!(verify.text.chars().count() <= MAX_TEXT, "{}", verify.text);
     }
 }
 
