@@ -12,7 +12,9 @@ use chess960_bot::chat::option::{ChosenUser, Opt, OptionKind, OptionValue};
 use chess960_bot::chess960::draw::{Lot, Method};
 use chess960_bot::chess960::filter::{Bishops, Filter, KingFile, Pattern};
 use chess960_bot::chess960::parse::{self, FoundPosition, GivenPosition};
-use chess960_bot::chess960::{BackRank, DoubleId, File, Numbering, Start, StartId};
+use chess960_bot::chess960::{
+    BackRank, DoubleId, Exclusion, File, Numbering, Start, StartId,
+};
 use chess960_bot::commands::{self, MESSAGE_COMMANDS};
 use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, Phrase};
 use chess960_bot::ids::UserId;
@@ -159,6 +161,13 @@ fn numbers(typed: &str) {
 
 /// A filter lets through what it describes, alone and with the others.
 fn filters(typed: &str) {
+    if let Some(exclusion) = written_again::<Exclusion>(typed) {
+        // Whatever was used, some position is left.
+        let used = StartId::all().filter(|id| id.get() % 2 == 0).collect();
+        let excluded = exclusion.resolve(&used);
+        assert!(!excluded.is_full());
+        assert!(exclusion.listed.iter().all(|id| excluded.contains(id)));
+    }
     let mut parts = typed.split('\n');
     let mut next = || parts.next().unwrap_or_default();
     let filter = Filter {

@@ -1,9 +1,13 @@
 //! What is left out of draws: as an option, in words, and why some lists are refused.
 
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::app::App;
 use crate::chat::option::{Args, Opt, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::chat::suggest::{Suggestion, Typing};
 use crate::chess960::{Exclusion, InvalidExclusion, StartId, StartSet};
+use crate::ids::ChannelId;
 use crate::words::{all_of, quote, say, sentence};
 
 /// The positions to leave out.
@@ -34,6 +38,26 @@ pub(crate) fn read(args: &Args) -> Result<Option<Exclusion>, ExclusionRefusal> {
 /// If it cannot be read.
 pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
     typed.parse().map_err(ExclusionRefusal)
+}
+
+/// The positions that are left out of a draw in a channel; on a terminal, where there is none, nothing was used.
+///
+/// # Errors
+/// If the database fails, where what was used is left out.
+pub(crate) async fn resolve(
+    app: &App,
+    exclusion: Exclusion,
+    channel: Option<ChannelId>,
+    now: DateTime<Utc>,
+) -> anyhow::Result<StartSet> {
+    let used = match exclusion.used_days.zip(channel) {
+        None => StartSet::EMPTY,
+        Some((days, channel)) => {
+            let since = now - TimeDelta::days(days.into());
+            app.store().await?.used_in(channel, since).await?
+        }
+    };
+    Ok(exclusion.resolve(&used))
 }
 
 /// The usual ones, after what was typed so far as it is understood.

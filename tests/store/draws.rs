@@ -1,15 +1,19 @@
 //! Draws on record.
 
+use chess960_bot::agreement::{Act, Terms};
 use chess960_bot::chess960::draw::{Lot, Method};
 use chess960_bot::chess960::{DoubleId, Start, StartId};
 use chess960_bot::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chess960_bot::store::{
-    DrawAgain, DrawAgainClaim, DrawRecord, Location, PastDraws, Recorded, Store, TAKEOVER_AFTER,
+    DrawAgain, DrawAgainClaim, DrawRecord, Location, NewProposal, PastDraws, Recorded, Store,
+    TAKEOVER_AFTER,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 
+use crate::agreements::{BOB, act, named, proposal, propose, venue};
+use crate::club::{add, claimed, posted, schedule};
 use crate::{execute, noon, open};
 
 on_both_databases!(
@@ -27,6 +31,7 @@ on_both_databases!(
     old_draws_and_presses_are_erased,
     a_servers_draws_are_forgotten,
     a_row_that_cannot_be_read_hides_no_other,
+    what_was_used_in_a_channel_is_what_everybody_there_saw,
 );
 
 const CHANNEL: ChannelId = ChannelId(31);
@@ -328,4 +333,62 @@ async fn a_row_that_cannot_be_read_hides_no_other(location: Location) {
     let left = since(&store, noon()).await.draws;
     let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
     assert_eq!(left, [3, 1]);
+}
+
+async fn what_was_used_in_a_channel_is_what_everybody_there_saw(location: Location) {
+    let store = open(&location).await;
+    let used = async |channel, since| {
+        let used = store.used_in(ChannelId(channel), since).await;
+        used.expect("the store works").decimals()
+    };
+    let id = |id: u16| StartId::new(id).expect("a number");
+    // Draws, also of different ranks for White and Black; not those from before, or of elsewhere.
+    let second = TimeDelta::seconds(1);
+    let single = vec![Start::from(id(1)), Start::from(id(2))];
+    let double = vec![Start::from(DoubleId::new(id(3), id(4)))];
+    for (number, drawn_at, channel, positions) in [
+        (1, noon(), CHANNEL, single),
+        (2, noon() + second, CHANNEL, double),
+        (3, noon() - second, CHANNEL, vec![Start::from(id(5))]),
+        (4, noon(), ChannelId(99), vec![Start::from(id(6))]),
+    ] {
+        let record = DrawRecord {
+            channel,
+            positions,
+            ..record(number, drawn_at)
+        };
+        put(&store, &record).await;
+    }
+    assert_eq!(used(CHANNEL.0, noon()).await, "1,2,3,4");
+    assert_eq!(used(CHANNEL.0, noon() + second).await, "3,4");
+    assert_eq!(used(99, noon()).await, "6");
+
+    // Positions of the day once they are posted.
+    let club = schedule(1, "club");
+    add(&store, &club).await;
+    add(&store, &schedule(2, "other")).await;
+    let post = posted(&store, 1, 11, noon()).await;
+    claimed(&store, 2, noon()).await;
+    let posts = used(club.plan.channel.0, noon()).await;
+    assert_eq!(posts, post.position.to_string());
+
+    // What two players have agreed on, not what is proposed.
+    for (position, accepts) in [(7, true), (8, false)] {
+        let terms = match named() {
+            Terms::Named { white, .. } => Terms::Named {
+                start: id(position).into(),
+                white,
+            },
+            drawn @ Terms::Drawn { .. } => drawn,
+        };
+        let proposal = NewProposal {
+            venue: venue(21, 98),
+            ..proposal(terms)
+        };
+        let number = propose(&store, proposal).await.number;
+        if accepts {
+            assert_eq!(act(&store, number, BOB, Act::Accept, noon()).await, Ok(()));
+        }
+    }
+    assert_eq!(used(98, noon()).await, "7");
 }

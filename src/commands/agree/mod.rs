@@ -4,7 +4,6 @@ mod press;
 mod refusal;
 pub(super) mod start;
 
-use chrono::TimeDelta;
 use rand::TryRng;
 use rand::rngs::SysError;
 
@@ -167,14 +166,7 @@ async fn excluded(call: &Call<'_>, channel: ChannelId) -> Result<StartSet, Comma
     if call.args.has(&POSITION) {
         return Err(AgreementRefusal::PositionAndExclusion.into());
     }
-    let used = match exclusion.used_days {
-        None => StartSet::EMPTY,
-        Some(days) => {
-            let since = call.now - TimeDelta::days(days.into());
-            call.app.store().await?.used_in(channel, since).await?
-        }
-    };
-    let excluded = exclusion.resolve(&used);
+    let excluded = exclusion::resolve(call.app, exclusion, Some(channel), call.now).await?;
     if excluded.to_string().len() > agreement::MAX_LEFT_OUT {
         let count = excluded.len();
         return Err(AgreementRefusal::TooManyExcluded { count }.into());

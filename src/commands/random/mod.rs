@@ -5,16 +5,13 @@ mod reply;
 mod wanted;
 
 use anyhow::Context;
-use chrono::{DateTime, TimeDelta, Utc};
 
 use self::wanted::{DrawnPosition, Wanted};
-use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Args, Choice, Opt, OptionKind};
 use crate::chat::payload::{Fields, Payload};
-use crate::chat::place::Place;
 use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{ByHand, Lot, Method, Redraw};
 use crate::chess960::{Exclusion, InvalidExclusion, StartId, StartSet};
@@ -100,7 +97,7 @@ async fn run(call: Call<'_>) -> Outcome {
     let exclusion = exclusion(&call.args)?;
     let wanted = Wanted {
         count: read_count(count).expect("the option's range"),
-        excluded: exclusion.resolve(&used(call.app, call.place, exclusion, call.now).await?),
+        excluded: exclusion::resolve(call.app, exclusion, call.place.channel, call.now).await?,
         method: call.args.choice(&METHOD),
         double: call.args.flag(&DOUBLE),
     };
@@ -149,25 +146,11 @@ fn exclusion(args: &Args) -> Result<Exclusion, ExclusionRefusal> {
     Ok(exclusion)
 }
 
-/// What was used in a place, if that is left out; nothing on a terminal.
-async fn used(
-    app: &App,
-    place: Place,
-    exclusion: Exclusion,
-    now: DateTime<Utc>,
-) -> anyhow::Result<StartSet> {
-    let Some((days, channel)) = exclusion.used_days.zip(place.channel) else {
-        return Ok(StartSet::EMPTY);
-    };
-    let since = now - TimeDelta::days(days.into());
-    Ok(app.store().await?.used_in(channel, since).await?)
-}
-
 async fn draw_again(press: Press<'_>) -> Outcome {
     let mut series = Series::read(press.payload)?;
     let exclusion = series.exclusion;
-    let used = used(press.app, press.place, exclusion, press.now).await?;
-    series.wanted.excluded = exclusion.resolve(&used);
+    series.wanted.excluded =
+        exclusion::resolve(press.app, exclusion, press.place.channel, press.now).await?;
     series.wanted.check()?;
     let lots = series.wanted.draw(press.random)?;
     let drawn = series.sort(&lots)?;

@@ -12,3 +12,7 @@ CREATE TABLE schedule_exclusion (
 
 -- Of a draw between two players; empty where nothing is.
 ALTER TABLE agreement_addition ADD COLUMN excluded TEXT;
+
+-- What was used in a channel lately is looked for by every draw that leaves it out.
+CREATE INDEX daily_post_by_channel ON daily_post (channel_id, due_at);
+CREATE INDEX agreement_by_channel ON agreement (channel_id, closed_at);
