@@ -33,8 +33,8 @@ type Meaning = Result<GivenPosition, ParseError>;
 /// Finds all that is meant as a position in a longer text, in its order.
 ///
 /// That is: eight pieces, as letters in any case or as figurines, in one word or with the same
-/// separator between each two, also in the letters of other languages, if they are just those of a back rank; a FEN (X-FEN or Shredder-FEN) or only its board field, also as in
-/// links, and if it is cut short; the tags of a PGN game, of which the `FEN` tag counts; a board of
+/// separator between each two, also in the letters of other languages, if they are just those of a back
+/// rank; a FEN (X-FEN or Shredder-FEN) or only its board field, also as in links, and if it is cut short; the tags of a PGN game, of which the `FEN` tag counts; a board of
 /// eight lines, as that of [`BackRank::text_board`] or as other programs print it; `DFRC 518/534` or
 /// `DFRC 497814`; a number with a label, such as `#518`, `SP-518` or `position 518`; and a link to
 /// lichess's analysis. Numbers alone are none, they are everywhere in talk. Markdown around any of these
