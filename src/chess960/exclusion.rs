@@ -42,15 +42,27 @@ impl Exclusion {
     /// The most days.
     pub const MAX_DAYS: u16 = 365;
 
-    /// The same with the classical start, 518, left out or not, and nothing else changed.
+    /// The classical start, 518, or nothing.
     #[must_use]
-    pub fn with_classical(mut self, excluded: bool) -> Self {
+    pub fn classical(excluded: bool) -> Self {
+        let classical = excluded.then_some(StartId::CLASSICAL);
+        classical.into_iter().collect::<StartSet>().into()
+    }
+
+    /// The same with the classical start, 518, left out or not, and nothing else changed.
+    ///
+    /// # Errors
+    /// If no position is left then.
+    pub fn with_classical(mut self, excluded: bool) -> Result<Self, InvalidExclusion> {
         if excluded {
             self.listed.insert(StartId::CLASSICAL);
         } else {
             self.listed.remove(StartId::CLASSICAL);
         }
-        self
+        if self.leaves_none() {
+            return Err(InvalidExclusion::Everything);
+        }
+        Ok(self)
     }
 
     /// The positions that are left out, given those that were used. If none would be left to draw, those that were
@@ -75,14 +87,36 @@ impl Exclusion {
     /// Whether it leaves out the classical start at most.
     #[must_use]
     pub fn is_plain(&self) -> bool {
-        let classical = self.listed.contains(StartId::CLASSICAL);
-        *self == Self::NOTHING.with_classical(classical)
+        *self == Self::classical(self.listed.contains(StartId::CLASSICAL))
+    }
+
+    /// As it is displayed, without spaces: `0-2+518`. So it is kept, and carried by buttons.
+    #[must_use]
+    pub fn compact(&self) -> String {
+        self.to_string().replace(' ', "+")
+    }
+
+    /// Reads what [`compact`](Self::compact) writes.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn from_compact(text: &str) -> Result<Self, InvalidExclusion> {
+        text.replace('+', " ").parse()
     }
 
     /// Whether what is listed leaves no position to draw.
-    #[must_use]
-    pub fn leaves_none(&self) -> bool {
+    fn leaves_none(&self) -> bool {
         self.resolve(&StartSet::EMPTY).is_full()
+    }
+}
+
+/// Just these positions.
+impl From<StartSet> for Exclusion {
+    fn from(listed: StartSet) -> Self {
+        Self {
+            listed,
+            ..Self::NOTHING
+        }
     }
 }
 
@@ -123,7 +157,7 @@ impl FromStr for Exclusion {
         while let Some(word) = words.next() {
             match word {
                 "none" | "nothing" => is_none = true,
-                "classical" | "classic" | "standard" => exclusion = exclusion.with_classical(true),
+                "classical" | "classic" | "standard" => exclusion.listed.insert(StartId::CLASSICAL),
                 "mirror" | "mirrors" => exclusion.mirrors = true,
                 "used" => {
                     words.next_if(|&next| next == "here");
@@ -285,6 +319,7 @@ mod tests {
             assert_eq!(told, said, "{typed}");
             if let Ok(read) = read {
                 assert_eq!(read.to_string().parse(), Ok(read));
+                assert_eq!(Exclusion::from_compact(&read.compact()), Ok(read));
             }
         }
     }
@@ -352,9 +387,15 @@ mod tests {
     #[test]
     fn the_classical_start_is_put_in_and_taken_out() {
         let list = read("534").expect("an exclusion");
-        let both = list.with_classical(true);
+        let both = list.with_classical(true).expect("most are left");
         assert_eq!(both.to_string(), "518 534");
-        assert_eq!(both.with_classical(false), list);
-        assert_eq!(Exclusion::NOTHING.with_classical(true).to_string(), "518");
+        assert_eq!(both.with_classical(false), Ok(list));
+        assert_eq!(Exclusion::classical(true).to_string(), "518");
+        assert_eq!(Exclusion::classical(false), Exclusion::NOTHING);
+        let others = read("0-517 519-959").expect("an exclusion");
+        assert_eq!(
+            others.with_classical(true),
+            Err(InvalidExclusion::Everything)
+        );
     }
 }

@@ -1,12 +1,12 @@
 //! `chess960-bot verify`: a draw recomputed from what was published.
 
-use anyhow::{anyhow, ensure};
+use anyhow::anyhow;
 use chrono::{Datelike, NaiveDate};
 use clap::Subcommand;
 
 use crate::chat::refusal::Refusal;
-use crate::chess960::{Exclusion, StartId, StartSet};
-use crate::commands::verify::{PublishedDay, PublishedPair};
+use crate::chess960::StartSet;
+use crate::commands::verify::{PublishedDay, PublishedPair, left_out, with_classical};
 use crate::console;
 use crate::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
 use crate::words::say;
@@ -43,7 +43,7 @@ pub enum Published {
         #[arg(
             long,
             value_name = "LIST",
-            value_parser = left_out,
+            value_parser = list,
             help = say!("command-line-verify-exclude")
         )]
         exclude: Option<StartSet>,
@@ -90,7 +90,7 @@ pub enum Published {
         #[arg(
             long,
             value_name = "LIST",
-            value_parser = left_out,
+            value_parser = list,
             help = say!("command-line-verify-exclude")
         )]
         exclude: Option<StartSet>,
@@ -114,7 +114,8 @@ impl Published {
                 date,
                 key,
                 commitment,
-                excluded: with_classical(exclude.unwrap_or(StartSet::EMPTY), exclude_classical)?,
+                excluded: with_classical(exclude.unwrap_or(StartSet::EMPTY), exclude_classical)
+                    .map_err(|refusal| anyhow!(refusal.text()))?,
             }
             .verify(),
             Self::Pair {
@@ -136,22 +137,9 @@ impl Published {
     }
 }
 
-/// Reads a list of what was left out.
-fn left_out(typed: &str) -> Result<StartSet, String> {
-    let exclusion: Exclusion = typed.parse().map_err(|error| format!("{error}"))?;
-    if exclusion.used_days.is_some() {
-        return Err(say!("verify-not-a-list"));
-    }
-    Ok(exclusion.resolve(&StartSet::EMPTY))
-}
-
-/// A list with the classical start in it, if so.
-fn with_classical(mut list: StartSet, classical: bool) -> anyhow::Result<StartSet> {
-    if classical {
-        list.insert(StartId::CLASSICAL);
-    }
-    ensure!(!list.is_full(), say!("exclusion-everything"));
-    Ok(list)
+/// Reads what was left out of a draw.
+fn list(typed: &str) -> Result<StartSet, String> {
+    left_out(typed).map_err(|refused| refused.text())
 }
 
 /// Reads a date of the years that the bot's own commands take.

@@ -126,10 +126,7 @@ pub(crate) fn day_line(day: &DaySource) -> String {
 /// What was left out of a day's draw; where nothing was noted of the day, as the post says.
 pub(crate) fn excluded(post: &DailyPost, committed: Option<&CommittedDay>) -> StartSet {
     committed.map_or_else(
-        || {
-            let exclusion = Exclusion::NOTHING.with_classical(post.exclude_classical);
-            exclusion.listed
-        },
+        || Exclusion::classical(post.exclude_classical).listed,
         |day| day.source.excluded,
     )
 }

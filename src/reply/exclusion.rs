@@ -121,10 +121,10 @@ pub(crate) fn line(excluded: &StartSet, max: usize) -> Option<String> {
     if excluded.is_empty() {
         return None;
     }
-    let ranges: Vec<String> = excluded.ranges().map(range).collect();
     let mut shown = String::new();
     let mut left = excluded.len();
-    for ((first, last), range) in excluded.ranges().zip(&ranges) {
+    for (first, last) in excluded.ranges() {
+        let range = range((first, last));
         if shown.chars().count() + range.chars().count() + 2 > max {
             break;
         }

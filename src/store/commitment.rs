@@ -93,7 +93,7 @@ impl DaySource {
             key: key.parse().ok()?,
             from_phrase: flag(from_phrase),
             excluded: match excluded {
-                "" => only_classical(flag(exclude_classical)),
+                "" => Exclusion::classical(flag(exclude_classical)).listed,
                 list => fields::read_excluded(list)?,
             },
             fixes_exclusion: flag(fixes_exclusion),
@@ -109,11 +109,6 @@ pub(super) const COMMITTED: &str = "SELECT string_agg(date || ' ' || day_key || 
     || ' ' || COALESCE(excluded, ''), ',') \
     FROM daily_commitment WHERE schedule_id = schedule.id \
     AND (schedule.last_date IS NULL OR date > schedule.last_date)";
-
-/// What is excluded where nothing else is noted than whether the classical start is.
-fn only_classical(classical: bool) -> StartSet {
-    Exclusion::NOTHING.with_classical(classical).listed
-}
 
 /// A day to which a schedule has committed itself, and where it told so first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -241,7 +236,7 @@ impl Store {
                 from_phrase: row.flag("from_phrase")?,
                 excluded: match row.excluded("excluded")? {
                     Some(list) => list,
-                    None => only_classical(row.flag("exclude_classical")?),
+                    None => Exclusion::classical(row.flag("exclude_classical")?).listed,
                 },
                 fixes_exclusion: row.flag("fixes_exclusion")?,
             },

@@ -178,14 +178,11 @@ pub(super) fn instant(instant: DateTime<Utc>) -> i64 {
 
 /// What a column keeps of positions that are left out: `0-2+518`.
 pub(super) fn excluded_text(excluded: &StartSet) -> String {
-    excluded.to_string().replace(' ', "+")
+    Exclusion::from(*excluded).compact()
 }
 
 /// What [`excluded_text`] writes.
 pub(super) fn read_excluded(text: &str) -> Option<StartSet> {
-    if text.is_empty() {
-        return Some(StartSet::EMPTY);
-    }
-    let exclusion: Exclusion = text.replace('+', " ").parse().ok()?;
+    let exclusion = Exclusion::from_compact(text).ok()?;
     Some(exclusion.listed)
 }

@@ -407,9 +407,9 @@ fn used_day(text: &str) -> Option<(NaiveDate, StartId)> {
 fn read_exclusion(row: &RowFields<'_>) -> Result<Exclusion> {
     let classical = row.flag("exclude_classical")?;
     let Some(text) = row.optional_text("exclusion")? else {
-        return Ok(Exclusion::NOTHING.with_classical(classical));
+        return Ok(Exclusion::classical(classical));
     };
-    let exclusion = text.replace('+', " ").parse();
+    let exclusion = Exclusion::from_compact(&text);
     Ok(exclusion.context("what a schedule excludes cannot be read")?)
 }
 
@@ -427,7 +427,7 @@ async fn save_exclusion(transaction: &mut Transaction<'_>, schedule: &Schedule) 
         .insert_one(" ON CONFLICT (schedule_id) DO UPDATE SET exclusion = excluded.exclusion");
     sqlx::query(AssertSqlSafe(statement))
         .bind(fields::id(schedule.id.0))
-        .bind(exclusion.to_string().replace(' ', "+"))
+        .bind(exclusion.compact())
         .execute(&mut **transaction)
         .await?;
     Ok(())

@@ -10,6 +10,30 @@ use chess960_bot::reply::verification::pair_call;
 use super::{Place, stderr, stdout};
 
 #[test]
+fn what_was_left_out_is_a_list_of_numbers() {
+    let place = Place::new();
+    let key = "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68";
+    let commitment = "de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8";
+    let verify = |more: &[&str]| {
+        let arguments = ["verify", "daily", "--key", key, "--date", "2026-01-01"];
+        place.run(&[&arguments, more].concat())
+    };
+    let list = ["--commitment", commitment, "--exclude", "518 534 815"];
+    let output = verify(&list);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stdout(&output).contains("the day key gives position **309**"));
+    assert!(stdout(&output).contains("the commitment matches this key"));
+    // 518 is in the list, so that it is given twice changes nothing.
+    let twice = verify(&[&list[..], &["--exclude-classical"]].concat());
+    assert_eq!(stdout(&twice), stdout(&output));
+    for (list, status) in [("used here", 2), ("nonsense", 2), ("0-517 519-959", 1)] {
+        let output = verify(&["--exclude", list, "--exclude-classical"]);
+        assert_eq!(output.status.code(), Some(status), "{list}");
+        assert_eq!(stdout(&output), "", "{list}");
+    }
+}
+
+#[test]
 fn a_position_of_the_day_is_verified_without_a_network() {
     let place = Place::new();
     let key = "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68";

@@ -14,7 +14,7 @@ use crate::chat::option::{Args, Choice, Opt, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{ByHand, Lot, Method, Redraw};
-use crate::chess960::{Exclusion, InvalidExclusion, StartId, StartSet};
+use crate::chess960::{Exclusion, StartId, StartSet};
 use crate::ids::UserId;
 use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
 use crate::reply::look::{BOARD, DETAILS, Extent, Look, View};
@@ -139,11 +139,7 @@ fn exclusion(args: &Args) -> Result<Exclusion, ExclusionRefusal> {
     if !args.flag(&EXCLUDE_CLASSICAL) {
         return Ok(exclusion);
     }
-    let exclusion = exclusion.with_classical(true);
-    if exclusion.leaves_none() {
-        return Err(ExclusionRefusal(InvalidExclusion::Everything));
-    }
-    Ok(exclusion)
+    exclusion.with_classical(true).map_err(ExclusionRefusal)
 }
 
 async fn draw_again(press: Press<'_>) -> Outcome {
@@ -229,7 +225,7 @@ impl Series {
             draw: self.draw.saturating_add(1),
             ..self
         };
-        let is_short = self.exclusion.is_plain() || self.exclusion_field().len() <= MAX_EXCLUSION;
+        let is_short = self.exclusion.is_plain() || self.exclusion.compact().len() <= MAX_EXCLUSION;
         let again = is_short.then(|| {
             let id = ButtonId::new(BUTTONS.key, next.payload());
             Button::press(say!("random-draw-again"), id).colored(ButtonColor::Blue)
@@ -253,11 +249,6 @@ impl Series {
         }
     }
 
-    /// What is left out, as a button carries it.
-    fn exclusion_field(self) -> String {
-        self.exclusion.to_string().replace(' ', "+")
-    }
-
     fn payload(self) -> Payload {
         let Wanted {
             count,
@@ -276,7 +267,7 @@ impl Series {
         if self.exclusion.is_plain() {
             payload
         } else {
-            payload.and(&self.exclusion_field())
+            payload.and(&self.exclusion.compact())
         }
     }
 
@@ -296,9 +287,9 @@ impl Series {
         let extent = fields.next_or(Extent::Short)?;
         let exclusion = if fields.has_more() {
             let field: String = fields.next()?;
-            field.replace('+', " ").parse().map_err(|_| StaleButton)?
+            Exclusion::from_compact(&field).map_err(|_| StaleButton)?
         } else {
-            Exclusion::NOTHING.with_classical(classical)
+            Exclusion::classical(classical)
         };
         fields.end()?;
         let wanted = Wanted {

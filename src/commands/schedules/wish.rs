@@ -8,7 +8,7 @@ use super::{MAX_NAME, ScheduleRefusal, options};
 use crate::calendar::{self, Days, LocalTime, Rhythm, Zone};
 use crate::chat::option::{Args, ChosenChannel};
 use crate::chat::random::Random;
-use crate::chess960::{Exclusion, InvalidExclusion};
+use crate::chess960::Exclusion;
 use crate::fairness::{DailySecret, Phrase};
 use crate::ids::{GuildId, RoleId, ScheduleId, UserId};
 use crate::picture::Theme;
@@ -198,11 +198,8 @@ impl Wish {
         plan.publish = self.publish.unwrap_or(plan.publish);
         plan.exclusion = self.exclusion.unwrap_or(plan.exclusion);
         if let Some(classical) = self.exclude_classical {
-            plan.exclusion = plan.exclusion.with_classical(classical);
-        }
-        if plan.exclusion.leaves_none() {
-            let error = InvalidExclusion::Everything;
-            return Err(ScheduleRefusal::Exclusion { error });
+            let changed = plan.exclusion.with_classical(classical);
+            plan.exclusion = changed.map_err(|error| ScheduleRefusal::Exclusion { error })?;
         }
         plan.board = self.board.unwrap_or(plan.board);
         plan.theme = self.theme.unwrap_or(plan.theme);

@@ -12,6 +12,7 @@ use self::options::{
     PROPOSER_WORD, SECRET,
 };
 pub use self::pair::PublishedPair;
+pub use self::proof::{left_out, with_classical};
 pub use self::refusal::VerifyRefusal;
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};

@@ -6,8 +6,8 @@ use super::options::{EXCLUDE, EXCLUDE_CLASSICAL};
 use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
 use crate::chat::option::{Args, Opt};
-use crate::chat::refusal::CommandError;
-use crate::chess960::{Exclusion, InvalidExclusion, StartId, StartSet};
+use crate::chat::refusal::{CommandError, Refused};
+use crate::chess960::{InvalidExclusion, StartId, StartSet};
 use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::reply::look::Look;
 use crate::reply::position;
@@ -35,17 +35,33 @@ pub(super) fn read_hex<T: FromStr>(option: &'static Opt, typed: &str) -> Result<
 /// # Errors
 /// If the list cannot be read, or is none that says the same everywhere.
 pub(super) fn excluded(args: &Args) -> Result<StartSet, CommandError> {
-    let exclusion = args.text(&EXCLUDE).map(exclusion::parse).transpose()?;
-    let exclusion = exclusion.unwrap_or(Exclusion::NOTHING);
+    let list = args.text(&EXCLUDE).map(left_out).transpose()?;
+    let list = list.unwrap_or(StartSet::EMPTY);
+    Ok(with_classical(list, args.flag(&EXCLUDE_CLASSICAL))?)
+}
+
+/// What was left out of a draw, as somebody typed it.
+///
+/// # Errors
+/// If it cannot be read, or is no list that says the same everywhere.
+pub fn left_out(typed: &str) -> Result<StartSet, Refused> {
+    let exclusion = exclusion::parse(typed)?;
     if exclusion.used_days.is_some() {
         return Err(VerifyRefusal::NotAList.into());
     }
-    let mut excluded = exclusion.resolve(&StartSet::EMPTY);
-    if args.flag(&EXCLUDE_CLASSICAL) {
-        excluded.insert(StartId::CLASSICAL);
+    Ok(exclusion.resolve(&StartSet::EMPTY))
+}
+
+/// A list with the classical start in it, if so.
+///
+/// # Errors
+/// If all positions are in it then.
+pub fn with_classical(mut list: StartSet, classical: bool) -> Result<StartSet, ExclusionRefusal> {
+    if classical {
+        list.insert(StartId::CLASSICAL);
     }
-    if excluded.is_full() {
-        return Err(ExclusionRefusal(InvalidExclusion::Everything).into());
+    if list.is_full() {
+        return Err(ExclusionRefusal(InvalidExclusion::Everything));
     }
-    Ok(excluded)
+    Ok(list)
 }

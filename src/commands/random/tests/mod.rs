@@ -80,16 +80,9 @@ async fn counts_out_of_range_are_refused() {
     }
 }
 
-fn listing(listed: StartSet) -> Exclusion {
-    Exclusion {
-        listed,
-        ..Exclusion::NOTHING
-    }
-}
-
 /// The classical start, or nothing.
 fn left_out(classical: bool) -> StartSet {
-    Exclusion::NOTHING.with_classical(classical).listed
+    Exclusion::classical(classical).listed
 }
 
 /// Counts of all positions in so many draws of one.
@@ -273,7 +266,7 @@ fn series(wanted: Wanted, look: Look) -> Series {
     Series {
         draw: 1,
         wanted,
-        exclusion: listing(wanted.excluded),
+        exclusion: wanted.excluded.into(),
         view: look.into(),
     }
 }
@@ -484,7 +477,7 @@ fn every_message_fits_however_many_throws_were_made() {
                 let series = Series {
                     draw: u32::MAX,
                     wanted,
-                    exclusion: listing(wanted.excluded),
+                    exclusion: wanted.excluded.into(),
                     view,
                 };
                 let drawn = series.sort(&lots).expect("enough lots");
