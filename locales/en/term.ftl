@@ -136,7 +136,7 @@ term-parallel-dice-text = The die method with 5 dice of different colours, throw
 
 term-digits = boxes of digits
 term-digits-aliases = three boxes, digits, chief arbiter
-term-digits-text = A draw from three boxes with the digits 0 to 9: hundreds, tens, ones. If the number is above 959, draw all three again, and every position has the same chance. Whoever draws only the second digit again, if the first is a 9, makes 900 to 959 likelier: 1/600 each, all others 1/1000, at a distance of 3/80 from a fair draw. `/chess960 from-throws method:digits` takes your own digits, and `/chess960 random method:digits` draws them for you.
+term-digits-text = A draw from three boxes with the digits 0 to 9: hundreds, tens, ones. If the number is above 959, draw all three again, and every position has the same chance. Drawing only the second digit again, if the first is a 9, makes 900 to 959 likelier: 1/600 each, all others 1/1000, at a distance of 3/80 from a fair draw. `/chess960 from-throws method:digits` takes your own digits, and `/chess960 random method:digits` draws them for you.
 
 term-pawns = pawns in closed hands
 term-pawns-aliases = closed hand, white or black pawn, hands, numbers
