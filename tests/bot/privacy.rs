@@ -246,7 +246,7 @@ async fn what_is_erased_is_in_no_file_while_the_bot_runs() {
     assert_eq!(club.files_with("Zaphod's cup"), [""; 0]);
 
     // While somebody reads the database, as a backup does, it stays; later the bot looks after it.
-    propose(&club, json!({"position": "518", "event": "Trillian's cup"})).await;
+    let open = propose(&club, json!({"position": "518", "event": "Trillian's cup"})).await;
     let mut reader = club.open_store().await;
     for statement in ["BEGIN", "SELECT number FROM agreement"] {
         let done = sqlx::query(statement).fetch_all(&mut reader).await;
@@ -262,7 +262,7 @@ async fn what_is_erased_is_in_no_file_while_the_bot_runs() {
     };
     let in_time = timeout(Duration::from_secs(30), is_gone).await;
     in_time.expect("the bot looks after it");
-    club.discord.requests();
+    club.discord.wait_for_requests(&edit_of(open), 1).await;
     club.close().await;
 }
 
