@@ -1,10 +1,12 @@
 //! What commands have at hand.
 
+use std::fmt;
 use std::sync::Arc;
 
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
-use rand::rngs::SysRng;
+use rand::TryRng;
+use rand::rngs::{SysError, SysRng};
 use tokio::sync::{Notify, OnceCell};
 
 use crate::clock::Clock;
@@ -13,7 +15,7 @@ use crate::ids::UserId;
 use crate::lichess::Lichess;
 use crate::metrics::Metrics;
 use crate::picture::Gallery;
-use crate::store::{Location, PingedPair, Store};
+use crate::store::{Location, PingedPair, Store, StoreHook, StoreWatch};
 
 /// How long the bot keeps and leaves open what people do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +35,39 @@ impl Default for Periods {
     }
 }
 
+/// Where chance comes from.
+pub type Randomness = dyn TryRng<Error = SysError> + Send + Sync;
+
+/// Where the application meets its machine: the clock, the source of randomness, the way to the database. A
+/// simulation has its own.
+pub struct Edges {
+    /// The clock.
+    pub clock: Clock,
+    /// Gives a source of randomness.
+    pub random: Box<dyn Fn() -> Box<Randomness> + Send + Sync>,
+    /// What comes before what the store does.
+    pub store: StoreHook,
+}
+
+impl Default for Edges {
+    fn default() -> Self {
+        Self {
+            clock: Clock::default(),
+            random: Box::new(|| Box::new(SysRng)),
+            store: StoreHook::default(),
+        }
+    }
+}
+
+impl fmt::Debug for Edges {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Edges")
+            .field("clock", &self.clock)
+            .field("store", &self.store)
+            .finish_non_exhaustive()
+    }
+}
+
 /// What commands have at hand: the store, the daily secret, the periods that are set, lichess, and what
 /// counts them.
 ///
@@ -44,10 +79,10 @@ pub struct App {
     configured_secret: Option<DailySecret>,
     periods: Periods,
     lichess: Option<Lichess>,
+    edges: Edges,
     opened: OnceCell<Opened>,
     schedules_changed: Notify,
     notification_owed: Notify,
-    clock: Clock,
     metrics: Metrics,
     gallery: Arc<Gallery>,
 }
@@ -68,10 +103,10 @@ impl App {
             configured_secret,
             periods: Periods::default(),
             lichess: None,
+            edges: Edges::default(),
             opened: OnceCell::new(),
             schedules_changed: Notify::new(),
             notification_owed: Notify::new(),
-            clock: Clock::default(),
             metrics: Metrics::default(),
             gallery: Arc::default(),
         }
@@ -89,6 +124,12 @@ impl App {
         self.periods
     }
 
+    /// The application with other edges.
+    #[must_use]
+    pub fn with_edges(self, edges: Edges) -> Self {
+        Self { edges, ..self }
+    }
+
     /// The application with lichess, or without.
     #[must_use]
     pub fn with_lichess(self, lichess: Option<Lichess>) -> Self {
@@ -104,7 +145,13 @@ impl App {
     /// This machine's clock, as far as it is known to be right.
     #[must_use]
     pub fn clock(&self) -> &Clock {
-        &self.clock
+        &self.edges.clock
+    }
+
+    /// A source of randomness.
+    #[must_use]
+    pub fn random(&self) -> Box<Randomness> {
+        (self.edges.random)()
     }
 
     /// What is counted and timed in this process.
@@ -193,8 +240,12 @@ impl App {
     async fn opened(&self) -> anyhow::Result<&Opened> {
         self.opened
             .get_or_try_init(|| async {
-                let store = Store::open_watched(&self.location, self.metrics.store()).await?;
-                let fresh = DailySecret::random(&mut SysRng)?;
+                let watch = StoreWatch {
+                    figures: self.metrics.store().clone(),
+                    hook: self.edges.store.clone(),
+                };
+                let store = Store::open_watched(&self.location, &watch).await?;
+                let fresh = DailySecret::random(&mut *self.random())?;
                 let configured = self.configured_secret.as_ref();
                 let daily_secret = store
                     .daily_secret(configured, &fresh)

@@ -91,9 +91,12 @@ impl fmt::Display for Verdict {
     }
 }
 
+/// What tells the time of day: the machine's clock, or one of a simulation's.
+pub type Wall = Box<dyn Fn() -> DateTime<Utc> + Send + Sync>;
+
 /// This machine's clock, and what others have said of the time.
-#[derive(Debug, Default)]
 pub struct Clock {
+    wall: Wall,
     readings: Mutex<Readings>,
     doubted: Notify,
     compared: Notify,
@@ -116,7 +119,30 @@ struct Reading {
     ahead: TimeDelta,
 }
 
+impl Default for Clock {
+    fn default() -> Self {
+        Self::new(Box::new(Utc::now))
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Clock").field(&*self.readings()).finish()
+    }
+}
+
 impl Clock {
+    /// A clock that nobody has compared with another yet.
+    #[must_use]
+    pub fn new(wall: Wall) -> Self {
+        Self {
+            wall,
+            readings: Mutex::default(),
+            doubted: Notify::default(),
+            compared: Notify::default(),
+        }
+    }
+
     /// Notes that another clock showed a time while a request was under way that was made at an instant
     /// and has just been answered. The time may be cut off to whole units of `precision`.
     pub fn compare(
@@ -131,7 +157,7 @@ impl Clock {
             earliest: shown,
             latest: later(shown + precision, at - asked),
             at,
-            ahead: Utc::now() - shown,
+            ahead: (self.wall)() - shown,
         };
         *self.readings().of(reference) = Some(reading);
         self.compared.notify_waiters();
@@ -140,7 +166,7 @@ impl Clock {
     /// Notes that Discord dated something that has just arrived. If this machine's clock shows another
     /// time, that may be because it was under way for long, so it is a reason to compare again.
     pub fn dated(&self, time: DateTime<Utc>) {
-        if (Utc::now() - time).abs() > TOLERANCE && !self.is_fresh() {
+        if ((self.wall)() - time).abs() > TOLERANCE && !self.is_fresh() {
             self.doubted.notify_one();
         }
     }
@@ -148,13 +174,13 @@ impl Clock {
     /// Whether the clock is right at this moment.
     #[must_use]
     pub fn verdict(&self) -> Verdict {
-        self.judge(Utc::now())
+        self.judge((self.wall)())
     }
 
     /// What the clock shows, if it is known to be right; otherwise a new comparison is asked for.
     #[must_use]
     pub fn now(&self) -> Option<DateTime<Utc>> {
-        let shown = Utc::now();
+        let shown = (self.wall)();
         match self.judge(shown) {
             Verdict::Right => Some(shown),
             Verdict::Unknown | Verdict::Wrong { .. } => None,
@@ -164,7 +190,7 @@ impl Clock {
     /// The time: what the clock shows unless it is known to be wrong, and then what Discord's clock shows.
     #[must_use]
     pub fn best(&self) -> DateTime<Utc> {
-        let shown = Utc::now();
+        let shown = (self.wall)();
         match self.judge(shown) {
             Verdict::Unknown | Verdict::Right => shown,
             Verdict::Wrong { .. } => {
@@ -178,7 +204,7 @@ impl Clock {
     /// set since it was compared, nobody knows yet whether it is right now, so whichever fits better.
     #[must_use]
     pub fn fitting(&self, dated: DateTime<Utc>) -> DateTime<Utc> {
-        let (shown, best) = (Utc::now(), self.best());
+        let (shown, best) = ((self.wall)(), self.best());
         let told = self.readings().discord;
         let was_set = told.is_some_and(|it| (shown - it.now().0 - it.ahead).abs() > TOLERANCE);
         if was_set && (shown - dated).abs() < (best - dated).abs() {
@@ -191,7 +217,7 @@ impl Clock {
     #[must_use]
     pub fn ahead(&self, reference: Reference) -> Option<TimeDelta> {
         let reading = (*self.readings().of(reference))?;
-        Some(reading.ahead(Utc::now()))
+        Some(reading.ahead((self.wall)()))
     }
 
     /// Whether Discord told its time just now.
@@ -214,6 +240,7 @@ impl Clock {
             }
             // It may also have been set right without anybody's asking.
             tokio::select! {
+                biased;
                 () = self.compared.notified() => {}
                 () = sleep(LOOK) => {}
             }

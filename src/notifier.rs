@@ -58,8 +58,9 @@ const MAX_TRIES: u32 = 50;
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let notifier = Notifier { app, platform };
     tokio::select! {
-        () = notifier.work() => {}
+        biased;
         () = stop.cancelled() => {}
+        () = notifier.work() => {}
     }
 }
 
@@ -83,8 +84,9 @@ impl Notifier {
                 STORE_PAUSE
             });
             tokio::select! {
-                () = sleep(pause) => {}
+                biased;
                 () = self.app.notification_owed() => {}
+                () = sleep(pause) => {}
             }
         }
     }

@@ -48,14 +48,16 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
     let upkeep = Upkeep { app, platform };
     let work = async {
         tokio::join!(
+            biased;
             again_and_again("agreements", LOOK, || upkeep.look_after_all()),
             again_and_again("erasing", ERASE, || upkeep.erase_old()),
             again_and_again("log", LOOK, || upkeep.empty_log()),
         )
     };
     tokio::select! {
-        _ = work => {}
+        biased;
         () = stop.cancelled() => {}
+        _ = work => {}
     }
 }
 

@@ -6,7 +6,6 @@ mod line;
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use chrono::Utc;
-use rand::rngs::SysRng;
 use serde::Serialize;
 
 use self::line::ConsoleLine;
@@ -109,7 +108,7 @@ async fn answer(app: &App, line: &str) -> Outcome {
         platform: None,
         interaction: None,
         now: Utc::now(),
-        random: &mut SysRng,
+        random: &mut *app.random(),
     };
     command.answer(call).await
 }

@@ -90,6 +90,7 @@ impl Worker {
                 }
             };
             tokio::select! {
+                biased;
                 () = stop.cancelled() => {}
                 () = self.wait_for(next) => {}
             }
@@ -111,9 +112,10 @@ impl Worker {
                 return;
             }
             tokio::select! {
-                () = sleep(pause) => {}
+                biased;
                 () = self.app.schedules_changed() => return,
                 () = self.unfinished.notified() => return,
+                () = sleep(pause) => {}
             }
         }
     }
@@ -165,8 +167,9 @@ impl Worker {
     ) -> anyhow::Result<usize> {
         // Taken only when there is time for it, so that its lease does not end in a queue.
         let place = tokio::select! {
-            place = Arc::clone(&self.places).acquire_owned() => place,
+            biased;
             () = stop.cancelled() => return Ok(0),
+            place = Arc::clone(&self.places).acquire_owned() => place,
         };
         let Some(now) = self.app.clock().now() else {
             return Ok(0);

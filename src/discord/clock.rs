@@ -31,15 +31,17 @@ pub(super) async fn watch(rest: Arc<Rest>, app: Arc<App>, stop: CancellationToke
         let next = async {
             match verdict {
                 Verdict::Right => tokio::select! {
-                    () = sleep(EVERY) => {}
+                    biased;
                     () = clock.doubted() => {}
+                    () = sleep(EVERY) => {}
                 },
                 Verdict::Unknown | Verdict::Wrong { .. } => sleep(AGAIN).await,
             }
         };
         tokio::select! {
-            () = next => compare(&rest, &app).await,
+            biased;
             () = stop.cancelled() => {}
+            () = next => compare(&rest, &app).await,
         }
     }
 }

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use anyhow::anyhow;
 use futures_util::FutureExt;
-use rand::rngs::SysRng;
 use serde_json::Value;
 use serenity::all::{
     CommandInteraction, CommandType, ComponentInteraction, Interaction, InteractionId,
@@ -136,7 +135,7 @@ impl Bot {
             platform: Some(&self.discord),
             interaction: Some(ids::InteractionId(interaction.id.get())),
             now: self.app.clock().best(),
-            random: &mut SysRng,
+            random: &mut *self.app.random(),
         };
         invocation.command.answer(call).await
     }
@@ -206,7 +205,7 @@ impl Bot {
             place: caller::place(interaction.guild_id, interaction.channel_id),
             text,
             now: self.app.clock().best(),
-            random: &mut SysRng,
+            random: &mut *self.app.random(),
         };
         match guard(suggest(typing), SUGGESTION_TIME).await {
             Ok(suggestions) => (Ending::Suggested, suggestions),
@@ -350,7 +349,7 @@ impl Bot {
             message_has_picture: used.message_has_picture,
             interaction: Some(ids::InteractionId(interaction.get())),
             now: self.app.clock().best(),
-            random: &mut SysRng,
+            random: &mut *self.app.random(),
         };
         (button.buttons.press)(press).await
     }

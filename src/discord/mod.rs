@@ -25,10 +25,12 @@ mod registration;
 mod render;
 mod response;
 mod rest;
+mod standalone;
 #[cfg(test)]
 mod testing;
 mod token;
 mod user_limit;
+mod wire;
 mod workarounds;
 
 use std::future::pending;
@@ -55,6 +57,8 @@ pub use self::invite::{Install, invite_url};
 use self::platform::Discord;
 use self::registration::Scope;
 use self::rest::Rest;
+pub use self::standalone::Standalone;
+pub use self::wire::{Wire, WireError};
 pub use self::workarounds::GatewayRefusals;
 use crate::app::App;
 use crate::chat::platform::Platform;
@@ -132,24 +136,10 @@ pub async fn run(
         scope,
         discord,
     } = prepared;
-    clock::compare(&rest, &app).await;
-    tracker.spawn(clock::watch(
-        Arc::clone(&rest),
-        Arc::clone(&app),
-        stop.clone(),
-    ));
+    watch_clock(&rest, &app, &stop, &tracker).await;
     if let Some(late) = late {
         tracing::info!("looking after what is due");
-        let discord: Arc<dyn Platform> = Arc::new(discord);
-        let worker = Worker::new(Arc::clone(&app), Arc::clone(&discord), late);
-        tracker.spawn(worker.run(stop.clone(), tracker.clone()));
-        let (app, stop) = (&app, &stop);
-        tracker.spawn(upkeep::run(
-            Arc::clone(app),
-            Arc::clone(&discord),
-            stop.clone(),
-        ));
-        tracker.spawn(notifier::run(Arc::clone(app), discord, stop.clone()));
+        start_workers(&app, Arc::new(discord), late, &stop, &tracker);
     } else {
         tracing::info!("leaving what is due to other processes");
     }
@@ -167,6 +157,34 @@ pub async fn run(
     app.metrics().link().closing();
     finish(&tracker).await;
     ended
+}
+
+/// Compares the clock now, and then until `stop`.
+async fn watch_clock(
+    rest: &Arc<Rest>,
+    app: &Arc<App>,
+    stop: &CancellationToken,
+    tracker: &TaskTracker,
+) {
+    clock::compare(rest, app).await;
+    let (rest, app) = (Arc::clone(rest), Arc::clone(app));
+    tracker.spawn(clock::watch(rest, app, stop.clone()));
+}
+
+/// Starts all that the bot does without being asked.
+fn start_workers(
+    app: &Arc<App>,
+    discord: Arc<dyn Platform>,
+    late: TimeDelta,
+    stop: &CancellationToken,
+    tracker: &TaskTracker,
+) {
+    let app = || Arc::clone(app);
+    let worker = Worker::new(app(), Arc::clone(&discord), late);
+    tracker.spawn(worker.run(stop.clone(), tracker.clone()));
+    let upkeep = upkeep::run(app(), Arc::clone(&discord), stop.clone());
+    tracker.spawn(upkeep);
+    tracker.spawn(notifier::run(app(), discord, stop.clone()));
 }
 
 /// What is ready to start.

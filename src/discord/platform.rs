@@ -240,6 +240,7 @@ impl Platform for Discord {
             channel_id: channel.0.into(),
         };
         let (channel, guild, member) = tokio::try_join!(
+            biased;
             self.get(get(channel)),
             self.get(get(Route::Guild { guild_id })),
             self.get(get(member)),

@@ -21,6 +21,7 @@ use super::body::{Body, Errand};
 use super::rate_limit::RateLimit;
 use super::render::Renderer;
 use super::token::TokenGuard;
+use super::wire::{Wire, WireError};
 use crate::app::App;
 use crate::chat::answer::NoPicture;
 use crate::clock::Reference;
@@ -65,7 +66,9 @@ const OF_FILES: [i64; 3] = [40_005, 50_035, 50_045];
 /// A client of the REST API.
 #[derive(Debug)]
 pub(super) struct Rest {
+    /// What builds requests.
     client: reqwest::Client,
+    wire: Arc<dyn Wire>,
     authorization: String,
     api_url: Option<String>,
     rate_limit: RateLimit,
@@ -77,8 +80,21 @@ pub(super) struct Rest {
 impl Rest {
     /// A client with a bot's token.
     pub(super) fn new(connection: &Connection, app: Arc<App>) -> anyhow::Result<Self> {
-        Ok(Self {
-            client: reqwest::Client::builder().timeout(REQUEST_TIME).build()?,
+        let client = reqwest::Client::builder().timeout(REQUEST_TIME).build()?;
+        let wire = Arc::new(client.clone());
+        Ok(Self::over(client, wire, connection, app))
+    }
+
+    /// The same over a wire of the caller's own.
+    pub(super) fn over(
+        client: reqwest::Client,
+        wire: Arc<dyn Wire>,
+        connection: &Connection,
+        app: Arc<App>,
+    ) -> Self {
+        Self {
+            client,
+            wire,
             authorization: format!("Bot {}", connection.token.expose()),
             api_url: connection
                 .api_url
@@ -88,7 +104,7 @@ impl Rest {
             token: TokenGuard::new(Arc::clone(&app)),
             renderer: Renderer::new(Arc::clone(app.gallery())),
             app,
-        })
+        }
     }
 
     /// The time, by Discord's clock where the machine's is wrong.
@@ -331,12 +347,12 @@ impl Rest {
 
     async fn send(&self, request: Request<'_>) -> Result<reqwest::Response, Failure> {
         let asked = Instant::now();
-        let response = request
+        let request = request
             .build(&self.client, &self.authorization, self.api_url.as_deref())
             .map_err(|_| Failure::Malformed)?
-            .send()
-            .await
-            .map_err(Failure::network)?;
+            .build()
+            .map_err(|_| Failure::Malformed)?;
+        let response = self.wire.send(request).await.map_err(Failure::Network)?;
         if let Some(date) = date(response.headers()) {
             let clock = self.app.clock();
             clock.compare(Reference::Discord, date, TimeDelta::seconds(1), asked);
@@ -379,7 +395,7 @@ pub(super) enum Failure {
         global: bool,
     },
     /// The connection could not be made, or broke.
-    Network(reqwest::Error),
+    Network(WireError),
     /// No answer in time.
     Timeout,
     /// The request could not be built.
@@ -411,7 +427,7 @@ impl Failure {
     }
 
     fn network(error: reqwest::Error) -> Self {
-        Self::Network(error.without_url())
+        Self::Network(error.into())
     }
 
     async fn status(response: reqwest::Response) -> Self {
@@ -494,7 +510,7 @@ impl Failure {
     pub(super) fn did_not_arrive(&self) -> bool {
         match self {
             Self::Status { .. } => self.has_status(&[StatusCode::TOO_MANY_REQUESTS]),
-            Self::Network(error) => error.is_connect(),
+            Self::Network(error) => error.did_not_arrive,
             Self::Crowded(_) | Self::NoToken(_) => true,
             Self::Timeout | Self::Malformed | Self::Left => false,
         }
@@ -568,15 +584,7 @@ impl fmt::Display for Failure {
                 }
                 write!(f, ": {}", message.escape_debug())
             }
-            Self::Network(error) => {
-                write!(f, "{error}")?;
-                let mut source = std::error::Error::source(error);
-                while let Some(error) = source {
-                    write!(f, ": {error}")?;
-                    source = error.source();
-                }
-                Ok(())
-            }
+            Self::Network(error) => f.write_str(&error.words),
             Self::Timeout => f.write_str("no answer in time"),
             Self::Malformed => f.write_str("the request could not be built"),
             Self::Crowded(_) => f.write_str("too many requests are waiting"),

@@ -2,14 +2,14 @@
 
 use anyhow::{Context, anyhow};
 use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AssertSqlSafe};
 
 use super::error::Result;
 use super::fields::{self, RowFields, readable};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use super::{PingedPair, Query, Store, Update, notification};
+use super::{PingedPair, Query, Store, Transaction, Update, notification};
 use crate::agreement::{
     Agreement, AgreementState, Games, OwedNotification, PairDraw, Party, Player, Sealed, Terms,
     Venue, Word,
@@ -186,7 +186,7 @@ fn bind<'q>(
 }
 
 /// Keeps what is unusual about an agreement; it never changes.
-async fn add_unusual(connection: &mut AnyConnection, agreement: &Agreement) -> Result<()> {
+async fn add_unusual(transaction: &mut Transaction<'_>, agreement: &Agreement) -> Result<()> {
     let excluded = match &agreement.terms {
         Terms::Drawn { draw, .. } if !draw.excluded.is_empty() => {
             Some(fields::excluded_text(&draw.excluded))
@@ -201,7 +201,7 @@ async fn add_unusual(connection: &mut AnyConnection, agreement: &Agreement) -> R
         .bind(i32::from(agreement.games.count()))
         .bind(fields::flag(agreement.answers_only()))
         .bind(excluded)
-        .execute(connection)
+        .execute(&mut **transaction)
         .await?;
     Ok(())
 }

@@ -5,13 +5,13 @@ use futures_util::{Stream, TryStreamExt};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 
+use super::StoreWatch;
 use super::engine::Engine;
 use super::table::{ColumnKind, Table};
 use super::{
     Location, Store, StoreError, agreement, challenge, commitment, daily_post, draw, draw_again,
     interaction, migration, notification, preferences, schedule, secret, word_to_erase,
 };
-use crate::metrics::StoreFigures;
 
 /// The most values of one statement: SQLite takes 32,766.
 const MAX_VALUES: usize = 2_000;
@@ -72,7 +72,7 @@ pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<Vec<Copied>>
 /// Opens a database that the bot has used; another one is left alone.
 async fn open_source(from: &Location) -> anyhow::Result<Store> {
     from.check_exists()?;
-    let source = Store::connect(from, &StoreFigures::default()).await?;
+    let source = Store::connect(from, &StoreWatch::default()).await?;
     let tables = source.tables().await?;
     ensure!(
         tables.iter().any(|table| table == migration::TABLE),
@@ -84,7 +84,7 @@ async fn open_source(from: &Location) -> anyhow::Result<Store> {
 
 async fn copy_from(source: &Store, to: &Location) -> anyhow::Result<Vec<Copied>> {
     to.prepare()?;
-    let target = Store::connect(to, &StoreFigures::default()).await?;
+    let target = Store::connect(to, &StoreWatch::default()).await?;
     let copied = copy_between(source, &target).await;
     // What was written is in the SQLite file itself, and no other beside it, once it is closed.
     target.close().await;

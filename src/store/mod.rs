@@ -50,7 +50,6 @@ use self::error::Result;
 use self::known_preferences::KnownPreferences;
 use self::timed::{Pool, Transaction};
 use self::traces::Traces;
-use crate::metrics::StoreFigures;
 
 pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, Proposed, REPAIR_AFTER};
 pub use self::agreement_list::{AgreementFilter, ListedState};
@@ -73,6 +72,7 @@ pub use self::preferences::{BoardStyle, Preferences, THEMES};
 pub use self::recent_ping::PingedPair;
 pub use self::schedule::{Added, MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState};
 pub use self::table::{ColumnKind, Table};
+pub use self::timed::{AfterWork, ConnectionLost, Held, StoreHook, StoreMoment, StoreWatch};
 
 /// How long a connection is waited for: a caller of a command hears of trouble before that.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
@@ -97,28 +97,28 @@ impl Store {
     /// If that is not possible; the message names the place (without a password), says why and
     /// what to do. Nothing is overwritten: neither a file of another program nor a newer schema.
     pub async fn open(location: &Location) -> anyhow::Result<Self> {
-        Self::open_watched(location, &StoreFigures::default()).await
+        Self::open_watched(location, &StoreWatch::default()).await
     }
 
-    /// Opens the database as [`Store::open`] does, and counts and times what is done with it.
+    /// Opens the database as [`Store::open`] does, and lets what is done with it be watched.
     ///
     /// # Errors
     /// As [`Store::open`].
-    pub async fn open_watched(location: &Location, figures: &StoreFigures) -> anyhow::Result<Self> {
-        Self::try_open(location, figures)
+    pub async fn open_watched(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
+        Self::try_open(location, watch)
             .await
             .with_context(|| format!("cannot open the database {location} (setting DATABASE_URL)"))
     }
 
-    async fn try_open(location: &Location, figures: &StoreFigures) -> anyhow::Result<Self> {
+    async fn try_open(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
         location.prepare()?;
-        let store = Self::connect(location, figures).await?;
+        let store = Self::connect(location, watch).await?;
         store.migrate().await?;
         Ok(store)
     }
 
     /// Connects to a database that is there, and changes nothing.
-    async fn connect(location: &Location, figures: &StoreFigures) -> anyhow::Result<Self> {
+    async fn connect(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
         sqlx::any::install_default_drivers();
         let engine = location.engine();
         match engine {
@@ -141,7 +141,7 @@ impl Store {
             .connect(location.url())
             .await?;
         Ok(Self {
-            pool: Pool::new(pool, figures.clone()),
+            pool: Pool::new(pool, watch.clone()),
             engine,
             draws: Arc::default(),
             known: Arc::default(),

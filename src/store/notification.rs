@@ -2,15 +2,15 @@
 
 use anyhow::anyhow;
 use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AssertSqlSafe};
 
 use super::agreement::{role_of_word, word_of_role};
 use super::error::Result;
 use super::fields::{self, RowFields, readable};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use super::{LEASE, PingedPair, Store, Update};
+use super::{LEASE, PingedPair, Store, Transaction, Update};
 use crate::agreement::{Agreement, Occasion, OwedNotification, Party};
 use crate::ids::AgreementNumber;
 
@@ -105,19 +105,19 @@ impl Notification {
 /// Notes that the reminder of a new proposal is to be sent; not if the proposal is open for a day at most, or
 /// where the bot cannot write by itself.
 pub(super) async fn add_reminder(
-    connection: &mut AnyConnection,
+    transaction: &mut Transaction<'_>,
     proposal: &Agreement,
 ) -> Result<()> {
     let at = proposal.expires_at - REMINDER_BEFORE;
     if at <= proposal.proposed_at || proposal.answers_only() {
         return Ok(());
     }
-    add(connection, proposal.number, Occasion::Reminder, None, at).await
+    add(transaction, proposal.number, Occasion::Reminder, None, at).await
 }
 
 /// Notes what is to be told of a change of an agreement, at once. Nobody is reminded of one that is closed.
 pub(super) async fn add_owed(
-    connection: &mut AnyConnection,
+    transaction: &mut Transaction<'_>,
     agreement: &Agreement,
     owed: Option<OwedNotification>,
     now: DateTime<Utc>,
@@ -125,7 +125,7 @@ pub(super) async fn add_owed(
     if agreement.state.closed_at().is_some() {
         sqlx::query("DELETE FROM notification WHERE agreement = $1 AND occasion = 'reminder'")
             .bind(fields::id(agreement.number.0))
-            .execute(&mut *connection)
+            .execute(&mut **transaction)
             .await?;
     }
     let Some(OwedNotification {
@@ -135,11 +135,18 @@ pub(super) async fn add_owed(
     else {
         return Ok(());
     };
-    add(connection, agreement.number, occasion, Some(recipient), now).await
+    add(
+        transaction,
+        agreement.number,
+        occasion,
+        Some(recipient),
+        now,
+    )
+    .await
 }
 
 async fn add(
-    connection: &mut AnyConnection,
+    transaction: &mut Transaction<'_>,
     number: AgreementNumber,
     occasion: Occasion,
     recipient: Option<Party>,
@@ -153,14 +160,14 @@ async fn add(
         .bind(None::<i64>)
         .bind(None::<i32>)
         .bind(0)
-        .execute(&mut *connection)
+        .execute(&mut **transaction)
         .await?;
     Ok(())
 }
 
 /// Erases what is to be told to nobody any more, after people or servers were erased. That comes last, as whoever
 /// changes an agreement takes hold of it before its notifications too.
-pub(super) async fn erase_unaddressed(connection: &mut AnyConnection) -> Result<()> {
+pub(super) async fn erase_unaddressed(transaction: &mut Transaction<'_>) -> Result<()> {
     sqlx::query(
         "DELETE FROM notification WHERE NOT EXISTS (SELECT 1 FROM agreement \
          WHERE number = notification.agreement AND channel_id IS NOT NULL \
@@ -168,7 +175,7 @@ pub(super) async fn erase_unaddressed(connection: &mut AnyConnection) -> Result<
          OR (recipient = 'opponent' AND opponent_id IS NOT NULL) \
          OR (recipient IS NULL AND state = 'open')))",
     )
-    .execute(connection)
+    .execute(&mut **transaction)
     .await?;
     Ok(())
 }

@@ -5,10 +5,9 @@
 //! pseudonyms, and these for an hour.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::AnyConnection;
 
 use super::error::Result;
-use super::{Store, fields};
+use super::{Store, Transaction, fields};
 use crate::fairness::DailySecret;
 use crate::ids::UserId;
 
@@ -44,14 +43,14 @@ impl PingedPair {
 
     /// Notes that the proposer notifies the opponent; says whether that is so: not if it was noted a
     /// short time ago.
-    pub(super) async fn ping(&self, connection: &mut AnyConnection) -> Result<bool> {
+    pub(super) async fn ping(&self, transaction: &mut Transaction<'_>) -> Result<bool> {
         let noted: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM recent_ping WHERE pair IN ($1, $2) AND expires_at > $3",
         )
         .bind(&self.this_hour)
         .bind(&self.last_hour)
         .bind(fields::instant(self.at))
-        .fetch_one(&mut *connection)
+        .fetch_one(&mut **transaction)
         .await?;
         if noted > 0 {
             return Ok(false);
@@ -62,7 +61,7 @@ impl PingedPair {
         )
         .bind(&self.this_hour)
         .bind(fields::instant(self.at + QUIET))
-        .execute(&mut *connection)
+        .execute(&mut **transaction)
         .await?;
         Ok(true)
     }

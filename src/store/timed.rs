@@ -6,26 +6,146 @@
 //! not; a clock beside each of its statements would be far more code. Statements go to sqlx's pool or to its
 //! connections, two types without a trait of ours in common, hence the macro.
 
+use std::fmt;
+use std::io::{self, ErrorKind};
 use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 
-use futures_util::StreamExt;
-use futures_util::future::BoxFuture;
-use futures_util::stream::BoxStream;
+use futures_util::future::{BoxFuture, ready};
+use futures_util::stream::{self, BoxStream};
+use futures_util::{StreamExt, TryStreamExt};
 use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
 use sqlx::{Any, AnyConnection, AnyPool, Either, Error, Execute, Executor, SqlStr};
 
 use crate::metrics::{StoreFigures, StoreWork};
 
+/// A piece of the store's work, and whether it's part of a transaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoreMoment {
+    /// What is done.
+    pub work: StoreWork,
+    /// Whether that is in a transaction.
+    pub in_transaction: bool,
+}
+
+/// The connection to the database is lost.
+#[derive(Clone, Copy, Debug)]
+pub struct ConnectionLost;
+
+impl From<ConnectionLost> for Error {
+    fn from(_: ConnectionLost) -> Self {
+        Self::Io(io::Error::from(ErrorKind::ConnectionReset))
+    }
+}
+
+/// What comes after a piece of work that was done; dropped after one that failed.
+pub type AfterWork = Box<dyn FnOnce() -> BoxFuture<'static, Result<Held, ConnectionLost>> + Send>;
+
+/// What is dropped when the transaction ends that was begun.
+pub type Held = Box<dyn std::any::Any + Send>;
+
+/// What comes before each piece of work: nothing, or the slow disks and lost connections of a simulation.
+#[derive(Clone, Default)]
+pub struct StoreHook(Option<Arc<BeforeWork>>);
+
+type BeforeWork = dyn Fn(StoreMoment) -> Before + Send + Sync;
+
+impl StoreHook {
+    /// One that calls a function before each piece of work.
+    pub fn new<F>(before: F) -> Self
+    where
+        F: Fn(StoreMoment) -> BoxFuture<'static, Result<AfterWork, ConnectionLost>>
+            + Send
+            + Sync
+            + 'static,
+    {
+        Self(Some(Arc::new(before)))
+    }
+}
+
+impl fmt::Debug for StoreHook {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("StoreHook").field(&self.0.is_some()).finish()
+    }
+}
+
+/// What counts and times the store's work, and what comes before it.
+#[derive(Clone, Debug, Default)]
+pub struct StoreWatch {
+    /// The figures.
+    pub figures: StoreFigures,
+    /// What comes before.
+    pub hook: StoreHook,
+}
+
+type Before = BoxFuture<'static, Result<AfterWork, ConnectionLost>>;
+
+impl StoreWatch {
+    fn begin(&self, work: StoreWork, in_transaction: bool) -> Option<Before> {
+        let moment = StoreMoment {
+            work,
+            in_transaction,
+        };
+        self.hook.0.as_ref().map(|before| before(moment))
+    }
+
+    async fn before(
+        &self,
+        work: StoreWork,
+        in_transaction: bool,
+    ) -> Result<Option<AfterWork>, Error> {
+        match self.begin(work, in_transaction) {
+            None => Ok(None),
+            Some(before) => Ok(Some(before.await?)),
+        }
+    }
+
+    fn before_stream(&self, in_transaction: bool) -> Option<Before> {
+        self.begin(StoreWork::Statement, in_transaction)
+    }
+}
+
+async fn done(after: Option<AfterWork>) -> Result<Option<Held>, Error> {
+    match after {
+        None => Ok(None),
+        Some(after) => Ok(Some(after().await?)),
+    }
+}
+
+/// What a statement gives, between what comes before it and after it.
+fn hooked<'e, T: Send + 'e>(
+    before: Before,
+    given: BoxStream<'e, Result<T, Error>>,
+) -> BoxStream<'e, Result<T, Error>> {
+    let begun = stream::once(async move {
+        let after = before.await?;
+        let end = stream::once(async move { Ok(after().await?) });
+        Ok::<_, Error>(given.chain(end.try_filter_map(|_| ready(Ok(None)))))
+    });
+    begun.try_flatten().boxed()
+}
+
 /// A pool of connections.
 #[derive(Clone, Debug)]
 pub(super) struct Pool {
     pool: AnyPool,
-    figures: StoreFigures,
+    watch: StoreWatch,
 }
 
 impl Pool {
-    pub(super) fn new(pool: AnyPool, figures: StoreFigures) -> Self {
-        Self { pool, figures }
+    pub(super) fn new(pool: AnyPool, watch: StoreWatch) -> Self {
+        Self { pool, watch }
+    }
+
+    /// Does some work by a connection that is not one of the pool.
+    pub(super) async fn beside<T>(
+        &self,
+        work: impl Future<Output = Result<T, Error>>,
+    ) -> Result<T, Error> {
+        let after = self.watch.before(StoreWork::Statement, false).await?;
+        let result = work.await?;
+        done(after).await?;
+        Ok(result)
     }
 
     /// Begins a transaction with a statement.
@@ -33,11 +153,14 @@ impl Pool {
         &self,
         statement: &'static str,
     ) -> Result<Transaction<'static>, Error> {
-        let begun = self.pool.begin_with(statement);
-        let transaction = timed(&self.figures, StoreWork::Begin, begun).await?;
+        let mut timing = self.watch.figures.time(StoreWork::Begin);
+        let after = self.watch.before(StoreWork::Begin, false).await?;
+        let transaction = self.pool.begin_with(statement).await?;
+        timing.note(true);
         Ok(Transaction(Timed {
             transaction,
-            figures: self.figures.clone(),
+            watch: self.watch.clone(),
+            _held: done(after).await?,
         }))
     }
 }
@@ -59,9 +182,14 @@ impl Transaction<'_> {
     pub(super) async fn commit(self) -> Result<(), Error> {
         let Timed {
             transaction,
-            figures,
+            watch,
+            _held,
         } = self.0;
-        timed(&figures, StoreWork::Commit, transaction.commit()).await
+        let mut timing = watch.figures.time(StoreWork::Commit);
+        let after = watch.before(StoreWork::Commit, true).await?;
+        transaction.commit().await?;
+        timing.note(true);
+        done(after).await.map(drop)
     }
 }
 
@@ -80,10 +208,17 @@ impl<'a> DerefMut for Transaction<'a> {
 }
 
 /// The connection of a transaction.
-#[derive(Debug)]
 pub(super) struct Timed<'a> {
     transaction: sqlx::Transaction<'a, Any>,
-    figures: StoreFigures,
+    watch: StoreWatch,
+    /// Dropped after the transaction.
+    _held: Option<Held>,
+}
+
+impl fmt::Debug for Timed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Timed").field(&self.transaction).finish()
+    }
 }
 
 /// The connection without its clock.
@@ -101,21 +236,10 @@ impl DerefMut for Timed<'_> {
     }
 }
 
-async fn timed<T>(
-    figures: &StoreFigures,
-    work: StoreWork,
-    done: impl Future<Output = Result<T, Error>>,
-) -> Result<T, Error> {
-    let mut timing = figures.time(work);
-    let result = done.await;
-    timing.note(result.is_ok());
-    result
-}
-
 /// What statements are carried out by: all else that an executor does with statements leads to the
 /// first two.
 macro_rules! executor {
-    ($timed:ty, $timed_self:ident => $inner:expr, $figures:expr) => {
+    ($timed:ty, $timed_self:ident => $inner:expr, $watch:expr, $in_transaction:literal) => {
         impl<'c> Executor<'c> for $timed {
             type Database = Any;
 
@@ -127,11 +251,15 @@ macro_rules! executor {
                 'c: 'e,
                 E: 'q + Execute<'q, Any>,
             {
-                let mut timing = $figures.time(StoreWork::Statement);
-                let rows = $inner.fetch_many(query);
+                let mut timing = $watch.figures.time(StoreWork::Statement);
+                let before = $watch.before_stream($in_transaction);
                 // Every statement ends with a result if not with an error. Whoever reads no more
                 // than the first rows has what they want.
-                rows.inspect(move |row| timing.note(row.is_ok())).boxed()
+                let rows = $inner.fetch_many(query).inspect(move |row| timing.note(row.is_ok()));
+                match before {
+                    None => rows.boxed(),
+                    Some(before) => hooked(before, rows.boxed()),
+                }
             }
 
             fn fetch_optional<'e, 'q: 'e, E>(
@@ -142,12 +270,15 @@ macro_rules! executor {
                 'c: 'e,
                 E: 'q + Execute<'q, Any>,
             {
-                let mut timing = $figures.time(StoreWork::Statement);
-                let done = $inner.fetch_optional(query);
+                let mut timing = $watch.figures.time(StoreWork::Statement);
+                let watch = $watch.clone();
+                let row = $inner.fetch_optional(query);
                 Box::pin(async move {
-                    let row = done.await;
-                    timing.note(row.is_ok());
-                    row
+                    let after = watch.before(StoreWork::Statement, $in_transaction).await?;
+                    let row = row.await?;
+                    timing.note(true);
+                    done(after).await?;
+                    Ok(row)
                 })
             }
 
@@ -165,5 +296,5 @@ macro_rules! executor {
     };
 }
 
-executor!(&Pool, self => (&self.pool), self.figures);
-executor!(&'c mut Timed<'_>, self => (&mut *self.transaction), self.figures);
+executor!(&Pool, self => (&self.pool), self.watch, false);
+executor!(&'c mut Timed<'_>, self => (&mut *self.transaction), self.watch, true);

@@ -127,14 +127,17 @@ impl Store {
         &self,
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
     ) -> Result<bool> {
-        let options = self.pool.connect_options();
-        let mut file = AnyConnection::connect_with(&options).await?;
-        sqlx::query(PATIENCE).execute(&mut file).await?;
-        let removed = remove(&mut file).await;
-        file.close().await?;
-        match removed {
-            Err(error) if sqlite_code(&error) == Some(BUSY) => Ok(false),
-            removed => Ok(removed?),
-        }
+        let work = async {
+            let options = self.pool.connect_options();
+            let mut file = AnyConnection::connect_with(&options).await?;
+            sqlx::query(PATIENCE).execute(&mut file).await?;
+            let removed = remove(&mut file).await;
+            file.close().await?;
+            match removed {
+                Err(error) if sqlite_code(&error) == Some(BUSY) => Ok(false),
+                removed => removed,
+            }
+        };
+        Ok(self.pool.beside(work).await?)
     }
 }

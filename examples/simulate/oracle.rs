@@ -1,0 +1,503 @@
+//! What must hold, worked out without the bot's code: from what Discord shows, what the database keeps, and
+//! the rules of docs/fairness.md.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::Context;
+use chrono::{DateTime, Days, LocalResult, NaiveDate, TimeDelta, TimeZone, Utc};
+use chrono_tz::Tz;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256};
+use sqlx::{Row, SqliteConnection};
+
+use crate::discord::{Discord, Message, channel_id, club_of};
+use crate::plan::{habit, is_restless};
+
+/// By how much a clock may be wrong that the bot believes.
+const CLOCK: TimeDelta = TimeDelta::seconds(7);
+
+/// After this nothing is left to do for a day.
+const SETTLED: TimeDelta = TimeDelta::hours(14);
+
+/// What Discord takes in a second.
+const LIMIT: usize = 50;
+
+/// From an instant until another.
+type Period = (DateTime<Utc>, DateTime<Utc>);
+
+/// When a club wants its post.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Habit {
+    pub minutes: u16,
+    pub zone: Tz,
+}
+
+/// When a day is due: the earlier of two such times, and the end of a gap that has none.
+pub fn due_at(habit: Habit, date: NaiveDate) -> DateTime<Utc> {
+    let minutes = u32::from(habit.minutes);
+    let time = date.and_hms_opt(minutes / 60, minutes % 60, 0);
+    let mut local = time.expect("a time of day");
+    loop {
+        match habit.zone.from_local_datetime(&local) {
+            LocalResult::Single(at) | LocalResult::Ambiguous(at, _) => return at.to_utc(),
+            LocalResult::None => local += TimeDelta::minutes(1),
+        }
+    }
+}
+
+/// What is known of what was shown, and what was wrong with it.
+#[derive(Default)]
+pub struct Oracle {
+    /// The posts of each day of a schedule.
+    posts: BTreeMap<(i64, NaiveDate), Vec<u64>>,
+    /// When a commitment was shown first, and by which message.
+    told: BTreeMap<String, (DateTime<Utc>, u64)>,
+    /// Everything that may be a key, and has not been looked up yet.
+    shown_keys: Vec<(DateTime<Utc>, u64, String)>,
+    notices: BTreeMap<String, BTreeSet<u64>>,
+    known: BTreeSet<u64>,
+    schedules: BTreeMap<i64, usize>,
+    habits: BTreeMap<usize, Vec<Habit>>,
+    excuses: BTreeMap<usize, Vec<Period>>,
+    /// When nobody could post anything.
+    outages: Vec<Period>,
+    outage: Option<DateTime<Utc>>,
+    pub violations: Vec<String>,
+    pub worst_second: usize,
+    pub posted: u64,
+    pub missed: u64,
+    pub skipped: u64,
+    pub unknown: u64,
+    pub agreements: i64,
+    /// How many proposals people have made.
+    pub proposals: i64,
+    pub notified: usize,
+    checked: BTreeSet<(i64, NaiveDate)>,
+}
+
+impl Oracle {
+    fn wrong(&mut self, what: String) {
+        self.violations.push(what);
+    }
+
+    /// A club may have its posts at another time from now on.
+    pub fn may_post_at(&mut self, club: usize, habit: Habit) {
+        self.habits.entry(club).or_default().push(habit);
+    }
+
+    /// For a while a club's posts may be missing.
+    pub fn excuse(&mut self, club: usize, from: DateTime<Utc>, until: DateTime<Utc>) {
+        self.excuses.entry(club).or_default().push((from, until));
+    }
+
+    /// Whether anything can be posted at all.
+    pub fn works(&mut self, works: bool, now: DateTime<Utc>) {
+        match self.outage {
+            None if !works => self.outage = Some(now),
+            Some(since) if works => {
+                self.outages.push((since, now));
+                self.outage = None;
+            }
+            _ => {}
+        }
+    }
+
+    /// So many requests arrived in a second.
+    pub fn limit(&mut self, in_a_second: usize, now: DateTime<Utc>) {
+        self.worst_second = self.worst_second.max(in_a_second);
+        if in_a_second == LIMIT + 1 {
+            self.wrong(format!("{now}: more than {LIMIT} requests in a second"));
+        }
+    }
+
+    /// A message was made or edited.
+    pub fn shown(&mut self, message: &Message, now: DateTime<Utc>) {
+        let is_new = self.known.insert(message.id);
+        let is_post = is_new && message.content.starts_with("**Position of the day**");
+        if let Some(nonce) = message.nonce.as_deref().filter(|_| is_post)
+            && let Err(error) = self.posted(nonce, message, now)
+        {
+            self.wrong(format!("{now}: post {}: {error:#}", message.id));
+        }
+        for (_, button) in message.buttons() {
+            if button.starts_with("notification:") {
+                let sent = self.notices.entry(button.clone()).or_default();
+                sent.insert(message.id);
+                if sent.len() > 1 {
+                    self.wrong(format!("{now}: told twice: {button}"));
+                }
+            }
+        }
+        if message.is_private && message.content.contains("**Preview:**") {
+            return; // its keys are made up
+        }
+        for word in message.content.split('`') {
+            if word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+                if !message.is_private {
+                    self.told
+                        .entry(word.to_owned())
+                        .or_insert((now, message.id));
+                }
+                self.shown_keys.push((now, message.id, word.to_owned()));
+            }
+        }
+    }
+
+    /// What a post says.
+    fn posted(&mut self, nonce: &str, message: &Message, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let (schedule, date) = nonce.split_once('-').context("an unknown nonce")?;
+        let schedule: i64 = schedule.parse()?;
+        let date = NaiveDate::parse_from_str(date, "%Y%m%d")?;
+        let club = club_of(message.channel);
+        anyhow::ensure!(
+            self.schedules.get(&schedule) == Some(&club),
+            "another club's channel"
+        );
+        let posts = self.posts.entry((schedule, date)).or_default();
+        posts.push(message.id);
+        anyhow::ensure!(
+            posts.len() == 1,
+            "posted {} times: {schedule}, {date}",
+            posts.len()
+        );
+        let told_date = date.format("%A %-d %B %Y").to_string();
+        anyhow::ensure!(message.content.contains(&told_date), "another date");
+        let habits = self.habits.get(&club).into_iter().flatten();
+        let earliest = habits
+            .map(|habit| due_at(*habit, date))
+            .min()
+            .context("no habit")?;
+        anyhow::ensure!(
+            now + CLOCK >= earliest,
+            "early: {date} is due at {earliest}"
+        );
+        self.fair(date, message, now)
+    }
+
+    /// The position follows from the key, and the key from what was told before.
+    fn fair(&self, date: NaiveDate, message: &Message, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let content = &message.content;
+        let key = after(content, "-# Day key: `").context("no key")?;
+        let drawn = draw(&hex::decode(key)?);
+        let position: u16 = content
+            .split_once("**Position ")
+            .and_then(|(_, rest)| rest.split_once("** · `"))
+            .context("no position")
+            .and_then(|(_, rest)| Ok(scharnagl(rest.get(..8).context("no pieces")?)))?;
+        let number = content
+            .split("**Position ")
+            .nth(2)
+            .and_then(|it| it.split_once("**"));
+        let number: u16 = number.context("no number")?.0.parse()?;
+        anyhow::ensure!(
+            drawn == number && drawn == position,
+            "{drawn} is drawn: {content}"
+        );
+        let commitment = commitment(date, key);
+        let told = self.told.get(&commitment).filter(|(at, _)| *at < now);
+        match content.split_once("Locked in since ") {
+            Some((_, link)) => {
+                let link = link.lines().next().unwrap_or_default();
+                let (_, id) = told.context("it claims a commitment that nobody saw")?;
+                let linked: u64 = link.rsplit('/').next().unwrap_or_default().parse()?;
+                anyhow::ensure!(
+                    linked <= message.id && *id <= message.id,
+                    "it is locked in later"
+                );
+            }
+            None => anyhow::ensure!(told.is_none(), "it hides its commitment"),
+        }
+        Ok(())
+    }
+
+    /// Compares what is kept with what was shown; at the end nothing may be left to do.
+    pub async fn compare(
+        &mut self,
+        database: &mut SqliteConnection,
+        discord: &Discord,
+        now: DateTime<Utc>,
+        at_end: bool,
+    ) -> anyhow::Result<()> {
+        for row in sqlx::query("SELECT id, guild_id FROM schedule")
+            .fetch_all(&mut *database)
+            .await?
+        {
+            let guild: i64 = row.get("guild_id");
+            let club = usize::try_from(guild - 10_000)?;
+            self.schedules.insert(row.get("id"), club);
+        }
+        let since = (now - TimeDelta::days(6)).timestamp_millis();
+        let rows = sqlx::query("SELECT * FROM daily_post WHERE due_at >= $1 ORDER BY due_at")
+            .bind(if at_end { 0 } else { since })
+            .fetch_all(&mut *database)
+            .await?;
+        let mut days: BTreeMap<(i64, NaiveDate), String> = BTreeMap::new();
+        let mut keys: BTreeMap<String, (i64, NaiveDate, String)> = BTreeMap::new();
+        for row in rows {
+            let (schedule, state): (i64, String) = (row.get("schedule_id"), row.get("state"));
+            let date: NaiveDate = row.get::<String, _>("date").parse()?;
+            keys.insert(row.get("day_key"), (schedule, date, state.clone()));
+            self.day(
+                schedule,
+                date,
+                &state,
+                row.get("message_id"),
+                &row.get::<String, _>("day_key"),
+                discord,
+                now,
+            );
+            let work_at: Option<i64> = row.get("work_at");
+            if at_end && work_at.is_some() {
+                self.wrong(format!("never finished: {schedule}, {date}, {state}"));
+            }
+            days.insert((schedule, date), state);
+        }
+        let rows =
+            sqlx::query("SELECT schedule_id, date, day_key FROM daily_commitment WHERE date >= $1")
+                .bind((now - TimeDelta::days(6)).date_naive().to_string())
+                .fetch_all(&mut *database)
+                .await?;
+        for row in rows {
+            let date: NaiveDate = row.get::<String, _>("date").parse()?;
+            let key: String = row.get("day_key");
+            let open = (row.get("schedule_id"), date, "open".to_owned());
+            keys.entry(key).or_insert(open);
+        }
+        self.no_key_early(&keys);
+        self.covered(&days, now);
+        if at_end {
+            self.at_end(database, discord, now).await?;
+        }
+        Ok(())
+    }
+
+    /// A day as it is kept agrees with what was shown.
+    #[allow(clippy::too_many_arguments, reason = "a row")]
+    fn day(
+        &mut self,
+        schedule: i64,
+        date: NaiveDate,
+        state: &str,
+        message: Option<i64>,
+        key: &str,
+        discord: &Discord,
+        now: DateTime<Utc>,
+    ) {
+        let posts = self
+            .posts
+            .get(&(schedule, date))
+            .cloned()
+            .unwrap_or_default();
+        let what =
+            format!("{schedule}, {date}, kept as {state}, message {message:?}, shown {posts:?}");
+        let is_right = match state {
+            "posted" => message.is_some_and(|id| posts == [id.cast_unsigned()]),
+            "missed" | "skipped" => posts.is_empty(),
+            _ => true,
+        };
+        if !is_right {
+            self.wrong(format!("{now}: {what}"));
+        }
+        if let [post] = posts[..]
+            && !discord.messages[&post].content.contains(key)
+        {
+            self.wrong(format!("{now}: another key: {what}"));
+        }
+        let is_news = state != "claimed" && self.checked.insert((schedule, date));
+        if !is_news {
+            return;
+        }
+        match state {
+            "posted" => self.posted += 1,
+            "skipped" => self.skipped += 1,
+            "missed" => self.missed += 1,
+            _ => self.unknown += 1,
+        }
+        let Some(&club) = self.schedules.get(&schedule) else {
+            return;
+        };
+        let due = due_at(habit(club), date);
+        let is_excused = is_restless(club) || self.is_excused(club, due);
+        let has_cause = match state {
+            "missed" => is_excused || self.outage_after(due, now) > TimeDelta::hours(6),
+            "unknown" | "skipped" => is_excused,
+            _ => true,
+        };
+        if !has_cause {
+            self.wrong(format!("{now}: without a cause: {what}"));
+        }
+    }
+
+    fn is_excused(&self, club: usize, due: DateTime<Utc>) -> bool {
+        let excuses = self.excuses.get(&club).into_iter().flatten();
+        excuses
+            .into_iter()
+            .any(|(from, until)| *from < due + SETTLED && due < *until)
+    }
+
+    /// How long nobody could post in the time in which a day can be posted.
+    fn outage_after(&self, due: DateTime<Utc>, now: DateTime<Utc>) -> TimeDelta {
+        let current = self.outage.map(|since| (since, now));
+        let outages = self.outages.iter().copied().chain(current);
+        let overlap =
+            |(from, to): Period| (to.min(due + SETTLED) - from.max(due)).max(TimeDelta::zero());
+        outages
+            .map(overlap)
+            .fold(TimeDelta::zero(), |sum, one| sum + one)
+    }
+
+    /// No key was shown before its day.
+    fn no_key_early(&mut self, keys: &BTreeMap<String, (i64, NaiveDate, String)>) {
+        for (at, message, key) in std::mem::take(&mut self.shown_keys) {
+            let Some((schedule, date, state)) = keys.get(&key) else {
+                continue;
+            };
+            let Some(club) = self.schedules.get(schedule) else {
+                continue;
+            };
+            let habits = self.habits.get(club).into_iter().flatten();
+            let due = habits.map(|habit| due_at(*habit, *date)).min();
+            let is_early = due.is_none_or(|due| at + CLOCK < due) && state != "skipped";
+            if is_early {
+                self.wrong(format!(
+                    "{at}: message {message} shows the key of {date}, {state}"
+                ));
+            }
+        }
+    }
+
+    /// Every day of every schedule is there, unless there was a cause.
+    fn covered(&mut self, days: &BTreeMap<(i64, NaiveDate), String>, now: DateTime<Utc>) {
+        let mut lost = Vec::new();
+        for (&schedule, &club) in &self.schedules {
+            if is_restless(club) {
+                continue;
+            }
+            for back in 1..5 {
+                let date = now.date_naive() - Days::new(back);
+                let due = due_at(habit(club), date);
+                let is_over = due + SETTLED < now && due > first_day();
+                let is_there = days.contains_key(&(schedule, date));
+                let had_cause =
+                    self.is_excused(club, due) || self.outage_after(due, now) > TimeDelta::hours(6);
+                if is_over && !is_there && !had_cause {
+                    lost.push(format!("{now}: lost: {schedule}, {date}, due at {due}"));
+                }
+            }
+        }
+        self.violations.extend(lost);
+    }
+
+    async fn at_end(
+        &mut self,
+        database: &mut SqliteConnection,
+        discord: &Discord,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        let left: i64 =
+            sqlx::query_scalar("SELECT COUNT(*) FROM notification WHERE occasion <> 'reminder'")
+                .fetch_one(&mut *database)
+                .await?;
+        if left > 0 {
+            self.wrong(format!("{left} notifications were never sent"));
+        }
+        self.notified = self.notices.len();
+        let agreements =
+            sqlx::query("SELECT number, channel_id, message_id, state, expires_at FROM agreement")
+                .fetch_all(&mut *database)
+                .await?;
+        self.agreements = i64::try_from(agreements.len())?;
+        if self.agreements > self.proposals {
+            self.wrong(format!(
+                "{} proposals became {}",
+                self.proposals, self.agreements
+            ));
+        }
+        for row in agreements {
+            let (number, state): (i64, String) = (row.get("number"), row.get("state"));
+            let expires: i64 = row.get("expires_at");
+            if state == "open" && expires < (now - TimeDelta::hours(8)).timestamp_millis() {
+                self.wrong(format!("proposal {number} is open for ever"));
+            }
+            let message: Option<i64> = row.get("message_id");
+            let shown = message.and_then(|id| discord.messages.get(&id.cast_unsigned()));
+            let Some(shown) = shown.filter(|shown| !shown.is_deleted) else {
+                continue;
+            };
+            let club = club_of(shown.channel);
+            let looks_open =
+                shown.content.contains("proposes") || shown.content.contains("Open until");
+            let was_quiet =
+                shown.channel == channel_id(club, false) && !self.excuses.contains_key(&club);
+            let notices =
+                ["sealed", "declined"].map(|word| format!("notification:{number}:{word}:"));
+            let is_told = notices
+                .iter()
+                .any(|notice| self.notices.keys().any(|sent| sent.starts_with(notice)));
+            if was_quiet && (state == "sealed" || state == "declined") && !is_told {
+                self.wrong(format!(
+                    "nobody was told that agreement {number} is {state}"
+                ));
+            }
+            if was_quiet && looks_open != (state == "open") {
+                let content = &shown.content;
+                self.wrong(format!(
+                    "agreement {number} is {state}, and its message says: {content}"
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// From this day on all schedules are set up.
+fn first_day() -> DateTime<Utc> {
+    "2026-03-21T12:00:00Z".parse().expect("an instant")
+}
+
+fn after<'a>(content: &'a str, words: &str) -> Option<&'a str> {
+    content.split_once(words)?.1.get(..64)
+}
+
+/// The draw, as docs/fairness.md describes it.
+fn draw(key: &[u8]) -> u16 {
+    for counter in 0.. {
+        let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("any length");
+        mac.update(format!("chess960-bot draw v1 {counter}").as_bytes());
+        let block = mac.finalize().into_bytes();
+        for pair in block.chunks(2) {
+            let word = u16::from_be_bytes([pair[0], pair[1]]);
+            if word < 65_280 {
+                return word % 960;
+            }
+        }
+    }
+    unreachable!("one of the blocks has a small word")
+}
+
+fn commitment(date: NaiveDate, key: &str) -> String {
+    let text = format!("chess960-bot commit v1 {} {key}", date.format("%Y-%m-%d"));
+    hex::encode(Sha256::digest(text.as_bytes()))
+}
+
+/// The number of a back rank by Scharnagl's rule.
+fn scharnagl(rank: &str) -> u16 {
+    let rank: Vec<char> = rank.chars().collect();
+    let bishops = rank.iter().enumerate().filter(|(_, piece)| **piece == 'B');
+    let (mut dark, mut light) = (0, 0);
+    for (file, _) in bishops {
+        if file % 2 == 0 {
+            dark = file / 2;
+        } else {
+            light = file / 2;
+        }
+    }
+    let others: Vec<char> = rank.iter().copied().filter(|piece| *piece != 'B').collect();
+    let queen = others.iter().position(|piece| *piece == 'Q').unwrap_or(9);
+    let five: String = others.iter().filter(|piece| **piece != 'Q').collect();
+    let table = [
+        "NNRKR", "NRNKR", "NRKNR", "NRKRN", "RNNKR", "RNKNR", "RNKRN", "RKNNR", "RKNRN", "RKRNN",
+    ];
+    let krn = table.iter().position(|row| *row == five).unwrap_or(99);
+    u16::try_from(light + 4 * dark + 16 * queen + 96 * krn).expect("small")
+}

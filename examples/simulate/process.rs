@@ -1,0 +1,328 @@
+//! A process of the bot: the production code on a runtime of its own, whose time only the driver moves.
+
+use std::num::NonZeroU64;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::task::{Poll, Waker};
+use std::time::Duration;
+
+use anyhow::Context;
+use chess960_bot::app::{App, Edges};
+use chess960_bot::clock::Clock;
+use chess960_bot::config::Settings;
+use chess960_bot::discord::{Connection, Standalone};
+use chess960_bot::metrics::StoreWork;
+use chess960_bot::store::{AfterWork, ConnectionLost, Location, StoreHook, StoreMoment};
+use chrono::TimeDelta;
+use rand::rngs::SysError;
+use rand::{Rng, RngExt, TryRng};
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+
+use crate::discord::{APPLICATION, SimulatedWire};
+use crate::world::World;
+
+/// How late a post is still made.
+pub const LATE: TimeDelta = TimeDelta::hours(12);
+
+/// For how long a writer waits for another, as SQLite is told to.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// A process that runs. To drop it is to kill it.
+pub struct Process {
+    /// Dropped first: nothing waits for what the process had begun.
+    runtime: Option<Runtime>,
+    standalone: Standalone,
+    idle: Arc<Idle>,
+    /// Keeps a thread waiting, as long as which the runtime does not move its time by itself.
+    _standing: mpsc::Sender<()>,
+}
+
+/// Whether a runtime has nothing more to do at this time.
+#[derive(Default)]
+struct Idle {
+    is_idle: AtomicBool,
+    waker: Mutex<Option<Waker>>,
+}
+
+impl Process {
+    /// Starts one on a database.
+    pub fn start(world: &World, index: usize, location: &Location) -> anyhow::Result<Self> {
+        let idle = Arc::new(Idle::default());
+        let runtime = runtime(world.clone(), index, Arc::clone(&idle))?;
+        let (standing, stands) = mpsc::channel::<()>();
+        runtime.spawn_blocking(move || stands.recv());
+        let app = Arc::new(app(world, index, location));
+        let entered = runtime.enter();
+        let standalone = Standalone::new(
+            &connection()?,
+            Arc::new(SimulatedWire::new(world.clone(), index)),
+            NonZeroU64::new(APPLICATION).context("an id")?,
+            Arc::clone(&app),
+        )?;
+        world.lock().processes[index].is_opening = true;
+        runtime.block_on(app.open())?;
+        drop(entered);
+        let mut state = world.lock();
+        state.processes[index].is_opening = false;
+        state.processes[index].in_flight = 0;
+        state.processes[index].carried_out.clear();
+        state.processes[index].dying = false;
+        state.note(|| format!("process {index} starts"));
+        drop(state);
+        let starting = standalone.clone();
+        runtime.spawn(async move {
+            // Never told to stop: processes are killed here.
+            starting.start(LATE, &CancellationToken::new()).await;
+        });
+        Ok(Self {
+            runtime: Some(runtime),
+            standalone,
+            idle,
+            _standing: standing,
+        })
+    }
+
+    /// Lets time pass, and does all that there is to do then.
+    pub fn run(&self, passed: Duration) {
+        let Some(runtime) = &self.runtime else { return };
+        runtime.block_on(async {
+            tokio::time::advance(passed).await;
+            std::future::poll_fn(|context| {
+                if self.idle.is_idle.swap(false, Ordering::Relaxed) {
+                    return Poll::Ready(());
+                }
+                *lock(&self.idle.waker) = Some(context.waker().clone());
+                Poll::Pending
+            })
+            .await;
+        });
+    }
+
+    /// Hands it an interaction.
+    pub fn interaction(&self, told: String) {
+        let Some(runtime) = &self.runtime else { return };
+        let standalone = self.standalone.clone();
+        runtime.spawn(async move {
+            let told = standalone.interaction(&told).await;
+            told.expect("people write interactions that serenity can read");
+        });
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// One that tells when nothing is left to do but to wait, and nothing is under way in the database.
+fn runtime(world: World, index: usize, idle: Arc<Idle>) -> std::io::Result<Runtime> {
+    Builder::new_current_thread()
+        .enable_time()
+        .start_paused(true)
+        // What other threads have done is looked at when nothing else is left: always in the same order.
+        .global_queue_interval(u32::MAX)
+        .on_thread_park(move || {
+            {
+                let mut state = world.lock();
+                let process = &mut state.processes[index];
+                if process.in_flight > 0 {
+                    return;
+                }
+                if let Some(next) = process.carried_out.pop_front() {
+                    let _ = next.send(()); // fails if nobody waits any more
+                    return;
+                }
+            }
+            if let Some(waker) = lock(&idle.waker).take() {
+                idle.is_idle.store(true, Ordering::Relaxed);
+                waker.wake();
+            }
+        })
+        .build()
+}
+
+fn connection() -> anyhow::Result<Connection> {
+    let settings =
+        Settings::read(|setting| (setting.name == "DISCORD_TOKEN").then(|| "token".to_owned()))?;
+    Ok(Connection {
+        token: settings.token.context("it was given")?,
+        api_url: None,
+        dev_guild: None,
+    })
+}
+
+fn app(world: &World, index: usize, location: &Location) -> App {
+    let clock = world.clone();
+    let clock = Clock::new(Box::new(move || {
+        let state = clock.lock();
+        state.now + state.processes[index].skew
+    }));
+    let seeded = Seeded(world.clone());
+    let world = world.clone();
+    let store = StoreHook::new(move |moment| {
+        let world = world.clone();
+        Box::pin(async move { before(world, index, moment).await })
+    });
+    App::new(location.clone(), None).with_edges(Edges {
+        clock,
+        random: Box::new(move || Box::new(seeded.clone())),
+        store,
+    })
+}
+
+/// Chance that follows from the seed.
+#[derive(Clone)]
+struct Seeded(World);
+
+impl TryRng for Seeded {
+    type Error = SysError;
+
+    fn try_next_u32(&mut self) -> Result<u32, SysError> {
+        Ok(self.0.lock().rng.next_u32())
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, SysError> {
+        Ok(self.0.lock().rng.next_u64())
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), SysError> {
+        self.0.lock().rng.fill_bytes(bytes);
+        Ok(())
+    }
+}
+
+/// What happens before a piece of the store's work.
+async fn before(
+    world: World,
+    index: usize,
+    moment: StoreMoment,
+) -> Result<AfterWork, ConnectionLost> {
+    if world.lock().processes[index].is_opening {
+        return Ok(Box::new(|| Box::pin(async { Ok(Box::new(()) as _) })));
+    }
+    crash(&world, index).await;
+    let (wait, database) = {
+        let mut state = world.lock();
+        state.figures.statements += 1;
+        let StoreMoment {
+            work,
+            in_transaction,
+        } = moment;
+        let end = if in_transaction {
+            ", in a transaction"
+        } else {
+            ""
+        };
+        state.note(|| format!("process {index}: {work:?}{end}"));
+        let slow = state.weather.slow_disk;
+        let wait = if slow > 0 && state.chance(300) {
+            state.up_to(slow)
+        } else if state.chance(60) {
+            state.up_to(20)
+        } else {
+            0
+        };
+        (wait, Arc::clone(&state.database))
+    };
+    if wait > 0 {
+        world.sleep(index, wait).await;
+    }
+    let turn = if moment.in_transaction {
+        None
+    } else {
+        let waiting = Waiting::new(world.clone());
+        let turn = timeout(BUSY, database.acquire_owned()).await;
+        drop(waiting);
+        Some(
+            turn.map_err(|_| ConnectionLost)?
+                .map_err(|_| ConnectionLost)?,
+        )
+    };
+    {
+        let mut state = world.lock();
+        let lost = state.weather.lost_before;
+        if state.weather.database_down || state.chance(lost) {
+            return Err(ConnectionLost);
+        }
+    }
+    let flight = InFlight::new(world.clone(), index);
+    Ok(Box::new(move || {
+        Box::pin(async move {
+            drop(flight);
+            let (sender, receiver) = oneshot::channel();
+            world.lock().processes[index].carried_out.push_back(sender);
+            let _ = receiver.await; // the process is gone
+            crash(&world, index).await;
+            let mut state = world.lock();
+            let lost = state.weather.lost_after;
+            // Whoever has begun a transaction and doesn't know it is as one whose connection is lost before.
+            if moment.work != StoreWork::Begin && state.chance(lost) {
+                return Err(ConnectionLost);
+            }
+            let held = turn.filter(|_| moment.work == StoreWork::Begin);
+            Ok(Box::new(held) as _)
+        })
+    }))
+}
+
+/// Stops for ever if the process is to die here.
+pub async fn crash(world: &World, index: usize) {
+    let dies = {
+        let mut state = world.lock();
+        let chance = state.weather.crash;
+        let dies = state.processes[index].dying
+            || (chance > 0 && state.rng.random_range(0..10_000) < chance);
+        state.processes[index].dying |= dies;
+        dies
+    };
+    if dies {
+        std::future::pending::<()>().await;
+    }
+}
+
+/// Somebody who waits for their turn to write.
+struct Waiting(World);
+
+impl Waiting {
+    fn new(world: World) -> Self {
+        world.lock().waiting += 1;
+        Self(world)
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.lock().waiting -= 1;
+    }
+}
+
+/// A statement that the database is carrying out.
+struct InFlight {
+    world: World,
+    index: usize,
+}
+
+impl InFlight {
+    fn new(world: World, index: usize) -> Self {
+        world.lock().processes[index].in_flight += 1;
+        Self { world, index }
+    }
+}
+
+impl Drop for InFlight {
+    fn drop(&mut self) {
+        let mut state = self.world.lock();
+        let process = &mut state.processes[self.index];
+        process.in_flight = process.in_flight.saturating_sub(1);
+    }
+}

@@ -1,0 +1,478 @@
+//! One run: time passes, things happen, and what came of them is checked.
+
+use std::time::Duration;
+
+use anyhow::Context;
+use chess960_bot::store::Location;
+use chrono::{DateTime, TimeDelta, Utc};
+use rand::RngExt;
+use rand::seq::SliceRandom;
+use serde_json::json;
+use sqlx::{Connection, SqliteConnection};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+use crate::discord::{channel_id, deliver, guild_id, user_id};
+use crate::oracle::{Habit, due_at};
+use crate::people::Person;
+use crate::plan::{Deed, HABITS, Plan, habit};
+use crate::process::Process;
+use crate::world::{Event, Figures, Weather, World};
+
+/// How long everything works again before it must have come to rest.
+const PEACE: TimeDelta = TimeDelta::days(3);
+
+/// A process to which nothing happens runs at least so often, in true time.
+const SLICE: Duration = Duration::from_millis(20);
+
+/// What came of a run.
+pub struct Outcome {
+    pub violations: Vec<String>,
+    pub trace: Vec<String>,
+    pub figures: Figures,
+    pub posted: u64,
+    pub missed: u64,
+    pub skipped: u64,
+    pub unknown: u64,
+    pub agreements: i64,
+    pub notified: usize,
+    pub worst_second: usize,
+}
+
+/// Runs a plan with a seed for all that the plan leaves open, until it ends or something is wrong.
+pub fn run(seed: u64, plan: &Plan, loud: bool) -> anyhow::Result<Outcome> {
+    let mut run = Run::new(seed, plan, loud)?;
+    run.set_up(plan)?;
+    for trouble in &plan.troubles {
+        let mut state = run.world.lock();
+        for (at, deed) in &trouble.deeds {
+            state.at(*at, Event::Deed(deed.clone()));
+        }
+    }
+    let mut day = plan.start + TimeDelta::days(1);
+    while day <= plan.end && run.is_right() {
+        run.until(day)?;
+        run.compare(false)?;
+        day += TimeDelta::days(1);
+    }
+    if run.is_right() {
+        run.make_peace(plan)?;
+        for _ in 0..PEACE.num_days() {
+            run.until(day)?;
+            run.compare(false)?;
+            day += TimeDelta::days(1);
+        }
+        run.compare(true)?;
+    }
+    Ok(run.outcome())
+}
+
+struct Run {
+    world: World,
+    processes: Vec<Option<Process>>,
+    /// Until when each stands still, and for how long it has not run.
+    stalled: Vec<DateTime<Utc>>,
+    owed: Vec<Duration>,
+    location: Location,
+    reader: SqliteConnection,
+    runtime: Runtime,
+    _folder: TempDir,
+}
+
+impl Run {
+    fn new(seed: u64, plan: &Plan, loud: bool) -> anyhow::Result<Self> {
+        let world = World::new(seed, plan.start, plan.processes, loud);
+        let memory = std::path::Path::new("/dev/shm");
+        let folder = if memory.is_dir() {
+            tempfile::tempdir_in(memory)?
+        } else {
+            tempfile::tempdir()?
+        };
+        let url = format!("sqlite://{}/bot.db", folder.path().display());
+        let location: Location = url.parse()?;
+        let first = Process::start(&world, 0, &location)?;
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()?;
+        let reader = runtime.block_on(SqliteConnection::connect(&url))?;
+        let mut processes = vec![Some(first)];
+        for index in 1..plan.processes {
+            processes.push(Some(Process::start(&world, index, &location)?));
+        }
+        Ok(Self {
+            world,
+            processes,
+            stalled: vec![plan.start; plan.processes],
+            owed: vec![Duration::ZERO; plan.processes],
+            location,
+            reader,
+            runtime,
+            _folder: folder,
+        })
+    }
+
+    /// Every club sets its schedule up, while nothing goes wrong.
+    fn set_up(&mut self, plan: &Plan) -> anyhow::Result<()> {
+        for club in 0..plan.clubs {
+            self.world.lock().oracle.may_post_at(club, habit(club));
+            let at = plan.start + TimeDelta::seconds(10 + 3 * i64::try_from(club)?);
+            self.world.lock().at(at, Event::Deed(Deed::Create { club }));
+        }
+        let seconds = 60 + 3 * i64::try_from(plan.clubs)?;
+        self.until(plan.start + TimeDelta::seconds(seconds))?;
+        self.compare(false)?;
+        for (minutes, zone) in HABITS {
+            let habit = Habit {
+                minutes,
+                zone: zone.parse().context("a zone")?,
+            };
+            let mut date = plan.start.date_naive();
+            while due_at(habit, date) < plan.end + PEACE {
+                self.world.lock().at(due_at(habit, date), Event::Nudge);
+                date = date.succ_opt().context("a date")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_right(&self) -> bool {
+        self.world.lock().oracle.violations.is_empty()
+    }
+
+    /// All works again.
+    fn make_peace(&mut self, plan: &Plan) -> anyhow::Result<()> {
+        {
+            let mut state = self.world.lock();
+            state.weather = Weather::default();
+            for process in &mut state.processes {
+                process.skew = TimeDelta::zero();
+            }
+            state.note(|| "peace".to_owned());
+        }
+        self.stalled.fill(plan.start);
+        for index in 0..plan.processes {
+            self.start(index)?;
+        }
+        Ok(())
+    }
+
+    fn until(&mut self, end: DateTime<Utc>) -> anyhow::Result<()> {
+        self.world.lock().at(end, Event::Nudge);
+        while self.world.lock().now < end && self.is_right() {
+            self.step()?;
+        }
+        Ok(())
+    }
+
+    /// Lets some time pass, in which at most one thing happens that was known to.
+    fn step(&mut self) -> anyhow::Result<()> {
+        let passed = {
+            let mut state = self.world.lock();
+            let idle = state.now - state.last_activity;
+            let pace = match idle.num_seconds() {
+                // A turn was given to a process that has to run to use it.
+                _ if state.waiting > 0 => 2,
+                ..1 => state.rng.random_range(20..250),
+                1..8 => 1_000,
+                8..60 => 10_000,
+                _ => 1_800_000,
+            };
+            let next = state
+                .next_at()
+                .map_or(pace, |at| (at - state.now).num_milliseconds().max(0));
+            let passed = Duration::from_millis(next.min(pace).max(3).cast_unsigned());
+            state.now += TimeDelta::from_std(passed)?;
+            state.figures.steps += 1;
+            passed
+        };
+        self.happen()?;
+        let mut order: Vec<usize> = (0..self.processes.len()).collect();
+        order.shuffle(&mut self.world.lock().rng);
+        let now = self.world.lock().now;
+        for index in order {
+            self.owed[index] += passed;
+            let has_work = {
+                let mut state = self.world.lock();
+                let is_called = std::mem::take(&mut state.processes[index].is_called);
+                is_called || state.waiting > 0 || self.owed[index] >= SLICE
+            };
+            if has_work && self.stalled[index] <= now {
+                let owed = std::mem::take(&mut self.owed[index]);
+                if let Some(process) = &self.processes[index] {
+                    process.run(owed);
+                }
+            }
+            if self.world.lock().processes[index].dying {
+                self.kill(index);
+                let wait = self.world.lock().up_to(40_000);
+                let start = Deed::Start {
+                    processes: index..index + 1,
+                };
+                let wait = TimeDelta::milliseconds(wait.cast_signed());
+                self.world.lock().after(wait, Event::Deed(start));
+            }
+        }
+        self.note_outage();
+        Ok(())
+    }
+
+    /// Does what is due.
+    fn happen(&mut self) -> anyhow::Result<()> {
+        loop {
+            let event = self.world.lock().due();
+            match event {
+                None => return Ok(()),
+                Some(Event::Wake(process, sender)) => {
+                    self.world.lock().processes[process].is_called = true;
+                    let _ = sender.send(()); // fails if nobody waits any more
+                }
+                Some(Event::Arrival(flight)) => self.world.lock().arrive(flight),
+                Some(Event::Answer(flight, answer)) => {
+                    self.world.lock().processes[flight.process].is_called = true;
+                    deliver(flight, answer);
+                }
+                Some(Event::Nudge) => {
+                    let mut state = self.world.lock();
+                    state.last_activity = state.now;
+                }
+                Some(Event::Deed(deed)) => self.deed(deed)?,
+            }
+        }
+    }
+
+    fn note_outage(&self) {
+        let mut state = self.world.lock();
+        let network = &state.weather.network;
+        let is_up = (0..self.processes.len()).any(|index| {
+            let skew = state.processes[index].skew.abs();
+            self.processes[index].is_some()
+                && self.stalled[index] <= state.now
+                && skew < TimeDelta::seconds(2)
+        });
+        let works = is_up
+            && !state.weather.database_down
+            && !network.token_refused
+            && network.unreachable < 300
+            && network.fails < 300;
+        let now = state.now;
+        state.oracle.works(works, now);
+    }
+
+    fn kill(&mut self, index: usize) {
+        if let Some(process) = self.processes[index].take() {
+            let mut state = self.world.lock();
+            state.figures.crashes += 1;
+            state.note(|| format!("process {index} is killed"));
+            drop(state);
+            drop(process);
+            let mut state = self.world.lock();
+            state.processes[index].dying = false;
+            state.processes[index].in_flight = 0;
+        }
+    }
+
+    /// Starts a process, unless another is writing to the database, which it would wait for.
+    fn start(&mut self, index: usize) -> anyhow::Result<()> {
+        if self.processes[index].is_some() {
+            return Ok(());
+        }
+        let is_free = self.world.lock().database.available_permits() > 0;
+        if is_free {
+            self.processes[index] = Some(Process::start(&self.world, index, &self.location)?);
+            self.owed[index] = Duration::ZERO;
+        } else {
+            let start = Deed::Start {
+                processes: index..index + 1,
+            };
+            self.world
+                .lock()
+                .after(TimeDelta::milliseconds(100), Event::Deed(start));
+        }
+        Ok(())
+    }
+
+    fn deed(&mut self, deed: Deed) -> anyhow::Result<()> {
+        {
+            let mut state = self.world.lock();
+            state.note(|| format!("{deed:?}"));
+            match deed {
+                Deed::Excuse { .. } | Deed::Permit { .. } | Deed::DeleteMessage { .. } => {}
+                _ => state.last_activity = state.now,
+            }
+        }
+        match deed {
+            Deed::Kill { processes } => processes.for_each(|index| self.kill(index)),
+            Deed::Start { processes } => {
+                for index in processes {
+                    self.start(index)?;
+                }
+            }
+            Deed::Stall {
+                process,
+                milliseconds,
+            } => {
+                let now = self.world.lock().now;
+                self.stalled[process] = now + TimeDelta::milliseconds(milliseconds);
+            }
+            Deed::Skew {
+                process,
+                milliseconds,
+            } => {
+                self.world.lock().processes[process].skew = TimeDelta::milliseconds(milliseconds);
+            }
+            Deed::Weather(weather) => self.world.lock().weather = *weather,
+            Deed::Permit {
+                channel,
+                lack,
+                is_lacking,
+            } => {
+                self.world.lock().discord.permit(channel, lack, is_lacking);
+            }
+            Deed::DeleteChannel { channel } => {
+                self.world.lock().discord.deleted_channels.insert(channel);
+            }
+            Deed::DeleteMessage { channel } => {
+                self.world.lock().discord.delete_newest(channel);
+            }
+            Deed::Leave { club } => {
+                self.world.lock().discord.left_guilds.insert(guild_id(club));
+            }
+            Deed::Return { club } => {
+                self.world
+                    .lock()
+                    .discord
+                    .left_guilds
+                    .remove(&guild_id(club));
+            }
+            Deed::Excuse { club, until } => {
+                let mut state = self.world.lock();
+                let now = state.now;
+                state.oracle.excuse(club, now, until);
+            }
+            Deed::Create { .. }
+            | Deed::Time { .. }
+            | Deed::Move { .. }
+            | Deed::Moderate { .. }
+            | Deed::Propose { .. }
+            | Deed::Press { .. } => self.people(&deed),
+        }
+        Ok(())
+    }
+
+    /// What people do reaches one of the processes, and now and then another, too.
+    fn people(&mut self, deed: &Deed) {
+        let Some(told) = self.told(deed) else { return };
+        let up: Vec<usize> = (0..self.processes.len())
+            .filter(|&index| self.processes[index].is_some())
+            .collect();
+        let mut state = self.world.lock();
+        state.figures.interactions += 1;
+        let times = 1 + usize::from(state.chance(100));
+        let chosen: Vec<usize> = (0..times)
+            .filter_map(|_| {
+                let most = up.len().checked_sub(1)?;
+                Some(up[state.rng.random_range(0..=most)])
+            })
+            .collect();
+        drop(state);
+        for index in chosen {
+            if let Some(process) = &self.processes[index] {
+                self.world.lock().processes[index].is_called = true;
+                process.interaction(told.clone());
+            }
+        }
+    }
+
+    fn told(&self, deed: &Deed) -> Option<String> {
+        let mut state = self.world.lock();
+        let now = state.now;
+        let moderator = |club| Person::new(club, 0);
+        let path = |command| ["chess960-daily", command];
+        let mut interact =
+            |person: Person, source| state.discord.interact(now, person.channel, source);
+        match *deed {
+            Deed::Create { club } => {
+                let (minutes, zone) = HABITS[club % HABITS.len()];
+                let person = moderator(club);
+                let id = interact(person, None);
+                let time = format!("{:02}:{:02}", minutes / 60, minutes % 60);
+                let options = [
+                    ("channel", 7, json!(person.channel.to_string())),
+                    ("time", 3, json!(time)),
+                    ("timezone", 3, json!(zone)),
+                    ("thread", 5, json!(club.is_multiple_of(3))),
+                    ("pin", 5, json!(club.is_multiple_of(4))),
+                ];
+                Some(person.command(id, path("create"), &options))
+            }
+            Deed::Time { club, minutes } => {
+                let person = moderator(club);
+                let id = interact(person, None);
+                let zone = habit(club).zone;
+                state.oracle.may_post_at(club, Habit { minutes, zone });
+                let time = format!("{:02}:{:02}", minutes / 60, minutes % 60);
+                Some(person.command(id, path("edit"), &[("time", 3, json!(time))]))
+            }
+            Deed::Move { club, second } => {
+                let person = moderator(club);
+                let id = interact(person, None);
+                let channel = channel_id(club, second).to_string();
+                Some(person.command(id, path("edit"), &[("channel", 7, json!(channel))]))
+            }
+            Deed::Moderate { club, command } => {
+                let person = moderator(club);
+                let id = interact(person, None);
+                Some(person.command(id, path(command), &[]))
+            }
+            Deed::Propose { club, named } => {
+                let person = Person::new(club, 1);
+                let id = interact(person, None);
+                state.oracle.proposals += 1;
+                let mut options = vec![("opponent", 6, json!(user_id(club, 2).to_string()))];
+                if named {
+                    options.push(("position", 3, json!("518")));
+                }
+                Some(person.command(id, ["chess960", "agree"], &options))
+            }
+            Deed::Press { club, who, label } => {
+                let person = Person::new(club, who);
+                let (message, button) = state.discord.newest_with(person.channel, label)?;
+                let message = message.clone();
+                let id = state
+                    .discord
+                    .interact(now, person.channel, Some(message.id));
+                Some(person.press(id, &message, &button))
+            }
+            _ => None,
+        }
+    }
+
+    fn compare(&mut self, at_end: bool) -> anyhow::Result<()> {
+        let mut state = self.world.lock();
+        let now = state.now;
+        let mut oracle = std::mem::take(&mut state.oracle);
+        let compared = oracle.compare(&mut self.reader, &state.discord, now, at_end);
+        let compared = self.runtime.block_on(compared);
+        state.oracle = oracle;
+        compared
+    }
+
+    fn outcome(self) -> Outcome {
+        let mut state = self.world.lock();
+        let oracle = std::mem::take(&mut state.oracle);
+        let outcome = Outcome {
+            violations: oracle.violations,
+            trace: state.trace().cloned().collect(),
+            figures: state.figures.clone(),
+            posted: oracle.posted,
+            missed: oracle.missed,
+            skipped: oracle.skipped,
+            unknown: oracle.unknown,
+            agreements: oracle.agreements,
+            notified: oracle.notified,
+            worst_second: oracle.worst_second,
+        };
+        drop(state);
+        outcome
+    }
+}

@@ -1,0 +1,67 @@
+//! The bot without a connection that brings interactions.
+
+use std::num::NonZeroU64;
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use serenity::all::Interaction;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use super::bot::Bot;
+use super::rest::Rest;
+use super::wire::Wire;
+use super::{Connection, start_workers, watch_clock};
+use crate::app::App;
+use crate::ids::UserId;
+
+/// The bot on a wire of the caller's own, who also hands it the interactions: for simulations.
+#[derive(Clone)]
+pub struct Standalone {
+    bot: Arc<Bot>,
+    tracker: TaskTracker,
+}
+
+impl Standalone {
+    /// The bot of an application, whose account has the same id.
+    ///
+    /// # Errors
+    /// If the connection's settings cannot be used.
+    pub fn new(
+        connection: &Connection,
+        wire: Arc<dyn Wire>,
+        application: NonZeroU64,
+        app: Arc<App>,
+    ) -> anyhow::Result<Self> {
+        let client = reqwest::Client::builder().build()?;
+        let rest = Rest::over(client, wire, connection, Arc::clone(&app));
+        let account = UserId(application.get());
+        let bot = Bot::new(app, Arc::new(rest), application.into(), account);
+        Ok(Self {
+            bot: Arc::new(bot),
+            tracker: TaskTracker::new(),
+        })
+    }
+
+    /// Compares the clock, and starts all that the bot does without being asked; it posts what is due for less
+    /// than `late`.
+    pub async fn start(&self, late: TimeDelta, stop: &CancellationToken) {
+        let Bot {
+            app, rest, discord, ..
+        } = &*self.bot;
+        watch_clock(rest, app, stop, &self.tracker).await;
+        start_workers(app, Arc::new(discord.clone()), late, stop, &self.tracker);
+    }
+
+    /// Answers an interaction as Discord's gateway tells it.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub async fn interaction(&self, told: &str) -> serde_json::Result<()> {
+        let interaction: Interaction = serde_json::from_str(told)?;
+        let answering = self.bot.interaction(&interaction, None, Instant::now());
+        self.tracker.track_future(answering).await;
+        Ok(())
+    }
+}
