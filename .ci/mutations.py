@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+"""Breaks the code of delivery in many ways, one after the other, and tells after how many seeds the simulation
+noticed each. Fails if it does not notice one. Takes about a minute for each; not part of CI.
+
+    .ci/mutations.py [--seeds N] [--years Y] [--schedules N] [NAME ...]
+"""
+
+import argparse
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+# What is broken, the file, what is there, what is there instead.
+MUTATIONS = [
+    ("each try has a nonce of its own", "src/daily/deliver.rs",
+     'let nonce = format!("{}-{}", job.schedule.id, job.post.date.format("%Y%m%d"));',
+     'let nonce = format!("{}-{}", job.schedule.id.0 + u64::from(job.post.work.tries), '
+     'job.post.date.format("%Y%m%d"));'),
+    ("an heir doesn't look into the channel", "src/daily/deliver.rs",
+     "if job.maybe_sent && self.settle_doubt", "if false && self.settle_doubt"),
+    ("a claim that is taken over counts as not sent", "src/store/daily_work.rs",
+     "tries = tries + 1, maybe_sent = 1,", "tries = tries + 1, maybe_sent = 0,"),
+    ("a lost answer counts as not sent", "src/daily/deliver.rs",
+     "let maybe_sent = job.maybe_sent || trouble.maybe_done();", "let maybe_sent = job.maybe_sent;"),
+    ("days are due a minute early", "src/store/daily_work.rs",
+     "next.filter(|occurrence| occurrence.at <= now)",
+     "next.filter(|occurrence| occurrence.at <= now + TimeDelta::minutes(1))"),
+    ("a clock that is wrong is believed", "src/clock.rs",
+     "Verdict::Right => Some(shown),\n            Verdict::Unknown | Verdict::Wrong { .. } => None,",
+     "Verdict::Right | Verdict::Unknown | Verdict::Wrong { .. } => Some(shown),"),
+    ("the next day's key is published", "src/store/commitment.rs",
+     ".bind(fields::date(up_to))",
+     ".bind(fields::date(up_to.succ_opt().unwrap_or(up_to)))"),
+    ("the next day's commitment isn't kept", "src/store/daily_work.rs",
+     "if let Some(next) = claim.next {\n            commitment::add",
+     "if let Some(next) = claim.next.filter(|_| false) {\n            commitment::add"),
+    ("a claim is made without a look at who was faster", "src/store/daily_work.rs",
+     "revision = revision + 1 WHERE id = $1 AND revision = $2",
+     "revision = revision + 1 WHERE id = $1 AND $2 = $2"),
+    ("what is claimed is taken over by nobody", "src/store/daily_work.rs",
+     "WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2)",
+     "WHERE work_at IS NOT NULL AND maybe_sent = 0 AND (work_at <= $1 OR taken_at > $2)"),
+    ("days are missed after an hour", "src/store/daily_work.rs",
+     "if newer_is_due || now - occurrence.at >= late {",
+     "if newer_is_due || now - occurrence.at >= late / 12 {"),
+    ("a post is not recorded when its process loses the database", "src/daily/deliver.rs",
+     "if job.maybe_sent && self.settle_doubt(store, job, now, &told).await? {",
+     "if job.maybe_sent && job.post.work.tries > 2 && self.settle_doubt(store, job, now, &told).await? {"),
+    ("a second notifier doesn't look for the message of the first", "src/notifier.rs",
+     "let maybe_sent = notification.first_try_at;", "let maybe_sent = None::<DateTime<Utc>>;"),
+    ("a notification is forgotten when it is taken", "src/notifier.rs",
+     "        let sent = match maybe_sent {",
+     "        store.notification_done(&notification).await?;\n        let sent = match maybe_sent {"),
+    ("proposals never expire", "src/upkeep.rs",
+     "if agreement.expire(now) {", "if false && agreement.expire(now) {"),
+    ("a command counts as often as it comes", "src/discord/interactions.rs",
+     "Ok(Recorded::Now) => {}\n            Ok(Recorded::Before) => {\n                return self",
+     "Ok(Recorded::Now | Recorded::Before) => {}\n            Ok(_) => {\n                return self"),
+    ("requests have no limit", "src/discord/rest.rs",
+     "self.rate_limit\n                .take(until)\n                .await\n                .map_err(Failure::Crowded)?;",
+     ""),
+]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--seeds", type=int, default=30, help="how many seeds are tried at most")
+    parser.add_argument("--years", type=float, default=6)
+    parser.add_argument("--schedules", type=int, default=100)
+    parser.add_argument("names", nargs="*", help="parts of names; all if there is none")
+    arguments = parser.parse_args()
+    chosen = [it for it in MUTATIONS if not arguments.names or any(n in it[0] for n in arguments.names)]
+    root = pathlib.Path(__file__).resolve().parent.parent
+    target = os.environ.get("CARGO_TARGET_DIR", str(root / "target" / "mutations"))
+    missed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        copy = pathlib.Path(folder) / "copy"
+        subprocess.run(["git", "clone", "-q", str(root), str(copy)], check=True)
+        for name, file, old, new in chosen:
+            seeds = tried(copy, target, file, old, new, arguments)
+            if seeds is None:
+                missed += 1
+            print(f"{'NOT NOTICED' if seeds is None else f'noticed by seed {seeds}'}: {name}", flush=True)
+    print(f"{len(chosen) - missed} of {len(chosen)} noticed")
+    return 1 if missed else 0
+
+
+def tried(copy, target, file, old, new, arguments):
+    """The number of the first seed whose run was wrong."""
+    path = copy / file
+    text = path.read_text()
+    if text.count(old) != 1:
+        sys.exit(f"{file} has {text.count(old)} places like: {old}")
+    path.write_text(text.replace(old, new))
+    env = dict(os.environ, CARGO_TARGET_DIR=target)
+    try:
+        subprocess.run(["cargo", "build", "-q", "--locked", "--example", "simulate"], cwd=copy, env=env, check=True)
+        for seed in range(1, arguments.seeds + 1):
+            program = pathlib.Path(target) / "debug" / "examples" / "simulate"
+            run = subprocess.run(
+                [program, "--quick", "--seed", str(seed), "--years", str(arguments.years),
+                 "--schedules", str(arguments.schedules)],
+                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=1200)
+            if run.returncode != 0:
+                wrong = [line for line in run.stdout.splitlines() if "WRONG" in line or "panicked" in line]
+                print(f"  {(wrong or run.stdout.splitlines()[-1:] or ['?'])[0][:180]}", flush=True)
+                return seed
+        return None
+    finally:
+        path.write_text(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
