@@ -246,8 +246,8 @@ impl Planner {
         let mut longest = 3_600.0;
         match self.rng.random_range(0..14) {
             0 | 1 => {
-                weather.crash = much * 2;
-                longest = 60.0;
+                weather.crash = much;
+                longest = 400.0;
             }
             2 => weather.lost_before = much / 4,
             3 | 4 => weather.lost_after = much / 4,

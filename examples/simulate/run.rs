@@ -204,7 +204,11 @@ impl Run {
             }
             if self.world.lock().processes[index].dying {
                 self.kill(index);
-                let wait = self.world.lock().up_to(40_000);
+                let wait = {
+                    let mut state = self.world.lock();
+                    let longest = [2_000, 30_000, 600_000][state.rng.random_range(0..3)];
+                    state.up_to(longest)
+                };
                 let start = Deed::Start {
                     processes: index..index + 1,
                 };
