@@ -66,9 +66,9 @@ MUTATIONS = [
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--seeds", type=int, default=30, help="how many seeds are tried at most")
-    parser.add_argument("--years", type=float, default=6)
-    parser.add_argument("--schedules", type=int, default=100)
+    parser.add_argument("--seeds", type=int, default=20, help="how many seeds are tried at most")
+    parser.add_argument("--years", type=float, default=2)
+    parser.add_argument("--schedules", type=int, default=16)
     parser.add_argument("names", nargs="*", help="parts of names; all if there is none")
     arguments = parser.parse_args()
     chosen = [it for it in MUTATIONS if not arguments.names or any(n in it[0] for n in arguments.names)]

@@ -2,7 +2,7 @@
 
 use chess960_bot::clock::Clock;
 use chess960_bot::metrics::{Metrics, ScheduleFigures};
-use chess960_bot::store::{GivenUp, Location, PostState, Store};
+use chess960_bot::store::{GivenUp, Location, PostState, Store, StoreWatch};
 use chrono::TimeDelta;
 
 use crate::club::{add, claimed, posted, schedule};
@@ -56,9 +56,17 @@ fn figure(metrics: &Metrics, name: &str, work: &str) -> u64 {
     value.expect("there is one").parse().expect("a number")
 }
 
+/// What counts in these figures.
+fn watch(metrics: &Metrics) -> StoreWatch {
+    StoreWatch {
+        figures: metrics.store().clone(),
+        ..StoreWatch::default()
+    }
+}
+
 async fn what_the_store_does_is_timed(location: Location) {
     let metrics = Metrics::default();
-    let store = Store::open_watched(&location, metrics.store())
+    let store = Store::open_watched(&location, &watch(&metrics))
         .await
         .expect("the store opens");
     let kinds = ["begin", "statement", "commit"];
@@ -83,7 +91,7 @@ async fn what_the_store_does_is_timed(location: Location) {
 
 async fn what_the_store_cannot_do_is_counted(location: Location) {
     let metrics = Metrics::default();
-    let store = Store::open_watched(&location, metrics.store())
+    let store = Store::open_watched(&location, &watch(&metrics))
         .await
         .expect("the store opens");
     execute(&location, "DROP TABLE agreement_counter").await;
