@@ -19,6 +19,7 @@ use std::collections::BTreeSet;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use chrono::TimeDelta;
 use clap::Parser;
 
 use self::plan::{Plan, Trouble};
@@ -153,6 +154,11 @@ impl Arguments {
 
 /// Leaves troubles out, ever smaller parts of them, as long as something stays wrong.
 fn shorten(seed: u64, mut plan: Plan, mut outcome: Outcome) -> anyhow::Result<(Plan, Outcome)> {
+    // What comes after the day on which something was wrong makes no difference.
+    plan.end = plan.end.min(outcome.ended + TimeDelta::days(1));
+    let ended = outcome.ended;
+    plan.troubles
+        .retain(|trouble| trouble.deeds.iter().any(|(at, _)| *at <= ended));
     let mut tries = 0;
     let mut size = plan.troubles.len().div_ceil(2);
     while size >= 1 {

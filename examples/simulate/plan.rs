@@ -257,9 +257,9 @@ impl Planner {
             }
             6 => weather.slow_disk = 7_000,
             7 => network.unreachable = much,
-            8 => network.answer_lost = much / 2,
+            8 => network.answer_lost = much,
             9 => network.fails = much,
-            10 => network.fails_after = much / 2,
+            10 => network.fails_after = much,
             11 => (network.limited, network.limited_globally) = (much / 2, much / 4),
             12 => network.slow = 12_000,
             _ => network.token_refused = true,

@@ -28,6 +28,8 @@ const SLICE: Duration = Duration::from_millis(20);
 /// What came of a run.
 pub struct Outcome {
     pub violations: Vec<String>,
+    /// When the run ended.
+    pub ended: DateTime<Utc>,
     pub trace: Vec<String>,
     pub figures: Figures,
     pub posted: u64,
@@ -466,6 +468,7 @@ impl Run {
         let oracle = std::mem::take(&mut state.oracle);
         let outcome = Outcome {
             violations: oracle.violations,
+            ended: state.now,
             trace: state.trace().cloned().collect(),
             figures: state.figures.clone(),
             posted: oracle.posted,
