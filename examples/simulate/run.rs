@@ -19,6 +19,9 @@ use crate::plan::{Deed, HABITS, Plan, habit};
 use crate::process::Process;
 use crate::world::{Event, Figures, Weather, World};
 
+/// How often what is kept is compared with what was shown.
+const COMPARED: TimeDelta = TimeDelta::hours(6);
+
 /// How long everything works again before it must have come to rest.
 const PEACE: TimeDelta = TimeDelta::days(3);
 
@@ -51,19 +54,12 @@ pub fn run(seed: u64, plan: &Plan, loud: bool) -> anyhow::Result<Outcome> {
             state.at(*at, Event::Deed(deed.clone()));
         }
     }
-    let mut day = plan.start + TimeDelta::days(1);
-    while day <= plan.end && run.is_right() {
-        run.until(day)?;
-        run.compare(false)?;
-        day += TimeDelta::days(1);
-    }
+    run.compare_until(plan.end)?;
     if run.is_right() {
         run.make_peace(plan)?;
-        for _ in 0..PEACE.num_days() {
-            run.until(day)?;
-            run.compare(false)?;
-            day += TimeDelta::days(1);
-        }
+        run.compare_until(plan.end + PEACE)?;
+    }
+    if run.is_right() {
         run.compare(true)?;
     }
     Ok(run.outcome())
@@ -130,7 +126,12 @@ impl Run {
             };
             let mut date = plan.start.date_naive();
             while due_at(habit, date) < plan.end + PEACE {
-                self.world.lock().at(due_at(habit, date), Event::Nudge);
+                // Shortly before, too, when nothing may come yet.
+                for before in [TimeDelta::seconds(15), TimeDelta::zero()] {
+                    self.world
+                        .lock()
+                        .at(due_at(habit, date) - before, Event::Nudge);
+                }
                 date = date.succ_opt().context("a date")?;
             }
         }
@@ -156,6 +157,18 @@ impl Run {
             self.start(index)?;
         }
         Ok(())
+    }
+
+    /// Lets time pass, and compares what is kept with what was shown again and again.
+    fn compare_until(&mut self, end: DateTime<Utc>) -> anyhow::Result<()> {
+        loop {
+            let now = self.world.lock().now;
+            if now >= end || !self.is_right() {
+                return Ok(());
+            }
+            self.until((now + COMPARED).min(end))?;
+            self.compare(false)?;
+        }
     }
 
     fn until(&mut self, end: DateTime<Utc>) -> anyhow::Result<()> {
