@@ -18,6 +18,7 @@ mod error;
 mod fields;
 mod figures;
 mod guild;
+mod hook;
 mod inspection;
 mod interaction;
 mod known_preferences;
@@ -63,6 +64,7 @@ pub use self::draw::{DrawRecord, PastDraw, PastDraws};
 pub use self::draw_again::{DrawAgain, DrawAgainClaim, TAKEOVER_AFTER};
 pub use self::error::StoreError;
 pub use self::guild::KeptOfGuild;
+pub use self::hook::{AfterWork, BeforeWork, ConnectionLost, Held, StoreHook, StoreMoment};
 pub use self::inspection::{DatabaseState, DatabaseTrouble, inspect};
 pub use self::location::{InvalidLocation, Location};
 pub use self::notification::Notification;
@@ -72,7 +74,7 @@ pub use self::preferences::{BoardStyle, Preferences, THEMES};
 pub use self::recent_ping::PingedPair;
 pub use self::schedule::{Added, MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState};
 pub use self::table::{ColumnKind, Table};
-pub use self::timed::{AfterWork, ConnectionLost, Held, StoreHook, StoreMoment, StoreWatch};
+pub use self::timed::StoreWatch;
 
 /// How long a connection is waited for: a caller of a command hears of trouble before that.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);

@@ -7,67 +7,16 @@
 //! connections, two types without a trait of ours in common, hence the macro.
 
 use std::fmt;
-use std::io::{self, ErrorKind};
 use std::ops::{Deref, DerefMut};
-use std::sync::Arc;
 
-use futures_util::future::{BoxFuture, ready};
-use futures_util::stream::{self, BoxStream};
-use futures_util::{StreamExt, TryStreamExt};
+use futures_util::StreamExt;
+use futures_util::future::BoxFuture;
+use futures_util::stream::BoxStream;
 use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
 use sqlx::{Any, AnyConnection, AnyPool, Either, Error, Execute, Executor, SqlStr};
 
+use super::hook::{BeforeWork, Held, StoreHook, StoreMoment, begun, done, hooked};
 use crate::metrics::{StoreFigures, StoreWork};
-
-/// A piece of the store's work, and whether it's part of a transaction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StoreMoment {
-    /// What is done.
-    pub work: StoreWork,
-    /// Whether that is in a transaction.
-    pub in_transaction: bool,
-}
-
-/// The connection to the database is lost.
-#[derive(Clone, Copy, Debug)]
-pub struct ConnectionLost;
-
-impl From<ConnectionLost> for Error {
-    fn from(_: ConnectionLost) -> Self {
-        Self::Io(io::Error::from(ErrorKind::ConnectionReset))
-    }
-}
-
-/// What comes after a piece of work that was done; dropped after one that failed.
-pub type AfterWork = Box<dyn FnOnce() -> BoxFuture<'static, Result<Held, ConnectionLost>> + Send>;
-
-/// What is dropped when the transaction ends that was begun.
-pub type Held = Box<dyn std::any::Any + Send>;
-
-/// What comes before each piece of work: nothing, or the slow disks and lost connections of a simulation.
-#[derive(Clone, Default)]
-pub struct StoreHook(Option<Arc<BeforeWork>>);
-
-type BeforeWork = dyn Fn(StoreMoment) -> Before + Send + Sync;
-
-impl StoreHook {
-    /// One that calls a function before each piece of work.
-    pub fn new<F>(before: F) -> Self
-    where
-        F: Fn(StoreMoment) -> BoxFuture<'static, Result<AfterWork, ConnectionLost>>
-            + Send
-            + Sync
-            + 'static,
-    {
-        Self(Some(Arc::new(before)))
-    }
-}
-
-impl fmt::Debug for StoreHook {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("StoreHook").field(&self.0.is_some()).finish()
-    }
-}
 
 /// What counts and times the store's work, and what comes before it.
 #[derive(Clone, Debug, Default)]
@@ -78,51 +27,14 @@ pub struct StoreWatch {
     pub hook: StoreHook,
 }
 
-type Before = BoxFuture<'static, Result<AfterWork, ConnectionLost>>;
-
 impl StoreWatch {
-    fn begin(&self, work: StoreWork, in_transaction: bool) -> Option<Before> {
+    fn before(&self, work: StoreWork, in_transaction: bool) -> Option<BeforeWork> {
         let moment = StoreMoment {
             work,
             in_transaction,
         };
-        self.hook.0.as_ref().map(|before| before(moment))
+        self.hook.before(moment)
     }
-
-    async fn before(
-        &self,
-        work: StoreWork,
-        in_transaction: bool,
-    ) -> Result<Option<AfterWork>, Error> {
-        match self.begin(work, in_transaction) {
-            None => Ok(None),
-            Some(before) => Ok(Some(before.await?)),
-        }
-    }
-
-    fn before_stream(&self, in_transaction: bool) -> Option<Before> {
-        self.begin(StoreWork::Statement, in_transaction)
-    }
-}
-
-async fn done(after: Option<AfterWork>) -> Result<Option<Held>, Error> {
-    match after {
-        None => Ok(None),
-        Some(after) => Ok(Some(after().await?)),
-    }
-}
-
-/// What a statement gives, between what comes before it and after it.
-fn hooked<'e, T: Send + 'e>(
-    before: Before,
-    given: BoxStream<'e, Result<T, Error>>,
-) -> BoxStream<'e, Result<T, Error>> {
-    let begun = stream::once(async move {
-        let after = before.await?;
-        let end = stream::once(async move { Ok(after().await?) });
-        Ok::<_, Error>(given.chain(end.try_filter_map(|_| ready(Ok(None)))))
-    });
-    begun.try_flatten().boxed()
 }
 
 /// A pool of connections.
@@ -142,7 +54,7 @@ impl Pool {
         &self,
         work: impl Future<Output = Result<T, Error>>,
     ) -> Result<T, Error> {
-        let after = self.watch.before(StoreWork::Statement, false).await?;
+        let after = begun(self.watch.before(StoreWork::Statement, false)).await?;
         let result = work.await?;
         done(after).await?;
         Ok(result)
@@ -154,7 +66,7 @@ impl Pool {
         statement: &'static str,
     ) -> Result<Transaction<'static>, Error> {
         let mut timing = self.watch.figures.time(StoreWork::Begin);
-        let after = self.watch.before(StoreWork::Begin, false).await?;
+        let after = begun(self.watch.before(StoreWork::Begin, false)).await?;
         let transaction = self.pool.begin_with(statement).await?;
         timing.note(true);
         Ok(Transaction(Timed {
@@ -186,7 +98,7 @@ impl Transaction<'_> {
             _held,
         } = self.0;
         let mut timing = watch.figures.time(StoreWork::Commit);
-        let after = watch.before(StoreWork::Commit, true).await?;
+        let after = begun(watch.before(StoreWork::Commit, true)).await?;
         transaction.commit().await?;
         timing.note(true);
         done(after).await.map(drop)
@@ -252,7 +164,7 @@ macro_rules! executor {
                 E: 'q + Execute<'q, Any>,
             {
                 let mut timing = $watch.figures.time(StoreWork::Statement);
-                let before = $watch.before_stream($in_transaction);
+                let before = $watch.before(StoreWork::Statement, $in_transaction);
                 // Every statement ends with a result if not with an error. Whoever reads no more
                 // than the first rows has what they want.
                 let rows = $inner.fetch_many(query).inspect(move |row| timing.note(row.is_ok()));
@@ -271,10 +183,10 @@ macro_rules! executor {
                 E: 'q + Execute<'q, Any>,
             {
                 let mut timing = $watch.figures.time(StoreWork::Statement);
-                let watch = $watch.clone();
+                let before = $watch.before(StoreWork::Statement, $in_transaction);
                 let row = $inner.fetch_optional(query);
                 Box::pin(async move {
-                    let after = watch.before(StoreWork::Statement, $in_transaction).await?;
+                    let after = begun(before).await?;
                     let row = row.await?;
                     timing.note(true);
                     done(after).await?;
