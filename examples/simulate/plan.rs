@@ -208,9 +208,9 @@ impl Planner {
     fn trouble(&mut self, morning: DateTime<Utc>) -> Trouble {
         let at = self.instant(morning);
         let deeds = match self.rng.random_range(0..100) {
-            0..30 => self.bad_weather(at),
-            30..50 => self.kill(at),
-            50..56 => {
+            0..27 => self.bad_weather(at),
+            27..47 => self.kill(at),
+            47..53 => {
                 let process = self.rng.random_range(0..self.processes);
                 let milliseconds = self.length(1.0, 300.0).num_milliseconds();
                 vec![(
@@ -221,7 +221,7 @@ impl Planner {
                     },
                 )]
             }
-            56..62 => self.wrong_clock(at),
+            53..62 => self.wrong_clock(at),
             62..72 => self.lacking(at),
             72..75 => self.gone(at),
             75..79 => {
@@ -300,7 +300,7 @@ impl Planner {
 
     fn wrong_clock(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {
         let processes = self.some_processes();
-        let by = self.length(0.2, 200_000.0).num_milliseconds();
+        let by = self.length(3.0, 300_000.0).num_milliseconds();
         let sign = if self.rng.random_bool(0.5) { 1 } else { -1 };
         let end = at + self.length(2.0, 7_200.0);
         let all = processes.flat_map(|process| {
