@@ -76,7 +76,8 @@ pub struct Oracle {
 }
 
 impl Oracle {
-    fn wrong(&mut self, what: String) {
+    /// Something is wrong.
+    pub fn wrong(&mut self, what: String) {
         self.violations.push(what);
     }
 

@@ -210,10 +210,10 @@ async fn before(
     if world.lock().processes[index].is_opening {
         return Ok(Box::new(|| Box::pin(async { Ok(Box::new(()) as _) })));
     }
+    world.lock().statement(index);
     crash(&world, index).await;
     let (wait, database) = {
         let mut state = world.lock();
-        state.figures.statements += 1;
         let StoreMoment {
             work,
             in_transaction,

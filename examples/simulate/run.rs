@@ -198,6 +198,7 @@ impl Run {
             let passed = Duration::from_millis(next.min(pace).max(3).cast_unsigned());
             state.now += TimeDelta::from_std(passed)?;
             state.figures.steps += 1;
+            state.at_once = 0;
             passed
         };
         self.happen()?;

@@ -16,6 +16,9 @@ use crate::plan::Deed;
 /// How many of the last happenings are kept, to be shown when something is wrong.
 const TRACE: usize = 4_000;
 
+/// Whoever begins so many statements while no time passes does not come to rest.
+const RESTLESS: u32 = 50_000;
+
 /// The world, as everybody holds it.
 #[derive(Clone)]
 pub struct World(Arc<Mutex<State>>);
@@ -35,6 +38,8 @@ pub struct State {
     pub database: Arc<Semaphore>,
     /// How many wait for that.
     pub waiting: u32,
+    /// How many statements were begun at this moment.
+    pub at_once: u32,
     /// When something was last under way between the bot and Discord.
     pub last_activity: DateTime<Utc>,
     trace: VecDeque<String>,
@@ -137,6 +142,7 @@ impl World {
             processes: processes.collect(),
             database: Arc::new(Semaphore::new(1)),
             waiting: 0,
+            at_once: 0,
             last_activity: start,
             trace: VecDeque::new(),
             loud,
@@ -180,6 +186,18 @@ impl State {
         self.next_at().filter(|time| *time <= self.now)?;
         let Reverse((_, number)) = self.queue.pop()?;
         self.events.remove(&number)
+    }
+
+    /// Notes that a process begins a statement; it dies if there is no end of them while no time passes.
+    pub fn statement(&mut self, process: usize) {
+        self.figures.statements += 1;
+        self.at_once += 1;
+        if self.at_once == RESTLESS {
+            let now = self.now;
+            self.oracle
+                .wrong(format!("{now}: process {process} does not come to rest"));
+        }
+        self.processes[process].dying |= self.at_once >= RESTLESS;
     }
 
     pub fn chance(&mut self, of_thousand: u32) -> bool {
