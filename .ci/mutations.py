@@ -44,7 +44,7 @@ MUTATIONS = [
     ("days are missed after an hour", "src/store/daily_work.rs",
      "if newer_is_due || now - occurrence.at >= late {",
      "if newer_is_due || now - occurrence.at >= late / 12 {"),
-    ("a post is not recorded when its process loses the database", "src/daily/deliver.rs",
+    ("heirs look into the channel from the third try on only", "src/daily/deliver.rs",
      "if job.maybe_sent && self.settle_doubt(store, job, now, &told).await? {",
      "if job.maybe_sent && job.post.work.tries > 2 && self.settle_doubt(store, job, now, &told).await? {"),
     ("a second notifier doesn't look for the message of the first", "src/notifier.rs",
