@@ -616,7 +616,10 @@ impl std::fmt::Debug for SimulatedWire {
 
 #[async_trait]
 impl Wire for SimulatedWire {
-    async fn send(&self, request: reqwest::Request) -> Result<reqwest::Response, WireError> {
+    async fn send(
+        &self,
+        request: http::Request<reqwest::Body>,
+    ) -> Result<reqwest::Response, WireError> {
         crash(&self.world, self.process).await;
         let lost = WireError {
             did_not_arrive: true,
@@ -630,19 +633,16 @@ impl Wire for SimulatedWire {
             }
             let (reply, answered) = oneshot::channel();
             let path = request
-                .url()
+                .uri()
                 .path()
                 .trim_start_matches("/api/v10/")
                 .to_owned();
-            let body = request
-                .body()
-                .and_then(reqwest::Body::as_bytes)
-                .unwrap_or_default();
+            let body = request.body().as_bytes().unwrap_or_default();
             let flight = Flight {
                 process: self.process,
                 method: request.method().to_string(),
                 path,
-                query: request.url().query().unwrap_or_default().to_owned(),
+                query: request.uri().query().unwrap_or_default().to_owned(),
                 body: serde_json::from_slice(body).unwrap_or_default(),
                 reply,
             };
@@ -665,7 +665,7 @@ impl Wire for SimulatedWire {
 }
 
 fn response(answer: &Answer) -> reqwest::Response {
-    let response = axum::http::Response::builder()
+    let response = http::Response::builder()
         .status(answer.status)
         .header(
             "date",

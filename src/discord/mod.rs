@@ -9,6 +9,7 @@ mod application;
 mod attachment;
 mod body;
 mod bot;
+mod client;
 mod clock;
 mod decode;
 mod delivery;

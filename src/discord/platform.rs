@@ -17,7 +17,7 @@ use tokio::time::Instant;
 
 use super::attachment::Rendered;
 use super::body::{Body, Errand};
-use super::rest::{Failure, MISSING_PERMISSIONS, Rest};
+use super::rest::{self, Failure, MISSING_PERMISSIONS, Rest};
 use super::{encode, permissions};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Access, Ping, Platform, Post, Posted, SeenMessage, Trouble};
@@ -359,7 +359,7 @@ fn seen(message: &Value, account: UserId) -> Option<SeenMessage> {
 }
 
 async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, Trouble> {
-    response.json().await.map_err(|_| unreadable())
+    rest::read(response).await.map_err(|_| unreadable())
 }
 
 /// Discord did what was asked, and then its answer broke off.

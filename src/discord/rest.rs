@@ -8,16 +8,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use reqwest::StatusCode;
-use reqwest::header::{DATE, HeaderMap, RETRY_AFTER};
+use http::Uri;
+use reqwest::header::{
+    AUTHORIZATION, CONTENT_TYPE, DATE, HeaderMap, HeaderValue, RETRY_AFTER, USER_AGENT,
+};
+use reqwest::{Body as Sent, StatusCode, Url};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serenity::all::{ApplicationId, InteractionId};
+use serenity::constants::USER_AGENT as AGENT;
 use serenity::http::{LightMethod, Request, Route};
-use tokio::time::{Instant, sleep, timeout_at};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::Connection;
 use super::body::{Body, Errand};
+use super::client::{Client, REQUEST_TIME};
 use super::rate_limit::RateLimit;
 use super::render::Renderer;
 use super::token::TokenGuard;
@@ -25,8 +30,12 @@ use super::wire::{Wire, WireError};
 use crate::app::App;
 use crate::chat::answer::NoPicture;
 use crate::clock::Reference;
+use crate::config::ApiUrl;
 use crate::ids::MessageId;
 use crate::metrics::RequestEnding;
+
+/// Where Discord is.
+const DISCORD: &str = "https://discord.com";
 
 /// How long Discord waits for the answer to an interaction, less what the way there takes.
 pub(super) const CALLBACK_TIME: Duration = Duration::from_millis(2900);
@@ -37,9 +46,6 @@ const CALLBACK_TRY: Duration = Duration::from_millis(1200);
 /// How long the messages after a callback, and questions about them, are tried. Shorter than the store waits until it lets
 /// somebody else deliver the same draw.
 const MESSAGE_TIME: Duration = Duration::from_secs(12);
-
-/// How long any other request may take.
-const REQUEST_TIME: Duration = Duration::from_secs(10);
 
 /// How long a request waits for its turn when nobody waits for it.
 const TURN_TIME: Duration = Duration::from_secs(5);
@@ -66,11 +72,11 @@ const OF_FILES: [i64; 3] = [40_005, 50_035, 50_045];
 /// A client of the REST API.
 #[derive(Debug)]
 pub(super) struct Rest {
-    /// What builds requests.
-    client: reqwest::Client,
+    /// What builds forms.
+    reqwest: reqwest::Client,
     wire: Arc<dyn Wire>,
-    authorization: String,
-    api_url: Option<String>,
+    origin: String,
+    authorization: HeaderValue,
     rate_limit: RateLimit,
     token: TokenGuard,
     renderer: Renderer,
@@ -80,31 +86,32 @@ pub(super) struct Rest {
 impl Rest {
     /// A client with a bot's token.
     pub(super) fn new(connection: &Connection, app: Arc<App>) -> anyhow::Result<Self> {
-        let client = reqwest::Client::builder().timeout(REQUEST_TIME).build()?;
-        let wire = Arc::new(client.clone());
-        Ok(Self::over(client, wire, connection, app))
+        let server: Uri = origin(connection)?.parse()?;
+        let client = Client::new(&server)?;
+        let reqwest = client.reqwest().clone();
+        Self::over(Arc::new(client), reqwest, connection, app)
     }
 
     /// The same over a wire of the caller's own.
     pub(super) fn over(
-        client: reqwest::Client,
         wire: Arc<dyn Wire>,
+        reqwest: reqwest::Client,
         connection: &Connection,
         app: Arc<App>,
-    ) -> Self {
-        Self {
-            client,
+    ) -> anyhow::Result<Self> {
+        let mut authorization =
+            HeaderValue::try_from(format!("Bot {}", connection.token.expose()))?;
+        authorization.set_sensitive(true);
+        Ok(Self {
+            reqwest,
             wire,
-            authorization: format!("Bot {}", connection.token.expose()),
-            api_url: connection
-                .api_url
-                .as_ref()
-                .map(|url| url.as_str().to_owned()),
+            origin: origin(connection)?,
+            authorization,
             rate_limit: RateLimit::new(Arc::clone(&app)),
             token: TokenGuard::new(Arc::clone(&app)),
             renderer: Renderer::new(Arc::clone(app.gallery())),
             app,
-        }
+        })
     }
 
     /// The time, by Discord's clock where the machine's is wrong.
@@ -119,7 +126,7 @@ impl Rest {
 
     /// What sends the requests, for those that serenity makes by itself.
     pub(super) fn client(&self) -> reqwest::Client {
-        self.client.clone()
+        self.reqwest.clone()
     }
 
     /// Asks for nothing but what each answer's head has: Discord's time. While the database is locked, the turn
@@ -139,15 +146,18 @@ impl Rest {
         &self,
         route: Route<'_>,
     ) -> Result<T, Failure> {
-        let response = self.send(Request::new(route, LightMethod::Get)).await?;
-        response.json().await.map_err(Failure::network)
+        let sent = self.send(Request::new(route, LightMethod::Get));
+        let response = timeout(REQUEST_TIME, sent)
+            .await
+            .unwrap_or(Err(Failure::Timeout))?;
+        read(response).await
     }
 
     /// Gets something.
     pub(super) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, Failure> {
         let errand = Request::new(route, LightMethod::Get).into();
         let response = self.paced(errand, Instant::now() + TURN_TIME).await?;
-        response.json().await.map_err(Failure::network)
+        read(response).await
     }
 
     /// Puts something in the place of what is there.
@@ -280,7 +290,7 @@ impl Rest {
         };
         let errand = Request::new(route, LightMethod::Get).into();
         let response = self.message(errand, Failure::may_pass).await?;
-        let made: Made = response.json().await.map_err(Failure::network)?;
+        let made: Made = read(response).await?;
         Ok(MessageId(made.id.get()))
     }
 
@@ -347,11 +357,7 @@ impl Rest {
 
     async fn send(&self, request: Request<'_>) -> Result<reqwest::Response, Failure> {
         let asked = Instant::now();
-        let request = request
-            .build(&self.client, &self.authorization, self.api_url.as_deref())
-            .map_err(|_| Failure::Malformed)?
-            .build()
-            .map_err(|_| Failure::Malformed)?;
+        let request = self.build(request).ok_or(Failure::Malformed)?;
         let response = self.wire.send(request).await.map_err(Failure::Network)?;
         if let Some(date) = date(response.headers()) {
             let clock = self.app.clock();
@@ -363,6 +369,47 @@ impl Rest {
             Err(Failure::status(response).await)
         }
     }
+
+    /// A request as it is sent, unless it cannot be. JSON goes by itself; only serenity knows the rest.
+    fn build(&self, request: Request<'_>) -> Option<http::Request<Sent>> {
+        let path = request.route_ref().path();
+        let path = path.strip_prefix(DISCORD)?;
+        let url = format!("{}{path}", self.origin);
+        let built = match request.body_ref() {
+            Some(json) if request.params_ref().is_none() && request.headers_ref().is_none() => {
+                http::Request::builder()
+                    .method(request.method_ref().reqwest_method())
+                    .uri(url)
+                    .header(USER_AGENT, HeaderValue::from_static(AGENT))
+                    .header(AUTHORIZATION, &self.authorization)
+                    .header(CONTENT_TYPE, HeaderValue::from_static("application/json"))
+                    .body(json.to_vec().into())
+                    .ok()?
+            }
+            _ => {
+                let token = self.authorization.to_str().ok()?;
+                let built = request.build(&self.reqwest, token, Some(&self.origin));
+                built.ok()?.build().ok()?.try_into().ok()?
+            }
+        };
+        Some(built)
+    }
+}
+
+/// What an answer says.
+///
+/// # Errors
+/// If it breaks off, or says something else.
+pub(super) async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, Failure> {
+    let read = timeout(REQUEST_TIME, response.json()).await;
+    let read = read.map_err(|_| Failure::Timeout)?;
+    read.map_err(|error| Failure::Network(error.into()))
+}
+
+/// Where the API of a connection is.
+fn origin(connection: &Connection) -> anyhow::Result<String> {
+    let url = connection.api_url.as_ref().map_or(DISCORD, ApiUrl::as_str);
+    Ok(Url::parse(url)?.origin().ascii_serialization())
 }
 
 /// When a response was made, in whole seconds, by the clock of whoever made it.
@@ -424,10 +471,6 @@ impl Failure {
             | Self::NoToken(_)
             | Self::Left => RequestEnding::Failed,
         }
-    }
-
-    fn network(error: reqwest::Error) -> Self {
-        Self::Network(error.into())
     }
 
     async fn status(response: reqwest::Response) -> Self {

@@ -34,8 +34,8 @@ impl Standalone {
         application: NonZeroU64,
         app: Arc<App>,
     ) -> anyhow::Result<Self> {
-        let client = reqwest::Client::builder().build()?;
-        let rest = Rest::over(client, wire, connection, Arc::clone(&app));
+        let reqwest = reqwest::Client::builder().build()?;
+        let rest = Rest::over(wire, reqwest, connection, Arc::clone(&app))?;
         let account = UserId(application.get());
         let bot = Bot::new(app, Arc::new(rest), application.into(), account);
         Ok(Self {

@@ -1,8 +1,10 @@
 //! The way to Discord's REST API and back.
 
+use std::error::Error;
 use std::fmt;
 
 use async_trait::async_trait;
+use reqwest::Body;
 
 /// What carries requests to Discord and brings the answers: the network, or that of a simulation.
 #[async_trait]
@@ -11,7 +13,7 @@ pub trait Wire: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// If it is not known to have been answered.
-    async fn send(&self, request: reqwest::Request) -> Result<reqwest::Response, WireError>;
+    async fn send(&self, request: http::Request<Body>) -> Result<reqwest::Response, WireError>;
 }
 
 /// No answer came.
@@ -23,25 +25,25 @@ pub struct WireError {
     pub words: String,
 }
 
-impl From<reqwest::Error> for WireError {
-    fn from(error: reqwest::Error) -> Self {
-        let error = error.without_url();
+impl WireError {
+    /// An error with all that caused it.
+    pub(super) fn new(error: &dyn Error, did_not_arrive: bool) -> Self {
         let mut words = error.to_string();
-        let mut source = std::error::Error::source(&error);
+        let mut source = error.source();
         while let Some(error) = source {
             words.push_str(&format!(": {error}"));
             source = error.source();
         }
         Self {
-            did_not_arrive: error.is_connect(),
+            did_not_arrive,
             words,
         }
     }
 }
 
-#[async_trait]
-impl Wire for reqwest::Client {
-    async fn send(&self, request: reqwest::Request) -> Result<reqwest::Response, WireError> {
-        Ok(self.execute(request).await?)
+impl From<reqwest::Error> for WireError {
+    fn from(error: reqwest::Error) -> Self {
+        let error = error.without_url();
+        Self::new(&error, error.is_connect())
     }
 }
