@@ -53,7 +53,11 @@ impl Gateway {
         bot: Bot,
         tracker: &TaskTracker,
     ) -> anyhow::Result<Self> {
-        let info: GatewayInfo = fetch(&bot.rest, Route::GatewayBot).await?;
+        // The application was just asked for; the next turn would be 22 ms after that.
+        let info: GatewayInfo = match bot.rest.get_at_once(Route::GatewayBot).await {
+            Ok(info) => info,
+            Err(_) => fetch(&bot.rest, Route::GatewayBot).await?,
+        };
         let (shards, total) = match shards {
             Shards::All => (0..info.shards.max(1), info.shards.max(1)),
             Shards::Some { first, last, total } => (first..last + 1, total),
