@@ -2,8 +2,8 @@
 //!
 //! A container counts them, and Docker's `pids_limit` in `config/compose.yaml` is 64. With one thread for
 //! each processor, as tokio has it, the bot could not start on a large machine. So there are at most
-//! `MAX_WORKERS` and `MAX_BLOCKING`, the first thread, and one for each connection to SQLite (two, and
-//! one that looks at the file before): 24. That leaves room for the health check and for commands that
+//! `WORKERS` and `MAX_BLOCKING`, the first thread, and one for each connection to SQLite (two, and
+//! one that looks at the file before): 21. That leaves room for the health check and for commands that
 //! somebody runs in the same container.
 
 use std::io;
@@ -12,23 +12,26 @@ use std::thread::available_parallelism;
 
 use tokio::runtime::{Builder, Runtime};
 
-/// The most threads that run tasks. Two of them answer ten thousand interactions a second
-/// (docs/performance.md), and Discord takes 50 requests a second from a bot.
-const MAX_WORKERS: usize = 4;
+/// The threads that run tasks, beside the first one, which sees to it that the program ends. One answers ten
+/// thousand interactions a second (docs/performance.md), as whatever takes a while is done by others. A second
+/// one would be woken for every other step of an answer, which costs a tenth of its processor time.
+const WORKERS: usize = 1;
+
+/// The most pictures that are drawn at once.
+const MAX_DRAWN: usize = 4;
 
 /// The most threads for what takes a while: looking up host names, drawing pictures, hashing phrases.
 /// More of that waits.
 const MAX_BLOCKING: usize = 16;
 
-/// How many tasks can run at once, and how many pictures are drawn at once: as many as there are
-/// processors, but only a few.
+/// How many pictures are drawn at once: as many as there are processors, but only a few.
 #[must_use]
-pub fn workers() -> usize {
-    workers_for(available_parallelism().map_or(1, NonZero::get))
+pub fn drawn_at_once() -> usize {
+    drawn_by(available_parallelism().map_or(1, NonZero::get))
 }
 
-fn workers_for(processors: usize) -> usize {
-    processors.min(MAX_WORKERS)
+fn drawn_by(processors: usize) -> usize {
+    processors.min(MAX_DRAWN)
 }
 
 /// What runs the bot: a few threads.
@@ -36,7 +39,7 @@ fn workers_for(processors: usize) -> usize {
 /// # Errors
 /// If the system lacks what it takes.
 pub fn several() -> io::Result<Runtime> {
-    build(Builder::new_multi_thread().worker_threads(workers()))
+    build(Builder::new_multi_thread().worker_threads(WORKERS))
 }
 
 /// What runs a short command, which does one thing after another: the first thread alone.
@@ -59,9 +62,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn large_machines_have_no_more_threads() {
-        for (processors, workers) in [(1, 1), (2, 2), (4, 4), (5, 4), (32, 4), (1024, 4)] {
-            assert_eq!(workers_for(processors), workers, "{processors}");
+    fn large_machines_draw_no_more_at_once() {
+        for (processors, pictures) in [(1, 1), (2, 2), (4, 4), (5, 4), (32, 4), (1024, 4)] {
+            assert_eq!(drawn_by(processors), pictures, "{processors}");
         }
     }
 }

@@ -7,7 +7,7 @@ use tokio::task::spawn_blocking;
 use tokio::time::{Instant, timeout_at};
 
 use crate::picture::{Gallery, Picture};
-use crate::threads::workers;
+use crate::threads::drawn_at_once;
 
 /// Draws pictures in time or not at all.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ impl Renderer {
     pub(super) fn new(gallery: Arc<Gallery>) -> Self {
         Self {
             gallery,
-            places: Arc::new(Semaphore::new(workers())),
+            places: Arc::new(Semaphore::new(drawn_at_once())),
         }
     }
 
@@ -74,7 +74,7 @@ mod tests {
     }
 
     fn all_places() -> u32 {
-        u32::try_from(workers()).expect("there are a few")
+        u32::try_from(drawn_at_once()).expect("there are a few")
     }
 
     #[test]

@@ -17,7 +17,7 @@ const MANY_PROCESSORS: (&str, &str) = ("TOKIO_WORKER_THREADS", "128");
 
 /// The most threads that the bot may have: less than half of what the compose files let it have, as
 /// others run in the same container.
-const MOST: usize = 24;
+const MOST: usize = 21;
 
 /// How many moderators make the bot work at once.
 const MODERATORS: usize = 32;
