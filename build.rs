@@ -1,6 +1,6 @@
 //! Lists the sentences of `locales/` for `src/words/sentence.rs`: the texts of each language, and the key of
-//! every English sentence with the names of its arguments, so that the compiler checks their use; and for those
-//! that choose nothing, what they are put together from.
+//! every English sentence with the names of its arguments, so that the compiler checks their use; for those
+//! that choose nothing, what they are put together from; and the others once more, as Fluent reads them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -17,6 +17,7 @@ const ENGLISH: &str = "locales/en";
 fn main() {
     println!("cargo::rerun-if-changed={ENGLISH}");
     let mut texts = Vec::new();
+    let mut choosing = String::new();
     let mut sentences: BTreeMap<String, (Vec<String>, String)> = BTreeMap::new();
     for path in files() {
         let file = path.file_stem().expect("it has a name").to_string_lossy();
@@ -39,14 +40,25 @@ fn main() {
             let earlier = sentences.insert(key.to_owned(), (names, parts));
             assert!(earlier.is_none(), "{file}: {key} is there twice");
         }
+        let starts = resource.body.iter().filter_map(|it| start(it, &text));
+        let ends = starts.clone().skip(1).map(|(at, _)| at).chain([text.len()]);
+        for ((start, chooses), end) in starts.zip(ends) {
+            if chooses {
+                choosing.push_str(&text[start..end]);
+                choosing.push('\n');
+            }
+        }
         texts.push(format!("({file:?}, {text:?})"));
     }
+    assert!(parser::parse(&*choosing).is_ok(), "{choosing}");
     let sentences = sentences
         .iter()
         .map(|(key, (names, parts))| format!("({key:?}, &{names:?}, {parts})"));
     let generated = format!(
         "/// The texts in English, by the names of their files.\n\
          const ENGLISH: &[(&str, &str)] = &[{}];\n\n\
+         /// Those sentences of them that choose something, and the terms that these may have.\n\
+         const CHOOSING: &str = {choosing:?};\n\n\
          /// The key of every sentence with the names of its arguments, in order, and its parts if it chooses\n\
          /// nothing.\n\
          const SENTENCES: &[Row] = &[{}];\n",
@@ -65,6 +77,20 @@ fn files() -> Vec<PathBuf> {
         .collect();
     files.sort();
     files
+}
+
+/// Where a sentence or a term begins in the text of its file, and whether Fluent is needed for it.
+fn start(entry: &Entry<&str>, text: &str) -> Option<(usize, bool)> {
+    let at = |name: &str| name.as_ptr().addr() - text.as_ptr().addr();
+    match entry {
+        Entry::Message(message) => {
+            let chooses = message.value.as_ref().is_some_and(|it| parts(it).is_none());
+            Some((at(message.id.name), chooses))
+        }
+        // A hyphen is before its name.
+        Entry::Term(term) => Some((at(term.id.name) - 1, true)),
+        _ => None,
+    }
 }
 
 /// The parts of a text, as code, if it chooses nothing: words and arguments alone.
