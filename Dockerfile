@@ -51,14 +51,11 @@ COPY --from=build /build/target/release/chess960-bot /usr/local/bin/chess960-bot
 # database, and what SQLite puts aside while it works. Seen from / the bot's own default,
 # sqlite://data/chess960-bot.db, is the same file; it is set so that this does not hang on WORKDIR.
 #
-# The allocator gives back at once what is freed, as .cargo/config.toml says.
-#
 # The health check below asks the bot where only the container itself reaches it. For others to see
 # its figures, set CHESS960_MONITOR=0.0.0.0:9960; the check finds it there as well. With
 # "--network host" the address is the machine's own: give each container another port.
 ENV DATABASE_URL=sqlite:///data/chess960-bot.db \
     SQLITE_TMPDIR=/data \
-    MIMALLOC_PURGE_DELAY=0 \
     CHESS960_MONITOR=127.0.0.1:9960
 WORKDIR /
 VOLUME /data
