@@ -1,5 +1,7 @@
-//! A bot as people write it with serenity, to compare with: it answers the same two commands with a
-//! plain board, and does nothing else.
+//! Two bots as people write them, to compare with: one with serenity, on which this bot is built, and one with
+//! twilight. They answer the same two commands with a plain board, and do nothing else.
+
+use std::sync::Arc;
 
 use chess960_bot::chess960::{BackRank, StartId};
 use rand::TryRng;
@@ -7,12 +9,24 @@ use rand::rngs::SysRng;
 use serenity::all::{
     ClientBuilder, CommandInteraction, Context, CreateInteractionResponse,
     CreateInteractionResponseMessage, EventHandler, GatewayIntents, HttpBuilder, Interaction,
+    ResolvedValue,
+};
+use twilight_gateway::{
+    ConfigBuilder, Event, EventTypeFlags, Intents, Shard, ShardId, StreamExt as _,
+};
+use twilight_http::Client;
+use twilight_model::application::interaction::application_command::{
+    CommandData, CommandOptionValue,
+};
+use twilight_model::application::interaction::{Interaction as Interacted, InteractionData};
+use twilight_model::http::interaction::{
+    InteractionResponse, InteractionResponseData, InteractionResponseType,
 };
 
 use crate::payload::TOKEN;
 
-/// Runs it against the Discord at an address.
-pub async fn run(api_url: &str) {
+/// Runs the one with serenity against the Discord at an address.
+pub async fn with_serenity(api_url: &str) {
     // With its rate limiter serenity would not take another address.
     let http = HttpBuilder::new(TOKEN)
         .proxy(api_url)
@@ -31,8 +45,7 @@ impl EventHandler for Bare {
         let Interaction::Command(command) = interaction else {
             return;
         };
-        let board = BackRank::from(position(&command)).text_board();
-        let message = CreateInteractionResponseMessage::new().content(format!("```\n{board}\n```"));
+        let message = CreateInteractionResponseMessage::new().content(board(given(&command)));
         let response = CreateInteractionResponse::Message(message);
         if let Err(error) = command.create_response(&context.http, response).await {
             eprintln!("an answer was not delivered: {error}");
@@ -40,19 +53,76 @@ impl EventHandler for Bare {
     }
 }
 
-/// The position that `show` names, or one for `random`.
-fn position(command: &CommandInteraction) -> StartId {
-    let options = command.data.options();
-    let given = options
-        .first()
-        .and_then(|subcommand| match &subcommand.value {
-            serenity::all::ResolvedValue::SubCommand(options) => options.first(),
+/// The position that `show` names.
+fn given(command: &CommandInteraction) -> Option<&str> {
+    match command.data.options().first()?.value {
+        ResolvedValue::SubCommand(ref options) => match options.first()?.value {
+            ResolvedValue::String(position) => Some(position),
             _ => None,
-        });
-    let number = match given.map(|option| &option.value) {
-        Some(serenity::all::ResolvedValue::Integer(number)) => *number,
-        _ => i64::from(SysRng.try_next_u32().expect("the system is random") % 960),
+        },
+        _ => None,
+    }
+}
+
+/// Runs the one with twilight against the Discord at an address.
+pub async fn with_twilight(api_url: &str) {
+    let host = api_url.strip_prefix("http://").expect("it has no TLS");
+    let client = Client::builder()
+        .token(TOKEN.to_owned())
+        .proxy(host.to_owned(), true)
+        .ratelimiter(None)
+        .build();
+    let client = Arc::new(client);
+    let config = ConfigBuilder::new(TOKEN.to_owned(), Intents::empty());
+    let config = config.proxy_url(format!("ws://{host}")).build();
+    let mut shard = Shard::with_config(ShardId::ONE, config);
+    while let Some(event) = shard.next_event(EventTypeFlags::INTERACTION_CREATE).await {
+        match event {
+            Ok(Event::InteractionCreate(interaction)) => {
+                tokio::spawn(answer(Arc::clone(&client), interaction.0));
+            }
+            Ok(_) => {}
+            Err(error) => eprintln!("an event could not be read: {error}"),
+        }
+    }
+}
+
+async fn answer(client: Arc<Client>, interaction: Interacted) {
+    let Some(InteractionData::ApplicationCommand(command)) = &interaction.data else {
+        return;
     };
-    let number = u16::try_from(number).expect("Discord checks it");
-    StartId::new(number).expect("Discord checks it")
+    let response = InteractionResponse {
+        kind: InteractionResponseType::ChannelMessageWithSource,
+        data: Some(InteractionResponseData {
+            content: Some(board(named(command))),
+            ..InteractionResponseData::default()
+        }),
+    };
+    let client = client.interaction(interaction.application_id);
+    let answered = client.create_response(interaction.id, &interaction.token, &response);
+    if let Err(error) = answered.await {
+        eprintln!("an answer was not delivered: {error}");
+    }
+}
+
+/// The position that `show` names.
+fn named(command: &CommandData) -> Option<&str> {
+    match &command.options.first()?.value {
+        CommandOptionValue::SubCommand(options) => match &options.first()?.value {
+            CommandOptionValue::String(position) => Some(position),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The board of a position, or of one that is drawn.
+fn board(position: Option<&str>) -> String {
+    let number = match position {
+        Some(number) => number.parse().expect("it was given as a number"),
+        None => SysRng.try_next_u32().expect("the system is random") % 960,
+    };
+    let number = u16::try_from(number).expect("it is small");
+    let position = StartId::new(number).expect("it is below 960");
+    format!("```\n{}\n```", BackRank::from(position).text_board())
 }

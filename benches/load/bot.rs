@@ -1,7 +1,9 @@
 //! The process that is measured.
 
 use std::fs::{self, File};
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use tempfile::TempDir;
@@ -9,8 +11,8 @@ use tempfile::TempDir;
 use crate::discord::Discord;
 use crate::payload::TOKEN;
 
-/// The program.
-pub const OURS: &str = env!("CARGO_BIN_EXE_chess960-bot");
+/// The program, if another build of it is to be measured than Cargo's for this benchmark.
+pub static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
 
 /// The file in the bot's folder to which it logs.
 const LOG: &str = "log";
@@ -22,8 +24,12 @@ pub enum Kind {
     Gateway,
     /// This one, over HTTP.
     Endpoint,
-    /// The one to compare with.
-    Bare,
+    /// Another build of it, over the gateway.
+    Other(&'static Path),
+    /// The one with serenity to compare with.
+    Serenity,
+    /// The one with twilight to compare with.
+    Twilight,
 }
 
 /// A bot that runs. It is killed when it is dropped.
@@ -42,19 +48,16 @@ impl Bot {
     /// The same, in a folder in which there may be a database.
     pub fn start_in(folder: TempDir, kind: Kind, discord: &Discord) -> Self {
         let mut command = match kind {
-            Kind::Gateway => Command::new(OURS),
+            Kind::Gateway => Command::new(program()),
+            Kind::Other(program) => Command::new(program),
             Kind::Endpoint => {
-                let mut command = Command::new(OURS);
+                let mut command = Command::new(program());
                 // The system chooses the port.
                 command.args(["serve", "--listen", "127.0.0.1:0"]);
                 command
             }
-            Kind::Bare => {
-                let itself = std::env::current_exe().expect("this program has a path");
-                let mut command = Command::new(itself);
-                command.args(["bare-bot", &discord.url()]);
-                command
-            }
+            Kind::Serenity => itself("with-serenity", discord),
+            Kind::Twilight => itself("with-twilight", discord),
         };
         let log = File::create(folder.path().join(LOG)).expect("a file can be made");
         let child = command
@@ -62,8 +65,6 @@ impl Bot {
             .env_clear()
             .env("DISCORD_API_URL", discord.url())
             .env("DISCORD_TOKEN", TOKEN)
-            // As the image, the systemd unit and cargo set it for the bot; the bare bot's allocator is another.
-            .env("MIMALLOC_PURGE_DELAY", "0")
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(log)
@@ -106,6 +107,20 @@ impl Bot {
             .parse()
             .expect("a number")
     }
+}
+
+/// The program that is measured.
+pub fn program() -> &'static Path {
+    let cargos = || PathBuf::from(env!("CARGO_BIN_EXE_chess960-bot"));
+    PROGRAM.get_or_init(cargos)
+}
+
+/// This program, as one of the bots to compare with.
+fn itself(task: &str, discord: &Discord) -> Command {
+    let itself = std::env::current_exe().expect("this program has a path");
+    let mut command = Command::new(itself);
+    command.args([task, &discord.url()]);
+    command
 }
 
 impl Drop for Bot {

@@ -17,7 +17,7 @@ pub const FIRST_ID: u64 = 1_223_456_789_012_345_856 / PLACES as u64 * PLACES as 
 pub struct Call {
     /// The interaction's id.
     pub id: u64,
-    /// How many there were before it.
+    /// How many there were before it; only odd numbers, if all are `show`.
     pub serial: u64,
 }
 
@@ -41,6 +41,7 @@ struct State {
     places: Vec<Option<(u64, Instant)>>,
     in_flight: usize,
     wanted: usize,
+    only_show: bool,
     serial: u64,
     outcome: Outcome,
 }
@@ -53,6 +54,7 @@ impl Calls {
                 places: vec![None; PLACES],
                 in_flight: 0,
                 wanted: 0,
+                only_show: false,
                 serial: 0,
                 outcome: Outcome::default(),
             }),
@@ -70,6 +72,11 @@ impl Calls {
                 self.send(&mut state, place);
             }
         }
+    }
+
+    /// Whether all that are sent from now on are `show`, and not every other one.
+    pub fn only_show(&self, only_show: bool) {
+        self.lock().only_show = only_show;
     }
 
     /// Sends so many more, or as many as there are places for.
@@ -128,6 +135,11 @@ impl Calls {
         state.serial += 1;
         state.in_flight += 1;
         state.places[place] = Some((id, Instant::now()));
+        let serial = if state.only_show {
+            2 * serial + 1
+        } else {
+            serial
+        };
         self.orders
             .send(Call { id, serial })
             .expect("the gateway stays as long as the calls");

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use chrono::Utc;
 use ed25519_dalek::{Signer as _, SigningKey};
+use serenity::interactions_endpoint::Verifier;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
@@ -24,6 +25,9 @@ const A_SECOND: u32 = 4000;
 /// How many of them are made before the time is taken: one in so many.
 const WARM_UP: usize = 5;
 
+/// How many signatures are checked for the time that it takes.
+const CHECKS: u32 = 2000;
+
 /// How long the bot may take to start, and to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -37,14 +41,34 @@ pub async fn measure(size: &Size) {
         "over HTTP, {} rounds, the time for {A_SECOND} requests a second in {} s",
         size.rounds, size.seconds
     );
-    report::table("ours", &size.in_flight, &report::medians(&rounds));
+    let levels = size.levels();
+    report::table("ours", &levels, &report::medians(&rounds));
+    println!("of that, {:.0} µs is to check the signature", checking());
+}
+
+/// How many microseconds it takes to check the signature of a request.
+fn checking() -> f64 {
+    let key = SigningKey::from_bytes(&[7; 32]);
+    let mut signed = "1800000000".to_owned();
+    let timestamp = signed.len();
+    Payloads::new().write(&mut signed, FIRST_ID, 0);
+    let signature = hex::encode(key.sign(signed.as_bytes()).to_bytes());
+    let (timestamp, body) = signed.split_at(timestamp);
+    let verifier = Verifier::new(&hex::encode(key.verifying_key().as_bytes()));
+    let begin = Instant::now();
+    for _ in 0..CHECKS {
+        let checked = verifier.verify(&signature, timestamp, body.as_bytes());
+        assert!(checked.is_ok(), "it was signed so");
+    }
+    begin.elapsed().as_secs_f64() * 1e6 / f64::from(CHECKS)
 }
 
 async fn round(size: &Size) -> Vec<Figures> {
     let mut client = Client::start().await;
     let mut figures = Vec::new();
-    for &in_flight in &size.in_flight {
-        figures.push(client.load(in_flight, size.time()).await);
+    for level in size.levels() {
+        client.only_show = level.only_show;
+        figures.push(client.load(level.in_flight, size.time()).await);
     }
     figures
 }
@@ -54,6 +78,7 @@ pub struct Client {
     key: SigningKey,
     payloads: Payloads,
     serial: u64,
+    only_show: bool,
     bot: Bot,
     address: SocketAddr,
     /// It answers what the bot asks.
@@ -74,6 +99,7 @@ impl Client {
             key,
             payloads: Payloads::new(),
             serial: 0,
+            only_show: false,
             address: address.expect("the bot listens"),
             bot,
             _discord: discord,
@@ -109,7 +135,12 @@ impl Client {
     fn sign(&mut self, timestamp: &str) -> Vec<u8> {
         let mut signed = timestamp.to_owned();
         let id = FIRST_ID + self.serial;
-        self.payloads.write(&mut signed, id, self.serial);
+        let serial = if self.only_show {
+            2 * self.serial + 1
+        } else {
+            self.serial
+        };
+        self.payloads.write(&mut signed, id, serial);
         self.serial += 1;
         let signature = hex::encode(self.key.sign(signed.as_bytes()).to_bytes());
         let body = &signed[timestamp.len()..];

@@ -50,26 +50,33 @@ const IN_FLIGHT: usize = 32;
 /// Prints all these figures.
 pub async fn print(size: &Size) {
     starts(size).await;
-    for (name, kind) in [("ours", Kind::Gateway), ("bare", Kind::Bare)] {
+    for (name, kind) in [
+        ("ours", Kind::Gateway),
+        ("serenity", Kind::Serenity),
+        ("twilight", Kind::Twilight),
+    ] {
         memory(name, kind, size).await;
     }
     with_schedules(size).await;
-    let ours = fs::metadata(bot::OURS).expect("it was built");
+    let ours = fs::metadata(bot::program()).expect("it was built");
     println!("the program has {:.1} MiB", mebibytes(ours.len() / 1024));
 }
 
 /// From the start of the process to the first answer.
 async fn starts(size: &Size) {
-    let (mut ours, mut served, mut bare) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut ours, mut served) = (Vec::new(), Vec::new());
+    let (mut bare, mut twilight) = (Vec::new(), Vec::new());
     for _ in 0..size.starts {
         ours.push(over_gateway(Kind::Gateway).await);
         served.push(over_http().await);
-        bare.push(over_gateway(Kind::Bare).await);
+        bare.push(over_gateway(Kind::Serenity).await);
+        twilight.push(over_gateway(Kind::Twilight).await);
     }
     for (name, times) in [
         ("ours, gateway", ours),
         ("ours, HTTP", served),
-        ("bare, gateway", bare),
+        ("serenity", bare),
+        ("twilight", twilight),
     ] {
         let times = times.iter().map(Duration::as_secs_f64);
         let time = report::median(times) * 1000.0;

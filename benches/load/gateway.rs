@@ -1,13 +1,14 @@
 //! Load over the gateway.
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use tokio::time::{sleep, timeout};
 
-use crate::Size;
 use crate::bot::{Bot, Kind};
 use crate::discord::Discord;
 use crate::report::{self, Figures};
+use crate::{Level, Size};
 
 /// The part of the time for which a load runs before it is measured.
 const WARM_UP: f64 = 0.2;
@@ -15,21 +16,34 @@ const WARM_UP: f64 = 0.2;
 /// How long the last answers may take.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Measures both bots in turn, and prints the figures.
-pub async fn compare(size: &Size) {
-    let (mut ours, mut bare) = (Vec::new(), Vec::new());
+/// Measures all bots in turn, and prints the figures.
+pub async fn compare(size: &Size, other: Option<PathBuf>) {
+    let mut kinds = vec![("ours", Kind::Gateway)];
+    if let Some(program) = other {
+        let program = program.canonicalize().expect("there is such a program");
+        // It is needed until the end.
+        kinds.push(("other", Kind::Other(program.leak())));
+    } else {
+        kinds.extend([("serenity", Kind::Serenity), ("twilight", Kind::Twilight)]);
+    }
+    let mut rounds = vec![Vec::new(); kinds.len()];
     for _ in 0..size.rounds {
-        ours.push(round(Kind::Gateway, size).await);
-        bare.push(round(Kind::Bare, size).await);
+        for ((_, kind), rounds) in kinds.iter().zip(&mut rounds) {
+            rounds.push(round(*kind, size).await);
+        }
     }
     println!(
         "over the gateway, {} rounds of {} s each",
         size.rounds, size.seconds
     );
-    let (ours, bare) = (report::medians(&ours), report::medians(&bare));
-    report::table("ours", &size.in_flight, &ours);
-    report::table("bare", &size.in_flight, &bare);
-    report::beside(&size.in_flight, &ours, &bare);
+    let levels = size.levels();
+    let figures: Vec<_> = rounds.iter().map(|it| report::medians(it)).collect();
+    for ((name, _), figures) in kinds.iter().zip(&figures) {
+        report::table(name, &levels, figures);
+    }
+    for ((name, _), beside) in kinds.iter().zip(&figures).skip(1) {
+        report::beside(name, &levels, &figures[0], beside);
+    }
 }
 
 /// The figures of one bot, for each number in flight.
@@ -38,8 +52,9 @@ async fn round(kind: Kind, size: &Size) -> Vec<Figures> {
     let bot = Bot::start(kind, &discord);
     connected(&discord).await;
     let mut figures = Vec::new();
-    for &in_flight in &size.in_flight {
-        figures.push(measure(&discord, &bot, in_flight, size.time()).await);
+    for level in size.levels() {
+        discord.calls().only_show(level.only_show);
+        figures.push(measure(&discord, &bot, level, size.time()).await);
     }
     figures
 }
@@ -51,9 +66,9 @@ pub async fn connected(discord: &Discord) {
 }
 
 /// Keeps so many interactions in flight for some time.
-pub async fn measure(discord: &Discord, bot: &Bot, in_flight: usize, time: Duration) -> Figures {
+async fn measure(discord: &Discord, bot: &Bot, level: Level, time: Duration) -> Figures {
     let calls = discord.calls();
-    calls.keep(in_flight);
+    calls.keep(level.in_flight);
     sleep(time.mul_f64(WARM_UP)).await;
     calls.outcome();
     let (begin, cpu) = (Instant::now(), bot.cpu());

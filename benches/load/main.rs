@@ -8,11 +8,21 @@
 //! cargo bench --bench load -- soak --minutes 10 # fails if the memory grows
 //! ```
 //!
+//! Cargo builds the bot with what the benchmarks need, among it HTTP/2 for the bare bot with twilight, and measures
+//! that; `--program` names another build, such as the one that people run, and `gateway --other` one to compare it
+//! with:
+//!
+//! ```sh
+//! cargo build --release --target-dir target/plain
+//! cargo bench --bench load -- --program target/plain/release/chess960-bot
+//! ```
+//!
 //! One process is this program, with a Discord of its own that is as light as can be
 //! (`discord.rs`); another is the bot: the real one, with the settings that it has by itself and
-//! SQLite, or the bare one (`bare.rs`). So many interactions are kept in flight; each is sent when another
-//! is answered, `random` and `show` in turn, by many people in many servers. A round measures both
-//! bots one after the other, each for all numbers in flight; the figures are medians of the rounds.
+//! SQLite, or a bare one (`bare.rs`). So many interactions are kept in flight; each is sent when another
+//! is answered, `random` and `show` in turn, or `show` alone, which records nothing, by many people in many
+//! servers. A round measures the bots one after the other, each for all numbers in flight; the figures are
+//! medians of the rounds.
 //! `--test` makes a short round to see that it works.
 
 mod bare;
@@ -28,6 +38,8 @@ mod report;
 mod schedules;
 mod soak;
 
+use std::fmt;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -41,6 +53,9 @@ struct Arguments {
     /// Only see that it works
     #[arg(long)]
     test: bool,
+    /// The build of the bot to measure
+    #[arg(long, global = true)]
+    program: Option<PathBuf>,
     /// What cargo says when it runs this
     #[arg(long, hide = true, global = true)]
     bench: bool,
@@ -50,17 +65,26 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Over the gateway, beside the bare bot
-    Gateway(Size),
+    /// Over the gateway, beside the bare bots
+    Gateway {
+        #[command(flatten)]
+        size: Size,
+        /// Another build of the bot, which takes the place of the bare ones
+        #[arg(long)]
+        other: Option<PathBuf>,
+    },
     /// Over HTTP
     Http(Size),
     /// How soon the bot is there, its memory, and its size
     Figures,
     /// Steady load for a long time; fails if the memory grows
     Soak(Soak),
-    /// Be the bare bot, on the Discord at an address
+    /// Be the bare bot with serenity, on the Discord at an address
     #[command(hide = true)]
-    BareBot { api_url: String },
+    WithSerenity { api_url: String },
+    /// Be the bare bot with twilight
+    #[command(hide = true)]
+    WithTwilight { api_url: String },
 }
 
 /// How much is measured.
@@ -92,7 +116,39 @@ impl Default for Size {
     }
 }
 
+/// The most in flight with `show` alone: with more, the disk is hardly waited for.
+const SHOWN_ALONE: usize = 8;
+
+/// What is measured at a time.
+#[derive(Clone, Copy)]
+pub struct Level {
+    /// How many interactions are in flight.
+    pub in_flight: usize,
+    /// Whether all are `show`.
+    pub only_show: bool,
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let alone = if self.only_show { ", `show` alone" } else { "" };
+        write!(f, "{}{alone}", self.in_flight)
+    }
+}
+
 impl Size {
+    /// What is measured, one after the other.
+    fn levels(&self) -> Vec<Level> {
+        let level = |only_show| {
+            move |&in_flight: &usize| Level {
+                in_flight,
+                only_show,
+            }
+        };
+        let few = self.in_flight.iter().filter(|it| **it <= SHOWN_ALONE);
+        let both = self.in_flight.iter().map(level(false));
+        both.chain(few.map(level(true))).collect()
+    }
+
     /// Just enough to see that it works.
     fn small() -> Self {
         Self {
@@ -126,33 +182,40 @@ fn in_flight(text: &str) -> Result<usize, String> {
 }
 
 fn main() -> ExitCode {
-    let Arguments { test, task, .. } = Arguments::parse();
-    match task {
-        Some(Task::BareBot { api_url }) => {
-            // As `#[tokio::main]` does it.
-            let runtime = tokio::runtime::Runtime::new().expect("threads can be started");
-            runtime.block_on(bare::run(&api_url));
-        }
-        Some(Task::Gateway(size)) => on_one_thread(gateway::compare(&size)),
+    let arguments = Arguments::parse();
+    if let Some(program) = arguments.program {
+        let program = program.canonicalize().expect("there is such a program");
+        bot::PROGRAM.set(program).expect("it was not set before");
+    }
+    match arguments.task {
+        Some(Task::WithSerenity { api_url }) => as_usual(bare::with_serenity(&api_url)),
+        Some(Task::WithTwilight { api_url }) => as_usual(bare::with_twilight(&api_url)),
+        Some(Task::Gateway { size, other }) => on_one_thread(gateway::compare(&size, other)),
         Some(Task::Http(size)) => on_one_thread(endpoint::measure(&size)),
         Some(Task::Figures) => on_one_thread(figures::print(&figures::Size::WHOLE)),
         Some(Task::Soak(soak)) => return on_one_thread(soak.run()),
-        None if test => return on_one_thread(test_all()),
+        None if arguments.test => return on_one_thread(test_all()),
         None => on_one_thread(all()),
     }
     ExitCode::SUCCESS
 }
 
+/// What `#[tokio::main]` does.
+fn as_usual(bot: impl Future<Output = ()>) {
+    let runtime = tokio::runtime::Runtime::new();
+    runtime.expect("threads can be started").block_on(bot);
+}
+
 /// Everything but the soak.
 async fn all() {
-    gateway::compare(&Size::default()).await;
+    gateway::compare(&Size::default(), None).await;
     endpoint::measure(&Size::default()).await;
     figures::print(&figures::Size::WHOLE).await;
 }
 
 /// A little of everything.
 async fn test_all() -> ExitCode {
-    gateway::compare(&Size::small()).await;
+    gateway::compare(&Size::small(), None).await;
     endpoint::measure(&Size::small()).await;
     figures::print(&figures::Size::SMALL).await;
     Soak::small().run().await

@@ -9,6 +9,8 @@
 
 use std::time::Duration;
 
+use crate::Level;
+
 /// What was measured with one number of interactions in flight.
 #[derive(Clone, Copy, Debug)]
 pub struct Figures {
@@ -22,7 +24,7 @@ pub struct Figures {
     pub p999: f64,
     /// Resident memory in MiB.
     pub memory: f64,
-    /// Processor time in seconds for 1000 interactions.
+    /// Processor time in microseconds for an interaction.
     pub cpu: f64,
 }
 
@@ -43,7 +45,7 @@ impl Figures {
             p99: at(0.99),
             p999: at(0.999),
             memory: mebibytes(memory),
-            cpu: cpu.as_secs_f64() / count * 1000.0,
+            cpu: cpu.as_secs_f64() / count * 1e6,
         }
     }
 }
@@ -78,26 +80,26 @@ pub fn median(numbers: impl Iterator<Item = f64>) -> f64 {
 }
 
 /// Prints a bot's figures.
-pub fn table(name: &str, in_flight: &[usize], figures: &[Figures]) {
-    println!("| {name}: in flight | a second | p50 | p99 | p99.9 | memory | CPU for 1000 |");
+pub fn table(name: &str, levels: &[Level], figures: &[Figures]) {
+    println!("| {name}: in flight | a second | p50 | p99 | p99.9 | memory | CPU each |");
     println!("|---|---|---|---|---|---|---|");
-    for (in_flight, it) in in_flight.iter().zip(figures) {
+    for (level, it) in levels.iter().zip(figures) {
         println!(
-            "| {in_flight} | {:.0} | {:.2} ms | {:.2} ms | {:.2} ms | {:.1} MiB | {:.3} s |",
+            "| {level} | {:.0} | {:.2} ms | {:.2} ms | {:.2} ms | {:.1} MiB | {:.0} µs |",
             it.rate, it.p50, it.p99, it.p999, it.memory, it.cpu
         );
     }
 }
 
 /// Prints what one bot reaches of another.
-pub fn beside(in_flight: &[usize], ours: &[Figures], bare: &[Figures]) {
-    for ((in_flight, ours), bare) in in_flight.iter().zip(ours).zip(bare) {
+pub fn beside(name: &str, levels: &[Level], ours: &[Figures], other: &[Figures]) {
+    for ((level, ours), other) in levels.iter().zip(ours).zip(other) {
         println!(
-            "{in_flight} in flight: {:.0} % of the bare bot's throughput, {:.2} times its memory, \
+            "{level} in flight: {:.2} times the throughput of {name}, {:.2} times its memory, \
              {:.2} times its processor time",
-            100.0 * ours.rate / bare.rate,
-            ours.memory / bare.memory,
-            ours.cpu / bare.cpu
+            ours.rate / other.rate,
+            ours.memory / other.memory,
+            ours.cpu / other.cpu
         );
     }
 }
