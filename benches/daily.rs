@@ -3,7 +3,7 @@
 //!
 //! `cargo bench --bench daily` takes some minutes, most of which Discord's limit takes; with
 //! `-- --test` it makes a small round to see that it works. `TEST_POSTGRES_URL` names an empty
-//! database to use instead of a file.
+//! database to use instead of a file; then three processes post.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -178,11 +178,16 @@ impl Bench {
         );
     }
 
-    /// The bot posts all that is due.
+    /// The bot posts all that is due; where several processes can, three of them together.
     async fn post(&self, size: &Size) {
         self.make_due(size.due).await;
         self.discord.enforce_global_limit(true);
-        let bot = Bot::start(self);
+        let processes = if self.url.starts_with("postgres") {
+            3
+        } else {
+            1
+        };
+        let bots: Vec<_> = (0..processes).map(|_| Bot::start(self)).collect();
         let begin = Instant::now();
         let mut posted = 0;
         for (number, place) in (0_i64..).zip(&self.places) {
@@ -193,12 +198,12 @@ impl Bench {
         }
         let seconds = begin.elapsed().as_secs_f64();
         println!(
-            "  {posted} posted in {seconds:.1} s, {:.1} a second; at most {} requests in a second, \
-             {} refused for the limit; {} MiB",
+            "  {posted} posted by {processes} in {seconds:.1} s, {:.1} a second; at most {} requests in a \
+             second, {} refused for the limit; {:?} MiB",
             posted as f64 / seconds,
             self.discord.busiest_second(),
             self.discord.globally_limited(),
-            bot.memory()
+            bots.iter().map(Bot::memory).collect::<Vec<_>>()
         );
         let doubled: usize = self
             .places
