@@ -233,7 +233,7 @@ impl Planner {
                     (at, Deed::DeleteMessage { channel }),
                 ]
             }
-            79..87 => self.moderate(at),
+            79..85 => self.moderate(at),
             _ => self.play(at),
         };
         Trouble { deeds }
@@ -427,6 +427,9 @@ impl Planner {
         let mut when = at;
         for (who, label) in label {
             when += self.length(1.0, 300_000.0);
+            if self.rng.random_bool(0.4) {
+                deeds.extend(self.bad_weather(when - TimeDelta::milliseconds(100)));
+            }
             deeds.push((
                 when,
                 Deed::Press {
