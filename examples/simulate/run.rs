@@ -22,6 +22,11 @@ use crate::world::{Event, Figures, Weather, World};
 /// How often what is kept is compared with what was shown.
 const COMPARED: TimeDelta = TimeDelta::hours(6);
 
+/// How many requests there are between two looks at most, and how many more for each club: some ten times as many
+/// as there are mostly.
+const REQUESTS: u64 = 1_000;
+const REQUESTS_OF_CLUB: u64 = 40;
+
 /// How long everything works again before it must have come to rest.
 const PEACE: TimeDelta = TimeDelta::days(3);
 
@@ -72,6 +77,9 @@ struct Run {
     stalled: Vec<DateTime<Utc>>,
     owed: Vec<Duration>,
     location: Location,
+    clubs: u64,
+    /// How many requests there were at the last look.
+    compared: u64,
     reader: SqliteConnection,
     runtime: Runtime,
     _folder: TempDir,
@@ -103,6 +111,8 @@ impl Run {
             stalled: vec![plan.start; plan.processes],
             owed: vec![Duration::ZERO; plan.processes],
             location,
+            clubs: plan.clubs as u64,
+            compared: 0,
             reader,
             runtime,
             _folder: folder,
@@ -470,6 +480,14 @@ impl Run {
     fn compare(&mut self, at_end: bool) -> anyhow::Result<()> {
         let mut state = self.world.lock();
         let now = state.now;
+        let requests = state.figures.requests - self.compared;
+        self.compared = state.figures.requests;
+        if requests > REQUESTS + REQUESTS_OF_CLUB * self.clubs {
+            let what = format!(
+                "{now}: {requests} requests since the last look, so it does not come to rest"
+            );
+            state.oracle.wrong(what);
+        }
         let mut oracle = std::mem::take(&mut state.oracle);
         let compared = oracle.compare(&mut self.reader, &state.discord, now, at_end);
         let compared = self.runtime.block_on(compared);
