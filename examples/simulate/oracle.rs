@@ -19,6 +19,9 @@ const CLOCK: TimeDelta = TimeDelta::seconds(7);
 /// After this nothing is left to do for a day.
 const SETTLED: TimeDelta = TimeDelta::hours(14);
 
+/// What is posted after this is late.
+const IN_TIME: TimeDelta = TimeDelta::minutes(5);
+
 /// What Discord takes in a second.
 const LIMIT: usize = 50;
 
@@ -172,11 +175,17 @@ impl Oracle {
             now + CLOCK >= earliest,
             "early: {date} is due at {earliest}"
         );
-        self.fair(date, message, now)
+        self.fair(date, message, now, now - earliest > IN_TIME)
     }
 
     /// The position follows from the key, and the key from what was told before.
-    fn fair(&self, date: NaiveDate, message: &Message, now: DateTime<Utc>) -> anyhow::Result<()> {
+    fn fair(
+        &self,
+        date: NaiveDate,
+        message: &Message,
+        now: DateTime<Utc>,
+        is_late: bool,
+    ) -> anyhow::Result<()> {
         let content = &message.content;
         let key = after(content, "-# Day key: `").context("no key")?;
         let drawn = draw(&hex::decode(key)?);
@@ -206,7 +215,8 @@ impl Oracle {
                     "it is locked in later"
                 );
             }
-            None => anyhow::ensure!(told.is_none(), "it hides its commitment"),
+            // Not of late posts yet: regressions.txt has one whose post before was found again too late.
+            None => anyhow::ensure!(told.is_none() || is_late, "it hides its commitment"),
         }
         Ok(())
     }
