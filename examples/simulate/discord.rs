@@ -80,7 +80,6 @@ pub struct Message {
     pub components: Value,
     pub nonce: Option<String>,
     pub is_deleted: bool,
-    pub is_pinned: bool,
     /// Whether one person alone sees it.
     pub is_private: bool,
 }
@@ -223,7 +222,6 @@ impl Discord {
             components: body["components"].clone(),
             nonce: body["nonce"].as_str().map(str::to_owned),
             is_deleted: false,
-            is_pinned: false,
             is_private: body["flags"].as_u64().unwrap_or_default() & 64 != 0,
         };
         state.note(|| {
@@ -449,7 +447,7 @@ impl Discord {
             }
             ("PUT" | "DELETE", ["pins", message] | ["messages", "pins", message]) => {
                 self.need(channel, Lack::Pin)?;
-                self.own(channel, id(message))?.is_pinned = method == "PUT";
+                self.own(channel, id(message))?;
                 Ok(Value::Null)
             }
             ("POST", ["messages", message, "threads"]) => {

@@ -35,6 +35,13 @@ pub struct Habit {
     pub zone: Tz,
 }
 
+impl Habit {
+    /// The time of day, as a moderator types it.
+    pub fn time(self) -> String {
+        format!("{:02}:{:02}", self.minutes / 60, self.minutes % 60)
+    }
+}
+
 /// When a day is due: the earlier of two such times, and the end of a gap that has none.
 pub fn due_at(habit: Habit, date: NaiveDate) -> DateTime<Utc> {
     let minutes = u32::from(habit.minutes);

@@ -129,11 +129,7 @@ impl Run {
         let seconds = 60 + 3 * i64::try_from(plan.clubs)?;
         self.until(plan.start + TimeDelta::seconds(seconds))?;
         self.compare(false)?;
-        for (minutes, zone) in HABITS {
-            let habit = Habit {
-                minutes,
-                zone: zone.parse().context("a zone")?,
-            };
+        for habit in (0..HABITS.len()).map(habit) {
             let mut date = plan.start.date_naive();
             while due_at(habit, date) < plan.end + PEACE {
                 // Shortly before, too, when nothing may come yet.
@@ -235,11 +231,7 @@ impl Run {
                     let longest = [2_000, 30_000, 600_000][state.rng.random_range(0..3)];
                     state.up_to(longest)
                 };
-                let start = Deed::Start {
-                    processes: index..index + 1,
-                };
-                let wait = TimeDelta::milliseconds(wait.cast_signed());
-                self.world.lock().after(wait, Event::Deed(start));
+                self.start_after(index, wait.cast_signed());
             }
         }
         self.note_outage();
@@ -311,14 +303,18 @@ impl Run {
             self.processes[index] = Some(Process::start(&self.world, index, &self.location)?);
             self.owed[index] = Duration::ZERO;
         } else {
-            let start = Deed::Start {
-                processes: index..index + 1,
-            };
-            self.world
-                .lock()
-                .after(TimeDelta::milliseconds(100), Event::Deed(start));
+            self.start_after(index, 100);
         }
         Ok(())
+    }
+
+    /// Lets a process be started after so many milliseconds.
+    fn start_after(&self, index: usize, milliseconds: i64) {
+        let start = Deed::Start {
+            processes: index..index + 1,
+        };
+        let wait = TimeDelta::milliseconds(milliseconds);
+        self.world.lock().after(wait, Event::Deed(start));
     }
 
     fn deed(&mut self, deed: Deed) -> anyhow::Result<()> {
@@ -422,14 +418,13 @@ impl Run {
             |person: Person, source| state.discord.interact(now, person.channel, source);
         match *deed {
             Deed::Create { club } => {
-                let (minutes, zone) = HABITS[club % HABITS.len()];
+                let habit = habit(club);
                 let person = moderator(club);
                 let id = interact(person, None);
-                let time = format!("{:02}:{:02}", minutes / 60, minutes % 60);
                 let options = [
                     ("channel", 7, json!(person.channel.to_string())),
-                    ("time", 3, json!(time)),
-                    ("timezone", 3, json!(zone)),
+                    ("time", 3, json!(habit.time())),
+                    ("timezone", 3, json!(habit.zone.name())),
                     ("thread", 5, json!(club.is_multiple_of(3))),
                     ("pin", 5, json!(club.is_multiple_of(4))),
                 ];
@@ -439,9 +434,9 @@ impl Run {
                 let person = moderator(club);
                 let id = interact(person, None);
                 let zone = habit(club).zone;
-                state.oracle.may_post_at(club, Habit { minutes, zone });
-                let time = format!("{:02}:{:02}", minutes / 60, minutes % 60);
-                Some(person.command(id, path("edit"), &[("time", 3, json!(time))]))
+                let habit = Habit { minutes, zone };
+                state.oracle.may_post_at(club, habit);
+                Some(person.command(id, path("edit"), &[("time", 3, json!(habit.time()))]))
             }
             Deed::Move { club, second } => {
                 let person = moderator(club);
