@@ -15,7 +15,7 @@ use crate::ids::ScheduleId;
 use crate::reply::daily_post::{self, Facts, at, from_now, link, short_date};
 use crate::reply::look::{BOARD, DETAILS, View};
 use crate::reply::{exclusion, position};
-use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store};
+use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store, ToldBy};
 use crate::words::{quote, read_date, say, sentence};
 
 const DATE: Opt = Opt {
@@ -248,8 +248,8 @@ async fn verification(
         (false, false) => (format!(" exclude:{list}"), format!(" --exclude \"{list}\"")),
         (false, true) => (" exclude:…".to_owned(), " --exclude \"…\"".to_owned()),
     };
-    let (published, mut proof) = match committed.and_then(|day| day.place) {
-        Some(place) => (
+    let (published, mut proof) = match daily_post::told(committed.as_ref()) {
+        ToldBy::Message(place) => (
             say!(
                 "daily-commitment-published",
                 time = at(place.message.made_at()),
@@ -257,7 +257,11 @@ async fn verification(
             ),
             vec![say!("daily-proof-published")],
         ),
-        None => (
+        ToldBy::PostInDoubt => (
+            say!("daily-commitment-perhaps-published"),
+            vec![say!("daily-proof-perhaps-published")],
+        ),
+        ToldBy::Nothing => (
             say!("daily-commitment-not-published"),
             vec![say!("daily-proof-not-published")],
         ),

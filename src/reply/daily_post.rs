@@ -9,7 +9,9 @@ use crate::chat::payload::Payload;
 use crate::chat::platform::{Permission, Ping, Trouble};
 use crate::chess960::{Exclusion, StartSet};
 use crate::ids::{ChannelId, GuildId};
-use crate::store::{CommittedDay, DailyPost, DatedKey, DaySource, MessagePlace, Plan, Schedule};
+use crate::store::{
+    CommittedDay, DailyPost, DatedKey, DaySource, MessagePlace, Plan, Schedule, ToldBy,
+};
 use crate::words::{quote, say};
 
 /// The key of the button of each post.
@@ -89,14 +91,14 @@ pub(crate) fn proof(facts: &Facts<'_>) -> String {
     if is_from_phrase(schedule, committed.as_ref()) {
         lines.push(say!("daily-post-from-phrase"));
     }
-    lines.push(if let Some(place) = committed.and_then(|day| day.place) {
-        say!(
+    lines.push(match told(committed.as_ref()) {
+        ToldBy::Message(place) => say!(
             "daily-post-locked-in",
             time = at(place.message.made_at()),
             link = link(schedule.guild, place),
-        )
-    } else {
-        say!("daily-post-not-locked-in")
+        ),
+        ToldBy::PostInDoubt => say!("daily-post-perhaps-locked-in"),
+        ToldBy::Nothing => say!("daily-post-not-locked-in"),
     });
     lines.extend(post.next_date.map(|next| commitment_line(schedule, next)));
     lines.extend(closed.iter().map(|DatedKey { date, key }| {
@@ -121,6 +123,11 @@ pub(crate) fn day_line(day: &DaySource) -> String {
         date = short_date(day.date),
         commitment = day.commitment().to_string(),
     )
+}
+
+/// What told the commitment to a day; nothing, where nothing was noted of the day.
+pub(crate) fn told(committed: Option<&CommittedDay>) -> ToldBy {
+    committed.map_or(ToldBy::Nothing, |day| day.told)
 }
 
 /// What was left out of a day's draw; where nothing was noted of the day, as the post says.

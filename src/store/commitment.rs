@@ -115,8 +115,19 @@ pub(super) const COMMITTED: &str = "SELECT string_agg(date || ' ' || day_key || 
 pub struct CommittedDay {
     /// What its position is drawn from.
     pub source: DaySource,
-    /// The message that told the commitment; none if none did.
-    pub place: Option<MessagePlace>,
+    /// What told the commitment.
+    pub told: ToldBy,
+}
+
+/// What told a commitment before its day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ToldBy {
+    /// This message.
+    Message(MessagePlace),
+    /// The post before, of which nobody knows yet, or ever, whether it was sent.
+    PostInDoubt,
+    /// Nothing.
+    Nothing,
 }
 
 /// Notes that a schedule commits itself to the key of its next post, if it has one.
@@ -216,7 +227,10 @@ impl Store {
             "SELECT daily_commitment.date, daily_commitment.channel_id, daily_commitment.message_id, \
              COALESCE(daily_commitment.from_phrase, schedule.from_phrase) AS from_phrase, \
              COALESCE(daily_commitment.exclude_classical, schedule.exclude_classical) \
-             AS exclude_classical, daily_commitment.fixes_exclusion, daily_commitment.excluded \
+             AS exclude_classical, daily_commitment.fixes_exclusion, daily_commitment.excluded, \
+             (SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = $1 \
+             AND daily_post.next_date = daily_commitment.date \
+             AND (state = 'unknown' OR state = 'claimed' AND maybe_sent = 1)) AS posts_in_doubt \
              FROM daily_commitment JOIN schedule ON schedule.id = daily_commitment.schedule_id \
              WHERE daily_commitment.schedule_id = $1 AND daily_commitment.day_key = $2",
         )
@@ -240,7 +254,11 @@ impl Store {
                 },
                 fixes_exclusion: row.flag("fixes_exclusion")?,
             },
-            place: place.map(|(channel, message)| MessagePlace { channel, message }),
+            told: match (place, row.number::<i64>("posts_in_doubt")?) {
+                (Some((channel, message)), _) => ToldBy::Message(MessagePlace { channel, message }),
+                (None, 1..) => ToldBy::PostInDoubt,
+                (None, _) => ToldBy::Nothing,
+            },
         }))
     }
 

@@ -56,7 +56,7 @@ pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, Propose
 pub use self::agreement_list::{AgreementFilter, ListedState};
 pub use self::budget::{MAX_INVALID, REQUESTS_PER_SECOND, turn_spacing};
 pub use self::challenge::{AgreedGame, GameClaim, StartedGame};
-pub use self::commitment::{CommittedDay, DatedKey, DaySource, MessagePlace};
+pub use self::commitment::{CommittedDay, DatedKey, DaySource, MessagePlace, ToldBy};
 pub use self::copy::{COPIED, Copied, copy};
 pub use self::daily_post::{DailyPost, LEASE, PostState, PostStep, PostWork, Steps};
 pub use self::daily_work::{DailyClaim, GivenUp, PostTold};

@@ -1,11 +1,14 @@
 //! What a schedule has committed itself to stays, whatever is changed afterwards.
 
 use chess960_bot::chess960::{Exclusion, StartSet};
-use chess960_bot::ids::ScheduleId;
-use chess960_bot::store::{DailyClaim, Location, Schedule, Store, Update};
+use chess960_bot::ids::{MessageId, ScheduleId};
+use chess960_bot::store::{
+    DailyClaim, DailyPost, GivenUp, Location, MessagePlace, PostState, PostTold, Recorded,
+    Schedule, Store, ToldBy, Update,
+};
 use chrono::TimeDelta;
 
-use crate::club::{add, after, schedule, today};
+use crate::club::{add, after, claimed, schedule, today};
 use crate::{execute, noon, open, secret};
 
 on_both_databases!(
@@ -15,6 +18,7 @@ on_both_databases!(
     days_of_the_version_before_stay_as_they_were_committed,
     what_was_used_is_left_out_and_fixed,
     a_day_to_which_nobody_was_committed_tells_what_it_left_out,
+    what_a_post_in_doubt_may_have_told_is_in_doubt,
 );
 
 fn exclusion(typed: &str) -> Exclusion {
@@ -211,6 +215,51 @@ async fn a_day_to_which_nobody_was_committed_tells_what_it_left_out(location: Lo
     let kept = store.committed_day(ScheduleId(1), post.key).await;
     let kept = kept.expect("it works").expect("it is noted");
     let before: StartSet = due.days[..2].iter().map(|day| day.position).collect();
-    assert_eq!((kept.source.excluded, kept.place), (before, None));
+    assert_eq!((kept.source.excluded, kept.told), (before, ToldBy::Nothing));
     assert_eq!(kept.source.position(), post.position);
+}
+
+async fn what_a_post_in_doubt_may_have_told_is_in_doubt(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let told = async |post: &DailyPost| {
+        let day = store.committed_day(ScheduleId(1), post.key).await;
+        day.expect("it works").expect("it is committed").told
+    };
+    let [first, second, third] = [
+        claimed(&store, 1, noon()).await,
+        claimed(&store, 1, after(1).at).await,
+        claimed(&store, 1, after(2).at).await,
+    ];
+    assert_eq!(told(&first).await, ToldBy::Nothing);
+    assert_eq!(told(&second).await, ToldBy::PostInDoubt);
+
+    // It turns out to have been sent.
+    let message = MessageId(100);
+    let tells = PostTold {
+        keys: vec![first.key],
+        committed: Some(second.key),
+    };
+    let recorded = store.posted(&first, message, &tells, after(1).at).await;
+    assert_eq!(recorded.expect("it works"), Recorded::Now);
+    let place = MessagePlace {
+        channel: first.channel,
+        message,
+    };
+    assert_eq!(told(&second).await, ToldBy::Message(place));
+
+    // That nobody can tell for ever, or that it was not sent.
+    let give_up = async |state| {
+        let given_up = store.give_up(&second, state, "it is so", false, after(2).at);
+        assert_eq!(given_up.await.expect("it works"), GivenUp::Closed);
+    };
+    assert_eq!(told(&third).await, ToldBy::PostInDoubt);
+    give_up(PostState::Unknown).await;
+    assert_eq!(told(&third).await, ToldBy::PostInDoubt);
+    execute(
+        &location,
+        "UPDATE daily_post SET state = 'missed' WHERE state = 'unknown'",
+    )
+    .await;
+    assert_eq!(told(&third).await, ToldBy::Nothing);
 }

@@ -11,8 +11,8 @@ use chess960_bot::ids::{AgreementNumber, GuildId, MessageId, ScheduleId, UserId}
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
     AgreedGame, BoardStyle, COPIED, ColumnKind, CommittedDay, Copied, DailyClaim, DailyPost,
-    DatedKey, DrawAgain, DrawRecord, Location, NewProposal, PastDraw, PostState, PostStep,
-    Preferences, Schedule, Store, Table, copy,
+    DatedKey, DrawAgain, DrawRecord, Location, MessagePlace, NewProposal, PastDraw, PostState,
+    PostStep, Preferences, Schedule, Store, Table, ToldBy, copy,
 };
 use chrono::TimeDelta;
 use sqlx::{Connection, PgConnection, SqliteConnection};
@@ -544,7 +544,11 @@ async fn a_copied_schedule_goes_on_where_it_was() {
     let post = posted(&store, 1, 12, after(1).at).await;
     let day = store.committed_day(ScheduleId(1), post.key).await;
     let day = day.expect("the store works").expect("it was committed");
-    assert_eq!(day.place.map(|place| place.message), Some(MessageId(11)));
+    let place = MessagePlace {
+        channel: post.channel,
+        message: MessageId(11),
+    };
+    assert_eq!(day.told, ToldBy::Message(place));
     let twice = DailyClaim {
         days: vec![post],
         next: None,

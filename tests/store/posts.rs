@@ -3,7 +3,7 @@
 use chess960_bot::ids::{ChannelId, MessageId, ScheduleId};
 use chess960_bot::store::{
     DailyPost, GivenUp, LEASE, Location, MessagePlace, Notice, PostState, PostStep, PostTold,
-    Schedule, ScheduleState, Store, Update,
+    Schedule, ScheduleState, Store, ToldBy, Update,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -294,10 +294,10 @@ async fn a_message_is_recorded_once(location: Location) {
     let id = ScheduleId(1);
     let told_in = async |key| {
         let day = store.committed_day(id, key).await.expect("it works");
-        day.and_then(|day| day.place)
+        day.map(|day| day.told)
     };
-    assert_eq!(told_in(next).await, Some(place));
-    assert_eq!(told_in(post.key).await, None);
+    assert_eq!(told_in(next).await, Some(ToldBy::Message(place)));
+    assert_eq!(told_in(post.key).await, Some(ToldBy::Nothing));
     let elsewhere = MessagePlace {
         message: MessageId(9),
         ..place
@@ -308,8 +308,12 @@ async fn a_message_is_recorded_once(location: Location) {
         let told = store.commitment_told(id, &whole.day(date), elsewhere).await;
         told.expect("it works");
     }
-    assert_eq!(told_in(next).await, Some(place), "the first stays");
-    assert_eq!(told_in(post.key).await, Some(elsewhere));
+    assert_eq!(
+        told_in(next).await,
+        Some(ToldBy::Message(place)),
+        "the first stays"
+    );
+    assert_eq!(told_in(post.key).await, Some(ToldBy::Message(elsewhere)));
     // The post's own key is published now, the next one's is not.
     let closed = store.closed_keys(id, after(1).date, 9).await;
     let closed: Vec<_> = closed.expect("it works").iter().map(|it| it.key).collect();

@@ -6,9 +6,9 @@ use crate::chat::answer::Message;
 use crate::chat::platform::{Permission, Platform, Post, Trouble};
 use crate::chat::refusal::CommandError;
 use crate::chess960::{Exclusion, StartId};
-use crate::reply::daily_post::{self, Deed, commitment_line, day_line, link, reason};
+use crate::reply::daily_post::{self, Deed, commitment_line, day_line, link, reason, told};
 use crate::reply::{exclusion, position};
-use crate::store::{DaySource, Notice, Schedule, Store};
+use crate::store::{DaySource, Notice, Schedule, Store, ToldBy};
 use crate::words::{quote, say};
 
 /// Sees that the bot may do in the channel what it will do there each day. Nothing is done for that.
@@ -87,7 +87,7 @@ pub(super) async fn standing(
         return Ok(Some(notice));
     };
     let committed = store.committed_day(schedule.id, day.key).await?;
-    let is_told = committed.is_some_and(|committed| committed.place.is_some());
+    let is_told = matches!(told(committed.as_ref()), ToldBy::Message(_));
     Ok(is_told.then_some(notice))
 }
 

@@ -10,7 +10,7 @@ use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::random::Random;
 use crate::fairness::DailySecret;
 use crate::reply::daily_post::{self, Facts};
-use crate::store::{CommittedDay, DailyPost, Schedule};
+use crate::store::{CommittedDay, DailyPost, Schedule, ToldBy};
 use crate::words::{say, sentence};
 
 /// `/chess960-daily preview`.
@@ -56,7 +56,9 @@ pub(super) fn preview(
     let facts = Facts {
         committed: Some(CommittedDay {
             source: schedule.day(next.date),
-            place: schedule.notice.map(|notice| notice.place()),
+            told: schedule
+                .notice
+                .map_or(ToldBy::Nothing, |notice| ToldBy::Message(notice.place())),
         }),
         schedule: &schedule,
         post: &post,

@@ -3,14 +3,16 @@
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
+use chrono::TimeDelta;
 
 use super::*;
 use crate::chat::answer::Message;
 use crate::chat::option::{ChosenChannel, GivenOptions, OptionValue};
 use crate::chat::platform::{Access, Permission, Platform, Post, Posted, SeenMessage, Trouble};
+use crate::commands::daily;
 use crate::commands::testing::{Club, assert_refused, message};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
-use crate::store::{Store, Update};
+use crate::store::{DailyClaim, GivenUp, PostState, PostTold, Recorded, Store, ToldBy, Update};
 
 /// A platform on which everything works, and where somebody else is faster: whenever the bot posts or edits,
 /// they have changed every schedule.
@@ -194,12 +196,59 @@ async fn a_day_that_is_claimed_meanwhile_leaves_the_next_one_to_its_post_to_tell
         let committed = committed
             .expect("the store works")
             .expect("it is committed");
-        (day.date, committed.place)
+        (day.date, committed.told)
     };
-    let (first, told_by) = of_next(&club).await;
-    assert!(told_by.is_some());
+    let (first, told) = of_next(&club).await;
+    assert!(matches!(told, ToldBy::Message(_)), "{told:?}");
     message(club.call(&edit::COMMAND, &OTHER_TIME).await);
-    let (second, told_by) = of_next(&club).await;
+    let (second, told) = of_next(&club).await;
     assert!(second > first);
-    assert_eq!(told_by, None, "the announcement tells the day before");
+    assert_eq!(
+        told,
+        ToldBy::Nothing,
+        "the announcement tells the day before"
+    );
+}
+
+#[tokio::test]
+async fn a_day_after_a_post_in_doubt_says_where_to_look() {
+    let (mut club, ..) = meddled(|_| {}).await;
+    let store = club.another_store().await;
+    let mut days = Vec::new();
+    for _ in 0..2 {
+        let schedule = store.schedule_named(GuildId(21), "club").await;
+        let schedule = schedule.expect("the store works").expect("it is set");
+        let due = schedule.next().expect("it posts").at;
+        let claim = DailyClaim::due(&schedule, due, TimeDelta::hours(1));
+        let claimed = store.claim(&schedule, &claim).await;
+        assert_eq!(claimed.expect("the store works"), Update::Saved);
+        days.extend(claim.days);
+        club.now = due;
+    }
+    let [first, second] = &days[..] else {
+        panic!("two days: {days:?}");
+    };
+    // The second is posted while nobody knows of the first.
+    let told = PostTold {
+        keys: vec![second.key],
+        committed: None,
+    };
+    let posted = store.posted(second, MessageId(2), &told, club.now).await;
+    assert_eq!(posted.expect("the store works"), Recorded::Now);
+    let shown = message(club.call(&daily::COMMAND, &[]).await);
+    let line = "\n-# Its commitment is in the post before, if that one was sent.\n";
+    assert!(shown.text.contains(line), "{}", shown.text);
+    let verification = message(club.press(UserId(1), &shown, 5, "How to verify").await);
+    let line = "\nLook for it in the post before, which may not have been sent.\n";
+    assert!(verification.text.contains(line), "{}", verification.text);
+
+    // It was not.
+    let missed = store.give_up(first, PostState::Missed, "it is so", false, club.now);
+    assert_eq!(missed.await.expect("the store works"), GivenUp::Closed);
+    let shown = message(club.call(&daily::COMMAND, &[]).await);
+    let line = "\n-# Its commitment was not published before.\n";
+    assert!(shown.text.contains(line), "{}", shown.text);
+    let verification = message(club.press(UserId(1), &shown, 5, "How to verify").await);
+    let line = "\nIt was not published beforehand.\n";
+    assert!(verification.text.contains(line), "{}", verification.text);
 }
