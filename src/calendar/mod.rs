@@ -9,18 +9,17 @@
 //! - A time that occurs twice, as clocks are put back, is taken once, the earlier.
 //!
 //! Later days have later instants, always: no zone has ever left out more than 24 hours, so two
-//! days' posts never fall into one gap. The database knows the rules of daylight saving until the
-//! end of 2099; after that its zones keep the offset they have then.
+//! days' posts never fall into one gap. Where a zone has daylight saving now, the database goes on with it
+//! for ever.
 
 mod days;
 mod suggest;
 mod time;
 mod zone;
 
-use chrono::{
-    DateTime, Datelike, Days as DayCount, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Utc,
-};
-use chrono_tz::{GapInfo, Tz};
+use std::ops::RangeInclusive;
+
+use chrono::{DateTime, Datelike, Days as DayCount, NaiveDate, Utc};
 pub use days::{Days, InvalidDays};
 pub use suggest::{MAX_LABEL_CHARS, ZoneSuggestion, suggest};
 pub use time::{InvalidTime, LocalTime};
@@ -28,8 +27,12 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 pub use zone::{UnknownZone, Zone};
 
-/// The last year with posts: of later ones, dates do not have the shape `YYYY-MM-DD`.
-const LAST_YEAR: i32 = 9999;
+/// The years with posts: dates of others do not have the shape `YYYY-MM-DD`, and the database ends within the
+/// one after them.
+const YEARS: RangeInclusive<i32> = 1..=9998;
+
+/// The day before them.
+const YEARS_BEGIN_AFTER: NaiveDate = NaiveDate::from_ymd_opt(0, 12, 31).expect("a date");
 
 /// When posts are due: a time of day in a zone, on some days of the week.
 ///
@@ -70,36 +73,32 @@ impl Rhythm {
     /// The instant of a local day's post.
     ///
     /// None if the rhythm does not cover the day, if the day does not exist in the zone (Samoa left
-    /// out 30 December 2011), or if it is after the year 9999.
+    /// out 30 December 2011), or if it is before the year 1 or after 9998.
     #[must_use]
     pub fn instant(&self, date: NaiveDate) -> Option<DateTime<Utc>> {
-        let covered = self.days.contains(date.weekday()) && date.year() <= LAST_YEAR;
+        let covered = self.days.contains(date.weekday()) && YEARS.contains(&date.year());
         if !covered {
             return None;
         }
-        let local = date.and_time(self.time.into());
-        let tz = self.zone.tz();
-        tz.from_local_datetime(&local)
-            .earliest()
-            .or_else(|| after_gap(tz, local))
-            .map(|at| at.to_utc())
+        self.zone.instant(date.and_time(self.time.into()))
     }
 
     /// The first day of the rhythm later than a date.
     ///
-    /// None only if there is none until the end of the year 9999.
+    /// None only if there is none until the end of the year 9998.
     #[must_use]
     pub fn following(&self, date: NaiveDate) -> Option<Occurrence> {
-        date.iter_days()
+        date.max(YEARS_BEGIN_AFTER)
+            .iter_days()
             .skip(1)
-            .take_while(|date| date.year() <= LAST_YEAR)
+            .take_while(|date| YEARS.contains(&date.year()))
             .find_map(|date| self.instant(date).map(|at| Occurrence { date, at }))
     }
 
     /// The first day of the rhythm, later than `after` if that is given, whose instant is later
     /// than `now`.
     ///
-    /// None only if there is none until the end of the year 9999.
+    /// None only if there is none until the end of the year 9998.
     #[must_use]
     pub fn next(&self, after: Option<NaiveDate>, now: DateTime<Utc>) -> Option<Occurrence> {
         // No clock differs from UTC by a day, and a gap delays a post by a day at most: so those
@@ -114,17 +113,6 @@ impl Rhythm {
         })
         .find(|occurrence| occurrence.at > now)
     }
-}
-
-/// The first instant after the gap in which a local time is left out; none if the gap takes all of
-/// the local day.
-fn after_gap(tz: Tz, local: NaiveDateTime) -> Option<DateTime<Tz>> {
-    let gap = GapInfo::new(&local, &tz)?;
-    let (first_left_out, _) = gap.begin?;
-    let end = gap.end?;
-    let day_exists =
-        local.date().and_time(NaiveTime::MIN) < first_left_out || end.date_naive() == local.date();
-    day_exists.then_some(end)
 }
 
 /// A text as it is compared: lower case, without accents, in the plain form of its characters

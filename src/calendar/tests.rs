@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{Duration, NaiveDateTime, Offset, Timelike};
+use chrono::{Duration, NaiveDateTime, NaiveTime, Timelike};
 
 use super::*;
 
@@ -37,8 +37,7 @@ fn assert_instants(zone: &str, wanted: &[(&str, &str, &str)]) {
 }
 
 fn offset(zone: Zone, at: DateTime<Utc>) -> Duration {
-    let offset = zone.tz().offset_from_utc_datetime(&at.naive_utc()).fix();
-    Duration::seconds(offset.local_minus_utc().into())
+    Duration::seconds(zone.seconds_east(at).into())
 }
 
 /// What clocks show.
@@ -368,6 +367,31 @@ fn the_next_day_is_later_than_both_the_last_and_now() {
     }
 }
 
+/// In 2026 some zones of Canada gave up changing their clocks, and stay with those of summer.
+#[test]
+fn what_was_decided_lately_is_known() {
+    for (zone, before, after) in [
+        ("America/Vancouver", "20:00", "19:00"),
+        ("America/Edmonton", "19:00", "18:00"),
+        ("America/Winnipeg", "18:00", "17:00"),
+    ] {
+        let noons = [
+            ("2026-01-15", before),
+            ("2026-12-15", after),
+            ("2040-12-15", after),
+        ];
+        for (day, at) in noons {
+            let wanted = format!("{day} {at}");
+            assert_instants(zone, &[(day, "12:00", &wanted)]);
+        }
+    }
+    // And daylight saving goes on for ever.
+    assert_instants(
+        "Europe/Berlin",
+        &[("2350-07-15", "12:00", "2350-07-15 10:00")],
+    );
+}
+
 #[test]
 fn the_ends_of_the_calendar() {
     for zone in Zone::all() {
@@ -379,10 +403,12 @@ fn the_ends_of_the_calendar() {
             assert_eq!(rhythm.instant(day), None);
             assert_eq!(rhythm.following(day), None);
         }
-        assert!(rhythm.instant(date("9999-12-31")).is_some());
-        assert_eq!(rhythm.following(date("9999-12-31")), None);
-        let _ = rhythm.instant(NaiveDate::MIN);
-        assert!(rhythm.following(NaiveDate::MIN).is_some());
+        assert!(rhythm.instant(date("9998-12-31")).is_some());
+        assert_eq!(rhythm.instant(date("9999-01-01")), None);
+        assert_eq!(rhythm.following(date("9998-12-31")), None);
+        assert_eq!(rhythm.instant(NaiveDate::MIN), None);
+        let first = rhythm.following(NaiveDate::MIN).map(|first| first.date);
+        assert_eq!(first, Some(date("0001-01-01")));
         assert_eq!(rhythm.next(None, DateTime::<Utc>::MAX_UTC), None);
         assert!(rhythm.next(None, DateTime::<Utc>::MIN_UTC).is_some());
     }

