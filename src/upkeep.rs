@@ -18,6 +18,9 @@ use crate::chat::platform::{Platform, Trouble};
 use crate::reply::agreement;
 use crate::store::{DueAgreement, Store, Update};
 
+/// The pause before the first look, so that nobody who calls at the start waits for it.
+const FIRST: Duration = Duration::from_secs(1);
+
 /// How often it is looked whether something is due, and the pause after a failure of the store.
 const LOOK: Duration = Duration::from_secs(15);
 
@@ -47,6 +50,7 @@ const PAUSES: [Duration; 5] = [
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let upkeep = Upkeep { app, platform };
     let work = async {
+        sleep(FIRST).await;
         tokio::join!(
             biased;
             again_and_again("agreements", LOOK, || upkeep.look_after_all()),
@@ -61,7 +65,7 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
     }
 }
 
-/// Does a task at once and after every pause.
+/// Does a task now and after every pause.
 async fn again_and_again<F>(task: &str, pause: Duration, work: impl Fn() -> F)
 where
     F: Future<Output = anyhow::Result<()>>,

@@ -64,15 +64,20 @@ pub async fn print(size: &Size) {
 
 /// From the start of the process to the first answer.
 async fn starts(size: &Size) {
-    let (mut ours, mut served) = (Vec::new(), Vec::new());
+    let (mut again, mut ours, mut served) = (Vec::new(), Vec::new(), Vec::new());
     let (mut bare, mut twilight) = (Vec::new(), Vec::new());
     for _ in 0..size.starts {
-        ours.push(over_gateway(Kind::Gateway).await);
+        let folder = || tempfile::tempdir().expect("a temporary folder");
+        let with_database = folder();
+        fill(&with_database, 0).await;
+        again.push(over_gateway(Kind::Gateway, with_database).await);
+        ours.push(over_gateway(Kind::Gateway, folder()).await);
         served.push(over_http().await);
-        bare.push(over_gateway(Kind::Serenity).await);
-        twilight.push(over_gateway(Kind::Twilight).await);
+        bare.push(over_gateway(Kind::Serenity, folder()).await);
+        twilight.push(over_gateway(Kind::Twilight, folder()).await);
     }
     for (name, times) in [
+        ("ours, gateway, with a database that is there", again),
         ("ours, gateway", ours),
         ("ours, HTTP", served),
         ("serenity", bare),
@@ -84,10 +89,10 @@ async fn starts(size: &Size) {
     }
 }
 
-async fn over_gateway(kind: Kind) -> Duration {
+async fn over_gateway(kind: Kind, folder: TempDir) -> Duration {
     let discord = Discord::start("0".repeat(64)).await;
     let begin = Instant::now();
-    let _bot = Bot::start(kind, &discord);
+    let _bot = Bot::start_in(folder, kind, &discord);
     gateway::connected(&discord).await;
     discord.calls().at_once(1);
     none_left(&discord).await;
