@@ -35,15 +35,18 @@ impl Engine {
     pub(super) fn settings(self) -> &'static [&'static str] {
         match self {
             Self::Sqlite => &[
+                // Bytes of a page of a new file. A draw changes some pages of indexes that no other draw changes, and
+                // each is written whole.
+                "PRAGMA page_size = 1024",
                 "PRAGMA synchronous = FULL",
                 "PRAGMA foreign_keys = ON",
                 // What people have erased is overwritten, and not only left to be reused.
                 "PRAGMA secure_delete = ON",
                 // Milliseconds for which a writer waits for another.
                 "PRAGMA busy_timeout = 5000",
-                // Pages of the log, 16 MiB of it, after which they are brought into the file: under load that
+                // Pages of the log, 8 MiB of it, after which they are brought into the file: under load that
                 // is a pause, and what was written often is then brought there once.
-                "PRAGMA wal_autocheckpoint = 4000",
+                "PRAGMA wal_autocheckpoint = 8000",
                 // KiB that a connection keeps of the file; the system has the rest of it at hand.
                 "PRAGMA cache_size = -256",
             ],

@@ -264,6 +264,7 @@ mod tests {
         for connection in &mut connections {
             // 2 is FULL.
             for (pragma, wanted) in [
+                ("PRAGMA page_size", 1024),
                 ("PRAGMA synchronous", 2),
                 ("PRAGMA foreign_keys", 1),
                 ("PRAGMA secure_delete", 1),
