@@ -8,6 +8,7 @@ use chrono::{DateTime, Days, LocalResult, NaiveDate, TimeDelta, TimeZone, Utc};
 use chrono_tz::Tz;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
+use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 use crate::discord::{Discord, Message, channel_id, club_of};
@@ -76,8 +77,8 @@ pub struct Oracle {
     pub skipped: u64,
     pub unknown: u64,
     pub agreements: i64,
-    /// How many proposals people have made.
-    pub proposals: i64,
+    /// When people have made proposals, of each club.
+    proposals: BTreeMap<usize, Vec<DateTime<Utc>>>,
     pub notified: usize,
     checked: BTreeSet<(i64, NaiveDate)>,
 }
@@ -91,6 +92,11 @@ impl Oracle {
     /// A club may have its posts at another time from now on.
     pub fn may_post_at(&mut self, club: usize, habit: Habit) {
         self.habits.entry(club).or_default().push(habit);
+    }
+
+    /// Somebody makes a proposal.
+    pub fn proposed(&mut self, club: usize, now: DateTime<Utc>) {
+        self.proposals.entry(club).or_default().push(now);
     }
 
     /// For a while a club's posts may be missing.
@@ -414,6 +420,35 @@ impl Oracle {
         self.violations.extend(lost);
     }
 
+    /// Around each proposal, no more are kept than were made in a longer time: clocks may be wrong.
+    fn each_proposal_counts_once(&mut self, agreements: &[SqliteRow]) -> anyhow::Result<()> {
+        let mut kept: BTreeMap<usize, Vec<DateTime<Utc>>> = BTreeMap::new();
+        for row in agreements {
+            let guild: i64 = row.get("guild_id");
+            let at = DateTime::from_timestamp_millis(row.get("proposed_at"));
+            let club = usize::try_from(guild - 10_000)?;
+            kept.entry(club).or_default().push(at.context("a time")?);
+        }
+        let mut wrong = Vec::new();
+        for (club, proposals) in &self.proposals {
+            for &at in proposals {
+                let count = |times: &[DateTime<Utc>], within: TimeDelta| {
+                    let near = times.iter().filter(|it| (**it - at).abs() <= within);
+                    near.count()
+                };
+                let kept = count(kept.get(club).map_or(&[], |it| it), CLOCK);
+                let made = count(proposals, CLOCK * 4);
+                if kept > made {
+                    wrong.push(format!(
+                        "{at}: {made} proposals of club {club} became {kept}"
+                    ));
+                }
+            }
+        }
+        self.violations.extend(wrong);
+        Ok(())
+    }
+
     async fn at_end(
         &mut self,
         database: &mut SqliteConnection,
@@ -428,17 +463,11 @@ impl Oracle {
             self.wrong(format!("{left} notifications were never sent"));
         }
         self.notified = self.notices.len();
-        let agreements =
-            sqlx::query("SELECT number, channel_id, message_id, state, expires_at FROM agreement")
-                .fetch_all(&mut *database)
-                .await?;
+        let agreements = sqlx::query("SELECT * FROM agreement")
+            .fetch_all(&mut *database)
+            .await?;
         self.agreements = i64::try_from(agreements.len())?;
-        if self.agreements > self.proposals {
-            self.wrong(format!(
-                "{} proposals became {}",
-                self.proposals, self.agreements
-            ));
-        }
+        self.each_proposal_counts_once(&agreements)?;
         for row in agreements {
             let (number, state): (i64, String) = (row.get("number"), row.get("state"));
             let expires: i64 = row.get("expires_at");

@@ -452,7 +452,7 @@ impl Run {
             Deed::Propose { club, named } => {
                 let person = Person::new(club, 1);
                 let id = interact(person, None);
-                state.oracle.proposals += 1;
+                state.oracle.proposed(club, now);
                 let mut options = vec![("opponent", 6, json!(user_id(club, 2).to_string()))];
                 if named {
                     options.push(("position", 3, json!("518")));
