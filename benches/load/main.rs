@@ -116,9 +116,6 @@ impl Default for Size {
     }
 }
 
-/// The most in flight with `show` alone: with more, the disk is hardly waited for.
-const SHOWN_ALONE: usize = 8;
-
 /// What is measured at a time.
 #[derive(Clone, Copy)]
 pub struct Level {
@@ -144,9 +141,9 @@ impl Size {
                 only_show,
             }
         };
-        let few = self.in_flight.iter().filter(|it| **it <= SHOWN_ALONE);
         let both = self.in_flight.iter().map(level(false));
-        both.chain(few.map(level(true))).collect()
+        let alone = self.in_flight.iter().map(level(true));
+        both.chain(alone).collect()
     }
 
     /// Just enough to see that it works.
