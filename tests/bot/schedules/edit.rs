@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::code_after;
+use super::{ZONE, code_after};
 use crate::process::Club;
 use fake_discord::{Matcher, Permission};
 
@@ -15,7 +15,7 @@ async fn the_announcement_changes_in_place_as_long_as_its_commitment_holds() {
     let text = club
         .edit(json!({"name": "CLUB", "time": "9 pm", "pin": true}))
         .await;
-    assert!(text.contains("at 21:00 (Europe/Berlin)"), "{text}");
+    assert!(text.contains(&format!("at 21:00 ({})", *ZONE)), "{text}");
     assert_eq!(code_after(&text, "Commitment for"), commitment);
     assert!(text.ends_with(&format!("/{}", announcement.id)), "{text}");
 
@@ -61,7 +61,7 @@ async fn a_new_commitment_has_a_message_of_its_own_to_which_the_old_one_leads() 
     club.next_post().await;
     club.edit(json!({"time": "20:00"})).await;
     let now = club.discord.message(second.id).content;
-    assert!(now.contains(", 20:00 (Europe/Berlin)**"), "{now}");
+    assert!(now.contains(&format!(", 20:00 ({})**", *ZONE)), "{now}");
     assert_eq!(
         code_after(&now, "Commitment for"),
         code_after(&second.content, "Commitment for")
@@ -76,7 +76,8 @@ async fn an_announcement_that_was_deleted_or_left_behind_is_made_anew() {
     club.discord.delete_message(first.id);
     club.edit(json!({"time": "19:00"})).await;
     let second = club.discord.posted(&club.channel).await;
-    assert!(second.content.contains(", 19:00 (Europe/Berlin)**"));
+    let told = format!(", 19:00 ({})**", *ZONE);
+    assert!(second.content.contains(&told), "{second:?}");
 
     let other = club.discord.channel_beside(&club.channel, "other");
     club.edit(json!({"channel": other.channel_id})).await;
