@@ -55,13 +55,11 @@ MUTATIONS = [
      "        store.notification_done(&notification).await?;\n        let sent = match maybe_sent {"),
     ("proposals don't expire", "src/upkeep.rs",
      "if agreement.expire(now) {", "if false && agreement.expire(now) {"),
-    ("what a post in doubt told counts as not told", "src/store/commitment.rs",
-     "AND (state = 'unknown' OR state = 'claimed' AND maybe_sent = 1)", "AND state = 'unknown'"),
     ("a command that comes twice is obeyed twice", "src/discord/interactions.rs",
      "            Ok(Recorded::Before) => {\n                return self\n"
      "                    .answer(caller, about, Ok(Answer::Repeated), arrived)\n"
      "                    .await;\n            }\n",
-     "            Ok(Recorded::Before) => {}\n"),
+     "            Ok(Recorded::Before) => drop(Answer::Repeated),\n"),
     ("turns to send a request are not waited for", "src/discord/rate_limit.rs",
      "            sleep_until(at).await;\n            // Before", "            // Before", 300),
 ]
