@@ -149,6 +149,7 @@ async fn what_is_answered_reminds_nobody() {
     let proposal = propose(&club, json!({"position": "518"})).await;
     press(&club, &club.bob, proposal, "Accept").await;
     told(&club, &club.alice, proposal, "accepted").await;
+    none_owed(&club).await;
     club.remind().await;
     club.discord.sessions(2).await;
     assert_eq!(club.count("SELECT COUNT(*) FROM notification").await, 0);
