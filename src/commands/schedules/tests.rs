@@ -235,20 +235,25 @@ async fn a_day_after_a_post_in_doubt_says_where_to_look() {
     };
     let posted = store.posted(second, MessageId(2), &told, club.now).await;
     assert_eq!(posted.expect("the store works"), Recorded::Now);
-    let shown = message(club.call(&daily::COMMAND, &[]).await);
+    let [post, proof] = told_of_commitment(&mut club).await;
     let line = "\n-# Its commitment is in the post before, if that one was sent.\n";
-    assert!(shown.text.contains(line), "{}", shown.text);
-    let verification = message(club.press(UserId(1), &shown, 5, "How to verify").await);
+    assert!(post.contains(line), "{post}");
     let line = "\nLook for it in the post before, which may not have been sent.\n";
-    assert!(verification.text.contains(line), "{}", verification.text);
+    assert!(proof.contains(line), "{proof}");
 
     // It was not.
     let missed = store.give_up(first, PostState::Missed, "it is so", false, club.now);
     assert_eq!(missed.await.expect("the store works"), GivenUp::Closed);
-    let shown = message(club.call(&daily::COMMAND, &[]).await);
+    let [post, proof] = told_of_commitment(&mut club).await;
     let line = "\n-# Its commitment was not published before.\n";
-    assert!(shown.text.contains(line), "{}", shown.text);
-    let verification = message(club.press(UserId(1), &shown, 5, "How to verify").await);
+    assert!(post.contains(line), "{post}");
     let line = "\nIt was not published beforehand.\n";
-    assert!(verification.text.contains(line), "{}", verification.text);
+    assert!(proof.contains(line), "{proof}");
+}
+
+/// What the newest post and **How to verify** say.
+async fn told_of_commitment(club: &mut Club) -> [String; 2] {
+    let shown = message(club.call(&daily::COMMAND, &[]).await);
+    let proof = message(club.press(UserId(1), &shown, 5, "How to verify").await);
+    [shown.text, proof.text]
 }
