@@ -240,7 +240,12 @@ impl Oracle {
                 anyhow::ensure!(may_doubt, "it doubts the post before");
             }
             // A process may end between a moderator's announcement and the record that it was told there.
-            None => anyhow::ensure!(told.is_none() || is_excused, "it hides its commitment"),
+            None => {
+                let is_hidden = told.is_some_and(|(_, id)| {
+                    !is_excused || self.posts.values().flatten().any(|post| post == id)
+                });
+                anyhow::ensure!(!is_hidden, "it hides its commitment");
+            }
         }
         Ok(())
     }
