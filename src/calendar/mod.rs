@@ -9,8 +9,7 @@
 //! - A time that occurs twice, as clocks are put back, is taken once, the earlier.
 //!
 //! Later days have later instants, always: no zone has ever left out more than 24 hours, so two
-//! days' posts never fall into one gap. Where a zone has daylight saving now, the database goes on with it
-//! for ever.
+//! days' posts never fall into one gap. A zone that has daylight saving now keeps it.
 
 mod days;
 mod suggest;

@@ -385,7 +385,7 @@ fn what_was_decided_lately_is_known() {
             assert_instants(zone, &[(day, "12:00", &wanted)]);
         }
     }
-    // And daylight saving goes on for ever.
+    // Daylight saving goes on.
     assert_instants(
         "Europe/Berlin",
         &[("2350-07-15", "12:00", "2350-07-15 10:00")],
