@@ -186,16 +186,17 @@ impl Oracle {
             "early: {date} is due at {earliest}"
         );
         let may_doubt = self.may_doubt(schedule, club, date);
-        let is_excused = self.is_excused(club, due_at(habit(club), date));
-        self.fair(date, message, now, may_doubt, is_excused)
+        self.fair(date, message, now, may_doubt)
     }
 
-    /// Whether nobody may be able to tell if the post of the day before was sent: it was not closed when it was
-    /// looked at last, or something stood in its way.
+    /// Whether nobody may be able to tell if what told the commitment to a day was sent: the post of the day before
+    /// was not closed when it was looked at last, or something stood in the way of a message.
     fn may_doubt(&self, schedule: i64, club: usize, date: NaiveDate) -> bool {
         let before = date - Days::new(1);
         !self.checked.contains(&(schedule, before))
-            || self.is_excused(club, due_at(habit(club), before))
+            || [before, date]
+                .into_iter()
+                .any(|date| self.is_excused(club, due_at(habit(club), date)))
     }
 
     /// The position follows from the key, and the key from what was told before.
@@ -205,7 +206,6 @@ impl Oracle {
         message: &Message,
         now: DateTime<Utc>,
         may_doubt: bool,
-        is_excused: bool,
     ) -> anyhow::Result<()> {
         let content = &message.content;
         let key = after(content, "-# Day key: `").context("no key")?;
@@ -237,15 +237,9 @@ impl Oracle {
                 );
             }
             None if content.contains("if that one was sent") => {
-                anyhow::ensure!(may_doubt, "it doubts the post before");
+                anyhow::ensure!(may_doubt, "it doubts the message before");
             }
-            // A process may end between a moderator's announcement and the record that it was told there.
-            None => {
-                let is_hidden = told.is_some_and(|(_, id)| {
-                    !is_excused || self.posts.values().flatten().any(|post| post == id)
-                });
-                anyhow::ensure!(!is_hidden, "it hides its commitment");
-            }
+            None => anyhow::ensure!(told.is_none(), "it hides its commitment"),
         }
         Ok(())
     }

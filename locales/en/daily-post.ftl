@@ -31,7 +31,7 @@ daily-post-key = -# Day key: `{ $key }`
 daily-post-from-phrase = -# The key comes from a phrase: the person who chose the phrase could have chosen this position.
 # $link leads to the message that has the commitment to this day.
 daily-post-locked-in = -# Locked in since { $time }: { $link }
-daily-post-perhaps-locked-in = -# Its commitment is in the post before, if that one was sent.
+daily-post-perhaps-locked-in = -# Its commitment is in the post or announcement before, if that one was sent.
 daily-post-not-locked-in = -# Its commitment was not published before.
 daily-post-commitment = -# Commitment for { $date }: `{ $commitment }`
 # The key of an earlier day that had a commitment and no post.

@@ -44,11 +44,11 @@ daily-verification = **How to verify the position of { $date }**
     { $proof }
 # $published
 daily-commitment-published = It was published { $time }: { $link }. See that it is the same there.
-daily-commitment-perhaps-published = Look for it in the post before, which may not have been sent.
+daily-commitment-perhaps-published = Look for it in the post or announcement before, which may not have been sent.
 daily-commitment-not-published = It was not published beforehand.
 # $proof: one of the first three, and after it the others as they apply
 daily-proof-published = This proves that the position was fixed when that message was posted. It doesn't prove that nobody knew it: whoever has the schedule's secret can foresee it.
-daily-proof-perhaps-published = If the commitment is in the post before, the position was fixed when that post was sent. If not, this proves only that the position follows from its key.
+daily-proof-perhaps-published = If the commitment is there, the position was fixed when that one was sent. If not, this proves only that the position follows from its key.
 daily-proof-not-published = This proves that the position follows from its key. It doesn't prove that the key was fixed beforehand, as the commitment was not published.
 daily-proof-phrase = It doesn't prove that nobody chose it either: the secret comes from a phrase, and whoever chose the phrase could have tried others first.
 daily-proof-exclusion = It doesn't prove either that the draw left out { $positions } from the start: this commitment fixes the key alone.

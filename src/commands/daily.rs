@@ -257,7 +257,7 @@ async fn verification(
             ),
             vec![say!("daily-proof-published")],
         ),
-        ToldBy::PostInDoubt => (
+        ToldBy::InDoubt => (
             say!("daily-commitment-perhaps-published"),
             vec![say!("daily-proof-perhaps-published")],
         ),

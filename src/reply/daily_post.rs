@@ -97,7 +97,7 @@ pub(crate) fn proof(facts: &Facts<'_>) -> String {
             time = at(place.message.made_at()),
             link = link(schedule.guild, place),
         ),
-        ToldBy::PostInDoubt => say!("daily-post-perhaps-locked-in"),
+        ToldBy::InDoubt => say!("daily-post-perhaps-locked-in"),
         ToldBy::Nothing => say!("daily-post-not-locked-in"),
     });
     lines.extend(post.next_date.map(|next| commitment_line(schedule, next)));

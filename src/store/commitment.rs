@@ -1,7 +1,7 @@
 //! The keys to which schedules have committed themselves.
 
 use chrono::NaiveDate;
-use sqlx::AssertSqlSafe;
+use sqlx::{Any, AssertSqlSafe, Executor};
 
 use super::error::Result;
 use super::fields::{self, RowFields};
@@ -124,8 +124,8 @@ pub struct CommittedDay {
 pub enum ToldBy {
     /// This message.
     Message(MessagePlace),
-    /// The post before, of which nobody knows yet, or ever, whether it was sent.
-    PostInDoubt,
+    /// The post or the announcement before, of which nobody knows yet, or ever, whether it was sent.
+    InDoubt,
     /// Nothing.
     Nothing,
 }
@@ -145,19 +145,20 @@ pub(super) async fn add(
     date: NaiveDate,
 ) -> Result<()> {
     let query = sqlx::query(AssertSqlSafe(TABLE.insert_one(" ON CONFLICT DO NOTHING")));
-    bind(query, schedule.id, &schedule.day(date), None)
+    bind(query, schedule.id, &schedule.day(date), None, None)
         .execute(&mut **transaction)
         .await?;
     Ok(())
 }
 
-/// Binds every column of a day to which a schedule commits itself, with the message that tells it, if one does;
-/// its key is not published yet.
+/// Binds every column of a day to which a schedule commits itself, with the channel in which it may have been
+/// told and the message that has; its key is not published yet.
 fn bind<'q>(
     query: Query<'q>,
     schedule: ScheduleId,
     source: &DaySource,
-    place: Option<MessagePlace>,
+    channel: Option<ChannelId>,
+    message: Option<MessageId>,
 ) -> Query<'q> {
     let DaySource {
         date,
@@ -170,13 +171,34 @@ fn bind<'q>(
         .bind(fields::id(schedule.0))
         .bind(key.to_string())
         .bind(fields::date(*date))
-        .bind(place.map(|place| fields::id(place.channel.0)))
-        .bind(place.map(|place| fields::id(place.message.0)))
+        .bind(channel.map(|channel| fields::id(channel.0)))
+        .bind(message.map(|message| fields::id(message.0)))
         .bind(fields::flag(false))
         .bind(fields::flag(*from_phrase))
         .bind(fields::flag(excluded.contains(StartId::CLASSICAL)))
         .bind(fields::flag(*fixes_exclusion))
         .bind((!excluded.is_empty()).then(|| fields::excluded_text(excluded)))
+}
+
+/// Commits a schedule to a day, and notes where it was told, or may have been, if that is news.
+pub(super) async fn told(
+    schedule: ScheduleId,
+    day: &DaySource,
+    channel: ChannelId,
+    message: Option<MessageId>,
+    database: impl Executor<'_, Database = Any>,
+) -> Result<bool> {
+    let statement = TABLE.insert_one(
+        " ON CONFLICT (schedule_id, day_key) DO UPDATE \
+         SET channel_id = excluded.channel_id, message_id = excluded.message_id \
+         WHERE daily_commitment.message_id IS NULL \
+         AND (daily_commitment.channel_id IS NULL OR excluded.message_id IS NOT NULL)",
+    );
+    let query = sqlx::query(AssertSqlSafe(statement));
+    let noted = bind(query, schedule, day, Some(channel), message)
+        .execute(database)
+        .await?;
+    Ok(noted.rows_affected() > 0)
 }
 
 /// Notes which message told the commitment to a key, if none did before.
@@ -242,7 +264,6 @@ impl Store {
         let row = RowFields(&row);
         let channel = row.optional_id("channel_id")?.map(ChannelId);
         let message = row.optional_id("message_id")?.map(MessageId);
-        let place = channel.zip(message);
         Ok(Some(CommittedDay {
             source: DaySource {
                 date: row.date("date")?,
@@ -254,10 +275,12 @@ impl Store {
                 },
                 fixes_exclusion: row.flag("fixes_exclusion")?,
             },
-            told: match (place, row.number::<i64>("posts_in_doubt")?) {
-                (Some((channel, message)), _) => ToldBy::Message(MessagePlace { channel, message }),
-                (None, 1..) => ToldBy::PostInDoubt,
-                (None, _) => ToldBy::Nothing,
+            told: match (channel, message, row.number::<i64>("posts_in_doubt")?) {
+                (Some(channel), Some(message), _) => {
+                    ToldBy::Message(MessagePlace { channel, message })
+                }
+                (None, _, 0) => ToldBy::Nothing,
+                (_, _, _) => ToldBy::InDoubt,
             },
         }))
     }
@@ -286,27 +309,52 @@ impl Store {
         Ok(committed.map(|committed| committed.source))
     }
 
-    /// Notes that a message told the commitment to a day, if none did before.
+    /// Commits a schedule to a day that a message in a channel is going to tell. As long as nobody notes whether it
+    /// did, that is in doubt. Tells whether it was not told before, nor in doubt.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn commitment_may_be_told(
+        &self,
+        schedule: ScheduleId,
+        day: &DaySource,
+        channel: ChannelId,
+    ) -> Result<bool> {
+        told(schedule, day, channel, None, &self.pool).await
+    }
+
+    /// Commits a schedule to a day, and notes that a message told it, if none did before.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn commitment_told(
         &self,
         schedule: ScheduleId,
-        committed: &DaySource,
+        day: &DaySource,
         place: MessagePlace,
     ) -> Result<()> {
-        let statement = TABLE.insert_one(
-            " ON CONFLICT (schedule_id, day_key) DO UPDATE \
-             SET channel_id = excluded.channel_id, message_id = excluded.message_id \
-             WHERE daily_commitment.message_id IS NULL",
-        );
-        bind(
-            sqlx::query(AssertSqlSafe(statement)),
-            schedule,
-            committed,
-            Some(place),
+        let MessagePlace { channel, message } = place;
+        told(schedule, day, channel, Some(message), &self.pool).await?;
+        Ok(())
+    }
+
+    /// Notes that the message that was going to tell the commitment to a day is not there, or not any more.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn commitment_not_told(
+        &self,
+        schedule: ScheduleId,
+        day: &DaySource,
+        message: Option<MessageId>,
+    ) -> Result<()> {
+        sqlx::query(
+            "UPDATE daily_commitment SET channel_id = NULL, message_id = NULL \
+             WHERE schedule_id = $1 AND day_key = $2 AND (message_id IS NULL OR message_id = $3)",
         )
+        .bind(fields::id(schedule.0))
+        .bind(day.key.to_string())
+        .bind(message.map(|message| fields::id(message.0)))
         .execute(&self.pool)
         .await?;
         Ok(())

@@ -542,8 +542,8 @@ impl Store {
         Ok(fields::readable(&rows, Schedule::read))
     }
 
-    /// Adds a schedule with its commitment to the next post; not if its server has one of that
-    /// name.
+    /// Adds a schedule with its commitment to the next post, which its announcement told, if it has one; not if
+    /// its server has one of that name.
     ///
     /// # Errors
     /// If the database fails.
@@ -560,7 +560,8 @@ impl Store {
         if !schedule.plan.exclusion.is_plain() {
             save_exclusion(&mut transaction, schedule).await?;
         }
-        commitment::add_next(&mut transaction, schedule).await?;
+        let day = schedule.next().map(|next| schedule.day(next.date));
+        commit(&mut transaction, schedule, day.as_ref()).await?;
         transaction.commit().await?;
         Ok(Added::Added)
     }
@@ -571,10 +572,22 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn update_schedule(&self, schedule: &Schedule) -> Result<Update> {
+        self.update_announced_schedule(schedule, None).await
+    }
+
+    /// Does so, and notes that its announcement told the commitment to a day, if none did before.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn update_announced_schedule(
+        &self,
+        schedule: &Schedule,
+        day: Option<&DaySource>,
+    ) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let updated = update(&mut transaction, schedule).await?;
         if updated == Update::Saved {
-            commitment::add_next(&mut transaction, schedule).await?;
+            commit(&mut transaction, schedule, day).await?;
             transaction.commit().await?;
         }
         Ok(updated)
@@ -600,6 +613,20 @@ pub(super) async fn read_one(
         .fetch_one(&mut **transaction)
         .await?;
     Schedule::read(&row)
+}
+
+/// Commits a schedule to its next post, and notes that its announcement told the commitment to a day, if it did.
+async fn commit(
+    transaction: &mut Transaction<'_>,
+    schedule: &Schedule,
+    announced: Option<&DaySource>,
+) -> Result<()> {
+    commitment::add_next(transaction, schedule).await?;
+    if let Some((notice, day)) = schedule.notice.zip(announced) {
+        let MessagePlace { channel, message } = notice.place();
+        commitment::told(schedule.id, day, channel, Some(message), &mut **transaction).await?;
+    }
+    Ok(())
 }
 
 /// Writes every column of a schedule, if its revision is still the one that was read.

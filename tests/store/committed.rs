@@ -1,9 +1,10 @@
 //! What a schedule has committed itself to stays, whatever is changed afterwards.
 
 use chess960_bot::chess960::{Exclusion, StartSet};
-use chess960_bot::ids::{MessageId, ScheduleId};
+use chess960_bot::fairness::DayKey;
+use chess960_bot::ids::{ChannelId, MessageId, ScheduleId};
 use chess960_bot::store::{
-    DailyClaim, DailyPost, GivenUp, Location, MessagePlace, PostState, PostTold, Recorded,
+    DailyClaim, DailyPost, GivenUp, Location, MessagePlace, Notice, PostState, PostTold, Recorded,
     Schedule, Store, ToldBy, Update,
 };
 use chrono::TimeDelta;
@@ -19,6 +20,8 @@ on_both_databases!(
     what_was_used_is_left_out_and_fixed,
     a_day_to_which_nobody_was_committed_tells_what_it_left_out,
     what_a_post_in_doubt_may_have_told_is_in_doubt,
+    what_an_announcement_may_have_told_is_in_doubt,
+    an_announcement_is_noted_with_its_schedule,
 );
 
 fn exclusion(typed: &str) -> Exclusion {
@@ -219,20 +222,23 @@ async fn a_day_to_which_nobody_was_committed_tells_what_it_left_out(location: Lo
     assert_eq!(kept.source.position(), post.position);
 }
 
+/// What told the commitment to a key.
+async fn told(store: &Store, key: DayKey) -> ToldBy {
+    let day = store.committed_day(ScheduleId(1), key).await;
+    day.expect("it works").expect("it is committed").told
+}
+
 async fn what_a_post_in_doubt_may_have_told_is_in_doubt(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
-    let told = async |post: &DailyPost| {
-        let day = store.committed_day(ScheduleId(1), post.key).await;
-        day.expect("it works").expect("it is committed").told
-    };
+    let told = async |post: &DailyPost| told(&store, post.key).await;
     let [first, second, third] = [
         claimed(&store, 1, noon()).await,
         claimed(&store, 1, after(1).at).await,
         claimed(&store, 1, after(2).at).await,
     ];
     assert_eq!(told(&first).await, ToldBy::Nothing);
-    assert_eq!(told(&second).await, ToldBy::PostInDoubt);
+    assert_eq!(told(&second).await, ToldBy::InDoubt);
 
     // It turns out to have been sent.
     let message = MessageId(100);
@@ -253,13 +259,90 @@ async fn what_a_post_in_doubt_may_have_told_is_in_doubt(location: Location) {
         let given_up = store.give_up(&second, state, "it is so", false, after(2).at);
         assert_eq!(given_up.await.expect("it works"), GivenUp::Closed);
     };
-    assert_eq!(told(&third).await, ToldBy::PostInDoubt);
+    assert_eq!(told(&third).await, ToldBy::InDoubt);
     give_up(PostState::Unknown).await;
-    assert_eq!(told(&third).await, ToldBy::PostInDoubt);
+    assert_eq!(told(&third).await, ToldBy::InDoubt);
     execute(
         &location,
         "UPDATE daily_post SET state = 'missed' WHERE state = 'unknown'",
     )
     .await;
     assert_eq!(told(&third).await, ToldBy::Nothing);
+}
+
+async fn what_an_announcement_may_have_told_is_in_doubt(location: Location) {
+    let (store, schedule) = committed(&location).await;
+    let id = schedule.id;
+    let may_be_told = async |date| {
+        let day = schedule.day(date);
+        let told = store.commitment_may_be_told(id, &day, ChannelId(31));
+        told.await.expect("it works")
+    };
+    let today = schedule.day(today().date);
+    let not_told = async |message: Option<u64>| {
+        let told = store.commitment_not_told(id, &today, message.map(MessageId));
+        told.await.expect("it works");
+    };
+    let told = async || told(&store, today.key).await;
+    assert!(may_be_told(today.date).await);
+    assert_eq!(told().await, ToldBy::InDoubt);
+    assert!(!may_be_told(today.date).await, "it is in doubt already");
+    not_told(None).await;
+    assert_eq!(told().await, ToldBy::Nothing);
+
+    // It turns out to have been.
+    assert!(may_be_told(today.date).await);
+    let place = MessagePlace {
+        channel: ChannelId(32),
+        message: MessageId(9),
+    };
+    let noted = store.commitment_told(id, &today, place).await;
+    noted.expect("it works");
+    assert!(!may_be_told(today.date).await);
+    for another in [None, Some(8)] {
+        not_told(another).await;
+        assert_eq!(told().await, ToldBy::Message(place));
+    }
+    // That message is taken back.
+    not_told(Some(9)).await;
+    assert_eq!(told().await, ToldBy::Nothing);
+
+    // What may be told binds.
+    let later = after(3).date;
+    assert!(may_be_told(later).await);
+    let committed = whole(&store).await.committed;
+    assert_eq!(committed, [today, schedule.day(later)]);
+}
+
+async fn an_announcement_is_noted_with_its_schedule(location: Location) {
+    let store = open(&location).await;
+    let notice = |message| Notice {
+        channel: ChannelId(31),
+        message: MessageId(message),
+        pinned: false,
+    };
+    let mut new = schedule(1, "club");
+    new.notice = Some(notice(7));
+    add(&store, &new).await;
+    let schedule = whole(&store).await;
+    let today = schedule.day(today().date);
+    let first = ToldBy::Message(notice(7).place());
+    assert_eq!(told(&store, today.key).await, first);
+
+    let later = schedule.day(after(3).date);
+    let mut changed = schedule.clone();
+    changed.notice = Some(notice(8));
+    for (day, told_by) in [(later, notice(8)), (today, notice(7))] {
+        let saved = store.update_announced_schedule(&changed, Some(&day)).await;
+        assert_eq!(saved.expect("it works"), Update::Saved);
+        let told_by = ToldBy::Message(told_by.place());
+        assert_eq!(told(&store, day.key).await, told_by);
+        changed = whole(&store).await;
+    }
+    // Nobody noted anything of what was not saved.
+    let none = schedule.day(after(5).date);
+    let overtaken = store.update_announced_schedule(&schedule, Some(&none));
+    assert_eq!(overtaken.await.expect("it works"), Update::Overtaken);
+    let noted = store.committed_day(schedule.id, none.key).await;
+    assert_eq!(noted.expect("it works"), None);
 }

@@ -1,14 +1,15 @@
 //! What the bot tells a channel about its schedule.
 
-use super::caller::{each_day, needed_for};
+use super::caller::{Moderator, each_day, needed_for};
 use super::{ScheduleRefusal, changed_after, next_day, when};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Permission, Platform, Post, Trouble};
 use crate::chat::refusal::CommandError;
 use crate::chess960::{Exclusion, StartId};
-use crate::reply::daily_post::{self, Deed, commitment_line, day_line, link, reason, told};
+use crate::ids::ScheduleId;
+use crate::reply::daily_post::{self, Deed, commitment_line, day_line, link, reason};
 use crate::reply::{exclusion, position};
-use crate::store::{DaySource, Notice, Schedule, Store, ToldBy};
+use crate::store::{DaySource, MessagePlace, Notice, Schedule, Store, ToldBy};
 use crate::words::{quote, say};
 
 /// Sees that the bot may do in the channel what it will do there each day. Nothing is done for that.
@@ -50,27 +51,74 @@ pub(super) async fn check(
     .into())
 }
 
+/// What a channel was told.
+pub(super) struct Told {
+    schedule: ScheduleId,
+    pub(super) notice: Notice,
+    /// The day to which it told the commitment.
+    pub(super) day: Option<DaySource>,
+}
+
 /// Announces a schedule in its channel as it is going to be, with the commitment to its next day. Makes no
-/// sound.
+/// sound. `kept` is what it still is, unless it is new.
 ///
 /// # Errors
 /// If that does not work.
 pub(super) async fn announce(
-    platform: &dyn Platform,
+    moderator: Moderator<'_>,
+    kept: Option<&Schedule>,
     schedule: &Schedule,
-) -> Result<Notice, CommandError> {
-    let day = schedule.next().map(|next| schedule.day(next.date));
-    let message = announcement(schedule, day.as_ref());
+) -> Result<Told, CommandError> {
+    let message = announcement(schedule, next_day(schedule).as_ref());
     let post = Post::silent(&message, daily_post::ping(schedule));
+    let told = post_commitment(moderator, kept, schedule, &post).await?;
     let channel = schedule.plan.channel;
-    let posted = platform.post(channel, &post).await;
-    let posted =
-        posted.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?;
-    Ok(Notice {
-        channel,
-        message: posted.message,
-        pinned: false,
-    })
+    Ok(told.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?)
+}
+
+/// Posts a message with the commitment to a schedule's next day, and notes that it told it.
+///
+/// What is told binds: the schedule is committed before, so that when this process ends in between it is known
+/// that the message may be there. A day of what a schedule is yet to become is left to whoever saves that.
+async fn post_commitment(
+    moderator: Moderator<'_>,
+    kept: Option<&Schedule>,
+    schedule: &Schedule,
+    post: &Post<'_>,
+) -> Result<Result<Told, Trouble>, CommandError> {
+    let store = moderator.app.store().await?;
+    let (id, channel, day) = (schedule.id, schedule.plan.channel, next_day(schedule));
+    let is_kept = |day: &&DaySource| kept.is_some_and(|kept| kept.day(day.date) == **day);
+    let kept = day.as_ref().filter(is_kept);
+    let is_news = match kept {
+        Some(day) => store.commitment_may_be_told(id, day, channel).await?,
+        None => false,
+    };
+    let posted = moderator.platform.post(channel, post).await;
+    let noted = match (&posted, kept) {
+        (Ok(posted), Some(day)) => {
+            let message = posted.message;
+            let place = MessagePlace { channel, message };
+            store.commitment_told(id, day, place).await
+        }
+        (Err(trouble), Some(day)) if is_news && !trouble.maybe_done() => {
+            store.commitment_not_told(id, day, None).await
+        }
+        (Ok(_) | Err(_), _) => Ok(()),
+    };
+    // It stays in doubt.
+    if let Err(error) = noted {
+        tracing::error!(%error, "what an announcement told could not be noted");
+    }
+    Ok(posted.map(|posted| Told {
+        schedule: id,
+        notice: Notice {
+            channel,
+            message: posted.message,
+            pinned: false,
+        },
+        day,
+    }))
 }
 
 /// The announcement of a schedule that stands in its channel, if it can be brought up to date in place: a
@@ -87,7 +135,7 @@ pub(super) async fn standing(
         return Ok(Some(notice));
     };
     let committed = store.committed_day(schedule.id, day.key).await?;
-    let is_told = matches!(told(committed.as_ref()), ToldBy::Message(_));
+    let is_told = matches!(daily_post::told(committed.as_ref()), ToldBy::Message(_));
     Ok(is_told.then_some(notice))
 }
 
@@ -129,23 +177,34 @@ pub(super) async fn point_to(
     Ok(())
 }
 
-/// What was saved; if it was not, the notice that told it is taken back.
+/// What was saved; if it was not, what told it is taken back.
 pub(super) async fn or_take_back(
-    platform: &dyn Platform,
-    notice: Notice,
+    moderator: Moderator<'_>,
+    told: &Told,
     saved: Result<Schedule, CommandError>,
 ) -> Result<Schedule, CommandError> {
-    if saved.is_err() {
-        take_back(platform, notice).await;
+    if saved.is_err()
+        && let Err(error) = take_back(moderator, told).await
+    {
+        let error = format!("{error:#}");
+        tracing::warn!(error, "an announcement could not be taken back");
     }
     saved
 }
 
 /// Deletes a notice of what is not going to be.
-async fn take_back(platform: &dyn Platform, notice: Notice) {
-    if let Err(trouble) = platform.delete(notice.channel, notice.message).await {
-        tracing::warn!(%trouble, "an announcement could not be taken back");
+async fn take_back(moderator: Moderator<'_>, told: &Told) -> anyhow::Result<()> {
+    let Told { notice, day, .. } = told;
+    let deleted = moderator.platform.delete(notice.channel, notice.message);
+    deleted.await?;
+    if let Some(day) = day {
+        let store = moderator.app.store().await?;
+        let message = Some(notice.message);
+        store
+            .commitment_not_told(told.schedule, day, message)
+            .await?;
     }
+    Ok(())
 }
 
 /// What the channel sees, with the commitment to a day.
@@ -195,10 +254,10 @@ fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {
 
 /// Tells the channel the news and what comes next, as far as it can be told.
 pub(super) async fn tell_next(
-    platform: &dyn Platform,
+    moderator: Moderator<'_>,
     schedule: &Schedule,
     news: String,
-) -> Result<Notice, Trouble> {
+) -> Result<Result<Told, Trouble>, CommandError> {
     let mut lines = vec![news];
     if let Some(next) = schedule.next() {
         lines.push(say!("schedules-news-next", time = when(next.at)));
@@ -206,13 +265,6 @@ pub(super) async fn tell_next(
     }
     lines.push(say!("daily-post-schedule", name = quote(&schedule.name)));
     let message = Message::public(lines.join("\n"));
-    let channel = schedule.plan.channel;
-    let posted = platform
-        .post(channel, &Post::silent(&message, None))
-        .await?;
-    Ok(Notice {
-        channel,
-        message: posted.message,
-        pinned: false,
-    })
+    let post = Post::silent(&message, None);
+    post_commitment(moderator, Some(schedule), schedule, &post).await
 }

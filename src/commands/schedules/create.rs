@@ -8,7 +8,7 @@ use super::options::{
 };
 use super::summary::summary;
 use super::wish::{Wish, name};
-use super::{ScheduleRefusal, next_day, next_posts, told};
+use super::{ScheduleRefusal, next_posts};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::refusal::CommandError;
@@ -66,12 +66,11 @@ async fn run(mut call: Call<'_>) -> Outcome {
     wish.apply(&mut schedule, wish.secret().await?.as_ref(), user, now)?;
     caller::check(moderator, &schedule, &caller::each_day(&schedule)).await?;
     announce::check(moderator.platform, &schedule).await?;
-    let notice = announce(moderator.platform, &schedule).await?;
-    schedule.notice = Some(notice);
+    let told = announce(moderator, None, &schedule).await?;
+    schedule.notice = Some(told.notice);
     let saved = add(&call, schedule).await;
-    let schedule = or_take_back(moderator.platform, notice, saved).await?;
-    told(call.app, &schedule, next_day(&schedule).as_ref(), notice).await;
-    let text = reply(&schedule, notice, &wish);
+    let schedule = or_take_back(moderator, &told, saved).await?;
+    let text = reply(&schedule, told.notice, &wish);
     Ok(Answer::Message(Message::only_you(text)))
 }
 

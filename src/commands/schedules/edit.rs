@@ -1,6 +1,6 @@
 //! `/chess960-daily edit`: changes a schedule, and its announcement with it.
 
-use super::announce::{self, announce, or_take_back};
+use super::announce::{self, Told, announce, or_take_back};
 use super::caller::{self, Moderator};
 use super::options::{
     BOARD, CHANNEL, DAYS, EXCLUDE_CLASSICAL, NO_PING, PHRASE, PIN, PING_ROLE, PUBLISH, THEME,
@@ -8,7 +8,7 @@ use super::options::{
 };
 use super::summary::summary;
 use super::wish::Wish;
-use super::{NAME, ScheduleRefusal, change, chosen, next_day, next_posts, told};
+use super::{NAME, ScheduleRefusal, change, chosen, hurry, next_posts};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::platform::Trouble;
@@ -98,10 +98,11 @@ pub(super) async fn edit(
     caller::check(moderator, &new, &caller::each_day(&new)).await?;
     announce::check(platform, &new).await?;
     let plan = new.plan.clone();
-    let save = async |new: Schedule, notice: Option<Notice>| {
-        change(app, new, |schedule| {
+    let save = async |new: Schedule, told: Option<&Told>| {
+        let day = told.and_then(|told| told.day.as_ref());
+        change(app, new, day, |schedule| {
             apply(schedule)?;
-            schedule.notice = notice.or(schedule.notice);
+            schedule.notice = told.map(|told| told.notice).or(schedule.notice);
             // What others have added meanwhile was neither announced nor is it known whether the caller may
             // do it.
             if schedule.plan == plan {
@@ -120,7 +121,7 @@ pub(super) async fn edit(
                 match &saved {
                     // It told nothing that nobody knew; a day that was claimed meanwhile has moved it on, to one
                     // that the announcement does not tell.
-                    Ok(new) => told(app, new, None, notice).await,
+                    Ok(new) => hurry(app, new).await,
                     Err(_) => {
                         let _ = announce::bring_up_to_date(platform, store, &old, notice).await?;
                     }
@@ -134,12 +135,11 @@ pub(super) async fn edit(
             }
         }
     }
-    let day = next_day(&new);
-    let notice = announce(platform, &new).await?;
-    let new = or_take_back(platform, notice, save(new, Some(notice)).await).await?;
-    told(app, &new, day.as_ref(), notice).await;
+    let told = announce(moderator, Some(&old), &new).await?;
+    let new = or_take_back(moderator, &told, save(new, Some(&told)).await).await?;
+    hurry(app, &new).await;
     if let Some(old) = old.notice {
-        announce::point_to(platform, store, &new, old, notice).await?;
+        announce::point_to(platform, store, &new, old, told.notice).await?;
         unpin(moderator, old).await;
     }
     Ok(new)

@@ -31,7 +31,7 @@ use crate::chat::option::{Opt, OptionKind};
 use crate::chat::refusal::CommandError;
 use crate::chat::suggest::{Suggestion, Typing};
 use crate::reply::daily_post::{at, commitment_line, from_now, short_date};
-use crate::store::{DaySource, Notice, Schedule, ScheduleState, Update};
+use crate::store::{DaySource, Schedule, ScheduleState, Update};
 use crate::words::{say, sentence};
 
 /// `/chess960-daily`.
@@ -136,10 +136,12 @@ pub(super) fn choose(
     Err(refusal.into())
 }
 
-/// Changes a schedule in the store, however others change it meanwhile, and wakes the worker.
+/// Changes a schedule in the store, however others change it meanwhile, and wakes the worker. Its announcement
+/// may have told the commitment to a day.
 async fn change(
     app: &App,
     mut schedule: Schedule,
+    announced: Option<&DaySource>,
     edit: impl Fn(&mut Schedule) -> Result<(), CommandError>,
 ) -> Result<Schedule, CommandError> {
     /// How often others may be faster.
@@ -148,7 +150,10 @@ async fn change(
     let store = app.store().await?;
     for _ in 0..TRIES {
         edit(&mut schedule)?;
-        match store.update_schedule(&schedule).await? {
+        match store
+            .update_announced_schedule(&schedule, announced)
+            .await?
+        {
             Update::Saved => {
                 app.tell_schedules_changed();
                 return Ok(schedule);
@@ -169,21 +174,15 @@ fn next_day(schedule: &Schedule) -> Option<DaySource> {
     Some(schedule.day(schedule.next()?.date))
 }
 
-/// Notes that a message told the commitment to a day, and lets what was refused be tried again. What
-/// was asked is done by then, so a failure is only logged.
-async fn told(app: &App, schedule: &Schedule, day: Option<&DaySource>, notice: Notice) {
-    let noted = async {
+/// Lets what was refused of a schedule be tried again. What was asked is done by then, so a failure is only logged.
+async fn hurry(app: &App, schedule: &Schedule) {
+    let hurried = async {
         let store = app.store().await?;
-        if let Some(day) = day {
-            store
-                .commitment_told(schedule.id, day, notice.place())
-                .await?;
-        }
         anyhow::Ok(store.hurry(schedule.id, app.clock().best()).await?)
     };
-    if let Err(error) = noted.await {
+    if let Err(error) = hurried.await {
         let error = format!("{error:#}");
-        tracing::error!(error, "what a notice has told could not be noted");
+        tracing::error!(error, "what was refused could not be hurried");
     }
     app.tell_schedules_changed();
 }

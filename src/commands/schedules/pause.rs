@@ -28,7 +28,7 @@ async fn run(call: Call<'_>) -> Outcome {
 
 /// Lets a schedule post no more until it is resumed.
 pub(super) async fn pause(app: &App, schedule: Schedule) -> Result<Done, CommandError> {
-    let schedule = change(app, schedule, paused).await?;
+    let schedule = change(app, schedule, None, paused).await?;
     let note = say!("schedules-now-paused", name = quote(&schedule.name));
     Ok(Done { note, schedule })
 }

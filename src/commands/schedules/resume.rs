@@ -1,13 +1,13 @@
 //! `/chess960-daily resume`: goes on posting.
 
-use super::announce::{or_take_back, tell_next};
+use super::announce::{Told, or_take_back, tell_next};
 use super::caller::{self, Moderator};
-use super::{Done, NAME, ScheduleRefusal, change, chosen, next_day, told};
+use super::{Done, NAME, ScheduleRefusal, change, chosen, hurry};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::refusal::CommandError;
 use crate::metrics::PostEnding;
 use crate::reply::daily_post::Deed;
-use crate::store::{DailyClaim, Notice, Schedule, ScheduleState, Update};
+use crate::store::{DailyClaim, Schedule, ScheduleState, Update};
 use crate::words::{quote, say, sentence};
 
 /// `/chess960-daily resume`.
@@ -67,12 +67,11 @@ async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Sched
         Ok(())
     };
     resume(&mut schedule)?;
-    let day = next_day(&schedule);
     // Telling the channel shows whether the bot can post there.
-    let notice = tell(moderator, &schedule).await?;
-    let saved = change(moderator.app, schedule, resume).await;
-    let schedule = or_take_back(moderator.platform, notice, saved).await?;
-    told(moderator.app, &schedule, day.as_ref(), notice).await;
+    let told = tell(moderator, &schedule).await?;
+    let saved = change(moderator.app, schedule, None, resume).await;
+    let schedule = or_take_back(moderator, &told, saved).await?;
+    hurry(moderator.app, &schedule).await;
     Ok(schedule)
 }
 
@@ -92,19 +91,13 @@ async fn close(
     moderator.app.tell_schedules_changed();
     let schedule = store.schedule(schedule.id).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::Changed)?;
-    let notice = tell(moderator, &schedule).await?;
-    told(
-        moderator.app,
-        &schedule,
-        next_day(&schedule).as_ref(),
-        notice,
-    )
-    .await;
+    tell(moderator, &schedule).await?;
+    hurry(moderator.app, &schedule).await;
     Ok(schedule)
 }
 
-async fn tell(moderator: Moderator<'_>, schedule: &Schedule) -> Result<Notice, ScheduleRefusal> {
-    tell_next(moderator.platform, schedule, say!("schedules-news-back"))
-        .await
-        .map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, schedule.plan.channel))
+async fn tell(moderator: Moderator<'_>, schedule: &Schedule) -> Result<Told, CommandError> {
+    let told = tell_next(moderator, schedule, say!("schedules-news-back")).await?;
+    let channel = schedule.plan.channel;
+    Ok(told.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?)
 }

@@ -2,7 +2,7 @@
 
 use super::announce::tell_next;
 use super::caller::{self, Moderator};
-use super::{Done, ScheduleRefusal, next_day, told};
+use super::{Done, ScheduleRefusal, hurry};
 use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::{Deed, reason};
 use crate::store::Schedule;
@@ -19,12 +19,11 @@ pub(super) async fn set_back(
     let schedule = store.set_back(&schedule, moderator.now).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::Changed)?;
     moderator.app.tell_schedules_changed();
-    let day = next_day(&schedule);
     let channel = schedule.plan.channel;
     let news = say!("schedules-news-set-back");
-    let told = match tell_next(moderator.platform, &schedule, news).await {
-        Ok(notice) => {
-            told(moderator.app, &schedule, day.as_ref(), notice).await;
+    let told = match tell_next(moderator, &schedule, news).await? {
+        Ok(_) => {
+            hurry(moderator.app, &schedule).await;
             say!("schedules-told-channel")
         }
         Err(trouble) => reason(Deed::Post, &trouble, channel),

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::announce::tell_next;
 use super::caller::{self, Moderator};
-use super::{Done, NAME, ScheduleRefusal, chosen, next_day, told};
+use super::{Done, NAME, ScheduleRefusal, chosen, hurry};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::{Deed, long_date, reason};
@@ -47,9 +47,9 @@ pub(super) async fn skip_next(
     app.tell_schedules_changed();
     let date = long_date(skipped.date);
     let news = say!("schedules-news-skipped", date = &*date);
-    let channel = match tell_next(moderator.platform, &schedule, news).await {
-        Ok(notice) => {
-            told(app, &schedule, next_day(&schedule).as_ref(), notice).await;
+    let channel = match tell_next(moderator, &schedule, news).await? {
+        Ok(_) => {
+            hurry(app, &schedule).await;
             say!("schedules-told-channel")
         }
         Err(trouble) => reason(Deed::Post, &trouble, schedule.plan.channel),

@@ -12,17 +12,41 @@ use crate::chat::platform::{Access, Permission, Platform, Post, Posted, SeenMess
 use crate::commands::daily;
 use crate::commands::testing::{Club, assert_refused, message};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
-use crate::store::{DailyClaim, GivenUp, PostState, PostTold, Recorded, Store, ToldBy, Update};
+use crate::store::{
+    DailyClaim, DailyPost, GivenUp, PostState, PostTold, Recorded, Store, ToldBy, Update,
+};
 
 /// A platform on which everything works, and where somebody else is faster: whenever the bot posts or edits,
 /// they have changed every schedule.
 struct Meddled {
     store: Store,
     change: fn(&mut Schedule),
+    channel: Arc<Channel>,
+}
+
+/// What is seen of a channel.
+#[derive(Default)]
+struct Channel {
     /// The messages that are there.
-    messages: Arc<Mutex<Vec<MessageId>>>,
+    messages: Mutex<Vec<MessageId>>,
     /// What they were changed to.
-    edits: Arc<Mutex<Vec<String>>>,
+    edits: Mutex<Vec<String>>,
+    /// What stands in the way of the next message.
+    trouble: Mutex<Option<Trouble>>,
+}
+
+impl Channel {
+    fn messages(&self) -> std::sync::MutexGuard<'_, Vec<MessageId>> {
+        self.messages.lock().expect("nobody panics with it")
+    }
+
+    fn edits(&self) -> std::sync::MutexGuard<'_, Vec<String>> {
+        self.edits.lock().expect("nobody panics with it")
+    }
+
+    fn trouble(&self) -> std::sync::MutexGuard<'_, Option<Trouble>> {
+        self.trouble.lock().expect("nobody panics with it")
+    }
 }
 
 impl Meddled {
@@ -34,17 +58,16 @@ impl Meddled {
             assert_eq!(changed.expect("the store works"), Update::Saved);
         }
     }
-
-    fn messages(&self) -> std::sync::MutexGuard<'_, Vec<MessageId>> {
-        self.messages.lock().expect("nobody panics with it")
-    }
 }
 
 #[async_trait]
 impl Platform for Meddled {
     async fn post(&self, _: ChannelId, _: &Post<'_>) -> Result<Posted, Trouble> {
         self.meddle().await;
-        let mut messages = self.messages();
+        if let Some(trouble) = self.channel.trouble().take() {
+            return Err(trouble);
+        }
+        let mut messages = self.channel.messages();
         let message = MessageId(messages.len() as u64 + 1);
         messages.push(message);
         Ok(Posted {
@@ -56,13 +79,12 @@ impl Platform for Meddled {
 
     async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), Trouble> {
         self.meddle().await;
-        let mut edits = self.edits.lock().expect("nobody panics with it");
-        edits.push(new.text.clone());
+        self.channel.edits().push(new.text.clone());
         Ok(())
     }
 
     async fn delete(&self, _: ChannelId, message: MessageId) -> Result<(), Trouble> {
-        self.messages().retain(|it| *it != message);
+        self.channel.messages().retain(|it| *it != message);
         Ok(())
     }
 
@@ -75,7 +97,7 @@ impl Platform for Meddled {
             message: *message,
             buttons: Vec::new(),
         };
-        Ok(self.messages().iter().map(seen).collect())
+        Ok(self.channel.messages().iter().map(seen).collect())
     }
 
     async fn pin(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
@@ -110,15 +132,14 @@ impl Platform for Meddled {
     }
 }
 
-/// A club with a schedule, where others make this change whenever the bot posts; and the messages there.
-async fn meddled(change: fn(&mut Schedule)) -> (Club, Arc<Mutex<Vec<MessageId>>>, Edits) {
+/// A club with a schedule, where others make this change whenever the bot posts; and its channel.
+async fn meddled(change: fn(&mut Schedule)) -> (Club, Arc<Channel>) {
     let mut club = Club::new();
-    let (messages, edits) = (Arc::default(), Edits::default());
+    let seen = Arc::<Channel>::default();
     club.platform = Some(Box::new(Meddled {
         store: club.store().await.clone(),
         change,
-        messages: Arc::clone(&messages),
-        edits: Arc::clone(&edits),
+        channel: Arc::clone(&seen),
     }));
     let channel = OptionValue::Channel(ChosenChannel {
         id: ChannelId(31),
@@ -134,22 +155,36 @@ async fn meddled(change: fn(&mut Schedule)) -> (Club, Arc<Mutex<Vec<MessageId>>>
     .map(|(name, value)| (name.to_owned(), value))
     .into();
     message(club.call_with(&create::COMMAND, given).await);
-    (club, messages, edits)
+    (club, seen)
 }
 
-type Edits = Arc<Mutex<Vec<String>>>;
+/// The schedule of the club.
+async fn scheduled(store: &Store) -> Schedule {
+    let schedule = store.schedule_named(GuildId(21), "club").await;
+    schedule.expect("the store works").expect("it is set")
+}
+
+/// It gets late enough for the next post, and the worker claims it.
+async fn claim_next(club: &mut Club, store: &Store) -> DailyPost {
+    let schedule = scheduled(store).await;
+    club.now = schedule.next().expect("it posts").at;
+    let mut claim = DailyClaim::due(&schedule, club.now, TimeDelta::hours(1));
+    let claimed = store.claim(&schedule, &claim).await;
+    assert_eq!(claimed.expect("the store works"), Update::Saved);
+    claim.days.remove(0)
+}
 
 const OTHER_TIME: [(&str, &str); 2] = [("name", "club"), ("time", "19:00")];
 
 #[tokio::test]
 async fn what_others_change_meanwhile_is_not_taken_on_unseen() {
-    let (mut club, messages, edits) = meddled(|schedule| schedule.plan.thread = true).await;
-    assert_eq!(messages.lock().expect("nobody panics with it").len(), 1);
+    let (mut club, channel) = meddled(|schedule| schedule.plan.thread = true).await;
+    assert_eq!(channel.messages().len(), 1);
     assert_refused!(
         club.call(&edit::COMMAND, &OTHER_TIME).await,
         ScheduleRefusal::Changed
     );
-    let edits = edits.lock().expect("nobody panics with it").clone();
+    let edits = channel.edits().clone();
     let [there, back] = &edits[..] else {
         panic!("two edits: {edits:?}");
     };
@@ -160,19 +195,18 @@ async fn what_others_change_meanwhile_is_not_taken_on_unseen() {
 
     // Once they have changed it, nothing changes any more.
     message(club.call(&edit::COMMAND, &OTHER_TIME).await);
-    let (mut club, messages, _) = meddled(|schedule| schedule.plan.pin = true).await;
-    let count = || messages.lock().expect("nobody panics with it").len();
+    let (mut club, channel) = meddled(|schedule| schedule.plan.pin = true).await;
     message(club.call(&pause::COMMAND, &[]).await);
     assert_refused!(
         club.call(&resume::COMMAND, &[]).await,
         ScheduleRefusal::Changed
     );
-    assert_eq!(count(), 1, "the notice is taken back");
+    assert_eq!(channel.messages().len(), 1, "the notice is taken back");
 }
 
 #[tokio::test]
 async fn days_that_go_on_meanwhile_keep_nobody_from_changing_a_schedule() {
-    let (mut club, ..) = meddled(|_| {}).await;
+    let (mut club, _) = meddled(|_| {}).await;
     message(club.call(&edit::COMMAND, &OTHER_TIME).await);
     message(club.call(&pause::COMMAND, &[]).await);
     message(club.call(&resume::COMMAND, &[]).await);
@@ -180,7 +214,7 @@ async fn days_that_go_on_meanwhile_keep_nobody_from_changing_a_schedule() {
 
 #[tokio::test]
 async fn a_day_that_is_claimed_meanwhile_leaves_the_next_one_to_its_post_to_tell() {
-    let (mut club, ..) = meddled(|schedule| {
+    let (mut club, _) = meddled(|schedule| {
         if let Some(claimed) = schedule.next() {
             schedule.last_date = Some(claimed.date);
             schedule.state = ScheduleState::Active(schedule.following(claimed.date));
@@ -189,8 +223,7 @@ async fn a_day_that_is_claimed_meanwhile_leaves_the_next_one_to_its_post_to_tell
     .await;
     let of_next = async |club: &Club| {
         let store = club.store().await;
-        let schedule = store.schedule_named(GuildId(21), "club").await;
-        let schedule = schedule.expect("the store works").expect("it is set");
+        let schedule = scheduled(store).await;
         let day = next_day(&schedule).expect("it posts");
         let committed = store.committed_day(schedule.id, day.key).await;
         let committed = committed
@@ -212,18 +245,11 @@ async fn a_day_that_is_claimed_meanwhile_leaves_the_next_one_to_its_post_to_tell
 
 #[tokio::test]
 async fn a_day_after_a_post_in_doubt_says_where_to_look() {
-    let (mut club, ..) = meddled(|_| {}).await;
+    let (mut club, _) = meddled(|_| {}).await;
     let store = club.another_store().await;
     let mut days = Vec::new();
     for _ in 0..2 {
-        let schedule = store.schedule_named(GuildId(21), "club").await;
-        let schedule = schedule.expect("the store works").expect("it is set");
-        let due = schedule.next().expect("it posts").at;
-        let claim = DailyClaim::due(&schedule, due, TimeDelta::hours(1));
-        let claimed = store.claim(&schedule, &claim).await;
-        assert_eq!(claimed.expect("the store works"), Update::Saved);
-        days.extend(claim.days);
-        club.now = due;
+        days.push(claim_next(&mut club, &store).await);
     }
     let [first, second] = &days[..] else {
         panic!("two days: {days:?}");
@@ -236,9 +262,9 @@ async fn a_day_after_a_post_in_doubt_says_where_to_look() {
     let posted = store.posted(second, MessageId(2), &told, club.now).await;
     assert_eq!(posted.expect("the store works"), Recorded::Now);
     let [post, proof] = told_of_commitment(&mut club).await;
-    let line = "\n-# Its commitment is in the post before, if that one was sent.\n";
+    let line = "\n-# Its commitment is in the post or announcement before, if that one was sent.\n";
     assert!(post.contains(line), "{post}");
-    let line = "\nLook for it in the post before, which may not have been sent.\n";
+    let line = "\nLook for it in the post or announcement before, which may not have been sent.\n";
     assert!(proof.contains(line), "{proof}");
 
     // It was not.
@@ -249,6 +275,49 @@ async fn a_day_after_a_post_in_doubt_says_where_to_look() {
     assert!(post.contains(line), "{post}");
     let line = "\nIt was not published beforehand.\n";
     assert!(proof.contains(line), "{proof}");
+}
+
+#[tokio::test]
+async fn an_announcement_in_doubt_may_have_told_a_commitment() {
+    let (mut club, channel) = meddled(|_| {}).await;
+    let store = club.another_store().await;
+    let lost = Trouble::Unavailable {
+        maybe_done: true,
+        words: "no answer".to_owned(),
+    };
+    let first = "-# Its commitment is in the post or announcement before, if that one was sent.";
+    let then = "-# Its commitment was not published before.";
+    for (trouble, line) in [(lost, first), (Trouble::NotAllowed, then)] {
+        *channel.trouble() = Some(trouble);
+        message(club.call(&skip_next::COMMAND, &[]).await);
+        assert_eq!(*channel.trouble(), None, "it has stood in the way");
+        let post = claim_next(&mut club, &store).await;
+        let told = PostTold::default();
+        let posted = store.posted(&post, MessageId(2), &told, club.now);
+        assert_eq!(posted.await.expect("the store works"), Recorded::Now);
+        let [post, _] = told_of_commitment(&mut club).await;
+        assert!(post.contains(line), "{post}");
+    }
+}
+
+#[tokio::test]
+async fn an_announcement_that_is_taken_back_told_nothing() {
+    let (mut club, channel) = meddled(|schedule| schedule.plan.pin = true).await;
+    message(club.call(&pause::COMMAND, &[]).await);
+    let store = club.another_store().await;
+    let schedule = scheduled(&store).await;
+    let day = schedule.day(schedule.next_from(club.now).expect("it would post").date);
+    let notice = schedule.notice.expect("it was announced");
+    let forgotten = store.commitment_not_told(schedule.id, &day, Some(notice.message));
+    forgotten.await.expect("the store works");
+    assert_refused!(
+        club.call(&resume::COMMAND, &[]).await,
+        ScheduleRefusal::Changed
+    );
+    assert_eq!(channel.messages().len(), 1);
+    let committed = store.committed_day(schedule.id, day.key).await;
+    let committed = committed.expect("the store works").expect("it is noted");
+    assert_eq!(committed.told, ToldBy::Nothing);
 }
 
 /// What the newest post and **How to verify** say.
