@@ -280,8 +280,9 @@ impl Oracle {
                 discord,
                 now,
             );
-            let work_at: Option<i64> = row.get("work_at");
-            if at_end && work_at.is_some() {
+            let (work_at, due_at): (Option<i64>, i64) = (row.get("work_at"), row.get("due_at"));
+            let was_due = due_at < (now - TimeDelta::hours(1)).timestamp_millis();
+            if at_end && was_due && work_at.is_some() {
                 self.wrong(format!("never finished: {schedule}, {date}, {state}"));
             }
             days.insert((schedule, date), state);
