@@ -60,6 +60,8 @@ MUTATIONS = [
      "                    .answer(caller, about, Ok(Answer::Repeated), arrived)\n"
      "                    .await;\n            }\n",
      "            Ok(Recorded::Before) => drop(Answer::Repeated),\n"),
+    ("an announcement isn't noted before it is sent", "src/commands/schedules/announce.rs",
+     "Some(day) => store.commitment_may_be_told(id, day, channel).await?,", "Some(_) => true,"),
     ("turns to send a request are not waited for", "src/discord/rate_limit.rs",
      "            sleep_until(at).await;\n            // Before", "            // Before", 300),
 ]
