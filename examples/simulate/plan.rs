@@ -69,10 +69,11 @@ pub enum Deed {
         process: usize,
         milliseconds: i64,
     },
-    /// A clock is set.
-    Skew {
+    /// A clock is set, and goes faster or slower from then on by so many parts of a million.
+    Clock {
         process: usize,
-        milliseconds: i64,
+        by: TimeDelta,
+        drift: i32,
     },
     /// The weather changes.
     Weather(Box<Weather>),
@@ -298,27 +299,21 @@ impl Planner {
         ]
     }
 
+    /// Clocks are set, or go wrong slowly, and are right again.
     fn wrong_clock(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {
         let processes = self.some_processes();
-        let by = self.length(3.0, 300_000.0).num_milliseconds();
         let sign = if self.rng.random_bool(0.5) { 1 } else { -1 };
-        let end = at + self.length(2.0, 7_200.0);
+        let (by, drift, longest) = if self.rng.random_bool(0.5) {
+            (self.length(3.0, 300_000.0), 0, 7_200.0)
+        } else {
+            (TimeDelta::zero(), self.rng.random_range(1..500), 86_400.0)
+        };
+        let end = at + self.length(2.0, longest);
+        let set = |process, by, drift| Deed::Clock { process, by, drift };
         let all = processes.flat_map(|process| {
             [
-                (
-                    at,
-                    Deed::Skew {
-                        process,
-                        milliseconds: sign * by,
-                    },
-                ),
-                (
-                    end,
-                    Deed::Skew {
-                        process,
-                        milliseconds: 0,
-                    },
-                ),
+                (at, set(process, by * sign, drift * sign)),
+                (end, set(process, TimeDelta::zero(), 0)),
             ]
         });
         all.collect()

@@ -1,7 +1,5 @@
 //! One run: time passes, things happen, and what came of them is checked.
 
-use std::time::Duration;
-
 use anyhow::Context;
 use chess960_bot::store::Location;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -31,7 +29,7 @@ const REQUESTS_OF_CLUB: u64 = 40;
 const PEACE: TimeDelta = TimeDelta::days(3);
 
 /// A process to which nothing happens runs at least so often, in true time.
-const SLICE: Duration = Duration::from_millis(20);
+const SLICE: TimeDelta = TimeDelta::milliseconds(20);
 
 /// What came of a run.
 pub struct Outcome {
@@ -75,7 +73,7 @@ struct Run {
     processes: Vec<Option<Process>>,
     /// Until when each stands still, and for how long it has not run.
     stalled: Vec<DateTime<Utc>>,
-    owed: Vec<Duration>,
+    owed: Vec<TimeDelta>,
     location: Location,
     clubs: u64,
     /// How many requests there were at the last look.
@@ -109,7 +107,7 @@ impl Run {
             world,
             processes,
             stalled: vec![plan.start; plan.processes],
-            owed: vec![Duration::ZERO; plan.processes],
+            owed: vec![TimeDelta::zero(); plan.processes],
             location,
             clubs: plan.clubs as u64,
             compared: 0,
@@ -155,6 +153,7 @@ impl Run {
             state.weather = Weather::default();
             for process in &mut state.processes {
                 process.skew = TimeDelta::zero();
+                process.drift = 0;
             }
             state.note(|| "peace".to_owned());
         }
@@ -201,8 +200,8 @@ impl Run {
             let next = state
                 .next_at()
                 .map_or(pace, |at| (at - state.now).num_milliseconds().max(0));
-            let passed = Duration::from_millis(next.min(pace).max(3).cast_unsigned());
-            state.now += TimeDelta::from_std(passed)?;
+            let passed = TimeDelta::milliseconds(next.min(pace).max(3));
+            state.now += passed;
             state.figures.steps += 1;
             state.at_once = 0;
             passed
@@ -212,16 +211,16 @@ impl Run {
         order.shuffle(&mut self.world.lock().rng);
         let now = self.world.lock().now;
         for index in order {
-            self.owed[index] += passed;
             let has_work = {
                 let mut state = self.world.lock();
+                self.owed[index] += state.processes[index].time(passed);
                 let is_called = std::mem::take(&mut state.processes[index].is_called);
                 is_called || state.waiting > 0 || self.owed[index] >= SLICE
             };
             if has_work && self.stalled[index] <= now {
                 let owed = std::mem::take(&mut self.owed[index]);
                 if let Some(process) = &self.processes[index] {
-                    process.run(owed);
+                    process.run(owed.to_std()?);
                 }
             }
             if self.world.lock().processes[index].dying {
@@ -301,7 +300,7 @@ impl Run {
         let is_free = self.world.lock().database.available_permits() > 0;
         if is_free {
             self.processes[index] = Some(Process::start(&self.world, index, &self.location)?);
-            self.owed[index] = Duration::ZERO;
+            self.owed[index] = TimeDelta::zero();
         } else {
             self.start_after(index, 100);
         }
@@ -340,11 +339,9 @@ impl Run {
                 let now = self.world.lock().now;
                 self.stalled[process] = now + TimeDelta::milliseconds(milliseconds);
             }
-            Deed::Skew {
-                process,
-                milliseconds,
-            } => {
-                self.world.lock().processes[process].skew = TimeDelta::milliseconds(milliseconds);
+            Deed::Clock { process, by, drift } => {
+                let clock = &mut self.world.lock().processes[process];
+                (clock.skew, clock.drift) = (by, drift);
             }
             Deed::Weather(weather) => self.world.lock().weather = *weather,
             Deed::Permit {

@@ -66,6 +66,8 @@ pub enum Event {
 pub struct ProcessState {
     /// By how much its clock is wrong.
     pub skew: TimeDelta,
+    /// By how many parts of a million its time goes faster.
+    pub drift: i32,
     /// Statements that the database is carrying out.
     pub in_flight: u32,
     /// Those whose statements are carried out, and who go on when all others have done what they can: who is
@@ -77,6 +79,15 @@ pub struct ProcessState {
     pub is_opening: bool,
     /// Whether something has happened that it was waiting for.
     pub is_called: bool,
+}
+
+impl ProcessState {
+    /// How long a time takes by its clocks; the one that tells the time of day is wrong by the difference.
+    pub fn time(&mut self, passed: TimeDelta) -> TimeDelta {
+        let more = passed * self.drift / 1_000_000;
+        self.skew += more;
+        passed + more
+    }
 }
 
 /// What goes wrong at the moment: chances, each of a thousand.
