@@ -31,6 +31,10 @@ const PEACE: TimeDelta = TimeDelta::days(3);
 /// A process to which nothing happens runs at least so often, in true time.
 const SLICE: TimeDelta = TimeDelta::milliseconds(20);
 
+/// After a longer step, time goes in small ones for so long: what the processes would have done in the meantime, they
+/// do then.
+const CATCH_UP: TimeDelta = TimeDelta::seconds(1);
+
 /// What came of a run.
 pub struct Outcome {
     pub violations: Vec<String>,
@@ -74,6 +78,8 @@ struct Run {
     /// Until when each stands still, and for how long it has not run.
     stalled: Vec<DateTime<Utc>>,
     owed: Vec<TimeDelta>,
+    /// When the last step was a long one.
+    leapt: DateTime<Utc>,
     location: Location,
     clubs: u64,
     /// How many requests there were at the last look.
@@ -108,6 +114,7 @@ impl Run {
             processes,
             stalled: vec![plan.start; plan.processes],
             owed: vec![TimeDelta::zero(); plan.processes],
+            leapt: plan.start,
             location,
             clubs: plan.clubs as u64,
             compared: 0,
@@ -192,6 +199,7 @@ impl Run {
             let pace = match idle.num_seconds() {
                 // A turn was given to a process that has to run to use it.
                 _ if state.waiting > 0 => 2,
+                _ if state.now - self.leapt < CATCH_UP => state.rng.random_range(20..250),
                 ..1 => state.rng.random_range(20..250),
                 1..8 => 1_000,
                 8..60 => 10_000,
@@ -202,6 +210,9 @@ impl Run {
                 .map_or(pace, |at| (at - state.now).num_milliseconds().max(0));
             let passed = TimeDelta::milliseconds(next.min(pace).max(3));
             state.now += passed;
+            if passed > CATCH_UP {
+                self.leapt = state.now;
+            }
             state.figures.steps += 1;
             state.at_once = 0;
             passed
