@@ -472,39 +472,43 @@ impl Oracle {
         self.agreements = i64::try_from(agreements.len())?;
         self.each_proposal_counts_once(&agreements)?;
         for row in agreements {
-            let (number, state): (i64, String) = (row.get("number"), row.get("state"));
-            let expires: i64 = row.get("expires_at");
-            if state == "open" && expires < (now - TimeDelta::hours(8)).timestamp_millis() {
-                self.wrong(format!("proposal {number} is open for ever"));
-            }
-            let message: Option<i64> = row.get("message_id");
-            let shown = message.and_then(|id| discord.messages.get(&id.cast_unsigned()));
-            let Some(shown) = shown.filter(|shown| !shown.is_deleted) else {
-                continue;
-            };
-            let club = club_of(shown.channel);
-            let looks_open =
-                shown.content.contains("proposes") || shown.content.contains("Open until");
-            let was_quiet =
-                shown.channel == channel_id(club, false) && !self.excuses.contains_key(&club);
-            let notices =
-                ["sealed", "declined"].map(|word| format!("notification:{number}:{word}:"));
-            let is_told = notices
-                .iter()
-                .any(|notice| self.notices.keys().any(|sent| sent.starts_with(notice)));
-            if was_quiet && (state == "sealed" || state == "declined") && !is_told {
-                self.wrong(format!(
-                    "nobody was told that agreement {number} is {state}"
-                ));
-            }
-            if was_quiet && looks_open != (state == "open") {
-                let content = &shown.content;
-                self.wrong(format!(
-                    "agreement {number} is {state}, and its message says: {content}"
-                ));
-            }
+            self.agreement(&row, discord, now);
         }
         Ok(())
+    }
+
+    /// An agreement as it is kept agrees with what its message says, and its players were told.
+    fn agreement(&mut self, row: &SqliteRow, discord: &Discord, now: DateTime<Utc>) {
+        let (number, state): (i64, String) = (row.get("number"), row.get("state"));
+        let expires: i64 = row.get("expires_at");
+        if state == "open" && expires < (now - TimeDelta::hours(8)).timestamp_millis() {
+            self.wrong(format!("proposal {number} is open for ever"));
+        }
+        let message: Option<i64> = row.get("message_id");
+        let shown = message.and_then(|id| discord.messages.get(&id.cast_unsigned()));
+        let Some(shown) = shown.filter(|shown| !shown.is_deleted) else {
+            return;
+        };
+        let club = club_of(shown.channel);
+        if shown.channel != channel_id(club, false) || self.excuses.contains_key(&club) {
+            return;
+        }
+        let content = &shown.content;
+        let looks_open = content.contains("proposes") || content.contains("Open until");
+        if looks_open != (state == "open") {
+            self.wrong(format!(
+                "agreement {number} is {state}, and its message says: {content}"
+            ));
+        }
+        let notices = ["sealed", "declined"].map(|word| format!("notification:{number}:{word}:"));
+        let is_told = notices
+            .iter()
+            .any(|notice| self.notices.keys().any(|sent| sent.starts_with(notice)));
+        if (state == "sealed" || state == "declined") && !is_told {
+            self.wrong(format!(
+                "nobody was told that agreement {number} is {state}"
+            ));
+        }
     }
 }
 
