@@ -49,15 +49,16 @@ pub(super) async fn watch(rest: Arc<Rest>, app: Arc<App>, stop: CancellationToke
 /// Compares once, with Discord's clock only if it did not tell its time just now.
 pub(super) async fn compare(rest: &Rest, app: &App) {
     let clock = app.clock();
+    // First, as the turn to ask Discord goes by it.
+    if let Err(error) = compare_with_database(app).await {
+        let error = format!("{error:#}");
+        tracing::debug!(error, "cannot ask the database for the time");
+    }
     if clock.now().is_none() || !clock.is_fresh() {
         // The head of the answer is what matters, and a refusal has one, too.
         if let Err(failure) = rest.ask_time().await {
             tracing::debug!(%failure, "cannot ask Discord for the time");
         }
-    }
-    if let Err(error) = compare_with_database(app).await {
-        let error = format!("{error:#}");
-        tracing::debug!(error, "cannot ask the database for the time");
     }
 }
 

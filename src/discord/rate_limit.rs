@@ -85,7 +85,7 @@ impl RateLimit {
     pub(super) async fn count_invalid(&self) {
         let counted = async {
             let store = self.app.store().await?;
-            anyhow::Ok(store.count_invalid(self.app.clock().best()).await?)
+            anyhow::Ok(store.count_invalid(self.app.clock().shared()).await?)
         };
         match counted.await {
             Ok(None) => {}
@@ -120,7 +120,7 @@ impl RateLimit {
         );
         let told = async {
             let store = self.app.store().await?;
-            anyhow::Ok(store.pause_turns(self.app.clock().best(), pause).await?)
+            anyhow::Ok(store.pause_turns(self.app.clock().shared(), pause).await?)
         };
         if let Err(error) = told.await {
             tracing::warn!(
@@ -153,7 +153,11 @@ impl RateLimit {
     async fn reserve(&self, line: &mut Line, turns: u32) {
         let reserved = async {
             let store = self.app.store().await?;
-            anyhow::Ok(store.reserve_turns(self.app.clock().best(), turns).await?)
+            anyhow::Ok(
+                store
+                    .reserve_turns(self.app.clock().shared(), turns)
+                    .await?,
+            )
         };
         let first = match reserved.await {
             Ok(wait) => Instant::now() + wait,

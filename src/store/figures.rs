@@ -31,6 +31,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn server_time(&self) -> Result<Option<DateTime<Utc>>> {
+        if let Some(simulated) = self.pool.simulated_time() {
+            return Ok(Some(simulated));
+        }
         let Some(statement) = self.engine.clock() else {
             return Ok(None);
         };

@@ -5,6 +5,7 @@ use std::fmt;
 use std::io::{self, ErrorKind};
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use futures_util::future::{BoxFuture, ready};
 use futures_util::stream::{self, BoxStream};
 use futures_util::{StreamExt, TryStreamExt};
@@ -40,18 +41,35 @@ pub type Held = Box<dyn Any + Send>;
 /// What comes before a piece of work, which is not begun if that fails.
 pub type BeforeWork = BoxFuture<'static, Result<AfterWork, ConnectionLost>>;
 
-/// What comes before each piece of work: nothing, or the slow disks and lost connections of a simulation.
+/// What comes before each piece of work: nothing, or the slow disks and lost connections of a simulation, which
+/// also tells the time of the database's server.
 #[derive(Clone, Default)]
-pub struct StoreHook(Option<Arc<dyn Fn(StoreMoment) -> BeforeWork + Send + Sync>>);
+pub struct StoreHook(Option<Simulated>);
+
+#[derive(Clone)]
+struct Simulated {
+    before: Arc<dyn Fn(StoreMoment) -> BeforeWork + Send + Sync>,
+    server_time: Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>,
+}
 
 impl StoreHook {
-    /// One that calls a function before each piece of work.
-    pub fn new(before: impl Fn(StoreMoment) -> BeforeWork + Send + Sync + 'static) -> Self {
-        Self(Some(Arc::new(before)))
+    /// One that calls a function before each piece of work, and has another tell the time of the database's server.
+    pub fn new(
+        before: impl Fn(StoreMoment) -> BeforeWork + Send + Sync + 'static,
+        server_time: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,
+    ) -> Self {
+        Self(Some(Simulated {
+            before: Arc::new(before),
+            server_time: Arc::new(server_time),
+        }))
     }
 
     pub(super) fn before(&self, moment: StoreMoment) -> Option<BeforeWork> {
-        self.0.as_ref().map(|before| before(moment))
+        self.0.as_ref().map(|simulated| (simulated.before)(moment))
+    }
+
+    pub(super) fn server_time(&self) -> Option<DateTime<Utc>> {
+        self.0.as_ref().map(|simulated| (simulated.server_time)())
     }
 }
 

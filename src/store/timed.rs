@@ -9,6 +9,7 @@
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
+use chrono::{DateTime, Utc};
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
@@ -47,6 +48,11 @@ pub(super) struct Pool {
 impl Pool {
     pub(super) fn new(pool: AnyPool, watch: StoreWatch) -> Self {
         Self { pool, watch }
+    }
+
+    /// The time of the database's server in a simulation.
+    pub(super) fn simulated_time(&self) -> Option<DateTime<Utc>> {
+        self.watch.hook.server_time()
     }
 
     /// Does some work by a connection that is not one of the pool.
