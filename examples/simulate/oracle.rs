@@ -458,31 +458,43 @@ impl Oracle {
         discord: &Discord,
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
-        let left: i64 =
-            sqlx::query_scalar("SELECT COUNT(*) FROM notification WHERE occasion <> 'reminder'")
-                .fetch_one(&mut *database)
-                .await?;
-        if left > 0 {
-            self.wrong(format!("{left} notifications were never sent"));
-        }
-        self.notified = self.notices.len();
         let agreements = sqlx::query("SELECT * FROM agreement")
             .fetch_all(&mut *database)
             .await?;
         self.agreements = i64::try_from(agreements.len())?;
         self.each_proposal_counts_once(&agreements)?;
+        let left = sqlx::query("SELECT agreement FROM notification WHERE occasion <> 'reminder'")
+            .fetch_all(&mut *database)
+            .await?;
+        let left: BTreeSet<i64> = left.iter().map(|row| row.get("agreement")).collect();
+        self.notified = self.notices.len();
         for row in agreements {
-            self.agreement(&row, discord, now);
+            // What expires at the end may be under way.
+            let expires = DateTime::from_timestamp_millis(row.get("expires_at"));
+            let expires = expires.context("a time")?;
+            if !(now - TimeDelta::hours(1)..=now).contains(&expires) {
+                let is_owed = left.contains(&row.get("number"));
+                self.agreement(&row, expires, is_owed, discord, now);
+            }
         }
         Ok(())
     }
 
     /// An agreement as it is kept agrees with what its message says, and its players were told.
-    fn agreement(&mut self, row: &SqliteRow, discord: &Discord, now: DateTime<Utc>) {
+    fn agreement(
+        &mut self,
+        row: &SqliteRow,
+        expires: DateTime<Utc>,
+        is_owed: bool,
+        discord: &Discord,
+        now: DateTime<Utc>,
+    ) {
         let (number, state): (i64, String) = (row.get("number"), row.get("state"));
-        let expires: i64 = row.get("expires_at");
-        if state == "open" && expires < (now - TimeDelta::hours(8)).timestamp_millis() {
+        if state == "open" && expires < now {
             self.wrong(format!("proposal {number} is open for ever"));
+        }
+        if is_owed {
+            self.wrong(format!("a notification of {number} was never sent"));
         }
         let message: Option<i64> = row.get("message_id");
         let shown = message.and_then(|id| discord.messages.get(&id.cast_unsigned()));
