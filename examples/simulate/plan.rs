@@ -378,6 +378,9 @@ impl Planner {
         let later = at + self.length(2.0, 200_000.0);
         let until = later + TimeDelta::days(3);
         let mut deeds = vec![(at, Deed::Excuse { club, until })];
+        if self.rng.random_bool(0.4) {
+            deeds.extend(self.bad_weather(at - TimeDelta::milliseconds(100)));
+        }
         match self.rng.random_range(0..4) {
             0 => {
                 let (minutes, _) = *HABITS.choose(&mut self.rng).expect("some");

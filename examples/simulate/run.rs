@@ -366,7 +366,9 @@ impl Run {
                 self.world.lock().discord.deleted_channels.insert(channel);
             }
             Deed::DeleteMessage { channel } => {
-                self.world.lock().discord.delete_newest(channel);
+                let state = &mut *self.world.lock();
+                let deleted = state.discord.delete_newest(channel);
+                state.oracle.deleted.extend(deleted);
             }
             Deed::Leave { club } => {
                 self.world.lock().discord.left_guilds.insert(guild_id(club));
