@@ -204,11 +204,9 @@ impl Clock {
     /// server if it has one, and otherwise the best.
     #[must_use]
     pub fn shared(&self) -> DateTime<Utc> {
-        let told = self.readings().database;
-        match (self.now(), told) {
-            (Some(shown), Some(reading)) => shown - reading.ahead,
-            (_, _) => self.best(),
-        }
+        // Not if the clock was set or the machine has slept since: then the steady clock may be wrong.
+        let told = self.now().and_then(|_| self.readings().database);
+        told.map_or_else(|| self.best(), |reading| reading.now().0)
     }
 
     /// The time by which something is judged that Discord dated: as [`best`](Self::best), but if the clock was
