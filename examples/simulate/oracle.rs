@@ -172,8 +172,9 @@ impl Oracle {
         let posts = self.posts.entry((schedule, date)).or_default();
         posts.push(message.id);
         let left = posts.iter().filter(|id| !self.deleted.contains(id));
+        let is_closed = self.checked.contains(&(schedule, date));
         anyhow::ensure!(
-            left.count() == 1,
+            left.count() == 1 && !is_closed,
             "posted {} times: {schedule}, {date}",
             posts.len()
         );
@@ -472,35 +473,31 @@ impl Oracle {
         let left = sqlx::query("SELECT agreement FROM notification WHERE occasion <> 'reminder'")
             .fetch_all(&mut *database)
             .await?;
-        let left: BTreeSet<i64> = left.iter().map(|row| row.get("agreement")).collect();
+        let mut left: Vec<i64> = left.iter().map(|row| row.get("agreement")).collect();
         self.notified = self.notices.len();
+        let just_now = (now - TimeDelta::hours(1)).timestamp_millis()..=now.timestamp_millis();
         for row in agreements {
-            // What expires at the end may be under way.
-            let expires = DateTime::from_timestamp_millis(row.get("expires_at"));
-            let expires = expires.context("a time")?;
-            if !(now - TimeDelta::hours(1)..=now).contains(&expires) {
-                let is_owed = left.contains(&row.get("number"));
-                self.agreement(&row, expires, is_owed, discord, now);
+            let state: String = row.get("state");
+            if (state == "open" || state == "expired") && just_now.contains(&row.get("expires_at"))
+            {
+                // What is done then may be under way.
+                left.retain(|number| *number != row.get::<i64, _>("number"));
+            } else {
+                self.agreement(&row, discord, now);
             }
+        }
+        if !left.is_empty() {
+            self.wrong(format!("notifications of {left:?} were never sent"));
         }
         Ok(())
     }
 
     /// An agreement as it is kept agrees with what its message says, and its players were told.
-    fn agreement(
-        &mut self,
-        row: &SqliteRow,
-        expires: DateTime<Utc>,
-        is_owed: bool,
-        discord: &Discord,
-        now: DateTime<Utc>,
-    ) {
+    fn agreement(&mut self, row: &SqliteRow, discord: &Discord, now: DateTime<Utc>) {
         let (number, state): (i64, String) = (row.get("number"), row.get("state"));
-        if state == "open" && expires < now {
+        let expires: i64 = row.get("expires_at");
+        if state == "open" && expires < now.timestamp_millis() {
             self.wrong(format!("proposal {number} is open for ever"));
-        }
-        if is_owed {
-            self.wrong(format!("a notification of {number} was never sent"));
         }
         let message: Option<i64> = row.get("message_id");
         let shown = message.and_then(|id| discord.messages.get(&id.cast_unsigned()));

@@ -12,9 +12,7 @@ use chess960_bot::clock::Clock;
 use chess960_bot::config::Settings;
 use chess960_bot::discord::{Connection, Standalone};
 use chess960_bot::metrics::StoreWork;
-use chess960_bot::store::{
-    AfterWork, BeforeWork, ConnectionLost, Location, StoreHook, StoreMoment,
-};
+use chess960_bot::store::{AfterWork, ConnectionLost, Location, StoreHook, StoreMoment};
 use chrono::TimeDelta;
 use rand::rngs::SysError;
 use rand::{Rng, RngExt, TryRng};
@@ -170,12 +168,14 @@ fn app(world: &World, index: usize, location: &Location) -> App {
         state.now + state.processes[index].skew
     }));
     let seeded = Seeded(world.clone());
-    let (database, server) = (world.clone(), world.clone());
-    let before = move |moment| {
-        let world = database.clone();
-        Box::pin(async move { before(world, index, moment).await }) as BeforeWork
-    };
-    let store = StoreHook::new(before, move || server.lock().now);
+    let (world, server) = (world.clone(), world.clone());
+    let store = StoreHook::new(
+        move |moment| {
+            let world = world.clone();
+            Box::pin(async move { before(world, index, moment).await })
+        },
+        move || server.lock().now,
+    );
     App::new(location.clone(), None).with_edges(Edges {
         clock,
         random: Box::new(move || Box::new(seeded.clone())),

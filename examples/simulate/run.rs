@@ -196,14 +196,14 @@ impl Run {
         let passed = {
             let mut state = self.world.lock();
             let idle = state.now - state.last_activity;
+            let is_level = state.now - self.leapt >= CATCH_UP;
             let pace = match idle.num_seconds() {
                 // A turn was given to a process that has to run to use it.
                 _ if state.waiting > 0 => 2,
-                _ if state.now - self.leapt < CATCH_UP => state.rng.random_range(20..250),
-                ..1 => state.rng.random_range(20..250),
-                1..8 => 1_000,
-                8..60 => 10_000,
-                _ => 1_800_000,
+                1..8 if is_level => 1_000,
+                8..60 if is_level => 10_000,
+                60.. if is_level => 1_800_000,
+                _ => state.rng.random_range(20..250),
             };
             let next = state
                 .next_at()
@@ -224,7 +224,7 @@ impl Run {
         for index in order {
             let has_work = {
                 let mut state = self.world.lock();
-                self.owed[index] += state.processes[index].time(passed);
+                self.owed[index] += state.processes[index].pass(passed);
                 let is_called = std::mem::take(&mut state.processes[index].is_called);
                 is_called || state.waiting > 0 || self.owed[index] >= SLICE
             };

@@ -82,8 +82,8 @@ pub struct ProcessState {
 }
 
 impl ProcessState {
-    /// How long a time takes by its clocks; the one that tells the time of day is wrong by the difference.
-    pub fn time(&mut self, passed: TimeDelta) -> TimeDelta {
+    /// Lets time pass, and tells how long that is by its own; its clock is wrong by the difference.
+    pub fn pass(&mut self, passed: TimeDelta) -> TimeDelta {
         let more = passed * self.drift / 1_000_000;
         self.skew += more;
         passed + more
