@@ -75,8 +75,9 @@ async fn killed_between_claim_and_request(mut world: World) {
         // A few seconds are no reason to compare the clock again, which would take a turn.
         world.set_clock(due - TimeDelta::seconds(3));
         world.look_again().await;
-        // Nobody's turn comes before that, and the bot waits for its own.
-        let until = (due + TimeDelta::seconds(13)).timestamp_micros();
+        // Nobody's turn comes before that, and the bot waits for its own: by the database server's clock,
+        // which it looked at before the last step of its own, and for 15 seconds at most.
+        let until = (due + TimeDelta::seconds(8)).timestamp_micros();
         let pause = format!("UPDATE request_budget SET paused_until = {until}");
         world.database.execute(&pause).await;
         let before = world.discord.request_count();
