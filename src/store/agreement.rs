@@ -465,10 +465,9 @@ impl Store {
         now: DateTime<Utc>,
         limit: u32,
     ) -> Result<Vec<DueAgreement>> {
-        let statement = select("WHERE work_at <= $1 ORDER BY work_at LIMIT $2");
+        let statement = select(&format!("WHERE work_at <= $1 ORDER BY work_at LIMIT {limit}"));
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::instant(now))
-            .bind(i64::from(limit))
             .fetch_all(&self.pool)
             .await?;
         Ok(readable(&rows, |row| {

@@ -371,18 +371,18 @@ impl Store {
         up_to: NaiveDate,
         limit: u32,
     ) -> Result<Vec<DatedKey>> {
-        let rows = sqlx::query(
+        let statement = format!(
             "SELECT date, day_key FROM daily_commitment \
              WHERE schedule_id = $1 AND revealed = 0 AND date <= $2 AND NOT EXISTS \
              (SELECT 1 FROM daily_post WHERE daily_post.schedule_id = $1 \
              AND daily_post.day_key = daily_commitment.day_key AND state = 'claimed') \
-             ORDER BY date, day_key LIMIT $3",
-        )
-        .bind(fields::id(schedule.0))
-        .bind(fields::date(up_to))
-        .bind(i64::from(limit))
-        .fetch_all(&self.pool)
-        .await?;
+             ORDER BY date, day_key LIMIT {limit}"
+        );
+        let rows = sqlx::query(AssertSqlSafe(statement))
+            .bind(fields::id(schedule.0))
+            .bind(fields::date(up_to))
+            .fetch_all(&self.pool)
+            .await?;
         let read = |row| {
             let row = RowFields(row);
             Ok(DatedKey {

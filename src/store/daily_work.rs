@@ -208,14 +208,13 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn work(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<DailyPost>> {
-        let statement = daily_post::TABLE.select(
+        let statement = daily_post::TABLE.select(&format!(
             "WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2) \
-             ORDER BY work_at LIMIT $3",
-        );
+             ORDER BY work_at LIMIT {limit}"
+        ));
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::instant(now))
             .bind(fields::instant(now + LEASE))
-            .bind(i64::from(limit))
             .fetch_all(&self.pool)
             .await?;
         Ok(fields::readable(&rows, DailyPost::read))

@@ -186,9 +186,8 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn next_notifications(&self, limit: u32) -> Result<Vec<Notification>> {
-        let statement = TABLE.select("ORDER BY work_at LIMIT $1");
+        let statement = TABLE.select(&format!("ORDER BY work_at LIMIT {limit}"));
         let rows = sqlx::query(AssertSqlSafe(statement))
-            .bind(i64::from(limit))
             .fetch_all(&self.pool)
             .await?;
         Ok(readable(&rows, Notification::read))

@@ -533,10 +533,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn due_schedules(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<Schedule>> {
-        let statement = select("WHERE next_at <= $1 ORDER BY next_at LIMIT $2");
+        let statement = select(&format!("WHERE next_at <= $1 ORDER BY next_at LIMIT {limit}"));
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::instant(now))
-            .bind(i64::from(limit))
             .fetch_all(&self.pool)
             .await?;
         Ok(fields::readable(&rows, Schedule::read))
