@@ -20,6 +20,9 @@ const CLOCK: TimeDelta = TimeDelta::seconds(7);
 /// After this nothing is left to do for a day.
 const SETTLED: TimeDelta = TimeDelta::hours(14);
 
+/// What is looked at again is not older, but for what is open: after this all that is to be said of a day was said.
+const RECENT: TimeDelta = TimeDelta::days(4);
+
 /// What Discord takes in a second.
 const LIMIT: usize = 50;
 
@@ -264,11 +267,14 @@ impl Oracle {
             let club = usize::try_from(guild - 10_000)?;
             self.schedules.insert(row.get("id"), club);
         }
-        let since = (now - TimeDelta::days(6)).timestamp_millis();
-        let rows = sqlx::query("SELECT * FROM daily_post WHERE due_at >= $1 ORDER BY due_at")
-            .bind(if at_end { 0 } else { since })
-            .fetch_all(&mut *database)
-            .await?;
+        let since = if at_end { first_day() } else { now } - RECENT;
+        let rows = sqlx::query(
+            "SELECT schedule_id, date, due_at, state, day_key, message_id, work_at FROM daily_post \
+             WHERE due_at >= $1 OR state = 'claimed'",
+        )
+        .bind(since.timestamp_millis())
+        .fetch_all(&mut *database)
+        .await?;
         let mut days: BTreeMap<(i64, NaiveDate), String> = BTreeMap::new();
         let mut keys: BTreeMap<String, (i64, NaiveDate, String)> = BTreeMap::new();
         for row in rows {
@@ -293,7 +299,7 @@ impl Oracle {
         }
         let rows =
             sqlx::query("SELECT schedule_id, date, day_key FROM daily_commitment WHERE date >= $1")
-                .bind((now - TimeDelta::days(6)).date_naive().to_string())
+                .bind((now - RECENT).date_naive().to_string())
                 .fetch_all(&mut *database)
                 .await?;
         for row in rows {
@@ -327,8 +333,9 @@ impl Oracle {
             .get(&(schedule, date))
             .cloned()
             .unwrap_or_default();
-        let what =
-            format!("{schedule}, {date}, kept as {state}, message {message:?}, shown {posts:?}");
+        let what = || {
+            format!("{schedule}, {date}, kept as {state}, message {message:?}, shown {posts:?}")
+        };
         let is_right = match state {
             "posted" => posts.split_last().is_some_and(|(last, before)| {
                 message == Some(last.cast_signed())
@@ -338,12 +345,12 @@ impl Oracle {
             _ => true,
         };
         if !is_right {
-            self.wrong(format!("{now}: {what}"));
+            self.wrong(format!("{now}: {}", what()));
         }
         if let [post] = posts[..]
             && !discord.messages[&post].content.contains(key)
         {
-            self.wrong(format!("{now}: another key: {what}"));
+            self.wrong(format!("{now}: another key: {}", what()));
         }
         let is_news = state != "claimed" && self.checked.insert((schedule, date));
         if !is_news {
@@ -366,7 +373,7 @@ impl Oracle {
             _ => true,
         };
         if !has_cause {
-            self.wrong(format!("{now}: without a cause: {what}"));
+            self.wrong(format!("{now}: without a cause: {}", what()));
         }
     }
 
@@ -415,7 +422,8 @@ impl Oracle {
             if is_restless(club) {
                 continue;
             }
-            for back in 1..5 {
+            // Those that are due a day before their date in UTC are recent, too.
+            for back in 1..RECENT.num_days().unsigned_abs() - 1 {
                 let date = now.date_naive() - Days::new(back);
                 let due = due_at(habit(club), date);
                 let is_over = due + SETTLED < now && due > first_day();
