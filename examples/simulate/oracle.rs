@@ -23,6 +23,9 @@ const SETTLED: TimeDelta = TimeDelta::hours(14);
 /// What is looked at again is not older, but for what is open: after this all that is to be said of a day was said.
 const RECENT: TimeDelta = TimeDelta::days(4);
 
+/// A command is answered in this time, if ever.
+const COMMAND: TimeDelta = TimeDelta::minutes(15);
+
 /// What Discord takes in a second.
 const LIMIT: usize = 50;
 
@@ -86,6 +89,10 @@ pub struct Oracle {
     proposals: BTreeMap<usize, Vec<DateTime<Utc>>>,
     pub notified: usize,
     checked: BTreeSet<(i64, NaiveDate)>,
+    /// Clubs whose moderators were told that the schedule is paused, and have not resumed it since.
+    paused: BTreeSet<usize>,
+    /// When they last tried to resume it.
+    resumed: BTreeMap<usize, DateTime<Utc>>,
 }
 
 impl Oracle {
@@ -97,6 +104,12 @@ impl Oracle {
     /// A club may have its posts at another time from now on.
     pub fn may_post_at(&mut self, club: usize, habit: Habit) {
         self.habits.entry(club).or_default().push(habit);
+    }
+
+    /// A club's moderator resumes the schedule, or tries to.
+    pub fn resumes(&mut self, club: usize, now: DateTime<Utc>) {
+        self.paused.remove(&club);
+        self.resumed.insert(club, now);
     }
 
     /// Somebody makes a proposal.
@@ -145,6 +158,14 @@ impl Oracle {
                 if sent.difference(&self.deleted).count() > 1 {
                     self.wrong(format!("{now}: told twice: {button}"));
                 }
+            }
+        }
+        if message.is_private && message.content.contains("is paused. Nothing more") {
+            let club = club_of(message.channel);
+            let resumed = self.resumed.get(&club);
+            // A command from before may still be under way.
+            if resumed.is_none_or(|at| now - *at > COMMAND) {
+                self.paused.insert(club);
             }
         }
         if message.is_private && message.content.contains("**Preview:**") {
@@ -259,13 +280,11 @@ impl Oracle {
         now: DateTime<Utc>,
         at_end: bool,
     ) -> anyhow::Result<()> {
-        for row in sqlx::query("SELECT id, guild_id FROM schedule")
-            .fetch_all(&mut *database)
-            .await?
-        {
-            let guild: i64 = row.get("guild_id");
-            let club = usize::try_from(guild - 10_000)?;
-            self.schedules.insert(row.get("id"), club);
+        let rows = sqlx::query(
+            "SELECT id, guild_id, local_time, zone, state, next_date, next_at FROM schedule",
+        );
+        for row in rows.fetch_all(&mut *database).await? {
+            self.schedule(&row, now)?;
         }
         let since = if at_end { first_day() } else { now } - RECENT;
         let rows = sqlx::query(
@@ -316,6 +335,28 @@ impl Oracle {
         Ok(())
     }
 
+    /// A schedule goes on at the time of day that its moderator chose last, and not while it is paused.
+    fn schedule(&mut self, row: &SqliteRow, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let (id, guild): (i64, i64) = (row.get("id"), row.get("guild_id"));
+        let club = usize::try_from(guild - 10_000)?;
+        self.schedules.insert(id, club);
+        let minutes = u16::try_from(row.get::<i64, _>("local_time"))?;
+        let zone: Tz = row.get::<String, _>("zone").parse()?;
+        let next: Option<(String, i64)> =
+            row.get::<Option<_>, _>("next_date").zip(row.get("next_at"));
+        if let Some((date, at)) = next {
+            let due = due_at(Habit { minutes, zone }, date.parse()?);
+            if due.timestamp_millis() != at {
+                self.wrong(format!("{now}: {id} goes on at {at} instead of {due}"));
+            }
+        }
+        let state: String = row.get("state");
+        if self.paused.contains(&club) && state == "active" {
+            self.wrong(format!("{now}: {id} goes on, though it is paused"));
+        }
+        Ok(())
+    }
+
     /// A day as it is kept agrees with what was shown.
     #[allow(clippy::too_many_arguments, reason = "a row")]
     fn day(
@@ -333,9 +374,8 @@ impl Oracle {
             .get(&(schedule, date))
             .cloned()
             .unwrap_or_default();
-        let what = || {
-            format!("{schedule}, {date}, kept as {state}, message {message:?}, shown {posts:?}")
-        };
+        let what =
+            || format!("{schedule}, {date}, kept as {state}, message {message:?}, shown {posts:?}");
         let is_right = match state {
             "posted" => posts.split_last().is_some_and(|(last, before)| {
                 message == Some(last.cast_signed())

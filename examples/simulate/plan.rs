@@ -1,5 +1,6 @@
 //! What is done to the bot, and by people: all of it follows from the seed, and parts can be left out.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -141,6 +142,8 @@ struct Planner {
     rng: ChaCha8Rng,
     clubs: usize,
     processes: usize,
+    /// The times of those whose moderators have changed them.
+    changed: BTreeMap<usize, u16>,
 }
 
 impl Plan {
@@ -151,6 +154,7 @@ impl Plan {
             rng: ChaCha8Rng::seed_from_u64(seed ^ 0x9e37_79b9_7f4a_7c15),
             clubs,
             processes,
+            changed: BTreeMap::new(),
         };
         let mut troubles = Vec::new();
         for day in 1..days {
@@ -234,7 +238,8 @@ impl Planner {
                     (at, Deed::DeleteMessage { channel }),
                 ]
             }
-            79..85 => self.moderate(at),
+            79..82 => self.moderate(at),
+            82..85 => self.moderate_when_due(morning),
             _ => self.play(at),
         };
         Trouble { deeds }
@@ -375,15 +380,40 @@ impl Planner {
 
     fn moderate(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {
         let club = self.restless();
-        let later = at + self.length(2.0, 200_000.0);
-        let until = later + TimeDelta::days(3);
-        let mut deeds = vec![(at, Deed::Excuse { club, until })];
+        let mut deeds = self.command(club, at);
         if self.rng.random_bool(0.4) {
             deeds.extend(self.bad_weather(at - TimeDelta::milliseconds(100)));
         }
+        deeds
+    }
+
+    /// Their club's post is due, and the disk is slow: what a process has just read is not so any more.
+    fn moderate_when_due(&mut self, morning: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {
+        let club = self.restless();
+        let mut habit = habit(club);
+        habit.minutes = *self.changed.get(&club).unwrap_or(&habit.minutes);
+        let due = due_at(habit, morning.date_naive());
+        let at = due + TimeDelta::milliseconds(self.rng.random_range(0..3_000));
+        let mut deeds = self.command(club, at);
+        let slow = Weather {
+            slow_disk: 7_000,
+            ..Weather::default()
+        };
+        deeds.extend([
+            (due, Deed::Weather(Box::new(slow))),
+            (due + TimeDelta::seconds(20), Deed::Weather(Box::default())),
+        ]);
+        deeds
+    }
+
+    fn command(&mut self, club: usize, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {
+        let later = at + self.length(2.0, 200_000.0);
+        let until = later + TimeDelta::days(3);
+        let mut deeds = vec![(at, Deed::Excuse { club, until })];
         match self.rng.random_range(0..4) {
             0 => {
                 let (minutes, _) = *HABITS.choose(&mut self.rng).expect("some");
+                self.changed.insert(club, minutes);
                 deeds.push((at, Deed::Time { club, minutes }));
             }
             1 => deeds.push((

@@ -457,6 +457,9 @@ impl Run {
             Deed::Moderate { club, command } => {
                 let person = moderator(club);
                 let id = interact(person, None);
+                if command == "resume" {
+                    state.oracle.resumes(club, now);
+                }
                 Some(person.command(id, path(command), &[]))
             }
             Deed::Propose { club, named } => {

@@ -465,7 +465,9 @@ impl Store {
         now: DateTime<Utc>,
         limit: u32,
     ) -> Result<Vec<DueAgreement>> {
-        let statement = select(&format!("WHERE work_at <= $1 ORDER BY work_at LIMIT {limit}"));
+        let statement = select(&format!(
+            "WHERE work_at <= $1 ORDER BY work_at LIMIT {limit}"
+        ));
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::instant(now))
             .fetch_all(&self.pool)

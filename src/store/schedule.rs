@@ -533,7 +533,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn due_schedules(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<Schedule>> {
-        let statement = select(&format!("WHERE next_at <= $1 ORDER BY next_at LIMIT {limit}"));
+        let statement = select(&format!(
+            "WHERE next_at <= $1 ORDER BY next_at LIMIT {limit}"
+        ));
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::instant(now))
             .fetch_all(&self.pool)
