@@ -38,7 +38,7 @@ MUTATIONS = [
      "if let Some(next) = claim.next.filter(|_| false) {\n            commitment::add"),
     ("a claim is made without a look at who was faster", "src/store/daily_work.rs",
      "revision = revision + 1 WHERE id = $1 AND revision = $2",
-     "revision = revision + 1 WHERE id = $1 AND $2 = $2"),
+     "revision = revision + 1 WHERE id = $1 AND $2 = $2", 60),
     ("what is claimed is taken over by nobody", "src/store/daily_work.rs",
      "WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2)",
      "WHERE work_at IS NOT NULL AND maybe_sent = 0 AND (work_at <= $1 OR taken_at > $2)"),

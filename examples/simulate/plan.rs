@@ -393,14 +393,14 @@ impl Planner {
         let mut habit = habit(club);
         habit.minutes = *self.changed.get(&club).unwrap_or(&habit.minutes);
         let due = due_at(habit, morning.date_naive());
-        let at = due + TimeDelta::milliseconds(self.rng.random_range(0..3_000));
+        let at = due + TimeDelta::milliseconds(self.rng.random_range(-2_000..1_000));
         let mut deeds = self.command(club, at);
         let slow = Weather {
-            slow_disk: 7_000,
+            slow_disk: 1_000,
             ..Weather::default()
         };
         deeds.extend([
-            (due, Deed::Weather(Box::new(slow))),
+            (at, Deed::Weather(Box::new(slow))),
             (due + TimeDelta::seconds(20), Deed::Weather(Box::default())),
         ]);
         deeds
