@@ -344,7 +344,9 @@ impl Oracle {
         let zone: Tz = row.get::<String, _>("zone").parse()?;
         let next: Option<(String, i64)> =
             row.get::<Option<_>, _>("next_date").zip(row.get("next_at"));
-        if let Some((date, at)) = next {
+        // A day that was due before its moderator's change keeps its time.
+        let now_ms = now.timestamp_millis();
+        if let Some((date, at)) = next.filter(|(_, at)| *at > now_ms) {
             let due = due_at(Habit { minutes, zone }, date.parse()?);
             if due.timestamp_millis() != at {
                 self.wrong(format!("{now}: {id} goes on at {at} instead of {due}"));
