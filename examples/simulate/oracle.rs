@@ -20,7 +20,7 @@ const CLOCK: TimeDelta = TimeDelta::seconds(7);
 /// After this nothing is left to do for a day.
 const SETTLED: TimeDelta = TimeDelta::hours(14);
 
-/// What is looked at again is not older, but for what is open: after this all that is to be said of a day was said.
+/// Days that are longer past than this are looked at again only at the end, unless they are open.
 const RECENT: TimeDelta = TimeDelta::days(4);
 
 /// A command is answered in this time, if ever.

@@ -406,6 +406,7 @@ impl Planner {
         deeds
     }
 
+    /// A command of a club's moderator; what follows of it takes a while.
     fn command(&mut self, club: usize, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {
         let later = at + self.length(2.0, 200_000.0);
         let until = later + TimeDelta::days(3);
