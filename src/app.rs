@@ -229,6 +229,16 @@ impl App {
         Ok(&self.opened().await?.store)
     }
 
+    /// The time by the clock that all processes on one database share: that of its server, or of this machine. It may
+    /// be wrong.
+    ///
+    /// # Errors
+    /// If the store cannot be opened, or fails.
+    pub async fn shared_time(&self) -> anyhow::Result<DateTime<Utc>> {
+        let server_time = self.store().await?.server_time().await?;
+        Ok(server_time.unwrap_or_else(|| self.clock().shown()))
+    }
+
     /// The bot-wide daily secret.
     ///
     /// # Errors

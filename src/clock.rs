@@ -200,13 +200,10 @@ impl Clock {
         }
     }
 
-    /// The time that is the same for all processes on one database, within milliseconds: by the clock of its
-    /// server if it has one, and otherwise the best.
+    /// What the clock shows, right or wrong: the same for all processes of this machine.
     #[must_use]
-    pub fn shared(&self) -> DateTime<Utc> {
-        // Not if the clock was set or the machine has slept since: then the steady clock may be wrong.
-        let told = self.now().and_then(|_| self.readings().database);
-        told.map_or_else(|| self.best(), |reading| reading.now().0)
+    pub fn shown(&self) -> DateTime<Utc> {
+        (self.wall)()
     }
 
     /// The time by which something is judged that Discord dated: as [`best`](Self::best), but if the clock was
@@ -403,29 +400,6 @@ mod tests {
         assert_eq!(readings.judge(noon()), wrong(Reference::Database, 20));
         readings.discord = None;
         assert_eq!(readings.judge(noon()), Verdict::Unknown);
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_database_tells_processes_whose_clocks_differ_the_same_time() {
-        let shared = |seconds: i64| {
-            let ahead = TimeDelta::seconds(seconds);
-            let clock = Clock::new(Box::new(move || noon() + ahead));
-            let asked = Instant::now();
-            clock.compare(Reference::Discord, noon(), SECOND, asked);
-            assert_eq!(clock.shared(), clock.best());
-            clock.compare(
-                Reference::Database,
-                noon() + SECOND,
-                TimeDelta::zero(),
-                asked,
-            );
-            clock.shared()
-        };
-        for ahead in [-4, -1, 0, 3, 6] {
-            assert_eq!(shared(ahead), noon() + SECOND, "{ahead}");
-        }
-        // A clock that is wrong may have been set since.
-        assert_eq!(shared(3600), noon());
     }
 
     #[tokio::test(start_paused = true)]

@@ -35,7 +35,7 @@ const METRICS_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 pub enum Question {
     /// Whether it is alive.
     Alive,
-    /// Whether interactions reach it, it reaches the store, and its clock is not wrong.
+    /// Whether interactions reach it, it reaches the store, its clock is not wrong, and it may send requests.
     Ready,
 }
 
@@ -73,17 +73,30 @@ async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
     let link = app.metrics().link();
     let store = store(&app).await;
     let clock = app.clock().verdict();
-    let status = if link.is_up() && store.is_ok() && !clock.is_wrong() {
+    let paused = requests_paused(&app).await;
+    let status = if link.is_up() && store.is_ok() && !clock.is_wrong() && paused.is_none() {
         StatusCode::OK
     } else {
         StatusCode::SERVICE_UNAVAILABLE
     };
     let (Ok(store) | Err(store)) = store;
     let discord = link.line();
-    (
-        status,
-        format!("{discord}\nstore: {store}\nclock: {clock}\n"),
-    )
+    let mut text = format!("{discord}\nstore: {store}\nclock: {clock}\n");
+    if let Some(pause) = paused {
+        let seconds = pause.as_secs() + 1;
+        text += &format!("requests: all paused for {seconds} s, as Discord's limits require\n");
+    }
+    (status, text)
+}
+
+/// Returns the rest of a pause of all requests to Discord, if there is one and the store answers.
+async fn requests_paused(app: &App) -> Option<Duration> {
+    let store = app.opened_store()?;
+    let paused = async {
+        let now = app.shared_time().await?;
+        anyhow::Ok(store.requests_paused(now).await?)
+    };
+    timeout(STORE_TIME, paused).await.ok()?.ok()?
 }
 
 /// Whether the store can be reached, in words. No error is shown: it may name hosts and users.
@@ -101,8 +114,9 @@ async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
         let figures = app.opened_store()?.schedule_figures(app.clock().best());
         timeout(STORE_TIME, figures).await.ok()?.ok()
     };
-    let (store, schedules) = tokio::join!(store(&app), schedules);
-    let text = app.metrics().text(store.is_ok(), app.clock(), schedules);
+    let (store, paused, schedules) = tokio::join!(store(&app), requests_paused(&app), schedules);
+    let metrics = app.metrics();
+    let text = metrics.text(store.is_ok(), paused.is_some(), app.clock(), schedules);
     ([(CONTENT_TYPE, METRICS_TYPE)], text)
 }
 

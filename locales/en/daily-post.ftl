@@ -58,6 +58,10 @@ daily-post-gone = the channel or the message is not there any more.
 daily-post-too-many-pins = it has as many pinned messages as Discord allows. Unpin some of them.
 # $words are Discord's own.
 daily-post-refused = { $words }.
+daily-post-busy = I'm already sending Discord as many requests as it allows. Please try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
 daily-post-could-not = I could not { $deed ->
     [attach] attach a picture
     [read] read the messages

@@ -33,7 +33,7 @@ impl Bot {
         }
         Self {
             app,
-            discord: Discord::new(Arc::clone(&rest), account),
+            discord: Discord::for_commands(Arc::clone(&rest), account),
             rest,
             application,
             limit: UserLimit::new(),

@@ -49,7 +49,7 @@ pub(super) async fn watch(rest: Arc<Rest>, app: Arc<App>, stop: CancellationToke
 /// Compares once, with Discord's clock only if it did not tell its time just now.
 pub(super) async fn compare(rest: &Rest, app: &App) {
     let clock = app.clock();
-    // First, as the turn to ask Discord goes by it.
+    // First, because it needs no request slot.
     if let Err(error) = compare_with_database(app).await {
         let error = format!("{error:#}");
         tracing::debug!(error, "cannot ask the database for the time");

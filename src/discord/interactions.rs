@@ -471,7 +471,7 @@ mod tests {
             let name = "chess960_interactions_total";
             let labels = format!("command=\"{command}\",group=\"{group}\",outcome=\"failed\"");
             let name = format!("{name}{{{labels}}} ");
-            let text = metrics.text(true, &Clock::default(), None);
+            let text = metrics.text(true, false, &Clock::default(), None);
             let count = text.lines().find_map(|line| line.strip_prefix(&name));
             count.expect("it is there from the start").to_owned()
         };

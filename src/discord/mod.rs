@@ -204,7 +204,7 @@ async fn prepare(
 ) -> anyhow::Result<Prepared> {
     let application: Application = fetch(rest, Route::Oauth2ApplicationCurrent).await?;
     let bot = Bot::new(app, Arc::clone(rest), application.id, application.account());
-    let discord = bot.discord.clone();
+    let discord = bot.discord.for_workers();
     let answering = match way {
         Transport::Gateway { shards, refusals } => {
             let gateway = Gateway::prepare(connection, shards, refusals, bot, tracker).await?;

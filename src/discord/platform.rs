@@ -17,15 +17,23 @@ use tokio::time::Instant;
 
 use super::attachment::Rendered;
 use super::body::{Body, Errand};
-use super::rest::{self, Failure, MISSING_PERMISSIONS, Rest};
+use super::rest::{self, BACKGROUND_SLOT_WAIT, Failure, MISSING_PERMISSIONS, Rest};
 use super::{encode, permissions};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Access, Ping, Platform, Post, Posted, SeenMessage, Trouble};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
-/// How long a request waits for its picture and its turn, and for what Discord tells it to wait.
-/// With the time of the request itself it is less than a lease on a daily post.
-const PATIENCE: Duration = Duration::from_secs(15);
+/// Maximum time before a request is sent for the last time: waits for its picture, for the rate limiter and for
+/// Discord's rate limits. With the time of the request itself it is less than a lease on a daily post.
+const MAX_WAIT: Duration = Duration::from_secs(15);
+
+/// Maximum wait for the rate limiter of a request by which a command reads something. A command that comes later is
+/// refused before it has changed anything.
+const COMMAND_READ_SLOT_WAIT: Duration = Duration::from_secs(3);
+
+/// The same for a request by which a command changes something. Longer, so that a command that could read what it
+/// needs is not stopped halfway.
+const COMMAND_WRITE_SLOT_WAIT: Duration = Duration::from_secs(5);
 
 /// How long a picture is waited for.
 const DRAWING_TIME: Duration = Duration::from_secs(5);
@@ -54,16 +62,35 @@ pub(super) struct Discord {
     rest: Arc<Rest>,
     /// The bot's own account, whose messages are its own.
     account: UserId,
+    /// Maximum waits for the rate limiter.
+    read_slot_wait: Duration,
+    write_slot_wait: Duration,
 }
 
 impl Discord {
-    pub(super) fn new(rest: Arc<Rest>, account: UserId) -> Self {
-        Self { rest, account }
+    /// For commands: their callers wait, and leave most of the queue of requests to workers.
+    pub(super) fn for_commands(rest: Arc<Rest>, account: UserId) -> Self {
+        Self {
+            rest,
+            account,
+            read_slot_wait: COMMAND_READ_SLOT_WAIT,
+            write_slot_wait: COMMAND_WRITE_SLOT_WAIT,
+        }
+    }
+
+    /// The same for workers.
+    pub(super) fn for_workers(&self) -> Self {
+        Self {
+            read_slot_wait: BACKGROUND_SLOT_WAIT,
+            write_slot_wait: BACKGROUND_SLOT_WAIT,
+            ..self.clone()
+        }
     }
 
     async fn send(&self, errand: impl Into<Errand<'_>>) -> Result<reqwest::Response, Failure> {
-        let until = Instant::now() + PATIENCE;
-        self.rest.paced(errand.into(), until).await
+        let until = Instant::now() + MAX_WAIT;
+        let max_slot_wait = self.write_slot_wait;
+        self.rest.paced(errand.into(), until, max_slot_wait).await
     }
 
     /// Makes a request about a message, with its picture drawn.
@@ -80,12 +107,14 @@ impl Discord {
         let drawn_by = now + DRAWING_TIME;
         let message = Rendered::new(message, self.rest.renderer(), max_file, drawn_by).await;
         let errand = Errand::new(route, method, body(message));
-        self.rest.paced(errand, now + PATIENCE).await
+        let max_slot_wait = self.write_slot_wait;
+        self.rest.paced(errand, now + MAX_WAIT, max_slot_wait).await
     }
 
     /// Makes a request, and reads what is answered.
     async fn get<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, Trouble> {
-        let response = self.send(request).await;
+        let (until, max_slot_wait) = (Instant::now() + MAX_WAIT, self.read_slot_wait);
+        let response = self.rest.paced(request.into(), until, max_slot_wait).await;
         read(response.map_err(|failure| trouble(&failure))?).await
     }
 

@@ -1,4 +1,4 @@
-//! The one rate limiter: a turn for each request that is not an answer to an interaction.
+//! The rate limiter: every request that is not an answer to an interaction waits for a slot.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -9,83 +9,89 @@ use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep_until};
 
 use crate::app::App;
-use crate::store::turn_spacing;
+use crate::store::{Reservation, slot_spacing};
 
-/// The most turns that are reserved at once, a fifth of a second of them.
+/// Slots reserved at once, a fifth of a second.
 const MAX_RESERVED: u32 = 9;
 
-/// A turn that was overslept longer is lost: after the process stood still for a second, all that
-/// wait would take their turns at once.
-const MAX_OVERSLEPT: Duration = Duration::from_millis(50);
+/// A slot that is used later than this after its start is given up for another one. Otherwise all waiting requests
+/// would start at once when the process resumes after a pause.
+const MAX_SLOT_DELAY: Duration = Duration::from_millis(50);
 
-/// How often one takes another turn for that reason.
-const MAX_AGAIN: u32 = 3;
+/// Slots that a request gives up for that reason.
+const MAX_GIVEN_UP: u32 = 3;
 
-/// Gives turns, in the line that all processes on one database share.
+/// Hands out slots of the queue that all processes on one database share.
 #[derive(Debug)]
-pub(super) struct RateLimit {
+pub(super) struct RateLimiter {
     app: Arc<App>,
     waiting: AtomicU32,
-    line: Mutex<Line>,
+    slots: Mutex<Slots>,
 }
+
+/// Returned instead of a slot if none starts in time: time until the next free slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TooManyRequests(pub(super) Duration);
 
 #[derive(Debug)]
-struct Line {
-    /// Turns that are reserved and not given yet.
+struct Slots {
+    /// Reserved slots that no request has yet.
     reserved: VecDeque<Instant>,
-    /// Discord told the bot to wait until then.
+    /// No request starts before this: Discord asked for a pause.
     paused_until: Instant,
-    /// The end of this process's own line, for times when the store does not work.
-    own_end: Instant,
+    /// Earliest start of a slot that is not reserved yet, as far as this process knows: the slots of its own queue
+    /// never overlap, even if the database fails or the clock is set forward.
+    next_free: Instant,
 }
 
-impl RateLimit {
+impl RateLimiter {
     pub(super) fn new(app: Arc<App>) -> Self {
         let now = Instant::now();
         Self {
             app,
             waiting: AtomicU32::new(0),
-            line: Mutex::new(Line {
+            slots: Mutex::new(Slots {
                 reserved: VecDeque::new(),
                 paused_until: now,
-                own_end: now,
+                next_free: now,
             }),
         }
     }
 
-    /// Waits for a turn; if none comes before `until`, tells how long it takes from now.
-    pub(super) async fn take(&self, until: Instant) -> Result<(), Duration> {
-        let mut overslept = 0;
+    /// Waits for a slot that starts before `deadline`.
+    ///
+    /// # Errors
+    /// At once if there is none.
+    pub(super) async fn acquire(&self, deadline: Instant) -> Result<(), TooManyRequests> {
+        let mut given_up = 0;
         loop {
-            let at = self.next().await;
-            if at > until {
-                return Err(at - Instant::now());
-            }
-            sleep_until(at).await;
-            // Before the line is looked at: to wait for that is not to oversleep.
-            let too_late = at.elapsed() > MAX_OVERSLEPT;
-            // A pause may have begun in the meantime; turns from before do not count.
-            let paused_until = self.line.lock().await.paused_until;
-            if paused_until <= Instant::now() {
-                overslept += u32::from(too_late);
-                if !too_late || overslept > MAX_AGAIN {
-                    return Ok(());
+            let slot = self.next_slot(deadline).await?;
+            sleep_until(slot).await;
+            // Measured before the lock, because waiting for the lock is not a delay of the process.
+            let is_late = slot.elapsed() > MAX_SLOT_DELAY;
+            let paused_until = self.slots.lock().await.paused_until;
+            if paused_until > Instant::now() {
+                // The pause began after the slot was reserved.
+                if paused_until > deadline {
+                    return Err(TooManyRequests(paused_until - Instant::now()));
                 }
+                sleep_until(paused_until).await;
                 continue;
             }
-            if paused_until > until {
-                return Err(paused_until - Instant::now());
+            given_up += u32::from(is_late);
+            if !is_late || given_up > MAX_GIVEN_UP {
+                return Ok(());
             }
-            sleep_until(paused_until).await;
         }
     }
 
-    /// Counts a request that Discord refused in the way that it counts against an address. After too many
-    /// of them all processes pause, lest the address be banned.
+    /// Counts a request that Discord counts as invalid. After too many of them all processes pause, because
+    /// Discord would ban the address.
     pub(super) async fn count_invalid(&self) {
         let counted = async {
             let store = self.app.store().await?;
-            anyhow::Ok(store.count_invalid(self.app.clock().shared()).await?)
+            let now = self.app.shared_time().await?;
+            anyhow::Ok(store.count_invalid(now).await?)
         };
         match counted.await {
             Ok(None) => {}
@@ -93,101 +99,121 @@ impl RateLimit {
                 let seconds = pause.as_secs_f32();
                 tracing::error!(
                     seconds,
-                    "Discord refused so many requests that all pause, lest it ban this address"
+                    "too many invalid requests; pausing all requests so that Discord does not ban this address"
                 );
-                self.pause_own(pause).await;
+                self.pause_process(pause).await;
             }
             Err(error) => {
                 let error = format!("{error:#}");
-                tracing::warn!(error, "a refused request could not be counted");
+                tracing::warn!(error, "invalid request not counted");
             }
         }
     }
 
-    /// Lets the requests of this process wait.
-    async fn pause_own(&self, pause: Duration) {
-        let mut line = self.line.lock().await;
-        line.reserved.clear();
-        line.paused_until = line.paused_until.max(Instant::now() + pause);
+    /// Pauses the requests of this process.
+    async fn pause_process(&self, pause: Duration) {
+        let mut slots = self.slots.lock().await;
+        slots.reserved.clear();
+        slots.paused_until = slots.paused_until.max(Instant::now() + pause);
     }
 
-    /// Lets everybody wait, as Discord has told.
+    /// Pauses all requests of all processes, as requested by Discord.
     pub(super) async fn pause(&self, pause: Duration) {
-        self.pause_own(pause).await;
+        self.pause_process(pause).await;
         tracing::warn!(
             seconds = pause.as_secs_f32(),
-            "Discord tells the bot to pause all requests"
+            "Discord's global rate limit exceeded; pausing all requests"
         );
-        let told = async {
+        let stored = async {
             let store = self.app.store().await?;
-            anyhow::Ok(store.pause_turns(self.app.clock().shared(), pause).await?)
+            let now = self.app.shared_time().await?;
+            anyhow::Ok(store.pause_requests(now, pause).await?)
         };
-        if let Err(error) = told.await {
+        if let Err(error) = stored.await {
             tracing::warn!(
                 error = format!("{error:#}"),
-                "other processes do not know of the pause"
+                "pause not stored; other processes keep sending requests"
             );
         }
     }
 
-    async fn next(&self) -> Instant {
-        let waiting = WaitingCall::new(&self.waiting);
-        let mut line = self.line.lock().await;
-        let waiting = waiting.end();
+    async fn next_slot(&self, deadline: Instant) -> Result<Instant, TooManyRequests> {
+        let waiting = WaitingRequest::new(&self.waiting);
+        let mut slots = self.slots.lock().await;
+        let waiting = waiting.count();
         let now = Instant::now();
-        // RateLimit that were not taken in time are lost, lest too many requests are made at once.
-        while line
+        // A slot that passed unused is lost.
+        while slots
             .reserved
             .front()
-            .is_some_and(|&turn| turn + turn_spacing() < now)
+            .is_some_and(|&slot| slot + slot_spacing() < now)
         {
-            line.reserved.pop_front();
+            slots.reserved.pop_front();
         }
-        if line.reserved.is_empty() {
-            self.reserve(&mut line, waiting.clamp(1, MAX_RESERVED))
-                .await;
+        if slots.reserved.is_empty() {
+            self.reserve(&mut slots, waiting.clamp(1, MAX_RESERVED), deadline)
+                .await?;
         }
-        line.reserved.pop_front().unwrap_or(now)
+        // A slot that is too late for this request is left to one that can wait longer.
+        match slots.reserved.front() {
+            Some(&slot) if slot > deadline => Err(TooManyRequests(slot - now)),
+            _ => Ok(slots.reserved.pop_front().unwrap_or(now)),
+        }
     }
 
-    async fn reserve(&self, line: &mut Line, turns: u32) {
+    async fn reserve(
+        &self,
+        slots: &mut Slots,
+        count: u32,
+        deadline: Instant,
+    ) -> Result<(), TooManyRequests> {
+        let now = Instant::now();
+        // Spares the database the question while the queue is known to be full.
+        if slots.next_free > deadline {
+            return Err(TooManyRequests(slots.next_free - now));
+        }
         let reserved = async {
             let store = self.app.store().await?;
-            anyhow::Ok(
-                store
-                    .reserve_turns(self.app.clock().shared(), turns)
-                    .await?,
-            )
+            let (now, max_wait) = (self.app.shared_time().await?, deadline - now);
+            anyhow::Ok(store.reserve_slots(now, count, max_wait).await?)
         };
         let first = match reserved.await {
-            Ok(wait) => Instant::now() + wait,
+            Ok(Reservation::Reserved(wait)) => Instant::now() + wait,
+            Ok(Reservation::QueueFull(wait)) => {
+                slots.next_free = slots.next_free.max(Instant::now() + wait);
+                return Err(TooManyRequests(wait));
+            }
             Err(error) => {
-                tracing::debug!(error = format!("{error:#}"), "turns without the store");
-                line.own_end.max(Instant::now())
+                let error = format!("{error:#}");
+                tracing::debug!(error, "slots reserved for this process only");
+                Instant::now()
             }
         };
-        line.reserved
-            .extend((0..turns).map(|i| first + turn_spacing() * i));
-        line.own_end = first + turn_spacing() * turns;
+        let first = first.max(slots.next_free);
+        slots
+            .reserved
+            .extend((0..count).map(|i| first + slot_spacing() * i));
+        slots.next_free = first + slot_spacing() * count;
+        Ok(())
     }
 }
 
-/// One who waits, counted until it ends, be it because nobody wants the turn any more.
-struct WaitingCall<'a>(&'a AtomicU32);
+/// A request that waits for the lock, counted until it is dropped.
+struct WaitingRequest<'a>(&'a AtomicU32);
 
-impl<'a> WaitingCall<'a> {
+impl<'a> WaitingRequest<'a> {
     fn new(count: &'a AtomicU32) -> Self {
         count.fetch_add(1, Ordering::Relaxed);
         Self(count)
     }
 
-    /// How many waited, this one included.
-    fn end(self) -> u32 {
+    /// Number of waiting requests, this one included.
+    fn count(self) -> u32 {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-impl Drop for WaitingCall<'_> {
+impl Drop for WaitingRequest<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }

@@ -23,7 +23,7 @@ use tokio::time::{Instant, sleep, timeout, timeout_at};
 use super::Connection;
 use super::body::{Body, Errand};
 use super::client::{Client, REQUEST_TIME};
-use super::rate_limit::RateLimit;
+use super::rate_limit::{RateLimiter, TooManyRequests};
 use super::render::Renderer;
 use super::token::TokenGuard;
 use super::wire::{Wire, WireError};
@@ -47,11 +47,10 @@ const CALLBACK_TRY: Duration = Duration::from_millis(1200);
 /// somebody else deliver the same draw.
 const MESSAGE_TIME: Duration = Duration::from_secs(12);
 
-/// How long a request waits for its turn when nobody waits for it.
-const TURN_TIME: Duration = Duration::from_secs(5);
-
-/// How long the question for the time waits for its turn: longer than a statement of the database takes.
-const CLOCK_TIME: Duration = Duration::from_secs(15);
+/// Maximum wait for the rate limiter in background requests: posts, notifications, the start, the clock. It is much
+/// longer than the wait of requests that commands make, so most of the queue is reserved for background requests.
+/// It is also longer than a statement of the database takes.
+pub(super) const BACKGROUND_SLOT_WAIT: Duration = Duration::from_secs(15);
 
 /// The longest that Discord's answers let anything wait.
 const MAX_RETRY_AFTER: Duration = Duration::from_hours(1);
@@ -77,7 +76,7 @@ pub(super) struct Rest {
     wire: Arc<dyn Wire>,
     origin: String,
     authorization: HeaderValue,
-    rate_limit: RateLimit,
+    rate_limiter: RateLimiter,
     token: TokenGuard,
     renderer: Renderer,
     app: Arc<App>,
@@ -107,7 +106,7 @@ impl Rest {
             wire,
             origin: origin(connection)?,
             authorization,
-            rate_limit: RateLimit::new(Arc::clone(&app)),
+            rate_limiter: RateLimiter::new(Arc::clone(&app)),
             token: TokenGuard::new(Arc::clone(&app)),
             renderer: Renderer::new(Arc::clone(app.gallery())),
             app,
@@ -136,7 +135,7 @@ impl Rest {
     /// If Discord does not answer, or refuses; the time was noted if its answer had one.
     pub(super) async fn ask_time(&self) -> Result<(), Failure> {
         let errand = Request::new(Route::UserMe, LightMethod::Get).into();
-        self.paced(errand, Instant::now() + CLOCK_TIME).await?;
+        self.background(errand).await?;
         Ok(())
     }
 
@@ -156,7 +155,7 @@ impl Rest {
     /// Gets something.
     pub(super) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, Failure> {
         let errand = Request::new(route, LightMethod::Get).into();
-        let response = self.paced(errand, Instant::now() + TURN_TIME).await?;
+        let response = self.background(errand).await?;
         read(response).await
     }
 
@@ -177,23 +176,27 @@ impl Rest {
         let errand = Request::new(route, LightMethod::Put)
             .body(Some(body))
             .into();
-        self.paced(errand, Instant::now() + TURN_TIME).await?;
+        self.background(errand).await?;
         Ok(())
     }
 
-    /// Sends a request in its turn, with the bot's token. It is tried again only if Discord asks for it
-    /// to be sent later or refuses its file, and only until an instant; the last try may end
-    /// [`REQUEST_TIME`] after that.
+    async fn background(&self, errand: Errand<'_>) -> Result<reqwest::Response, Failure> {
+        let until = Instant::now() + BACKGROUND_SLOT_WAIT;
+        self.paced(errand, until, BACKGROUND_SLOT_WAIT).await
+    }
+
+    /// Sends a request with the bot's token when it has a slot of the rate limiter. Retries only if Discord asks for
+    /// that or refuses the file, and only before `until`; the last try may end [`REQUEST_TIME`] later.
     pub(super) async fn paced(
         &self,
         mut errand: Errand<'_>,
         until: Instant,
+        max_slot_wait: Duration,
     ) -> Result<reqwest::Response, Failure> {
         loop {
-            self.rate_limit
-                .take(until)
-                .await
-                .map_err(Failure::Crowded)?;
+            let slot_deadline = until.min(Instant::now() + max_slot_wait);
+            let slot = self.rate_limiter.acquire(slot_deadline).await;
+            slot.map_err(|TooManyRequests(wait)| Failure::Crowded(wait))?;
             self.token.admit().map_err(Failure::NoToken)?;
             // The process may have stood still; somebody else may do this by now.
             if Instant::now() > until {
@@ -212,7 +215,7 @@ impl Rest {
                 return Err(failure);
             };
             if failure.is_global() {
-                self.rate_limit.pause(wait).await;
+                self.rate_limiter.pause(wait).await;
             }
             if Instant::now() + wait >= until {
                 return Err(failure);
@@ -362,7 +365,7 @@ impl Rest {
             .map_or_else(Failure::ending, |_| RequestEnding::Done);
         self.app.metrics().request(ending);
         if result.as_ref().is_err_and(Failure::is_invalid) {
-            self.rate_limit.count_invalid().await;
+            self.rate_limiter.count_invalid().await;
         }
         result
     }

@@ -51,7 +51,13 @@ impl Standalone {
             app, rest, discord, ..
         } = &*self.bot;
         watch_clock(rest, app, stop, &self.tracker).await;
-        start_workers(app, Arc::new(discord.clone()), late, stop, &self.tracker);
+        start_workers(
+            app,
+            Arc::new(discord.for_workers()),
+            late,
+            stop,
+            &self.tracker,
+        );
     }
 
     /// Answers an interaction as Discord's gateway tells it.

@@ -269,12 +269,13 @@ impl Metrics {
         &self.link
     }
 
-    /// Writes everything in Prometheus' text format, with whether the store can be reached, whether the
-    /// clock is right, and what the store says of the schedules if it can be reached.
+    /// Writes everything in Prometheus' text format, with whether the store can be reached, whether all requests to
+    /// Discord are paused, whether the clock is right, and what the store says of the schedules if it can be reached.
     #[must_use]
     pub fn text(
         &self,
         is_store_up: bool,
+        is_paused: bool,
         clock: &Clock,
         schedules: Option<ScheduleFigures>,
     ) -> String {
@@ -283,6 +284,8 @@ impl Metrics {
         clock_figures(&now, clock, verdict);
         let reachable = gauge(&now, "chess960_store_up", "Whether the store answers.");
         reachable.set(i64::from(is_store_up));
+        let help = "Whether all requests to Discord are paused, as its limits require.";
+        gauge(&now, "chess960_requests_paused", help).set(i64::from(is_paused));
         if let Some(figures) = schedules {
             let ScheduleFigures { due, late, refused } = figures;
             let help = "Schedules whose position is due and not yet posted.";
@@ -295,9 +298,9 @@ impl Metrics {
         let ready = gauge(
             &now,
             "chess960_ready",
-            "Whether interactions arrive here, the store answers, and the clock is not wrong.",
+            "Whether interactions arrive here, the store answers, the clock is not wrong, and requests are not paused.",
         );
-        let is_ready = self.link.is_up() && is_store_up && !verdict.is_wrong();
+        let is_ready = self.link.is_up() && is_store_up && !verdict.is_wrong() && !is_paused;
         ready.set(i64::from(is_ready));
         shards(&now, &self.link.shards());
         let mut families = self.registry.gather();
@@ -380,7 +383,7 @@ mod tests {
 
     #[test]
     fn counters_are_there_before_anything_happened() {
-        let text = Metrics::default().text(false, &Clock::default(), None);
+        let text = Metrics::default().text(false, false, &Clock::default(), None);
         for line in [
             "chess960_daily_posts_total{outcome=\"missed\"} 0",
             "chess960_discord_requests_total{outcome=\"limited\"} 0",
@@ -404,7 +407,7 @@ mod tests {
         metrics.interaction("chess960", "show", Ending::Answered, took);
         metrics.interaction("chess960", "show", Ending::Answered, took);
         metrics.interaction("chess960", "show", Ending::Refused, took);
-        let text = metrics.text(false, &Clock::default(), None);
+        let text = metrics.text(false, false, &Clock::default(), None);
         let labels = "command=\"show\",group=\"chess960\",outcome";
         for line in [
             &format!("chess960_interactions_total{{{labels}=\"answered\"}} 2"),
@@ -423,7 +426,7 @@ mod tests {
             (false, "\nchess960_store_up 0\n"),
             (true, "\nchess960_store_up 1\n"),
         ] {
-            let text = metrics.text(is_up, &Clock::default(), None);
+            let text = metrics.text(is_up, false, &Clock::default(), None);
             assert!(text.contains(line), "{text}");
             assert!(!text.contains("chess960_schedules_due"), "{text}");
         }
@@ -432,7 +435,7 @@ mod tests {
             late: 1,
             refused: 2,
         };
-        let text = metrics.text(true, &Clock::default(), Some(figures));
+        let text = metrics.text(true, false, &Clock::default(), Some(figures));
         for line in [
             "chess960_store_up 1",
             "chess960_schedules_due 3",
@@ -448,7 +451,7 @@ mod tests {
         let metrics = Metrics::default();
         metrics.link().connecting(2..4, 8);
         metrics.link().session(3, true);
-        let text = metrics.text(false, &Clock::default(), None);
+        let text = metrics.text(false, false, &Clock::default(), None);
         for line in [
             "chess960_gateway_shard_connected{shard=\"2\"} 0",
             "chess960_gateway_shard_connected{shard=\"3\"} 1",
@@ -462,7 +465,7 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn the_process_has_figures() {
-        let text = Metrics::default().text(false, &Clock::default(), None);
+        let text = Metrics::default().text(false, false, &Clock::default(), None);
         assert!(text.contains("\nprocess_resident_memory_bytes "), "{text}");
     }
 }

@@ -247,7 +247,11 @@ pub fn reason(deed: Deed, trouble: &Trouble, channel: ChannelId) -> String {
         Trouble::Gone => say!("daily-post-gone"),
         Trouble::TooManyPins => say!("daily-post-too-many-pins"),
         Trouble::Refused(words) => say!("daily-post-refused", words = quote(words)),
-        Trouble::Busy(_) | Trouble::Unavailable { .. } => {
+        Trouble::Busy(wait) => {
+            let seconds = wait.as_secs() + 1;
+            return say!("daily-post-busy", seconds = seconds);
+        }
+        Trouble::Unavailable { .. } => {
             return say!("daily-post-could-not", deed = deed_word, channel = channel);
         }
     };

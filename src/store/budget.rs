@@ -1,4 +1,6 @@
-//! The turns of requests to Discord, shared by all processes on one database.
+//! The request slots of Discord's global rate limit, shared by all processes on one database.
+//!
+//! `now` is always the time by the clock that these processes share (`App::shared_time`).
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -9,66 +11,94 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::Store;
 use super::error::Result;
 
-/// The most requests in a second, all processes together: less than Discord's 50.
-pub const REQUESTS_PER_SECOND: u32 = 45;
+/// Slots per second, all processes together. Discord allows 50 requests; 45 are the project's limit, and requests
+/// that start late may add two to a second.
+pub const SLOTS_PER_SECOND: u32 = 43;
 
-/// The time between two turns, in microseconds; rather too long than too short.
-const SPACING: i64 = 1_000_000_i64 / REQUESTS_PER_SECOND as i64 + 1;
+/// Time between two slots, in microseconds, rounded up.
+const SPACING: i64 = 1_000_000_i64 / SLOTS_PER_SECOND as i64 + 1;
 
-/// No line of turns is as long as this, in microseconds: a turn that is further away was given
-/// when the clock was ahead.
-const LONGEST_LINE: i64 = 10_000_000;
+/// Microseconds between reading the time and reserving with it. A last reservation further in the future was made
+/// before the clock was set back.
+const CLOCK_TOLERANCE: i64 = 1_000_000;
 
-/// The longest pause that Discord's answers cause, in microseconds; what is further away is, too,
-/// from a clock that was ahead.
+/// Longest pause that Discord's answers cause, in microseconds. A later end was stored by a clock that was ahead.
 const LONGEST_PAUSE: i64 = 3_600_000_000;
 
-/// Discord bans an address for a while that makes 10,000 requests in this time which it has to refuse.
+/// Discord bans an address that makes 10,000 invalid requests in this period, in microseconds.
 const INVALID_PERIOD: i64 = 600_000_000;
 
-/// How many of those there are before all processes pause for the rest of the period: even two periods
-/// that meet have a fifth of what gets an address banned.
+/// Invalid requests within a period after which all processes pause until it ends. Two adjacent periods have a
+/// fifth of what Discord bans an address for.
 pub const MAX_INVALID: i64 = 1_000;
 
-/// The line begins now, or at the end of a pause.
-const BEGIN: &str =
-    "(CASE WHEN paused_until > $1 AND paused_until <= $1 + $4 THEN paused_until ELSE $1 END)";
+/// Start of the next free slot: the end of the queue, but neither in the past nor during a pause. A queue that was
+/// filled before the clock was set back moves with the clock and keeps its length.
+const NEXT_SLOT: &str = "(SELECT CASE WHEN queue_end > earliest THEN queue_end ELSE earliest END FROM (SELECT \
+    next_free - CASE WHEN reserved_at > $1 + $2 THEN reserved_at - $1 ELSE 0 END AS queue_end, \
+    CASE WHEN paused_until > $1 AND paused_until <= $1 + $3 THEN paused_until ELSE $1 END AS earliest) AS bounds)";
 
 static RESERVE: LazyLock<String> = LazyLock::new(|| {
     format!(
-        "UPDATE request_budget SET next_free = $2 + \
-         CASE WHEN next_free >= {BEGIN} AND next_free <= {BEGIN} + $3 THEN next_free \
-         ELSE {BEGIN} END RETURNING next_free"
+        "UPDATE request_budget SET next_free = {NEXT_SLOT} + $4, reserved_at = $1 \
+         WHERE {NEXT_SLOT} <= $5 RETURNING next_free"
     )
 });
 
+static PEEK: LazyLock<String> = LazyLock::new(|| format!("SELECT {NEXT_SLOT} FROM request_budget"));
+
+/// Result of a reservation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reservation {
+    /// The first slot starts after this time, the others follow at [`slot_spacing`].
+    Reserved(Duration),
+    /// Nothing was reserved: the next free slot starts only after this time.
+    QueueFull(Duration),
+}
+
 impl Store {
-    /// Reserves turns for requests: the first is `wait` from `now`, the others follow at
-    /// [`turn_spacing`].
+    /// Reserves consecutive slots if the first starts within `max_wait` of `now`. The queue is never longer than
+    /// the longest `max_wait`, because a refused reservation takes no slot.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn reserve_turns(&self, now: DateTime<Utc>, turns: u32) -> Result<Duration> {
-        let length = SPACING * i64::from(turns);
+    pub async fn reserve_slots(
+        &self,
+        now: DateTime<Utc>,
+        slots: u32,
+        max_wait: Duration,
+    ) -> Result<Reservation> {
+        let length = SPACING * i64::from(slots);
         let now = now.timestamp_micros();
-        let (next_free,): (i64,) = sqlx::query_as(sqlx::AssertSqlSafe(RESERVE.as_str()))
+        let max_wait = i64::try_from(max_wait.as_micros()).unwrap_or(LONGEST_PAUSE);
+        let reserved: Option<(i64,)> = sqlx::query_as(sqlx::AssertSqlSafe(RESERVE.as_str()))
             .bind(now)
+            .bind(CLOCK_TOLERANCE)
+            .bind(LONGEST_PAUSE)
             .bind(length)
-            .bind(LONGEST_LINE)
+            .bind(now.saturating_add(max_wait))
+            .fetch_optional(&self.pool)
+            .await?;
+        let wait = |slot: i64| Duration::from_micros(u64::try_from(slot - now).unwrap_or_default());
+        if let Some((next_free,)) = reserved {
+            return Ok(Reservation::Reserved(wait(next_free - length)));
+        }
+        let (next_slot,): (i64,) = sqlx::query_as(sqlx::AssertSqlSafe(PEEK.as_str()))
+            .bind(now)
+            .bind(CLOCK_TOLERANCE)
             .bind(LONGEST_PAUSE)
             .fetch_one(&self.pool)
             .await?;
-        let wait = u64::try_from(next_free - length - now);
-        Ok(Duration::from_micros(wait.unwrap_or_default()))
+        Ok(Reservation::QueueFull(wait(next_slot)))
     }
 
-    /// Counts a request that Discord has refused in the way that it counts against an address. When there
-    /// were too many, all processes pause, and this tells for how long.
+    /// Counts a request that Discord counts as invalid. After too many, pauses all processes and returns the
+    /// length of the pause.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn count_invalid(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
-        // A period that begins later was begun when the clock was ahead.
+        // A period that starts in the future was started by a clock that was ahead.
         let (since, count): (i64, i64) = sqlx::query_as(
             "UPDATE request_budget SET \
              invalid_count = CASE WHEN invalid_since <= $1 AND invalid_since > $2 \
@@ -86,31 +116,45 @@ impl Store {
         }
         let left = u64::try_from(since + INVALID_PERIOD - now.timestamp_micros());
         let pause = Duration::from_micros(left.unwrap_or_default());
-        self.pause_turns(now, pause).await?;
+        self.pause_requests(now, pause).await?;
         Ok(Some(pause))
     }
 
-    /// Lets all processes wait, as Discord has told one of them.
+    /// Pauses the requests of all processes, for an hour at most.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn pause_turns(&self, now: DateTime<Utc>, pause: Duration) -> Result<()> {
+    pub async fn pause_requests(&self, now: DateTime<Utc>, pause: Duration) -> Result<()> {
         let longest = Duration::from_micros(LONGEST_PAUSE.cast_unsigned());
-        let until = now + TimeDelta::from_std(pause.min(longest)).context("a pause for ever")?;
+        let pause =
+            TimeDelta::from_std(pause.min(longest)).context("a pause of at most an hour")?;
         sqlx::query(
             "UPDATE request_budget SET paused_until = $1 \
              WHERE paused_until < $1 OR paused_until > $2",
         )
-        .bind(until.timestamp_micros())
+        .bind((now + pause).timestamp_micros())
         .bind(now.timestamp_micros() + LONGEST_PAUSE)
         .execute(&self.pool)
         .await?;
         Ok(())
     }
+
+    /// Returns the rest of a pause of all requests, or `None` if they are not paused.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn requests_paused(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
+        let (until,): (i64,) = sqlx::query_as("SELECT paused_until FROM request_budget")
+            .fetch_one(&self.pool)
+            .await?;
+        let left = until - now.timestamp_micros();
+        let is_paused = (1..=LONGEST_PAUSE).contains(&left);
+        Ok(is_paused.then(|| Duration::from_micros(left.unsigned_abs())))
+    }
 }
 
-/// The time between two turns.
+/// Time between two slots.
 #[must_use]
-pub fn turn_spacing() -> Duration {
+pub fn slot_spacing() -> Duration {
     Duration::from_micros(SPACING.cast_unsigned())
 }

@@ -12,7 +12,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 pub(super) const TABLE: &str = "_sqlx_migrations";
 
 /// Each has its number from its place, its name, and its statements.
-const VERSIONS: [(&str, &str); 13] = [
+const VERSIONS: [(&str, &str); 14] = [
     ("first", include_str!("migrations/0001_first.sql")),
     ("daily", include_str!("migrations/0002_daily.sql")),
     ("agreements", include_str!("migrations/0003_agreements.sql")),
@@ -44,6 +44,10 @@ const VERSIONS: [(&str, &str); 13] = [
     ),
     ("lichess", include_str!("migrations/0012_lichess.sql")),
     ("exclusions", include_str!("migrations/0013_exclusions.sql")),
+    (
+        "request slots",
+        include_str!("migrations/0014_request_slots.sql"),
+    ),
 ];
 
 /// What brings a database up to date.

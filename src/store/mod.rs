@@ -54,7 +54,7 @@ use self::traces::Traces;
 
 pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, Proposed, REPAIR_AFTER};
 pub use self::agreement_list::{AgreementFilter, ListedState};
-pub use self::budget::{MAX_INVALID, REQUESTS_PER_SECOND, turn_spacing};
+pub use self::budget::{MAX_INVALID, Reservation, SLOTS_PER_SECOND, slot_spacing};
 pub use self::challenge::{AgreedGame, GameClaim, StartedGame};
 pub use self::commitment::{CommittedDay, DatedKey, DaySource, MessagePlace, ToldBy};
 pub use self::copy::{COPIED, Copied, copy};

@@ -5,42 +5,47 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::process::Club;
-use fake_discord::{CallbackKind, Fault, Matcher, Place, Scope};
+use fake_discord::{CallbackKind, Fault, Matcher, Place, Scope, User};
 
 const THREE_SECONDS: Duration = Duration::from_secs(3);
 
-/// Schedules of as many servers as there have to be, ten in each; their posts open a thread and are
-/// pinned. Gives the servers' channels.
-async fn schedule(club: &Club, schedules: usize) -> Vec<Place> {
-    let mut places = Vec::new();
-    let mut moderator = club.alice.clone();
+/// A server with ten schedules.
+struct Server {
+    moderator: User,
+    place: Place,
+}
+
+/// Creates schedules in as many servers as they need; their posts open a thread and are pinned.
+async fn schedule(club: &Club, schedules: usize) -> Vec<Server> {
+    let mut servers = Vec::new();
     for number in 0..schedules {
         if number % 10 == 0 {
             let name = format!("club-{number}");
-            places.push(club.discord.guild_channel(&name));
-            // Of one person the bot takes so much at once, but not more.
-            moderator = club.discord.user(&name);
+            // One person may create ten at once, but not more.
+            let moderator = club.discord.user(&name);
             club.discord.make_moderator(&moderator);
+            let place = club.discord.guild_channel(&name);
+            servers.push(Server { moderator, place });
         }
-        let place = places.last().expect("there is one");
+        let Server { moderator, place } = servers.last().expect("there is one");
         let options = json!({
             "name": number.to_string(), "channel": place.channel_id, "time": "18:00",
             "timezone": "Europe/Berlin", "thread": true, "pin": true,
         });
         let path = "chess960-daily create";
-        let call = club.discord.slash(&moderator, place, path, options).await;
+        let call = club.discord.slash(moderator, place, path, options).await;
         assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
         let text = call.edit().await.content;
         assert!(text.contains("is set"), "{text}");
     }
-    places
+    servers
 }
 
 /// Waits until every schedule has posted, and the newest post of each is pinned.
-async fn all_posted(club: &Club, places: &[Place], schedules: usize) {
+async fn all_posted(club: &Club, servers: &[Server], schedules: usize) {
     let pinned = Matcher::new("PUT", "/pins/");
     club.discord.wait_for_requests(&pinned, schedules).await;
-    for place in places {
+    for Server { place, .. } in servers {
         // Ten announcements, and a post of each.
         assert_eq!(club.discord.messages_in(place).len(), 20);
         assert_eq!(club.discord.pinned(place).len(), 10);
@@ -51,9 +56,9 @@ async fn all_posted(club: &Club, places: &[Place], schedules: usize) {
 async fn all_requests_together_keep_below_the_global_limit() {
     let mut club = Club::open().await;
     club.discord.enforce_global_limit(true);
-    let places = schedule(&club, 60).await;
+    let servers = schedule(&club, 60).await;
     club.make_due().await;
-    all_posted(&club, &places, 60).await;
+    all_posted(&club, &servers, 60).await;
     // Four requests for each schedule, evenly spread. Within a single second a busy machine may
     // bunch them.
     let requests = club.discord.take_requests(&Matcher::path("/channels/"));
@@ -74,13 +79,13 @@ async fn a_global_429_lets_everything_wait_and_another_only_its_own() {
     const PAUSE: Duration = Duration::from_millis(1500);
 
     let mut club = Club::open().await;
-    let places = schedule(&club, 20).await;
+    let servers = schedule(&club, 20).await;
     let channels = Matcher::path("/channels/");
     for (round, scope, waits) in [(1, Scope::Global, true), (2, Scope::User, false)] {
         let before = club.discord.take_requests(&channels).len();
         let milliseconds = u64::try_from(PAUSE.as_millis()).expect("it is short");
         let fault = Fault::rate_limited(milliseconds, scope);
-        let first = format!("/channels/{}/messages", places[0].channel_id);
+        let first = format!("/channels/{}/messages", servers[0].place.channel_id);
         club.discord
             .fail_next(Matcher::new("POST", first), 1, fault);
         club.make_due().await;
@@ -102,10 +107,71 @@ async fn a_global_429_lets_everything_wait_and_another_only_its_own() {
         });
         assert_eq!(during.count() == 0, waits, "{scope:?}");
     }
-    for place in &places {
+    for Server { place, .. } in &servers {
         // Ten announcements, and two posts of each.
         assert_eq!(club.discord.messages_in(place).len(), 30);
     }
     club.discord.requests();
     club.close().await;
+}
+
+#[tokio::test]
+async fn busy_moderators_neither_exceed_the_limit_nor_hold_up_posts() {
+    const MODERATORS: usize = 6;
+    const EDITS: usize = 20;
+
+    let club = Club::with_moderator().await;
+    club.create("daily", json!({})).await;
+    club.discord.enforce_global_limit(true);
+    let servers = schedule(&club, MODERATORS * 10).await;
+    // The post is due in the middle of the edits. The bot notices that when it creates another schedule.
+    club.run_with_now("UPDATE schedule SET next_at = $1 + 2000 WHERE name = 'daily'")
+        .await;
+    club.create("other", json!({})).await;
+    let before = club.discord.take_requests(&Matcher::any()).len();
+    let mut calls = Vec::new();
+    for (number, Server { place, .. }) in servers.iter().enumerate() {
+        // Others than those who have just created ten schedules each.
+        let moderator = club.discord.user(&format!("moderator-{number}"));
+        club.discord.make_moderator(&moderator);
+        for edit in 0..EDITS {
+            let time = format!("{}:{:02}", 6 + edit % 12, edit);
+            let options = json!({"name": (number * 10).to_string(), "time": time});
+            let path = "chess960-daily edit";
+            calls.push(club.discord.slash(&moderator, place, path, options).await);
+        }
+    }
+    let post = club.discord.posted(&club.channel).await;
+    assert!(
+        post.content.contains("Position of the day"),
+        "{}",
+        post.content
+    );
+
+    let mut told = Vec::new();
+    for call in &calls {
+        assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
+        told.push(call.edit().await.content);
+    }
+    let is_refused = |text: &&String| text.contains("I'm already sending Discord as many");
+    let refused = told.iter().filter(is_refused).count();
+    let changed = told.iter().filter(|text| text.contains("` is changed. "));
+    assert_eq!(changed.count() + refused, calls.len(), "{told:?}");
+    assert!((1..calls.len()).contains(&refused), "{refused}");
+
+    let requests = club.discord.take_requests(&Matcher::any());
+    let is_counted = |path: &str| path.contains("/channels/") || path.contains("/guilds/");
+    let sent = requests[before..].iter().filter(|it| is_counted(&it.path));
+    let to_channel = format!("/channels/{}/messages", club.channel.channel_id);
+    let before_post = sent
+        .take_while(|it| !it.path.ends_with(&to_channel))
+        .count();
+    // Two seconds until the post is due, five in the queue, and one to spare.
+    assert!(before_post <= 8 * 43, "{before_post}");
+    println!(
+        "{before_post} requests before the post, {refused} of {} edits refused",
+        calls.len()
+    );
+    assert_eq!(club.discord.globally_limited(), 0);
+    club.close_with_requests_looked_at().await;
 }

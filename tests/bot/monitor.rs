@@ -61,7 +61,7 @@ impl Watched {
     }
 
     /// The value of a figure.
-    async fn figure(&self, name: &str) -> Option<String> {
+    pub async fn figure(&self, name: &str) -> Option<String> {
         let (status, text) = self.get("/metrics").await;
         assert_eq!(status, 200);
         let mut lines = text.lines();

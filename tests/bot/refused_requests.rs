@@ -85,14 +85,18 @@ async fn after_too_many_refusals_all_requests_pause() {
     club.run_with_now("UPDATE request_budget SET invalid_since = $1 * 1000, invalid_count = 998")
         .await;
     fall_due(club).await;
-    club.logged("Discord refused so many requests that all pause")
+    club.logged("too many invalid requests; pausing all requests")
         .await;
+    let text = watched.becomes(503).await;
+    assert!(text.contains("requests: all paused for "), "{text}");
+    let paused = watched.figure("chess960_requests_paused").await;
+    assert_eq!(paused.as_deref(), Some("1"));
     let edit = || json!({"name": "0", "time": "17:00"});
     let mut told = club.moderate_slowly("edit", edit()).await;
     // Those that were under way are over by now.
     let refused = times_of_refusals(club).len();
     told += &club.moderate_slowly("edit", edit()).await;
-    let busy = "Discord cannot be reached just now";
+    let busy = "I'm already sending Discord as many requests as it allows.";
     assert_eq!(told.matches(busy).count(), 2, "{told}");
     assert_eq!(times_of_refusals(club).len(), refused);
     watched.club.close_with_requests_looked_at().await;

@@ -51,7 +51,7 @@ async fn schedules_that_wait_are_counted(location: Location) {
 /// The value of a figure of the store.
 fn figure(metrics: &Metrics, name: &str, work: &str) -> u64 {
     let name = format!("chess960_store_{name}{{work=\"{work}\"}} ");
-    let text = metrics.text(true, &Clock::default(), None);
+    let text = metrics.text(true, false, &Clock::default(), None);
     let value = text.lines().find_map(|line| line.strip_prefix(&name));
     value.expect("there is one").parse().expect("a number")
 }

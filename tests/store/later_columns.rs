@@ -3,6 +3,7 @@
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::Path;
+use std::time::Duration;
 
 use chess960_bot::agreement::Act;
 use chess960_bot::chess960::StartId;
@@ -61,7 +62,8 @@ async fn work(store: &Store, id: u64) {
         notifications: None,
     };
     prefer(store, ALICE, dark).await;
-    store.reserve_turns(now, 1).await.expect("the store works");
+    let reserved = store.reserve_slots(now, 1, Duration::ZERO).await;
+    reserved.expect("the store works");
     let kept = store.daily_secret(None, &secret('1')).await;
     kept.expect("the store works");
 }

@@ -54,8 +54,8 @@ mod racing;
 mod schedules;
 mod secret;
 mod set_back;
+mod slots;
 mod traces;
-mod turns;
 
 fn file_in(folder: &TempDir) -> PathBuf {
     folder.path().join("a/b/store.db")

@@ -1,5 +1,7 @@
 //! Several processes on one database: each thing is done once, and nobody fails for the others.
 
+use std::time::Duration;
+
 use chess960_bot::ids::{GuildId, MessageId, ScheduleId};
 use chess960_bot::store::{Location, PostState, PostStep, PostTold, Store, Update};
 use chrono::TimeDelta;
@@ -115,7 +117,7 @@ async fn many_processes_work_without_errors(location: Location) {
 /// Posts a schedule's day unless somebody else does.
 async fn day(store: &Store, id: u64, days: i64) -> anyhow::Result<()> {
     let now = after(days).at;
-    store.reserve_turns(now, 3).await?;
+    store.reserve_slots(now, 3, Duration::from_secs(15)).await?;
     let Some(schedule) = store.schedule(ScheduleId(id)).await? else {
         return Ok(());
     };

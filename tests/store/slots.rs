@@ -1,0 +1,162 @@
+//! Request slots: one queue for all processes.
+
+use std::time::Duration;
+
+use chess960_bot::store::Reservation::{QueueFull, Reserved};
+use chess960_bot::store::{Location, Reservation, SLOTS_PER_SECOND, Store, slot_spacing};
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::{noon, open};
+
+on_both_databases!(
+    slots_follow_each_other,
+    a_queue_that_has_passed_starts_anew,
+    a_full_queue_takes_no_more_and_never_restarts,
+    a_clock_set_back_keeps_the_length_of_the_queue,
+    a_pause_holds_all_processes,
+    a_pause_from_a_clock_that_was_ahead_is_ignored,
+    concurrent_reservations_do_not_overlap,
+);
+
+const MAX_WAIT: Duration = Duration::from_mins(2);
+
+async fn try_reserve(
+    store: &Store,
+    now: DateTime<Utc>,
+    slots: u32,
+    max_wait: Duration,
+) -> Reservation {
+    let reserved = store.reserve_slots(now, slots, max_wait).await;
+    reserved.expect("the store works")
+}
+
+async fn reserve(store: &Store, now: DateTime<Utc>, slots: u32) -> Duration {
+    match try_reserve(store, now, slots, MAX_WAIT).await {
+        Reserved(wait) => wait,
+        QueueFull(wait) => panic!("the next slot starts in {wait:?}"),
+    }
+}
+
+async fn pause(store: &Store, now: DateTime<Utc>, pause: Duration) {
+    let paused = store.pause_requests(now, pause).await;
+    paused.expect("the store works");
+}
+
+async fn slots_follow_each_other(location: Location) {
+    let stores = [open(&location).await, open(&location).await];
+    let second = Duration::from_secs(1);
+    assert!(slot_spacing() * SLOTS_PER_SECOND >= second);
+    assert!(slot_spacing() * (SLOTS_PER_SECOND - 1) < second);
+    let mut expected = Duration::ZERO;
+    for (store, slots) in [(0, 1), (1, 9), (0, 4), (1, 1)] {
+        assert_eq!(reserve(&stores[store], noon(), slots).await, expected);
+        expected += slot_spacing() * slots;
+    }
+    let later = noon() + TimeDelta::milliseconds(100);
+    let expected = expected.saturating_sub(Duration::from_millis(100));
+    assert_eq!(reserve(&stores[0], later, 1).await, expected);
+}
+
+async fn a_queue_that_has_passed_starts_anew(location: Location) {
+    let store = open(&location).await;
+    reserve(&store, noon(), 9).await;
+    let later = noon() + TimeDelta::seconds(1);
+    assert_eq!(reserve(&store, later, 1).await, Duration::ZERO);
+    assert_eq!(reserve(&store, later, 1).await, slot_spacing());
+}
+
+async fn a_full_queue_takes_no_more_and_never_restarts(location: Location) {
+    let store = open(&location).await;
+    let (short, long) = (Duration::from_secs(3), Duration::from_secs(15));
+    let mut queue = Duration::ZERO;
+    for max_wait in [short, long] {
+        while queue <= max_wait {
+            let reserved = try_reserve(&store, noon(), 9, max_wait).await;
+            assert_eq!(reserved, Reserved(queue));
+            queue += slot_spacing() * 9;
+        }
+        // However many ask, the queue does not get longer.
+        for _ in 0..50 {
+            let refused = try_reserve(&store, noon(), 1, max_wait).await;
+            assert_eq!(refused, QueueFull(queue));
+        }
+    }
+    assert_eq!(reserve(&store, noon(), 1).await, queue);
+}
+
+async fn a_clock_set_back_keeps_the_length_of_the_queue(location: Location) {
+    let store = open(&location).await;
+    reserve(&store, noon(), 9).await;
+    let earlier = noon() - TimeDelta::hours(1);
+    assert_eq!(reserve(&store, earlier, 1).await, slot_spacing() * 9);
+    assert_eq!(reserve(&store, earlier, 1).await, slot_spacing() * 10);
+    // Clocks of processes that differ by milliseconds do not move it.
+    let jitter = TimeDelta::milliseconds(4);
+    let expected = slot_spacing() * 11 + Duration::from_millis(4);
+    assert_eq!(reserve(&store, earlier - jitter, 1).await, expected);
+    // When the clock is right again, the queue has passed.
+    assert_eq!(reserve(&store, noon(), 1).await, Duration::ZERO);
+}
+
+async fn a_pause_holds_all_processes(location: Location) {
+    let (store, other) = (open(&location).await, open(&location).await);
+    reserve(&store, noon(), 9).await;
+    assert_eq!(other.requests_paused(noon()).await.expect("it works"), None);
+    let minute = Duration::from_mins(1);
+    pause(&store, noon(), minute).await;
+    let paused = other.requests_paused(noon()).await;
+    assert_eq!(paused.expect("it works"), Some(minute));
+    assert_eq!(reserve(&other, noon(), 1).await, minute);
+    assert_eq!(reserve(&store, noon(), 2).await, minute + slot_spacing());
+    // A shorter pause does not end it.
+    pause(&other, noon(), Duration::from_secs(1)).await;
+    let half = TimeDelta::seconds(30);
+    assert_eq!(
+        reserve(&store, noon() + half, 1).await,
+        minute / 2 + slot_spacing() * 3
+    );
+    let over = noon() + TimeDelta::minutes(2);
+    assert_eq!(reserve(&store, over, 1).await, Duration::ZERO);
+    assert_eq!(other.requests_paused(over).await.expect("it works"), None);
+}
+
+async fn a_pause_from_a_clock_that_was_ahead_is_ignored(location: Location) {
+    let store = open(&location).await;
+    let ahead = noon() + TimeDelta::days(1);
+    pause(&store, ahead, Duration::from_mins(1)).await;
+    assert_eq!(store.requests_paused(noon()).await.expect("it works"), None);
+    assert_eq!(reserve(&store, noon(), 1).await, Duration::ZERO);
+    // A real pause replaces it.
+    let second = Duration::from_secs(1);
+    pause(&store, noon(), second).await;
+    assert_eq!(reserve(&store, noon(), 1).await, second);
+    // No pause is longer than an hour.
+    pause(&store, noon(), Duration::MAX).await;
+    let hour = Duration::from_hours(1);
+    let refused = try_reserve(&store, noon(), 1, MAX_WAIT).await;
+    assert_eq!(refused, QueueFull(hour));
+}
+
+async fn concurrent_reservations_do_not_overlap(location: Location) {
+    let mut tasks = Vec::new();
+    for _ in 0..4 {
+        let store = open(&location).await;
+        for _ in 0..4 {
+            let store = store.clone();
+            tasks.push(tokio::spawn(async move {
+                let mut waits = Vec::new();
+                for _ in 0..10 {
+                    waits.push(reserve(&store, noon(), 2).await);
+                }
+                waits
+            }));
+        }
+    }
+    let mut waits = Vec::new();
+    for task in tasks {
+        waits.extend(task.await.expect("no panic"));
+    }
+    waits.sort();
+    let expected: Vec<_> = (0..160).map(|i| slot_spacing() * 2 * i).collect();
+    assert_eq!(waits, expected);
+}
