@@ -62,8 +62,10 @@ MUTATIONS = [
      "            Ok(Recorded::Before) => drop(Answer::Repeated),\n"),
     ("an announcement isn't noted before it is sent", "src/commands/schedules/announce.rs",
      "Some(day) => store.commitment_may_be_told(id, day, channel).await?,", "Some(_) => true,"),
-    ("turns to send a request are not waited for", "src/discord/rate_limit.rs",
-     "            sleep_until(at).await;\n            // Before", "            // Before", 300),
+    ("requests do not wait for their slots", "src/discord/rate_limit.rs",
+     "            sleep_until(slot).await;\n", ""),
+    ("the queue of requests restarts when it is long", "src/store/budget.rs",
+     "CASE WHEN queue_end > earliest THEN", "CASE WHEN queue_end > earliest AND queue_end < earliest + 5000000 THEN"),
 ]
 
 

@@ -42,6 +42,11 @@ pub enum Deed {
         club: usize,
         second: bool,
     },
+    /// They change whether its posts are pinned.
+    Pin {
+        club: usize,
+        pin: bool,
+    },
     /// They call a command without options.
     Moderate {
         club: usize,
@@ -124,6 +129,15 @@ pub struct Plan {
 /// One in so many clubs has a moderator who changes their mind.
 const RESTLESS: usize = 4;
 
+/// Days from one burst of moderators to the next.
+const DAYS_BETWEEN_BURSTS: i64 = 45;
+
+/// Moderators of a burst, and how often each calls a command: as often as one person may at once, and then once a
+/// second.
+const BURST_MODERATORS: usize = 12;
+const BURST_CALLS: i64 = 20;
+const BURST_SECONDS: i64 = 10;
+
 /// Whether a club's moderator changes the schedule.
 pub fn is_restless(club: usize) -> bool {
     club % RESTLESS == 1
@@ -162,6 +176,9 @@ impl Plan {
             for _ in 0..planner.rng.random_range(4..14) {
                 troubles.push(planner.trouble(morning));
             }
+        }
+        for day in (1..days).filter(|day| day % DAYS_BETWEEN_BURSTS == 1) {
+            troubles.push(planner.burst(start + TimeDelta::days(day)));
         }
         Self {
             clubs,
@@ -440,6 +457,24 @@ impl Planner {
             }
         }
         deeds
+    }
+
+    /// Many moderators change their schedules at once, again and again, while posts are due.
+    fn burst(&mut self, morning: DateTime<Utc>) -> Trouble {
+        let at = self.instant(morning);
+        let restless = (0..self.clubs).filter(|&club| is_restless(club));
+        let mut deeds = Vec::new();
+        for club in restless.take(BURST_MODERATORS) {
+            let until = at + TimeDelta::days(1);
+            deeds.push((at, Deed::Excuse { club, until }));
+            for call in 0..BURST_CALLS + BURST_SECONDS {
+                let later = (call - BURST_CALLS).max(0) * 1_000;
+                let wait = TimeDelta::milliseconds(later + self.rng.random_range(0..1_000));
+                let pin = call % 2 == 0;
+                deeds.push((at + wait, Deed::Pin { club, pin }));
+            }
+        }
+        Trouble { deeds }
     }
 
     fn play(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {

@@ -388,6 +388,7 @@ impl Run {
             Deed::Create { .. }
             | Deed::Time { .. }
             | Deed::Move { .. }
+            | Deed::Pin { .. }
             | Deed::Moderate { .. }
             | Deed::Propose { .. }
             | Deed::Press { .. } => self.people(&deed),
@@ -453,6 +454,11 @@ impl Run {
                 let id = interact(person, None);
                 let channel = channel_id(club, second).to_string();
                 Some(person.command(id, path("edit"), &[("channel", 7, json!(channel))]))
+            }
+            Deed::Pin { club, pin } => {
+                let person = moderator(club);
+                let id = interact(person, None);
+                Some(person.command(id, path("edit"), &[("pin", 5, json!(pin))]))
             }
             Deed::Moderate { club, command } => {
                 let person = moderator(club);
