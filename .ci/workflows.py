@@ -3,8 +3,9 @@
 
     .ci/workflows.py
 
-Each has to be YAML with what GitHub asks for, and say what its token may do. Each action is named with its
-major version, and what jobs run is Bash that can be read. Needs PyYAML.
+Each has to be YAML with what GitHub asks for, and say what its token may do. Each action is pinned by the SHA of a
+commit, with its version in a comment, or named with its major version. What jobs run is Bash that can be read. Needs
+PyYAML.
 """
 
 import re
@@ -17,7 +18,36 @@ import yaml
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 
-def faults(workflow):
+def action_fault(uses, text):
+    """Returns what is wrong with how an action is named, or None. `text` is the file, whose comments YAML drops.
+
+    >>> sha = "08c6903cd8c0fde910a37f88322edcfb5dd907a8"
+    >>> action_fault("actions/checkout@v5", "")
+    >>> pinned = f"actions/checkout@{sha}"
+    >>> action_fault(pinned, f"- uses: {pinned} # v5.0.0\\n")
+    >>> action_fault(pinned, f"- uses: {pinned}\\n")
+    'pins a commit and names no version, as in # v4.2.2'
+    >>> action_fault(pinned, f"- uses: {pinned} # v5.0.0\\n- uses: {pinned} # latest\\n")
+    'pins a commit and names no version, as in # v4.2.2'
+    >>> for version in ["v5.0.0", "main", sha[:39], sha.upper(), sha + "0"]:
+    ...     print(action_fault(f"actions/checkout@{version}", f"uses: actions/checkout@{version} # v5.0.0\\n"))
+    names neither a commit by its SHA nor a major version
+    names neither a commit by its SHA nor a major version
+    names neither a commit by its SHA nor a major version
+    names neither a commit by its SHA nor a major version
+    names neither a commit by its SHA nor a major version
+    """
+    if re.fullmatch(r"[\w.-]+/[\w./-]+@v\d+", uses):
+        return None
+    if not re.fullmatch(r"[\w.-]+/[\w./-]+@[0-9a-f]{40}", uses):
+        return "names neither a commit by its SHA nor a major version"
+    lines = [line for line in text.splitlines() if uses in line]
+    if all(re.search(r"\s# v\d+(\.\d+)*$", line) for line in lines):
+        return None
+    return "pins a commit and names no version, as in # v4.2.2"
+
+
+def faults(workflow, text):
     # YAML takes a bare "on" for true.
     triggers, jobs = workflow.get("on", workflow.get(True)), workflow.get("jobs")
     if not triggers or not jobs:
@@ -35,9 +65,10 @@ def faults(workflow):
         for step in job.get("steps") or [{}]:
             if ("uses" in step) == ("run" in step):
                 yield f"{name}: a step needs either uses or run: {step}"
-            elif "uses" in step and not re.fullmatch(r"[\w.-]+/[\w./-]+@v\d+", step["uses"]):
-                yield f"{name}: {step['uses']} doesn't name a major version"
-            elif "run" in step:
+            elif "uses" in step:
+                if fault := action_fault(step["uses"], text):
+                    yield f"{name}: {step['uses']} {fault}"
+            else:
                 read = subprocess.run(["bash", "-n"], input=step["run"], text=True, stderr=subprocess.PIPE)
                 if read.returncode != 0 or read.stderr:
                     yield f"{name}: {read.stderr.strip()}"
@@ -50,12 +81,13 @@ def main():
     files = sorted((CHECKOUT / ".github/workflows").glob("*.y*ml"))
     found = []
     for file in files:
+        text = file.read_text(encoding="utf-8")
         try:
-            workflow = yaml.safe_load(file.read_text(encoding="utf-8"))
+            workflow = yaml.safe_load(text)
         except yaml.YAMLError as error:
             found.append(f"{file.name}: {error}")
             continue
-        found += [f"{file.name}: {fault}" for fault in faults(workflow)]
+        found += [f"{file.name}: {fault}" for fault in faults(workflow, text)]
     print(*found, sep="\n", end="\n" if found else "", file=sys.stderr)
     print(f"{len(files)} workflows, {len(found)} faults")
     return 1 if found or not files else 0
