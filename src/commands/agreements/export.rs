@@ -144,14 +144,27 @@ fn row(agreement: &Agreement) -> [String; 14] {
     ]
 }
 
-/// What people typed, so that no spreadsheet takes it for a formula.
+/// Characters that begin a formula in spreadsheets. Some accept the full-width forms as well.
+const FORMULA_SIGNS: [char; 8] = [
+    '=', '+', '-', '@', '\u{FF1D}', '\u{FF0B}', '\u{FF0D}', '\u{FF20}',
+];
+
+/// Text that people typed, escaped so that no spreadsheet reads a part of it as a formula.
+///
+/// A spreadsheet may split the file at semicolons, tabs and line breaks as well, so each part is escaped like a cell
+/// of its own. Spaces and quotation marks before a sign don't make it safe: spreadsheets remove both.
 fn plain(typed: &str) -> String {
     let typed = crate::invisible::without_invisible(typed);
-    if typed.starts_with(['=', '+', '-', '@']) {
-        format!("'{typed}")
-    } else {
-        typed
-    }
+    let escape = |cell: &str| {
+        let content = cell.trim_start_matches(|c: char| c.is_whitespace() || c == '"');
+        if content.starts_with(FORMULA_SIGNS) {
+            format!("'{cell}")
+        } else {
+            cell.to_owned()
+        }
+    };
+    let cells = typed.split_inclusive([';', '\t', '\n', '\r']);
+    cells.map(escape).collect()
 }
 
 /// Nothing of the list can be written into a file.
@@ -161,5 +174,52 @@ pub(super) struct NothingToExport;
 impl Refusal for NothingToExport {
     fn text(&self) -> String {
         say!("agreements-nothing-to-export")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_part_that_could_be_a_formula_is_escaped_and_nothing_else() {
+        for sign in '\0'..='\u{FFFF}' {
+            let is_formula = "=+-@＝＋－＠".contains(sign);
+            for before in ["", " \"", "a;", "a;;\" "] {
+                let typed = crate::invisible::without_invisible(&format!("{before}{sign}1"));
+                let cell = typed.rfind(';').map_or(0, |separator| separator + 1);
+                let mut expected = typed.clone();
+                if is_formula {
+                    expected.insert(cell, '\'');
+                }
+                assert_eq!(plain(&typed), expected, "{sign:?} after {before:?}");
+            }
+            let inside = crate::invisible::without_invisible(&format!("a{sign}1"));
+            assert_eq!(plain(&inside), inside, "{sign:?}");
+        }
+        assert_eq!(plain("=1;+2;c;@3"), "'=1;'+2;c;'@3");
+    }
+
+    #[test]
+    fn no_cell_of_the_file_is_a_formula_where_semicolons_separate() {
+        let mut table = csv::Writer::from_writer(Vec::new());
+        let typed = "a\";\"=1+1\",b;\u{FF1D}2";
+        table.write_record(["1", &plain(typed)]).expect("a row");
+        let file = table.into_inner().expect("the file");
+        let mut read = csv::ReaderBuilder::new();
+        let read = read.has_headers(false).delimiter(b';');
+        let rows = read.from_reader(&file[..]).into_records();
+        let cells: Vec<String> = rows
+            .flat_map(|row| {
+                row.expect("a row")
+                    .iter()
+                    .map(str::to_owned)
+                    .collect::<Vec<_>>()
+            })
+            .collect();
+        assert!(cells.len() > 1, "{cells:?}");
+        for cell in cells {
+            assert!(!cell.trim().starts_with(FORMULA_SIGNS), "{cell}");
+        }
     }
 }
