@@ -99,6 +99,7 @@ impl Upkeep {
         let before = now - self.app.periods().history;
         store.erase_closed_proposals(before).await?;
         store.erase_old_draws(before).await?;
+        store.erase_removed_days(before).await?;
         store.forget_interactions(now - REPEATED).await?;
         store.erase_old_games(now).await?;
         Ok(store.rewrite_file().await?)

@@ -33,6 +33,8 @@ daily-post-from-phrase = -# The key comes from a phrase: the person who chose th
 daily-post-locked-in = -# Locked in since { $time }: { $link }
 daily-post-perhaps-locked-in = -# Its commitment is in the post or announcement before, if that one was sent.
 daily-post-not-locked-in = -# Its commitment was not published before.
+# Beside one of the three before, in a post and in the history.
+daily-post-announced-late = -# First post of this schedule: its position was not locked in a day before.
 daily-post-commitment = -# Commitment for { $date }: `{ $commitment }`
 # The key of an earlier day that had a commitment and no post.
 daily-post-closed-key = -# Key of the commitment for { $date }: `{ $key }`

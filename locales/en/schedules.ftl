@@ -170,6 +170,10 @@ schedules-history-posted = - { $date }: position { $position }, { $link }
 # $state is schedules-day-missed or the like, $reason a sentence without its full stop.
 schedules-history-day = - { $date }: { $state }
 schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
+# After the days of a schedule, or alone if no schedule is left.
+schedules-history-removed-heading = **Posts of removed schedules**
+schedules-history-removed = - Removed schedule { $name }: { $date }, position { $position } in { $channel } · `{ $commitment }`
+schedules-history-removed-more = -# There are more, from earlier.
 schedules-history-hint = -# `/chess960 daily` with a date shows any of them with its key.
 
 # What became of a call
@@ -183,7 +187,7 @@ schedules-told-channel = I've told the channel.
 schedules-preview-hint = -# **Preview:** only you see this. Position and keys are made up, so it gives nothing away.
 
 # Removing a schedule
-schedules-remove-question = This removes the schedule { $name } for good: its posts end, and its secret and history are erased. `/chess960-daily pause` keeps them.
+schedules-remove-question = This removes the schedule { $name } for good: its posts end, and its secret and history are erased. `/chess960-daily pause` keeps them. `/chess960-daily history` still lists the positions that it posted lately.
     Messages already posted stay. The key of the next day, to which the last post committed, will not be published.
 schedules-remove-button = Remove { $name }
 schedules-removed = The schedule { $name } is removed.
@@ -197,6 +201,10 @@ schedules-forget-question = This erases everything I keep about this server: { $
 schedules-forget-schedules = { $number ->
     [one] { $number } schedule
    *[other] { $number } schedules
+}
+schedules-forget-removed-days = { $number ->
+    [one] { $number } day of a removed schedule
+   *[other] { $number } days of removed schedules
 }
 schedules-forget-draws = { $number ->
     [one] { $number } draw

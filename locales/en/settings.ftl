@@ -6,7 +6,7 @@ settings-shards = run: which connections to Discord's gateway this process makes
 settings-listen = serve: the address and port that take Discord's requests, e.g. 127.0.0.1:8080
 settings-monitor = The address for /healthz, /readyz and /metrics, e.g. 127.0.0.1:9960 (off without it)
 settings-late = Still post a scheduled position when it's up to this many hours late, 1 to 20
-settings-history = Keep draws (for /chess960 history), presses of Draw again, and proposals that failed for this many days, 1 to 3650
+settings-history = Keep draws (for /chess960 history), presses of Draw again, proposals that failed, and posted days of removed schedules for this many days, 1 to 3650
 settings-proposal = Keep a proposal to agree on a position open for this many days, 1 to 30
 settings-lichess = Where to make challenges for two players: lichess, or a server of its kind (off: nowhere)
 settings-log = What to log, e.g. info or chess960_bot=debug

@@ -1,6 +1,6 @@
 //! What people read of a schedule's positions of the day: the post itself, and what went wrong.
 
-use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
 use super::look::Look;
 use super::{details, exclusion, position};
@@ -100,6 +100,9 @@ pub(crate) fn proof(facts: &Facts<'_>) -> String {
         ToldBy::InDoubt => say!("daily-post-perhaps-locked-in"),
         ToldBy::Nothing => say!("daily-post-not-locked-in"),
     });
+    if is_announced_late(post.due_at, committed.as_ref()) {
+        lines.push(say!("daily-post-announced-late"));
+    }
     lines.extend(post.next_date.map(|next| commitment_line(schedule, next)));
     lines.extend(closed.iter().map(|DatedKey { date, key }| {
         say!(
@@ -128,6 +131,18 @@ pub(crate) fn day_line(day: &DaySource) -> String {
 /// What told the commitment to a day; nothing, where nothing was noted of the day.
 pub(crate) fn told(committed: Option<&CommittedDay>) -> ToldBy {
     committed.map_or(ToldBy::Nothing, |day| day.told)
+}
+
+/// Whether this is the first post of its schedule, and its commitment was not published a day before it was due.
+/// Later posts are locked in by the post before.
+pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&CommittedDay>) -> bool {
+    committed.is_some_and(|day| {
+        day.is_first
+            && match day.told {
+                ToldBy::Message(place) => due_at - place.message.made_at() < TimeDelta::days(1),
+                ToldBy::InDoubt | ToldBy::Nothing => true,
+            }
+    })
 }
 
 /// What was left out of a day's draw; where nothing was noted of the day, as the post says.
@@ -333,5 +348,50 @@ pub(crate) fn channel_address(guild: Option<GuildId>, channel: ChannelId) -> Str
     match guild {
         Some(guild) => format!("https://discord.com/channels/{guild}/{channel}"),
         None => format!("https://discord.com/channels/@me/{channel}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::MessageId;
+
+    #[test]
+    fn a_first_post_is_announced_late_within_a_day() {
+        let message = MessageId(1 << 60);
+        let day = message.made_at() + TimeDelta::days(1);
+        let place = MessagePlace {
+            channel: ChannelId(1),
+            message,
+        };
+        let committed = |told, is_first| CommittedDay {
+            source: DaySource {
+                date: day.date_naive(),
+                key: "0".repeat(64).parse().expect("a key"),
+                from_phrase: false,
+                excluded: StartSet::EMPTY,
+                fixes_exclusion: true,
+            },
+            told,
+            is_first,
+        };
+        let told = ToldBy::Message(place);
+        let earlier = day - TimeDelta::milliseconds(1);
+        for (due_at, told, is_first, is_late) in [
+            (day, told, true, false),
+            (earlier, told, true, true),
+            (earlier, told, false, false),
+            (day, ToldBy::Nothing, true, true),
+            (day, ToldBy::InDoubt, true, true),
+            (day, ToldBy::Nothing, false, false),
+        ] {
+            let committed = committed(told, is_first);
+            assert_eq!(
+                is_announced_late(due_at, Some(&committed)),
+                is_late,
+                "{told:?}"
+            );
+        }
+        assert!(!is_announced_late(day, None));
     }
 }

@@ -117,6 +117,8 @@ pub struct CommittedDay {
     pub source: DaySource,
     /// What told the commitment.
     pub told: ToldBy,
+    /// Whether the schedule posted no day before it.
+    pub is_first: bool,
 }
 
 /// What told a commitment before its day.
@@ -235,6 +237,54 @@ pub(super) async fn revealed(
     Ok(())
 }
 
+/// Implements [`Store::committed_day`], also within a transaction.
+pub(super) async fn committed_day(
+    schedule: ScheduleId,
+    key: DayKey,
+    database: impl Executor<'_, Database = Any>,
+) -> Result<Option<CommittedDay>> {
+    let row = sqlx::query(
+        "SELECT daily_commitment.date, daily_commitment.channel_id, daily_commitment.message_id, \
+         COALESCE(daily_commitment.from_phrase, schedule.from_phrase) AS from_phrase, \
+         COALESCE(daily_commitment.exclude_classical, schedule.exclude_classical) \
+         AS exclude_classical, daily_commitment.fixes_exclusion, daily_commitment.excluded, \
+         (SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = $1 \
+         AND daily_post.next_date = daily_commitment.date \
+         AND (state = 'unknown' OR state = 'claimed' AND maybe_sent = 1)) AS posts_in_doubt, \
+         (SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = $1 \
+         AND daily_post.date < daily_commitment.date AND state IN ('posted', 'unknown')) \
+         AS posts_before \
+         FROM daily_commitment JOIN schedule ON schedule.id = daily_commitment.schedule_id \
+         WHERE daily_commitment.schedule_id = $1 AND daily_commitment.day_key = $2",
+    )
+    .bind(fields::id(schedule.0))
+    .bind(key.to_string())
+    .fetch_optional(database)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let row = RowFields(&row);
+    let channel = row.optional_id("channel_id")?.map(ChannelId);
+    let message = row.optional_id("message_id")?.map(MessageId);
+    Ok(Some(CommittedDay {
+        source: DaySource {
+            date: row.date("date")?,
+            key,
+            from_phrase: row.flag("from_phrase")?,
+            excluded: match row.excluded("excluded")? {
+                Some(list) => list,
+                None => Exclusion::classical(row.flag("exclude_classical")?).listed,
+            },
+            fixes_exclusion: row.flag("fixes_exclusion")?,
+        },
+        told: match (channel, message, row.number::<i64>("posts_in_doubt")?) {
+            (Some(channel), Some(message), _) => ToldBy::Message(MessagePlace { channel, message }),
+            (None, _, 0) => ToldBy::Nothing,
+            (_, _, _) => ToldBy::InDoubt,
+        },
+        is_first: row.number::<i64>("posts_before")? == 0,
+    }))
+}
+
 impl Store {
     /// The day of a key to which a schedule has committed itself, if it has.
     ///
@@ -245,44 +295,7 @@ impl Store {
         schedule: ScheduleId,
         key: DayKey,
     ) -> Result<Option<CommittedDay>> {
-        let row = sqlx::query(
-            "SELECT daily_commitment.date, daily_commitment.channel_id, daily_commitment.message_id, \
-             COALESCE(daily_commitment.from_phrase, schedule.from_phrase) AS from_phrase, \
-             COALESCE(daily_commitment.exclude_classical, schedule.exclude_classical) \
-             AS exclude_classical, daily_commitment.fixes_exclusion, daily_commitment.excluded, \
-             (SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = $1 \
-             AND daily_post.next_date = daily_commitment.date \
-             AND (state = 'unknown' OR state = 'claimed' AND maybe_sent = 1)) AS posts_in_doubt \
-             FROM daily_commitment JOIN schedule ON schedule.id = daily_commitment.schedule_id \
-             WHERE daily_commitment.schedule_id = $1 AND daily_commitment.day_key = $2",
-        )
-        .bind(fields::id(schedule.0))
-        .bind(key.to_string())
-        .fetch_optional(&self.pool)
-        .await?;
-        let Some(row) = row else { return Ok(None) };
-        let row = RowFields(&row);
-        let channel = row.optional_id("channel_id")?.map(ChannelId);
-        let message = row.optional_id("message_id")?.map(MessageId);
-        Ok(Some(CommittedDay {
-            source: DaySource {
-                date: row.date("date")?,
-                key,
-                from_phrase: row.flag("from_phrase")?,
-                excluded: match row.excluded("excluded")? {
-                    Some(list) => list,
-                    None => Exclusion::classical(row.flag("exclude_classical")?).listed,
-                },
-                fixes_exclusion: row.flag("fixes_exclusion")?,
-            },
-            told: match (channel, message, row.number::<i64>("posts_in_doubt")?) {
-                (Some(channel), Some(message), _) => {
-                    ToldBy::Message(MessagePlace { channel, message })
-                }
-                (None, _, 0) => ToldBy::Nothing,
-                (_, _, _) => ToldBy::InDoubt,
-            },
-        }))
+        committed_day(schedule, key, &self.pool).await
     }
 
     /// The day of the commitment that a message was the first to tell, if it told one.

@@ -10,7 +10,8 @@ use super::engine::Engine;
 use super::table::{ColumnKind, Table};
 use super::{
     Location, Store, StoreError, agreement, challenge, commitment, daily_post, draw, draw_again,
-    interaction, migration, notification, preferences, schedule, secret, word_to_erase,
+    interaction, migration, notification, preferences, removed_day, schedule, secret,
+    word_to_erase,
 };
 
 /// The most values of one statement: SQLite takes 32,766.
@@ -19,13 +20,14 @@ const MAX_VALUES: usize = 2_000;
 /// Every table that is copied; a table comes after those to which it refers. Turns of requests,
 /// `request_budget`, are not: each database has its own. Neither is `recent_ping`, so that what is to last
 /// for an hour does not last for as long as a backup.
-pub const COPIED: [Table; 16] = [
+pub const COPIED: [Table; 17] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::TABLE,
     schedule::EXCLUSIONS,
     daily_post::TABLE,
     commitment::TABLE,
+    removed_day::TABLE,
     agreement::TABLE,
     agreement::ADDITIONS,
     agreement::COUNTER,

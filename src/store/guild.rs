@@ -10,6 +10,8 @@ use crate::ids::GuildId;
 pub struct KeptOfGuild {
     /// Schedules, each with its history.
     pub schedules: usize,
+    /// Posted days of schedules that were removed.
+    pub removed_days: usize,
     /// Draws in the history of its channels.
     pub draws: usize,
     /// Presses of **Draw again**.
@@ -29,8 +31,9 @@ impl KeptOfGuild {
 }
 
 /// What erases a server, in this order.
-const ERASURE: [&str; 5] = [
+const ERASURE: [&str; 6] = [
     "DELETE FROM schedule WHERE guild_id = $1",
+    "DELETE FROM removed_day WHERE guild_id = $1",
     "DELETE FROM draw_again WHERE guild_id = $1",
     "DELETE FROM draw WHERE guild_id = $1",
     // Also agreements of players who had their names erased both: they have nobody else.
@@ -49,6 +52,7 @@ impl Store {
     pub async fn kept_of_guild(&self, guild: GuildId) -> Result<KeptOfGuild> {
         let row = sqlx::query(
             "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = $1) AS schedules, \
+             (SELECT COUNT(*) FROM removed_day WHERE guild_id = $1) AS removed_days, \
              (SELECT COUNT(*) FROM draw WHERE guild_id = $1) AS draws, \
              (SELECT COUNT(*) FROM draw_again WHERE guild_id = $1) AS presses, \
              (SELECT COUNT(*) FROM agreement WHERE guild_id = $1 AND state <> 'sealed') \
@@ -61,6 +65,7 @@ impl Store {
         let row = RowFields(&row);
         Ok(KeptOfGuild {
             schedules: row.number("schedules")?,
+            removed_days: row.number("removed_days")?,
             draws: row.number("draws")?,
             presses: row.number("presses")?,
             proposals: row.number("proposals")?,

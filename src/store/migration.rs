@@ -12,7 +12,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 pub(super) const TABLE: &str = "_sqlx_migrations";
 
 /// Each has its number from its place, its name, and its statements.
-const VERSIONS: [(&str, &str); 14] = [
+const VERSIONS: [(&str, &str); 15] = [
     ("first", include_str!("migrations/0001_first.sql")),
     ("daily", include_str!("migrations/0002_daily.sql")),
     ("agreements", include_str!("migrations/0003_agreements.sql")),
@@ -47,6 +47,10 @@ const VERSIONS: [(&str, &str); 14] = [
     (
         "request slots",
         include_str!("migrations/0014_request_slots.sql"),
+    ),
+    (
+        "removed days",
+        include_str!("migrations/0015_removed_days.sql"),
     ),
 ];
 

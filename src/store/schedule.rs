@@ -11,7 +11,7 @@ use super::error::Result;
 use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use super::{BoardStyle, DailyPost, Query, Store, THEMES, Transaction, Update};
+use super::{BoardStyle, DailyPost, Query, Store, THEMES, Transaction, Update, removed_day};
 use crate::calendar::{Days, LocalTime, Occurrence, Rhythm};
 use crate::chess960::{Exclusion, StartId, StartSet};
 use crate::fairness::DailySecret;
@@ -594,13 +594,29 @@ impl Store {
         Ok(updated)
     }
 
-    /// Removes a schedule with its history, if it is there.
+    /// Removes a schedule with its history, if it exists. Its posted days are kept as [`RemovedDay`]s.
+    ///
+    /// [`RemovedDay`]: super::RemovedDay
     ///
     /// # Errors
     /// If the database fails.
     pub async fn remove_schedule(&self, id: ScheduleId) -> Result<()> {
-        let statement = sqlx::query("DELETE FROM schedule WHERE id = $1");
-        self.erase(statement.bind(fields::id(id.0))).await
+        let mut transaction = self.begin().await?;
+        // Locks the row, so that no other process claims a day meanwhile.
+        let locked = sqlx::query("UPDATE schedule SET revision = revision + 1 WHERE id = $1")
+            .bind(fields::id(id.0))
+            .execute(&mut *transaction)
+            .await?;
+        if locked.rows_affected() == 0 {
+            return Ok(());
+        }
+        let schedule = read_one(&mut transaction, id).await?;
+        removed_day::keep(&mut transaction, &schedule).await?;
+        sqlx::query("DELETE FROM schedule WHERE id = $1")
+            .bind(fields::id(id.0))
+            .execute(&mut *transaction)
+            .await?;
+        self.commit_erasing(transaction).await
     }
 }
 

@@ -289,6 +289,14 @@ async fn what_was_kept_long_enough_is_erased() {
             older,
         ),
         ("UPDATE draw SET drawn_at = $1 WHERE number = 1", older),
+        (
+            "INSERT INTO removed_day VALUES (1, '2026-11-21', 1, 'older', 518, 'x', 1, $1)",
+            older,
+        ),
+        (
+            "INSERT INTO removed_day VALUES (2, '2026-11-21', 1, 'younger', 518, 'x', 1, $1)",
+            younger,
+        ),
         ("UPDATE draw SET drawn_at = $1 WHERE number = 2", younger),
         (
             "INSERT INTO recent_ping (pair, expires_at) VALUES ('older', $1)",
@@ -306,6 +314,10 @@ async fn what_was_kept_long_enough_is_erased() {
         (
             "SELECT group_concat(number, ' ' ORDER BY number) FROM draw WHERE number >= $1",
             "2",
+        ),
+        (
+            "SELECT group_concat(name) FROM removed_day WHERE $1 = 1",
+            "younger",
         ),
         // The one of the proposals lasts longer than this test takes.
         (

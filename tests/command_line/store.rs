@@ -28,6 +28,7 @@ Copied sqlite://data/chess960-bot.db to sqlite://backup/1.db, and compared every
         0 schedule_exclusion
         0 daily_post
         0 daily_commitment
+        0 removed_day
         0 agreement
         0 agreement_addition
         0 agreement_counter

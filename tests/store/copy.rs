@@ -154,6 +154,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("schedule_exclusion", schedules),
         ("daily_post", 4),
         ("daily_commitment", schedules + 4),
+        ("removed_day", 0),
         ("agreement", schedules),
         ("agreement_addition", schedules),
         ("agreement_counter", 1),

@@ -786,6 +786,7 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
     };
     let of_this_one = KeptOfGuild {
         schedules: 0,
+        removed_days: 0,
         draws: 1,
         presses: 2,
         proposals: 2,

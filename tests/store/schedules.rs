@@ -6,7 +6,7 @@ use chess960_bot::chess960::draw::Lot;
 use chess960_bot::ids::{GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::store::{
     Added, DailyClaim, DailyPost, DrawAgain, DrawAgainClaim, DrawRecord, Location, PostState,
-    Schedule, ScheduleState, Update,
+    RemovedDay, Schedule, ScheduleState, Update,
 };
 use chrono::TimeDelta;
 
@@ -22,6 +22,7 @@ on_both_databases!(
     two_names_differ_in_more_than_case,
     only_what_was_not_changed_since_is_changed,
     a_removed_schedule_leaves_nothing,
+    posted_days_of_removed_schedules_are_kept,
     a_server_is_forgotten_and_no_other,
     due_schedules_come_in_order,
     the_next_work_is_the_earliest,
@@ -134,6 +135,55 @@ async fn a_removed_schedule_leaves_nothing(location: Location) {
     assert_eq!(keys.expect("it works"), []);
     let left = store.history(ScheduleId(2), 9).await.expect("it works");
     assert_eq!(left.len(), 1);
+}
+
+async fn posted_days_of_removed_schedules_are_kept(location: Location) {
+    let store = open(&location).await;
+    let days = async |guild| {
+        store
+            .removed_days(GuildId(guild), 9)
+            .await
+            .expect("it works")
+    };
+    let mut expected = Vec::new();
+    // The same day twice, from different secrets.
+    for (id, name, digit) in [(1, "daily", '5'), (2, "again", '6')] {
+        let mut club = schedule(id, name);
+        club.secret = secret(digit);
+        add(&store, &club).await;
+        let post = posted(&store, id, id, noon()).await;
+        let committed = store.committed_day(club.id, post.key).await;
+        let committed = committed.expect("it works").expect("it is committed");
+        let read = stored(&store, id).await;
+        let skipped = DailyPost::new(&read, after(1), noon()).closed(PostState::Skipped, None);
+        let skipped = store.skip(&read, &skipped).await;
+        assert_eq!(skipped.expect("it works"), Update::Saved);
+        store.remove_schedule(club.id).await.expect("it works");
+        expected.push(RemovedDay {
+            name: name.to_owned(),
+            date: today().date,
+            position: post.position,
+            commitment: committed.source.commitment(),
+            channel: post.channel,
+        });
+    }
+    assert_ne!(expected[0].position, expected[1].position);
+    assert_eq!(days(7).await, expected);
+    assert_eq!(days(8).await, []);
+    store.erase_removed_days(noon()).await.expect("it works");
+    let kept = store.kept_of_guild(GuildId(7)).await.expect("it works");
+    assert_eq!(kept.removed_days, 2);
+
+    let mut elsewhere = schedule(3, "daily");
+    elsewhere.guild = GuildId(8);
+    add(&store, &elsewhere).await;
+    posted(&store, 3, 3, noon()).await;
+    store.remove_schedule(elsewhere.id).await.expect("it works");
+    store.forget(GuildId(7)).await.expect("it works");
+    assert_eq!((days(7).await.len(), days(8).await.len()), (0, 1));
+    let later = noon() + TimeDelta::milliseconds(1);
+    store.erase_removed_days(later).await.expect("it works");
+    assert_eq!(days(8).await, []);
 }
 
 async fn a_server_is_forgotten_and_no_other(location: Location) {

@@ -51,6 +51,7 @@ async fn run(call: Call<'_>) -> Outcome {
 fn amounts(kept: KeptOfGuild) -> String {
     let KeptOfGuild {
         schedules,
+        removed_days,
         draws,
         presses,
         proposals,
@@ -60,6 +61,10 @@ fn amounts(kept: KeptOfGuild) -> String {
         (
             schedules,
             say!("schedules-forget-schedules", number = schedules),
+        ),
+        (
+            removed_days,
+            say!("schedules-forget-removed-days", number = removed_days),
         ),
         (draws, say!("schedules-forget-draws", number = draws)),
         (presses, say!("schedules-forget-presses", number = presses)),
@@ -101,6 +106,7 @@ mod tests {
     fn amounts_are_told_in_words_where_there_are_some() {
         let draws = KeptOfGuild {
             schedules: 0,
+            removed_days: 0,
             draws: 2,
             presses: 0,
             proposals: 0,
@@ -109,6 +115,7 @@ mod tests {
         assert_eq!(amounts(draws), "2 draws");
         let other = KeptOfGuild {
             schedules: 1,
+            removed_days: 2,
             draws: 0,
             presses: 2,
             proposals: 0,
@@ -116,10 +123,11 @@ mod tests {
         };
         assert_eq!(
             amounts(other),
-            "1 schedule, 2 presses of *Draw again* and the places of 3 sealed agreements"
+            "1 schedule, 2 days of removed schedules, 2 presses of *Draw again* and the places of 3 sealed agreements"
         );
         let all = KeptOfGuild {
             schedules: 1,
+            removed_days: 1,
             draws: 1,
             presses: 1,
             proposals: 2,
@@ -127,8 +135,8 @@ mod tests {
         };
         assert_eq!(
             amounts(all),
-            "1 schedule, 1 draw, 1 press of *Draw again*, 2 proposals and the place of 1 sealed \
-             agreement"
+            "1 schedule, 1 day of a removed schedule, 1 draw, 1 press of *Draw again*, 2 proposals \
+             and the place of 1 sealed agreement"
         );
     }
 

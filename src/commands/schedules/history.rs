@@ -1,16 +1,21 @@
 //! `/chess960-daily history`: what became of the last days.
 
+use chrono::NaiveDate;
+
 use super::summary::state;
-use super::{NAME, chosen};
+use super::{NAME, choose};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::reply::daily_post::{link, short_date};
-use crate::store::{DailyPost, PostState, Schedule};
+use crate::reply::daily_post::{is_announced_late, link, short_date};
+use crate::store::{DailyPost, PostState, RemovedDay, Schedule, Store};
 use crate::words::{quote, say, sentence};
 
 /// How many days are shown; that many fit into a message.
 const SHOWN: u32 = 10;
+
+/// Maximum number of posts of removed schedules that are shown.
+const MAX_REMOVED: usize = 10;
 
 /// `/chess960-daily history`.
 pub(super) const COMMAND: Command = Command {
@@ -25,23 +30,90 @@ pub(super) const COMMAND: Command = Command {
 };
 
 async fn run(call: Call<'_>) -> Outcome {
-    let schedule = chosen(&call).await?;
+    let guild = call.place.required_guild()?;
+    let store = call.app.store().await?;
+    let schedules = store.schedules(guild).await?;
+    if schedules.is_empty() {
+        let removed = store.removed_days(guild, MAX_REMOVED + 1).await?;
+        if !removed.is_empty() {
+            let mut message = Message::only_you(String::new());
+            add_removed(&mut message, &removed);
+            return Ok(Answer::Message(message));
+        }
+    }
+    let schedule = choose(schedules, call.args.text(&NAME))?;
     Ok(Answer::Message(of(call.app, &schedule).await?))
 }
 
-/// What became of a schedule's last days.
+/// What became of a schedule's last days, and the posts of the server's removed schedules.
 pub(super) async fn of(app: &App, schedule: &Schedule) -> anyhow::Result<Message> {
-    let days = app.store().await?.history(schedule.id, SHOWN).await?;
+    let store = app.store().await?;
+    let days = store.history(schedule.id, SHOWN).await?;
+    let announced_late = first_if_announced_late(store, schedule, &days).await?;
     let name = quote(&schedule.name);
     let text = if days.is_empty() {
         say!("schedules-history-empty", name = name)
     } else {
         let mut lines = vec![say!("schedules-history-heading", name = name)];
-        lines.extend(days.iter().map(|day| line(schedule, day)));
+        for day in &days {
+            lines.push(line(schedule, day));
+            if announced_late == Some(day.date) {
+                lines.push(say!("daily-post-announced-late"));
+            }
+        }
         lines.push(say!("schedules-history-hint"));
         lines.join("\n")
     };
-    Ok(Message::only_you(text))
+    let mut message = Message::only_you(text);
+    let removed = store.removed_days(schedule.guild, MAX_REMOVED + 1).await?;
+    if !removed.is_empty() {
+        message.text.push('\n');
+        add_removed(&mut message, &removed);
+    }
+    Ok(message)
+}
+
+/// The oldest posted one of these days, if it is the schedule's first post and was announced late.
+async fn first_if_announced_late(
+    store: &Store,
+    schedule: &Schedule,
+    days: &[DailyPost],
+) -> anyhow::Result<Option<NaiveDate>> {
+    let is_posted = |day: &&DailyPost| match day.state {
+        PostState::Posted | PostState::Unknown => true,
+        PostState::Claimed | PostState::Missed | PostState::Skipped => false,
+    };
+    let Some(first) = days.iter().rfind(is_posted) else {
+        return Ok(None);
+    };
+    let committed = store.committed_day(schedule.id, first.key).await?;
+    Ok(is_announced_late(first.due_at, committed.as_ref()).then_some(first.date))
+}
+
+/// Adds as many posts of removed schedules as fit into the message, the newest first.
+fn add_removed(message: &mut Message, removed: &[RemovedDay]) {
+    let lines: Vec<String> = removed.iter().map(removed_line).collect();
+    let with_newest = |count: usize| {
+        let mut section = vec![say!("schedules-history-removed-heading")];
+        section.extend_from_slice(&lines[..count]);
+        if count < lines.len() {
+            section.push(say!("schedules-history-removed-more"));
+        }
+        section.join("\n")
+    };
+    let most = lines.len().min(MAX_REMOVED);
+    message.push_first_that_fits((0..=most).rev().map(with_newest));
+}
+
+fn removed_line(day: &RemovedDay) -> String {
+    say!(
+        "schedules-history-removed",
+        name = quote(&day.name),
+        date = short_date(day.date),
+        position = day.position.get(),
+        channel = day.channel.mention(),
+        commitment = day.commitment.to_string(),
+    )
 }
 
 fn line(schedule: &Schedule, day: &DailyPost) -> String {
@@ -66,4 +138,43 @@ fn line(schedule: &Schedule, day: &DailyPost) -> String {
         state = state,
         reason = why.trim_end_matches('.'),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chat::answer::MAX_TEXT;
+    use crate::chess960::StartId;
+    use crate::fairness::DailySecret;
+    use crate::ids::ChannelId;
+
+    #[test]
+    fn as_many_posts_of_removed_schedules_are_shown_as_fit() {
+        let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
+        let removed = |day| {
+            let date = NaiveDate::from_ymd_opt(2026, 9, day).expect("a date");
+            RemovedDay {
+                name: "`".repeat(40),
+                date,
+                position: StartId::CLASSICAL,
+                commitment: secret.day_key(date).commitment(date),
+                channel: ChannelId(u64::MAX),
+            }
+        };
+        let removed: Vec<_> = (1..=11).rev().map(removed).collect();
+        let more = say!("schedules-history-removed-more");
+        for (length, shown) in [(0, 10..=10), (1_300, 1..=5), (1_850, 0..=0)] {
+            let mut message = Message::only_you("a".repeat(length));
+            add_removed(&mut message, &removed);
+            let count = message.text.matches("- Removed schedule").count();
+            assert!(shown.contains(&count), "{count} after {length}");
+            assert!(message.text.chars().count() <= MAX_TEXT, "{length}");
+            assert!(message.text.ends_with(&more), "{}", message.text);
+            let newest = removed.iter().take(count).map(removed_line);
+            assert!(newest.into_iter().all(|line| message.text.contains(&line)));
+        }
+        let mut message = Message::only_you(String::new());
+        add_removed(&mut message, &removed[1..]);
+        assert!(!message.text.contains(&more), "{}", message.text);
+    }
 }

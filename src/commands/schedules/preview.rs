@@ -59,6 +59,7 @@ pub(super) fn preview(
             told: schedule
                 .notice
                 .map_or(ToldBy::Nothing, |notice| ToldBy::Message(notice.place())),
+            is_first: schedule.last_date.is_none(),
         }),
         schedule: &schedule,
         post: &post,

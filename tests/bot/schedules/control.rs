@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::code_after;
+use super::{code_after, date_of};
 use crate::process::{Club, assert_told};
 
 #[tokio::test]
@@ -124,6 +124,61 @@ async fn remove_and_forget_ask_first() {
             .await
             .content
             .contains("midnight UTC")
+    );
+    club.close_with_requests_looked_at().await;
+}
+
+/// The line of a post or of the history that marks a first post at short notice.
+const ANNOUNCED_LATE: &str =
+    "\n-# First post of this schedule: its position was not locked in a day before.";
+
+#[tokio::test]
+async fn history_lists_the_posts_of_removed_schedules() {
+    let mut club = Club::with_moderator().await;
+    let mut lines = Vec::new();
+    for name in ["daily", "again"] {
+        let (_, announcement) = club.create(name, json!({})).await;
+        let commitment = code_after(&announcement.content, "Commitment for");
+        let post = club.next_post().await;
+        assert!(post.content.contains(ANNOUNCED_LATE), "{}", post.content);
+        let second = club.next_post().await;
+        assert!(
+            !second.content.contains(ANNOUNCED_LATE),
+            "{}",
+            second.content
+        );
+        let history = club.moderate("history", json!({})).await.content;
+        assert_eq!(history.matches(ANNOUNCED_LATE).count(), 1, "{history}");
+        assert!(lines.iter().all(|line| history.contains(line)), "{history}");
+
+        let asked = club.moderate("remove", json!({})).await;
+        let button = format!("Remove {name}");
+        let pressed = club.press(&club.alice, asked.message(), &button).await;
+        assert!(pressed.reply().await.content.contains("is removed"));
+        let (_, position) = super::heading(&post.content)
+            .split_once("**Position ")
+            .expect("a position");
+        let (position, _) = position.split_once("**").expect("a number");
+        let date = date_of(&post).parse::<chrono::NaiveDate>().expect("a date");
+        lines.push(format!(
+            "\n- Removed schedule `{name}`: {}, position {position} in <#{}> · `{commitment}`",
+            date.format("%-d %B %Y"),
+            club.channel.channel_id,
+        ));
+        // Also when no schedule is left.
+        let history = club.moderate("history", json!({})).await.content;
+        assert!(lines.iter().all(|line| history.contains(line)), "{history}");
+    }
+    let asked = club.moderate("forget", json!({})).await;
+    let all = "4 days of removed schedules";
+    assert!(asked.content.contains(all), "{}", asked.content);
+    let pressed = club
+        .press(&club.alice, asked.message(), "Erase everything")
+        .await;
+    assert!(pressed.reply().await.content.contains("is erased"));
+    assert_told(
+        &club.moderate("history", json!({})).await,
+        "This server has no schedule",
     );
     club.close_with_requests_looked_at().await;
 }
