@@ -7,6 +7,7 @@ mod agreement_list;
 mod budget;
 mod challenge;
 mod commitment;
+mod connection_check;
 mod copy;
 mod daily_post;
 mod daily_work;
@@ -46,6 +47,7 @@ use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::MigrateError;
 use sqlx::{AnyConnection, Connection};
 
+use self::connection_check::ConnectionCheck;
 use self::draw_queue::DrawQueue;
 use self::engine::Engine;
 use self::error::Result;
@@ -89,6 +91,10 @@ pub struct Store {
     draws: Arc<DrawQueue>,
     known: Arc<KnownPreferences>,
     traces: Arc<Traces>,
+    /// An SQLite connection that is never used. While it is open, the pool can close its connections and open new
+    /// ones on a full disk: the last connection to a file removes the shared memory file beside it, and the next
+    /// one would need space for it.
+    anchor: Arc<tokio::sync::Mutex<Option<AnyConnection>>>,
 }
 
 /// A statement with what is bound to it.
@@ -118,6 +124,10 @@ impl Store {
         location.prepare()?;
         let store = Self::connect(location, watch).await?;
         store.migrate().await?;
+        match store.engine {
+            Engine::Sqlite => *store.anchor.lock().await = Some(anchor(location).await?),
+            Engine::Postgres => {}
+        }
         Ok(store)
     }
 
@@ -130,10 +140,20 @@ impl Store {
             Engine::Sqlite => check_sqlite(location).await?,
             Engine::Postgres => {}
         }
+        let check = ConnectionCheck::default();
+        let (on_acquire, on_release) = (check.clone(), check.clone());
         let pool = AnyPoolOptions::new()
             .max_connections(engine.connections())
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .test_before_acquire(engine.may_be_lost())
+            .before_acquire(move |connection, meta| {
+                let check = on_acquire.clone();
+                Box::pin(async move { check.is_usable(connection, meta.age).await })
+            })
+            .after_release(move |connection, meta| {
+                let check = on_release.clone();
+                Box::pin(async move { check.is_usable(connection, meta.age).await })
+            })
             .after_connect(move |connection, _| {
                 Box::pin(async move {
                     for &setting in engine.settings() {
@@ -145,17 +165,25 @@ impl Store {
             .connect(location.url())
             .await?;
         Ok(Self {
-            pool: Pool::new(pool, watch.clone()),
+            pool: Pool::new(pool, watch.clone(), check),
             engine,
             draws: Arc::default(),
             known: Arc::default(),
             traces: Arc::default(),
+            anchor: Arc::default(),
         })
     }
 
     /// Closes all connections, after what is in progress.
     pub async fn close(&self) {
         self.pool.close().await;
+        if let Some(anchor) = self.anchor.lock().await.take() {
+            let closed = anchor.close().await;
+            // What is committed is safe.
+            if let Err(error) = closed {
+                tracing::warn!(%error, "the database file was not closed cleanly");
+            }
+        }
     }
 
     async fn begin(&self) -> Result<Transaction<'static>> {
@@ -221,6 +249,16 @@ impl Store {
             Err(error) => Err(error).context("the schema could not be brought up to date"),
         }
     }
+}
+
+/// Opens the connection that keeps the file open.
+async fn anchor(location: &Location) -> Result<AnyConnection> {
+    let mut file = AnyConnection::connect(location.url()).await?;
+    // The shared memory file is opened by the first read.
+    sqlx::query(Engine::Sqlite.tables())
+        .fetch_optional(&mut file)
+        .await?;
+    Ok(file)
 }
 
 /// Refuses a file that is damaged, or is not ours.

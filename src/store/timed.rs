@@ -16,6 +16,7 @@ use futures_util::stream::BoxStream;
 use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
 use sqlx::{Any, AnyConnection, AnyPool, Either, Error, Execute, Executor, SqlStr};
 
+use super::connection_check::ConnectionCheck;
 use super::hook::{BeforeWork, Held, StoreHook, StoreMoment, begun, done, hooked};
 use crate::metrics::{StoreFigures, StoreWork};
 
@@ -41,13 +42,19 @@ impl StoreWatch {
 /// A pool of connections.
 #[derive(Clone, Debug)]
 pub(super) struct Pool {
-    pool: AnyPool,
+    inner: AnyPool,
     watch: StoreWatch,
+    check: ConnectionCheck,
 }
 
 impl Pool {
-    pub(super) fn new(pool: AnyPool, watch: StoreWatch) -> Self {
-        Self { pool, watch }
+    /// A pool whose connections are reused as long as the check allows.
+    pub(super) fn new(inner: AnyPool, watch: StoreWatch, check: ConnectionCheck) -> Self {
+        Self {
+            inner,
+            watch,
+            check,
+        }
     }
 
     /// The time of the database's server in a simulation.
@@ -73,11 +80,13 @@ impl Pool {
     ) -> Result<Transaction<'static>, Error> {
         let mut timing = self.watch.figures.time(StoreWork::Begin);
         let after = begun(self.watch.before(StoreWork::Begin, false)).await?;
-        let transaction = self.pool.begin_with(statement).await?;
+        let begin = self.inner.begin_with(statement).await;
+        let transaction = begin.inspect_err(|error| self.check.note(error))?;
         timing.note(true);
         Ok(Transaction(Timed {
             transaction,
             watch: self.watch.clone(),
+            check: self.check.clone(),
             _held: done(after).await?,
         }))
     }
@@ -88,7 +97,7 @@ impl Deref for Pool {
     type Target = AnyPool;
 
     fn deref(&self) -> &AnyPool {
-        &self.pool
+        &self.inner
     }
 }
 
@@ -101,11 +110,14 @@ impl Transaction<'_> {
         let Timed {
             transaction,
             watch,
+            check,
             _held,
         } = self.0;
         let mut timing = watch.figures.time(StoreWork::Commit);
         let after = begun(watch.before(StoreWork::Commit, true)).await?;
-        transaction.commit().await?;
+        // Whether the transaction still exists after a failure depends on the database.
+        let commit = transaction.commit().await;
+        commit.inspect_err(|_| check.discard_all())?;
         timing.note(true);
         done(after).await.map(drop)
     }
@@ -129,6 +141,7 @@ impl<'a> DerefMut for Transaction<'a> {
 pub(super) struct Timed<'a> {
     transaction: sqlx::Transaction<'a, Any>,
     watch: StoreWatch,
+    check: ConnectionCheck,
     /// Dropped after the transaction.
     _held: Option<Held>,
 }
@@ -157,7 +170,7 @@ impl DerefMut for Timed<'_> {
 /// What statements are carried out by: all else that an executor does with statements leads to the
 /// first two.
 macro_rules! executor {
-    ($timed:ty, $timed_self:ident => $inner:expr, $watch:expr, $in_transaction:literal) => {
+    ($timed:ty, $timed_self:ident => $inner:expr, $in_transaction:literal) => {
         impl<'c> Executor<'c> for $timed {
             type Database = Any;
 
@@ -169,11 +182,17 @@ macro_rules! executor {
                 'c: 'e,
                 E: 'q + Execute<'q, Any>,
             {
-                let mut timing = $watch.figures.time(StoreWork::Statement);
-                let before = $watch.before(StoreWork::Statement, $in_transaction);
+                let mut timing = $timed_self.watch.figures.time(StoreWork::Statement);
+                let before = $timed_self.watch.before(StoreWork::Statement, $in_transaction);
+                let check = $timed_self.check.clone();
                 // Every statement ends with a result if not with an error. Whoever reads no more
                 // than the first rows has what they want.
-                let rows = $inner.fetch_many(query).inspect(move |row| timing.note(row.is_ok()));
+                let rows = $inner.fetch_many(query).inspect(move |row| {
+                    timing.note(row.is_ok());
+                    if let Err(error) = row {
+                        check.note(error);
+                    }
+                });
                 match before {
                     None => rows.boxed(),
                     Some(before) => hooked(before, rows.boxed()),
@@ -188,12 +207,13 @@ macro_rules! executor {
                 'c: 'e,
                 E: 'q + Execute<'q, Any>,
             {
-                let mut timing = $watch.figures.time(StoreWork::Statement);
-                let before = $watch.before(StoreWork::Statement, $in_transaction);
+                let mut timing = $timed_self.watch.figures.time(StoreWork::Statement);
+                let before = $timed_self.watch.before(StoreWork::Statement, $in_transaction);
+                let check = $timed_self.check.clone();
                 let row = $inner.fetch_optional(query);
                 Box::pin(async move {
                     let after = begun(before).await?;
-                    let row = row.await?;
+                    let row = row.await.inspect_err(|error| check.note(error))?;
                     timing.note(true);
                     done(after).await?;
                     Ok(row)
@@ -214,5 +234,5 @@ macro_rules! executor {
     };
 }
 
-executor!(&Pool, self => (&self.pool), self.watch, false);
-executor!(&'c mut Timed<'_>, self => (&mut *self.transaction), self.watch, true);
+executor!(&Pool, self => (&self.inner), false);
+executor!(&'c mut Timed<'_>, self => (&mut *self.transaction), true);

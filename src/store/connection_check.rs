@@ -1,0 +1,167 @@
+//! Decides whether a pooled connection may be used again.
+//!
+//! A connection can be unusable although it still answers:
+//!
+//! - SQLite ends a transaction by itself after some errors. sqlx's own rollback then fails, and sqlx counts the
+//!   connection as inside a transaction, so that every later `BEGIN` on it fails.
+//! - A PostgreSQL session that began read-only stays read-only after the server accepts writes again.
+//!
+//! The pool therefore asks before it reuses a connection. Nothing is sent to the database for that.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use sqlx::error::DatabaseError;
+use sqlx::{AnyConnection, Connection, Error};
+
+use super::error::sqlite_code;
+
+/// Time of the last error after which no connection that was open then is reused.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ConnectionCheck(Arc<Mutex<Option<Instant>>>);
+
+impl ConnectionCheck {
+    /// Notes an error of a statement.
+    pub(super) fn note(&self, error: &Error) {
+        if requires_new_connection(error) {
+            self.discard_all();
+        }
+    }
+
+    /// Closes every connection that is open now before its next use.
+    pub(super) fn discard_all(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+
+    /// Whether the pool may reuse a connection.
+    ///
+    /// # Errors
+    /// If the connection does not answer.
+    pub(super) async fn is_usable(
+        &self,
+        connection: &mut AnyConnection,
+        age: Duration,
+    ) -> Result<bool, Error> {
+        let opened_at = Instant::now().checked_sub(age);
+        if connection.is_in_transaction() {
+            // A transaction that was dropped is rolled back in the background. The answer comes after that.
+            connection.ping().await?;
+        }
+        let discarded_at = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(!connection.is_in_transaction() && opened_at > discarded_at)
+    }
+}
+
+/// Whether connections may not work after this error, although the database does.
+fn requires_new_connection(error: &Error) -> bool {
+    match error {
+        Error::Io(_) | Error::Tls(_) | Error::Protocol(_) | Error::WorkerCrashed => true,
+        Error::Database(database) => match sqlite_code(error) {
+            // SQLITE_NOMEM, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN
+            Some(code) => matches!(code, 7 | 8 | 10 | 13 | 14),
+            None => is_lost_session(database.as_ref()),
+        },
+        _ => false,
+    }
+}
+
+/// PostgreSQL's codes: <https://www.postgresql.org/docs/current/errcodes-appendix.html>
+fn is_lost_session(error: &dyn DatabaseError) -> bool {
+    error.code().is_some_and(|code| {
+        // Connection exceptions; a read-only session; a server that is shut down or starts.
+        code.starts_with("08") || matches!(&*code, "25006" | "57P01" | "57P02" | "57P03")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::Any;
+    use sqlx::pool::PoolConnection;
+
+    use crate::store::Store;
+    use crate::store::error::sqlite_code;
+
+    async fn run(store: &Store, statement: impl Into<String>) -> sqlx::Result<()> {
+        let statement = sqlx::AssertSqlSafe(statement.into());
+        sqlx::query(statement).execute(&store.pool).await.map(drop)
+    }
+
+    /// Writes a megabyte in a transaction, and the SQLite code of the error if that fails.
+    async fn write(store: &Store) -> Result<(), Option<i64>> {
+        let insert = "INSERT INTO filler (text) VALUES (hex(zeroblob(500000)))";
+        let written = async {
+            let mut transaction = store.pool.begin_with(store.engine.begin()).await?;
+            sqlx::query(insert).execute(&mut *transaction).await?;
+            transaction.commit().await
+        };
+        let written: sqlx::Result<()> = written.await;
+        written.map_err(|error| sqlite_code(&error))
+    }
+
+    /// A store with one connection to use; the other one is taken.
+    async fn open(folder: &tempfile::TempDir) -> (Store, PoolConnection<Any>) {
+        let url = format!("sqlite://{}/x.db", folder.path().display());
+        let store = Store::open(&url.parse().expect("a URL")).await;
+        let store = store.expect("it opens");
+        let taken = store.pool.acquire().await.expect("a connection");
+        (store, taken)
+    }
+
+    #[tokio::test]
+    async fn a_connection_is_not_reused_after_a_transaction_that_found_the_disk_full() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let (store, _taken) = open(&folder).await;
+        run(&store, "CREATE TABLE filler (text TEXT)")
+            .await
+            .expect("a table");
+        for _ in 0..3 {
+            run(&store, "PRAGMA max_page_count = 500")
+                .await
+                .expect("a limit");
+            // SQLITE_FULL
+            assert_eq!(write(&store).await, Err(Some(13)));
+            assert_eq!(write(&store).await, Ok(()));
+            run(&store, "DELETE FROM filler")
+                .await
+                .expect("it is freed");
+            run(&store, "VACUUM").await.expect("it is freed");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_connection_is_not_reused_after_a_failed_commit() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let (store, _taken) = open(&folder).await;
+        for statement in [
+            "CREATE TABLE parent (id INTEGER PRIMARY KEY)",
+            "CREATE TABLE child (id INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED)",
+            "CREATE TEMP TABLE of_this_connection (id INTEGER)",
+        ] {
+            run(&store, statement).await.expect("a table");
+        }
+        let mut transaction = store.begin().await.expect("a transaction");
+        let insert = sqlx::query("INSERT INTO child (id) VALUES (1)");
+        insert.execute(&mut *transaction).await.expect("a row");
+        let error = transaction.commit().await.expect_err("no such parent");
+        // SQLITE_CONSTRAINT
+        assert_eq!(sqlite_code(&error), Some(19));
+        let read = run(&store, "SELECT id FROM of_this_connection").await;
+        assert!(read.is_err(), "it is another connection");
+    }
+
+    #[tokio::test]
+    async fn a_connection_is_reused_after_other_errors_and_dropped_transactions() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let (store, _taken) = open(&folder).await;
+        let create = "CREATE TEMP TABLE of_this_connection (id INTEGER)";
+        run(&store, create).await.expect("a table");
+        run(&store, "SELECT nothing")
+            .await
+            .expect_err("no such column");
+        for _ in 0..100 {
+            drop(store.begin().await.expect("a transaction"));
+        }
+        let read = run(&store, "SELECT id FROM of_this_connection").await;
+        read.expect("it is the same connection");
+    }
+}
