@@ -169,9 +169,13 @@ impl App {
     /// Opens the store now, to learn of a wrong setting before anybody asks.
     ///
     /// # Errors
-    /// If it cannot be opened, or holds another daily secret than the setting.
+    /// If it cannot be opened, holds another daily secret than the setting, or allows too few connections.
     pub async fn open(&self) -> anyhow::Result<()> {
-        self.opened().await.map(|_| ())
+        let store = self.store().await?;
+        store
+            .check_connections()
+            .await
+            .with_context(|| format!("cannot use the database {}", self.location))
     }
 
     /// Waits until a command of this process changes schedules.

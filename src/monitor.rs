@@ -16,9 +16,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
 use crate::http;
+use crate::store::StoreError;
 use crate::words::say;
 
-/// How long the store may take to show that it can be reached. Whoever asks waits for longer.
+/// How long the store may take to show that it can be written. Whoever asks waits for longer.
 const STORE_TIME: Duration = Duration::from_secs(2);
 
 /// How long the monitor is waited for by [`ask`].
@@ -99,12 +100,13 @@ async fn requests_paused(app: &App) -> Option<Duration> {
     timeout(STORE_TIME, paused).await.ok()?.ok()?
 }
 
-/// Whether the store can be reached, in words. No error is shown: it may name hosts and users.
+/// Whether the store accepts writes, in words. No error is shown: it may name hosts and users.
 async fn store(app: &App) -> Result<&'static str, &'static str> {
     let store = app.opened_store().ok_or("not opened yet")?;
     match timeout(STORE_TIME, store.check()).await {
-        Ok(Ok(())) => Ok("reachable"),
-        Ok(Err(_)) => Err("not reachable"),
+        Ok(Ok(())) => Ok("writable"),
+        Ok(Err(StoreError::TooFewConnections { .. })) => Err("too few connections allowed"),
+        Ok(Err(_)) => Err("not writable"),
         Err(_) => Err("does not answer"),
     }
 }

@@ -19,6 +19,18 @@ pub enum StoreError {
     /// What was asked for was not done in time.
     #[error("{0}")]
     NotInTime(&'static str),
+    /// The database server allows fewer connections than a process needs.
+    #[error(
+        "the database server does not allow all {needed} connections that a process of the bot \
+         needs ({reason}); raise max_connections of the server, or CONNECTION LIMIT of the role or \
+         the database"
+    )]
+    TooFewConnections {
+        /// Number of connections of a process.
+        needed: u32,
+        /// Error of the first connection that could not be opened.
+        reason: sqlx::Error,
+    },
     /// What was done for several callers at once failed.
     #[error("{0}")]
     Shared(Arc<Self>),

@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::Row;
 
 use super::error::Result;
-use super::{Store, fields, migration};
+use super::{Store, fields};
 use crate::metrics::ScheduleFigures;
 
 /// How long after its time a position that is not posted is late: the worker looks every few
@@ -13,19 +13,6 @@ use crate::metrics::ScheduleFigures;
 const IN_TIME: TimeDelta = TimeDelta::minutes(5);
 
 impl Store {
-    /// Reads something, to see whether the database can be reached.
-    ///
-    /// # Errors
-    /// If it cannot.
-    pub async fn check(&self) -> Result<()> {
-        // Unlike a constant, a row has to be read from the file.
-        let statement = format!("SELECT MAX(version) FROM {}", migration::TABLE);
-        sqlx::query(sqlx::AssertSqlSafe(statement))
-            .fetch_one(&self.pool)
-            .await?;
-        Ok(())
-    }
-
     /// The time by the clock of the database's server; none for a file, which goes by this machine's.
     ///
     /// # Errors

@@ -19,6 +19,7 @@ mod error;
 mod fields;
 mod figures;
 mod guild;
+mod health;
 mod hook;
 mod inspection;
 mod interaction;
@@ -51,6 +52,7 @@ use self::connection_check::ConnectionCheck;
 use self::draw_queue::DrawQueue;
 use self::engine::Engine;
 use self::error::Result;
+use self::health::LastCapacityCheck;
 use self::known_preferences::KnownPreferences;
 use self::timed::{Pool, Transaction};
 use self::traces::Traces;
@@ -91,7 +93,8 @@ pub struct Store {
     draws: Arc<DrawQueue>,
     known: Arc<KnownPreferences>,
     traces: Arc<Traces>,
-    /// An SQLite connection that is never used. While it is open, the pool can close its connections and open new
+    last_capacity_check: Arc<LastCapacityCheck>,
+    /// An SQLite connection that only tests writes. While it is open, the pool can close its connections and open new
     /// ones on a full disk: the last connection to a file removes the shared memory file beside it, and the next
     /// one would need space for it.
     anchor: Arc<tokio::sync::Mutex<Option<AnyConnection>>>,
@@ -170,6 +173,7 @@ impl Store {
             draws: Arc::default(),
             known: Arc::default(),
             traces: Arc::default(),
+            last_capacity_check: Arc::default(),
             anchor: Arc::default(),
         })
     }

@@ -33,6 +33,7 @@ mod endpoint;
 mod exactly_once;
 mod exclusions;
 mod forms;
+mod full_disk;
 mod history;
 mod identify;
 mod lichess;

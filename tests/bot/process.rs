@@ -1,14 +1,14 @@
 //! A club that uses the bot.
 
 use std::cell::Cell;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use chrono::{TimeDelta, Utc};
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
-use super::bot_process::{BotProcess, Log};
+use super::bot_process::{BotProcess, Log, PROGRAM};
 use fake_discord::{Call, FakeDiscord, Fault, Matcher, Place, Reply, Snowflake, User};
 
 /// A channel with two members, on a fake Discord of its own, and the bot that serves it.
@@ -175,6 +175,15 @@ impl Club {
     /// Starts the bot with more settings than it needs to find the fake Discord.
     pub fn start_with(&mut self, settings: &[(&str, &str)]) {
         self.bot = Some(self.process(settings));
+    }
+
+    /// Starts the bot by another program, which gets the bot's path as its last argument.
+    pub fn start_through(&mut self, program: &[&str], settings: &[(&str, &str)]) {
+        let (path, mut arguments) = (Path::new(program[0]), program[1..].to_vec());
+        arguments.push(PROGRAM);
+        let (folder, discord) = (self.folder.path(), &self.discord);
+        let bot = BotProcess::start_program(path, &arguments, folder, discord, settings, &self.log);
+        self.bot = Some(bot);
     }
 
     /// Starts a process of the bot with arguments of its own, and nothing is sent to it.

@@ -1,0 +1,94 @@
+//! Checks whether the database works.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::{AnyConnection, Connection};
+use tokio::time::{Instant, timeout};
+
+use super::Store;
+use super::engine::Engine;
+use super::error::{Result, StoreError};
+
+/// Interval between checks that all connections can be opened, after one that succeeded. Each may open up to four
+/// connections.
+const CAPACITY_INTERVAL: Duration = Duration::from_mins(1);
+
+/// Maximum duration of a check: as long as SQLite waits for another writer.
+const CHECK_TIME: Duration = Duration::from_secs(5);
+
+/// Time of the last successful check of all connections. Locked while a check runs.
+pub(super) type LastCapacityCheck = tokio::sync::Mutex<Option<Instant>>;
+
+impl Store {
+    /// Checks that the database accepts a write, and from time to time that all connections of the pool can be
+    /// opened. One check runs at a time; it ends even if its caller stops waiting.
+    ///
+    /// # Errors
+    /// If the database cannot be written, or allows too few connections.
+    pub async fn check(&self) -> Result<()> {
+        let mut last = Arc::clone(&self.last_capacity_check).lock_owned().await;
+        let store = self.clone();
+        let check = async move {
+            store.write_test().await?;
+            if last.is_none_or(|last| last.elapsed() >= CAPACITY_INTERVAL) {
+                *last = None;
+                store.check_connections().await?;
+                *last = Some(Instant::now());
+            }
+            Ok(())
+        };
+        let checked = tokio::spawn(timeout(CHECK_TIME, check)).await;
+        let not_in_time = StoreError::NotInTime("the database check was not completed in time");
+        checked
+            .ok()
+            .and_then(std::result::Result::ok)
+            .unwrap_or(Err(not_in_time))
+    }
+
+    /// Commits a small write that changes no data. Reads succeed on a full disk and on a read-only server.
+    async fn write_test(&self) -> Result<()> {
+        let write = sqlx::query(self.engine.write_test());
+        match self.anchor.lock().await.as_mut() {
+            // It waits for other writers, while the pool's few connections can read.
+            Some(anchor) => {
+                write.execute(anchor).await?;
+                self.pool.acquire().await?;
+            }
+            None => {
+                write.execute(&self.pool).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that all connections of the pool can be open at once, by opening those that are not open, outside the
+    /// pool.
+    ///
+    /// # Errors
+    /// If the database server allows too few of them.
+    pub async fn check_connections(&self) -> Result<()> {
+        let needed = self.engine.connections();
+        match self.engine {
+            // A file has no such limit.
+            Engine::Sqlite => return Ok(()),
+            Engine::Postgres => {}
+        }
+        let options = self.pool.connect_options();
+        let mut opened = Vec::new();
+        // The pool may open connections meanwhile.
+        let is_complete =
+            |opened: &Vec<_>| self.pool.size() as usize + opened.len() >= needed as usize;
+        while !is_complete(&opened) {
+            match AnyConnection::connect_with(&options).await {
+                Ok(connection) => opened.push(connection),
+                Err(_) if is_complete(&opened) => {}
+                Err(reason) => return Err(StoreError::TooFewConnections { needed, reason }),
+            }
+        }
+        for connection in opened {
+            connection.close().await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,60 @@
+//! A disk that is full for a while. A limit on the size of files stands for it: every write fails, as there.
+
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use tokio::process::Command;
+
+use super::monitor::{SOMEWHERE, Watched};
+use super::process::{Club, assert_told};
+use fake_discord::CallbackKind;
+
+/// Starts a program in which a write beyond the limit is an error and not the end.
+const WITHOUT_SIGNAL: [&str; 3] = ["/bin/sh", "-c", "trap '' XFSZ; exec \"$0\""];
+
+/// Maximum time until everything works again.
+const RECOVERY: Duration = Duration::from_secs(5);
+
+/// More calls than the bot has connections to its file.
+const CALLS: usize = 4;
+
+/// Limits the size of files that the bot writes, in bytes.
+async fn limit_files(club: &Club, limit: &str) {
+    let status = Command::new("prlimit")
+        .arg(format!("--pid={}", club.process_id()))
+        .arg(format!("--fsize={limit}:unlimited"))
+        .status()
+        .await;
+    assert!(status.expect("prlimit(1) is there").success());
+}
+
+#[tokio::test]
+async fn everything_works_again_after_a_full_disk() {
+    let mut club = Club::new().await;
+    club.start_through(&WITHOUT_SIGNAL, &[SOMEWHERE]);
+    let watched = Watched::over(club).await;
+    watched.becomes(200).await;
+    let club = &watched.club;
+    for _ in 0..3 {
+        let drawn = club.ask("random", json!({})).await.message();
+        limit_files(club, "0").await;
+        let text = watched.becomes(503).await;
+        assert!(text.contains("\nstore: not writable\n"), "{text}");
+        for _ in 0..CALLS {
+            let press = club.press(&club.alice, drawn, "Draw again").await;
+            assert_told(&press.reply().await, "Something went wrong");
+        }
+        limit_files(club, "unlimited").await;
+        let freed = Instant::now();
+        watched.becomes(200).await;
+        assert!(freed.elapsed() < RECOVERY, "{:?}", freed.elapsed());
+        let mut message = drawn;
+        for _ in 0..CALLS {
+            let press = club.press(&club.bob, message, "Draw again").await;
+            assert_eq!(press.reply().await.kind, CallbackKind::DeferredUpdate);
+            message = press.followup().await.id;
+            press.edit().await;
+        }
+    }
+    watched.club.close().await;
+}
