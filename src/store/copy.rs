@@ -1,5 +1,7 @@
 //! Copying everything from one database to another.
 
+use std::cmp::Ordering;
+
 use anyhow::{Context, bail, ensure};
 use futures_util::{Stream, TryStreamExt};
 use sqlx::any::AnyRow;
@@ -49,12 +51,12 @@ pub struct Copied {
     pub rows: u64,
 }
 
-/// Copies everything from one database to another, empty one: all or nothing. The source is read
-/// as it is at one instant, though others may write to it; the copy is read back and compared
+/// Copies everything from one database to another, empty one: all or nothing. The source is not changed,
+/// and is read as it is at one instant, though others may write to it; the copy is read back and compared
 /// before it is kept. A target that is not there is made as by [`Store::open`].
 ///
 /// # Errors
-/// If the source is not a database of the bot, the target is not empty or is the source, or one of
+/// If the source is not a database of the bot or has another schema than this version's, the target is not empty or is the source, or one of
 /// them fails. The target then holds what it held before.
 pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<Vec<Copied>> {
     ensure!(
@@ -80,8 +82,19 @@ async fn open_source(from: &Location) -> anyhow::Result<Store> {
         tables.iter().any(|table| table == migration::TABLE),
         "the bot has never used it; look for typing errors"
     );
-    source.migrate().await?;
-    Ok(source)
+    let version = migration::newest_applied(&source.pool)
+        .await
+        .map_err(StoreError::from)?;
+    let newest = migration::newest();
+    match version.cmp(&newest) {
+        Ordering::Equal => Ok(source),
+        Ordering::Less => bail!(
+            "it has schema {version}, and this version of the bot copies schema {newest} only; copy it \
+             with the version that used it last, or start this version on it once, which brings it \
+             up to date for good"
+        ),
+        Ordering::Greater => bail!(migration::newer(version)),
+    }
 }
 
 async fn copy_from(source: &Store, to: &Location) -> anyhow::Result<Vec<Copied>> {

@@ -75,10 +75,7 @@ async fn look(location: &Location) -> Result<DatabaseState, DatabaseTrouble> {
         .fetch_all(&mut connection)
         .await?;
     let state = if tables.iter().any(|table| table == migration::TABLE) {
-        let newest: i64 =
-            sqlx::query_scalar("SELECT COALESCE(MAX(version), 0) FROM _sqlx_migrations")
-                .fetch_one(&mut connection)
-                .await?;
+        let newest = migration::newest_applied(&mut connection).await?;
         version(newest)?
     } else {
         DatabaseState::Empty
@@ -89,8 +86,7 @@ async fn look(location: &Location) -> Result<DatabaseState, DatabaseTrouble> {
 }
 
 fn version(newest: i64) -> Result<DatabaseState, DatabaseTrouble> {
-    let known = migration::migrator().iter().map(|it| it.version).max();
-    match newest.cmp(&known.unwrap_or_default()) {
+    match newest.cmp(&migration::newest()) {
         Ordering::Less => Ok(DatabaseState::Outdated),
         Ordering::Equal => Ok(DatabaseState::UpToDate),
         Ordering::Greater => Err(DatabaseTrouble::Newer),

@@ -5,8 +5,8 @@
 
 use std::borrow::Cow;
 
-use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{Any, Executor, SqlSafeStr};
 
 /// Where sqlx notes which of them were applied.
 pub(super) const TABLE: &str = "_sqlx_migrations";
@@ -53,6 +53,32 @@ const VERSIONS: [(&str, &str); 15] = [
         include_str!("migrations/0015_removed_days.sql"),
     ),
 ];
+
+/// Number of the newest version.
+pub(super) fn newest() -> i64 {
+    let versions = migrator().iter().map(|it| it.version).max();
+    versions.unwrap_or_default()
+}
+
+/// Number of the newest version that was applied to a database; 0 if none was.
+///
+/// # Errors
+/// If the database fails.
+pub(super) async fn newest_applied(
+    executor: impl Executor<'_, Database = Any>,
+) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("SELECT COALESCE(MAX(version), 0) FROM _sqlx_migrations")
+        .fetch_one(executor)
+        .await
+}
+
+/// Why a database with a newer version is refused.
+pub(super) fn newer(version: i64) -> String {
+    format!(
+        "the database was made by a newer version of the bot (schema {version}); install that \
+         version again, or point DATABASE_URL to another database"
+    )
+}
 
 /// What brings a database up to date.
 pub(super) fn migrator() -> Migrator {

@@ -245,10 +245,7 @@ impl Store {
         }
         match self.run_migrations().await {
             Ok(()) => Ok(()),
-            Err(MigrateError::VersionMissing(version)) => bail!(
-                "the database was made by a newer version of the bot (schema {version}); \
-                 install that version again, or point DATABASE_URL to another database"
-            ),
+            Err(MigrateError::VersionMissing(version)) => bail!(migration::newer(version)),
             Err(MigrateError::Execute(error)) => Err(StoreError::from(error).into()),
             Err(error) => Err(error).context("the schema could not be brought up to date"),
         }

@@ -27,6 +27,7 @@ use crate::{execute, new_postgres_database, noon, open, secret, sqlite, sqlite_i
 on_both_databases!(
     every_table_and_column_is_copied,
     a_copy_is_whole_while_others_write,
+    a_source_with_another_schema_is_refused_and_unchanged,
 );
 
 const SMALL: u64 = 3;
@@ -340,6 +341,29 @@ async fn a_copy_is_whole_while_others_write(location: Location) {
         );
     }
     writer.abort();
+}
+
+async fn a_source_with_another_schema_is_refused_and_unchanged(from: Location) {
+    open(&from).await.close().await;
+    for (statement, part) in [
+        (
+            "DELETE FROM _sqlx_migrations \
+             WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)",
+            "start this version on it once",
+        ),
+        (
+            "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1",
+            "made by a newer version of the bot (schema 9999)",
+        ),
+    ] {
+        execute(&from, statement).await;
+        let before = real_tables(&from).await;
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let error = refused(&from, &backup_in(&folder)).await;
+        assert!(error.contains(part), "{error}");
+        assert_eq!(real_tables(&from).await, before);
+        assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 0);
+    }
 }
 
 async fn refused(from: &Location, to: &Location) -> String {
