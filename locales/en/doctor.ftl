@@ -76,6 +76,8 @@ doctor-database-tls = there is no TLS with { $place } as DATABASE_URL demands it
 doctor-database-tls-advice =
     Turn TLS on at the server, with a certificate that is valid for its host name.
     If the certificate comes from an authority of your own, add sslrootcert=FILE to DATABASE_URL.
+doctor-database-connections = { $place } doesn't allow the { $needed } connections that the bot needs
+doctor-database-connections-advice = Allow { $needed } more, with max_connections of the server or CONNECTION LIMIT of the role or the database.
 doctor-database-newer = { $place } was made by a newer version of the bot
 doctor-database-newer-advice = Install that version again, or set DATABASE_URL to another database.
 # $reason: a program's words.

@@ -224,6 +224,14 @@ fn unusable(trouble: DatabaseTrouble, place: &str) -> (String, String) {
             say!("doctor-database-tls", place = place),
             say!("doctor-database-tls-advice"),
         ),
+        DatabaseTrouble::TooFewConnections { needed } => (
+            say!(
+                "doctor-database-connections",
+                place = place,
+                needed = needed
+            ),
+            say!("doctor-database-connections-advice", needed = needed),
+        ),
         DatabaseTrouble::Newer => (
             say!("doctor-database-newer", place = place),
             say!("doctor-database-newer-advice"),

@@ -36,6 +36,11 @@ pub enum DatabaseTrouble {
     NoSuchDatabase,
     /// The connection isn't as safe as the URL demands.
     NoTls,
+    /// The server allows fewer connections than a process of the bot needs.
+    TooFewConnections {
+        /// Number of connections of a process.
+        needed: u32,
+    },
     /// A newer version of the bot made it.
     Newer,
     /// Whatever else there is, in the words of the program that keeps the data.
@@ -81,7 +86,18 @@ async fn look(location: &Location) -> Result<DatabaseState, DatabaseTrouble> {
         DatabaseState::Empty
     };
     sqlx::query("ROLLBACK").execute(&mut connection).await?;
-    connection.close().await?;
+    let mut connections = vec![connection];
+    match engine {
+        Engine::Sqlite => {}
+        Engine::Postgres => {
+            for _ in 1..engine.connections() {
+                connections.push(AnyConnection::connect(location.url()).await?);
+            }
+        }
+    }
+    for connection in connections {
+        connection.close().await?;
+    }
     Ok(state)
 }
 
@@ -109,6 +125,9 @@ impl From<sqlx::Error> for DatabaseTrouble {
                 match code.as_deref() {
                     Some("28P01" | "28000") => Self::NotLetIn,
                     Some("3D000") => Self::NoSuchDatabase,
+                    Some("53300") => Self::TooFewConnections {
+                        needed: Engine::Postgres.connections(),
+                    },
                     _ => other(&StoreError::from(error).into()),
                 }
             }

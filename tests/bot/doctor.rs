@@ -347,12 +347,17 @@ async fn what_is_in_the_way_of_a_server_is_told_without_the_password() {
             "the password in PGPASSWORD",
         ),
         (
+            refusing_server("53300"),
+            "doesn't allow the 5 connections that the bot needs",
+            "Allow 5 more",
+        ),
+        (
             refusing_server("3D000"),
             "the server has no database for postgres://127.0.0.1:",
             "as with `createdb`",
         ),
         (
-            refusing_server("53300"),
+            refusing_server("55000"),
             "the bot can't use",
             "DATABASE_URL",
         ),

@@ -42,6 +42,7 @@ mod draw_again;
 mod draws;
 mod figures;
 mod games;
+mod health;
 mod interactions;
 mod later_columns;
 mod notifications;
@@ -71,19 +72,12 @@ fn sqlite_in(folder: &TempDir) -> Location {
 
 /// An empty database on the server; what is left of an earlier run is dropped.
 async fn new_postgres_database(test: &str) -> Location {
-    let server = std::env::var("TEST_POSTGRES_URL").expect("TEST_POSTGRES_URL names a server");
-    let mut connection = PgConnection::connect(&server)
-        .await
-        .expect("a PostgreSQL server");
-    for statement in [
+    let server = server();
+    on_server(&[
         format!("DROP DATABASE IF EXISTS {test} WITH (FORCE)"),
         format!("CREATE DATABASE {test}"),
-    ] {
-        sqlx::query(sqlx::AssertSqlSafe(statement))
-            .execute(&mut connection)
-            .await
-            .expect("the user may create databases");
-    }
+    ])
+    .await;
     let (before, parameters) = server.split_once('?').unwrap_or((&server, ""));
     let origin_end = before.find("://").map_or(0, |at| at + 3);
     let path = before[origin_end..]
@@ -91,6 +85,23 @@ async fn new_postgres_database(test: &str) -> Location {
         .map_or(before.len(), |at| origin_end + at);
     let url = format!("{}/{test}?{parameters}", &before[..path]);
     url.parse().expect("a PostgreSQL URL")
+}
+
+fn server() -> String {
+    std::env::var("TEST_POSTGRES_URL").expect("TEST_POSTGRES_URL names a server")
+}
+
+/// Executes statements on the server, in the database that its URL names.
+async fn on_server(statements: &[String]) {
+    let mut connection = PgConnection::connect(&server())
+        .await
+        .expect("a PostgreSQL server");
+    for statement in statements {
+        sqlx::query(sqlx::AssertSqlSafe(statement.clone()))
+            .execute(&mut connection)
+            .await
+            .expect("the user may create databases");
+    }
 }
 
 async fn open(location: &Location) -> Store {

@@ -1,0 +1,94 @@
+//! Whether the database works, and what is done about connections that do not.
+
+use chess960_bot::store::{DatabaseTrouble, Store, StoreError, inspect};
+use chrono::TimeDelta;
+use futures_util::future::join_all;
+
+use crate::{new_postgres_database, noon, on_server, open, server};
+
+/// Number of connections of a process.
+const CONNECTIONS: usize = 5;
+
+/// Lets the pool open all of its connections.
+async fn open_connections(store: &Store) {
+    let reads = (0..10 * CONNECTIONS).map(|_| store.server_time());
+    for read in join_all(reads).await {
+        read.expect("it can be read");
+    }
+}
+
+/// Ends all sessions in a database but the one that does so.
+fn end_sessions(database: &str) -> String {
+    format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'")
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn sessions_that_began_read_only_are_replaced() {
+    let name = "sessions_that_began_read_only";
+    let store = open(&new_postgres_database(name).await).await;
+    store.check().await.expect("it can be written");
+    let read_only = format!("ALTER DATABASE {name} SET default_transaction_read_only = on");
+    on_server(&[read_only, end_sessions(name)]).await;
+    open_connections(&store).await;
+    let writable = format!("ALTER DATABASE {name} RESET default_transaction_read_only");
+    on_server(&[writable]).await;
+    // Nothing has shown yet that these sessions are read-only.
+    let wait = store.reserve_turns(noon(), 1).await;
+    wait.expect_err("the session began read-only");
+    for seconds in 0..20 {
+        let now = noon() + TimeDelta::seconds(seconds);
+        let wait = store.reserve_turns(now, 1).await;
+        wait.expect("it is another session");
+    }
+    store.check().await.expect("it can be written");
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn a_read_only_server_is_noticed() {
+    let name = "a_read_only_server_is_noticed";
+    let store = open(&new_postgres_database(name).await).await;
+    let read_only = format!("ALTER DATABASE {name} SET default_transaction_read_only = on");
+    on_server(&[read_only, end_sessions(name)]).await;
+    store.check().await.expect_err("it cannot be written");
+    let writable = format!("ALTER DATABASE {name} RESET default_transaction_read_only");
+    on_server(&[writable]).await;
+    store.check().await.expect("it can be written");
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn a_server_that_allows_too_few_connections_is_noticed() {
+    let name = "a_server_that_allows_too_few_connections";
+    new_postgres_database(name).await;
+    // The limit does not hold for superusers.
+    let role = "few_connections";
+    on_server(&[
+        format!("DROP ROLE IF EXISTS {role}"),
+        format!("CREATE ROLE {role} LOGIN PASSWORD 'few' CONNECTION LIMIT 2"),
+        format!("ALTER DATABASE {name} OWNER TO {role}"),
+    ])
+    .await;
+    let server = server();
+    let (_, place) = server.rsplit_once('@').expect("a user");
+    let (host, _) = place.split_once('/').expect("a database");
+    let location = format!("postgres://{role}:few@{host}/{name}");
+    let location = location.parse().expect("a URL");
+    let too_few = Err(DatabaseTrouble::TooFewConnections { needed: 5 });
+    assert_eq!(inspect(&location).await, too_few);
+    let store = open(&location).await;
+    let error = store.check().await.expect_err("two are too few");
+    assert!(
+        matches!(error, StoreError::TooFewConnections { needed: 5, .. }),
+        "{error}"
+    );
+    on_server(&[format!("ALTER ROLE {role} CONNECTION LIMIT {CONNECTIONS}")]).await;
+    store.check().await.expect("five are enough");
+    store.close().await;
+    on_server(&[
+        format!("DROP DATABASE {name} WITH (FORCE)"),
+        format!("DROP ROLE {role}"),
+    ])
+    .await;
+}
