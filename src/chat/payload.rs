@@ -70,7 +70,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// If there is none, or none of this type.
     pub(crate) fn next<T: Field>(&mut self) -> Result<T, StaleButton> {
-        self.0.next().and_then(T::read).ok_or(StaleButton)
+        self.0.next().and_then(read).ok_or(StaleButton)
     }
 
     /// The next one, or a default for the buttons that were made before there was this field.
@@ -80,7 +80,7 @@ impl<'a> Fields<'a> {
     pub(crate) fn next_or<T: Field>(&mut self, default: T) -> Result<T, StaleButton> {
         match self.0.next() {
             None => Ok(default),
-            Some(field) => T::read(field).ok_or(StaleButton),
+            Some(field) => read(field).ok_or(StaleButton),
         }
     }
 
@@ -109,6 +109,14 @@ impl<'a> Fields<'a> {
         }
         Ok(())
     }
+}
+
+/// The value of a field. No button of the bot has U+0000, which PostgreSQL cannot store.
+fn read<T: Field>(field: &str) -> Option<T> {
+    if field.contains('\0') {
+        return None;
+    }
+    T::read(field)
 }
 
 /// By the word with which people choose it.
@@ -227,3 +235,18 @@ impl Field for Option<Wing> {
 
 /// Both ways of castling, as buttons have it.
 const BOTH: &str = "both";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_with_the_character_nul_is_of_no_button() {
+        for payload in ["a\0b", "\0"] {
+            assert!(Fields::of(payload).next::<String>().is_err());
+            assert!(Fields::of(payload).next_or(String::new()).is_err());
+        }
+        let field = Fields::of("ab").next::<String>();
+        assert_eq!(field.ok().as_deref(), Some("ab"));
+    }
+}

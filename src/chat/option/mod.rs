@@ -97,6 +97,19 @@ pub enum OptionValue {
     User(ChosenUser),
 }
 
+impl OptionValue {
+    /// The value without the character U+0000, which nobody sees and PostgreSQL cannot store.
+    fn without_nul(mut self) -> Self {
+        match &mut self {
+            Self::Text(text)
+            | Self::Role(ChosenRole { name: text, .. })
+            | Self::User(ChosenUser { name: text, .. }) => text.retain(|c| c != '\0'),
+            Self::Integer(_) | Self::Flag(_) | Self::Channel(_) => {}
+        }
+        self
+    }
+}
+
 /// A channel that somebody chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChosenChannel {
@@ -222,7 +235,8 @@ pub type GivenOptions = Vec<(String, OptionValue)>;
 pub struct Args(Vec<(&'static str, OptionValue)>);
 
 impl Args {
-    /// Checks names, kinds and bounds, and that nothing required is missing or given twice.
+    /// Checks names, kinds and bounds, and that nothing required is missing or given twice. No text has the
+    /// character U+0000 any more.
     ///
     /// # Errors
     /// If something does not fit.
@@ -232,6 +246,7 @@ impl Args {
             let Some(option) = options.iter().find(|option| option.name == name) else {
                 return Err(OptionRefusal::Unknown { name, options });
             };
+            let value = value.without_nul();
             option.check(&value)?;
             if args.get(option).is_some() {
                 return Err(OptionRefusal::Twice { option });
@@ -391,6 +406,20 @@ mod tests {
         options
             .map(|(name, value)| (name.to_owned(), value))
             .collect()
+    }
+
+    #[test]
+    fn no_text_has_the_character_nul() {
+        let name = "play\0ers".to_owned();
+        let with_nul = OptionValue::Role(ChosenRole { name, ..role() });
+        let all = [
+            ("channel", OptionValue::Channel(CHANNEL)),
+            ("role", with_nul),
+        ];
+        let args = Args::new(OPTIONS, given(&all)).expect("right options");
+        assert_eq!(args.role(&OPTIONS[1]), Some(&role()));
+        let text = OptionValue::Text("5\x0018\0".to_owned());
+        assert_eq!(text.without_nul(), OptionValue::Text("518".to_owned()));
     }
 
     #[test]

@@ -126,7 +126,8 @@ async fn propose(call: Call<'_>) -> Outcome {
         venue,
         proposer: Player {
             id: Some(user),
-            name: Some(call.user_name.to_owned()),
+            // PostgreSQL cannot store U+0000.
+            name: Some(call.user_name.replace('\0', "")),
         },
         opponent: Player {
             id: Some(chosen.id),
