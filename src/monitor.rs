@@ -72,9 +72,8 @@ pub async fn start(
 
 async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
     let link = app.metrics().link();
-    let store = store(&app).await;
+    let (store, paused) = tokio::join!(store(&app), requests_paused(&app));
     let clock = app.clock().verdict();
-    let paused = requests_paused(&app).await;
     let status = if link.is_up() && store.is_ok() && !clock.is_wrong() && paused.is_none() {
         StatusCode::OK
     } else {
