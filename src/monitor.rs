@@ -15,7 +15,7 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
-use crate::http;
+use crate::http::{self, WhenFull};
 use crate::store::StoreError;
 use crate::words::say;
 
@@ -25,7 +25,8 @@ const STORE_TIME: Duration = Duration::from_secs(2);
 /// How long the monitor is waited for by [`ask`].
 const ANSWER_TIME: Duration = Duration::from_secs(4);
 
-/// How many connections there are at once. Few ask, and each connection is an open file.
+/// Maximum number of connections. Few clients ask, and each connection is an open file. Slow clients keep nobody out:
+/// see [`WhenFull::CloseIdle`].
 const MAX_CONNECTIONS: usize = 16;
 
 /// The type of Prometheus' text format.
@@ -66,7 +67,8 @@ pub async fn start(
         .route(Question::Ready.path(), get(ready))
         .route("/metrics", get(metrics))
         .with_state(app);
-    tokio::spawn(http::serve(listener, router, MAX_CONNECTIONS, done));
+    let full = WhenFull::CloseIdle;
+    tokio::spawn(http::serve(listener, router, MAX_CONNECTIONS, full, done));
     Ok(())
 }
 

@@ -4,6 +4,8 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 use tokio::process::Command;
 use tokio::time::{Instant, timeout_at};
 
@@ -98,6 +100,28 @@ async fn a_connected_bot_is_alive_and_ready() {
     let said = |text: &str| (Some(0), text.to_owned(), String::new());
     assert_eq!(watched.health(&[]).await, said("alive\n"));
     assert_eq!(watched.health(&["--ready"]).await, said(ready));
+    watched.club.close().await;
+}
+
+#[tokio::test]
+async fn slow_and_idle_connections_keep_no_health_check_out() {
+    let watched = Watched::open().await;
+    let mut slow = Vec::new();
+    for number in 0..200 {
+        let client = TcpStream::connect(&watched.address).await;
+        let mut client = client.expect("it listens");
+        if number % 2 == 0 {
+            let head = b"GET /healthz HTTP/1.1\r\n";
+            client.write_all(head).await.expect("it is taken");
+        }
+        slow.push(client);
+    }
+    let asked = Instant::now();
+    let alive = timeout_at(asked + PATIENCE, watched.get("/healthz")).await;
+    let alive = alive.expect("it is answered while 200 connections wait");
+    assert_eq!(alive, (200, "alive\n".to_owned()));
+    println!("answered in {:?}", asked.elapsed());
+    assert_eq!(watched.health(&["--ready"]).await.0, Some(0));
     watched.club.close().await;
 }
 

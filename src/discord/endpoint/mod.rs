@@ -35,7 +35,7 @@ use super::rest::{CALLBACK_TIME, Rest};
 use super::workarounds::raw_caller;
 use crate::app::App;
 use crate::config::PublicKey;
-use crate::http;
+use crate::http::{self, WhenFull};
 use crate::ids::UserId;
 
 /// Where interactions are taken.
@@ -80,7 +80,8 @@ impl Endpoint {
 
     /// Serves until `closing`.
     pub(super) async fn run(self, closing: CancellationToken) -> anyhow::Result<()> {
-        http::serve(self.listener, self.router, MAX_CONNECTIONS, closing).await;
+        let full = WhenFull::Wait;
+        http::serve(self.listener, self.router, MAX_CONNECTIONS, full, closing).await;
         Ok(())
     }
 }

@@ -1,5 +1,7 @@
 //! HTTP servers behind a proxy: accepting connections, so many at once, and closing them in order.
 
+mod places;
+
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -13,14 +15,17 @@ use axum::http::header::CONNECTION;
 use axum::middleware::map_response_with_state;
 use axum::response::Response;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, copy, sink};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
+use tokio::net::TcpListener;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+
+pub use self::places::WhenFull;
+use self::places::{Activity, Places};
 
 /// How long a connection may be idle, and a head may take. Load balancers keep connections for a minute,
 /// most of them; they are to close first, as what they send to a connection that closes is lost.
@@ -38,9 +43,6 @@ const DRAINED: u64 = 1024 * 1024;
 
 /// For how long it is taken.
 const DRAIN_TIME: Duration = Duration::from_secs(2);
-
-/// The pause after a connection could not be accepted, as when there are too many open files.
-const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
 
 /// For how long requests are taken after a server was told to close: those that were on their way,
 /// into connections that a load balancer keeps or by new ones. Each response tells it to go elsewhere.
@@ -61,12 +63,13 @@ pub async fn listen(address: SocketAddr, what: &str) -> io::Result<TcpListener> 
     Ok(listener)
 }
 
-/// Serves so many connections at once at most, and lets more wait. Once `closing`, it takes what is on
+/// Serves so many connections at once at most. Once `closing`, it takes what is on
 /// its way, answers what is in progress, and ends in less than one and a half seconds.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
     max_connections: usize,
+    when_full: WhenFull,
     closing: CancellationToken,
 ) {
     let lingered = async {
@@ -74,34 +77,34 @@ pub async fn serve(
         sleep(LINGER_TIME).await;
     };
     let router = closed_in_time(router, closing.clone());
-    serve_until(listener, router, max_connections, lingered).await;
+    let places = Places::new(max_connections, when_full);
+    serve_until(listener, router, places, lingered).await;
 }
 
 /// Serves until something has ended, then answers what is in progress.
 async fn serve_until(
     listener: TcpListener,
     router: Router,
-    max_connections: usize,
+    mut places: Places,
     ended: impl Future<Output = ()>,
 ) {
-    let places = Arc::new(Semaphore::new(max_connections));
     let ending = CancellationToken::new();
     let connections = TaskTracker::new();
-    let accepted = async || {
-        let place = Arc::clone(&places).acquire_owned().await;
-        (accept(&listener).await, place)
-    };
     let mut ended = pin!(ended);
     loop {
         let (stream, place) = tokio::select! {
-            accepted = accepted() => accepted,
+            accepted = places.accept(&listener) => accepted,
             () = &mut ended => break,
         };
         // Answers are sent whole; none waits for another packet.
         let _ = stream.set_nodelay(true);
-        let connection = connection(stream, router.clone(), ending.clone());
+        let activity = Arc::clone(&place.activity);
+        let connection = connection(stream, router.clone(), ending.clone(), activity);
         connections.spawn(async move {
-            connection.await;
+            tokio::select! {
+                () = connection => {}
+                () = place.activity.closed.cancelled() => {}
+            }
             drop(place);
         });
     }
@@ -109,19 +112,6 @@ async fn serve_until(
     ending.cancel();
     connections.close();
     let _ = timeout(FINISH_TIME, connections.wait()).await;
-}
-
-/// Accepts a connection, sooner or later.
-async fn accept(listener: &TcpListener) -> TcpStream {
-    loop {
-        match listener.accept().await {
-            Ok((stream, _)) => return stream,
-            Err(error) => {
-                tracing::warn!(%error, "a connection could not be accepted");
-                sleep(ACCEPT_PAUSE).await;
-            }
-        }
-    }
 }
 
 /// The same, which closes a connection after a request that did not succeed, so that nobody keeps one
@@ -147,7 +137,7 @@ where
     IO: AsyncRead + AsyncWrite + Unpin,
 {
     let router = closed_in_time(router, CancellationToken::new());
-    connection(io, router, CancellationToken::new()).await;
+    connection(io, router, CancellationToken::new(), Arc::default()).await;
 }
 
 /// Serves a connection until the other end closes it, a request is the last, or the server is `ending`.
@@ -156,12 +146,12 @@ where
 /// still comes in would be answered with a reset by the system, and somebody who sends a long body would
 /// never get to the response: nginx takes that for a broken server. So it is taken and forgotten, up to
 /// an amount and for a time.
-async fn connection<IO>(io: IO, router: Router, ending: CancellationToken)
+async fn connection<IO>(io: IO, router: Router, ending: CancellationToken, activity: Arc<Activity>)
 where
     IO: AsyncRead + AsyncWrite + Unpin,
 {
     let mut io = TokioIo::new(io);
-    if let Err(error) = requests(&mut io, router, ending).await {
+    if let Err(error) = requests(&mut io, router, ending, activity).await {
         // Of interest only to those who look for trouble.
         tracing::debug!(%error, "a connection ended");
     }
@@ -179,17 +169,23 @@ async fn requests<IO>(
     io: &mut TokioIo<IO>,
     router: Router,
     ending: CancellationToken,
+    activity: Arc<Activity>,
 ) -> hyper::Result<()>
 where
     IO: AsyncRead + AsyncWrite + Unpin,
 {
+    let router = TowerToHyperService::new(router);
+    let answers = service_fn(move |request| {
+        let (activity, answer) = (Arc::clone(&activity), router.call(request));
+        async move { activity.answering(answer).await }
+    });
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
         // From the end of the response before to that of the next head.
         .header_read_timeout(IDLE_TIME)
         .max_header_size(MAX_HEAD)
         .max_buf_size(BUFFER)
-        .serve_connection(io, TowerToHyperService::new(router));
+        .serve_connection(io, answers);
     let mut served = pin!(served);
     tokio::select! {
         ended = served.as_mut() => return ended,
@@ -206,6 +202,8 @@ mod tests {
     use axum::http::StatusCode;
     use axum::routing::{get, post};
     use tokio::io::{DuplexStream, duplex};
+    use tokio::net::TcpStream;
+    use tokio::sync::Notify;
     use tokio::time::Instant;
 
     use super::*;
@@ -364,7 +362,13 @@ mod tests {
     async fn no_more_connections_are_served_than_there_are_places() {
         let (listener, address) = listening().await;
         let closing = CancellationToken::new();
-        let serving = tokio::spawn(serve(listener, router(), 2, closing.clone()));
+        let serving = tokio::spawn(serve(
+            listener,
+            router(),
+            2,
+            WhenFull::Wait,
+            closing.clone(),
+        ));
         let connect = || TcpStream::connect(address);
         let mut first = connect().await.expect("it listens");
         get_short(&mut first).await;
@@ -385,13 +389,67 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn slow_and_idle_connections_make_room_and_requests_in_progress_do_not() {
+        let (listener, address) = listening().await;
+        let (begun, answer) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+        let (begins, answers) = (Arc::clone(&begun), Arc::clone(&answer));
+        let slow = get(async move || {
+            begins.notify_one();
+            answers.notified().await;
+            "short"
+        });
+        let router = router().route("/slow", slow);
+        let closing = CancellationToken::new();
+        let full = WhenFull::CloseIdle;
+        let serving = tokio::spawn(serve(listener, router, 2, full, closing.clone()));
+        let connect = async || TcpStream::connect(address).await.expect("it listens");
+        let mut asked = connect().await;
+        let request = b"GET /slow HTTP/1.1\r\nhost: a\r\n\r\n";
+        asked.write_all(request).await.expect("it is read");
+        begun.notified().await;
+        let mut slow = Vec::new();
+        for _ in 0..200 {
+            let mut client = connect().await;
+            client
+                .write_all(b"GET / HTTP/1.1\r\n")
+                .await
+                .expect("it is taken");
+            slow.push(client);
+        }
+        get_short(&mut connect().await).await;
+        // The idle one that was just answered makes room as well.
+        let mut last = connect().await;
+        get_short(&mut last).await;
+        answer.notify_one();
+        let mut response = Vec::new();
+        while !response.ends_with(b"short") {
+            let count = asked.read_buf(&mut response).await.expect("it is served");
+            assert!(count > 0, "{}", response.escape_ascii());
+        }
+        // Both are in progress, so the next one waits until one of them is answered.
+        let mut both = [asked, last];
+        for client in &mut both {
+            client.write_all(request).await.expect("it is read");
+            begun.notified().await;
+        }
+        let mut next = connect().await;
+        next.write_all(GET).await.expect("it is taken");
+        answer.notify_one();
+        get_short(&mut next).await;
+        answer.notify_one();
+        closing.cancel();
+        serving.await.expect("it ends");
+    }
+
+    #[tokio::test]
     async fn what_is_on_its_way_when_the_server_closes_is_answered() {
         let (listener, address) = listening().await;
         let closing = CancellationToken::new();
         let router = closed_in_time(router(), closing.clone());
         let ended = CancellationToken::new();
         let lingered = ended.clone().cancelled_owned();
-        let serving = tokio::spawn(serve_until(listener, router, 9, lingered));
+        let places = Places::new(9, WhenFull::Wait);
+        let serving = tokio::spawn(serve_until(listener, router, places, lingered));
         let mut kept = TcpStream::connect(address).await.expect("it listens");
         get_short(&mut kept).await;
         closing.cancel();
