@@ -229,6 +229,7 @@ impl Opened {
         let press = Press {
             app: &self.app,
             payload: button.payload,
+            asker: None,
             chosen,
             typed,
             user,
@@ -242,7 +243,7 @@ impl Opened {
             now: self.now,
             random: &mut self.random,
         };
-        (button.buttons.press)(press).await
+        button.admit(press).await?.await
     }
 }
 

@@ -5,6 +5,8 @@ use std::pin::Pin;
 use chrono::{DateTime, Utc};
 
 use super::answer::Answer;
+use super::asker::Asker;
+use super::button::StaleButton;
 use super::option::{Args, Opt};
 use super::place::{Place, Reach};
 use super::platform::Platform;
@@ -158,8 +160,31 @@ pub struct Buttons {
     pub pace: Pace,
     /// What a press changes.
     pub effect: Effect,
-    /// Answers a press of one.
+    /// Who can use them.
+    pub access: ButtonAccess,
+    /// Answers a press of a button, or a choice in a menu.
     pub press: Pressed,
+    /// Answers a form that was sent; `None` if no form has such an id.
+    pub form: Option<Pressed>,
+}
+
+/// Who can use buttons, menus and forms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ButtonAccess {
+    /// Everyone who sees the message, for years. Anyone may make up such an id, so the handler decides by what the
+    /// platform says of the caller, and by what the store has of the subject.
+    Everyone,
+    /// The person who asked, for some minutes. The ids are signed, and [`Press::asker`] is set. For moderators'
+    /// buttons the caller must still be allowed to manage the server, unless the command was given to them by the
+    /// server's settings.
+    Asker {
+        /// The command that makes new ones.
+        command: &'static str,
+        /// How many minutes they work.
+        minutes: u64,
+        /// Whose command it is.
+        audience: Audience,
+    },
 }
 
 /// What answers a call.
@@ -200,12 +225,30 @@ pub struct Call<'a> {
     pub random: Random<'a>,
 }
 
+impl Call<'_> {
+    /// Returns the caller as the person for whom buttons are made.
+    ///
+    /// # Errors
+    /// If the store cannot be opened.
+    pub(crate) async fn asker(&self) -> anyhow::Result<Asker> {
+        Ok(Asker {
+            user: self.user,
+            guild: self.place.guild,
+            since: self.now.timestamp(),
+            by_manager: self.manages_server,
+            key: self.app.daily_secret().await?.button_key(),
+        })
+    }
+}
+
 /// A press of a button, a choice in a menu, or a form that was filled in.
 pub struct Press<'a> {
     /// What the command may use.
     pub app: &'a App,
-    /// What the command wrote into the button.
+    /// What the command wrote into the button. Once its signature is verified, the subject alone.
     pub payload: &'a str,
+    /// The person for whom the buttons were made; `None` unless [`ButtonAccess::Asker`] let the press through.
+    pub asker: Option<Asker>,
     /// What was chosen, if it is not a button but a menu.
     pub chosen: Option<&'a str>,
     /// What was typed, if it is not a button but a form.
@@ -230,4 +273,14 @@ pub struct Press<'a> {
     pub now: DateTime<Utc>,
     /// For draws.
     pub random: Random<'a>,
+}
+
+impl Press<'_> {
+    /// Returns the person for whom the buttons were made.
+    ///
+    /// # Errors
+    /// If everyone can press them.
+    pub(crate) fn asker(&self) -> Result<Asker, StaleButton> {
+        self.asker.ok_or(StaleButton)
+    }
 }

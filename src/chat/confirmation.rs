@@ -1,63 +1,18 @@
 //! What cannot be undone is asked about first. The person who asked for it confirms it, and soon.
 
-use super::answer::{Answer, Button, ButtonColor, ButtonId, Message};
+use super::answer::{Answer, Button, ButtonColor, Message};
+use super::asker::Asker;
 use super::button::{SomebodyElsesButton, StaleButton};
-use super::command::{Audience, Buttons, Call, Press};
-use super::payload::{Fields, Payload};
-use super::refusal::{Refusal, Refused};
-use crate::ids::UserId;
+use super::command::{Audience, ButtonAccess, Buttons, Press, Pressed, Work};
+use super::payload::Payload;
+use super::refusal::{CommandError, Refusal};
 use crate::words::say;
 
 /// For how many minutes a confirmation is waited for.
 pub(crate) const MINUTES: u64 = 5;
 
-/// What a button carries that is about a moderators' command, and whose caller may manage the server.
-const BY_MANAGER: &str = "m";
-
-/// What others carry.
-const BY_PERSON: &str = "p";
-
-/// What the button carries that changes nothing.
-const CANCEL: &str = "c";
-
-/// Who is shown buttons that they alone may press for a while.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Asker {
-    user: Option<UserId>,
-    since: i64,
-    by_manager: bool,
-}
-
-impl Asker {
-    /// Whoever calls a command.
-    pub(crate) fn calling(call: &Call<'_>, audience: Audience) -> Self {
-        Self {
-            user: call.user,
-            since: call.now.timestamp(),
-            by_manager: match audience {
-                Audience::Everybody => false,
-                Audience::Moderators => call.manages_server,
-            },
-        }
-    }
-
-    /// Whoever pressed such a button, which [`within`] let through. Somebody who manages the server may press
-    /// on for as long again; whether others still have the command a press doesn't tell.
-    ///
-    /// # Errors
-    /// If it is no such button.
-    pub(crate) fn pressing(press: &Press<'_>) -> Result<Self, StaleButton> {
-        let mut fields = Fields::of(press.payload);
-        let (user, since, by): (_, i64, String) = (fields.next()?, fields.next()?, fields.next()?);
-        let by_manager = by == BY_MANAGER;
-        let now = press.now.timestamp();
-        Ok(Self {
-            user,
-            since: if by_manager { now } else { since },
-            by_manager,
-        })
-    }
-}
+/// The subject of the button that changes nothing.
+const CANCEL: &str = "cancel";
 
 /// The buttons below a question: the caller confirms that something is destroyed, or leaves it as it is.
 pub(crate) fn buttons(
@@ -66,83 +21,64 @@ pub(crate) fn buttons(
     asker: Asker,
     subject: &Payload,
 ) -> [Button; 2] {
-    let destroy = Button::press(label, id(buttons, asker, subject)).colored(ButtonColor::Red);
-    let payload = Payload::of(&asker.user)
-        .and(&asker.since)
-        .and(&CANCEL.to_owned());
-    let cancel = Button::press(
-        say!("confirmation-cancel"),
-        ButtonId::new(buttons.key, payload),
-    );
-    [destroy, cancel]
+    let destroy = Button::press(label, asker.id(buttons.key, subject)).colored(ButtonColor::Red);
+    let cancel = asker.id(buttons.key, &Payload::of(&CANCEL.to_owned()));
+    [destroy, Button::press(say!("confirmation-cancel"), cancel)]
 }
 
 /// What becomes of the question when it is cancelled.
-pub(crate) fn cancelled() -> Answer {
+fn cancelled() -> Answer {
     Answer::Update(Message::only_you(say!("confirmation-cancelled")))
 }
 
-/// The id of a button that its asker alone may press for a while, about a subject.
-pub(crate) fn id(buttons: &Buttons, asker: Asker, subject: &Payload) -> ButtonId {
-    let by = if asker.by_manager {
-        BY_MANAGER
-    } else {
-        BY_PERSON
-    };
-    let payload = Payload::of(&asker.user)
-        .and(&asker.since)
-        .and(&by.to_owned())
-        .and_all(subject);
-    ButtonId::new(buttons.key, payload)
-}
-
-/// The subject of a press, if the right person confirms it in time; nothing if they cancel it.
+/// Checks who uses a button, a menu or a form, and returns the work of the command, which has not begun.
 ///
 /// # Errors
-/// As those of [`within`].
-pub(crate) fn confirmed<'a>(
-    press: &Press<'a>,
-    command: &'static str,
-) -> Result<Option<Fields<'a>>, Refused> {
-    within(press, command, MINUTES)
-}
-
-/// The subject of a press, if the right person presses within some minutes; nothing if they cancel.
-///
-/// Somebody who could call a moderators' command because they manage the server has to manage it still.
-/// Others have the command from the server's settings, which the press doesn't tell of.
-///
-/// # Errors
-/// If somebody else presses, or too late. Those of earlier versions, which don't tell who asked or when,
-/// count as late.
-pub(crate) fn within<'a>(
-    press: &Press<'a>,
-    command: &'static str,
-    minutes: u64,
-) -> Result<Option<Fields<'a>>, Refused> {
-    let late = ConfirmationRefusal::TooLate { command, minutes };
-    let mut fields = Fields::of(press.payload);
-    let (Ok(user), Ok(asked_at), Ok(by)) = (fields.next(), fields.next(), fields.next::<String>())
-    else {
-        return Err(late.into());
+/// If the caller may not use it, if no form has such an id, or if the store cannot be opened.
+pub(crate) async fn admit<'a>(
+    buttons: &Buttons,
+    mut press: Press<'a>,
+) -> Result<Work<'a>, CommandError> {
+    let handler: Pressed = match press.typed {
+        None => buttons.press,
+        Some(_) => buttons.form.ok_or(StaleButton)?,
     };
-    let (user, asked_at): (Option<UserId>, i64) = (user, asked_at);
-    if user != Some(press.user) {
+    let (command, minutes, audience) = match buttons.access {
+        ButtonAccess::Everyone => return Ok(handler(press)),
+        ButtonAccess::Asker {
+            command,
+            minutes,
+            audience,
+        } => (command, minutes, audience),
+    };
+    let late = || ConfirmationRefusal::TooLate { command, minutes };
+    let key = press.app.daily_secret().await?.button_key();
+    let read = Asker::read(key, press.place.guild, buttons.key, press.payload);
+    let (asker, subject) = read.ok_or_else(late)?;
+    if asker.user != Some(press.user) {
         let example = command.to_owned();
         return Err(SomebodyElsesButton { example }.into());
     }
-    if by == CANCEL && !fields.has_more() {
-        return Ok(None);
+    if subject == CANCEL {
+        return Ok(Box::pin(async { Ok(cancelled()) }));
     }
+    let now = press.now.timestamp();
     // The processes that ask and do it may have different clocks.
-    if press.now.timestamp().abs_diff(asked_at) > minutes * 60 {
-        return Err(late.into());
+    if now.abs_diff(asker.since) > minutes * 60 {
+        return Err(late().into());
     }
-    match &*by {
-        BY_MANAGER if !press.manages_server => Err(ConfirmationRefusal::NotAManagerAnyMore.into()),
-        BY_MANAGER | BY_PERSON if fields.has_more() => Ok(Some(fields)),
-        _ => Err(late.into()),
+    match audience {
+        Audience::Moderators if asker.by_manager && !press.manages_server => {
+            return Err(ConfirmationRefusal::NotAManagerAnyMore.into());
+        }
+        Audience::Moderators | Audience::Everybody => {}
     }
+    press.payload = subject;
+    // Discord tells with each press who manages the server, but not who else still has the command: their buttons
+    // expire for good.
+    let since = if asker.by_manager { now } else { asker.since };
+    press.asker = Some(Asker { since, ..asker });
+    Ok(handler(press))
 }
 
 /// Why a confirmation is not taken.

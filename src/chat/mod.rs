@@ -2,6 +2,7 @@
 //! something that cannot be done.
 
 pub mod answer;
+pub mod asker;
 pub(crate) mod button;
 pub mod command;
 pub(crate) mod confirmation;

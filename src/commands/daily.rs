@@ -4,7 +4,7 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 
 use super::schedules::{self, ScheduleRefusal};
 use crate::chat::answer::{Answer, Document, Message};
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chat::payload::Fields;
 use crate::chat::place::ServersOnly;
@@ -52,7 +52,9 @@ const BUTTONS: Buttons = Buttons {
     key: daily_post::KEY,
     pace: Pace::Quick,
     effect: Effect::None,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(how_to_verify(press)),
+    form: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {

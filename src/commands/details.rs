@@ -1,7 +1,7 @@
 //! The button **Details**, which most positions have.
 
 use crate::chat::answer::Answer;
-use crate::chat::command::{Buttons, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
 use crate::chat::payload::Fields;
 use crate::reply::details::{KEY, message};
 
@@ -9,7 +9,9 @@ pub(super) const BUTTONS: Buttons = Buttons {
     key: KEY,
     pace: Pace::Quick,
     effect: Effect::None,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(async move { show(&press) }),
+    form: None,
 };
 
 fn show(press: &Press<'_>) -> Outcome {

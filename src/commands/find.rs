@@ -3,8 +3,9 @@
 use super::{COMMANDS, MESSAGE_COMMANDS, SHARED_BUTTONS};
 use crate::chat::answer::ButtonId;
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Command, Group, MessageCommand};
-use crate::chat::refusal::Refusal;
+use crate::chat::command::{Buttons, Command, Group, MessageCommand, Press, Work};
+use crate::chat::confirmation;
+use crate::chat::refusal::{CommandError, Refusal};
 use crate::words::{one_of, quote, say};
 
 /// Every command with its group, in the order of the help.
@@ -47,6 +48,16 @@ pub struct FoundButton<'a> {
     pub buttons: Buttons,
     /// What was written into it.
     pub payload: &'a str,
+}
+
+impl FoundButton<'_> {
+    /// Checks who presses, and returns the work of the command, which has not begun.
+    ///
+    /// # Errors
+    /// If the caller may not use the button, if no form has its id, or if the store cannot be opened.
+    pub async fn admit<'a>(&self, press: Press<'a>) -> Result<Work<'a>, CommandError> {
+        confirmation::admit(&self.buttons, press).await
+    }
 }
 
 /// Who makes the buttons of a kind.

@@ -2,8 +2,10 @@
 
 use super::my_data::amounts;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::confirmation::{self, Asker};
+use crate::chat::command::{
+    Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press,
+};
+use crate::chat::confirmation;
 use crate::chat::payload::Payload;
 use crate::ids::AgreementNumber;
 use crate::store::KeptOfPerson;
@@ -25,7 +27,13 @@ const BUTTONS: Buttons = Buttons {
     key: "forget-me",
     pace: Pace::Quick,
     effect: Effect::Once,
+    access: ButtonAccess::Asker {
+        command: "/chess960 forget",
+        minutes: confirmation::MINUTES,
+        audience: Audience::Everybody,
+    },
     press: |press| Box::pin(confirmed(press)),
+    form: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {
@@ -41,7 +49,7 @@ async fn run(call: Call<'_>) -> Outcome {
     let buttons = confirmation::buttons(
         say!("forget-button"),
         &BUTTONS,
-        Asker::calling(&call, Audience::Everybody),
+        call.asker().await?,
         &Payload::none(),
     );
     Ok(Answer::Message(
@@ -90,9 +98,6 @@ fn question(kept: KeptOfPerson) -> String {
 const WAITING: Sentence = sentence!("forget-waiting");
 
 async fn confirmed(press: Press<'_>) -> Outcome {
-    if confirmation::confirmed(&press, "/chess960 forget")?.is_none() {
-        return Ok(confirmation::cancelled());
-    }
     let store = press.app.store().await?;
     store.forget_person(press.user, press.now).await?;
     let mut text = say!("forget-done");

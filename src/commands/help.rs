@@ -3,7 +3,9 @@
 use super::{COMMANDS, UnknownCommand, all, find};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Group, Outcome, Pace, Press};
+use crate::chat::command::{
+    Audience, ButtonAccess, Buttons, Call, Command, Effect, Group, Outcome, Pace, Press,
+};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chat::suggest::{Suggestion, Typing};
 use crate::words::{lower_first, one_of, say, sentence};
@@ -34,7 +36,9 @@ const BUTTONS: Buttons = Buttons {
     key: "help",
     pace: Pace::Quick,
     effect: Effect::None,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(async move { turn(&press) }),
+    form: None,
 };
 
 /// The menu's choice of no command, but of all.

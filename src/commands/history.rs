@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::Choice;
 use crate::chat::paging::{Page, Turner, asked};
 use crate::chat::place::Place;
@@ -32,7 +32,9 @@ const BUTTONS: Buttons = Buttons {
     key: "history",
     pace: Pace::Quick,
     effect: Effect::None,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(turn(press)),
+    form: None,
 };
 
 /// How many draws a page has: that many fit into a message, whatever they gave.

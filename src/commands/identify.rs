@@ -4,7 +4,7 @@ use crate::chat::answer::{
     Answer, Button, ButtonColor, ButtonId, MAX_BUTTONS_IN_ROW, MAX_MENU_CHOICES, MAX_TEXT, Menu,
     MenuChoice, Message,
 };
-use crate::chat::command::{Buttons, Effect, MessageCommand, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Effect, MessageCommand, Outcome, Pace, Press};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
 use crate::chess960::parse::{self, FoundPosition, GivenPosition, ParseError};
@@ -33,7 +33,9 @@ const BUTTONS: Buttons = Buttons {
     key: "identify",
     pace: Pace::Quick,
     effect: Effect::None,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(show(press)),
+    form: None,
 };
 
 fn answer(text: &str) -> Outcome {

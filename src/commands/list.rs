@@ -2,7 +2,7 @@
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chat::paging::{Page, Turner, asked, in_columns};
 use crate::chat::payload::Field;
@@ -43,7 +43,9 @@ const BUTTONS: Buttons = Buttons {
     key: "list",
     pace: Pace::Quick,
     effect: Effect::None,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(async move { turn(&press) }),
+    form: None,
 };
 
 /// How many positions a page has, in two columns.

@@ -96,7 +96,7 @@ mod tests {
     use super::*;
     use crate::chat::answer::{Answer, Message, Visibility};
     use crate::chat::button::StaleButton;
-    use crate::chat::command::{Command, Effect, Pace};
+    use crate::chat::command::{ButtonAccess, Command, Effect, Pace};
     use crate::chat::confirmation::ConfirmationRefusal;
     use crate::chat::option;
     use crate::chat::place::{Place, ServersOnly};
@@ -237,6 +237,38 @@ mod tests {
                 "notification: Once",
             ]
         );
+    }
+
+    /// A new kind belongs here if a press of it changes something. The handlers of the kinds for everyone check the
+    /// caller by what the store has of the subject: anyone can make up their ids.
+    #[test]
+    fn buttons_that_change_something_are_signed_or_check_their_caller() {
+        let changing = find::all_buttons().filter(|(_, buttons)| buttons.effect != Effect::None);
+        let (signed, others): (Vec<_>, Vec<_>) = changing
+            .map(|(_, buttons)| buttons)
+            .partition(|buttons| matches!(buttons.access, ButtonAccess::Asker { .. }));
+        let keys = |buttons: Vec<Buttons>| buttons.iter().map(|it| it.key).collect::<Vec<_>>();
+        assert_eq!(keys(signed), ["forget-me", "schedule", "remove", "forget"]);
+        assert_eq!(
+            keys(others),
+            ["random", "agree", "challenge", "notification"]
+        );
+        for (made_by, buttons) in find::all_buttons() {
+            let for_moderators = matches!(
+                buttons.access,
+                ButtonAccess::Asker {
+                    audience: Audience::Moderators,
+                    ..
+                }
+            );
+            if let ButtonMaker::Command(group, _) = made_by {
+                let expected = group.audience == Audience::Moderators;
+                assert_eq!(for_moderators, expected, "{}", buttons.key);
+            }
+        }
+        let forms = find::all_buttons().filter(|(_, buttons)| buttons.form.is_some());
+        let forms: Vec<_> = forms.map(|(_, buttons)| buttons.key).collect();
+        assert_eq!(forms, ["agree", "schedule", "challenge"]);
     }
 
     /// Examples of every kind that was ever sent, of every shape that it had.

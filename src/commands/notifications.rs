@@ -1,7 +1,7 @@
 //! The button **Don't notify me**, below what tells a player of their agreement.
 
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Buttons, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
 use crate::chat::payload::Fields;
 use crate::chat::refusal::Refusal;
 use crate::ids::{AgreementNumber, UserId};
@@ -13,7 +13,9 @@ pub(super) const BUTTONS: Buttons = Buttons {
     key: KEY,
     pace: Pace::Quick,
     effect: Effect::Once,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(turn_off(press)),
+    form: None,
 };
 
 async fn turn_off(press: Press<'_>) -> Outcome {

@@ -2,7 +2,7 @@
 
 use crate::chat::answer::{Answer, Button, ButtonId, Described, Message, Visibility};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
 use crate::chat::payload::{Fields, Payload};
 use crate::picture::{Picture, Subject};
 use crate::reply::describe::describe;
@@ -14,7 +14,9 @@ pub(super) const BUTTONS: Buttons = Buttons {
     key: "share",
     pace: Pace::Quick,
     effect: Effect::None,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(async move { share(&press) }),
+    form: None,
 };
 
 /// What the button carries first if the message has a picture of castling.

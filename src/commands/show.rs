@@ -2,7 +2,7 @@
 
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{SomebodyElsesButton, StaleButton};
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Choice, Opt};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
@@ -43,7 +43,9 @@ const BUTTONS: Buttons = Buttons {
     key: "show",
     pace: Pace::Quick,
     effect: Effect::None,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(async move { turn(&press) }),
+    form: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {

@@ -285,6 +285,7 @@ impl Club {
         let press = Press {
             app: &self.app,
             payload: button.payload,
+            asker: None,
             chosen,
             typed,
             user,
@@ -298,7 +299,7 @@ impl Club {
             now: self.now,
             random: &mut self.random,
         };
-        (button.buttons.press)(press).await
+        button.admit(press).await?.await
     }
 }
 

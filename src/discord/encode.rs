@@ -221,7 +221,7 @@ mod tests {
 
     use super::*;
     use crate::chat::answer::{Answer, ButtonId, MenuChoice};
-    use crate::chat::command::{Buttons, Effect, Pace};
+    use crate::chat::command::{ButtonAccess, Buttons, Effect, Pace};
     use crate::discord::testing::rendered;
     use crate::ids;
 
@@ -231,7 +231,9 @@ mod tests {
             key: "x",
             pace: Pace::Quick,
             effect: Effect::None,
+            access: ButtonAccess::Everyone,
             press: |_| Box::pin(async { Ok(Answer::ButtonSpent) }),
+            form: None,
         };
         let choice = |label: &str, current| MenuChoice {
             label: label.to_owned(),
@@ -264,7 +266,9 @@ mod tests {
             key: "x",
             pace: Pace::Quick,
             effect: Effect::None,
+            access: ButtonAccess::Everyone,
             press: |_| Box::pin(async { Ok(Answer::ButtonSpent) }),
+            form: None,
         };
         for max_chars in [1, 100, 4000] {
             let body = read(&form(&Form {

@@ -6,10 +6,7 @@ use std::time::Duration;
 use anyhow::anyhow;
 use futures_util::FutureExt;
 use serde_json::Value;
-use serenity::all::{
-    CommandInteraction, CommandType, ComponentInteraction, Interaction, InteractionId,
-    ModalInteraction, UnknownEvent,
-};
+use serenity::all::{CommandInteraction, CommandType, Interaction, InteractionId, UnknownEvent};
 use tokio::time::{Instant, timeout};
 
 use super::about::About;
@@ -17,22 +14,20 @@ use super::bot::Bot;
 use super::decode::caller;
 use super::decode::caller::Caller;
 use super::decode::command::{Invocation, OnMessage, Unreadable};
-use super::decode::component::ComponentUse;
 use super::encode;
 use super::response::Response;
 use super::workarounds::{raw_caller, raw_user};
 use crate::chat::answer::Answer;
-use crate::chat::command::{Call, Effect, Outcome, Pace, Press};
-use crate::chat::refusal::{CommandError, Refused};
+use crate::chat::command::{Call, Effect, Outcome, Pace};
+use crate::chat::refusal::CommandError;
 use crate::chat::suggest::{Suggestion, Typing};
-use crate::commands::{self, FoundButton};
 use crate::ids::{self, UserId, made_at};
 use crate::metrics::Ending;
 use crate::store::Recorded;
 use crate::words::Language;
 
 /// How long a command may take, so that there is time left to tell the caller.
-const COMMAND_TIME: Duration = Duration::from_secs(2);
+pub(super) const COMMAND_TIME: Duration = Duration::from_secs(2);
 
 /// How long a slow command may take. Its caller sees for so long that the bot is thinking; Discord
 /// would take the answer for a quarter of an hour, but hardly anybody would still wait for it.
@@ -219,78 +214,8 @@ impl Bot {
         }
     }
 
-    async fn pressed<'a>(
-        &self,
-        caller: Caller<'a>,
-        interaction: &'a ComponentInteraction,
-        arrived: Instant,
-    ) {
-        let caller = Caller {
-            pressed: Some(interaction),
-            ..caller
-        };
-        let used = Ok(ComponentUse::component(interaction));
-        let id = &interaction.data.custom_id;
-        self.used(caller, id, used, arrived).await;
-    }
-
-    /// A form that was filled in.
-    async fn submitted(
-        &self,
-        caller: Caller<'_>,
-        interaction: &ModalInteraction,
-        arrived: Instant,
-    ) {
-        let used = ComponentUse::form(interaction);
-        let id = &interaction.data.custom_id;
-        self.used(caller, id, used, arrived).await;
-    }
-
-    /// A button, a menu or a form with an id, and what was done with it.
-    async fn used(
-        &self,
-        caller: Caller<'_>,
-        id: &str,
-        used: Result<ComponentUse<'_>, Unreadable>,
-        arrived: Instant,
-    ) {
-        let button = match commands::find_button(id) {
-            Ok(button) => button,
-            Err(refusal) => {
-                let outcome = Err(refusal.into());
-                return self.answer(caller, About::UNKNOWN, outcome, arrived).await;
-            }
-        };
-        let about = About::button(&button);
-        match self.admit(used) {
-            Ok(used) => {
-                let (effect, pace) = (button.buttons.effect, button.buttons.pace);
-                let work = self.press(button, caller.id, used);
-                self.answer_once(effect, pace, caller, about, work, arrived)
-                    .await;
-            }
-            Err(refusal) => {
-                let outcome = Err(refusal.into());
-                self.answer(caller, about, outcome, arrived).await;
-            }
-        }
-    }
-
-    /// Lets a press through, if whoever pressed does not do so too often. A form follows a press that was
-    /// counted, and its sender would lose what they typed.
-    fn admit<'a>(
-        &self,
-        used: Result<ComponentUse<'a>, Unreadable>,
-    ) -> Result<ComponentUse<'a>, Refused> {
-        let used = used?;
-        if used.typed.is_none() {
-            self.limit.admit(used.user)?;
-        }
-        Ok(used)
-    }
-
     /// Does a work that may take so long, and answers, unless its interaction was acted on before.
-    async fn answer_once(
+    pub(super) async fn answer_once(
         &self,
         effect: Effect,
         pace: Pace,
@@ -327,31 +252,6 @@ impl Bot {
                 self.answer_in_place(caller, about, work, arrived).await;
             }
         }
-    }
-
-    async fn press(
-        &self,
-        button: FoundButton<'_>,
-        interaction: InteractionId,
-        used: ComponentUse<'_>,
-    ) -> Outcome {
-        let press = Press {
-            app: &self.app,
-            payload: button.payload,
-            chosen: used.chosen,
-            typed: used.typed,
-            user: used.user,
-            place: used.place,
-            manages_server: used.manages_server,
-            platform: Some(&self.discord),
-            message: used.message,
-            message_text: used.message_text,
-            message_has_picture: used.message_has_picture,
-            interaction: Some(ids::InteractionId(interaction.get())),
-            now: self.app.clock().best(),
-            random: &mut *self.app.random(),
-        };
-        (button.buttons.press)(press).await
     }
 
     /// An event that serenity could not read. An interaction among them is answered all the same.
@@ -418,7 +318,7 @@ fn language(interaction: &Interaction) -> Language {
 }
 
 /// A command that takes too long or panics has failed, and its caller is told so.
-async fn guard<T>(
+pub(super) async fn guard<T>(
     work: impl Future<Output = Result<T, CommandError>>,
     time: Duration,
 ) -> Result<T, CommandError> {
@@ -434,12 +334,10 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::chat::answer::Message;
     use crate::chat::command::MessageCommand;
-    use crate::chat::place::Place;
     use crate::clock::Clock;
-    use crate::discord::testing::{CALLBACK, CALLER, Stage};
-    use crate::ids::MessageId;
+    use crate::commands;
+    use crate::discord::testing::{CALLER, Stage};
     use crate::words::sentence;
 
     async fn failure(work: impl Future<Output = Outcome>) -> String {
@@ -545,86 +443,5 @@ mod tests {
         // One more for each second, if this machine is that slow.
         let most = 20 + begun.elapsed().as_secs();
         assert!((20..=most).contains(&answered), "{answered}");
-    }
-
-    /// A form that was sent, as if by the button of a message.
-    fn sent(typed: &str) -> ComponentUse<'_> {
-        ComponentUse {
-            typed: Some(typed),
-            ..pressed()
-        }
-    }
-
-    /// A button of a message that was pressed.
-    fn pressed() -> ComponentUse<'static> {
-        ComponentUse {
-            chosen: None,
-            typed: None,
-            user: UserId(11),
-            place: Place::NOWHERE,
-            manages_server: false,
-            message: MessageId(5),
-            message_text: "",
-            message_has_picture: false,
-        }
-    }
-
-    /// Whether somebody who did this is let through to the command.
-    fn is_admitted(stage: &Stage, used: ComponentUse<'_>) -> bool {
-        stage.bot.admit(Ok(used)).is_ok()
-    }
-
-    #[tokio::test]
-    async fn forms_do_not_count_for_the_limit_and_are_not_kept_by_it() {
-        let stage = Stage::open().await;
-        for _ in 0..100 {
-            assert!(is_admitted(&stage, sent("knight")));
-        }
-        let mut presses = 0;
-        while is_admitted(&stage, pressed()) {
-            presses += 1;
-            assert!(presses < 1000, "there is no limit");
-        }
-        assert!(presses >= 20, "{presses}");
-        for _ in 0..100 {
-            assert!(is_admitted(&stage, sent("knight")));
-        }
-    }
-
-    #[tokio::test]
-    async fn a_form_is_answered_by_the_command_that_made_it() {
-        let stage = Stage::open().await;
-        let mut button = commands::find_button("show:payload").expect("a command's button");
-        button.buttons.press = |press| {
-            Box::pin(async move {
-                let typed = press.typed.unwrap_or_default();
-                let text = format!("{} {typed} {} {}", press.payload, press.user, press.message);
-                Ok(Answer::Update(Message::public(text)))
-            })
-        };
-        let outcome = stage.bot.press(button, CALLER.id, sent("knight")).await;
-        stage
-            .bot
-            .answer(CALLER, About::UNKNOWN, outcome, Instant::now())
-            .await;
-        let (request, callback) = stage.only_sent();
-        assert_eq!((request.as_str(), &callback["type"]), (CALLBACK, &json!(7)));
-        assert_eq!(callback["data"]["content"], "payload knight 11 5");
-    }
-
-    #[tokio::test]
-    async fn a_form_that_cannot_be_used_is_explained_to_its_sender() {
-        for (id, used, part) in [
-            ("nosuch:1", Ok(sent("knight")), "another version of the bot"),
-            ("nosuch:1", Err(Unreadable), "another version of the bot"),
-            ("show:1", Err(Unreadable), "I couldn't read"),
-        ] {
-            let stage = Stage::open().await;
-            stage.bot.used(CALLER, id, used, Instant::now()).await;
-            let (_, callback) = stage.only_sent();
-            let content = callback["data"]["content"].as_str().expect("a text");
-            assert!(content.contains(part), "{content}");
-            assert_eq!(callback["data"]["flags"], json!(64));
-        }
     }
 }

@@ -3,6 +3,7 @@
 //! The algorithm is version 1 of the design's section 5. It must give the same answers for ever,
 //! so it uses HMAC-SHA256 and SHA-256 alone and no library's distributions.
 
+mod button_key;
 mod pair;
 mod spelling;
 
@@ -18,6 +19,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::chess960::{StartId, StartSet};
 
+pub use self::button_key::ButtonKey;
 pub use self::pair::{PairCommitment, PairKey, PairSecret};
 
 /// The secret from which the keys of all days follow: 32 bytes, shown to nobody.
@@ -64,6 +66,12 @@ impl DailySecret {
     #[must_use]
     pub fn pseudonym(&self, text: &str) -> String {
         hex::encode(hmac(&self.0, &format!("chess960-bot pseudonym v1 {text}")))
+    }
+
+    /// Returns the key that signs the ids of buttons.
+    #[must_use]
+    pub fn button_key(&self) -> ButtonKey {
+        ButtonKey(hmac(&self.0, "chess960-bot button key v1"))
     }
 
     /// The secret in 64 hex digits, to keep it; never to show or log it.

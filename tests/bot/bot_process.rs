@@ -13,7 +13,7 @@ use tokio::time::timeout;
 use fake_discord::FakeDiscord;
 
 /// The daily secret of all these tests.
-const SECRET: &str = "0000000000000000000000000000000000000000000000000000000000000000";
+pub const SECRET: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
 /// After this time a process that should end counts as hanging.
 const PATIENCE: Duration = Duration::from_secs(30);

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_told, signed};
 use fake_discord::{Reply, User};
 
 /// The commands that ask first, with what they take, and their buttons.
@@ -49,7 +49,7 @@ impl Club {
         let data = json!({"custom_id": custom_id, "component_type": 2});
         let mut payload = self.discord.payload(user, &self.channel, 3, data);
         payload["message"] = self.discord.message(asked.message()).raw;
-        self.discord.raw_interaction(payload).await.reply().await
+        self.discord.raw_press(payload).await.reply().await
     }
 }
 
@@ -61,12 +61,13 @@ fn id_of(asked: &Reply) -> String {
     button.custom_id.clone().expect("it is no link")
 }
 
-/// The same of a question that was asked so many seconds earlier.
-fn earlier(id: &str, seconds: i64) -> String {
+/// The same of a question that was asked so many seconds earlier in the club.
+fn earlier(club: &Club, id: &str, seconds: i64) -> String {
     let mut fields: Vec<_> = id.split(':').map(str::to_owned).collect();
     let asked_at: i64 = fields[2].parse().expect("when it was asked");
     fields[2] = (asked_at - seconds).to_string();
-    fields.join(":")
+    fields.pop().expect("the tag is the last one");
+    signed(club.channel.guild_id.expect("a server"), &fields.join(":"))
 }
 
 #[tokio::test]
@@ -79,7 +80,7 @@ async fn only_who_asked_confirms_and_only_soon() {
         let id = id_of(&asked);
         let told = club.forged(&club.bob, &asked, &id).await;
         assert_told(&told, &format!("Use `/{command}` to get your own."));
-        let late = earlier(&id, 301);
+        let late = earlier(&club, &id, 301);
         let told = club
             .discord
             .press_custom_id(&club.alice, asked.message(), &late);
@@ -108,7 +109,7 @@ async fn what_was_asked_a_moment_ago_is_done() {
     for (command, label) in ASKING {
         let club = Club::with_something_to_erase().await;
         let asked = club.asked(command).await;
-        let almost = earlier(&id_of(&asked), 200);
+        let almost = earlier(&club, &id_of(&asked), 200);
         let press = club
             .discord
             .press_custom_id(&club.alice, asked.message(), &almost);

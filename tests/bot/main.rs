@@ -32,6 +32,7 @@ mod drawing;
 mod endpoint;
 mod exactly_once;
 mod exclusions;
+mod forged;
 mod forms;
 mod full_disk;
 mod history;

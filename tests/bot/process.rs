@@ -3,12 +3,13 @@
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
 
+use chess960_bot::fairness::DailySecret;
 use chrono::{TimeDelta, Utc};
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
-use super::bot_process::{BotProcess, Log, PROGRAM};
+use super::bot_process::{BotProcess, Log, PROGRAM, SECRET};
 use fake_discord::{Call, FakeDiscord, Fault, Matcher, Place, Reply, Snowflake, User};
 
 /// A channel with two members, on a fake Discord of its own, and the bot that serves it.
@@ -392,6 +393,13 @@ impl Club {
         );
         SqliteConnection::connect(&url).await.expect("the store")
     }
+}
+
+/// The id of a button with the tag that the bot gives it in a server.
+pub fn signed(guild: Snowflake, id: &str) -> String {
+    let secret: DailySecret = SECRET.parse().expect("a secret");
+    let tag = secret.button_key().tag(&format!("{guild} {id}"));
+    format!("{id}:{tag}")
 }
 
 /// A message or reply is headed by this position.

@@ -10,7 +10,7 @@ use rand::rngs::SysError;
 pub use self::refusal::AgreementRefusal;
 use crate::agreement::{Games, PairDraw, Party, Player, Terms, Venue};
 use crate::chat::answer::Answer;
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace};
+use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Choice, ChosenUser, Opt, OptionKind, OptionRefusal};
 use crate::chat::place::Reach;
 use crate::chat::refusal::CommandError;
@@ -105,7 +105,9 @@ const BUTTONS: Buttons = Buttons {
     key: agreement_button::KEY,
     pace: Pace::Quick,
     effect: Effect::Once,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(press::press(press)),
+    form: Some(|press| Box::pin(press::form(press))),
 };
 
 async fn propose(call: Call<'_>) -> Outcome {

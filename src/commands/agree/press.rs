@@ -20,23 +20,40 @@ const TRIES: usize = 10;
 
 pub(super) async fn press(mut press: Press<'_>) -> Outcome {
     let AgreementTask { verb, number } = AgreementTask::read(press.payload)?;
-    let act = match (verb, press.typed) {
-        (Verb::Accept, _) => Act::Accept,
-        (Verb::Decline, _) => Act::Decline,
-        (Verb::Withdraw, _) => Act::Withdraw,
-        (Verb::TakeBack, _) => return take_back(&press, number).await,
-        (Verb::Word, None) => return form(&press, number).await,
-        (Verb::Word, Some(typed)) => Act::Give(Word {
-            text: Some(typed.parse().map_err(AgreementRefusal::Word)?),
-            by_chance: false,
-        }),
-        (Verb::Chance, _) => Act::Give(Word {
+    let act = match verb {
+        Verb::Accept => Act::Accept,
+        Verb::Decline => Act::Decline,
+        Verb::Withdraw => Act::Withdraw,
+        Verb::TakeBack => return take_back(&press, number).await,
+        Verb::Word => return open_form(&press, number).await,
+        Verb::Chance => Act::Give(Word {
             text: Some(Phrase::random(&mut press.random).map_err(anyhow::Error::from)?),
             by_chance: true,
         }),
-        (Verb::Verify(commitment), _) => return verify(&press, number, &commitment).await,
+        Verb::Verify(commitment) => return verify(&press, number, &commitment).await,
     };
     perform(&press, number, act).await
+}
+
+/// The form for a word.
+pub(super) async fn form(press: Press<'_>) -> Outcome {
+    let AgreementTask { verb, number } = AgreementTask::read(press.payload)?;
+    match verb {
+        Verb::Word => {
+            let typed = press.typed.ok_or(StaleButton)?;
+            let word = Word {
+                text: Some(typed.parse().map_err(AgreementRefusal::Word)?),
+                by_chance: false,
+            };
+            perform(&press, number, Act::Give(word)).await
+        }
+        Verb::Accept
+        | Verb::Decline
+        | Verb::Withdraw
+        | Verb::TakeBack
+        | Verb::Chance
+        | Verb::Verify(_) => Err(StaleButton.into()),
+    }
 }
 
 /// The agreement that a button is about.
@@ -223,7 +240,7 @@ fn explain<T>(press: &Press<'_>, done: Done<T>, refused: AgreementRefused) -> Ou
 }
 
 /// Opens the form for a word, if the word could be given now.
-async fn form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
+async fn open_form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     let deed = |agreement: &mut Agreement| agreement.may_give(press.user, press.now);
     let done = once(press, number, PressedMessage::Own, deed).await?;
     match done.result {

@@ -7,7 +7,7 @@ use crate::agreement::{Agreement, Games, Party, Sealed};
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, Form, Menu, MenuChoice, Message, Visibility};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::ids::AgreementNumber;
@@ -25,7 +25,9 @@ pub(in crate::commands) const CHOOSE: Buttons = Buttons {
     key: START,
     pace: Pace::Quick,
     effect: Effect::None,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(choose(press)),
+    form: None,
 };
 
 /// Starts the game. lichess may take seconds.
@@ -34,7 +36,9 @@ pub(in crate::commands) const MAKE: Buttons = Buttons {
     pace: Pace::Slow,
     // What is kept with the game does it once.
     effect: Effect::OnceByItself,
-    press: |press| Box::pin(make(press)),
+    access: ButtonAccess::Everyone,
+    press: |press| Box::pin(chosen(press)),
+    form: Some(|press| Box::pin(typed(press))),
 };
 
 /// The most characters of a time control that is typed.
@@ -96,12 +100,21 @@ fn payload(game: AgreedGame) -> Payload {
     Payload::of(&game.agreement).and(&game.game.to_string())
 }
 
-async fn make(press: Press<'_>) -> Outcome {
+/// The menu of time controls.
+async fn chosen(press: Press<'_>) -> Outcome {
+    make(&press, press.chosen.ok_or(StaleButton)?).await
+}
+
+/// The form for another time control.
+async fn typed(press: Press<'_>) -> Outcome {
+    make(&press, press.typed.ok_or(StaleButton)?).await
+}
+
+async fn make(press: &Press<'_>, time: &str) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let (number, game): (AgreementNumber, String) = (fields.next()?, fields.last()?);
-    let agreed = find(&press, number, &game).await?;
-    let typed = press.chosen.or(press.typed).ok_or(StaleButton)?;
-    let time: TimeControl = typed.parse().map_err(NoTimeControl)?;
+    let agreed = find(press, number, &game).await?;
+    let time: TimeControl = time.parse().map_err(NoTimeControl)?;
     let store = press.app.store().await?;
     let until = match store.claim_game(agreed.game, press.now).await? {
         GameClaim::Yours(until) => until,

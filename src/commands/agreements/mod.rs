@@ -12,7 +12,7 @@ use crate::agreement::Agreement;
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chat::paging::{self, Page, Turner};
 use crate::chat::payload::{Fields, Payload};
@@ -58,7 +58,9 @@ const BUTTONS: Buttons = Buttons {
     key: "agreements",
     pace: Pace::Quick,
     effect: Effect::None,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(pressed(press)),
+    form: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {

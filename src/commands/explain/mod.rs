@@ -5,7 +5,7 @@ mod working;
 use self::working::{Direction, WorkingWay};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{SomebodyElsesButton, StaleButton};
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chess960::parse::GivenPosition;
@@ -44,7 +44,9 @@ const BUTTONS: Buttons = Buttons {
     key: "explain",
     pace: Pace::Quick,
     effect: Effect::None,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(async move { turn(&press) }),
+    form: None,
 };
 
 impl Choice for WorkingWay {

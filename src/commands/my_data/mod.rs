@@ -6,7 +6,7 @@ use super::history;
 use crate::agreement::{Agreement, AgreementState, Games, Party, Sealed, Terms, Venue};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::Choice;
 use crate::chat::paging::{Page, Turner, asked};
 use crate::chess960::Side;
@@ -34,7 +34,9 @@ const BUTTONS: Buttons = Buttons {
     key: "my-data",
     pace: Pace::Quick,
     effect: Effect::None,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(turn(press)),
+    form: None,
 };
 
 /// What a page is of, after the first one; in the order of the pages.

@@ -9,7 +9,7 @@ use anyhow::Context;
 use self::wanted::{DrawnPosition, Wanted};
 use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Args, Choice, Opt, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
@@ -89,7 +89,9 @@ const BUTTONS: Buttons = Buttons {
     key: "random",
     pace: Pace::Quick,
     effect: Effect::OnceByItself,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(draw_again(press)),
+    form: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {

@@ -2,9 +2,11 @@
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::confirmation::{self, Asker};
-use crate::chat::payload::Payload;
+use crate::chat::command::{
+    Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press,
+};
+use crate::chat::confirmation;
+use crate::chat::payload::{Fields, Payload};
 use crate::ids::GuildId;
 use crate::store::KeptOfGuild;
 use crate::words::{all_of, say, sentence};
@@ -25,7 +27,13 @@ const BUTTONS: Buttons = Buttons {
     key: "forget",
     pace: Pace::Quick,
     effect: Effect::Once,
+    access: ButtonAccess::Asker {
+        command: "/chess960-daily forget",
+        minutes: confirmation::MINUTES,
+        audience: Audience::Moderators,
+    },
     press: |press| Box::pin(confirmed(press)),
+    form: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {
@@ -39,7 +47,7 @@ async fn run(call: Call<'_>) -> Outcome {
     let buttons = confirmation::buttons(
         say!("schedules-forget-button"),
         &BUTTONS,
-        Asker::calling(&call, Audience::Moderators),
+        call.asker().await?,
         &Payload::of(&guild),
     );
     Ok(Answer::Message(
@@ -81,10 +89,7 @@ fn amounts(kept: KeptOfGuild) -> String {
 
 async fn confirmed(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
-    let Some(subject) = confirmation::confirmed(&press, "/chess960-daily forget")? else {
-        return Ok(confirmation::cancelled());
-    };
-    let asked_in: GuildId = subject.last()?;
+    let asked_in: GuildId = Fields::of(press.payload).last()?;
     if asked_in != guild {
         return Err(StaleButton.into());
     }
@@ -98,6 +103,7 @@ async fn confirmed(press: Press<'_>) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chat::confirmation::ConfirmationRefusal;
     use crate::commands::random;
     use crate::commands::testing::{ALICE, Club, message, refused};
     use crate::ids::GuildId;
@@ -157,7 +163,7 @@ mod tests {
         club.place.guild = Some(GuildId(22));
         message(club.call(&random::COMMAND, &[]).await);
         let pressed = club.press(ALICE, &asked, 1, "Erase everything").await;
-        refused::<StaleButton>(pressed);
+        refused::<ConfirmationRefusal>(pressed);
         for guild in [21, 22] {
             let kept = club.store().await.kept_of_guild(GuildId(guild)).await;
             assert_eq!(kept.expect("the store works").draws, 1);

@@ -15,9 +15,9 @@ use super::wish::Wish;
 use super::{Done, ScheduleRefusal, history, remove, when};
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Form, Menu, MenuChoice, Message};
+use crate::chat::asker::Asker;
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Effect, Outcome, Pace, Press};
-use crate::chat::confirmation::{self, Asker};
+use crate::chat::command::{Audience, ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
 use crate::chat::option::Choice;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::CommandError;
@@ -33,7 +33,9 @@ pub(super) const DEEDS: Buttons = Buttons {
     // They ask what may be done in the channel, and tell it.
     pace: Pace::SlowInPlace,
     effect: Effect::Once,
+    access: ACCESS,
     press: |press| Box::pin(done(press)),
+    form: Some(|press| Box::pin(time_given(press))),
 };
 
 /// The buttons and menus that show something.
@@ -41,14 +43,17 @@ pub(in crate::commands) const VIEWS: Buttons = Buttons {
     key: "panel",
     pace: Pace::Quick,
     effect: Effect::None,
+    access: ACCESS,
     press: |press| Box::pin(shown(press)),
+    form: None,
 };
 
-/// What to call for the panel.
-const CALL: &str = "/chess960-daily show";
-
-/// For how many minutes a panel works: as long as Discord lets the bot change the message.
-const MINUTES: u64 = 15;
+/// A panel works for as long as Discord lets the bot change its message.
+const ACCESS: ButtonAccess = ButtonAccess::Asker {
+    command: "/chess960-daily show",
+    minutes: 15,
+    audience: Audience::Moderators,
+};
 
 /// What changes a schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,7 +177,7 @@ fn buttons(schedule: &Schedule, asker: Asker, is_ahead: bool) -> Vec<Button> {
 }
 
 fn id(buttons: &Buttons, asker: Asker, what: impl Choice, schedule: &Schedule) -> ButtonId {
-    confirmation::id(buttons, asker, &Payload::of(&what).and(&schedule.id))
+    asker.id(buttons.key, &Payload::of(&what).and(&schedule.id))
 }
 
 /// A menu of schedules, each of which opens its panel.
@@ -183,7 +188,7 @@ pub(super) fn menu(schedules: &[Schedule], asker: Asker) -> Menu {
         current: false,
     });
     Menu {
-        id: confirmation::id(&VIEWS, asker, &Payload::of(&PanelView::Panel)),
+        id: asker.id(VIEWS.key, &Payload::of(&PanelView::Panel)),
         prompt: say!("schedules-menu"),
         choices: choices.collect(),
     }
@@ -200,12 +205,10 @@ fn on_hold(schedule: &Schedule, since: NaiveDate, now: DateTime<Utc>) -> String 
 }
 
 async fn shown(mut press: Press<'_>) -> Outcome {
-    let Some(mut subject) = confirmation::within(&press, CALL, MINUTES)? else {
-        return Ok(confirmation::cancelled());
-    };
+    let mut subject = Fields::of(press.payload);
     let view: PanelView = subject.next()?;
     let schedule = subject_of(&press, subject).await?;
-    let asker = Asker::pressing(&press)?;
+    let asker = press.asker()?;
     Ok(match view {
         PanelView::Panel => Answer::Update(panel(press.app, &schedule, asker, press.now).await?),
         PanelView::Preview => Answer::Message(preview(&schedule, &mut press.random, press.now)?),
@@ -258,29 +261,42 @@ fn settings(schedule: &Schedule, asker: Asker, note: Option<String>) -> Message 
 }
 
 async fn done(press: Press<'_>) -> Outcome {
-    let Some(mut subject) = confirmation::within(&press, CALL, MINUTES)? else {
-        return Ok(confirmation::cancelled());
-    };
+    let mut subject = Fields::of(press.payload);
     let deed: Deed = subject.next()?;
     let schedule = subject_of(&press, subject).await?;
     let moderator = Moderator::pressing(&press)?;
-    let asker = Asker::pressing(&press)?;
+    let asker = press.asker()?;
     let done = match deed {
         Deed::Resume => resume(moderator, schedule).await?,
         Deed::SetBack => set_back(moderator, schedule).await?,
         Deed::Pause => pause(press.app, schedule).await?,
         Deed::SkipNext => skip_next(moderator, schedule).await?,
-        Deed::Time => {
-            let wish = Wish::of_time(press.typed.ok_or(StaleButton)?)?;
-            changed(moderator, schedule, &wish).await?
-        }
+        // A form alone gives a time.
+        Deed::Time => return Err(StaleButton.into()),
         Deed::Set(setting) => {
             let wish = settings::wish(setting, press.chosen.ok_or(StaleButton)?)?;
             let Done { note, schedule } = changed(moderator, schedule, &wish).await?;
             return Ok(Answer::Update(settings(&schedule, asker, Some(note))));
         }
     };
-    let mut message = panel(press.app, &done.schedule, asker, press.now).await?;
+    panel_after(&press, done).await
+}
+
+/// The form for another time.
+async fn time_given(press: Press<'_>) -> Outcome {
+    let mut subject = Fields::of(press.payload);
+    if subject.next::<Deed>()? != Deed::Time {
+        return Err(StaleButton.into());
+    }
+    let schedule = subject_of(&press, subject).await?;
+    let wish = Wish::of_time(press.typed.ok_or(StaleButton)?)?;
+    let done = changed(Moderator::pressing(&press)?, schedule, &wish).await?;
+    panel_after(&press, done).await
+}
+
+/// The panel, below a note of what was done.
+async fn panel_after(press: &Press<'_>, done: Done) -> Outcome {
+    let mut message = panel(press.app, &done.schedule, press.asker()?, press.now).await?;
     message.text = format!("{}\n\n{}", done.note, message.text);
     Ok(Answer::Update(message))
 }

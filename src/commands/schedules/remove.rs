@@ -2,9 +2,12 @@
 
 use super::{NAME, ScheduleRefusal, chosen};
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Audience, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::confirmation::{self, Asker};
-use crate::chat::payload::Payload;
+use crate::chat::asker::Asker;
+use crate::chat::command::{
+    Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press,
+};
+use crate::chat::confirmation;
+use crate::chat::payload::{Fields, Payload};
 use crate::ids::ScheduleId;
 use crate::store::Schedule;
 use crate::words::{quote, say, sentence};
@@ -25,12 +28,18 @@ const BUTTONS: Buttons = Buttons {
     key: "remove",
     pace: Pace::Quick,
     effect: Effect::Once,
+    access: ButtonAccess::Asker {
+        command: "/chess960-daily remove",
+        minutes: confirmation::MINUTES,
+        audience: Audience::Moderators,
+    },
     press: |press| Box::pin(confirmed(press)),
+    form: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {
     let schedule = chosen(&call).await?;
-    let asker = Asker::calling(&call, Audience::Moderators);
+    let asker = call.asker().await?;
     Ok(Answer::Message(question(&schedule, asker)))
 }
 
@@ -45,10 +54,7 @@ pub(super) fn question(schedule: &Schedule, asker: Asker) -> Message {
 
 async fn confirmed(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
-    let Some(subject) = confirmation::confirmed(&press, "/chess960-daily remove")? else {
-        return Ok(confirmation::cancelled());
-    };
-    let id: ScheduleId = subject.last()?;
+    let id: ScheduleId = Fields::of(press.payload).last()?;
     let store = press.app.store().await?;
     let schedule = store.schedule(id).await?;
     let schedule = schedule.filter(|schedule| schedule.guild == guild);

@@ -3,8 +3,7 @@
 use super::panel::{self, panel};
 use super::{NAME, choose, when};
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Audience, Call, Command, Effect, Outcome, Pace};
-use crate::chat::confirmation::Asker;
+use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::store::{Schedule, ScheduleState};
 use crate::words::{quote, say, sentence};
 
@@ -24,7 +23,7 @@ async fn run(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let schedules = call.app.store().await?.schedules(guild).await?;
     let name = call.args.text(&NAME);
-    let asker = Asker::calling(&call, Audience::Moderators);
+    let asker = call.asker().await?;
     let message = if schedules.len() > 1 && name.is_none() {
         Message::only_you(all(&schedules)).with_menu(panel::menu(&schedules, asker))
     } else {

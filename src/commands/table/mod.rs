@@ -5,7 +5,7 @@ mod found;
 use self::found::{Direction, Found};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::paging::{Page, Turner, asked, in_columns};
 use crate::chat::refusal::Refusal;
@@ -55,7 +55,9 @@ const BUTTONS: Buttons = Buttons {
     key: "table",
     pace: Pace::Quick,
     effect: Effect::None,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(async move { turn(&press) }),
+    form: None,
 };
 
 impl Choice for PrintedTable {

@@ -5,7 +5,7 @@ mod glossary;
 use self::glossary::{TERMS, Term};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::chat::suggest::Suggestion;
@@ -47,7 +47,9 @@ const BUTTONS: Buttons = Buttons {
     key: "term",
     pace: Pace::Quick,
     effect: Effect::None,
+    access: ButtonAccess::Everyone,
     press: |press| Box::pin(async move { turn(&press) }),
+    form: None,
 };
 
 fn run(call: &Call<'_>) -> Outcome {

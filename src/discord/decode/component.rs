@@ -1,11 +1,13 @@
 //! What Discord sends when somebody presses a button, chooses from a menu or sends a form.
 
 use serenity::all::{
-    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction,
+    ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
+    ModalInteraction,
 };
 
 use super::caller;
 use super::command::Unreadable;
+use crate::chat::button::StaleButton;
 use crate::chat::place::Place;
 use crate::discord::encode::FORM_FIELD;
 use crate::ids::{MessageId, UserId};
@@ -24,8 +26,14 @@ pub(crate) struct ComponentUse<'a> {
 
 impl<'a> ComponentUse<'a> {
     /// A button that was pressed, or a menu in which something was chosen.
-    pub(crate) fn component(interaction: &'a ComponentInteraction) -> Self {
-        Self {
+    ///
+    /// # Errors
+    /// If the message has other components alone.
+    pub(crate) fn component(interaction: &'a ComponentInteraction) -> Result<Self, StaleButton> {
+        if !is_on_its_message(interaction) {
+            return Err(StaleButton);
+        }
+        Ok(Self {
             chosen: chosen(interaction),
             typed: None,
             user: UserId(interaction.user.id.get()),
@@ -34,7 +42,7 @@ impl<'a> ComponentUse<'a> {
             message: MessageId(interaction.message.id.get()),
             message_text: &interaction.message.content,
             message_has_picture: !interaction.message.attachments.is_empty(),
-        }
+        })
     }
 
     /// A form that was filled in.
@@ -55,6 +63,28 @@ impl<'a> ComponentUse<'a> {
             message_text: &message.content,
             message_has_picture: !message.attachments.is_empty(),
         })
+    }
+}
+
+/// Whether the message has a component with the id that was used, as far as the payload tells.
+fn is_on_its_message(used: &ComponentInteraction) -> bool {
+    let rows = &used.message.components;
+    let mut components = rows.iter().flat_map(|row| &row.components);
+    rows.is_empty()
+        || components.any(|component| custom_id(component) == Some(&used.data.custom_id))
+}
+
+/// The custom id of a component; `None` for a link.
+fn custom_id(component: &ActionRowComponent) -> Option<&str> {
+    match component {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => Some(custom_id),
+            ButtonKind::Link { .. } | ButtonKind::Premium { .. } => None,
+        },
+        ActionRowComponent::SelectMenu(menu) => menu.custom_id.as_deref(),
+        ActionRowComponent::InputText(field) => Some(&field.custom_id),
+        // serenity's list of components grows.
+        _ => None,
     }
 }
 
@@ -119,6 +149,41 @@ mod tests {
     /// A row with a field.
     fn row(field: &Value) -> Value {
         json!([{"type": 1, "id": 1, "components": [field]}])
+    }
+
+    /// A press of a button or menu with an id, on a message with components.
+    fn press(custom_id: &str, components: &Value) -> ComponentInteraction {
+        let mut press = form(&json!([]));
+        press["type"] = json!(3);
+        press["data"] = json!({"custom_id": custom_id, "component_type": 2});
+        press["message"]["components"] = components.clone();
+        serde_json::from_value(press).expect("a press")
+    }
+
+    #[test]
+    fn a_press_has_the_id_of_a_component_of_its_message() {
+        let button = json!({"type": 2, "style": 2, "label": "A", "custom_id": "x:1"});
+        let link = json!({"type": 2, "style": 5, "label": "B", "url": "https://example.com"});
+        let choice = json!({"label": "C", "value": "c"});
+        let menu = json!({"type": 3, "custom_id": "x:2", "options": [choice]});
+        let rows = json!([
+            {"type": 1, "components": [link, button]}, {"type": 1, "components": [menu]},
+        ]);
+        for (custom_id, components, is_there) in [
+            ("x:1", &rows, true),
+            ("x:2", &rows, true),
+            ("x:3", &rows, false),
+            ("x:", &rows, false),
+            ("https://example.com", &rows, false),
+            ("x:3", &json!([]), true),
+        ] {
+            let used = press(custom_id, components);
+            assert_eq!(
+                ComponentUse::component(&used).is_ok(),
+                is_there,
+                "{custom_id}"
+            );
+        }
     }
 
     fn read(form: Value) -> ModalInteraction {

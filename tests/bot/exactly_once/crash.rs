@@ -12,6 +12,7 @@ use tokio::time::sleep;
 
 use super::on_both_databases;
 use super::world::World;
+use crate::process::signed;
 use fake_discord::{Call, Fault, Matcher, Place, RequestRecord};
 
 on_both_databases!(
@@ -93,8 +94,10 @@ impl Panel {
     /// that is not waited for.
     async fn choose_colours(&self, world: &World, dark: bool) -> Call {
         let (user, now) = (world.moderator.id, world.now().timestamp());
+        let guild = self.place.guild_id.expect("a server");
+        let id = format!("schedule:{user}:{now}:m:theme:{}", self.schedule);
         let data = json!({
-            "custom_id": format!("schedule:{user}:{now}:m:theme:{}", self.schedule),
+            "custom_id": signed(guild, &id),
             "component_type": 3,
             "values": [if dark { "dark" } else { "light" }],
         });
@@ -102,7 +105,7 @@ impl Panel {
             .discord
             .payload(&world.moderator, &self.place, 3, data);
         payload["message"] = self.message.clone();
-        world.discord.raw_interaction(payload).await
+        world.discord.raw_press(payload).await
     }
 }
 

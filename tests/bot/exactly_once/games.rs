@@ -75,7 +75,7 @@ impl Games {
         });
         let mut payload = world.discord.payload(user, &self.place, 3, data);
         payload["message"] = world.discord.message(sealed.message).raw;
-        world.discord.raw_interaction(payload).await
+        world.discord.raw_press(payload).await
     }
 
     /// Where White joins, of everything that was shown of the game.

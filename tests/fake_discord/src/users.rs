@@ -175,7 +175,7 @@ impl FakeDiscord {
             .await
     }
 
-    /// A user's client reports a press of a button with this custom id, be it there or not.
+    /// A user presses a button with this custom id, which the message has or had: an older message is sent with it.
     pub async fn press_custom_id(&self, user: &User, message: Snowflake, custom_id: &str) -> Call {
         let place = {
             let state = self.shared.lock();
@@ -236,6 +236,13 @@ impl FakeDiscord {
             fields.remove("token");
         }
         payload
+    }
+
+    /// Sends the payload of a press as [`raw_interaction`](Self::raw_interaction) does, with the component put into
+    /// its message.
+    pub async fn raw_press(&self, mut payload: Value) -> Call {
+        put_in_component(&mut payload);
+        self.raw_interaction(payload).await
     }
 
     /// Discord sends any payload as an interaction, with an id and a token put in if it has none.
@@ -302,7 +309,11 @@ impl FakeDiscord {
                     .filter(|_| interaction.kind != InteractionKind::Command)
                     .map(|id| model.message_object(id)),
             };
-            payload::interaction(model, event)
+            let mut payload = payload::interaction(model, event);
+            if interaction.kind == InteractionKind::Component {
+                put_in_component(&mut payload);
+            }
+            payload
         };
         self.deliver(id, token, new, payload).await
     }
@@ -337,6 +348,21 @@ impl FakeDiscord {
             })
             .await;
         Call::new(self.shared.clone(), id, token)
+    }
+}
+
+/// Puts the component that was used into the message of a payload, unless it is there.
+fn put_in_component(payload: &mut Value) {
+    let used = payload["data"]["custom_id"].clone();
+    let Some(rows) = payload["message"]["components"].as_array_mut() else {
+        return;
+    };
+    let mut parts = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().into_iter().flatten());
+    if parts.all(|part| part["custom_id"] != used) {
+        let button = json!({"type": 2, "id": 99, "style": 2, "label": "old", "custom_id": used});
+        rows.push(json!({"type": 1, "id": 98, "components": [button]}));
     }
 }
 

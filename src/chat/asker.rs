@@ -1,0 +1,76 @@
+//! The person for whom buttons were made, as the signed ids of those buttons name them.
+
+use super::answer::ButtonId;
+use super::payload::{Fields, Payload};
+use crate::fairness::ButtonKey;
+use crate::ids::{GuildId, UserId};
+
+/// In an id: the person has the permission to manage the server.
+const BY_MANAGER: &str = "m";
+
+/// In an id: the person does not have it.
+const BY_PERSON: &str = "p";
+
+/// The person for whom buttons were made: nobody else can press them, and only for some minutes.
+#[derive(Clone, Copy, Debug)]
+pub struct Asker {
+    /// The person; `None` on a terminal.
+    pub(crate) user: Option<UserId>,
+    /// The server, unless it is in direct messages.
+    pub(crate) guild: Option<GuildId>,
+    /// When the buttons were made, in seconds since 1970.
+    pub(crate) since: i64,
+    /// Whether the person could manage the server then.
+    pub(crate) by_manager: bool,
+    /// The key that signs the ids.
+    pub(crate) key: ButtonKey,
+}
+
+impl Asker {
+    /// Returns the signed id of a button about a subject. The signature covers the server and the whole id.
+    pub(crate) fn id(&self, buttons_key: &str, subject: &Payload) -> ButtonId {
+        let by = if self.by_manager {
+            BY_MANAGER
+        } else {
+            BY_PERSON
+        };
+        let payload = Payload::of(&self.user)
+            .and(&self.since)
+            .and(&by.to_owned())
+            .and_all(subject);
+        let text = signed_text(self.guild, buttons_key, &payload.to_string());
+        ButtonId::new(buttons_key, payload.and(&self.key.tag(&text)))
+    }
+
+    /// Reads who asked, and the subject, from the payload of an id that was pressed in a server. Returns `None`
+    /// if the signature is missing or wrong.
+    pub(crate) fn read<'a>(
+        key: ButtonKey,
+        guild: Option<GuildId>,
+        buttons_key: &str,
+        payload: &'a str,
+    ) -> Option<(Self, &'a str)> {
+        let (payload, tag) = payload.rsplit_once(':')?;
+        if !key.verifies(&signed_text(guild, buttons_key, payload), tag) {
+            return None;
+        }
+        let subject = payload.splitn(4, ':').nth(3)?;
+        let mut fields = Fields::of(payload);
+        let (user, since) = (fields.next().ok()?, fields.next().ok()?);
+        let by: String = fields.next().ok()?;
+        let asker = Self {
+            user,
+            guild,
+            since,
+            by_manager: by == BY_MANAGER,
+            key,
+        };
+        Some((asker, subject))
+    }
+}
+
+/// The text under the signature of an id.
+fn signed_text(guild: Option<GuildId>, buttons_key: &str, payload: &str) -> String {
+    let guild = guild.map_or(0, |guild| guild.0);
+    format!("{guild} {buttons_key}:{payload}")
+}

@@ -1,0 +1,193 @@
+//! Presses of buttons, choices in menus, and forms.
+
+use serenity::all::{ComponentInteraction, InteractionId, ModalInteraction};
+use tokio::time::Instant;
+
+use super::about::About;
+use super::bot::Bot;
+use super::decode::caller::Caller;
+use super::decode::component::ComponentUse;
+use super::interactions::{COMMAND_TIME, guard};
+use super::user_limit::TooFast;
+use crate::chat::command::Press;
+use crate::chat::random::Random;
+use crate::chat::refusal::Refused;
+use crate::commands::{self, FoundButton};
+use crate::ids::{self, UserId};
+
+impl Bot {
+    /// A button that was pressed, or a menu in which something was chosen.
+    pub(super) async fn pressed<'a>(
+        &self,
+        caller: Caller<'a>,
+        interaction: &'a ComponentInteraction,
+        arrived: Instant,
+    ) {
+        let caller = Caller {
+            pressed: Some(interaction),
+            ..caller
+        };
+        let id = &interaction.data.custom_id;
+        let user = UserId(interaction.user.id.get());
+        let admitted = self.limit.admit(user);
+        let read = ComponentUse::component(interaction).map_err(Refused::from);
+        self.used(caller, id, admitted, read, arrived).await;
+    }
+
+    /// A form that was sent.
+    pub(super) async fn submitted(
+        &self,
+        caller: Caller<'_>,
+        interaction: &ModalInteraction,
+        arrived: Instant,
+    ) {
+        let id = &interaction.data.custom_id;
+        let read = ComponentUse::form(interaction).map_err(Refused::from);
+        // A form follows a press that was counted, and its sender would lose what they typed.
+        self.used(caller, id, Ok(()), read, arrived).await;
+    }
+
+    /// Answers the use of a button, a menu or a form with an id.
+    async fn used(
+        &self,
+        caller: Caller<'_>,
+        id: &str,
+        admitted: Result<(), TooFast>,
+        read: Result<ComponentUse<'_>, Refused>,
+        arrived: Instant,
+    ) {
+        let button = commands::find_button(id);
+        let about = button.as_ref().map_or(About::UNKNOWN, About::button);
+        let button = admitted
+            .map_err(Refused::from)
+            .and(button.map_err(Refused::from));
+        let (button, used) = match button.and_then(|button| Ok((button, read?))) {
+            Ok(known) => known,
+            Err(refusal) => {
+                let outcome = Err(refusal.into());
+                return self.answer(caller, about, outcome, arrived).await;
+            }
+        };
+        let mut random = self.app.random();
+        let press = self.press(&button, caller.id, &used, &mut *random);
+        // Before anything is noted or done.
+        match guard(button.admit(press), COMMAND_TIME).await {
+            Ok(work) => {
+                let (effect, pace) = (button.buttons.effect, button.buttons.pace);
+                self.answer_once(effect, pace, caller, about, work, arrived)
+                    .await;
+            }
+            Err(error) => self.answer(caller, about, Err(error), arrived).await,
+        }
+    }
+
+    fn press<'a>(
+        &'a self,
+        button: &FoundButton<'a>,
+        interaction: InteractionId,
+        used: &ComponentUse<'a>,
+        random: Random<'a>,
+    ) -> Press<'a> {
+        Press {
+            app: &self.app,
+            payload: button.payload,
+            asker: None,
+            chosen: used.chosen,
+            typed: used.typed,
+            user: used.user,
+            place: used.place,
+            manages_server: used.manages_server,
+            platform: Some(&self.discord),
+            message: used.message,
+            message_text: used.message_text,
+            message_has_picture: used.message_has_picture,
+            interaction: Some(ids::InteractionId(interaction.get())),
+            now: self.app.clock().best(),
+            random,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::chat::answer::{Answer, Message};
+    use crate::chat::place::Place;
+    use crate::discord::decode::command::Unreadable;
+    use crate::discord::testing::{CALLBACK, CALLER, Stage};
+    use crate::ids::MessageId;
+
+    /// A form that was sent, as if by the button of a message.
+    fn sent(typed: &str) -> ComponentUse<'_> {
+        ComponentUse {
+            typed: Some(typed),
+            ..pressed()
+        }
+    }
+
+    /// A button of a message that was pressed.
+    fn pressed() -> ComponentUse<'static> {
+        ComponentUse {
+            chosen: None,
+            typed: None,
+            user: UserId(11),
+            place: Place::NOWHERE,
+            manages_server: false,
+            message: MessageId(5),
+            message_text: "",
+            message_has_picture: false,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_form_is_answered_by_the_command_that_made_it() {
+        let stage = Stage::open().await;
+        let mut button = commands::find_button("show:payload").expect("a command's button");
+        button.buttons.form = Some(|press| {
+            Box::pin(async move {
+                let typed = press.typed.unwrap_or_default();
+                let text = format!("{} {typed} {} {}", press.payload, press.user, press.message);
+                Ok(Answer::Update(Message::public(text)))
+            })
+        });
+        let mut random = stage.bot.app.random();
+        let press = stage
+            .bot
+            .press(&button, CALLER.id, &sent("knight"), &mut *random);
+        let outcome = match button.admit(press).await {
+            Ok(work) => work.await,
+            Err(error) => Err(error),
+        };
+        stage
+            .bot
+            .answer(CALLER, About::UNKNOWN, outcome, Instant::now())
+            .await;
+        let (request, callback) = stage.only_sent();
+        assert_eq!((request.as_str(), &callback["type"]), (CALLBACK, &json!(7)));
+        assert_eq!(callback["data"]["content"], "payload knight 11 5");
+    }
+
+    #[tokio::test]
+    async fn a_form_that_cannot_be_used_is_explained_to_its_sender() {
+        for (id, used, part) in [
+            ("nosuch:1", Ok(sent("knight")), "another version of the bot"),
+            (
+                "nosuch:1",
+                Err(Unreadable.into()),
+                "another version of the bot",
+            ),
+            ("show:1", Ok(sent("knight")), "another version of the bot"),
+            ("show:1", Err(Unreadable.into()), "I couldn't read"),
+        ] {
+            let stage = Stage::open().await;
+            let bot = &stage.bot;
+            bot.used(CALLER, id, Ok(()), used, Instant::now()).await;
+            let (_, callback) = stage.only_sent();
+            let content = callback["data"]["content"].as_str().expect("a text");
+            assert!(content.contains(part), "{content}");
+            assert_eq!(callback["data"]["flags"], json!(64));
+        }
+    }
+}

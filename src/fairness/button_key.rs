@@ -1,0 +1,64 @@
+//! The key that signs the ids of buttons.
+
+use std::fmt;
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+/// The length of a tag in bytes. An attacker has to send a request for each guess, and the bot limits those.
+const TAG_BYTES: usize = 8;
+
+/// The key that signs the ids of buttons which change something. It is the same in all processes on one database.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct ButtonKey(pub(super) [u8; 32]);
+
+impl ButtonKey {
+    /// Returns the tag of a text, in hex: the beginning of its HMAC-SHA256.
+    #[must_use]
+    pub fn tag(&self, text: &str) -> String {
+        let mac = self.mac(text).finalize().into_bytes();
+        hex::encode(&mac[..TAG_BYTES])
+    }
+
+    /// Returns whether this is the tag of the text. It takes the same time for each wrong tag.
+    #[must_use]
+    pub fn verifies(&self, text: &str, tag: &str) -> bool {
+        let mut bytes = [0; TAG_BYTES];
+        hex::decode_to_slice(tag, &mut bytes).is_ok()
+            && self.mac(text).verify_truncated_left(&bytes).is_ok()
+    }
+
+    fn mac(&self, text: &str) -> Hmac<Sha256> {
+        let mut mac =
+            Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes keys of any length");
+        mac.update(text.as_bytes());
+        mac
+    }
+}
+
+impl fmt::Debug for ButtonKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ButtonKey(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::fairness::DailySecret;
+
+    #[test]
+    fn a_tag_verifies_its_text_under_its_key_only() {
+        let keys = ["0", "1"].map(|digit| {
+            let secret: DailySecret = digit.repeat(64).parse().expect("a secret");
+            secret.button_key()
+        });
+        let tag = keys[0].tag("pause");
+        assert_eq!(tag.len(), 16);
+        assert!(keys[0].verifies("pause", &tag));
+        assert!(!keys[0].verifies("remove", &tag));
+        assert!(!keys[1].verifies("pause", &tag));
+        for wrong in ["", "0", &tag[..14], &format!("{tag}00"), "äöüäöüäö"] {
+            assert!(!keys[0].verifies("pause", wrong), "{wrong}");
+        }
+    }
+}

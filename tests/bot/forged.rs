@@ -1,0 +1,144 @@
+//! Made-up ids of moderators' buttons, by a caller without permissions.
+
+use chrono::Utc;
+use serde_json::{Value, json};
+
+use super::process::{Club, assert_told, signed};
+use fake_discord::{Call, CallbackKind, Snowflake, User};
+
+/// The number of active schedules, and of draws that have their server.
+const LEFT: &str = "SELECT (SELECT COUNT(*) FROM schedule WHERE state = 'active') \
+    + (SELECT COUNT(*) FROM draw)";
+
+/// A server with a schedule and a draw, and a message of the bot that everybody sees.
+struct Target {
+    club: Club,
+    guild: Snowflake,
+    schedule: i64,
+    message: Value,
+}
+
+impl Target {
+    async fn open() -> Self {
+        let club = Club::with_moderator().await;
+        let drawn = club.ask("random", json!({})).await;
+        club.create("club", json!({})).await;
+        Self {
+            guild: club.channel.guild_id.expect("a server"),
+            schedule: club.count("SELECT id FROM schedule").await,
+            message: club.discord.message(drawn.message()).raw,
+            club,
+        }
+    }
+
+    /// The ids that pause, remove, erase and change, as if the user had called the commands.
+    fn ids(&self, user: &User, by: &str) -> Vec<String> {
+        let (asker, schedule) = (format!("{}:{}:{by}", user.id, now()), self.schedule);
+        vec![
+            format!("schedule:{asker}:pause:{schedule}"),
+            format!("schedule:{asker}:time:{schedule}"),
+            format!("remove:{asker}:{schedule}"),
+            format!("forget:{asker}:{}", self.guild),
+        ]
+    }
+
+    /// A user presses a button with an id, which their message has.
+    async fn press(&self, user: &User, id: &str) -> Call {
+        let data = json!({"custom_id": id, "component_type": 2});
+        let payload = self.payload(user, 3, data);
+        self.club.discord.raw_press(payload).await
+    }
+
+    /// A user sends a form with an id.
+    async fn send(&self, user: &User, id: &str) -> Call {
+        let field = json!({"type": 4, "id": 2, "custom_id": "text", "value": "23:00"});
+        let rows = json!([{"type": 1, "id": 1, "components": [field]}]);
+        let data = json!({"custom_id": id, "components": rows});
+        let payload = self.payload(user, 5, data);
+        self.club.discord.raw_interaction(payload).await
+    }
+
+    fn payload(&self, user: &User, kind: u64, data: Value) -> Value {
+        let club = &self.club;
+        let mut payload = club.discord.payload(user, &club.channel, kind, data);
+        payload["message"] = self.message.clone();
+        payload
+    }
+
+    async fn assert_untouched(&self, by: &str) {
+        assert_eq!(self.club.count(LEFT).await, 2, "{by}");
+    }
+}
+
+fn now() -> i64 {
+    Utc::now().timestamp()
+}
+
+#[tokio::test]
+async fn who_has_no_permission_changes_nothing_by_made_up_ids() {
+    let target = Target::open().await;
+    for by in ["p", "m"] {
+        // Another one each time, as there is a limit for each user.
+        let bob = target.club.discord.user("bob");
+        for id in target.ids(&bob, by) {
+            for id in [id.clone(), format!("{id}:0123456789abcdef"), signed(1, &id)] {
+                let told = target.press(&bob, &id).await.reply().await;
+                assert_told(&told, "Nothing was changed: this button works for ");
+                target.assert_untouched(&id).await;
+                let told = target.send(&bob, &id).await.reply().await;
+                assert!(told.ephemeral, "{id}");
+                target.assert_untouched(&id).await;
+            }
+        }
+    }
+    target.club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn real_ids_work_for_their_asker_with_the_permission_and_as_what_they_are() {
+    let target = Target::open().await;
+    let (alice, bob) = (&target.club.alice, &target.club.bob);
+    for id in target.ids(alice, "m") {
+        let id = signed(target.guild, &id);
+        let told = target.press(bob, &id).await.reply().await;
+        assert_told(&told, "These buttons are for the person who asked.");
+        target.club.discord.revoke(alice);
+        let told = target.press(alice, &id).await.reply().await;
+        assert_told(&told, "**Manage Server** here any more");
+        target.club.discord.make_moderator(alice);
+        if !id.contains(":time:") {
+            // It opens no form.
+            let sent = target.send(alice, &id).await;
+            if sent.reply().await.kind == CallbackKind::DeferredUpdate {
+                let told = sent.followup().await.content;
+                assert!(told.contains("another version of the bot"), "{told}");
+            }
+        }
+        // The message does not have it.
+        let data = json!({"custom_id": id, "component_type": 2});
+        let payload = target.payload(alice, 3, data);
+        let told = target
+            .club
+            .discord
+            .raw_interaction(payload)
+            .await
+            .reply()
+            .await;
+        assert_told(
+            &told,
+            "This button or menu comes from another version of the bot",
+        );
+        target.assert_untouched(&id).await;
+    }
+    let pause = signed(target.guild, &target.ids(alice, "m")[0]);
+    let paused = target.press(alice, &pause).await;
+    assert_eq!(paused.reply().await.kind, CallbackKind::DeferredUpdate);
+    let panel = paused.edit().await.content;
+    assert!(panel.contains("**Schedule `club`** · paused"), "{panel}");
+    assert_eq!(target.club.count(LEFT).await, 1);
+    target.club.close_with_requests_looked_at().await;
+}
+
+over_http! {
+    who_has_no_permission_changes_nothing_by_made_up_ids
+}
