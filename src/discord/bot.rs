@@ -7,7 +7,7 @@ use serenity::all::ApplicationId;
 use super::about::About;
 use super::platform::Discord;
 use super::rest::Rest;
-use super::user_limit::UserLimit;
+use super::user_limit::UserLimits;
 use crate::app::App;
 use crate::ids::UserId;
 
@@ -17,7 +17,7 @@ pub(super) struct Bot {
     pub(super) rest: Arc<Rest>,
     pub(super) application: ApplicationId,
     pub(super) discord: Discord,
-    pub(super) limit: UserLimit,
+    pub(super) limits: UserLimits,
 }
 
 impl Bot {
@@ -36,7 +36,7 @@ impl Bot {
             discord: Discord::for_commands(Arc::clone(&rest), account),
             rest,
             application,
-            limit: UserLimit::new(),
+            limits: UserLimits::new(),
         }
     }
 }

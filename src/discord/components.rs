@@ -29,7 +29,7 @@ impl Bot {
         };
         let id = &interaction.data.custom_id;
         let user = UserId(interaction.user.id.get());
-        let admitted = self.limit.admit(user);
+        let admitted = self.limits.questions.admit(user);
         let read = ComponentUse::component(interaction).map_err(Refused::from);
         self.used(caller, id, admitted, read, arrived).await;
     }
@@ -42,9 +42,10 @@ impl Bot {
         arrived: Instant,
     ) {
         let id = &interaction.data.custom_id;
+        let user = UserId(interaction.user.id.get());
+        let admitted = self.limits.forms.admit(user);
         let read = ComponentUse::form(interaction).map_err(Refused::from);
-        // A form follows a press that was counted, and its sender would lose what they typed.
-        self.used(caller, id, Ok(()), read, arrived).await;
+        self.used(caller, id, admitted, read, arrived).await;
     }
 
     /// Answers the use of a button, a menu or a form with an id.

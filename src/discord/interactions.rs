@@ -19,7 +19,7 @@ use super::response::Response;
 use super::workarounds::{raw_caller, raw_user};
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Effect, Outcome, Pace};
-use crate::chat::refusal::CommandError;
+use crate::chat::refusal::{CommandError, Refused};
 use crate::chat::suggest::{Suggestion, Typing};
 use crate::ids::{self, UserId, made_at};
 use crate::metrics::Ending;
@@ -100,18 +100,19 @@ impl Bot {
     }
 
     async fn called(&self, caller: Caller<'_>, interaction: &CommandInteraction, arrived: Instant) {
-        let invocation = match Invocation::new(&interaction.data) {
+        let invocation = Invocation::new(&interaction.data);
+        let about = invocation.as_ref().map_or(About::UNKNOWN, |invocation| {
+            About::new(invocation.group, invocation.command)
+        });
+        let user = UserId(interaction.user.id.get());
+        let admitted = self.limits.questions.admit(user);
+        let invocation = match admitted.map_err(Refused::from).and(invocation) {
             Ok(invocation) => invocation,
             Err(refusal) => {
                 let outcome = Err(refusal.into());
-                return self.answer(caller, About::UNKNOWN, outcome, arrived).await;
+                return self.answer(caller, about, outcome, arrived).await;
             }
         };
-        let about = About::new(invocation.group, invocation.command);
-        if let Err(refusal) = self.limit.admit(UserId(interaction.user.id.get())) {
-            let outcome = Err(refusal.into());
-            return self.answer(caller, about, outcome, arrived).await;
-        }
         let work = self.call(&invocation, interaction);
         let command = invocation.command;
         self.answer_once(command.effect, command.pace, caller, about, work, arrived)
@@ -142,14 +143,15 @@ impl Bot {
         interaction: &CommandInteraction,
         arrived: Instant,
     ) {
+        let user = UserId(interaction.user.id.get());
         match OnMessage::new(&interaction.data) {
             Ok(applied) => {
-                let user = UserId(interaction.user.id.get());
                 self.answer_on_message(caller, user, &applied, arrived)
                     .await;
             }
             Err(refusal) => {
-                let outcome = Err(refusal.into());
+                let admitted = self.limits.questions.admit(user).map_err(Refused::from);
+                let outcome = Err(admitted.err().unwrap_or(refusal).into());
                 self.answer(caller, About::UNKNOWN, outcome, arrived).await;
             }
         }
@@ -164,7 +166,7 @@ impl Bot {
     ) {
         let about = About::on_message(applied.command);
         let work = async {
-            self.limit.admit(user)?;
+            self.limits.questions.admit(user)?;
             applied.answer()
         };
         let outcome = guard(work, COMMAND_TIME).await;
@@ -172,11 +174,17 @@ impl Bot {
     }
 
     async fn typed(&self, caller: Caller<'_>, interaction: &CommandInteraction, arrived: Instant) {
+        let user = UserId(interaction.user.id.get());
+        let is_admitted = self.limits.suggestions.admit(user).is_ok();
         let (about, ending, suggestions) = match Invocation::new(&interaction.data) {
-            Ok(invocation) => {
+            Ok(invocation) if is_admitted => {
                 let about = About::new(invocation.group, invocation.command);
                 let (ending, suggestions) = self.suggestions(&invocation, interaction, about).await;
                 (about, ending, suggestions)
+            }
+            Ok(invocation) => {
+                let about = About::new(invocation.group, invocation.command);
+                (about, Ending::Refused, Vec::new())
             }
             Err(_) => (About::UNKNOWN, Ending::Refused, Vec::new()),
         };
@@ -282,7 +290,10 @@ impl Bot {
             self.answer_on_message(caller, user, &applied, arrived)
                 .await;
         } else {
-            let outcome = Err(Unreadable.into());
+            let user = raw_user(interaction);
+            let admitted = user.map_or(Ok(()), |user| self.limits.questions.admit(user));
+            let refusal = admitted.map_err(Refused::from).err();
+            let outcome = Err(refusal.unwrap_or(Unreadable.into()).into());
             self.answer(caller, About::UNKNOWN, outcome, arrived).await;
         }
     }

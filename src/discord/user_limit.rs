@@ -20,30 +20,53 @@ const AT_ONCE: NonZeroU32 = NonZeroU32::new(20).expect("it is not zero");
 /// How much one may ask for in a second on and on: about as fast as people read what they get.
 const IN_A_SECOND: NonZeroU32 = NonZeroU32::new(1).expect("it is not zero");
 
+/// Forms one user may send at once. Each honest form follows a counted press, so its sender never reaches this limit
+/// and loses nothing that they typed.
+const FORMS_AT_ONCE: NonZeroU32 = AT_ONCE;
+
+/// Suggestions one user gets at once. Discord asks for some after a pause in typing, so people get far fewer.
+const SUGGESTIONS_AT_ONCE: NonZeroU32 = NonZeroU32::new(40).expect("it is not zero");
+
+/// Suggestions one user gets per second after that. Fast typists type ten characters a second.
+const SUGGESTIONS_PER_SECOND: NonZeroU32 = NonZeroU32::new(10).expect("it is not zero");
+
 /// After how many questions those are forgotten who have been quiet. So no more people are kept in
 /// mind than asked lately, and this many.
 const ROUND: u32 = 1024;
 
-/// Counts what each person asks for: commands and presses, but not what they type meanwhile, nor the
-/// forms in which they type.
-///
-/// Each process counts what reaches it. With several, somebody may get as much from each.
+/// The limits for each user. Each process counts the interactions that reach it.
+#[derive(Debug)]
+pub(super) struct UserLimits {
+    /// Commands, presses, and interactions that cannot be read.
+    pub(super) questions: UserLimit,
+    /// Forms.
+    pub(super) forms: UserLimit,
+    /// Suggestions while typing.
+    pub(super) suggestions: UserLimit,
+}
+
+impl UserLimits {
+    /// Limits that have counted nothing.
+    pub(super) fn new() -> Self {
+        let limit = |at_once, per_second| UserLimit::new(at_once, per_second, MonotonicClock);
+        Self {
+            questions: limit(AT_ONCE, IN_A_SECOND),
+            forms: limit(FORMS_AT_ONCE, IN_A_SECOND),
+            suggestions: limit(SUGGESTIONS_AT_ONCE, SUGGESTIONS_PER_SECOND),
+        }
+    }
+}
+
+/// Counts interactions of one kind for each user.
 #[derive(Debug)]
 pub(super) struct UserLimit<C: Clock = MonotonicClock> {
     limiter: RateLimiter<UserId, HashMapStateStore<UserId>, C, NoOpMiddleware<C::Instant>>,
     questions: AtomicU32,
 }
 
-impl UserLimit {
-    /// One who has counted nothing.
-    pub(super) fn new() -> Self {
-        Self::with_clock(MonotonicClock)
-    }
-}
-
 impl<C: Clock> UserLimit<C> {
-    fn with_clock(clock: C) -> Self {
-        let quota = Quota::per_second(IN_A_SECOND).allow_burst(AT_ONCE);
+    fn new(at_once: NonZeroU32, per_second: NonZeroU32, clock: C) -> Self {
+        let quota = Quota::per_second(per_second).allow_burst(at_once);
         Self {
             limiter: RateLimiter::hashmap_with_clock(quota, clock),
             questions: AtomicU32::new(0),
@@ -96,7 +119,7 @@ mod tests {
 
     fn limit() -> (UserLimit<FakeRelativeClock>, FakeRelativeClock) {
         let clock = FakeRelativeClock::default();
-        let limit = UserLimit::with_clock(clock.clone());
+        let limit = UserLimit::new(AT_ONCE, IN_A_SECOND, clock.clone());
         (limit, clock)
     }
 
@@ -124,6 +147,18 @@ mod tests {
         assert_eq!(admitted(&limit, ALICE), (5, 1));
         clock.advance(Duration::from_hours(1));
         assert_eq!(admitted(&limit, ALICE), (20, 1));
+    }
+
+    #[test]
+    fn a_fast_typist_gets_all_suggestions_and_a_flood_few() {
+        let clock = FakeRelativeClock::default();
+        let (at_once, per_second) = (SUGGESTIONS_AT_ONCE, SUGGESTIONS_PER_SECOND);
+        let limit = UserLimit::new(at_once, per_second, clock.clone());
+        for _ in 0..6000 {
+            assert!(limit.admit(ALICE).is_ok());
+            clock.advance(Duration::from_millis(100));
+        }
+        assert_eq!(admitted(&limit, ALICE), (40, 1));
     }
 
     #[test]

@@ -89,6 +89,57 @@ async fn a_form_of_somebody_who_pressed_too_often_is_taken() {
 }
 
 #[tokio::test]
+async fn forms_and_suggestions_without_end_are_limited_for_their_user_alone() {
+    let club = Club::open().await;
+    let proposal = club.ask("agree", json!({"opponent": club.bob.id})).await;
+    let opened = club
+        .press(&club.bob, proposal.message(), "Enter my word")
+        .await;
+    let mut forms = Vec::new();
+    for _ in 0..100 {
+        let fields = json!({"text": "knight"});
+        forms.push(club.discord.modal_submit(&opened, fields).await);
+    }
+    let mut typed = Vec::new();
+    for _ in 0..200 {
+        let path = "chess960 help";
+        let typing = club
+            .discord
+            .autocomplete(&club.bob, &club.channel, path, "command", "s");
+        typed.push(typing.await);
+    }
+    let count = answered(&forms).await;
+    assert!((20..60).contains(&count), "{count} forms");
+    let mut suggested = 0;
+    for call in typed {
+        suggested += usize::from(!call.reply().await.choices().is_empty());
+    }
+    assert!((40..150).contains(&suggested), "{suggested} suggestions");
+    assert_position(&club.show(518).await.content, 518);
+    let reply =
+        club.discord
+            .autocomplete(&club.alice, &club.channel, "chess960 help", "command", "s");
+    assert!(!reply.await.reply().await.choices().is_empty());
+    club.discord.requests();
+    club.close().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_limited_as_well() {
+    let club = Club::open().await;
+    let mut calls = Vec::new();
+    for _ in 0..MANY {
+        let data = json!({"custom_id": "x", "components": []});
+        let mut payload = club.discord.payload(&club.alice, &club.channel, 3, data);
+        payload["locale"] = json!(null);
+        calls.push(club.discord.raw_interaction(payload).await);
+    }
+    let count = answered(&calls).await;
+    assert!((20..MANY).contains(&count), "{count}");
+    club.close().await;
+}
+
+#[tokio::test]
 async fn commands_of_all_kinds_count_together_and_typing_does_not() {
     let club = Club::open().await;
     let message = club
@@ -150,6 +201,8 @@ async fn who_asks_too_often_for_something_slow_is_told_at_once() {
 }
 
 over_http! {
+    forms_and_suggestions_without_end_are_limited_for_their_user_alone
+    what_cannot_be_read_is_limited_as_well
     who_presses_too_often_is_told_when_to_try_again_and_nobody_else
     commands_of_all_kinds_count_together_and_typing_does_not
 }
