@@ -1,7 +1,8 @@
 //! What commands have at hand.
 
+use std::collections::HashSet;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -83,6 +84,8 @@ pub struct App {
     opened: OnceCell<Opened>,
     schedules_changed: Notify,
     notification_owed: Notify,
+    erasure_requested: Notify,
+    reading_used: Mutex<HashSet<UserId>>,
     metrics: Metrics,
     gallery: Arc<Gallery>,
 }
@@ -91,6 +94,21 @@ pub struct App {
 struct Opened {
     store: Store,
     daily_secret: DailySecret,
+}
+
+/// A person reads what was used in a channel, until this is dropped.
+pub(crate) struct ReadingUsed<'a> {
+    app: &'a App,
+    user: UserId,
+}
+
+impl Drop for ReadingUsed<'_> {
+    fn drop(&mut self) {
+        let reading = self.app.reading_used.lock();
+        reading
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(&self.user);
+    }
 }
 
 impl App {
@@ -107,6 +125,8 @@ impl App {
             opened: OnceCell::new(),
             schedules_changed: Notify::new(),
             notification_owed: Notify::new(),
+            erasure_requested: Notify::new(),
+            reading_used: Mutex::default(),
             metrics: Metrics::default(),
             gallery: Arc::default(),
         }
@@ -196,6 +216,23 @@ impl App {
     /// Tells whoever waits for it that a player is to be notified.
     pub fn tell_notification_owed(&self) {
         self.notification_owed.notify_one();
+    }
+
+    /// Waits until a command of this process leaves an erasure to the upkeep worker.
+    pub async fn erasure_requested(&self) {
+        self.erasure_requested.notified().await;
+    }
+
+    /// Wakes the upkeep worker for an erasure.
+    pub fn tell_erasure_requested(&self) {
+        self.erasure_requested.notify_one();
+    }
+
+    /// Lets a person read what was used in a channel, unless they are doing so already.
+    pub(crate) fn begin_reading_used(&self, user: UserId) -> Option<ReadingUsed<'_>> {
+        let reading = self.reading_used.lock();
+        let is_new = reading.unwrap_or_else(PoisonError::into_inner).insert(user);
+        is_new.then_some(ReadingUsed { app: self, user })
     }
 
     /// What stands for a proposer and an opponent at an instant where it is noted who notified whom.

@@ -37,6 +37,16 @@ ids! {
     AgreementNumber,
 }
 
+/// The token of an interaction, which allows editing its reply for 15 minutes. It is a secret: it appears in no log.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ReplyToken(pub String);
+
+impl fmt::Debug for ReplyToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ReplyToken(…)")
+    }
+}
+
 impl ChannelId {
     /// The channel's name in a message, which leads there.
     #[must_use]

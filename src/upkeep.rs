@@ -9,14 +9,14 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::{StreamExt, stream};
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::agreement::Agreement;
 use crate::app::App;
 use crate::chat::platform::{Platform, Trouble};
-use crate::reply::agreement;
-use crate::store::{DueAgreement, Store, Update};
+use crate::reply::{agreement, erasure};
+use crate::store::{DueAgreement, Erasure, Progress, Store, Update};
 
 /// The pause before the first look, so that nobody who calls at the start waits for it.
 const FIRST: Duration = Duration::from_secs(1);
@@ -30,6 +30,12 @@ const ERASE: Duration = Duration::from_hours(1);
 /// For how long the bot could get an interaction once more: its token is good for a quarter of an hour, and
 /// clocks may differ.
 const REPEATED: TimeDelta = TimeDelta::hours(1);
+
+/// Minimum age of a reply that is updated, so that the update doesn't overtake it.
+const REPLY_SETTLES: TimeDelta = TimeDelta::seconds(3);
+
+/// Maximum age of a reply that is updated: its token expires after 15 minutes.
+const REPLY_LIVES: TimeDelta = TimeDelta::minutes(14);
 
 /// How many agreements are read at once.
 const BATCH: u32 = 200;
@@ -56,6 +62,7 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
             again_and_again("agreements", LOOK, || upkeep.look_after_all()),
             again_and_again("erasing", ERASE, || upkeep.erase_old()),
             again_and_again("log", LOOK, || upkeep.empty_log()),
+            again_and_again("erasures", Duration::ZERO, || upkeep.continue_erasures()),
         )
     };
     tokio::select! {
@@ -103,6 +110,48 @@ impl Upkeep {
         store.forget_interactions(now - REPEATED).await?;
         store.erase_old_games(now).await?;
         Ok(store.rewrite_file().await?)
+    }
+
+    /// Waits for the next erasure or for some time, then continues all erasures.
+    async fn continue_erasures(&self) -> anyhow::Result<()> {
+        let store = self.app.store().await?;
+        for erasure in store.erasures().await? {
+            let now = self.app.clock().best();
+            let mut progress = erasure.progress;
+            while progress == Progress::More {
+                progress = store.erase_batch(erasure.subject, now).await?;
+            }
+        }
+        // The reply may have been noted meanwhile.
+        for erasure in store.erasures().await? {
+            if erasure.progress == Progress::Done {
+                self.end_erasure(store, erasure).await?;
+            }
+        }
+        // Another process may have stopped during an erasure.
+        let _ = timeout(LOOK, self.app.erasure_requested()).await;
+        Ok(())
+    }
+
+    /// Updates the reply of a finished erasure, and deletes the erasure with the reply's token.
+    async fn end_erasure(&self, store: &Store, erasure: Erasure) -> anyhow::Result<()> {
+        if let Some((token, replied_at)) = erasure.reply {
+            let age = self.app.clock().best() - replied_at;
+            if let Ok(early) = (REPLY_SETTLES - age).to_std() {
+                sleep(early.min(LOOK)).await;
+            }
+            if age < REPLY_LIVES {
+                let waiting = store.erased_words_waiting(erasure.subject).await?;
+                let message = erasure::done(erasure.subject, &waiting);
+                if let Err(trouble) = self.platform.edit_reply(&token, &message).await {
+                    tracing::info!(%trouble, "the reply of an erasure could not be updated");
+                    if trouble.may_pass() {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+        Ok(store.end_erasure(erasure.subject).await?)
     }
 
     /// Empties the database's log of what was erased while others were reading.

@@ -33,4 +33,9 @@ exclusion-too-few-left = { $left ->
     [one] Only one position is
    *[other] Only { $left } positions are
 } left to draw. Leave out fewer, or draw fewer.
+exclusion-used-one-at-a-time = I'm still looking up what was used here for your last draw. Please try again in a moment.
+exclusion-used-too-many = Too many lists of positions were drawn or agreed on here in { $days ->
+    [one] one day
+   *[other] { $days } days
+} to leave out what was used. Look back fewer days.
 -exclusion-form = List numbers from 0 to 959 and ranges (`518 0-99`); `mirror` adds their mirror images, `used here 30 days` what was used here lately.

@@ -10,7 +10,10 @@ random-draw-by = Draw { $number } by { $name }
 random-draw-again = Draw again
 random-already-pressed = This button was pressed a moment ago. If no new draw appears within half a minute, press it again.
 random-long-list = -# This list is too long for **Draw again**: call the command again instead.
+random-recorded-late = -# My database didn't answer: I'll put this draw into `/chess960 history` as soon as it does.
 random-not-recorded = -# My database didn't answer: this draw may be missing in `/chess960 history`.
+# $time is a date and time.
+random-too-many-draws = You've drawn { $number } times within 24 hours, the most I keep in `/chess960 history` for one person. You can draw again { $time }.
 
 # The heading of several positions, and each of them behind its number in the list.
 random-positions = **{ $number } Chess960 positions**

@@ -223,6 +223,8 @@ schedules-forget-sealed = { $number ->
    *[other] the places of { $number } sealed agreements
 }
 schedules-forget-button = Erase everything
+schedules-forget-in-progress = I'm erasing everything I keep about this server. There is a lot, so it takes a few minutes; `/chess960-daily forget` shows whether I'm done. Schedules have stopped and proposals have ended. Until I'm done, new draws here are erased too; new schedules are kept.
+schedules-forget-database-busy = My database is busy. I'll erase everything I keep about this server as soon as it answers; `/chess960-daily forget` shows whether it has.
 schedules-forgotten = Everything I kept about this server is erased.
 
 # Why a call is refused. $typed is what somebody typed, $names a list.

@@ -13,7 +13,7 @@ use super::platform::Platform;
 use super::random::Random;
 use super::refusal::CommandError;
 use crate::app::App;
-use crate::ids::{InteractionId, MessageId, UserId};
+use crate::ids::{InteractionId, MessageId, ReplyToken, UserId};
 use crate::store::Recorded;
 use crate::words::Sentence;
 
@@ -269,6 +269,8 @@ pub struct Press<'a> {
     pub message_has_picture: bool,
     /// By which of the platform's interactions; none on a terminal.
     pub interaction: Option<InteractionId>,
+    /// Allows editing the reply later; `None` on a terminal.
+    pub reply_token: Option<ReplyToken>,
     /// When.
     pub now: DateTime<Utc>,
     /// For draws.

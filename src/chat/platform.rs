@@ -8,7 +8,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 
 use super::answer::Message;
-use crate::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
+use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, RoleId, UserId};
 
 /// A chat platform on which the bot speaks by itself, and not only when it is asked.
 #[async_trait]
@@ -24,6 +24,9 @@ pub trait Platform: Send + Sync {
         message: MessageId,
         new: &Message,
     ) -> Result<(), Trouble>;
+
+    /// Edits the reply to an interaction of less than 15 minutes ago.
+    async fn edit_reply(&self, token: &ReplyToken, new: &Message) -> Result<(), Trouble>;
 
     /// Deletes a message of the bot's own.
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;

@@ -1,5 +1,6 @@
 //! `/chess960 forget`: erases a person from all that is kept.
 
+use super::erasing;
 use super::my_data::amounts;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{
@@ -7,9 +8,9 @@ use crate::chat::command::{
 };
 use crate::chat::confirmation;
 use crate::chat::payload::Payload;
-use crate::ids::AgreementNumber;
-use crate::store::KeptOfPerson;
-use crate::words::{Sentence, all_of, say, sentence};
+use crate::reply::erasure;
+use crate::store::{ErasureSubject, KeptOfPerson};
+use crate::words::{all_of, say, sentence};
 
 /// `/chess960 forget`.
 pub(super) const COMMAND: Command = Command {
@@ -41,7 +42,12 @@ async fn run(call: Call<'_>) -> Outcome {
     let Some(user) = call.user else {
         return told(say!("forget-console"));
     };
-    let kept = call.app.store().await?.kept_of(user).await?;
+    let store = call.app.store().await?;
+    let subject = ErasureSubject::Person(user);
+    if store.is_being_erased(subject).await? {
+        return Ok(Answer::Message(erasure::in_progress(subject)));
+    }
+    let kept = store.kept_of(user).await?;
     if kept.is_nothing() {
         return told(say!("forget-nothing"));
     }
@@ -85,7 +91,7 @@ fn question(kept: KeptOfPerson) -> String {
         ),
         (lichess_names, sentence!("forget-lichess")),
         (notifications, sentence!("forget-notifications")),
-        (words_to_erase, WAITING),
+        (words_to_erase, erasure::WORD_WAITS),
     ] {
         if count > 0 {
             text += &format!("- {consequence}\n");
@@ -94,24 +100,8 @@ fn question(kept: KeptOfPerson) -> String {
     text + &say!("forget-rest")
 }
 
-/// Why a word is not erased at once, and when it is.
-const WAITING: Sentence = sentence!("forget-waiting");
-
 async fn confirmed(press: Press<'_>) -> Outcome {
-    let store = press.app.store().await?;
-    store.forget_person(press.user, press.now).await?;
-    let mut text = say!("forget-done");
-    let waiting = store.words_to_erase(press.user).await?;
-    if !waiting.is_empty() {
-        let numbers: Vec<String> = waiting.iter().map(AgreementNumber::to_string).collect();
-        let numbers = say!(
-            "forget-word-still-here",
-            number = numbers.len(),
-            numbers = all_of(&numbers),
-        );
-        text += &format!("\n{numbers} {WAITING}");
-    }
-    Ok(Answer::Update(Message::only_you(text)))
+    erasing::answer(&press, ErasureSubject::Person(press.user)).await
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ mod agreements;
 mod castling;
 mod daily;
 mod details;
+mod erasing;
 mod explain;
 mod find;
 mod forget;

@@ -296,6 +296,7 @@ impl Club {
             message_text: shown.map_or("", |shown| &shown.text),
             message_has_picture: shown.is_some_and(|shown| shown.picture.is_some()),
             interaction: Some(interaction),
+            reply_token: None,
             now: self.now,
             random: &mut self.random,
         };

@@ -41,7 +41,7 @@ use crate::chat::option::{
 use crate::chat::place::{Place, Reach};
 use crate::chat::platform::{Access, Permission, Platform, Post, Posted, SeenMessage, Trouble};
 use crate::chat::refusal::CommandError;
-use crate::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
+use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, RoleId, UserId};
 use crate::reply::daily_post::{Deed, reason};
 use crate::reply::notification;
 use crate::store::{ScheduleState, Update};
@@ -625,6 +625,11 @@ impl Platform for Posts {
 
     async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), Trouble> {
         self.note(&format!("(edits its message)\n{}", seen(new)));
+        Ok(())
+    }
+
+    async fn edit_reply(&self, _: &ReplyToken, new: &Message) -> Result<(), Trouble> {
+        self.note(&format!("(edits its reply)\n{}", seen(new)));
         Ok(())
     }
 

@@ -33,7 +33,7 @@ impl Bot {
         }
         Self {
             app,
-            discord: Discord::for_commands(Arc::clone(&rest), account),
+            discord: Discord::for_commands(Arc::clone(&rest), application, account),
             rest,
             application,
             limits: UserLimits::new(),

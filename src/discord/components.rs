@@ -1,6 +1,6 @@
 //! Presses of buttons, choices in menus, and forms.
 
-use serenity::all::{ComponentInteraction, InteractionId, ModalInteraction};
+use serenity::all::{ComponentInteraction, ModalInteraction};
 use tokio::time::Instant;
 
 use super::about::About;
@@ -13,7 +13,7 @@ use crate::chat::command::Press;
 use crate::chat::random::Random;
 use crate::chat::refusal::Refused;
 use crate::commands::{self, FoundButton};
-use crate::ids::{self, UserId};
+use crate::ids::{self, ReplyToken, UserId};
 
 impl Bot {
     /// A button that was pressed, or a menu in which something was chosen.
@@ -70,7 +70,7 @@ impl Bot {
             }
         };
         let mut random = self.app.random();
-        let press = self.press(&button, caller.id, &used, &mut *random);
+        let press = self.press(&button, &caller, &used, &mut *random);
         // Before anything is noted or done.
         match guard(button.admit(press), COMMAND_TIME).await {
             Ok(work) => {
@@ -85,7 +85,7 @@ impl Bot {
     fn press<'a>(
         &'a self,
         button: &FoundButton<'a>,
-        interaction: InteractionId,
+        caller: &Caller<'_>,
         used: &ComponentUse<'a>,
         random: Random<'a>,
     ) -> Press<'a> {
@@ -102,7 +102,8 @@ impl Bot {
             message: used.message,
             message_text: used.message_text,
             message_has_picture: used.message_has_picture,
-            interaction: Some(ids::InteractionId(interaction.get())),
+            interaction: Some(ids::InteractionId(caller.id.get())),
+            reply_token: Some(ReplyToken(caller.token.to_owned())),
             now: self.app.clock().best(),
             random,
         }
@@ -156,7 +157,7 @@ mod tests {
         let mut random = stage.bot.app.random();
         let press = stage
             .bot
-            .press(&button, CALLER.id, &sent("knight"), &mut *random);
+            .press(&button, &CALLER, &sent("knight"), &mut *random);
         let outcome = match button.admit(press).await {
             Ok(work) => work.await,
             Err(error) => Err(error),

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::{Value, json};
 use serenity::all::{
-    ChannelId as DiscordChannel, CreateAllowedMentions, CreateMessage, MessageFlags,
+    ApplicationId, ChannelId as DiscordChannel, CreateAllowedMentions, CreateMessage, MessageFlags,
     MessageReference, MessageReferenceKind, Nonce, RoleId as DiscordRole, UserId as DiscordUser,
 };
 use serenity::http::{LightMethod, Request, Route};
@@ -21,7 +21,7 @@ use super::rest::{self, BACKGROUND_SLOT_WAIT, Failure, MISSING_PERMISSIONS, Rest
 use super::{encode, permissions};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Access, Ping, Platform, Post, Posted, SeenMessage, Trouble};
-use crate::ids::{ChannelId, GuildId, MessageId, UserId};
+use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 
 /// Maximum time before a request is sent for the last time: waits for its picture, for the rate limiter and for
 /// Discord's rate limits. With the time of the request itself it is less than a lease on a daily post.
@@ -60,6 +60,7 @@ const CANNOT_REPLY: i64 = 160_002;
 #[derive(Clone, Debug)]
 pub(super) struct Discord {
     rest: Arc<Rest>,
+    application: ApplicationId,
     /// The bot's own account, whose messages are its own.
     account: UserId,
     /// Maximum waits for the rate limiter.
@@ -69,9 +70,14 @@ pub(super) struct Discord {
 
 impl Discord {
     /// For commands: their callers wait, and leave most of the queue of requests to workers.
-    pub(super) fn for_commands(rest: Arc<Rest>, account: UserId) -> Self {
+    pub(super) fn for_commands(
+        rest: Arc<Rest>,
+        application: ApplicationId,
+        account: UserId,
+    ) -> Self {
         Self {
             rest,
+            application,
             account,
             read_slot_wait: COMMAND_READ_SLOT_WAIT,
             write_slot_wait: COMMAND_WRITE_SLOT_WAIT,
@@ -183,6 +189,17 @@ impl Platform for Discord {
         let route = Route::ChannelMessage {
             channel_id: channel.0.into(),
             message_id: message.0.into(),
+        };
+        self.send_message(route, LightMethod::Patch, new, encode::edit)
+            .await
+            .map(drop)
+            .map_err(|failure| trouble(&failure))
+    }
+
+    async fn edit_reply(&self, token: &ReplyToken, new: &Message) -> Result<(), Trouble> {
+        let route = Route::WebhookOriginalInteractionResponse {
+            application_id: self.application,
+            token: &token.0,
         };
         self.send_message(route, LightMethod::Patch, new, encode::edit)
             .await

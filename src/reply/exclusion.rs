@@ -4,10 +4,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::app::App;
 use crate::chat::option::{Args, Opt, OptionKind};
-use crate::chat::refusal::Refusal;
+use crate::chat::refusal::{CommandError, Refusal};
 use crate::chat::suggest::{Suggestion, Typing};
 use crate::chess960::{Exclusion, InvalidExclusion, StartId, StartSet};
-use crate::ids::ChannelId;
+use crate::ids::{ChannelId, UserId};
 use crate::words::{all_of, quote, say, sentence};
 
 /// The positions to leave out.
@@ -43,21 +43,29 @@ pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
 /// The positions that are left out of a draw in a channel; on a terminal, where there is none, nothing was used.
 ///
 /// # Errors
-/// If the database fails, where what was used is left out.
+/// Where what was used is left out: if the database fails, too much was used, or the person's last draw of the kind is
+/// still being answered.
 pub(crate) async fn resolve(
     app: &App,
     exclusion: Exclusion,
     channel: Option<ChannelId>,
+    user: Option<UserId>,
     now: DateTime<Utc>,
-) -> anyhow::Result<StartSet> {
-    let used = match exclusion.used_days.zip(channel) {
-        None => StartSet::EMPTY,
-        Some((days, channel)) => {
-            let since = now - TimeDelta::days(days.into());
-            app.store().await?.used_in(channel, since).await?
-        }
+) -> Result<StartSet, CommandError> {
+    let Some((days, channel)) = exclusion.used_days.zip(channel) else {
+        return Ok(exclusion.resolve(&StartSet::EMPTY));
     };
-    Ok(exclusion.resolve(&used))
+    let _reading = match user {
+        None => None,
+        Some(user) => Some(
+            app.begin_reading_used(user)
+                .ok_or(UsedRefusal::OneAtATime)?,
+        ),
+    };
+    let since = now - TimeDelta::days(days.into());
+    let starts = app.store().await?.used_in(channel, since).await?;
+    let starts = starts.ok_or(UsedRefusal::TooMany { days })?;
+    Ok(exclusion.resolve(&starts))
 }
 
 /// The usual ones, after what was typed so far as it is understood.
@@ -175,6 +183,27 @@ impl Refusal for ExclusionRefusal {
             InvalidExclusion::MirrorAlone => say!("exclusion-mirror-alone"),
             InvalidExclusion::NoneAndSome => say!("exclusion-none-and-some"),
             InvalidExclusion::Everything => say!("exclusion-everything"),
+        }
+    }
+}
+
+/// Why what was used in a channel is not left out.
+#[derive(Debug)]
+pub(crate) enum UsedRefusal {
+    /// The person's last draw of the kind is still being answered.
+    OneAtATime,
+    /// Too much was used to read all of it.
+    TooMany {
+        /// The number of days asked for.
+        days: u16,
+    },
+}
+
+impl Refusal for UsedRefusal {
+    fn text(&self) -> String {
+        match self {
+            Self::OneAtATime => say!("exclusion-used-one-at-a-time"),
+            Self::TooMany { days } => say!("exclusion-used-too-many", days = *days),
         }
     }
 }

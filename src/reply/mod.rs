@@ -6,6 +6,7 @@ pub(crate) mod castling;
 pub mod daily_post;
 pub(crate) mod describe;
 pub(crate) mod details;
+pub(crate) mod erasure;
 pub(crate) mod exclusion;
 pub mod filter;
 pub mod lichess;

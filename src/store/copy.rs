@@ -12,17 +12,17 @@ use super::engine::Engine;
 use super::table::{ColumnKind, Table};
 use super::{
     Location, Store, StoreError, agreement, challenge, commitment, daily_post, draw, draw_again,
-    interaction, migration, notification, preferences, removed_day, schedule, secret,
+    erasure, interaction, migration, notification, preferences, removed_day, schedule, secret,
     word_to_erase,
 };
 
 /// The most values of one statement: SQLite takes 32,766.
 const MAX_VALUES: usize = 2_000;
 
-/// Every table that is copied; a table comes after those to which it refers. Turns of requests,
+/// Every table that is copied; a table comes after those to which it refers. Request slots,
 /// `request_budget`, are not: each database has its own. Neither is `recent_ping`, so that what is to last
 /// for an hour does not last for as long as a backup.
-pub const COPIED: [Table; 17] = [
+pub const COPIED: [Table; 18] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::TABLE,
@@ -40,6 +40,7 @@ pub const COPIED: [Table; 17] = [
     preferences::TABLE,
     word_to_erase::TABLE,
     interaction::TABLE,
+    erasure::TABLE,
 ];
 
 /// How many rows of a table were copied.

@@ -1,11 +1,13 @@
 //! Draws on record, so that a channel can see who drew and how often.
 
 use anyhow::Context;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
+use tokio::time::Instant;
 
 use super::engine::Engine;
+use super::erasure::{self, BATCH, Progress};
 use super::error::Result;
 use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
@@ -32,6 +34,37 @@ pub(super) const TABLE: Table = Table {
         ("positions", Text),
     ],
 };
+
+/// Maximum number of draws that one person puts on record within 24 hours: 400 KiB a day, where the limit per person of
+/// one call a second would allow 35 MiB.
+pub const MAX_DRAWS_A_DAY: usize = 1_000;
+
+/// Maximum number of draws of several positions, and agreements, that are read to know what was used in a channel: tens
+/// of milliseconds.
+const MAX_READ: usize = 20_000;
+
+/// The statement that finds the positions used in a channel, `$1`, since an instant, `$2`. For each of the 960
+/// positions, and of the 200 other texts that are as short, such as `0/9` and `0 9`, it looks for one draw in an index.
+/// `LIMIT 1` keeps PostgreSQL from reading all draws of the channel to join them. `was_read` is 1 for rows whose number
+/// is limited.
+fn used() -> String {
+    let limit = MAX_READ + 1;
+    format!(
+        "WITH RECURSIVE number (id) AS (SELECT 0 UNION ALL SELECT id + 1 FROM number WHERE id < 1159), \
+         candidate (used) AS (SELECT CASE WHEN id < 960 THEN CAST(id AS TEXT) \
+         ELSE CAST((id - 960) / 10 % 10 AS TEXT) || CASE WHEN id < 1060 THEN '/' ELSE ' ' END \
+         || CAST(id % 10 AS TEXT) END FROM number) \
+         SELECT used, 0 AS was_read FROM candidate WHERE \
+         (SELECT 1 FROM draw WHERE channel_id = $1 AND positions = candidate.used \
+         AND drawn_at >= $2 AND LENGTH(positions) <= 3 LIMIT 1) IS NOT NULL \
+         UNION ALL SELECT positions, 1 FROM (SELECT positions FROM draw \
+         WHERE channel_id = $1 AND drawn_at >= $2 AND LENGTH(positions) > 3 LIMIT {limit}) AS several \
+         UNION ALL SELECT CAST(position AS TEXT), 0 FROM daily_post \
+         WHERE channel_id = $1 AND due_at >= $2 AND state IN ('posted', 'unknown') \
+         UNION ALL SELECT position, 1 FROM (SELECT position FROM agreement \
+         WHERE channel_id = $1 AND closed_at >= $2 AND state = 'sealed' LIMIT {limit}) AS agreed"
+    )
+}
 
 /// A draw by `random`, as it is put on record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,25 +150,26 @@ impl Store {
     }
 
     /// The positions that were drawn, posted or agreed on in a channel since some time, as far as everybody there
-    /// could see them; of different ranks for White and Black, both.
+    /// could see them; of different ranks for White and Black, both. `None` if more draws of several positions, or more
+    /// agreements, would have to be read than there is time for.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn used_in(&self, channel: ChannelId, since: DateTime<Utc>) -> Result<StartSet> {
-        let rows = sqlx::query(
-            "SELECT positions AS used FROM draw WHERE channel_id = $1 AND drawn_at >= $2 \
-             UNION ALL SELECT CAST(position AS TEXT) FROM daily_post \
-             WHERE channel_id = $1 AND due_at >= $2 AND state IN ('posted', 'unknown') \
-             UNION ALL SELECT position FROM agreement \
-             WHERE channel_id = $1 AND closed_at >= $2 AND state = 'sealed'",
-        )
-        .bind(fields::id(channel.0))
-        .bind(fields::instant(since))
-        .fetch_all(&self.pool)
-        .await?;
+    pub async fn used_in(
+        &self,
+        channel: ChannelId,
+        since: DateTime<Utc>,
+    ) -> Result<Option<StartSet>> {
+        let rows = sqlx::query(AssertSqlSafe(used()))
+            .bind(fields::id(channel.0))
+            .bind(fields::instant(since))
+            .fetch_all(&self.pool)
+            .await?;
         let mut used = StartSet::EMPTY;
-        for row in &rows {
-            for start in RowFields(row).text("used")?.split(' ') {
+        let mut read = 0;
+        for row in rows.iter().map(RowFields) {
+            read += row.number::<usize>("was_read")?;
+            for start in row.text("used")?.split(' ') {
                 match start.parse().context("a used position is none")? {
                     Start::Single(id) => used.insert(id),
                     Start::Double(id) => [id.white(), id.black()]
@@ -144,7 +178,30 @@ impl Store {
                 }
             }
         }
-        Ok(used)
+        Ok((read <= MAX_READ).then_some(used))
+    }
+
+    /// The time from which a person may put a draw on record, or `None` if they may now: there are so many draws a
+    /// day.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn draws_again_at(
+        &self,
+        user: UserId,
+        now: DateTime<Utc>,
+    ) -> Result<Option<DateTime<Utc>>> {
+        let oldest = sqlx::query(AssertSqlSafe(format!(
+            "SELECT drawn_at FROM draw WHERE drawn_by = $1 AND drawn_at > $2 \
+             ORDER BY drawn_at DESC LIMIT 1 OFFSET {}",
+            MAX_DRAWS_A_DAY - 1
+        )))
+        .bind(fields::id(user.0))
+        .bind(fields::instant(now - TimeDelta::days(1)))
+        .fetch_optional(&self.pool)
+        .await?;
+        let oldest = oldest.map(|row| RowFields(&row).instant("drawn_at"));
+        Ok(oldest.transpose()?.map(|at| at + TimeDelta::days(1)))
     }
 
     /// Erases the draws that were made before an instant, and the presses of **Draw again** before it.
@@ -154,22 +211,37 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn erase_old_draws(&self, before: DateTime<Utc>) -> Result<()> {
-        let mut transaction = self.begin_erasing().await?;
-        let mut erased = 0;
         for statement in [
-            "DELETE FROM draw WHERE drawn_at < $1",
-            "DELETE FROM draw_again WHERE claimed_at < $1",
+            format!(
+                "DELETE FROM draw WHERE id IN (SELECT id FROM draw WHERE drawn_at < $1 LIMIT {BATCH})"
+            ),
+            format!(
+                "DELETE FROM draw_again WHERE message_id IN \
+                 (SELECT message_id FROM draw_again WHERE claimed_at < $1 LIMIT {BATCH})"
+            ),
         ] {
-            let done = sqlx::query(statement)
-                .bind(fields::instant(before))
-                .execute(&mut *transaction)
-                .await?;
-            erased += done.rows_affected();
-        }
-        if erased > 0 {
-            self.commit_erasing(transaction).await?;
+            while self.erase_old_batch(&statement, before).await? == Progress::More {}
         }
         Ok(())
+    }
+
+    async fn erase_old_batch(&self, statement: &str, before: DateTime<Utc>) -> Result<Progress> {
+        let started = Instant::now();
+        let mut transaction = self.begin_erasing().await?;
+        let done = sqlx::query(AssertSqlSafe(statement.to_owned()))
+            .bind(fields::instant(before))
+            .execute(&mut *transaction)
+            .await?;
+        match done.rows_affected() {
+            0 => {}
+            BATCH => {
+                self.commit_batch(transaction).await?;
+                erasure::pause_after(started).await;
+                return Ok(Progress::More);
+            }
+            _ => self.commit_erasing(transaction).await?,
+        }
+        Ok(Progress::Done)
     }
 }
 
@@ -235,4 +307,41 @@ pub(super) fn read(row: &AnyRow) -> Result<PastDraw> {
                 .context("a draw on record is not a list of positions")?,
         },
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::Row as _;
+
+    use super::*;
+    use crate::store::Location;
+
+    /// The plan by which SQLite carries out a statement with two parameters.
+    async fn plan(statement: &str) -> String {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let url = format!("sqlite://{}/x.db", folder.path().display());
+        let location: Location = url.parse().expect("a URL");
+        let store = Store::open(&location).await.expect("it opens");
+        let rows = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}")))
+            .bind(1_i64)
+            .bind(2_i64)
+            .fetch_all(&store.pool)
+            .await
+            .expect("SQLite answers");
+        let details = rows.iter().map(|row| row.get::<String, _>("detail"));
+        details.collect::<Vec<_>>().join("\n")
+    }
+
+    #[tokio::test]
+    async fn what_was_used_is_found_by_position() {
+        let plan = plan(&used()).await;
+        for part in [
+            "draw_by_position (channel_id=? AND positions=? AND drawn_at>?)",
+            "draw_of_several (channel_id=? AND drawn_at>?)",
+            "daily_post_by_channel (channel_id=? AND due_at>?)",
+            "agreement_by_channel (channel_id=? AND closed_at>?)",
+        ] {
+            assert!(plan.contains(part), "{part} is not in:\n{plan}");
+        }
+    }
 }

@@ -16,10 +16,10 @@ use crate::ids::UserId;
 
 /// The most draws in one statement: `SQLite` takes some thousands of them, and more than some hundreds
 /// are no faster.
-const MAX_DRAWS: usize = 256;
+pub(super) const MAX_DRAWS: usize = 256;
 
 /// How long a statement may take. Nobody waits so long, and later draws may have another connection.
-const WRITE_TIME: Duration = Duration::from_secs(3);
+pub(super) const WRITE_TIME: Duration = Duration::from_secs(3);
 
 /// The draws that are not being written yet.
 pub(super) type DrawQueue = Queue<FirstDraw, Recorded>;

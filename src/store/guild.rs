@@ -1,8 +1,9 @@
 //! What is kept of a server, and having it erased.
 
+use super::Store;
+use super::erasure::BATCH;
 use super::error::Result;
 use super::fields::{self, RowFields};
-use super::{Store, notification, word_to_erase};
 use crate::ids::GuildId;
 
 /// How much is kept of a server.
@@ -30,19 +31,37 @@ impl KeptOfGuild {
     }
 }
 
-/// What erases a server, in this order.
-const ERASURE: [&str; 6] = [
+/// Statements that erase what must not outlast the request: schedules post no more, and proposals end. There are few
+/// of them.
+pub(super) const ERASED_AT_ONCE: [&str; 3] = [
     "DELETE FROM schedule WHERE guild_id = $1",
     "DELETE FROM removed_day WHERE guild_id = $1",
-    "DELETE FROM draw_again WHERE guild_id = $1",
-    "DELETE FROM draw WHERE guild_id = $1",
-    // Also agreements of players who had their names erased both: they have nobody else.
-    "DELETE FROM agreement WHERE guild_id = $1 \
-     AND (state <> 'sealed' OR (proposer_id IS NULL AND opponent_id IS NULL))",
-    // Other agreements stay with their players; their messages are not looked after any more.
-    "UPDATE agreement SET guild_id = NULL, channel_id = NULL, message_id = NULL, work_at = NULL, \
-     revision = revision + 1 WHERE guild_id = $1",
+    "DELETE FROM agreement WHERE guild_id = $1 AND state = 'open'",
 ];
+
+/// The statements of a batch, in this order.
+pub(super) fn batch() -> [String; 4] {
+    [
+        // Includes agreements of which both players had their names erased.
+        format!(
+            "DELETE FROM agreement WHERE number IN (SELECT number FROM agreement WHERE guild_id = $1 \
+             AND (state <> 'sealed' OR (proposer_id IS NULL AND opponent_id IS NULL)) LIMIT {BATCH})"
+        ),
+        // Other agreements stay with their players; their messages are not updated any more.
+        format!(
+            "UPDATE agreement SET guild_id = NULL, channel_id = NULL, message_id = NULL, work_at = NULL, \
+             revision = revision + 1 \
+             WHERE number IN (SELECT number FROM agreement WHERE guild_id = $1 LIMIT {BATCH})"
+        ),
+        format!(
+            "DELETE FROM draw_again WHERE message_id IN \
+             (SELECT message_id FROM draw_again WHERE guild_id = $1 LIMIT {BATCH})"
+        ),
+        format!(
+            "DELETE FROM draw WHERE id IN (SELECT id FROM draw WHERE guild_id = $1 LIMIT {BATCH})"
+        ),
+    ]
+}
 
 impl Store {
     /// How much is kept of a server.
@@ -71,23 +90,5 @@ impl Store {
             proposals: row.number("proposals")?,
             sealed: row.number("sealed")?,
         })
-    }
-
-    /// Erases all that is kept of a server: schedules with their histories, draws, and proposals.
-    /// Sealed agreements stay with their players, without where they were made.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn forget(&self, guild: GuildId) -> Result<()> {
-        let mut transaction = self.begin_erasing().await?;
-        for statement in ERASURE {
-            sqlx::query(statement)
-                .bind(fields::id(guild.0))
-                .execute(&mut *transaction)
-                .await?;
-        }
-        notification::erase_unaddressed(&mut transaction).await?;
-        word_to_erase::erase_shown(&mut transaction).await?;
-        self.commit_erasing(transaction).await
     }
 }

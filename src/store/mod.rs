@@ -15,6 +15,7 @@ mod draw;
 mod draw_again;
 mod draw_queue;
 mod engine;
+mod erasure;
 mod error;
 mod fields;
 mod figures;
@@ -24,6 +25,7 @@ mod hook;
 mod inspection;
 mod interaction;
 mod known_preferences;
+mod late_draws;
 mod location;
 mod migration;
 mod notification;
@@ -54,6 +56,7 @@ use self::engine::Engine;
 use self::error::Result;
 use self::health::LastCapacityCheck;
 use self::known_preferences::KnownPreferences;
+use self::late_draws::LateDraws;
 use self::timed::{Pool, Transaction};
 use self::traces::Traces;
 
@@ -65,8 +68,9 @@ pub use self::commitment::{CommittedDay, DatedKey, DaySource, MessagePlace, Told
 pub use self::copy::{COPIED, Copied, copy};
 pub use self::daily_post::{DailyPost, LEASE, PostState, PostStep, PostWork, Steps};
 pub use self::daily_work::{DailyClaim, GivenUp, PostTold};
-pub use self::draw::{DrawRecord, PastDraw, PastDraws};
+pub use self::draw::{DrawRecord, MAX_DRAWS_A_DAY, PastDraw, PastDraws};
 pub use self::draw_again::{DrawAgain, DrawAgainClaim, TAKEOVER_AFTER};
+pub use self::erasure::{Erasure, ErasureSubject, Progress};
 pub use self::error::StoreError;
 pub use self::guild::KeptOfGuild;
 pub use self::hook::{AfterWork, BeforeWork, ConnectionLost, Held, StoreHook, StoreMoment};
@@ -91,6 +95,7 @@ pub struct Store {
     pool: Pool,
     engine: Engine,
     draws: Arc<DrawQueue>,
+    late_draws: Arc<LateDraws>,
     known: Arc<KnownPreferences>,
     traces: Arc<Traces>,
     last_capacity_check: Arc<LastCapacityCheck>,
@@ -171,6 +176,7 @@ impl Store {
             pool: Pool::new(pool, watch.clone(), check),
             engine,
             draws: Arc::default(),
+            late_draws: Arc::default(),
             known: Arc::default(),
             traces: Arc::default(),
             last_capacity_check: Arc::default(),
@@ -178,8 +184,9 @@ impl Store {
         })
     }
 
-    /// Closes all connections, after what is in progress.
+    /// Closes all connections, after what is in progress and a last attempt to record late draws.
     pub async fn close(&self) {
+        while self.write_late_draws().await {}
         self.pool.close().await;
         if let Some(anchor) = self.anchor.lock().await.take() {
             let closed = anchor.close().await;

@@ -4,10 +4,11 @@ use chrono::{DateTime, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
+use super::erasure::{self, BATCH, Progress};
 use super::error::Result;
 use super::fields::{self, NOBODY, RowFields};
 use super::{
-    PastDraw, Preferences, ScheduleState, Store, agreement, draw, draw_again, notification,
+    PastDraw, Preferences, ScheduleState, Store, Transaction, agreement, draw, draw_again,
     schedule, word_to_erase,
 };
 use crate::agreement::{Agreement, Party};
@@ -64,25 +65,42 @@ pub struct SetSchedule {
     pub state: ScheduleState,
 }
 
-/// An agreement that is left with nobody, neither a player nor a server.
-const ERASE_LEFT_ALONE: &str = "DELETE FROM agreement WHERE guild_id IS NULL \
-    AND ((proposer_id = $1 AND opponent_id IS NULL) \
-    OR (opponent_id = $1 AND proposer_id IS NULL))";
-
 /// The agreements of which a person, `$1`, is to be told what the notification says; also of a reminder that goes
 /// to whoever is waited for then.
 const AGREEMENTS_TO_TELL: &str = "SELECT number FROM agreement WHERE \
     (proposer_id = $1 AND COALESCE(recipient, 'proposer') = 'proposer') \
     OR (opponent_id = $1 AND COALESCE(recipient, 'opponent') = 'opponent')";
 
-fn erase_elsewhere() -> [String; 5] {
+/// Statements that erase what concerns the person's later use of the bot. There are few such rows.
+fn erased_at_once() -> [String; 3] {
     [
-        "UPDATE draw SET drawn_by = NULL WHERE drawn_by = $1".to_owned(),
-        // The row of a press stays, so that its button still gives one draw.
-        format!("UPDATE draw_again SET drawn_by = {NOBODY} WHERE drawn_by = $1"),
         format!("UPDATE schedule SET set_by = {NOBODY}, revision = revision + 1 WHERE set_by = $1"),
         "DELETE FROM preferences WHERE user_id = $1".to_owned(),
         "DELETE FROM lichess_name WHERE user_id = $1".to_owned(),
+    ]
+}
+
+/// Deletes agreements without a server or another player.
+fn erase_left_alone() -> String {
+    format!(
+        "DELETE FROM agreement WHERE number IN (SELECT number FROM agreement WHERE guild_id IS NULL \
+         AND ((proposer_id = $1 AND opponent_id IS NULL) \
+         OR (opponent_id = $1 AND proposer_id IS NULL)) LIMIT {BATCH})"
+    )
+}
+
+/// The other statements of a batch.
+fn erase_elsewhere() -> [String; 2] {
+    [
+        format!(
+            "UPDATE draw SET drawn_by = NULL \
+             WHERE id IN (SELECT id FROM draw WHERE drawn_by = $1 LIMIT {BATCH})"
+        ),
+        // The row of a press stays, so that its button still gives one draw.
+        format!(
+            "UPDATE draw_again SET drawn_by = {NOBODY} WHERE message_id IN \
+             (SELECT message_id FROM draw_again WHERE drawn_by = $1 LIMIT {BATCH})"
+        ),
     ]
 }
 
@@ -92,10 +110,14 @@ fn erase_elsewhere() -> [String; 5] {
 /// is to be brought up to date. The revision of what is sealed stays, so that whoever shows it just now
 /// finds it unchanged, and its message is not overwritten; nobody writes over it, as nothing can be
 /// done with it any more.
-fn erase_player(role: Party) -> String {
+fn erase_player(role: Party, which: Agreements) -> String {
     let (own, other, event, end) = match role {
         Party::Proposer => ("proposer", "opponent", "event = NULL, ", "withdrawn"),
         Party::Opponent => ("opponent", "proposer", "", "declined"),
+    };
+    let which = match which {
+        Agreements::Open => " AND state = 'open'".to_owned(),
+        Agreements::Batch => format!(" LIMIT {BATCH}"),
     };
     format!(
         "UPDATE agreement SET {own}_id = NULL, {own}_name = NULL, {event}\
@@ -109,9 +131,19 @@ fn erase_player(role: Party) -> String {
          WHEN expires_at <= $2 THEN expires_at ELSE $2 END, \
          state = CASE WHEN state <> 'open' THEN state \
          WHEN expires_at <= $2 THEN 'expired' ELSE '{end}' END, \
-         revision = revision + CASE WHEN state = 'sealed' THEN 0 ELSE 1 END WHERE {own}_id = $1 \
+         revision = revision + CASE WHEN state = 'sealed' THEN 0 ELSE 1 END WHERE number IN \
+         (SELECT number FROM agreement WHERE {own}_id = $1{which}) \
          RETURNING number, CASE WHEN {own}_word <> '' THEN 1 ELSE 0 END AS word_waits"
     )
+}
+
+/// Which agreements one statement erases a player from.
+#[derive(Clone, Copy)]
+enum Agreements {
+    /// All open proposals.
+    Open,
+    /// A batch, whatever their state.
+    Batch,
 }
 
 impl KeptOfPerson {
@@ -238,44 +270,67 @@ impl Store {
             .await?;
         Ok(fields::readable(&rows, read))
     }
+}
 
-    /// Erases a person from all that is kept. Sealed agreements stay without them, draws without
-    /// who drew, and schedules go on without who set them; open proposals end, and preferences go. Words
-    /// wait until the messages of their sealed draws show them: [`Store::words_to_erase`].
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn forget_person(&self, user: UserId, now: DateTime<Utc>) -> Result<()> {
-        let mut transaction = self.begin_erasing().await?;
-        let id = fields::id(user.0);
-        sqlx::query(ERASE_LEFT_ALONE)
-            .bind(id)
-            .execute(&mut *transaction)
-            .await?;
-        for role in Party::BOTH {
-            let agreements = sqlx::query(AssertSqlSafe(erase_player(role)))
-                .bind(id)
-                .bind(fields::instant(now))
-                .fetch_all(&mut *transaction)
-                .await?;
-            for agreement in agreements.iter().map(RowFields) {
-                if agreement.flag("word_waits")? {
-                    let number = agreement.number("number")?;
-                    word_to_erase::add(&mut transaction, number, role, user).await?;
-                }
-            }
-        }
-        for statement in erase_elsewhere() {
-            sqlx::query(AssertSqlSafe(statement))
-                .bind(id)
-                .execute(&mut *transaction)
-                .await?;
-        }
-        notification::erase_unaddressed(&mut transaction).await?;
-        self.commit_erasing(transaction).await?;
-        self.known.changed(user, Preferences::default()).await;
-        Ok(())
+/// Ends the person's open proposals and erases their settings.
+pub(super) async fn erase_at_once(
+    transaction: &mut Transaction<'_>,
+    user: UserId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    for role in Party::BOTH {
+        erase_from_agreements(transaction, user, role, Agreements::Open, now).await?;
     }
+    for statement in erased_at_once() {
+        erasure::execute(transaction, statement, user.0).await?;
+    }
+    Ok(())
+}
+
+/// Erases a person from a batch of rows. Sealed agreements stay without them, and draws without who drew. Words wait
+/// until the messages of their sealed draws show them: [`Store::words_to_erase`].
+pub(super) async fn erase_batch(
+    transaction: &mut Transaction<'_>,
+    user: UserId,
+    now: DateTime<Utc>,
+) -> Result<Progress> {
+    if erasure::execute(transaction, erase_left_alone(), user.0).await? == BATCH {
+        return Ok(Progress::More);
+    }
+    for role in Party::BOTH {
+        let which = Agreements::Batch;
+        if erase_from_agreements(transaction, user, role, which, now).await? == BATCH {
+            return Ok(Progress::More);
+        }
+    }
+    for statement in erase_elsewhere() {
+        if erasure::execute(transaction, statement, user.0).await? == BATCH {
+            return Ok(Progress::More);
+        }
+    }
+    Ok(Progress::Done)
+}
+
+/// Erases a player from some of their agreements; returns the number of agreements.
+async fn erase_from_agreements(
+    transaction: &mut Transaction<'_>,
+    user: UserId,
+    role: Party,
+    which: Agreements,
+    now: DateTime<Utc>,
+) -> Result<u64> {
+    let agreements = sqlx::query(AssertSqlSafe(erase_player(role, which)))
+        .bind(fields::id(user.0))
+        .bind(fields::instant(now))
+        .fetch_all(&mut **transaction)
+        .await?;
+    for agreement in agreements.iter().map(RowFields) {
+        if agreement.flag("word_waits")? {
+            let number = agreement.number("number")?;
+            word_to_erase::add(transaction, number, role, user).await?;
+        }
+    }
+    Ok(u64::try_from(agreements.len())?)
 }
 
 impl KeptPress {

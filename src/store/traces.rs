@@ -45,10 +45,15 @@ impl Default for Traces {
 impl Store {
     /// Commits a transaction that erases rows.
     pub(super) async fn commit_erasing(&self, transaction: Transaction<'_>) -> Result<()> {
-        self.traces.erasures.fetch_add(1, Ordering::AcqRel);
-        transaction.commit().await?;
+        self.commit_batch(transaction).await?;
         self.erased().await;
         Ok(())
+    }
+
+    /// Commits a transaction that erases rows, and leaves the log to the last batch or to the upkeep worker.
+    pub(super) async fn commit_batch(&self, transaction: Transaction<'_>) -> Result<()> {
+        self.traces.erasures.fetch_add(1, Ordering::AcqRel);
+        Ok(transaction.commit().await?)
     }
 
     /// Carries out a statement that erases rows.

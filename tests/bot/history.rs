@@ -1,13 +1,14 @@
 //! The history of draws: who drew what in a channel, whatever happened meanwhile.
 
 use serde_json::json;
+use sqlx::Connection;
 
 use super::process::Club;
 use fake_discord::{CallbackKind, MessageView, Place, Reply, User};
 
-/// What a reply to `random` says when it may not be on record.
-const NOT_RECORDED: &str =
-    "\n-# My database didn't answer: this draw may be missing in `/chess960 history`.";
+/// What a reply to `random` says when it is not on record yet.
+const RECORDED_LATE: &str = "\n-# My database didn't answer: I'll put this draw into `/chess960 history` as soon as \
+     it does.";
 
 /// What somebody reads of the history of a channel.
 async fn history(club: &Club, user: &User, place: &Place) -> Reply {
@@ -145,16 +146,49 @@ async fn a_draw_is_made_without_the_database_and_says_so() {
     // Somebody else writes, and does not come to an end.
     let lock = club.lock_store().await;
     let drawn = club.ask("random", json!({})).await;
-    assert!(drawn.content.ends_with(NOT_RECORDED), "{}", drawn.content);
+    assert!(drawn.content.ends_with(RECORDED_LATE), "{}", drawn.content);
     assert!(drawn.labels().contains(&"Draw again"));
     assert!(!drawn.ephemeral);
     lock.await;
+    // It is recorded late.
+    club.logged("draws recorded late").await;
+    assert_eq!(club.count("SELECT COUNT(*) FROM draw").await, 2);
     club.spoil_store().await;
     let drawn = club.ask("random", json!({})).await;
-    assert!(drawn.content.ends_with(NOT_RECORDED), "{}", drawn.content);
+    assert!(drawn.content.ends_with(RECORDED_LATE), "{}", drawn.content);
     let log = club.close().await;
-    let logged = log.matches("a draw could not be put on record").count();
+    let logged = log.matches("draw not recorded in time").count();
     assert_eq!(logged, 2, "{log}");
+}
+
+#[tokio::test]
+async fn who_has_drawn_a_thousand_times_today_draws_tomorrow() {
+    let club = Club::open().await;
+    let first = club.ask("random", json!({})).await;
+    let mut store = club.open_store().await;
+    let statement = "WITH RECURSIVE numbers (id) AS \
+        (SELECT 1 UNION ALL SELECT id + 1 FROM numbers WHERE id < 999) \
+        INSERT INTO draw (id, channel_id, drawn_by, drawn_at, number, method, exclude_classical, positions) \
+        SELECT numbers.id, channel_id, drawn_by, drawn_at, number, method, exclude_classical, positions \
+        FROM numbers JOIN draw";
+    let done = sqlx::query(statement).execute(&mut store).await;
+    done.expect("the table");
+    store.close().await.expect("it was open");
+    let refused = club.ask("random", json!({})).await;
+    assert!(
+        refused.content.contains("1000 times within 24 hours"),
+        "{}",
+        refused.content
+    );
+    let press = club.press(&club.alice, first.message(), "Draw again").await;
+    let refused = press.reply().await;
+    assert!(
+        refused.content.contains("You can draw again <t:"),
+        "{}",
+        refused.content
+    );
+    assert_eq!(club.count("SELECT COUNT(*) FROM draw").await, 1000);
+    club.close().await;
 }
 
 #[tokio::test]

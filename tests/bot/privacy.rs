@@ -233,6 +233,17 @@ async fn tokens_and_phrases_are_in_no_file() {
     club.close().await;
 }
 
+/// Waits until no file has a text.
+async fn gone_from_files(club: &Club, text: &str) {
+    let is_gone = async {
+        while club.files_with(text) != [""; 0] {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let in_time = timeout(Duration::from_secs(30), is_gone).await;
+    in_time.expect("the bot looks after it");
+}
+
 #[tokio::test]
 async fn what_is_erased_is_in_no_file_while_the_bot_runs() {
     let club = Club::open().await;
@@ -255,13 +266,7 @@ async fn what_is_erased_is_in_no_file_while_the_bot_runs() {
     erase_alice(&club).await;
     assert_ne!(club.files_with("Trillian's cup"), [""; 0]);
     reader.close().await.expect("it was open");
-    let is_gone = async {
-        while club.files_with("Trillian's cup") != [""; 0] {
-            sleep(Duration::from_millis(50)).await;
-        }
-    };
-    let in_time = timeout(Duration::from_secs(30), is_gone).await;
-    in_time.expect("the bot looks after it");
+    gone_from_files(&club, "Trillian's cup").await;
     club.discord.wait_for_requests(&edit_of(open), 1).await;
     club.close().await;
 }
@@ -314,6 +319,49 @@ async fn a_server_is_erased_with_its_draws_and_proposals() {
     let page = page.reply().await.content;
     assert!(page.contains("in a server whose data was erased"), "{page}");
     club.close().await;
+}
+
+/// Many draws in the server, by Alice.
+async fn insert_draws(club: &Club) {
+    club.ask("random", json!({})).await;
+    let mut store = club.open_store().await;
+    let statement = "WITH RECURSIVE numbers (id) AS \
+        (SELECT 1 UNION ALL SELECT id + 1 FROM numbers WHERE id < 60000) \
+        INSERT INTO draw (id, guild_id, channel_id, drawn_by, drawn_at, number, method, exclude_classical, positions) \
+        SELECT numbers.id, guild_id, channel_id, drawn_by, drawn_at, number, method, exclude_classical, positions \
+        FROM numbers JOIN draw";
+    let done = sqlx::query(statement).execute(&mut store).await;
+    done.expect("the table");
+    store.close().await.expect("it was open");
+}
+
+#[tokio::test]
+async fn a_large_server_is_erased_although_the_bot_is_killed_meanwhile() {
+    let mut club = Club::open().await;
+    club.discord.make_moderator(&club.alice);
+    insert_draws(&club).await;
+    let asked = ask(&club, &club.alice, &club.channel, "chess960-daily forget").await;
+    assert_told(&asked, "60001 draws");
+    let press = club
+        .press(&club.alice, asked.message(), "Erase everything")
+        .await;
+    let going_on = press.reply().await.content;
+    assert!(going_on.starts_with("I'm erasing"), "{going_on}");
+    club.signal("KILL").await;
+    club.end().await;
+    let left = club.count("SELECT COUNT(*) FROM draw").await;
+    assert!((1..=60_000).contains(&left), "{left}");
+
+    club.start();
+    club.discord.sessions(2).await;
+    let done = press.edit().await.content;
+    assert!(done.starts_with("Everything I kept"), "{done}");
+    gone_from_files(&club, &press.token).await;
+    for rows in ["SELECT COUNT(*) FROM draw", "SELECT COUNT(*) FROM erasure"] {
+        assert_eq!(club.count(rows).await, 0, "{rows}");
+    }
+    let log = club.close().await;
+    assert!(!log.contains(&press.token));
 }
 
 over_http! {

@@ -32,6 +32,8 @@ on_both_databases!(
     a_servers_draws_are_forgotten,
     a_row_that_cannot_be_read_hides_no_other,
     what_was_used_in_a_channel_is_what_everybody_there_saw,
+    what_was_used_is_found_among_many_draws,
+    a_person_draws_a_thousand_times_a_day,
 );
 
 const CHANNEL: ChannelId = ChannelId(31);
@@ -317,7 +319,7 @@ async fn a_servers_draws_are_forgotten(location: Location) {
         };
         put(&store, &record).await;
     }
-    store.forget(GuildId(7)).await.expect("it works");
+    store.forget(GuildId(7), noon()).await.expect("it works");
     let left = since(&store, noon()).await.draws;
     let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
     assert_eq!(left, [3, 2]);
@@ -339,7 +341,8 @@ async fn what_was_used_in_a_channel_is_what_everybody_there_saw(location: Locati
     let store = open(&location).await;
     let used = async |channel, since| {
         let used = store.used_in(ChannelId(channel), since).await;
-        used.expect("the store works").decimals()
+        let used = used.expect("the store works");
+        used.expect("it can be read").decimals()
     };
     let id = |id: u16| StartId::new(id).expect("a number");
     // Draws, also of different ranks for White and Black; not those from before, or of elsewhere.
@@ -391,4 +394,53 @@ async fn what_was_used_in_a_channel_is_what_everybody_there_saw(location: Locati
         }
     }
     assert_eq!(used(98, noon()).await, "7");
+}
+
+/// Adds draws to the channel, with an expression of `id` for their positions.
+async fn insert(
+    location: &Location,
+    ids: std::ops::Range<u32>,
+    at: DateTime<Utc>,
+    positions: &str,
+) {
+    let (first, last) = (ids.start, ids.end - 1);
+    let at = at.timestamp_millis();
+    let statement = format!(
+        "WITH RECURSIVE numbers (id) AS \
+         (SELECT {first} UNION ALL SELECT id + 1 FROM numbers WHERE id < {last}) \
+         INSERT INTO draw (id, channel_id, drawn_by, drawn_at, number, method, exclude_classical, positions) \
+         SELECT id, {CHANNEL}, 11, {at}, 1, 'uniform', 0, {positions} FROM numbers"
+    );
+    execute(location, statement).await;
+}
+
+async fn what_was_used_is_found_among_many_draws(location: Location) {
+    let store = open(&location).await;
+    let old = noon() - TimeDelta::seconds(1);
+    let used = async || store.used_in(CHANNEL, noon()).await.expect("it works");
+    insert(&location, 1..25_001, noon(), "'7'").await;
+    insert(&location, 25_001..25_003, old, "'8'").await;
+    insert(&location, 25_003..25_004, noon(), "'0/9'").await;
+    insert(&location, 25_004..25_005, noon(), "'518 959'").await;
+    let found = used().await.expect("few lists");
+    assert_eq!(found.decimals(), "0,7,9,518,959");
+    // Lists are read one by one, up to a limit.
+    insert(&location, 30_000..50_001, noon(), "'518 959'").await;
+    assert_eq!(used().await, None);
+}
+
+async fn a_person_draws_a_thousand_times_a_day(location: Location) {
+    let store = open(&location).await;
+    let day = TimeDelta::days(1);
+    let again_at = async |user, now| {
+        let at = store.draws_again_at(UserId(user), now).await;
+        at.expect("the store works")
+    };
+    insert(&location, 1..1000, noon(), "'7'").await;
+    assert_eq!(again_at(11, noon()).await, None);
+    let later = noon() + TimeDelta::hours(1);
+    insert(&location, 1000..1001, later, "'7'").await;
+    assert_eq!(again_at(11, later).await, Some(noon() + day));
+    assert_eq!(again_at(12, later).await, None);
+    assert_eq!(again_at(11, noon() + day).await, None);
 }

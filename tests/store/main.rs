@@ -40,6 +40,7 @@ mod committed;
 mod copy;
 mod draw_again;
 mod draws;
+mod erasures;
 mod figures;
 mod games;
 mod health;

@@ -179,7 +179,7 @@ async fn what_is_to_be_told_goes_with_its_people_and_servers(location: Location)
     let agreement = propose(&store, proposal(named())).await;
     let guild = agreement.venue.and_then(|venue| venue.guild);
     store
-        .forget(guild.expect("a server"))
+        .forget(guild.expect("a server"), noon())
         .await
         .expect("the store works");
     assert_eq!(all(&store).await, []);

@@ -74,7 +74,7 @@ async fn erasures_and_restarts_change_nothing_of_it(location: Location) {
         forgotten.expect("the store works");
         assert!(!notifies(&store, ALICE, BOB, noon()).await, "{user}");
     }
-    let forgotten = store.forget(GuildId(21)).await;
+    let forgotten = store.forget(GuildId(21), noon()).await;
     forgotten.expect("the store works");
     assert!(!notifies(&store, ALICE, BOB, noon()).await);
     store.close().await;

@@ -100,7 +100,7 @@ async fn many_processes_work_without_errors(location: Location) {
             day(&store, id, days).await.expect("it works");
         }
         if id % 7 == 1 {
-            store.forget(GuildId(1)).await.expect("it works");
+            store.forget(GuildId(1), noon()).await.expect("it works");
         }
         true
     });

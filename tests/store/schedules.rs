@@ -179,7 +179,7 @@ async fn posted_days_of_removed_schedules_are_kept(location: Location) {
     add(&store, &elsewhere).await;
     posted(&store, 3, 3, noon()).await;
     store.remove_schedule(elsewhere.id).await.expect("it works");
-    store.forget(GuildId(7)).await.expect("it works");
+    store.forget(GuildId(7), noon()).await.expect("it works");
     assert_eq!((days(7).await.len(), days(8).await.len()), (0, 1));
     let later = noon() + TimeDelta::milliseconds(1);
     store.erase_removed_days(later).await.expect("it works");
@@ -212,7 +212,7 @@ async fn a_server_is_forgotten_and_no_other(location: Location) {
         press(guild, Some(GuildId(guild))).await.expect("it works");
     }
     press(9, None).await.expect("it works");
-    store.forget(GuildId(7)).await.expect("it works");
+    store.forget(GuildId(7), noon()).await.expect("it works");
     let count = async |guild| store.schedules(GuildId(guild)).await.map(|all| all.len());
     assert_eq!(count(7).await.expect("it works"), 0);
     assert_eq!(count(8).await.expect("it works"), 1);
@@ -222,7 +222,10 @@ async fn a_server_is_forgotten_and_no_other(location: Location) {
         let again = press(message, guild.map(GuildId)).await.expect("it works");
         assert_eq!(again == DrawAgainClaim::InProgress, is_kept, "{message}");
     }
-    store.forget(GuildId(99)).await.expect("nothing to forget");
+    store
+        .forget(GuildId(99), noon())
+        .await
+        .expect("nothing to forget");
 }
 
 async fn due_schedules_come_in_order(location: Location) {

@@ -170,7 +170,7 @@ async fn of_a_server() {
         club.name.as_bytes(),
     ];
     assert_there(&folder, &everything);
-    store.forget(GUILD).await.expect("the store works");
+    store.forget(GUILD, noon()).await.expect("the store works");
     assert_gone(&folder, &everything);
 }
 

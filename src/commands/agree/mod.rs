@@ -169,7 +169,8 @@ async fn excluded(call: &Call<'_>, channel: ChannelId) -> Result<StartSet, Comma
     if call.args.has(&POSITION) {
         return Err(AgreementRefusal::PositionAndExclusion.into());
     }
-    let excluded = exclusion::resolve(call.app, exclusion, Some(channel), call.now).await?;
+    let excluded =
+        exclusion::resolve(call.app, exclusion, Some(channel), call.user, call.now).await?;
     if excluded.to_string().len() > agreement::MAX_LEFT_OUT {
         let count = excluded.len();
         return Err(AgreementRefusal::TooManyExcluded { count }.into());

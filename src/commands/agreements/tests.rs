@@ -117,7 +117,7 @@ async fn nobody_else_sees_agreements_of_a_server_that_was_forgotten() {
     let proposal = propose(&mut club).await;
     message(club.press(BOB, &proposal, 1, "Accept").await);
     let guild = GuildId(21);
-    let forgotten = club.store().await.forget(guild).await;
+    let forgotten = club.store().await.forget(guild, club.now).await;
     forgotten.expect("the store works");
     let mine = message(show(&mut club, "1").await);
     assert!(mine.text.starts_with("**Agreement 1**, sealed"));

@@ -14,8 +14,10 @@ use crate::fairness::Phrase;
 use crate::ids::UserId;
 use crate::lichess::LichessName;
 use crate::reply::daily_post::{at, channel_address};
-use crate::reply::{agreement, nouns, person};
-use crate::store::{self, KeptOfPerson, PastDraw, Preferences, ScheduleState, SetSchedule, Store};
+use crate::reply::{agreement, erasure, nouns, person};
+use crate::store::{
+    self, ErasureSubject, KeptOfPerson, PastDraw, Preferences, ScheduleState, SetSchedule, Store,
+};
 use crate::words::{all_of, quote, quote_in_full, say, sentence};
 
 /// `/chess960 my-data`.
@@ -126,6 +128,10 @@ async fn page(
         None => {
             let lichess = store.lichess_name(user).await?;
             message.text = summary(kept, lichess.as_ref(), app.periods().history);
+            let subject = ErasureSubject::Person(user);
+            if store.is_being_erased(subject).await? {
+                message.text += &format!("\n{}\n", erasure::in_progress(subject).text);
+            }
         }
         Some(index) => {
             let (part, skipped) = parts[index];

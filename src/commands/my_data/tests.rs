@@ -319,7 +319,7 @@ async fn who_was_erased_from_an_agreement_is_told_so() {
     };
     let told = "\nYour word: erased, because the other player was erased\n";
     assert!(page.contains(told), "{page}");
-    let forgotten = club.store().await.forget(GuildId(21)).await;
+    let forgotten = club.store().await.forget(GuildId(21), club.now).await;
     forgotten.expect("the store works");
     let [_, page] = &pages(&mut club).await[..] else {
         panic!("two pages");

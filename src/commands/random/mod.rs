@@ -6,6 +6,7 @@ mod wanted;
 
 use anyhow::Context;
 
+use self::record::Recording;
 use self::wanted::{DrawnPosition, Wanted};
 use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Message};
 use crate::chat::button::StaleButton;
@@ -19,7 +20,7 @@ use crate::ids::UserId;
 use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
 use crate::reply::look::{BOARD, DETAILS, Extent, Look, View};
 use crate::reply::{exclusion, person, position};
-use crate::store::{DrawAgain, DrawAgainClaim, Recorded};
+use crate::store::{DrawAgain, DrawAgainClaim};
 use crate::words::{say, sentence};
 
 const MAX_COUNT: i64 = 10;
@@ -97,9 +98,13 @@ const BUTTONS: Buttons = Buttons {
 async fn run(call: Call<'_>) -> Outcome {
     let count = call.args.integer(&COUNT).unwrap_or(1);
     let exclusion = exclusion(&call.args)?;
+    let Call {
+        app, place, now, ..
+    } = call;
+    let excluded = exclusion::resolve(app, exclusion, place.channel, call.user, now).await?;
     let wanted = Wanted {
         count: read_count(count).expect("the option's range"),
-        excluded: exclusion::resolve(call.app, exclusion, call.place.channel, call.now).await?,
+        excluded,
         method: call.args.choice(&METHOD),
         double: call.args.flag(&DOUBLE),
     };
@@ -122,10 +127,11 @@ async fn run(call: Call<'_>) -> Outcome {
     );
     let note = match record.zip(call.user) {
         None => String::new(),
-        Some((record, user)) => match record::first(call.app, user, &record).await {
-            Some(Recorded::Now) => String::new(),
-            Some(Recorded::Before) => return Ok(Answer::Repeated),
-            None => not_recorded(),
+        Some((record, user)) => match record::first(call.app, user, &record).await? {
+            Recording::Now => String::new(),
+            Recording::Before => return Ok(Answer::Repeated),
+            Recording::Late => recorded_late(),
+            Recording::Missing => not_recorded(),
         },
     };
     Ok(Answer::Message(series.message(
@@ -147,8 +153,10 @@ fn exclusion(args: &Args) -> Result<Exclusion, ExclusionRefusal> {
 async fn draw_again(press: Press<'_>) -> Outcome {
     let mut series = Series::read(press.payload)?;
     let exclusion = series.exclusion;
+    let Press { app, user, now, .. } = press;
+    record::check_limit(app.store().await?, user, now).await?;
     series.wanted.excluded =
-        exclusion::resolve(press.app, exclusion, press.place.channel, press.now).await?;
+        exclusion::resolve(app, exclusion, press.place.channel, Some(user), now).await?;
     series.wanted.check()?;
     let lots = series.wanted.draw(press.random)?;
     let drawn = series.sort(&lots)?;
@@ -188,6 +196,11 @@ async fn draw_again(press: Press<'_>) -> Outcome {
         DrawAgainClaim::Delivered => Ok(Answer::ButtonSpent),
         DrawAgainClaim::Repeated => Ok(Answer::Repeated),
     }
+}
+
+/// The line under a draw that is not on record yet.
+fn recorded_late() -> String {
+    format!("\n{}", say!("random-recorded-late"))
 }
 
 /// What is said under a draw that may not be on record, on a line of its own.

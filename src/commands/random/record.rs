@@ -2,16 +2,19 @@
 
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::anyhow;
 use chrono::{DateTime, Utc};
 use tokio::time::timeout;
 
 use super::wanted::{DrawnPosition, Wanted};
 use crate::app::App;
 use crate::chat::place::Place;
+use crate::chat::refusal::{CommandError, Refusal};
 use crate::chess960::StartId;
 use crate::ids::{InteractionId, UserId};
-use crate::store::{DrawRecord, Recorded};
+use crate::reply::daily_post::at;
+use crate::store::{DrawRecord, MAX_DRAWS_A_DAY, Recorded, Store};
+use crate::words::say;
 
 /// How long a first draw waits to be put on record. Then there is time left to answer: who asks for a
 /// draw gets one whether the database works or not.
@@ -38,21 +41,81 @@ pub(super) fn of(
     })
 }
 
-/// Puts the first draw of a series on record, unless the same call has given one before. Gives nothing if
-/// the database does not answer soon: then it may be on record or not.
-pub(super) async fn first(app: &App, user: UserId, record: &DrawRecord) -> Option<Recorded> {
+/// What became of putting a draw on record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Recording {
+    /// It is on record.
+    Now,
+    /// The same call has given a draw before, which is on record.
+    Before,
+    /// The database did not answer in time; it is put on record as soon as it does.
+    Late,
+    /// The database did not answer in time, and too many draws wait for it.
+    Missing,
+}
+
+/// Puts the first draw of a series on record, unless the same call has given one before.
+///
+/// # Errors
+/// If the person has put too many draws on record within a day.
+pub(super) async fn first(
+    app: &App,
+    user: UserId,
+    record: &DrawRecord,
+) -> Result<Recording, CommandError> {
     let recording = async {
         let store = app.store().await?;
-        anyhow::Ok(store.record_draw(user, record).await?)
+        check_limit(store, user, record.drawn_at).await?;
+        Ok::<_, CommandError>(store.record_draw(user, record).await?)
     };
+    let late = anyhow!("the database did not answer in time");
     let recorded = timeout(RECORD_TIME, recording).await;
-    let recorded = recorded.context("the database did not answer in time");
-    match recorded.and_then(|recorded| recorded) {
-        Ok(recorded) => Some(recorded),
-        Err(error) => {
+    match recorded.unwrap_or_else(|_| Err(late.into())) {
+        Ok(Recorded::Now) => Ok(Recording::Now),
+        Ok(Recorded::Before) => Ok(Recording::Before),
+        Err(CommandError::Refused(refusal)) => Err(refusal.into()),
+        Err(CommandError::Broken(error)) => {
+            let store = app.opened_store();
+            let late = store.is_some_and(|store| store.record_draw_late(user, record));
             let error = format!("{error:#}");
-            tracing::warn!(error, "a draw could not be put on record");
-            None
+            tracing::warn!(error, late, "draw not recorded in time");
+            Ok(if late {
+                Recording::Late
+            } else {
+                Recording::Missing
+            })
         }
+    }
+}
+
+/// Checks that a person may put one more draw on record today.
+///
+/// # Errors
+/// If they may not, or the database fails.
+pub(super) async fn check_limit(
+    store: &Store,
+    user: UserId,
+    now: DateTime<Utc>,
+) -> Result<(), CommandError> {
+    match store.draws_again_at(user, now).await? {
+        None => Ok(()),
+        Some(at) => Err(TooManyDraws { at }.into()),
+    }
+}
+
+/// The person has put too many draws on record within a day.
+#[derive(Debug)]
+pub(super) struct TooManyDraws {
+    /// When they may draw again.
+    at: DateTime<Utc>,
+}
+
+impl Refusal for TooManyDraws {
+    fn text(&self) -> String {
+        say!(
+            "random-too-many-draws",
+            number = MAX_DRAWS_A_DAY,
+            time = at(self.at)
+        )
     }
 }

@@ -7,8 +7,10 @@ use crate::chat::command::{
 };
 use crate::chat::confirmation;
 use crate::chat::payload::{Fields, Payload};
+use crate::commands::erasing;
 use crate::ids::GuildId;
-use crate::store::KeptOfGuild;
+use crate::reply::erasure;
+use crate::store::{ErasureSubject, KeptOfGuild};
 use crate::words::{all_of, say, sentence};
 
 /// `/chess960-daily forget`.
@@ -38,7 +40,12 @@ const BUTTONS: Buttons = Buttons {
 
 async fn run(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
-    let kept = call.app.store().await?.kept_of_guild(guild).await?;
+    let store = call.app.store().await?;
+    let subject = ErasureSubject::Guild(guild);
+    if store.is_being_erased(subject).await? {
+        return Ok(Answer::Message(erasure::in_progress(subject)));
+    }
+    let kept = store.kept_of_guild(guild).await?;
     if kept.is_nothing() {
         let text = say!("schedules-forget-nothing");
         return Ok(Answer::Message(Message::only_you(text)));
@@ -93,11 +100,9 @@ async fn confirmed(press: Press<'_>) -> Outcome {
     if asked_in != guild {
         return Err(StaleButton.into());
     }
-    press.app.store().await?.forget(guild).await?;
+    let outcome = erasing::answer(&press, ErasureSubject::Guild(guild)).await;
     press.app.tell_schedules_changed();
-    Ok(Answer::Update(Message::only_you(say!(
-        "schedules-forgotten"
-    ))))
+    outcome
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use crate::chat::option::{ChosenChannel, GivenOptions, OptionValue};
 use crate::chat::platform::{Access, Permission, Platform, Post, Posted, SeenMessage, Trouble};
 use crate::commands::daily;
 use crate::commands::testing::{Club, assert_refused, message};
-use crate::ids::{ChannelId, GuildId, MessageId, UserId};
+use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 use crate::store::{
     DailyClaim, DailyPost, GivenUp, PostState, PostTold, Recorded, Store, ToldBy, Update,
 };
@@ -79,6 +79,11 @@ impl Platform for Meddled {
 
     async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), Trouble> {
         self.meddle().await;
+        self.channel.edits().push(new.text.clone());
+        Ok(())
+    }
+
+    async fn edit_reply(&self, _: &ReplyToken, new: &Message) -> Result<(), Trouble> {
         self.channel.edits().push(new.text.clone());
         Ok(())
     }

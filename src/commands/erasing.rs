@@ -1,0 +1,59 @@
+//! What the commands that erase have in common.
+
+use std::time::Duration;
+
+use anyhow::Context;
+use chrono::{DateTime, Utc};
+use tokio::time::timeout;
+
+use crate::chat::answer::Answer;
+use crate::chat::command::{Outcome, Press};
+use crate::ids::{AgreementNumber, ReplyToken};
+use crate::reply::erasure;
+use crate::store::{ErasureSubject, Progress, Store};
+
+/// Maximum wait for the database. The erasure continues afterwards, so that a late answer of the database doesn't look
+/// like a failure.
+const ANSWER_TIME: Duration = Duration::from_millis(1500);
+
+/// Carries out a confirmed erasure. If it takes longer, the reply is updated when it is done.
+pub(super) async fn answer(press: &Press<'_>, subject: ErasureSubject) -> Outcome {
+    let store = press.app.store().await?.clone();
+    let work = erase(store, subject, press.reply_token.clone(), press.now);
+    let erased = timeout(ANSWER_TIME, tokio::spawn(work)).await;
+    let message = match erased {
+        Err(_) => erasure::database_busy(subject),
+        Ok(erased) => match erased.context("the erasure panicked")?? {
+            (Progress::More, _) => {
+                press.app.tell_erasure_requested();
+                erasure::in_progress(subject)
+            }
+            (Progress::Done, waiting) => erasure::done(subject, &waiting),
+        },
+    };
+    Ok(Answer::Update(message))
+}
+
+/// Erases as much as there is time for, and returns the agreements in which a word of the person waits for its message.
+async fn erase(
+    store: Store,
+    subject: ErasureSubject,
+    token: Option<ReplyToken>,
+    now: DateTime<Utc>,
+) -> anyhow::Result<(Progress, Vec<AgreementNumber>)> {
+    let requested = match subject {
+        ErasureSubject::Guild(guild) => store.forget(guild, now).await,
+        ErasureSubject::Person(user) => store.forget_person(user, now).await,
+    };
+    let progress = requested.inspect_err(|error| {
+        let error = error.to_string();
+        tracing::error!(error, "erasure failed");
+    })?;
+    let noted = match (progress, token) {
+        (Progress::More, Some(token)) => store.reply_when_erased(subject, &token, now).await,
+        (progress, _) => Ok(progress),
+    };
+    let waiting = store.erased_words_waiting(subject).await;
+    // From here on it is erased, or will be.
+    Ok((noted.unwrap_or(progress), waiting.unwrap_or_default()))
+}

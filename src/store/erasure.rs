@@ -1,0 +1,353 @@
+//! Erasing a server or a person in batches.
+//!
+//! A transaction that erases hundreds of thousands of rows takes longer than a reply may take, and no other process
+//! can write to SQLite meanwhile. So the first transaction ends what must not continue and notes the erasure, and each
+//! later one erases a batch. Any process can continue an erasure, several at once too: [`Store::begin_erasing`] lets
+//! them take turns, and each batch takes the rows that are left.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use sqlx::AssertSqlSafe;
+use sqlx::any::AnyRow;
+use tokio::time::{Instant, sleep};
+
+use super::error::Result;
+use super::fields::{self, RowFields};
+use super::table::ColumnKind::{Number, Text};
+use super::table::Table;
+use super::{Preferences, Store, Transaction, guild, notification, person, word_to_erase};
+use crate::ids::{AgreementNumber, GuildId, ReplyToken, UserId};
+
+/// The table, with the columns that are copied: a copy continues the erasure, and has no token.
+pub(super) const TABLE: Table = Table {
+    name: "erasure",
+    key: &["subject", "subject_id"],
+    columns: &[
+        ("subject", Text),
+        ("subject_id", Number),
+        ("finished", Number),
+    ],
+};
+
+/// Maximum number of rows that one statement erases: tens of milliseconds on SQLite, in which others can't write.
+pub(super) const BATCH: u64 = 500;
+
+/// Maximum time that a request erases by itself; the upkeep worker does the rest.
+const REQUEST_TIME: Duration = Duration::from_millis(800);
+
+/// Minimum pause between batches. SQLite lets a waiting writer try every few milliseconds at first.
+const MIN_PAUSE: Duration = Duration::from_millis(10);
+
+const IN_PROGRESS: &str =
+    "SELECT subject_id FROM erasure WHERE subject = $1 AND subject_id = $2 AND finished = 0";
+
+/// A server or a person to erase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ErasureSubject {
+    /// Everything about a server.
+    Guild(GuildId),
+    /// A person, from everything.
+    Person(UserId),
+}
+
+impl ErasureSubject {
+    fn columns(self) -> (&'static str, i64) {
+        match self {
+            Self::Guild(guild) => ("guild", fields::id(guild.0)),
+            Self::Person(user) => ("person", fields::id(user.0)),
+        }
+    }
+}
+
+/// How far an erasure is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Everything is erased.
+    Done,
+    /// More rows may be left.
+    More,
+}
+
+/// An erasure in progress.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Erasure {
+    /// What is erased.
+    pub subject: ErasureSubject,
+    /// How far it is.
+    pub progress: Progress,
+    /// The reply to update when it is done, and when that reply was made.
+    pub reply: Option<(ReplyToken, DateTime<Utc>)>,
+}
+
+impl Store {
+    /// Erases a server: schedules with their histories, draws, and proposals. Sealed agreements stay with their
+    /// players, without where they were made.
+    ///
+    /// # Errors
+    /// If the database fails before the erasure is noted.
+    pub async fn forget(&self, guild: GuildId, now: DateTime<Utc>) -> Result<Progress> {
+        self.request_erasure(ErasureSubject::Guild(guild), now)
+            .await
+    }
+
+    /// Erases a person from everything. Sealed agreements stay without them, draws without who drew, and schedules
+    /// continue without who set them; open proposals end, and preferences are deleted.
+    ///
+    /// # Errors
+    /// If the database fails before the erasure is noted.
+    pub async fn forget_person(&self, user: UserId, now: DateTime<Utc>) -> Result<Progress> {
+        let progress = self
+            .request_erasure(ErasureSubject::Person(user), now)
+            .await;
+        self.known.changed(user, Preferences::default()).await;
+        progress
+    }
+
+    async fn request_erasure(
+        &self,
+        subject: ErasureSubject,
+        now: DateTime<Utc>,
+    ) -> Result<Progress> {
+        self.late_draws.forget(subject).await;
+        let started = Instant::now();
+        let mut progress = match self.first_batch(subject, now).await {
+            // It may have been committed all the same. Erasing twice does no harm.
+            Err(_) => self.first_batch(subject, now).await?,
+            Ok(progress) => progress,
+        };
+        while progress == Progress::More && started.elapsed() < REQUEST_TIME {
+            progress = match self.erase_batch(subject, now).await {
+                Ok(progress) => progress,
+                Err(error) => {
+                    let error = error.to_string();
+                    tracing::warn!(error, "erasure interrupted; the upkeep worker continues it");
+                    break;
+                }
+            };
+        }
+        Ok(progress)
+    }
+
+    /// Notes the erasure, erases what must not outlast the request, and a first batch.
+    async fn first_batch(&self, subject: ErasureSubject, now: DateTime<Utc>) -> Result<Progress> {
+        let mut transaction = self.begin_erasing().await?;
+        let (kind, id) = subject.columns();
+        sqlx::query(
+            "INSERT INTO erasure (subject, subject_id) VALUES ($1, $2) \
+             ON CONFLICT (subject, subject_id) DO UPDATE SET finished = 0",
+        )
+        .bind(kind)
+        .bind(id)
+        .execute(&mut *transaction)
+        .await?;
+        match subject {
+            ErasureSubject::Guild(guild) => {
+                for statement in guild::ERASED_AT_ONCE {
+                    execute(&mut transaction, statement.to_owned(), guild.0).await?;
+                }
+            }
+            ErasureSubject::Person(user) => {
+                person::erase_at_once(&mut transaction, user, now).await?;
+            }
+        }
+        notification::erase_unaddressed(&mut transaction).await?;
+        self.finish_batch(transaction, subject, now).await
+    }
+
+    /// Erases a batch, and waits so that others can write. Does nothing once the erasure is finished.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn erase_batch(
+        &self,
+        subject: ErasureSubject,
+        now: DateTime<Utc>,
+    ) -> Result<Progress> {
+        let started = Instant::now();
+        let mut transaction = self.begin_erasing().await?;
+        let (kind, id) = subject.columns();
+        let in_progress = sqlx::query(IN_PROGRESS)
+            .bind(kind)
+            .bind(id)
+            .fetch_optional(&mut *transaction)
+            .await?;
+        // Another process may have finished it, and what was recorded since stays.
+        if in_progress.is_none() {
+            return Ok(Progress::Done);
+        }
+        let progress = self.finish_batch(transaction, subject, now).await?;
+        if progress == Progress::More {
+            pause_after(started).await;
+        }
+        Ok(progress)
+    }
+
+    async fn finish_batch(
+        &self,
+        mut transaction: Transaction<'_>,
+        subject: ErasureSubject,
+        now: DateTime<Utc>,
+    ) -> Result<Progress> {
+        let progress = match subject {
+            ErasureSubject::Guild(guild) => erase_guild_batch(&mut transaction, guild).await?,
+            ErasureSubject::Person(user) => {
+                person::erase_batch(&mut transaction, user, now).await?
+            }
+        };
+        match progress {
+            Progress::More => self.commit_batch(transaction).await?,
+            Progress::Done => {
+                notification::erase_unaddressed(&mut transaction).await?;
+                word_to_erase::erase_shown(&mut transaction).await?;
+                note_finished(&mut transaction, subject).await?;
+                self.commit_erasing(transaction).await?;
+            }
+        }
+        Ok(progress)
+    }
+
+    /// Notes the reply to update when the erasure is done. `Progress::Done` if it is done already.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn reply_when_erased(
+        &self,
+        subject: ErasureSubject,
+        token: &ReplyToken,
+        now: DateTime<Utc>,
+    ) -> Result<Progress> {
+        let (kind, id) = subject.columns();
+        let noted = sqlx::query(
+            "UPDATE erasure SET reply_token = $3, replied_at = $4 \
+             WHERE subject = $1 AND subject_id = $2",
+        )
+        .bind(kind)
+        .bind(id)
+        .bind(&token.0)
+        .bind(fields::instant(now))
+        .execute(&self.pool)
+        .await?;
+        Ok(if noted.rows_affected() == 0 {
+            Progress::Done
+        } else {
+            Progress::More
+        })
+    }
+
+    /// All erasures in progress, and finished ones whose reply is to be updated.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn erasures(&self) -> Result<Vec<Erasure>> {
+        let rows = sqlx::query(
+            "SELECT subject, subject_id, finished, reply_token, replied_at FROM erasure \
+             ORDER BY subject, subject_id",
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(fields::readable(&rows, Erasure::read))
+    }
+
+    /// Whether a server or a person is being erased.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn is_being_erased(&self, subject: ErasureSubject) -> Result<bool> {
+        let (kind, id) = subject.columns();
+        let found = sqlx::query(IN_PROGRESS)
+            .bind(kind)
+            .bind(id)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(found.is_some())
+    }
+
+    /// The agreements in which a word of an erased person waits for its message; none for a server.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn erased_words_waiting(
+        &self,
+        subject: ErasureSubject,
+    ) -> Result<Vec<AgreementNumber>> {
+        match subject {
+            ErasureSubject::Guild(_) => Ok(Vec::new()),
+            ErasureSubject::Person(user) => self.words_to_erase(user).await,
+        }
+    }
+
+    /// Deletes a finished erasure with the token of its reply.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn end_erasure(&self, subject: ErasureSubject) -> Result<()> {
+        let (kind, id) = subject.columns();
+        let statement =
+            "DELETE FROM erasure WHERE subject = $1 AND subject_id = $2 AND finished = 1";
+        self.erase(sqlx::query(statement).bind(kind).bind(id)).await
+    }
+}
+
+impl Erasure {
+    fn read(row: &AnyRow) -> Result<Self> {
+        let row = RowFields(row);
+        let id = row.id("subject_id")?;
+        let token = row.optional_text("reply_token")?.map(ReplyToken);
+        Ok(Self {
+            subject: match &*row.text("subject")? {
+                "guild" => ErasureSubject::Guild(GuildId(id)),
+                _ => ErasureSubject::Person(UserId(id)),
+            },
+            progress: if row.flag("finished")? {
+                Progress::Done
+            } else {
+                Progress::More
+            },
+            reply: token.zip(row.optional_instant("replied_at")?),
+        })
+    }
+}
+
+/// Waits as long as a batch took, so that others can write at least half of the time.
+pub(super) async fn pause_after(started: Instant) {
+    sleep(started.elapsed().max(MIN_PAUSE)).await;
+}
+
+/// Executes a statement about an id, `$1`; returns the number of rows.
+pub(super) async fn execute(
+    transaction: &mut Transaction<'_>,
+    statement: String,
+    id: u64,
+) -> Result<u64> {
+    let done = sqlx::query(AssertSqlSafe(statement))
+        .bind(fields::id(id))
+        .execute(&mut **transaction)
+        .await?;
+    Ok(done.rows_affected())
+}
+
+async fn erase_guild_batch(transaction: &mut Transaction<'_>, guild: GuildId) -> Result<Progress> {
+    for statement in guild::batch() {
+        if execute(transaction, statement, guild.0).await? == BATCH {
+            return Ok(Progress::More);
+        }
+    }
+    Ok(Progress::Done)
+}
+
+/// Deletes the erasure, or keeps it until its reply is updated.
+async fn note_finished(transaction: &mut Transaction<'_>, subject: ErasureSubject) -> Result<()> {
+    let (kind, id) = subject.columns();
+    for statement in [
+        "DELETE FROM erasure WHERE subject = $1 AND subject_id = $2 AND reply_token IS NULL",
+        "UPDATE erasure SET finished = 1 WHERE subject = $1 AND subject_id = $2",
+    ] {
+        sqlx::query(statement)
+            .bind(kind)
+            .bind(id)
+            .execute(&mut **transaction)
+            .await?;
+    }
+    Ok(())
+}

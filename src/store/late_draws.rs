@@ -1,0 +1,141 @@
+//! Draws that could not be put on record while their callers waited. They are recorded late, as soon as the database
+//! works again.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::time::{sleep, timeout};
+
+use super::draw::{self, DrawRecord, NewDraw};
+use super::draw_queue::{MAX_DRAWS, WRITE_TIME};
+use super::{ErasureSubject, Store};
+use crate::ids::UserId;
+
+/// Maximum number of draws that wait, in about 3 MiB: three minutes of draws at 50 a second.
+const CAPACITY: usize = 10_000;
+
+/// Pause before each attempt.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// The draws that wait.
+#[derive(Debug, Default)]
+pub(super) struct LateDraws {
+    state: Mutex<State>,
+    /// Held while draws are written, so that none is recorded after its person or server was erased.
+    writing: tokio::sync::Mutex<()>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    draws: VecDeque<LateDraw>,
+    /// Whether a task retries.
+    is_retrying: bool,
+}
+
+#[derive(Clone, Debug)]
+struct LateDraw {
+    /// Empty once the person was erased.
+    drawn_by: Option<UserId>,
+    record: DrawRecord,
+}
+
+impl LateDraws {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Removes a person's name from the draws that wait, or the draws of a server.
+    pub(super) async fn forget(&self, subject: ErasureSubject) {
+        let _writing = self.writing.lock().await;
+        let draws = &mut self.state().draws;
+        match subject {
+            ErasureSubject::Guild(guild) => {
+                draws.retain(|draw| draw.record.guild != Some(guild));
+            }
+            ErasureSubject::Person(user) => {
+                let theirs = draws.iter_mut();
+                for draw in theirs.filter(|draw| draw.drawn_by == Some(user)) {
+                    draw.drawn_by = None;
+                }
+            }
+        }
+    }
+
+    fn next(&self) -> Vec<LateDraw> {
+        let state = self.state();
+        state.draws.iter().take(MAX_DRAWS).cloned().collect()
+    }
+
+    /// Whether the retrying task ends, because no draws wait.
+    fn is_done(&self) -> bool {
+        let mut state = self.state();
+        state.is_retrying = !state.draws.is_empty();
+        !state.is_retrying
+    }
+}
+
+impl Store {
+    /// Puts a draw on record later, unless it is there already. Returns whether there is room for it.
+    #[must_use]
+    pub fn record_draw_late(&self, drawn_by: UserId, record: &DrawRecord) -> bool {
+        let mut state = self.late_draws.state();
+        if state.draws.len() >= CAPACITY {
+            return false;
+        }
+        state.draws.push_back(LateDraw {
+            drawn_by: Some(drawn_by),
+            record: record.clone(),
+        });
+        if !state.is_retrying {
+            state.is_retrying = true;
+            tokio::spawn(self.clone().retry_late_draws());
+        }
+        true
+    }
+
+    async fn retry_late_draws(self) {
+        loop {
+            sleep(RETRY).await;
+            while self.write_late_draws().await {}
+            if self.late_draws.is_done() {
+                return;
+            }
+        }
+    }
+
+    /// Writes some of the draws that wait; returns whether there were any and they were written.
+    pub(super) async fn write_late_draws(&self) -> bool {
+        let _writing = self.late_draws.writing.lock().await;
+        let draws = self.late_draws.next();
+        if draws.is_empty() {
+            return false;
+        }
+        let new: Vec<_> = draws.iter().map(LateDraw::new_draw).collect();
+        // An earlier attempt may have written some of them.
+        let insertion = draw::insertion(self.engine, &new, " ON CONFLICT DO NOTHING");
+        match timeout(WRITE_TIME, insertion.execute(&self.pool)).await {
+            Ok(Ok(_)) => {
+                self.late_draws.state().draws.drain(..draws.len());
+                tracing::info!(draws = draws.len(), "draws recorded late");
+                true
+            }
+            Ok(Err(error)) => {
+                let error = error.to_string();
+                tracing::debug!(error, "draws still not recorded; retrying");
+                false
+            }
+            Err(_) => false,
+        }
+    }
+}
+
+impl LateDraw {
+    fn new_draw(&self) -> NewDraw<'_> {
+        NewDraw {
+            drawn_by: self.drawn_by,
+            record: &self.record,
+            again_of: None,
+        }
+    }
+}

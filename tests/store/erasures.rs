@@ -1,0 +1,159 @@
+//! Erasing in batches: what is erased is what was recorded until the erasure is finished, also after a restart.
+
+use chess960_bot::ids::{GuildId, ReplyToken, UserId};
+use chess960_bot::store::{Erasure, ErasureSubject, Location, Progress, Store};
+
+use crate::draws::{record, since};
+use crate::{execute, noon, open};
+
+on_both_databases!(
+    a_server_is_erased_in_batches,
+    a_person_is_erased_in_batches,
+    the_reply_is_kept_until_it_is_updated,
+);
+
+const GUILD: ErasureSubject = ErasureSubject::Guild(GuildId(7));
+const PERSON: ErasureSubject = ErasureSubject::Person(UserId(11));
+
+/// Many draws and presses by a person in a server.
+async fn insert(location: &Location, number: u64) {
+    let numbers = format!(
+        "WITH RECURSIVE numbers (id) AS \
+         (SELECT 1 UNION ALL SELECT id + 1 FROM numbers WHERE id < {number}) "
+    );
+    let at = noon().timestamp_millis();
+    for statement in [
+        format!(
+            "{numbers} INSERT INTO draw (id, guild_id, channel_id, drawn_by, drawn_at, number, method, \
+             exclude_classical, positions) \
+             SELECT 1000 + id, 7, 31, 11, {at}, 1, 'uniform', 0, '518' FROM numbers"
+        ),
+        format!(
+            "{numbers} INSERT INTO draw_again (message_id, drawn_by, positions, claimed_at, guild_id) \
+             SELECT id, 11, '518', {at}, 7 FROM numbers"
+        ),
+    ] {
+        execute(location, statement).await;
+    }
+}
+
+/// Notes an erasure as its first transaction does.
+async fn note(location: &Location, subject: &str, id: u64) {
+    let statement = format!("INSERT INTO erasure (subject, subject_id) VALUES ('{subject}', {id})");
+    execute(location, statement).await;
+}
+
+async fn batch(store: &Store, subject: ErasureSubject) -> Progress {
+    let progress = store.erase_batch(subject, noon()).await;
+    progress.expect("the store works")
+}
+
+async fn left(store: &Store) -> [usize; 2] {
+    let kept = store.kept_of_guild(GuildId(7)).await;
+    let kept = kept.expect("the store works");
+    [kept.draws, kept.presses]
+}
+
+async fn named(store: &Store) -> [usize; 2] {
+    let kept = store.kept_of(UserId(11)).await.expect("the store works");
+    [kept.draws, kept.presses]
+}
+
+async fn a_server_is_erased_in_batches(location: Location) {
+    let store = open(&location).await;
+    insert(&location, 700).await;
+    note(&location, "guild", 7).await;
+    assert_eq!(left(&store).await, [700, 700]);
+    assert_eq!(batch(&store, GUILD).await, Progress::More);
+    assert_eq!(left(&store).await, [700, 200]);
+    // The process stops, and another one finds the erasure.
+    store.close().await;
+    let store = open(&location).await;
+    let erasures = store.erasures().await.expect("the store works");
+    let [
+        Erasure {
+            subject: GUILD,
+            progress: Progress::More,
+            reply: None,
+        },
+    ] = erasures[..]
+    else {
+        panic!("{erasures:?}");
+    };
+    assert_eq!(batch(&store, GUILD).await, Progress::More);
+    assert_eq!(left(&store).await, [200, 0]);
+    assert_eq!(batch(&store, GUILD).await, Progress::Done);
+    assert_eq!(left(&store).await, [0, 0]);
+    assert_eq!(store.erasures().await.expect("the store works"), []);
+
+    // What is recorded afterwards stays, also if a slower process continues.
+    insert(&location, 1).await;
+    assert_eq!(batch(&store, GUILD).await, Progress::Done);
+    assert_eq!(left(&store).await, [1, 1]);
+}
+
+async fn a_person_is_erased_in_batches(location: Location) {
+    let store = open(&location).await;
+    insert(&location, 700).await;
+    note(&location, "person", 11).await;
+    for named_then in [[200, 700], [0, 200]] {
+        assert_eq!(batch(&store, PERSON).await, Progress::More);
+        assert_eq!(named(&store).await, named_then);
+    }
+    assert_eq!(batch(&store, PERSON).await, Progress::Done);
+    assert_eq!(named(&store).await, [0, 0]);
+    assert_eq!(left(&store).await, [700, 700]);
+    assert_eq!(since(&store, noon()).await.total, 700);
+}
+
+async fn the_reply_is_kept_until_it_is_updated(location: Location) {
+    let store = open(&location).await;
+    let token = ReplyToken("secret-token".to_owned());
+    let note_reply = async || {
+        let noted = store.reply_when_erased(PERSON, &token, noon()).await;
+        noted.expect("the store works")
+    };
+    assert_eq!(note_reply().await, Progress::Done);
+    note(&location, "person", 11).await;
+    assert_eq!(note_reply().await, Progress::More);
+    let is_erased = async || store.is_being_erased(PERSON).await.expect("it works");
+    assert!(is_erased().await);
+    assert_eq!(batch(&store, PERSON).await, Progress::Done);
+    assert!(!is_erased().await);
+    let erasures = store.erasures().await.expect("the store works");
+    let [erasure] = &erasures[..] else {
+        panic!("{erasures:?}");
+    };
+    assert_eq!(erasure.progress, Progress::Done);
+    assert_eq!(erasure.reply, Some((token.clone(), noon())));
+    assert!(!format!("{erasure:?}").contains("secret-token"));
+    store.end_erasure(PERSON).await.expect("the store works");
+    assert_eq!(store.erasures().await.expect("the store works"), []);
+}
+
+/// A draw that could not be recorded in time is recorded once the database works, unless its server was erased.
+#[tokio::test]
+async fn draws_that_wait_are_erased_too() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let location = crate::sqlite_in(&folder);
+    let store = open(&location).await;
+    for (id, guild) in [(1, 7), (2, 8)] {
+        let record = chess960_bot::store::DrawRecord {
+            guild: Some(GuildId(guild)),
+            ..record(id, noon())
+        };
+        assert!(store.record_draw_late(UserId(11), &record));
+    }
+    let erased = store.forget(GuildId(7), noon()).await;
+    assert_eq!(erased.expect("the store works"), Progress::Done);
+    let erased = store.forget_person(UserId(11), noon()).await;
+    assert_eq!(erased.expect("the store works"), Progress::Done);
+    store.close().await;
+    let store = open(&location).await;
+    let draws = since(&store, noon()).await.draws;
+    let draws: Vec<_> = draws
+        .iter()
+        .map(|it| (it.record.id.0, it.drawn_by))
+        .collect();
+    assert_eq!(draws, [(2, None)]);
+}
