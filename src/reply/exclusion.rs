@@ -231,6 +231,28 @@ mod tests {
         exclusion.resolve(&StartSet::EMPTY)
     }
 
+    #[tokio::test]
+    async fn a_person_reads_what_was_used_once_at_a_time() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let url = format!("sqlite://{}/x.db", folder.path().display());
+        let app = App::new(url.parse().expect("a URL"), None);
+        let resolve = async |user| {
+            let exclusion = "used 7 days".parse().expect("an exclusion");
+            let now = DateTime::UNIX_EPOCH;
+            resolve(&app, exclusion, Some(ChannelId(1)), Some(UserId(user)), now).await
+        };
+        let reading = app.begin_reading_used(UserId(1));
+        assert!(matches!(
+            resolve(1).await,
+            Err(CommandError::Refused(refusal)) if refusal.text().contains("try again in a moment")
+        ));
+        assert!(resolve(2).await.is_ok());
+        drop(reading);
+        for _ in 0..2 {
+            assert!(resolve(1).await.is_ok());
+        }
+    }
+
     #[test]
     fn few_positions_are_named_and_many_are_counted() {
         assert_eq!(positions(&set("518")), "518");
