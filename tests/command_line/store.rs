@@ -39,6 +39,7 @@ Copied sqlite://data/chess960-bot.db to sqlite://backup/1.db, and compared every
         0 preferences
         0 word_to_erase
         0 interaction
+        0 erasure
 ";
     let (to, nothing) = ("sqlite://backup/1.db", String::new());
     assert_eq!(copy(url, to), (Some(0), expected.to_owned(), nothing));

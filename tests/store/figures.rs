@@ -72,13 +72,11 @@ async fn what_the_store_does_is_timed(location: Location) {
     let kinds = ["begin", "statement", "commit"];
     let counts = || kinds.map(|work| figure(&metrics, "seconds_count", work));
     let [begun, statements, committed] = counts();
-    store.check().await.expect("the store works");
-    assert_eq!(counts(), [begun, statements + 1, committed]);
-    store
-        .schedules(schedule(1, "a").guild)
-        .await
-        .expect("it works");
-    assert_eq!(counts(), [begun, statements + 2, committed]);
+    for number in 1..=2 {
+        let read = store.schedules(schedule(1, "a").guild).await;
+        read.expect("the store works");
+        assert_eq!(counts(), [begun, statements + number, committed]);
+    }
     // A row, and a commitment to its first day.
     add(&store, &schedule(1, "a")).await;
     assert_eq!(counts(), [begun + 1, statements + 4, committed + 1]);

@@ -186,6 +186,11 @@ async fn of_a_schedule() {
     assert_there(&folder, &everything);
     let removed = store.remove_schedule(club.id).await;
     removed.expect("the store works");
+    assert_gone(&folder, &[key.as_bytes(), secret.as_bytes()]);
+    // The name is kept with the posted days, as long as history is kept.
+    let later = noon() + TimeDelta::days(1);
+    let erased = store.erase_removed_days(later).await;
+    erased.expect("the store works");
     assert_gone(&folder, &everything);
 }
 
