@@ -9,7 +9,7 @@ use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep_until};
 
 use crate::app::App;
-use crate::store::{Reservation, slot_spacing};
+use crate::store::{Reservation, SLOTS_PER_SECOND, slot_spacing};
 
 /// Slots reserved at once, a fifth of a second.
 const MAX_RESERVED: u32 = 9;
@@ -20,6 +20,9 @@ const MAX_SLOT_DELAY: Duration = Duration::from_millis(50);
 
 /// Slots that a request gives up for that reason.
 const MAX_GIVEN_UP: u32 = 3;
+
+/// Requests that this process starts within any second, however late their slots are used.
+const MAX_STARTS: usize = SLOTS_PER_SECOND as usize + 2;
 
 /// Hands out slots of the queue that all processes on one database share.
 #[derive(Debug)]
@@ -42,6 +45,8 @@ struct Slots {
     /// Earliest start of a slot that is not reserved yet, as far as this process knows: the slots of its own queue
     /// never overlap, even if the database fails or the clock is set forward.
     next_free: Instant,
+    /// Starts of the latest requests, at most [`MAX_STARTS`].
+    starts: VecDeque<Instant>,
 }
 
 impl RateLimiter {
@@ -54,6 +59,7 @@ impl RateLimiter {
                 reserved: VecDeque::new(),
                 paused_until: now,
                 next_free: now,
+                starts: VecDeque::new(),
             }),
         }
     }
@@ -80,9 +86,22 @@ impl RateLimiter {
             }
             given_up += u32::from(is_late);
             if !is_late || given_up > MAX_GIVEN_UP {
+                self.start().await;
                 return Ok(());
             }
         }
+    }
+
+    /// Waits until the number of starts within a second allows another one.
+    async fn start(&self) {
+        let mut slots = self.slots.lock().await;
+        if slots.starts.len() == MAX_STARTS
+            && let Some(&oldest) = slots.starts.front()
+        {
+            sleep_until(oldest + Duration::from_secs(1)).await;
+            slots.starts.pop_front();
+        }
+        slots.starts.push_back(Instant::now());
     }
 
     /// Counts a request that Discord counts as invalid. After too many of them all processes pause, because
