@@ -172,7 +172,7 @@ schedules-history-day = - { $date }: { $state }
 schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.
 schedules-history-removed-heading = **Posts of removed schedules**
-schedules-history-removed = - Removed schedule { $name }: { $date }, position { $position } in { $channel } · `{ $commitment }`
+schedules-history-removed = - Removed schedule { $name }: { $date }, position { $position } · `{ $array }` in { $channel } · `{ $commitment }`
 schedules-history-removed-more = -# There are more, from earlier.
 schedules-history-hint = -# `/chess960 daily` with a date shows any of them with its key.
 

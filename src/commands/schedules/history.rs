@@ -7,6 +7,7 @@ use super::{NAME, choose};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chess960::BackRank;
 use crate::reply::daily_post::{is_announced_late, link, short_date};
 use crate::store::{DailyPost, PostState, RemovedDay, Schedule, Store};
 use crate::words::{quote, say, sentence};
@@ -111,6 +112,7 @@ fn removed_line(day: &RemovedDay) -> String {
         name = quote(&day.name),
         date = short_date(day.date),
         position = day.position.get(),
+        array = BackRank::from(day.position).to_string(),
         channel = day.channel.mention(),
         commitment = day.commitment.to_string(),
     )

@@ -158,10 +158,11 @@ async fn history_lists_the_posts_of_removed_schedules() {
         let (_, position) = super::heading(&post.content)
             .split_once("**Position ")
             .expect("a position");
-        let (position, _) = position.split_once("**").expect("a number");
+        let (position, rest) = position.split_once("** · `").expect("a number");
+        let (array, _) = rest.split_once('`').expect("a back rank");
         let date = date_of(&post).parse::<chrono::NaiveDate>().expect("a date");
         lines.push(format!(
-            "\n- Removed schedule `{name}`: {}, position {position} in <#{}> · `{commitment}`",
+            "\n- Removed schedule `{name}`: {}, position {position} · `{array}` in <#{}> · `{commitment}`",
             date.format("%-d %B %Y"),
             club.channel.channel_id,
         ));
