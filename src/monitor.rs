@@ -19,13 +19,13 @@ use crate::http::{self, WhenFull};
 use crate::store::StoreError;
 use crate::words::say;
 
-/// How long the store may take to show that it can be written. Whoever asks waits for longer.
+/// Maximum time of a store check. The clients of the monitor wait longer.
 const STORE_TIME: Duration = Duration::from_secs(2);
 
 /// How long the monitor is waited for by [`ask`].
 const ANSWER_TIME: Duration = Duration::from_secs(4);
 
-/// Maximum number of connections. Few clients ask, and each connection is an open file. Slow clients keep nobody out:
+/// Maximum number of connections. Few clients ask, and each connection is an open file. Slow clients block no others:
 /// see [`WhenFull::CloseIdle`].
 const MAX_CONNECTIONS: usize = 16;
 

@@ -11,7 +11,7 @@ const BY_MANAGER: &str = "m";
 /// In an id: the person does not have it.
 const BY_PERSON: &str = "p";
 
-/// The person for whom buttons were made: nobody else can press them, and only for some minutes.
+/// The person for whom buttons were made. Only they can press them, and only for some minutes.
 #[derive(Clone, Copy, Debug)]
 pub struct Asker {
     /// The person; `None` on a terminal.

@@ -18,8 +18,8 @@ const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
 pub enum WhenFull {
     /// It waits until another one ends. For clients that keep connections, such as load balancers.
     Wait,
-    /// The oldest connection without a request in progress is closed, so that slow and idle clients keep nobody
-    /// out. A client that keeps connections can lose a request.
+    /// The oldest connection without a request in progress is closed, so that slow and idle clients block no
+    /// others. A client that keeps connections can lose a request.
     CloseIdle,
 }
 

@@ -98,7 +98,7 @@ pub enum OptionValue {
 }
 
 impl OptionValue {
-    /// The value without the character U+0000, which nobody sees and PostgreSQL cannot store.
+    /// The value without the character U+0000, which is invisible and which PostgreSQL cannot store.
     fn without_nul(mut self) -> Self {
         match &mut self {
             Self::Text(text)
