@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::process::Club;
-use fake_discord::{CallbackKind, Fault, Matcher, Place, Scope, User};
+use fake_discord::{CallbackKind, Fault, Matcher, Place, RequestRecord, Scope, User};
 
 const THREE_SECONDS: Duration = Duration::from_secs(3);
 
@@ -52,6 +52,17 @@ async fn all_posted(club: &Club, servers: &[Server], schedules: usize) {
     }
 }
 
+/// The largest number of requests within three seconds. Within a single second a busy machine may bunch them.
+fn in_busiest_three_seconds(requests: &[RequestRecord]) -> usize {
+    let within = |begin: usize| {
+        let later = requests[begin..].iter();
+        later
+            .take_while(|request| request.at - requests[begin].at < THREE_SECONDS)
+            .count()
+    };
+    (0..requests.len()).map(within).max().unwrap_or_default()
+}
+
 #[tokio::test]
 async fn all_requests_together_keep_below_the_global_limit() {
     let mut club = Club::open().await;
@@ -59,16 +70,9 @@ async fn all_requests_together_keep_below_the_global_limit() {
     let servers = schedule(&club, 60).await;
     club.make_due().await;
     all_posted(&club, &servers, 60).await;
-    // Four requests for each schedule, evenly spread. Within a single second a busy machine may
-    // bunch them.
+    // Four requests for each schedule, evenly spread.
     let requests = club.discord.take_requests(&Matcher::path("/channels/"));
-    let within = |begin: usize| {
-        let later = requests[begin..].iter();
-        later
-            .take_while(|request| request.at - requests[begin].at < THREE_SECONDS)
-            .count()
-    };
-    let busiest = (0..requests.len()).map(within).max().unwrap_or_default();
+    let busiest = in_busiest_three_seconds(&requests);
     assert!((90..=3 * 50).contains(&busiest), "{busiest}");
     club.discord.requests();
     club.close().await;
@@ -148,30 +152,29 @@ async fn busy_moderators_neither_exceed_the_limit_nor_hold_up_posts() {
         post.content
     );
 
-    let mut told = Vec::new();
+    let mut refused = 0;
     for call in &calls {
         assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
-        told.push(call.edit().await.content);
+        let text = call.edit().await.content;
+        let is_refused = text.contains("I'm already sending Discord as many requests");
+        let is_done = text.contains("` is changed. ") || text.contains("at the same moment");
+        assert!(is_refused || is_done, "{text}");
+        refused += usize::from(is_refused);
     }
-    let is_refused = |text: &&String| text.contains("I'm already sending Discord as many");
-    let refused = told.iter().filter(is_refused).count();
-    let changed = told.iter().filter(|text| text.contains("` is changed. "));
-    assert_eq!(changed.count() + refused, calls.len(), "{told:?}");
     assert!((1..calls.len()).contains(&refused), "{refused}");
 
     let requests = club.discord.take_requests(&Matcher::any());
     let is_counted = |path: &str| path.contains("/channels/") || path.contains("/guilds/");
-    let sent = requests[before..].iter().filter(|it| is_counted(&it.path));
+    let mut sent = requests[before..].to_vec();
+    sent.retain(|it| is_counted(&it.path));
+    let busiest = in_busiest_three_seconds(&sent);
+    assert!(busiest <= 3 * 50, "{busiest}");
     let to_channel = format!("/channels/{}/messages", club.channel.channel_id);
     let before_post = sent
+        .iter()
         .take_while(|it| !it.path.ends_with(&to_channel))
         .count();
     // Two seconds until the post is due, five in the queue, and one to spare.
     assert!(before_post <= 8 * 43, "{before_post}");
-    println!(
-        "{before_post} requests before the post, {refused} of {} edits refused",
-        calls.len()
-    );
-    assert_eq!(club.discord.globally_limited(), 0);
     club.close_with_requests_looked_at().await;
 }
