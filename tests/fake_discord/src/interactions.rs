@@ -503,7 +503,7 @@ impl Interaction {
     }
 
     /// The metadata of what opened a modal: the latest interaction of the same user that was
-    /// answered with one.
+    /// answered with one. A made-up form has none, and gets that of a press.
     fn trigger(&self, source: Option<Snowflake>, model: &Model) -> Value {
         let is_modal = |callback: &Callback| callback.kind == CallbackKind::Modal;
         let opened = model.interactions.values().rev().find(|other| {
@@ -511,7 +511,18 @@ impl Interaction {
                 && other.user.id == self.user.id
                 && other.source_message == source
         });
-        opened.map_or(Value::Null, |opened| opened.metadata(model))
+        opened.map_or_else(
+            || {
+                json!({
+                    "id": self.id.to_string(),
+                    "type": InteractionKind::Component as u8,
+                    "user": self.user.object(),
+                    "authorizing_integration_owners": self.place.authorizing_owners(&self.user),
+                    "interacted_message_id": source.unwrap_or(self.id).to_string(),
+                })
+            },
+            |opened| opened.metadata(model),
+        )
     }
 }
 
