@@ -174,7 +174,7 @@ pub enum ButtonAccess {
     /// Everyone who sees the message, for years. Anyone may make up such an id, so the handler decides by what the
     /// platform says of the caller, and by what the store has of the subject.
     Everyone,
-    /// The person who asked, for some minutes. The ids are signed, and [`Press::asker`] is set. For moderators'
+    /// The person who asked, for some minutes. The ids are signed, and `Press::asker` is set. For moderators'
     /// buttons the caller must still be allowed to manage the server, unless the command was given to them by the
     /// server's settings.
     Asker {
