@@ -240,6 +240,7 @@ impl Opened {
             message_text: "a text",
             message_has_picture: true,
             interaction: Some(interaction),
+            reply_token: None,
             now: self.now,
             random: &mut self.random,
         };

@@ -5,7 +5,7 @@ use chess960_bot::chat::answer::Message;
 use chess960_bot::chat::platform::{
     Access, Permission, Platform, Post, Posted, SeenMessage, Trouble,
 };
-use chess960_bot::ids::{ChannelId, GuildId, MessageId, UserId};
+use chess960_bot::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 
 use crate::check;
 
@@ -27,6 +27,11 @@ impl Platform for Quiet {
     }
 
     async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), Trouble> {
+        check::message(new);
+        Ok(())
+    }
+
+    async fn edit_reply(&self, _: &ReplyToken, new: &Message) -> Result<(), Trouble> {
         check::message(new);
         Ok(())
     }
