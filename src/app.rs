@@ -1,6 +1,6 @@
 //! What commands have at hand.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -86,6 +86,7 @@ pub struct App {
     notification_owed: Notify,
     erasure_requested: Notify,
     reading_used: Mutex<HashSet<UserId>>,
+    unchecked_draws: Mutex<HashMap<UserId, u32>>,
     metrics: Metrics,
     gallery: Arc<Gallery>,
 }
@@ -127,6 +128,7 @@ impl App {
             notification_owed: Notify::new(),
             erasure_requested: Notify::new(),
             reading_used: Mutex::default(),
+            unchecked_draws: Mutex::default(),
             metrics: Metrics::default(),
             gallery: Arc::default(),
         }
@@ -226,6 +228,30 @@ impl App {
     /// Wakes the upkeep worker for an erasure.
     pub fn tell_erasure_requested(&self) {
         self.erasure_requested.notify_one();
+    }
+
+    /// Counts a draw of a person, and returns whether it is time to check their limit of draws: with each tenth draw,
+    /// because the check costs as much time as the draw.
+    pub(crate) fn is_draw_check_due(&self, user: UserId) -> bool {
+        const DRAWS_PER_CHECK: u32 = 10;
+        const MAX_PEOPLE: usize = 10_000;
+
+        let unchecked = self.unchecked_draws.lock();
+        let mut unchecked = unchecked.unwrap_or_else(PoisonError::into_inner);
+        if unchecked.len() >= MAX_PEOPLE {
+            unchecked.clear();
+        }
+        let count = unchecked.entry(user).or_default();
+        *count += 1;
+        *count >= DRAWS_PER_CHECK
+    }
+
+    /// Notes that a person is below their limit of draws.
+    pub(crate) fn draws_checked(&self, user: UserId) {
+        let unchecked = self.unchecked_draws.lock();
+        unchecked
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(&user);
     }
 
     /// Lets a person read what was used in a channel, unless they are doing so already.

@@ -154,7 +154,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     let mut series = Series::read(press.payload)?;
     let exclusion = series.exclusion;
     let Press { app, user, now, .. } = press;
-    record::check_limit(app.store().await?, user, now).await?;
+    record::check_limit(app, user, now).await?;
     series.wanted.excluded =
         exclusion::resolve(app, exclusion, press.place.channel, Some(user), now).await?;
     series.wanted.check()?;

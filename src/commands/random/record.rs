@@ -13,7 +13,7 @@ use crate::chat::refusal::{CommandError, Refusal};
 use crate::chess960::StartId;
 use crate::ids::{InteractionId, UserId};
 use crate::reply::daily_post::at;
-use crate::store::{DrawRecord, MAX_DRAWS_A_DAY, Recorded, Store};
+use crate::store::{DrawRecord, MAX_DRAWS_A_DAY, Recorded};
 use crate::words::say;
 
 /// How long a first draw waits to be put on record. Then there is time left to answer: who asks for a
@@ -65,7 +65,7 @@ pub(super) async fn first(
 ) -> Result<Recording, CommandError> {
     let recording = async {
         let store = app.store().await?;
-        check_limit(store, user, record.drawn_at).await?;
+        check_limit(app, user, record.drawn_at).await?;
         Ok::<_, CommandError>(store.record_draw(user, record).await?)
     };
     let late = anyhow!("the database did not answer in time");
@@ -88,17 +88,23 @@ pub(super) async fn first(
     }
 }
 
-/// Checks that a person may put one more draw on record today.
+/// Checks from time to time that a person may put one more draw on record today.
 ///
 /// # Errors
 /// If they may not, or the database fails.
 pub(super) async fn check_limit(
-    store: &Store,
+    app: &App,
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<(), CommandError> {
-    match store.draws_again_at(user, now).await? {
-        None => Ok(()),
+    if !app.is_draw_check_due(user) {
+        return Ok(());
+    }
+    match app.store().await?.draws_again_at(user, now).await? {
+        None => {
+            app.draws_checked(user);
+            Ok(())
+        }
         Some(at) => Err(TooManyDraws { at }.into()),
     }
 }
