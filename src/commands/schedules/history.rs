@@ -156,7 +156,7 @@ mod tests {
         let removed = |day| {
             let date = NaiveDate::from_ymd_opt(2026, 9, day).expect("a date");
             RemovedDay {
-                name: "`".repeat(40),
+                name: "`".repeat(30),
                 date,
                 position: StartId::CLASSICAL,
                 commitment: secret.day_key(date).commitment(date),
