@@ -5,11 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use tokio::sync::Mutex;
-use tokio::time::{Instant, sleep_until};
+use tokio::runtime::Handle;
+use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore};
+use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 
 use crate::app::App;
-use crate::store::{Reservation, SLOTS_PER_SECOND, slot_spacing};
+use crate::store::{Reservation, slot_spacing};
 
 /// Slots reserved at once, a fifth of a second.
 const MAX_RESERVED: u32 = 9;
@@ -21,8 +22,12 @@ const MAX_SLOT_DELAY: Duration = Duration::from_millis(50);
 /// Slots that a request gives up for that reason.
 const MAX_GIVEN_UP: u32 = 3;
 
-/// Requests that this process starts within any second, however late their slots are used.
-const MAX_STARTS: usize = SLOTS_PER_SECOND as usize + 2;
+/// Discord's limit of requests in a second, for a bot.
+const DISCORD_LIMIT: usize = 50;
+
+/// Time after the end of a request for which it still counts against [`DISCORD_LIMIT`]. Discord may have received it
+/// just before it ended.
+const LIMIT_WINDOW: Duration = Duration::from_secs(1);
 
 /// Hands out slots of the queue that all processes on one database share.
 #[derive(Debug)]
@@ -30,6 +35,25 @@ pub(super) struct RateLimiter {
     app: Arc<App>,
     waiting: AtomicU32,
     slots: Mutex<Slots>,
+    /// Permits for [`DISCORD_LIMIT`] requests. Slots spread the starts of requests, but a busy process may send late what
+    /// it started in time; the permits limit what Discord receives from this process in any second.
+    permits: Arc<Semaphore>,
+}
+
+/// Permission to send one request. It returns to the limiter [`LIMIT_WINDOW`] after it is dropped.
+#[derive(Debug)]
+pub(super) struct RequestPermit(Option<OwnedSemaphorePermit>);
+
+impl Drop for RequestPermit {
+    fn drop(&mut self) {
+        let permit = self.0.take();
+        if let Ok(runtime) = Handle::try_current() {
+            runtime.spawn(async move {
+                sleep(LIMIT_WINDOW).await;
+                drop(permit);
+            });
+        }
+    }
 }
 
 /// Returned instead of a slot if none starts in time: time until the next free slot.
@@ -45,8 +69,6 @@ struct Slots {
     /// Earliest start of a slot that is not reserved yet, as far as this process knows: the slots of its own queue
     /// never overlap, even if the database fails or the clock is set forward.
     next_free: Instant,
-    /// Starts of the latest requests, at most [`MAX_STARTS`].
-    starts: VecDeque<Instant>,
 }
 
 impl RateLimiter {
@@ -59,16 +81,19 @@ impl RateLimiter {
                 reserved: VecDeque::new(),
                 paused_until: now,
                 next_free: now,
-                starts: VecDeque::new(),
             }),
+            permits: Arc::new(Semaphore::new(DISCORD_LIMIT)),
         }
     }
 
-    /// Waits for a slot that starts before `deadline`.
+    /// Waits for a slot that starts before `deadline`. The caller keeps the permit until the request has ended.
     ///
     /// # Errors
-    /// At once if there is none.
-    pub(super) async fn acquire(&self, deadline: Instant) -> Result<(), TooManyRequests> {
+    /// If no slot starts in time; known at once.
+    pub(super) async fn acquire(
+        &self,
+        deadline: Instant,
+    ) -> Result<RequestPermit, TooManyRequests> {
         let mut given_up = 0;
         loop {
             let slot = self.next_slot(deadline).await?;
@@ -86,22 +111,18 @@ impl RateLimiter {
             }
             given_up += u32::from(is_late);
             if !is_late || given_up > MAX_GIVEN_UP {
-                self.start().await;
-                return Ok(());
+                return self.permit(deadline).await;
             }
         }
     }
 
-    /// Waits until the number of starts within a second allows another one.
-    async fn start(&self) {
-        let mut slots = self.slots.lock().await;
-        if slots.starts.len() == MAX_STARTS
-            && let Some(&oldest) = slots.starts.front()
-        {
-            sleep_until(oldest + Duration::from_secs(1)).await;
-            slots.starts.pop_front();
-        }
-        slots.starts.push_back(Instant::now());
+    async fn permit(&self, deadline: Instant) -> Result<RequestPermit, TooManyRequests> {
+        let permits = Arc::clone(&self.permits);
+        // The earliest slot may start at the deadline itself.
+        let deadline = deadline + LIMIT_WINDOW;
+        let permit = timeout_at(deadline, permits.acquire_owned()).await;
+        let permit = permit.map_err(|_| TooManyRequests(LIMIT_WINDOW))?;
+        Ok(RequestPermit(permit.ok()))
     }
 
     /// Counts a request that Discord counts as invalid. After too many of them all processes pause, because

@@ -195,14 +195,15 @@ impl Rest {
     ) -> Result<reqwest::Response, Failure> {
         loop {
             let slot_deadline = until.min(Instant::now() + max_slot_wait);
-            let slot = self.rate_limiter.acquire(slot_deadline).await;
-            slot.map_err(|TooManyRequests(wait)| Failure::Crowded(wait))?;
+            let permit = self.rate_limiter.acquire(slot_deadline).await;
+            let permit = permit.map_err(|TooManyRequests(wait)| Failure::Crowded(wait))?;
             self.token.admit().map_err(Failure::NoToken)?;
             // The process may have stood still; somebody else may do this by now.
             if Instant::now() > until {
                 return Err(Failure::Crowded(FIRST_PAUSE));
             }
             let result = self.attempt(&errand, Instant::now() + REQUEST_TIME).await;
+            drop(permit);
             self.token.learn(&result);
             let failure = match result {
                 Ok(response) => return Ok(response),
