@@ -2,21 +2,27 @@
 
 mod positions;
 
-use chess960_bot::chess960::parse::{FenError, FoundPosition, GivenPosition, ParseError, find};
-use chess960_bot::chess960::{BackRank, DoubleId, InvalidBackRank, StartId};
+use chess960_bot::chess960::parse::{FenError, FoundPosition, ParseError, Reading, find, position};
+use chess960_bot::chess960::{BackRank, DoubleId, InvalidBackRank, Numbering, Start, StartId};
 use chess960_bot::reply::lichess;
 use positions::{figurines, rank};
 use proptest::prelude::*;
 
 const BOARD: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
+fn of_number(start: impl Into<Start>) -> Reading {
+    Reading::of_number(start, Numbering::Scharnagl)
+}
+
 /// What is found, with the Scharnagl numbers of what is a position.
 fn found(text: &str) -> Vec<(&str, u16)> {
     let found = find(text).into_iter();
     found
         .map(|FoundPosition { written, meaning }| match meaning {
-            Ok(GivenPosition::Arrangement(rank)) => (written, rank.id().get()),
-            Ok(GivenPosition::Number(id)) => (written, id.get()),
+            Ok(Reading {
+                start: Start::Single(id),
+                ..
+            }) => (written, id.get()),
             other => panic!("{written:?} in {text:?}: {other:?}"),
         })
         .collect()
@@ -127,7 +133,7 @@ fn links_and_boards_of_the_bots_own_replies() {
             rank.shredder_fen()
         );
         let ids: Vec<u16> = found(&reply).into_iter().map(|(_, id)| id).collect();
-        assert_eq!(ids, [id.get(); 5]);
+        assert_eq!(ids, [id.get(); 6]);
     }
 }
 
@@ -154,11 +160,7 @@ fn positions_of_dfrc() {
             format!("```\n{}```", id.text_board()),
             format!("[FEN \"{}\"]", id.shredder_fen()),
         ] {
-            assert_eq!(
-                meanings(&text),
-                [Ok(GivenPosition::Arrangements(id))],
-                "{text}"
-            );
+            assert_eq!(meanings(&text), [Ok(Reading::of_pieces(id))], "{text}");
         }
         for text in [
             format!("dfrc: {id}, I think"),
@@ -169,11 +171,11 @@ fn positions_of_dfrc() {
             format!("double fischerandom: {white}/ {black}"),
             format!("Double Chess960 position {id}"),
         ] {
-            assert_eq!(meanings(&text), [Ok(GivenPosition::Numbers(id))], "{text}");
+            assert_eq!(meanings(&text), [Ok(of_number(id))], "{text}");
         }
     }
     for id in [10_000, 497_814, DoubleId::COUNT - 1] {
-        let expected = DoubleId::from_number(id).map(|id| Ok(GivenPosition::Numbers(id)));
+        let expected = DoubleId::from_number(id).map(|id| Ok(of_number(id)));
         for text in [
             format!("DFRC {id}, I think"),
             format!("DFRC number **{id}** = 960·white + black"),
@@ -243,7 +245,7 @@ fn printed(field: &str) -> Vec<String> {
     ]
 }
 
-fn meanings(text: &str) -> Vec<Result<GivenPosition, ParseError>> {
+fn meanings(text: &str) -> Vec<Result<Reading, ParseError>> {
     find(text).into_iter().map(|it| it.meaning).collect()
 }
 
@@ -255,18 +257,14 @@ fn boards_as_programs_print_them() {
         let of_fen = |fen: &str| printed(fen.split(' ').next().unwrap_or_default());
         for board in of_fen(&id.x_fen()) {
             let text = format!("```\n{board}\n```");
-            assert_eq!(
-                meanings(&text),
-                [Ok(GivenPosition::Arrangements(id))],
-                "{text}"
-            );
+            assert_eq!(meanings(&text), [Ok(Reading::of_pieces(id))], "{text}");
         }
         let rank = BackRank::from(white);
         for board in of_fen(&rank.x_fen()) {
             let text = format!("So:\n{board}\n  a b c d e f g h");
             assert_eq!(
                 meanings(&text),
-                [Ok(GivenPosition::Arrangement(rank))],
+                [Ok(Reading::of_pieces(rank.id()))],
                 "{text}"
             );
         }
@@ -363,7 +361,7 @@ fn links_with_a_fen_as_other_sites_write_them() {
         };
         assert_eq!(
             meanings(&link(&id.x_fen())),
-            [Ok(GivenPosition::Arrangements(id))],
+            [Ok(Reading::of_pieces(id))],
             "{slash}{space}"
         );
         let fen = rank(451).shredder_fen();
@@ -386,7 +384,7 @@ fn links_by_number_to_the_analysis_on_lichess() {
         let [FoundPosition { written, meaning }] = &find(&text)[..] else {
             panic!("one position: {text}");
         };
-        assert_eq!(meaning, &Ok(GivenPosition::Number(id)), "{text}");
+        assert_eq!(meaning, &Ok(of_number(id)), "{text}");
         assert_eq!(*written, id.to_string());
     }
     let link = "https://lichess.org/analysis/chess960?position=960";
@@ -412,13 +410,12 @@ fn numbers_with_a_label() {
             let [FoundPosition { written, meaning }] = &find(&text)[..] else {
                 panic!("one position: {text}");
             };
-            assert_eq!(meaning, &Ok(GivenPosition::Number(id)), "{text}");
-            let label = label.trim_start_matches("Chess960 ");
+            assert_eq!(meaning, &Ok(of_number(id)), "{text}");
             assert_eq!(*written, format!("{label}{id}"));
         }
     }
-    let number = |number| Ok(GivenPosition::Number(rank(number).id()));
-    let pair = GivenPosition::Numbers(DoubleId::new(rank(451).id(), rank(518).id()));
+    let number = |number| Ok(of_number(rank(number).id()));
+    let pair = of_number(DoubleId::new(rank(451).id(), rank(518).id()));
     for (text, expected) in [
         (
             "**Chess960 position 518**, the classical start",
@@ -426,7 +423,7 @@ fn numbers_with_a_label() {
         ),
         (
             "**Position 505** · `RQNBBKNR`",
-            vec![number(505), Ok(GivenPosition::Arrangement(rank(505)))],
+            vec![number(505), Ok(Reading::of_pieces(rank(505).id()))],
         ),
         ("give position **815**, and nothing else", vec![number(815)]),
         ("positions 1 and #2", vec![number(1), number(2)]),
@@ -507,7 +504,7 @@ fn what_is_meant_as_a_position_and_is_none_is_found_with_its_error() {
 fn talk_is_not_taken_for_positions() {
     for text in [
         "",
-        "518, or 518/534, or 1-0, or No. 518, or x#518, or SPX 518, or Position of 518",
+        "518, or 518/534, or 1-0, or No 518, or x#518, or SPX 518, or Position of 518",
         "#51800, <#123456789012345678>, <@&518>, # 518, #10/10/2026, position 12345, #1a, SP",
         "DFRC 518, DFRC 10/10/2026, DFRC 10 / 10 / 2026, DFRC 2026, DFRC on 10/10",
         "brrrrrrr nnnnnnnn KKKKKKKK Brrrrrrb brrnbrrn BRRRNNRB, bbq",
@@ -633,9 +630,8 @@ proptest! {
     #[test]
     fn what_is_found_alone_means_the_same(text in talk()) {
         for FoundPosition { written, meaning } in find(&text) {
-            if let (Ok(GivenPosition::Arrangement(found)), false) = (&meaning, written.contains('\n')) {
-                let read = written.parse::<BackRank>();
-                prop_assert_eq!(read, Ok(*found), "{}", written);
+            if let (Ok(found), false) = (&meaning, written.contains('\n')) {
+                prop_assert_eq!(position(written), Ok(*found), "{}", written);
             }
         }
     }

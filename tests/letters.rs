@@ -5,9 +5,7 @@ mod positions;
 
 use std::collections::HashSet;
 
-use chess960_bot::chess960::parse::{
-    Alphabet, FoundPosition, GivenPosition, ParseError, find, position,
-};
+use chess960_bot::chess960::parse::{Alphabet, FoundPosition, ParseError, Reading, find, position};
 use chess960_bot::chess960::{BackRank, InvalidBackRank, Piece, Start, StartId};
 use positions::{figurines, rank};
 use proptest::prelude::*;
@@ -48,11 +46,11 @@ fn symbols(pieces: &[Piece], letters: [&'static str; 5]) -> Vec<&'static str> {
 }
 
 /// The position and the languages that are read, if it is an arrangement in other letters than English ones.
-fn national(given: GivenPosition) -> Option<(BackRank, String)> {
-    match given {
-        GivenPosition::NationalArrangement(rank, alphabets) => Some((rank, alphabets.to_string())),
-        _ => None,
-    }
+fn national(given: Reading) -> Option<(BackRank, String)> {
+    let Start::Single(id) = given.start else {
+        return None;
+    };
+    Some((id.into(), given.alphabets?.to_string()))
 }
 
 /// How pieces may be written, other than in one word.
@@ -318,7 +316,7 @@ fn every_arrangement_in_every_language_is_found_in_talk() {
                 let text = format!("{before}{writing}{after}");
                 let mut found = find(&text);
                 let expected = (rank, languages.to_owned());
-                found.retain(|it| it.meaning != Ok(GivenPosition::Arrangement(self::rank(518))));
+                found.retain(|it| it.meaning != Ok(Reading::of_pieces(StartId::CLASSICAL)));
                 let [FoundPosition { written, meaning }] = &found[..] else {
                     panic!("{text}: {found:?}");
                 };

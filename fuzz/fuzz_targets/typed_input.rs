@@ -11,7 +11,7 @@ use chess960_bot::calendar::{self, Days, LocalTime, Zone};
 use chess960_bot::chat::option::{ChosenUser, Opt, OptionKind, OptionValue};
 use chess960_bot::chess960::draw::{Lot, Method};
 use chess960_bot::chess960::filter::{Bishops, Filter, KingFile, Pattern};
-use chess960_bot::chess960::parse::{self, FoundPosition, GivenPosition};
+use chess960_bot::chess960::parse::{self, FoundPosition, Reading};
 use chess960_bot::chess960::{
     BackRank, DoubleId, Exclusion, File, Numbering, Start, StartId,
 };
@@ -53,7 +53,7 @@ fn written_again<T: FromStr + Display + PartialEq + Debug>(typed: &str) -> Optio
 /// A position, in whatever form: every form of what was read means the same.
 fn position(typed: &str) {
     if let Ok(rank) = parse::back_rank(typed) {
-        assert_eq!(parse::position(typed), Ok(GivenPosition::Arrangement(rank)));
+        assert_eq!(parse::position(typed), Ok(Reading::of_pieces(rank.id())));
     }
     for numbering in [
         Numbering::Scharnagl,
@@ -61,7 +61,7 @@ fn position(typed: &str) {
         Numbering::Fritz9,
     ] {
         // The error, too, is made of what was typed.
-        let read = parse::position_in(typed, numbering).map_err(|error| error.to_string());
+        let read = parse::read(typed, Some(numbering)).map_err(|error| error.to_string());
         if let Ok(given) = read {
             forms(Start::from(given));
         }

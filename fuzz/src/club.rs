@@ -93,6 +93,7 @@ impl Club {
             app,
             place: CLUB,
             text: typed,
+            filled: &[],
             now: *now,
             random,
         }));

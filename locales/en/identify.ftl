@@ -11,7 +11,6 @@ identify-960 = - { $quoted }: positions have the numbers 0 to 959. In the 1–96
 identify-left-out = -# And { $count } more that don't fit here.
 
 # Buttons, and a menu where there are many positions.
-identify-show = Show { $position }
 identify-menu = Show a position
 
 identify-nothing = I found no starting position in this message. I look for the eight pieces from a to h (`RNBQKBNR`, `r-n-b-q-k-b-n-r`, figurines, letters of another language), boards, FENs, PGN tags, lichess links, and numbers that are said to be positions (`#518`, `SP-518`, `position 518`, `DFRC 518/534`).

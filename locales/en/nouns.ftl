@@ -11,23 +11,23 @@ nouns-knight = knight
 
 # So many pieces
 nouns-kings = { $number ->
-    [one] { $number } king
+    [one] a king
    *[other] { $number } kings
 }
 nouns-queens = { $number ->
-    [one] { $number } queen
+    [one] a queen
    *[other] { $number } queens
 }
 nouns-rooks = { $number ->
-    [one] { $number } rook
+    [one] a rook
    *[other] { $number } rooks
 }
 nouns-bishops = { $number ->
-    [one] { $number } bishop
+    [one] a bishop
    *[other] { $number } bishops
 }
 nouns-knights = { $number ->
-    [one] { $number } knight
+    [one] a knight
    *[other] { $number } knights
 }
 

@@ -22,20 +22,47 @@ position-number-out-of-range = No position has the number { $typed }: { $numberi
     [fritz9] Fritz9's numbers
    *[scharnagl-1-960] the numbers of the 1–960 range
 } go from { $first } to { $last }.
-position-960 = In the 1–960 range, 960 means position 0: type `0`, or add `numbering:scharnagl-1-960` if the command has that option.
+position-960 = In the 1–960 range, 960 is position 0, `BBQNNRKR`: type `0`.
+# The same for a command with the option `numbering`.
+position-960-choose = In the 1–960 range, 960 is position 0, `BBQNNRKR`: type `0`, or add `numbering:scharnagl-1-960`.
 position-one-based-0 = In that range, position 0 is number 960.
 position-fritz9-0 = Scharnagl's position 0 is Fritz9's 81.
 position-number-of-white = White's number: { $explained }
 position-number-of-black = Black's number: { $explained }
 position-empty = There's nothing to read. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
 position-too-long = That's too long: I read up to { $most } characters. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
-position-unknown-symbol = I can't read { $typed } as a position: character { $at }, { $symbol }, isn't a piece. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
+position-unknown-symbol = I can't read { $typed } as a position: { $symbol } isn't a piece. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
 position-unknown-word = I can't read that as a position: { $word } isn't a piece. The pieces are king, queen, rook, bishop and knight; name all eight from a to h.
 position-pgn-without-fen = These PGN tags have no `FEN` tag, which a Chess960 game needs: `[FEN "…"]`. Without it, they can only mean the classical start, 518.
 position-not-a-pair = I can't read { $typed } as a pair of positions. Type White's number, a slash and Black's number: `518/534`. A DFRC number (`DFRC 497814`) or a FEN with both back ranks works too.
 position-not-a-double-number = { $typed } isn't a DFRC number: they go from 0 to { $last }. A DFRC number is 960 times White's number plus Black's; `518/534` says the same more plainly.
 
-# Why eight pieces are no back rank.
+# A text that names several positions. $readings is a list such as "`452` is `RBBNNKQR`; `BRNNKQRB` is 451".
+position-contradiction = { $readings }. Which one?
+position-reading-number = { $written } is `{ $rank }`
+position-reading-other-number = { $written } is { $position } `{ $rank }`
+position-reading-pieces = { $written } is { $position }
+# A number with the name of another numbering than the chosen one.
+position-other-numbering = { $written } is { $labelled ->
+    [scharnagl] a Scharnagl number
+    [fritz9] a Fritz9 number
+   *[scharnagl-1-960] a number of the 1–960 range
+}, but you chose { $chosen ->
+    [scharnagl] Scharnagl
+    [fritz9] Fritz9
+   *[scharnagl-1-960] the 1–960 range
+}. Change one of them, or type the eight pieces.
+position-chessgames = Chessgames.com has numbers of its own, and I don't know its table: its 598 is `NQBBRKRN`, Scharnagl's 309. Type the eight pieces from a to h instead, or paste a FEN of the game.
+# How a number of another numbering was read: "Fritz9 564 = position 451".
+position-conversion = { $numbering ->
+    [scharnagl] Scharnagl { $number } = position { $position }
+    [fritz9] Fritz9 { $number } = position { $position }
+   *[scharnagl-1-960] 1–960 range { $number } = position { $position }
+}
+# A button that shows a position.
+position-show = Show { $position }
+
+# Why eight pieces are not a back rank.
 position-not-a-back-rank = { $typed }: { $fault }
 position-not-a-back-rank-in-letters = { $typed }, read as { $languages } letters: { $fault }
 position-bishops-on-one-colour = the bishops on { $squares } both stand on { $colour ->
@@ -43,15 +70,21 @@ position-bishops-on-one-colour = the bishops on { $squares } both stand on { $co
    *[dark] dark
 } squares. One belongs on a light square, the other on a dark one.
 position-king-outside-rooks = the king on { $king } does not stand between the rooks on { $rooks }. In Chess960 it does, so that it can castle to either side.
-position-wrong-pieces = { $total ->
-    [0] no piece is there
-    [1] 1 piece is there instead of 8
-    [8] these are 8 pieces, but not the right ones
-   *[other] { $total } pieces are there instead of 8
-} ({ $faults }). A back rank has a king, a queen, two rooks, two bishops and two knights.
-position-missing = missing: { $pieces }
-position-too-many = too many: { $pieces }
-position-missing-and-too-many = missing: { $missing }; too many: { $surplus }
+position-wrong-pieces = that's { $total ->
+    [0] no piece; { $faults }
+    [1] 1 piece; { $faults }
+    [8] 8 pieces, but { $faults }
+   *[other] { $total } pieces; { $faults }
+}. A back rank has a king, a queen, two rooks, two bishops and two knights.
+position-missing = { $number ->
+    [1] { $pieces } is missing
+   *[other] { $pieces } are missing
+}
+position-too-many = { $number ->
+    [1] { $pieces } is too many
+   *[other] { $pieces } are too many
+}
+position-missing-and-too-many = { $missing } and { $surplus }
 
 # Why a FEN is no starting position.
 position-fen-ranks = The board of this FEN has { $ranks ->

@@ -4,16 +4,6 @@ show-description = Show a position by its number
 
 show-two-pairs = `id` or `black-id` has a position for White and Black already. Give one position in each, or both in `id` alone: `518/534`.
 
-# The number in another numbering than Scharnagl's, above the position.
-show-other-number = Number { $number } { $numbering ->
-    [fritz9] in Fritz9's numbering
-   *[scharnagl-1-960] in the 1–960 range
-} is position { $position }.
-show-other-numbers = Numbers { $white_number } and { $black_number } { $numbering ->
-    [fritz9] in Fritz9's numbering
-   *[scharnagl-1-960] in the 1–960 range
-} are positions { $white } and { $black }.
-
 # Buttons
 show-previous = Previous
 show-next = Next

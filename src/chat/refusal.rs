@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::fmt::Debug;
 
-use super::answer::Message;
+use super::answer::{Button, Message};
 use crate::store::StoreError;
 use crate::words::say;
 
@@ -13,6 +13,11 @@ use crate::words::say;
 pub trait Refusal: Any + Debug + Send + Sync {
     /// What the person reads: what was wrong, where, and what would be right.
     fn text(&self) -> String;
+
+    /// Buttons that help the person on.
+    fn buttons(&self) -> Vec<Button> {
+        Vec::new()
+    }
 }
 
 /// Any refusal.
@@ -61,12 +66,14 @@ impl CommandError {
     /// What the caller alone gets; a failure is logged under the number of its incident.
     #[must_use]
     pub fn into_message(self, incident: &str) -> Message {
-        Message::only_you(match self {
-            Self::Refused(refusal) => refusal.text(),
+        match self {
+            Self::Refused(refusal) => {
+                Message::only_you(refusal.text()).with_buttons(&refusal.buttons())
+            }
             Self::Broken(error) => {
                 tracing::error!(incident, error = format!("{error:#}"), "a command failed");
-                say!("chat-broken", incident = incident)
+                Message::only_you(say!("chat-broken", incident = incident))
             }
-        })
+        }
     }
 }

@@ -4,6 +4,7 @@ use std::pin::Pin;
 
 use chrono::{DateTime, Utc};
 
+use super::option::{Choice, Opt};
 use super::place::Place;
 use super::random::Random;
 use super::refusal::CommandError;
@@ -27,10 +28,21 @@ pub struct Typing<'a> {
     pub place: Place,
     /// What has been typed so far; nothing at first.
     pub text: &'a str,
+    /// Names and values of the text options that were filled in before.
+    pub filled: &'a [(String, String)],
     /// When.
     pub now: DateTime<Utc>,
     /// For suggestions by lot.
     pub random: Random<'a>,
+}
+
+impl Typing<'_> {
+    /// The value chosen for another option, if it has been chosen yet.
+    pub(crate) fn chosen<T: Choice>(&self, option: &Opt) -> Option<T> {
+        let mut filled = self.filled.iter();
+        let (_, word) = filled.find(|(name, _)| name == option.name)?;
+        T::from_word(word)
+    }
 }
 
 /// A value that can be chosen instead of typing on.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::parse::GivenPosition;
+use super::parse::Reading;
 use super::start_id::ParseStartIdError;
 use super::{BackRank, DoubleId, Men, StartId};
 
@@ -61,15 +61,9 @@ impl From<DoubleId> for Start {
     }
 }
 
-impl From<GivenPosition> for Start {
-    fn from(given: GivenPosition) -> Self {
-        match given {
-            GivenPosition::Number(id) => Self::Single(id),
-            GivenPosition::Arrangement(rank) | GivenPosition::NationalArrangement(rank, _) => {
-                Self::Single(rank.id())
-            }
-            GivenPosition::Numbers(id) | GivenPosition::Arrangements(id) => Self::Double(id),
-        }
+impl From<Reading> for Start {
+    fn from(reading: Reading) -> Self {
+        reading.start
     }
 }
 

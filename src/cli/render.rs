@@ -8,7 +8,7 @@ use std::str::FromStr;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 
-use crate::chess960::parse::{self, GivenPosition};
+use crate::chess960::parse::{self, Reading};
 use crate::chess960::{Side, Start};
 use crate::picture::{self, Picture, Subject, Theme};
 use crate::reply::position;
@@ -18,7 +18,7 @@ use crate::words::say;
 #[derive(Clone, clap::Args)]
 pub struct RenderArgs {
     #[arg(value_parser = parse::position, help = say!("command-line-draw-position"))]
-    position: GivenPosition,
+    position: Reading,
     #[arg(long, value_name = "FILE", help = say!("command-line-draw-out"))]
     out: ImageFile,
     #[arg(

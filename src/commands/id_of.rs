@@ -3,8 +3,7 @@
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::Opt;
-use crate::chat::refusal::Refusal;
-use crate::chess960::parse::GivenPosition;
+use crate::chess960::{Numbering, Start};
 use crate::reply::look::{BOARD, DETAILS};
 use crate::reply::position;
 use crate::words::{say, sentence};
@@ -28,27 +27,14 @@ pub(super) const COMMAND: Command = Command {
     buttons: None,
 };
 
-/// The site whose numbers are of a numbering that nobody else has, as somebody writes it.
-const CHESSGAMES: &str = "chessgames";
-
 async fn run(call: Call<'_>) -> Outcome {
-    let typed = call.args.required_text(&ARRAY)?;
-    let given = match position::read(typed) {
-        Ok(given) => given,
-        Err(_) if typed.to_lowercase().contains(CHESSGAMES) => {
-            return Err(NumberOfChessgames.into());
-        }
-        Err(refusal) => return Err(refusal.into()),
-    };
-    let (note, warning) = match given {
-        GivenPosition::Arrangement(_)
-        | GivenPosition::NationalArrangement(..)
-        | GivenPosition::Numbers(_)
-        | GivenPosition::Arrangements(_) => (String::new(), String::new()),
-        GivenPosition::Number(id) => (
+    let given = position::read(call.args.required_text(&ARRAY)?)?;
+    let (note, warning) = match (given.start, given.numbering) {
+        (Start::Single(id), Some(Numbering::Scharnagl)) => (
             say!("id-of-number", id = id.get()) + "\n",
             format!("\n{}", say!("id-of-number-of-chessgames")),
         ),
+        _ => (String::new(), String::new()),
     };
     let view = call.view().await.with_numbers();
     let message = position::with_board(given, view, |view| {
@@ -59,16 +45,6 @@ async fn run(call: Call<'_>) -> Outcome {
         message
     });
     Ok(Answer::Message(message))
-}
-
-/// What was typed names the site Chessgames.com, and is no position that can be read.
-#[derive(Debug)]
-struct NumberOfChessgames;
-
-impl Refusal for NumberOfChessgames {
-    fn text(&self) -> String {
-        say!("id-of-chessgames")
-    }
 }
 
 #[cfg(test)]
@@ -110,8 +86,9 @@ mod tests {
     #[tokio::test]
     async fn the_numbering_that_is_not_known_is_warned_of_only_where_it_may_be_meant() {
         let mut club = Club::new();
-        for typed in ["chessgames 598", "Chessgames.com SP 598", "ChessGames #598"] {
-            refused::<NumberOfChessgames>(club.call(&COMMAND, &[("array", typed)]).await);
+        for typed in ["chessgames 1", "Chessgames.com SP 599", "ChessGames #518"] {
+            let text = refusal(club.call(&COMMAND, &[("array", typed)]).await);
+            assert!(text.contains("don't know its table"), "{text}");
         }
         for typed in ["NQBBRKRN", "309/518", "DFRC 497814"] {
             let reply = message(club.call(&COMMAND, &[("array", typed)]).await);
@@ -120,7 +97,7 @@ mod tests {
         // What it calls 598 is what the warning says.
         let id = StartId::new(309).expect("an id");
         let said = format!("its 598 is `{}`, Scharnagl's {id}", BackRank::from(id));
-        let text = refusal(club.call(&COMMAND, &[("array", "chessgames 598")]).await);
+        let text = refusal(club.call(&COMMAND, &[("array", "chessgames 1")]).await);
         assert!(text.contains(&said), "{text}");
     }
 
@@ -185,7 +162,7 @@ mod tests {
         for (typed, shown) in [
             ("@everyone", "@everyone"),
             ("<@123>", "<@123>"),
-            ("`@here` **x**", "@here' **x"),
+            ("`@here` **x**", "'@here' **x**"),
             ("# heading", "# heading"),
             ("[a](https://example.com)", "[a](https://example.com)"),
         ] {

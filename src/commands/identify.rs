@@ -7,7 +7,7 @@ use crate::chat::answer::{
 use crate::chat::command::{ButtonAccess, Buttons, Effect, MessageCommand, Outcome, Pace, Press};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
-use crate::chess960::parse::{self, FoundPosition, GivenPosition, ParseError};
+use crate::chess960::parse::{self, FoundPosition, ParseError, Reading};
 use crate::chess960::{BackRank, Start, StartId};
 use crate::reply::look::Look;
 use crate::reply::position::PositionRefusal;
@@ -30,7 +30,7 @@ pub(super) const COMMAND: MessageCommand = MessageCommand {
 
 /// What shows a position that was found.
 const BUTTONS: Buttons = Buttons {
-    key: "identify",
+    key: position::SHOW_KEY,
     pace: Pace::Quick,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
@@ -83,23 +83,20 @@ fn answer(text: &str) -> Outcome {
 /// A position as a message names it.
 #[derive(Clone, Copy)]
 struct Named<'t> {
-    given: GivenPosition,
+    given: Reading,
     written: &'t str,
 }
 
 impl Named<'_> {
     fn start(self) -> Start {
-        self.given.into()
+        self.given.start
     }
 }
 
 /// The message with what shows its positions: buttons, or a menu if they are many. A single one has the links
 /// to lichess beside it.
 fn offering(message: Message, starts: &[Start]) -> Message {
-    let button = |start: &Start| {
-        let id = ButtonId::new(BUTTONS.key, Payload::of(start));
-        Button::press(say!("identify-show", position = start.to_string()), id)
-    };
+    let button = |&start: &Start| position::show_button(start);
     match starts {
         [start] => {
             let show = button(start).colored(ButtonColor::Blue);
@@ -188,11 +185,12 @@ fn entry(named: Named<'_>) -> String {
 /// How eight pieces were written, where that helps to find them again: not as here, and not in a FEN.
 fn other_spelling(Named { given, written }: Named<'_>) -> Option<&str> {
     let differs = match given {
-        GivenPosition::Arrangement(rank) => written.to_uppercase() != rank.to_string(),
-        GivenPosition::NationalArrangement(..) => true,
-        GivenPosition::Number(_) | GivenPosition::Numbers(_) | GivenPosition::Arrangements(_) => {
-            return None;
-        }
+        Reading {
+            start: Start::Single(id),
+            numbering: None,
+            ..
+        } => written.to_uppercase() != BackRank::from(id).to_string(),
+        Reading { .. } => return None,
     };
     (differs && written.chars().count() <= MAX_WRITTEN).then_some(written)
 }
@@ -208,7 +206,12 @@ fn explained(written: &str, error: ParseError) -> String {
         };
     }
     let typed = written.to_owned();
-    let why = PositionRefusal::NotAPosition { typed, error }.text();
+    let refusal = PositionRefusal {
+        typed,
+        error,
+        can_choose: false,
+    };
+    let why = refusal.text();
     if why.starts_with(&quoted) {
         format!("- {why}")
     } else {

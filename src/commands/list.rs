@@ -58,7 +58,7 @@ fn run(call: &Call<'_>) -> Outcome {
         None => listing.message(listing.page_of(0)),
         Some(number) => {
             let from = Numbering::Scharnagl.position(number);
-            listing.message_from(from.map_err(PositionRefusal::Number)?)
+            listing.message_from(from.map_err(PositionRefusal::number)?)
         }
     };
     Ok(Answer::Message(message))

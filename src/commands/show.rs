@@ -3,10 +3,9 @@
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{SomebodyElsesButton, StaleButton};
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Choice, Opt};
+use crate::chat::option::Opt;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
-use crate::chess960::parse::GivenPosition;
 use crate::chess960::{BackRank, DoubleId, Numbering, Start, StartId};
 use crate::ids::UserId;
 use crate::reply::look::{BOARD, DETAILS, Extent, Look, View};
@@ -49,14 +48,14 @@ const BUTTONS: Buttons = Buttons {
 };
 
 async fn run(call: Call<'_>) -> Outcome {
-    let numbering: Numbering = call.args.choice(&NUMBERING);
-    let given = position::read_in(call.args.required_text(&ID)?, numbering)?;
-    let mut as_read = position::as_read(given);
+    let chosen = call.args.given_choice(&NUMBERING);
+    let given = position::read_in(call.args.required_text(&ID)?, chosen)?;
+    let mut in_letters = position::in_letters(given);
     let start = match call.args.text(&BLACK_ID) {
         None => Start::from(given),
         Some(black) => {
-            let black = position::read_in(black, numbering)?;
-            as_read += &position::as_read(black);
+            let black = position::read_in(black, chosen)?;
+            in_letters += &position::in_letters(black);
             let both = [given, black].map(Start::from);
             let [Start::Single(white), Start::Single(black)] = both else {
                 return Err(TwoPairs.into());
@@ -64,20 +63,14 @@ async fn run(call: Call<'_>) -> Outcome {
             Start::Double(DoubleId::new(white, black))
         }
     };
-    // A set-up has no numbering.
-    let numbering = match given {
-        GivenPosition::Number(_) | GivenPosition::Numbers(_) => numbering,
-        GivenPosition::Arrangement(_)
-        | GivenPosition::NationalArrangement(..)
-        | GivenPosition::Arrangements(_) => Numbering::Scharnagl,
-    };
     let view = ShowView {
         start,
-        numbering,
+        // A set-up has no numbering.
+        numbering: given.numbering.unwrap_or(Numbering::Scharnagl),
         view: call.view().await,
         asked_by: call.user,
     };
-    Ok(Answer::Message(view.message(&as_read)))
+    Ok(Answer::Message(view.message(&in_letters)))
 }
 
 fn turn(press: &Press<'_>) -> Outcome {
@@ -114,44 +107,22 @@ struct ShowView {
 }
 
 impl ShowView {
-    /// The message, with what is to be told below it of how it was asked for.
-    fn message(self, as_read: &str) -> Message {
+    /// The message, with a line about the letters in which the position was given.
+    fn message(self, in_letters: &str) -> Message {
         position::with_board(self.start, self.view, |view| {
             let mut message = position::message(self.start, view, &self.buttons());
-            message.text.insert_str(0, &self.translation());
-            message.text += as_read;
+            message.text += &self.conversion();
+            message.text += in_letters;
             message
         })
     }
 
-    /// What was asked for in another numbering, in Scharnagl's, where that is not plain.
-    fn translation(self) -> String {
-        let is_plain = match self.start {
-            Start::Single(_) => self.numbering != Numbering::Fritz9,
-            Start::Double(_) => self.numbering == Numbering::Scharnagl,
-        };
-        if is_plain {
-            return String::new();
+    fn conversion(self) -> String {
+        match (self.start, self.numbering) {
+            // Every reply about position 0 says its number in that range.
+            (Start::Single(_), Numbering::ScharnaglOneBased) => String::new(),
+            (start, numbering) => position::conversion(start, numbering),
         }
-        let numbering = self.numbering.word();
-        let number = |id| self.numbering.number(id);
-        let sentence = match self.start {
-            Start::Single(id) => say!(
-                "show-other-number",
-                number = number(id),
-                numbering = numbering,
-                position = id.get(),
-            ),
-            Start::Double(id) => say!(
-                "show-other-numbers",
-                white_number = number(id.white()),
-                black_number = number(id.black()),
-                numbering = numbering,
-                white = id.white().get(),
-                black = id.black().get(),
-            ),
-        };
-        sentence + "\n"
     }
 
     fn buttons(self) -> Vec<Button> {
@@ -297,7 +268,7 @@ mod tests {
             let options = [("id", id), ("numbering", numbering)];
             assert_refused!(
                 club.call(&COMMAND, &options).await,
-                PositionRefusal::NotAPosition { error: ParseError::Number(error), .. }
+                PositionRefusal { error: ParseError::Number(error), .. }
                     if error.number.to_string() == id
             );
         }
@@ -361,7 +332,7 @@ mod tests {
         assert!(reply.text.contains("518/0"), "{}", reply.text);
         assert_refused!(
             club.call(&COMMAND, &call("0")).await,
-            PositionRefusal::NotAPosition { error: ParseError::Number(error), .. } if error.number == 0
+            PositionRefusal { error: ParseError::Number(error), .. } if error.number == 0
         );
     }
 

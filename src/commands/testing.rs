@@ -188,6 +188,7 @@ impl Club {
             app: &self.app,
             place: self.place,
             text,
+            filled: &[],
             now: self.now,
             random: &mut self.random,
         });

@@ -207,6 +207,7 @@ impl Bot {
             app: &self.app,
             place: caller::place(interaction.guild_id, interaction.channel_id),
             text,
+            filled: &invocation.filled(),
             now: self.app.clock().best(),
             random: &mut *self.app.random(),
         };

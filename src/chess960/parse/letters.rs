@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use super::{GivenPosition, ParseError, is_separator};
+use super::{ParseError, Reading, is_separator};
 use crate::chess960::{BackRank, Piece, PieceCounts};
 
 /// The letters for K, Q, R, B and N, upper case. Of two that begin alike, the longer one comes first.
@@ -173,14 +173,17 @@ impl fmt::Display for Alphabets {
 
 /// The position of a text that has the eight pieces of a back rank in letters of another language. Nothing if it
 /// has others, or has them in English.
-pub(super) fn read(plain: &str) -> Option<Result<GivenPosition, ParseError>> {
+pub(super) fn read(plain: &str) -> Option<Result<Reading, ParseError>> {
     let is_complete = |pieces: &[Piece]| PieceCounts::of(pieces).is_complete();
     let (alphabets, pieces) = fitting(plain, is_complete)?;
     if spelled(plain, &ENGLISH).is_some_and(|pieces| is_complete(&pieces)) {
         return None;
     }
     Some(match BackRank::try_from(pieces.as_slice()) {
-        Ok(rank) => Ok(GivenPosition::NationalArrangement(rank, alphabets)),
+        Ok(rank) => Ok(Reading {
+            alphabets: Some(alphabets),
+            ..Reading::of_pieces(rank.id())
+        }),
         Err(error) => Err(ParseError::NationalBackRank { alphabets, error }),
     })
 }

@@ -1,124 +1,184 @@
-//! What people type or paste for a position, or an error that teaches.
+//! Reads a position from what people type or paste.
 //!
 //! ```
-//! use chess960_bot::chess960::StartId;
-//! use chess960_bot::chess960::parse::{self, GivenPosition};
+//! use chess960_bot::chess960::parse;
+//! use chess960_bot::chess960::{Numbering, Start, StartId};
 //!
+//! let classical = Start::Single(StartId::CLASSICAL);
 //! for text in [
+//!     "518",
 //!     "RNBQKBNR",
-//!     "r-n-b-q-k-b-n-r",
 //!     "♖♘♗♕♔♗♘♖",
 //!     "TSLDKLST",
 //!     "`rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1`",
-//!     "[Variant \"Chess960\"] [FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]",
-//!     "SP-518",
+//!     "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]",
+//!     "Let's play Fritz9 position 359!",
 //! ] {
-//!     let classical = match parse::position(text)? {
-//!         GivenPosition::Number(id) => id == StartId::CLASSICAL,
-//!         GivenPosition::Arrangement(rank) => rank.id() == StartId::CLASSICAL,
-//!         GivenPosition::NationalArrangement(rank, _) => rank.id() == StartId::CLASSICAL,
-//!         GivenPosition::Numbers(_) | GivenPosition::Arrangements(_) => false,
-//!     };
-//!     assert!(classical, "{text}");
+//!     assert_eq!(parse::position(text)?.start, classical, "{text}");
 //! }
+//! assert_eq!(parse::read("359", Some(Numbering::Fritz9))?.start, classical);
+//! assert!(parse::position("452 BRNNKQRB").is_err(), "BRNNKQRB is 451");
 //! # Ok::<(), parse::ParseError>(())
 //! ```
 
 mod clean;
+mod combine;
+mod error;
 mod fen;
 mod find;
 mod letters;
+mod mention;
 mod pair;
 mod pgn;
 mod words;
 
-use std::fmt;
-
 pub(crate) use self::clean::fold;
+pub use self::combine::NamedPosition;
+pub use self::error::ParseError;
 pub use self::fen::{FenError, StartSquare};
 pub use self::find::{FoundPosition, find};
 pub use self::letters::{Alphabet, Alphabets};
-use super::{
-    BackRank, DoubleId, InvalidBackRank, NumberOutOfRange, Numbering, Piece, Side, StartId,
-};
+use super::{BackRank, DoubleId, Numbering, Piece, Start};
 
-/// The longest input that is read, in characters: several times the head of a PGN game.
+/// Maximum length of a text, in characters: several times the tags of a PGN game.
 pub const MAX_CHARS: usize = 4000;
 
-/// A position as it was given.
+/// A position as somebody gave it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GivenPosition {
-    /// As a number, which is read as Scharnagl's.
-    Number(StartId),
-    /// As an arrangement of the pieces, the same for both sides.
-    Arrangement(BackRank),
-    /// As an arrangement in the piece letters of other languages than English, the same for both sides.
-    NationalArrangement(BackRank, Alphabets),
-    /// As the numbers of White's and Black's positions: that of DFRC.
-    Numbers(DoubleId),
-    /// As White's and Black's arrangements, which differ: that of DFRC.
-    Arrangements(DoubleId),
+pub struct Reading {
+    /// The position.
+    pub start: Start,
+    /// Numbering of the number that was given; `None` if the position was given by its pieces alone.
+    pub numbering: Option<Numbering>,
+    /// Languages of the piece letters; `None` if no letters of other languages than English were given.
+    pub alphabets: Option<Alphabets>,
 }
 
-/// Reads a position as people write it.
-///
-/// Understood are: the eight pieces from a to h as letters in any case or as figurines, with
-/// spaces, dashes, commas, slashes or dots between them or without; the same in the piece letters of
-/// another language (see [`Alphabet`]), if they aren't English ones; a FEN (X-FEN or Shredder-FEN), which always has
-/// English letters, or only its board field; the English names of the pieces; PGN tags with a `FEN` tag among them; a
-/// Scharnagl number, also as `#518`, `SP 518` or `SP-518`; lines and lichess links of the bot's own
-/// replies. A position of DFRC, in which White and Black have different ones, is written `518/534`,
-/// `DFRC 497814`, or as a FEN.
-/// Markdown marks or quotation marks around any of these, zero-width characters, a byte-order mark and
-/// full-width forms do not matter.
-///
-/// # Errors
-/// If the text is none of these or not a starting position; the error says why.
-pub fn position(text: &str) -> Result<GivenPosition, ParseError> {
-    position_in(text, Numbering::Scharnagl)
+impl Reading {
+    /// A position given by a number.
+    pub fn of_number(start: impl Into<Start>, numbering: Numbering) -> Self {
+        Self {
+            start: start.into(),
+            numbering: Some(numbering),
+            alphabets: None,
+        }
+    }
+
+    /// A position given by its pieces.
+    pub fn of_pieces(start: impl Into<Start>) -> Self {
+        Self {
+            start: start.into(),
+            numbering: None,
+            alphabets: None,
+        }
+    }
+
+    /// White's and Black's back ranks; a position of DFRC if they differ.
+    fn of_ranks([white, black]: [BackRank; 2]) -> Self {
+        if white == black {
+            Self::of_pieces(white.id())
+        } else {
+            Self::of_pieces(DoubleId::new(white.id(), black.id()))
+        }
+    }
 }
 
-/// Reads a position as [`position`] does, and numbers as those of a numbering; a DFRC number is the
-/// same in all of them.
+/// Reads a position as [`read`] does, numbers without a numbering's name as Scharnagl's.
 ///
 /// # Errors
-/// If the text is not a starting position; the error says why.
-pub fn position_in(text: &str, numbering: Numbering) -> Result<GivenPosition, ParseError> {
+/// As [`read`].
+pub fn position(text: &str) -> Result<Reading, ParseError> {
+    read(text, None)
+}
+
+/// Reads the one position that a text names.
+///
+/// The text may be a number, alone or after a label (`#518`, `SP-518`, `Fritz9 359`, `position 518`, `518/534`,
+/// `DFRC 497814`); the eight pieces from a to h as letters, figurines or words, also in the piece letters of other
+/// languages (see [`Alphabet`]); a FEN, PGN tags, a board, a link to lichess; or several of these among other words.
+/// `docs/numbering.md` has the whole table.
+///
+/// A number after the name of a numbering is one of that numbering. Other numbers are read in `numbering`, or as
+/// Scharnagl's if that is `None`; beside something that already names a position, Scharnagl's number of that position
+/// is accepted too.
+///
+/// # Errors
+/// If the text names no position, names several different ones, or has a label that contradicts `numbering`.
+pub fn read(text: &str, numbering: Option<Numbering>) -> Result<Reading, ParseError> {
     if text.chars().count() > MAX_CHARS {
         return Err(ParseError::TooLong);
     }
     let plain = plain(text);
-    let plain = plain.as_str();
     if plain.is_empty() {
         return Err(ParseError::Empty);
     }
+    let usual = numbering.unwrap_or(Numbering::Scharnagl);
+    // What people mostly type needs no search.
+    if plain.bytes().all(|byte| byte.is_ascii_digit()) {
+        return of_number(&plain, usual).unwrap_or(Err(ParseError::Empty));
+    }
+    if plain.len() == 8
+        && let Ok(rank) = pieces(&plain)
+    {
+        return Ok(Reading::of_pieces(rank.id()));
+    }
+    if pair::is_mixed(&plain) {
+        return Err(ParseError::Pair);
+    }
+    match combine::whole(text, numbering) {
+        None => alone(&plain, usual),
+        // `DFRC RNBQKBNR` has only one of two sides.
+        Some(Ok(read)) if matches!(read.start, Start::Single(_)) && pair::is_named(&plain) => {
+            Err(ParseError::Pair)
+        }
+        Some(read) => read,
+    }
+}
+
+/// Reads a text that is nothing but one position, in a form that is only recognized without other words around it.
+fn alone(plain: &str, numbering: Numbering) -> Result<Reading, ParseError> {
     if pgn::has_tags(plain) {
-        let fen = pgn::fen_tag(plain).ok_or(ParseError::PgnWithoutFen)?;
-        return Ok(of_ranks(fen::parse(fen)?));
+        return pgn::read(plain);
     }
-    if let Some(number) = number(plain) {
-        return Ok(GivenPosition::Number(numbering.position(number)?));
+    let bare = plain.trim_matches(|c: char| c == ' ' || is_punctuation(c));
+    if let Some(read) = of_number(bare, numbering) {
+        return read;
     }
-    if let Some(pair) = pair::read(plain, numbering) {
-        return pair.map(GivenPosition::Numbers);
+    if let Some(pair) = pair::read(bare, numbering) {
+        return pair.map(|id| Reading::of_number(id, numbering));
     }
     // With slashes between, a knight's P in Dutch looks like a pawn of a FEN.
-    if let Some(national) = letters::read(plain) {
-        return national;
+    if let Some(read) = letters::read(bare) {
+        return read;
     }
     if fen::looks_like_one(plain) {
-        return Ok(of_ranks(fen::parse(plain)?));
+        return Ok(Reading::of_ranks(fen::parse(plain)?));
     }
-    if let Some(named) = words::read(plain) {
-        return named;
+    if let Some(read) = words::read(plain) {
+        return read;
     }
-    match pieces(plain) {
-        Ok(rank) => Ok(GivenPosition::Arrangement(rank)),
+    match pieces(bare) {
+        Ok(rank) => Ok(Reading::of_pieces(rank.id())),
         Err(error @ ParseError::UnknownSymbol { .. }) => {
-            Err(letters::mistyped(plain).unwrap_or(error))
+            Err(letters::mistyped(bare).unwrap_or(error))
         }
         Err(error) => Err(error),
     }
+}
+
+/// Brackets and marks that may stand around a position.
+fn is_punctuation(c: char) -> bool {
+    matches!(
+        c,
+        '(' | ')' | '[' | ']' | '{' | '}' | '<' | '>' | '.' | ',' | ';' | ':' | '!' | '?'
+    )
+}
+
+/// The position with a number in a numbering; `None` if the text is not a number.
+fn of_number(text: &str, numbering: Numbering) -> Option<Result<Reading, ParseError>> {
+    let id = numbering.position(number(text)?);
+    let read = id.map(|id| Reading::of_number(id, numbering));
+    Some(read.map_err(ParseError::from))
 }
 
 /// Reads the eight pieces from a to h, in the forms of [`position`] that name them one by one in English.
@@ -133,15 +193,6 @@ pub fn back_rank(text: &str) -> Result<BackRank, ParseError> {
 #[must_use]
 pub fn plain(text: &str) -> String {
     clean::clean(text)
-}
-
-/// What White's and Black's back ranks are together.
-fn of_ranks([white, black]: [BackRank; 2]) -> GivenPosition {
-    if white == black {
-        GivenPosition::Arrangement(white)
-    } else {
-        GivenPosition::Arrangements(DoubleId::new(white.id(), black.id()))
-    }
 }
 
 /// The number that a text consists of, after an optional `#` or `SP`.
@@ -172,108 +223,8 @@ fn is_separator(symbol: char) -> bool {
 /// The pieces of a text that has nothing but pieces and separators.
 fn pieces(plain: &str) -> Result<BackRank, ParseError> {
     let mut pieces = Vec::new();
-    for (symbol, at) in plain.chars().zip(1..) {
-        match symbol {
-            symbol if is_separator(symbol) => {}
-            symbol => pieces
-                .push(Piece::from_symbol(symbol).ok_or(ParseError::UnknownSymbol { symbol, at })?),
-        }
+    for symbol in plain.chars().filter(|&symbol| !is_separator(symbol)) {
+        pieces.push(Piece::from_symbol(symbol).ok_or(ParseError::UnknownSymbol { symbol })?);
     }
     Ok(BackRank::try_from(pieces.as_slice())?)
-}
-
-/// Why a text is not a Chess960 starting position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ParseError {
-    /// Nothing was given, or nothing that can be seen.
-    Empty,
-    /// More than [`MAX_CHARS`] characters.
-    TooLong,
-    /// A character that stands for no piece.
-    UnknownSymbol {
-        /// The character, after full-width forms were folded.
-        symbol: char,
-        /// Its place in the [`plain`] text, counted in characters from 1.
-        at: usize,
-    },
-    /// Among the names of pieces, a word that is none.
-    UnknownWord(String),
-    /// A number that its numbering does not use.
-    Number(NumberOutOfRange),
-    /// Eight pieces or more or less, but not a legal back rank.
-    BackRank(InvalidBackRank),
-    /// The same in the piece letters of other languages than English.
-    NationalBackRank {
-        /// The languages.
-        alphabets: Alphabets,
-        /// What is wrong.
-        error: InvalidBackRank,
-    },
-    /// PGN tags without a `FEN` tag.
-    PgnWithoutFen,
-    /// A FEN that is malformed or not that of a starting position.
-    Fen(FenError),
-    /// Something that is meant as a pair of DFRC, but is not written like one.
-    Pair,
-    /// Of two numbers, one that its numbering does not use.
-    NumberOf {
-        /// Whose.
-        side: Side,
-        /// How it was written.
-        written: String,
-        /// The number.
-        error: NumberOutOfRange,
-    },
-    /// A number that is not DFRC's for any position; one too large for 64 bits is given as the
-    /// largest that fits.
-    DoubleNumber(i64),
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("no position given"),
-            Self::TooLong => write!(f, "longer than {MAX_CHARS} characters"),
-            Self::UnknownSymbol { symbol, at } => {
-                write!(f, "{symbol:?} (character {at}) is not a piece")
-            }
-            Self::UnknownWord(word) => write!(f, "{word:?} is not the name of a piece"),
-            Self::Number(error) => error.fmt(f),
-            Self::BackRank(error) => error.fmt(f),
-            Self::NationalBackRank { alphabets, error } => {
-                write!(f, "in letters of {alphabets}: {error}")
-            }
-            Self::PgnWithoutFen => f.write_str("PGN tags without a FEN tag"),
-            Self::Fen(error) => error.fmt(f),
-            Self::Pair => f.write_str("not a pair of numbers such as 518/534"),
-            Self::NumberOf { side, error, .. } => {
-                write!(f, "{}'s number: {error}", side.name())
-            }
-            Self::DoubleNumber(number) => write!(
-                f,
-                "{number} is not from 0 to {} (DFRC)",
-                DoubleId::COUNT - 1
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ParseError {}
-
-impl From<NumberOutOfRange> for ParseError {
-    fn from(error: NumberOutOfRange) -> Self {
-        Self::Number(error)
-    }
-}
-
-impl From<InvalidBackRank> for ParseError {
-    fn from(error: InvalidBackRank) -> Self {
-        Self::BackRank(error)
-    }
-}
-
-impl From<FenError> for ParseError {
-    fn from(error: FenError) -> Self {
-        Self::Fen(error)
-    }
 }

@@ -10,8 +10,12 @@ pub(super) fn read(plain: &str, numbering: Numbering) -> Option<Result<DoubleId,
         let id = of_numbers(text, numbering).or_else(|| of_dfrc_number(text));
         return Some(id.unwrap_or(Err(ParseError::Pair)));
     }
-    of_numbers(plain, numbering)
-        .or_else(|| looks_like_a_pair(plain).then_some(Err(ParseError::Pair)))
+    of_numbers(plain, numbering).or_else(|| is_malformed(plain).then_some(Err(ParseError::Pair)))
+}
+
+/// Whether a text begins with the name DFRC.
+pub(super) fn is_named(plain: &str) -> bool {
+    after_name(plain).is_some()
 }
 
 /// What follows the name DFRC, if a text begins with it.
@@ -60,7 +64,7 @@ fn of_dfrc_number(text: &str) -> Option<Result<DoubleId, ParseError>> {
 
 /// Whether a text is meant as a pair, though it is not written like one: numbers with other things
 /// between or around them than one slash, or two arrangements.
-fn looks_like_a_pair(plain: &str) -> bool {
+fn is_malformed(plain: &str) -> bool {
     let parts: Vec<&str> = plain.split('/').map(str::trim).collect();
     let numbers = parts.iter().filter(|part| number(part).is_some()).count();
     match parts[..] {
@@ -69,10 +73,19 @@ fn looks_like_a_pair(plain: &str) -> bool {
             words().count() == 2 && words().all(|word| number(word).is_some())
         }
         [_, _] if numbers > 0 => true,
-        [white, black] => [white, black]
-            .iter()
-            .all(|side| super::back_rank(side).is_ok() || letters::read(side).is_some()),
+        [_, _] => is_mixed(plain),
         [_, _, _] => numbers == 3,
         _ => false,
     }
+}
+
+/// Whether a text has a number or eight pieces for each side, but not numbers for both.
+pub(super) fn is_mixed(plain: &str) -> bool {
+    let is_number = |side: &str| number(side.trim()).is_some();
+    let is_rank = |side: &str| super::back_rank(side).is_ok() || letters::read(side).is_some();
+    plain.split_once('/').is_some_and(|(white, black)| {
+        let sides = [white, black];
+        sides.iter().all(|side| is_number(side) || is_rank(side))
+            && !sides.iter().all(|side| is_number(side))
+    })
 }

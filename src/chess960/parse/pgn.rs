@@ -1,15 +1,54 @@
 //! The tags at the head of a PGN game.
 
+use super::{NamedPosition, ParseError, Reading, fen, of_number};
+use crate::chess960::Numbering;
+
 /// Whether the text has something of the form `[Name "`.
 pub(super) fn has_tags(text: &str) -> bool {
     tags(text).next().is_some()
 }
 
-/// The value of the first `FEN` tag; names are compared without regard to case.
-pub(super) fn fen_tag(text: &str) -> Option<&str> {
-    tags(text)
-        .find(|(name, _)| name.eq_ignore_ascii_case("fen"))
-        .map(|(_, value)| value)
+/// Reads the position of the `FEN` tags and of tags with its number, such as `[Position "451"]`.
+///
+/// # Errors
+/// If there is no `FEN` tag, or the tags name different positions.
+pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
+    let mut named: Vec<NamedPosition> = Vec::new();
+    for (name, value) in tags(text) {
+        let reading = if name.eq_ignore_ascii_case("fen") {
+            Reading::of_ranks(fen::parse(value)?)
+        } else if let Some(numbering) = numbering(name) {
+            match of_number(value, numbering) {
+                Some(read) => read?,
+                None => continue,
+            }
+        } else {
+            continue;
+        };
+        let written = format!("{name} \"{value}\"");
+        named.push(NamedPosition { written, reading });
+    }
+    let fen = named.iter().find(|named| named.reading.numbering.is_none());
+    let reading = fen.ok_or(ParseError::PgnWithoutFen)?.reading;
+    if named
+        .iter()
+        .all(|named| named.reading.start == reading.start)
+    {
+        return Ok(reading);
+    }
+    named.dedup_by_key(|named| named.reading.start);
+    Err(ParseError::Contradiction(named))
+}
+
+/// The numbering of the number in a tag, if the tag is for one.
+fn numbering(name: &str) -> Option<Numbering> {
+    match name.to_ascii_lowercase().as_str() {
+        "position" | "startposition" | "positionid" | "scharnagl" | "idn" | "sp" => {
+            Some(Numbering::Scharnagl)
+        }
+        "fritz9" => Some(Numbering::Fritz9),
+        _ => None,
+    }
 }
 
 /// Names and values; a value whose closing quotation mark is missing reaches to the end.

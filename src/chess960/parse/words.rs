@@ -1,6 +1,6 @@
 //! Set-ups in words: "bishop, rook, knight, …".
 
-use super::{GivenPosition, ParseError, of_ranks};
+use super::{ParseError, Reading};
 use crate::chess960::{BackRank, InvalidBackRank, Piece};
 
 /// What stands between the pieces in a sentence, and says nothing of the set-up.
@@ -11,7 +11,7 @@ const ENOUGH: usize = 3;
 
 /// The position of a text that names its pieces from a to h, as the bot's own sentences do: White's, and maybe
 /// Black's after them. Nothing if it is written in another way.
-pub(super) fn read(plain: &str) -> Option<Result<GivenPosition, ParseError>> {
+pub(super) fn read(plain: &str) -> Option<Result<Reading, ParseError>> {
     let words = plain.split(|c: char| !c.is_alphabetic());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let named = words.iter().filter(|word| piece(word).is_some()).count();
@@ -34,13 +34,13 @@ pub(super) fn read(plain: &str) -> Option<Result<GivenPosition, ParseError>> {
     Some(position(&sides).map_err(ParseError::from))
 }
 
-fn position([white, black]: &[Vec<Piece>; 2]) -> Result<GivenPosition, InvalidBackRank> {
+fn position([white, black]: &[Vec<Piece>; 2]) -> Result<Reading, InvalidBackRank> {
     let white = BackRank::try_from(white.as_slice())?;
     let black = match black[..] {
         [] => white,
         _ => BackRank::try_from(black.as_slice())?,
     };
-    Ok(of_ranks([white, black]))
+    Ok(Reading::of_ranks([white, black]))
 }
 
 fn piece(word: &str) -> Option<Piece> {

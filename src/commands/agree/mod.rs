@@ -121,7 +121,10 @@ async fn propose(call: Call<'_>) -> Outcome {
     }
     let given = match call.args.text(&POSITION) {
         None => None,
-        Some(typed) => Some(position::read_in(typed, call.args.choice(&NUMBERING))?),
+        Some(typed) => Some(position::read_in(
+            typed,
+            call.args.given_choice(&NUMBERING),
+        )?),
     };
     let excluded = excluded(&call, venue.channel).await?;
     let proposal = NewProposal {

@@ -8,7 +8,6 @@ use crate::chat::button::{SomebodyElsesButton, StaleButton};
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::payload::{Fields, Payload};
-use crate::chess960::parse::GivenPosition;
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::commands::share;
 use crate::ids::UserId;
@@ -71,27 +70,25 @@ fn run(call: &Call<'_>) -> Outcome {
         let message = share::privately(Message::public(working::why()));
         return Ok(Answer::Message(message));
     };
-    let numbering: Numbering = call.args.choice(&NUMBERING);
-    let given = position::read_in(typed, numbering)?;
-    let chosen = call.args.text(&WAY).and_then(WorkingWay::from_word);
-    let way = match chosen {
-        None => usual_way(given, numbering),
+    let chosen = call.args.given_choice(&NUMBERING);
+    let given = position::read_in(typed, chosen)?;
+    let numbering = given.numbering.or(chosen).unwrap_or(Numbering::Scharnagl);
+    let direction = match given.numbering {
+        Some(_) => Direction::FromNumber,
+        None => Direction::ToNumber,
+    };
+    let way = call.args.text(&WAY).and_then(WorkingWay::from_word);
+    let way = match way {
+        None => usual_way(direction, numbering),
         // The steps of that way end with the table of its own skeletons.
         Some(WorkingWay::NqSkeleton) if numbering == Numbering::Fritz9 => WorkingWay::Fritz9,
         Some(way) => way,
     };
-    let direction = direction(given);
-    let message = match Start::from(given) {
+    let message = match given.start {
         Start::Single(id) => {
-            let note = match given {
-                GivenPosition::Number(_) => translation(id, numbering, way),
-                GivenPosition::Arrangement(_)
-                | GivenPosition::NationalArrangement(..)
-                | GivenPosition::Numbers(_)
-                | GivenPosition::Arrangements(_) => None,
-            };
+            let note = given.numbering.and_then(|it| translation(id, it, way));
             let text = note.unwrap_or_default() + &working::text(id, way, direction);
-            let text = text + &position::as_read(given);
+            let text = text + &position::in_letters(given);
             share::privately(Message::public(text))
         }
         Start::Double(id) => ExplainView {
@@ -107,26 +104,11 @@ fn run(call: &Call<'_>) -> Outcome {
 }
 
 /// The way that leads from what was given to what was not.
-fn usual_way(given: GivenPosition, numbering: Numbering) -> WorkingWay {
-    match (given, numbering) {
+fn usual_way(direction: Direction, numbering: Numbering) -> WorkingWay {
+    match (direction, numbering) {
         (_, Numbering::Fritz9) => WorkingWay::Fritz9,
-        (
-            GivenPosition::Arrangement(_)
-            | GivenPosition::NationalArrangement(..)
-            | GivenPosition::Arrangements(_),
-            _,
-        ) => WorkingWay::Reverse,
-        (GivenPosition::Number(_) | GivenPosition::Numbers(_), _) => WorkingWay::Direct,
-    }
-}
-
-/// From what was given to what was not, where a way leads both ways.
-fn direction(given: GivenPosition) -> Direction {
-    match given {
-        GivenPosition::Number(_) | GivenPosition::Numbers(_) => Direction::FromNumber,
-        GivenPosition::Arrangement(_)
-        | GivenPosition::NationalArrangement(..)
-        | GivenPosition::Arrangements(_) => Direction::ToNumber,
+        (Direction::ToNumber, _) => WorkingWay::Reverse,
+        (Direction::FromNumber, _) => WorkingWay::Direct,
     }
 }
 
@@ -364,7 +346,7 @@ mod tests {
             Club::new()
                 .call(&COMMAND, &[("position", "359/0"), fritz9])
                 .await,
-            PositionRefusal::NotAPosition {
+            PositionRefusal {
                 error: ParseError::NumberOf {
                     side: Side::Black,
                     error: NumberOutOfRange {

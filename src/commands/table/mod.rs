@@ -81,7 +81,7 @@ fn run(call: &Call<'_>) -> Outcome {
         }
         (Some(number), None) => {
             let id = numbering(table).position(number);
-            Found::of(id.map_err(PositionRefusal::Number)?, table)
+            Found::of(id.map_err(PositionRefusal::number)?, table)
         }
         (None, Some(typed)) => {
             let given = position::read(typed)?;

@@ -330,7 +330,8 @@ async fn what_there_is_not() {
         let options = [("name", name), ("number", number)];
         assert_refused!(
             club.call(&COMMAND, &options).await,
-            PositionRefusal::Number(error) if error.number.to_string() == number
+            PositionRefusal { error: crate::chess960::parse::ParseError::Number(error), .. }
+                if error.number.to_string() == number
         );
     }
     for number in ["961", "first"] {

@@ -60,6 +60,15 @@ impl<'a> Invocation<'a> {
     pub(crate) fn typing(&self) -> Option<(Suggest, &'a str)> {
         typing(self.command.options, self.given)
     }
+
+    /// Names and values of the text options that are filled in.
+    pub(crate) fn filled(&self) -> Vec<(String, String)> {
+        let texts = self.given.iter().filter_map(|given| match &given.value {
+            CommandDataOptionValue::String(text) => Some((given.name.clone(), text.clone())),
+            _ => None,
+        });
+        texts.collect()
+    }
 }
 
 /// A command that somebody applies to a message.

@@ -7,15 +7,16 @@ mod suggest;
 
 use self::lines::short_sides;
 pub(crate) use self::lines::{all_numbers, double_number, heading, numbers, sides};
-pub(crate) use self::national::{as_read, letters};
+pub(crate) use self::national::{in_letters, letters};
 pub use self::refusal::PositionRefusal;
 use super::describe::{describe, in_words};
 use super::details;
 pub(crate) use super::lichess::{play, study};
 use super::look::{Extent, Look, View};
-use crate::chat::answer::{Button, Described, Message};
+use crate::chat::answer::{Button, ButtonId, Described, Message};
 use crate::chat::option::{Choice, Opt, OptionKind};
-use crate::chess960::parse::{self, GivenPosition};
+use crate::chat::payload::Payload;
+use crate::chess960::parse::{self, Reading};
 use crate::chess960::{Numbering, Side, Start};
 use crate::picture::{Picture, Subject};
 use crate::words::{say, sentence};
@@ -31,7 +32,10 @@ pub(crate) const POSITION: Opt = Opt {
 /// What an option takes that is a position in any form.
 pub(crate) const KIND: OptionKind = OptionKind::Suggested {
     max: 6000,
-    suggest: |typing| Box::pin(async move { Ok(suggest::suggestions(typing.text)) }),
+    suggest: |typing| {
+        let numbering = typing.chosen(&NUMBERING);
+        Box::pin(async move { Ok(suggest::suggestions(typing.text, numbering)) })
+    },
 };
 
 /// The numbering of a number.
@@ -50,23 +54,68 @@ impl Choice for Numbering {
     ];
 }
 
-/// Reads a position as somebody typed it.
+/// Reads a position as somebody typed it to a command without the option [`NUMBERING`].
 ///
 /// # Errors
-/// If it is none.
-pub(crate) fn read(typed: &str) -> Result<GivenPosition, PositionRefusal> {
-    read_in(typed, Numbering::Scharnagl)
-}
-
-/// Reads a position as somebody typed it, with numbers of a numbering.
-///
-/// # Errors
-/// If it is none.
-pub(crate) fn read_in(typed: &str, numbering: Numbering) -> Result<GivenPosition, PositionRefusal> {
-    parse::position_in(typed, numbering).map_err(|error| PositionRefusal::NotAPosition {
+/// If the text does not name exactly one position.
+pub(crate) fn read(typed: &str) -> Result<Reading, PositionRefusal> {
+    parse::read(typed, None).map_err(|error| PositionRefusal {
         typed: typed.to_owned(),
         error,
+        can_choose: false,
     })
+}
+
+/// Reads a position as somebody typed it to a command with the option [`NUMBERING`].
+///
+/// # Errors
+/// If the text does not name exactly one position.
+pub(crate) fn read_in(
+    typed: &str,
+    numbering: Option<Numbering>,
+) -> Result<Reading, PositionRefusal> {
+    parse::read(typed, numbering).map_err(|error| PositionRefusal {
+        typed: typed.to_owned(),
+        error,
+        can_choose: true,
+    })
+}
+
+/// How a position was read, in small print at the end of a reply: the conversion from another numbering, and letters
+/// of another language.
+pub(crate) fn as_read(given: Reading) -> String {
+    let conversion = given.numbering.map(|it| conversion(given.start, it));
+    conversion.unwrap_or_default() + &in_letters(given)
+}
+
+/// "Fritz9 564 = position 451" in small print, where the number is not Scharnagl's.
+pub(crate) fn conversion(start: Start, numbering: Numbering) -> String {
+    let number = match start {
+        Start::Single(id) => numbering.number(id).to_string(),
+        Start::Double(id) => {
+            let [white, black] = [id.white(), id.black()].map(|id| numbering.number(id));
+            format!("{white}/{black}")
+        }
+    };
+    if number == start.to_string() {
+        return String::new();
+    }
+    let conversion = say!(
+        "position-conversion",
+        numbering = numbering.word(),
+        number = number,
+        position = start.to_string(),
+    );
+    format!("\n-# {conversion}")
+}
+
+/// Key of [`show_button`]; that of the message command that had it first.
+pub(crate) const SHOW_KEY: &str = "identify";
+
+/// A button that shows a position to whoever presses it.
+pub(crate) fn show_button(start: Start) -> Button {
+    let label = say!("position-show", position = start.to_string());
+    Button::press(label, ButtonId::new(SHOW_KEY, Payload::of(&start)))
 }
 
 /// A position as every reply shows it: its number and its back rank, the board, and as much more as the view has.

@@ -1,26 +1,24 @@
 //! Positions in the piece letters of other languages than English.
 
-use crate::chess960::parse::{Alphabet, Alphabets, GivenPosition};
+use crate::chess960::parse::{Alphabet, Alphabets, Reading};
+use crate::chess960::{BackRank, Start};
 use crate::words::{one_of, say};
 
 /// What was read, as small print to end a reply with, if the pieces were given in letters of other languages.
-pub(crate) fn as_read(given: GivenPosition) -> String {
+pub(crate) fn in_letters(given: Reading) -> String {
     letters(given).map_or_else(String::new, |letters| format!("\n-# {letters}"))
 }
 
 /// "Spanish or Italian letters: `RNBQKBNR`".
-pub(crate) fn letters(given: GivenPosition) -> Option<String> {
-    match given {
-        GivenPosition::NationalArrangement(rank, alphabets) => Some(say!(
-            "position-letters",
-            languages = languages(alphabets),
-            rank = rank.to_string(),
-        )),
-        GivenPosition::Number(_)
-        | GivenPosition::Arrangement(_)
-        | GivenPosition::Numbers(_)
-        | GivenPosition::Arrangements(_) => None,
-    }
+pub(crate) fn letters(given: Reading) -> Option<String> {
+    let (Start::Single(id), Some(alphabets)) = (given.start, given.alphabets) else {
+        return None;
+    };
+    Some(say!(
+        "position-letters",
+        languages = languages(alphabets),
+        rank = BackRank::from(id).to_string(),
+    ))
 }
 
 /// "Spanish or Italian".

@@ -1,41 +1,58 @@
 //! Why a text is no position or a number none of one, as whole sentences.
 
 use super::national::languages;
+use super::show_button;
+use crate::chat::answer::{Button, MAX_BUTTONS_IN_ROW};
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
-use crate::chess960::parse::{self, FenError, MAX_CHARS, ParseError, StartSquare};
+use crate::chess960::parse::{FenError, MAX_CHARS, NamedPosition, ParseError, StartSquare};
 use crate::chess960::{
-    DoubleId, File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts, Side, Square,
-    StartId,
+    BackRank, DoubleId, File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts,
+    Side, Square, Start, StartId,
 };
 use crate::reply::nouns;
 use crate::words::{all_of, quote, say};
 
-/// Why a text is no position, or a number none of one.
+/// A text that does not name exactly one position.
 #[derive(Debug)]
-pub enum PositionRefusal {
-    /// A number that the chosen numbering does not use.
-    Number(NumberOutOfRange),
-    /// A text that is not a starting position.
-    NotAPosition {
-        /// What was typed.
-        typed: String,
-        /// What is wrong with it.
-        error: ParseError,
-    },
+pub struct PositionRefusal {
+    /// What was typed.
+    pub typed: String,
+    /// What is wrong with it.
+    pub error: ParseError,
+    /// Whether the command has the option `numbering`.
+    pub can_choose: bool,
+}
+
+impl PositionRefusal {
+    /// Refuses a number that was given to an option for numbers.
+    pub(crate) fn number(error: NumberOutOfRange) -> Self {
+        Self {
+            typed: error.number.to_string(),
+            error: error.into(),
+            can_choose: false,
+        }
+    }
 }
 
 impl Refusal for PositionRefusal {
     fn text(&self) -> String {
-        match self {
-            Self::Number(error) => number_out_of_range(&error.number.to_string(), *error),
-            Self::NotAPosition { typed, error } => explained(typed, error),
+        explained(self)
+    }
+
+    fn buttons(&self) -> Vec<Button> {
+        match &self.error {
+            ParseError::Contradiction(named) => {
+                let starts = named.iter().map(|named| named.reading.start);
+                starts.take(MAX_BUTTONS_IN_ROW).map(show_button).collect()
+            }
+            _ => Vec::new(),
         }
     }
 }
 
 /// What is told of a number that its numbering does not use.
-fn number_out_of_range(typed: &str, error: NumberOutOfRange) -> String {
+fn number_out_of_range(typed: &str, error: NumberOutOfRange, can_choose: bool) -> String {
     let NumberOutOfRange { number, numbering } = error;
     let range = numbering.range();
     let told = say!(
@@ -46,6 +63,9 @@ fn number_out_of_range(typed: &str, error: NumberOutOfRange) -> String {
         last = *range.end(),
     );
     let hint = match numbering {
+        Numbering::Scharnagl if number == i64::from(StartId::COUNT) && can_choose => {
+            say!("position-960-choose")
+        }
         Numbering::Scharnagl if number == i64::from(StartId::COUNT) => say!("position-960"),
         Numbering::ScharnaglOneBased if number == 0 => say!("position-one-based-0"),
         Numbering::Fritz9 if number == 0 => say!("position-fritz9-0"),
@@ -55,8 +75,8 @@ fn number_out_of_range(typed: &str, error: NumberOutOfRange) -> String {
 }
 
 /// As [`number_out_of_range`], where there are two numbers.
-fn number_of(side: Side, typed: &str, error: NumberOutOfRange) -> String {
-    let explained = number_out_of_range(typed, error);
+fn number_of(side: Side, typed: &str, error: NumberOutOfRange, can_choose: bool) -> String {
+    let explained = number_out_of_range(typed, error, can_choose);
     match side {
         Side::White => say!("position-number-of-white", explained = explained),
         Side::Black => say!("position-number-of-black", explained = explained),
@@ -64,19 +84,18 @@ fn number_of(side: Side, typed: &str, error: NumberOutOfRange) -> String {
 }
 
 /// What is told of a text that is not a starting position.
-fn explained(typed: &str, error: &ParseError) -> String {
-    match error {
+fn explained(refusal: &PositionRefusal) -> String {
+    let (typed, can_choose) = (&*refusal.typed, refusal.can_choose);
+    match &refusal.error {
         ParseError::Empty => say!("position-empty"),
         ParseError::TooLong => say!("position-too-long", most = MAX_CHARS),
-        ParseError::UnknownSymbol { symbol, at } => say!(
+        ParseError::UnknownSymbol { symbol } => say!(
             "position-unknown-symbol",
-            // The place is counted in what is left when invisible characters and wrapping are gone.
-            typed = quote(&parse::plain(typed)),
-            at = *at,
+            typed = quote(typed),
             symbol = quote(&symbol.to_string()),
         ),
         ParseError::UnknownWord(word) => say!("position-unknown-word", word = quote(word)),
-        ParseError::Number(error) => number_out_of_range(typed, *error),
+        ParseError::Number(error) => number_out_of_range(typed, *error, can_choose),
         ParseError::BackRank(error) => say!(
             "position-not-a-back-rank",
             typed = quote(typed),
@@ -90,16 +109,58 @@ fn explained(typed: &str, error: &ParseError) -> String {
         ),
         ParseError::PgnWithoutFen => say!("position-pgn-without-fen"),
         ParseError::Fen(error) => fen(error),
-        ParseError::Pair => say!("position-not-a-pair", typed = quote(&parse::plain(typed))),
+        ParseError::Pair => say!("position-not-a-pair", typed = quote(typed)),
         ParseError::NumberOf {
             side,
             written,
             error,
-        } => number_of(*side, written, *error),
+        } => number_of(*side, written, *error, can_choose),
         ParseError::DoubleNumber(_) => say!(
             "position-not-a-double-number",
             typed = quote(typed),
             last = DoubleId::COUNT - 1,
+        ),
+        ParseError::Contradiction(named) => contradiction(named),
+        ParseError::OtherNumbering {
+            written,
+            labelled,
+            chosen,
+        } => say!(
+            "position-other-numbering",
+            written = quote(written),
+            labelled = labelled.word(),
+            chosen = chosen.word(),
+        ),
+        ParseError::Chessgames => say!("position-chessgames"),
+    }
+}
+
+/// "452 is `RBBNNKQR`; `BRNNKQRB` is 451. Which one?"
+fn contradiction(named: &[NamedPosition]) -> String {
+    let readings: Vec<String> = named.iter().take(MAX_BUTTONS_IN_ROW).map(reading).collect();
+    say!("position-contradiction", readings = readings.join("; "))
+}
+
+fn reading(named: &NamedPosition) -> String {
+    let written = quote(&named.written);
+    let reading = named.reading;
+    let position = reading.start.to_string();
+    match reading.start {
+        Start::Single(id) if reading.numbering == Some(Numbering::Scharnagl) => say!(
+            "position-reading-number",
+            written = written,
+            rank = BackRank::from(id).to_string(),
+        ),
+        Start::Single(id) if reading.numbering.is_some() => say!(
+            "position-reading-other-number",
+            written = written,
+            position = position,
+            rank = BackRank::from(id).to_string(),
+        ),
+        Start::Single(_) | Start::Double(_) => say!(
+            "position-reading-pieces",
+            written = written,
+            position = position,
         ),
     }
 }
@@ -122,16 +183,30 @@ fn back_rank(error: &InvalidBackRank, side: Side) -> String {
 }
 
 fn pieces(counts: &PieceCounts) -> String {
-    let named = |(piece, number)| nouns::pieces(number, piece);
-    let missing: Vec<String> = counts.missing().map(named).collect();
-    let surplus: Vec<String> = counts.superfluous().map(named).collect();
+    let list = |parts: &[(Piece, usize)]| {
+        let named = parts
+            .iter()
+            .map(|&(piece, number)| nouns::pieces(number, piece));
+        let total: usize = parts.iter().map(|(_, number)| number).sum();
+        (all_of(&named.collect::<Vec<String>>()), total)
+    };
+    let missing: Vec<(Piece, usize)> = counts.missing().collect();
+    let surplus: Vec<(Piece, usize)> = counts.superfluous().collect();
+    let is_missing = || {
+        let (pieces, number) = list(&missing);
+        say!("position-missing", pieces = pieces, number = number)
+    };
+    let is_surplus = || {
+        let (pieces, number) = list(&surplus);
+        say!("position-too-many", pieces = pieces, number = number)
+    };
     let faults = match (&*missing, &*surplus) {
-        (missing, []) => say!("position-missing", pieces = all_of(missing)),
-        ([], surplus) => say!("position-too-many", pieces = all_of(surplus)),
-        (missing, surplus) => say!(
+        (_, []) => is_missing(),
+        ([], _) => is_surplus(),
+        _ => say!(
             "position-missing-and-too-many",
-            missing = all_of(missing),
-            surplus = all_of(surplus),
+            missing = is_missing(),
+            surplus = is_surplus(),
         ),
     };
     say!(

@@ -2,20 +2,22 @@
 
 use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion};
 use crate::chess960::parse::{self, Alphabet};
-use crate::chess960::{BackRank, Start, StartId};
+use crate::chess960::{BackRank, Numbering, Start, StartId};
 
-/// Positions whose number or pieces begin as somebody has typed, or the one that the whole text means:
-/// "451 · BRNNKQRB". What is given is the pieces, which mean the same in every numbering.
+/// Positions whose number or pieces begin as somebody has typed, or the one that the whole text names, numbers being
+/// read in the chosen numbering: "451 · BRNNKQRB", "Fritz9 564 · BRNNKQRB (451)". The value is the pieces, which mean
+/// the same in every numbering.
 ///
 /// Letters of other languages count where no position begins so in English. A few of them begin positions in two
 /// languages, such as the `S` of a German knight and of a Czech bishop: both are suggested.
-pub(super) fn suggestions(typed: &str) -> Vec<Suggestion> {
+pub(super) fn suggestions(typed: &str, chosen: Option<Numbering>) -> Vec<Suggestion> {
     let typed = typed.trim();
+    let numbering = chosen.unwrap_or(Numbering::Scharnagl);
     let is_number = typed.bytes().all(|byte| byte.is_ascii_digit());
     let pieces = typed.to_uppercase();
     let begins = |id: StartId| {
         if is_number {
-            id.to_string().starts_with(typed)
+            numbering.number(id).to_string().starts_with(typed)
         } else {
             BackRank::from(id).to_string().starts_with(&pieces)
         }
@@ -24,25 +26,32 @@ pub(super) fn suggestions(typed: &str) -> Vec<Suggestion> {
         let mut alphabets = Alphabet::ALL.into_iter();
         alphabets.any(|alphabet| alphabet.begins(id.into(), typed))
     };
+    let suggestion = |id| suggestion(id, numbering);
     for begins in [&begins as &dyn Fn(StartId) -> bool, &begins_elsewhere] {
-        let found = StartId::all().filter(|&id| begins(id));
+        let numbers = numbering.range();
+        let all = numbers.filter_map(|number| numbering.position(number.into()).ok());
+        let found = all.filter(|&id| begins(id));
         let found: Vec<Suggestion> = found.take(MAX_SUGGESTIONS).map(suggestion).collect();
         if !found.is_empty() {
             return found;
         }
     }
-    match parse::position(typed).map(Start::from) {
+    match parse::read(typed, chosen).map(Start::from) {
         Ok(Start::Single(id)) => vec![suggestion(id)],
         Ok(Start::Double(_)) | Err(_) => Vec::new(),
     }
 }
 
-fn suggestion(id: StartId) -> Suggestion {
-    let rank = BackRank::from(id);
-    Suggestion {
-        label: format!("{id} · {rank}"),
-        value: rank.to_string(),
-    }
+fn suggestion(id: StartId, numbering: Numbering) -> Suggestion {
+    let rank = BackRank::from(id).to_string();
+    let number = numbering.number(id);
+    let label = match numbering {
+        Numbering::Scharnagl => format!("{number} · {rank}"),
+        Numbering::ScharnaglOneBased | Numbering::Fritz9 => {
+            format!("{numbering} {number} · {rank} ({id})")
+        }
+    };
+    Suggestion { label, value: rank }
 }
 
 #[cfg(test)]
@@ -50,7 +59,10 @@ mod tests {
     use super::*;
 
     fn labels(typed: &str) -> Vec<String> {
-        suggestions(typed).into_iter().map(|it| it.label).collect()
+        suggestions(typed, None)
+            .into_iter()
+            .map(|it| it.label)
+            .collect()
     }
 
     #[test]
@@ -103,12 +115,24 @@ mod tests {
     }
 
     #[test]
-    fn what_is_suggested_is_read_as_what_it_says() {
-        for id in StartId::all() {
-            let suggested = suggestions(&id.to_string());
-            let it = suggested.first().expect("one at least");
-            let read = parse::position(&it.value).map(Start::from);
-            assert_eq!(read, Ok(Start::Single(id)), "{}", it.label);
+    fn every_number_of_every_numbering_is_suggested_as_what_it_means() {
+        for numbering in Numbering::ALL {
+            for id in StartId::all() {
+                let number = numbering.number(id).to_string();
+                let suggested = suggestions(&number, Some(numbering));
+                let first = suggested.first().expect("a suggestion");
+                // Chosen, or typed as it is shown.
+                for text in [&first.value, &first.label] {
+                    for chosen in [None, Some(numbering)] {
+                        let read = parse::read(text, chosen).map(Start::from);
+                        assert_eq!(read, Ok(Start::Single(id)), "{text}");
+                    }
+                }
+            }
         }
+        let fritz9 = suggestions("359", Some(Numbering::Fritz9));
+        assert_eq!(fritz9[0].label, "Fritz9 359 · RNBQKBNR (518)");
+        let one_based = suggestions("960", Some(Numbering::ScharnaglOneBased));
+        assert_eq!(one_based[0].label, "1–960 range 960 · BBQNNRKR (0)");
     }
 }

@@ -5,17 +5,17 @@ use std::ops::Range;
 use super::super::clean;
 
 /// A text as it is searched, and where in the original each part of it stands.
-pub(super) struct Legible {
+pub(in crate::chess960::parse) struct Legible {
     /// Without what cannot be seen, look-alikes folded to ASCII. Underscores are spaces, as they
     /// are marks of Markdown, separators in links, and would otherwise count as letters. Slashes and
     /// spaces that links have by their codes are themselves.
-    pub(super) text: String,
+    pub(in crate::chess960::parse) text: String,
     /// Of each byte of the text, the part of the original that it is made from.
     origins: Vec<Range<usize>>,
 }
 
 impl Legible {
-    pub(super) fn new(original: &str) -> Self {
+    pub(in crate::chess960::parse) fn new(original: &str) -> Self {
         let mut text = String::with_capacity(original.len());
         let mut origins = Vec::with_capacity(original.len());
         let mut at = 0;
@@ -35,7 +35,7 @@ impl Legible {
     }
 
     /// Where a part of the text, of a character at least, is in the original.
-    pub(super) fn origin(&self, part: Range<usize>) -> Range<usize> {
+    pub(in crate::chess960::parse) fn origin(&self, part: Range<usize>) -> Range<usize> {
         self.origins[part.start].start..self.origins[part.end - 1].end
     }
 }

@@ -1,6 +1,7 @@
 //! Positions in a longer text, such as what people say to each other.
 
 mod board;
+mod label;
 mod legible;
 mod pattern;
 
@@ -9,10 +10,11 @@ use std::ops::Range;
 
 use regex::Captures;
 
-use self::legible::Legible;
+pub(super) use self::legible::Legible;
 use self::pattern::{ARRANGEMENTS, NATIONAL, PATTERN};
 use super::super::{BackRank, Numbering, Piece};
-use super::{GivenPosition, ParseError, fen, letters, of_ranks, pair, pgn};
+use super::mention::{Content, Label, Mention};
+use super::{ParseError, Reading, fen, letters, pair, pgn, words};
 
 /// The fewest kinds of piece among eight letters that are meant as an arrangement: `brrrrrrr` is
 /// talk, `RNNQKNNR` is a mistake.
@@ -24,75 +26,85 @@ pub struct FoundPosition<'t> {
     /// The part of the text, as it was written.
     pub written: &'t str,
     /// The position, or why it is none.
-    pub meaning: Meaning,
+    pub meaning: Result<Reading, ParseError>,
 }
-
-/// A position, or why a text is none.
-type Meaning = Result<GivenPosition, ParseError>;
 
 /// Finds all that is meant as a position in a longer text, in its order.
 ///
-/// That is: eight pieces, as letters in any case or as figurines, in one word or with the same
-/// separator between each two, also in the letters of other languages, if they are just those of a back
-/// rank; a FEN (X-FEN or Shredder-FEN) or only its board field, also as in links, and if it is cut short; the tags of a PGN game, of which the `FEN` tag counts; a board of
-/// eight lines, as that of [`BackRank::text_board`] or as other programs print it; `DFRC 518/534` or
-/// `DFRC 497814`; a number with a label, such as `#518`, `SP-518` or `position 518`; and a link to
-/// lichess's analysis. Numbers alone are none, they are everywhere in talk. Markdown around any of these
-/// does not matter, nor do characters that cannot be seen.
+/// That is: eight pieces, as letters in any case or as figurines, in one word or with the same separator between each
+/// two, also in the letters of other languages, if they are just those of a back rank; the names of eight pieces; a FEN
+/// or only its board field, also as in links, and if it is cut short; the tags of a PGN game, of which the `FEN` tag
+/// counts; a board of eight lines, as that of [`BackRank::text_board`] or as other programs print it; `DFRC 518/534` or
+/// `DFRC 497814`; a number with a label, such as `#518`, `SP-518`, `position 518` or `Fritz9 359`, or right beside the
+/// only eight pieces of the text; and a link to lichess's analysis. Other numbers are not positions. Markdown around any
+/// of these does not matter, nor do invisible characters.
 ///
 /// Takes time in proportion to the length of the text.
 ///
 /// ```
-/// use chess960_bot::chess960::parse::{self, FoundPosition, GivenPosition};
+/// use chess960_bot::chess960::parse::{self, FoundPosition, Reading};
+/// use chess960_bot::chess960::{Numbering, StartId};
 ///
-/// let found = parse::find("In game 3 we had **brnnkqrb**, and then R-N-B-Q-K-B-N-R!");
-/// let [brnnkqrb, classical] = ["BRNNKQRB", "RNBQKBNR"].map(|rank| rank.parse().map(GivenPosition::Arrangement));
+/// let found = parse::find("In game 3 we had **brnnkqrb**, and then Fritz9 359!");
 /// assert_eq!(found, [
-///     FoundPosition { written: "brnnkqrb", meaning: brnnkqrb },
-///     FoundPosition { written: "R-N-B-Q-K-B-N-R", meaning: classical },
+///     FoundPosition { written: "brnnkqrb", meaning: Ok(Reading::of_pieces(StartId::new(451)?)) },
+///     FoundPosition {
+///         written: "Fritz9 359",
+///         meaning: Ok(Reading::of_number(StartId::CLASSICAL, Numbering::Fritz9)),
+///     },
 /// ]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
     let legible = Legible::new(text);
-    let parts = PATTERN.captures_iter(&legible.text);
-    let mut found: Vec<_> = parts.flat_map(|part| meanings(&part)).collect();
-    let national = national(&legible.text, &found);
-    found.extend(national);
-    found.sort_by_key(|(range, _)| range.start);
-    found
+    mentions(&legible.text)
         .into_iter()
-        .map(|(range, meaning)| FoundPosition {
-            written: &text[legible.origin(range)],
-            meaning,
+        .map(|mention| FoundPosition {
+            written: &text[legible.origin(mention.range)],
+            meaning: mention.content.read(Numbering::Scharnagl),
         })
         .collect()
 }
 
+/// The parts of a legible text that name positions, in their order.
+pub(super) fn mentions(text: &str) -> Vec<Mention> {
+    let parts = PATTERN.captures_iter(text);
+    let mut found: Vec<_> = parts.flat_map(|part| contents(&part, text)).collect();
+    let national = national(text, &found);
+    found.extend(national);
+    found.sort_by_key(|(range, _)| range.start);
+    let found = label::with_pairs_joined(text, found);
+    let found = label::with_neighboring_numbers(text, found);
+    label::with_sides(text, found)
+}
+
+/// A part of a text that names a position, and its place.
+type Found = (Range<usize>, Content);
+
 /// What a part of a text is that has the form of a position.
 enum PositionForm {
-    /// It is meant as one.
-    Position(Meaning),
-    /// It is meant otherwise.
+    Position(Content),
+    /// Something else.
     Talk,
     /// There may be arrangements in it.
     Arrangements,
 }
 
-impl From<Option<Meaning>> for PositionForm {
-    fn from(meaning: Option<Meaning>) -> Self {
-        meaning.map_or(Self::Talk, Self::Position)
+impl From<Option<Content>> for PositionForm {
+    fn from(content: Option<Content>) -> Self {
+        content.map_or(Self::Talk, Self::Position)
     }
 }
 
-/// What a part of a text means, and where that stands.
-fn meanings(part: &Captures<'_>) -> Vec<(Range<usize>, Meaning)> {
+/// The positions in a part of a text, and their places.
+fn contents(part: &Captures<'_>, text: &str) -> Vec<Found> {
     let whole = part.get_match();
-    match form(part) {
-        PositionForm::Position(meaning) => {
+    match form(part, &text[whole.end()..]) {
+        PositionForm::Position(content) => {
             // A link is the place of a number.
             let written = part.name("linked").unwrap_or(whole);
-            vec![(written.range(), meaning)]
+            vec![(written.range(), content)]
         }
         PositionForm::Talk => Vec::new(),
         PositionForm::Arrangements => {
@@ -101,29 +113,34 @@ fn meanings(part: &Captures<'_>) -> Vec<(Range<usize>, Meaning)> {
             words
                 .filter_map(|word| {
                     let range = from + word.start()..from + word.end();
-                    Some((range, arrangement(word.as_str())?))
+                    Some((range, Content::Plain(arrangement(word.as_str())?)))
                 })
                 .collect()
         }
     }
 }
 
-fn form(part: &Captures<'_>) -> PositionForm {
+fn form(part: &Captures<'_>, after: &str) -> PositionForm {
     let text = part.get_match().as_str();
     let group = |name: &str| part.name(name).map(|group| group.as_str());
     if let Some(numbers) = group("dfrc") {
         dfrc(numbers).into()
-    } else if let Some(numbers) = group("labelled") {
-        labelled(numbers).into()
+    } else if group("labelled").is_some() {
+        label::content(text, after).into()
     } else if let Some(id) = group("linked") {
-        scharnagl(id).into()
+        let label = Label::Numbering(Numbering::Scharnagl);
+        PositionForm::Position(Content::Number {
+            digits: id.to_owned(),
+            label,
+        })
     } else if group("pgn").is_some() {
-        let fen = pgn::fen_tag(text).ok_or(ParseError::PgnWithoutFen);
-        PositionForm::Position(fen.and_then(of_fen))
+        PositionForm::Position(Content::Plain(pgn::read(text)))
     } else if let Some(lines) = group("lines") {
         board::of_lines(lines).map_or(PositionForm::Arrangements, |field| {
-            PositionForm::Position(of_fen(&field))
+            PositionForm::Position(Content::Plain(of_fen(&field)))
         })
+    } else if group("words").is_some() {
+        words::read(text).map(Content::Plain).into()
     } else if let Some(ranks) = group("ranks") {
         slashed(&board::field(ranks), group("fields").unwrap_or_default())
     } else {
@@ -135,7 +152,8 @@ fn form(part: &Captures<'_>) -> PositionForm {
 fn slashed(field: &str, others: &str) -> PositionForm {
     if board::is_meant(field) {
         // In links there are plus signs for spaces.
-        PositionForm::Position(of_fen(&format!("{field}{}", others.replace('+', " "))))
+        let fen = format!("{field}{}", others.replace('+', " "));
+        PositionForm::Position(Content::Plain(of_fen(&fen)))
     } else if field.contains(['p', 'P']) {
         // One of the ranks alone would be another position.
         PositionForm::Talk
@@ -144,34 +162,22 @@ fn slashed(field: &str, others: &str) -> PositionForm {
     }
 }
 
-fn of_fen(text: &str) -> Meaning {
-    Ok(of_ranks(fen::parse(text)?))
+fn of_fen(text: &str) -> Result<Reading, ParseError> {
+    Ok(Reading::of_ranks(fen::parse(text)?))
 }
 
 /// The position of DFRC with a pair of numbers, or with one.
-fn dfrc(numbers: &str) -> Option<Meaning> {
-    let id = pair::read(&format!("DFRC {numbers}"), Numbering::Scharnagl)?;
-    // With three numbers it is a date.
-    (id != Err(ParseError::Pair)).then(|| id.map(GivenPosition::Numbers))
-}
-
-/// The position with a number, or that of DFRC with two; with three it is a date.
-fn labelled(numbers: &str) -> Option<Meaning> {
-    match numbers.matches('/').count() {
-        0 => scharnagl(numbers),
-        1 => dfrc(numbers),
-        _ => None,
+fn dfrc(numbers: &str) -> Option<Content> {
+    if numbers.contains('/') {
+        return label::pair_of(numbers, Label::Any);
     }
-}
-
-fn scharnagl(digits: &str) -> Option<Meaning> {
-    let number = super::number(digits)?;
-    let id = Numbering::Scharnagl.position(number);
-    Some(id.map(GivenPosition::Number).map_err(ParseError::from))
+    let read = pair::read(&format!("DFRC {numbers}"), Numbering::Scharnagl)?;
+    let read = read.map(|id| Reading::of_number(id, Numbering::Scharnagl));
+    Some(Content::Plain(read))
 }
 
 /// Arrangements in the letters of other languages, where nothing else was found.
-fn national(text: &str, found: &[(Range<usize>, Meaning)]) -> Vec<(Range<usize>, Meaning)> {
+fn national(text: &str, found: &[Found]) -> Vec<Found> {
     let starts = found.iter().map(|(range, _)| range.start);
     let ends = found.iter().map(|(range, _)| range.end);
     let gaps = once(0).chain(ends).zip(starts.chain([text.len()]));
@@ -179,14 +185,26 @@ fn national(text: &str, found: &[(Range<usize>, Meaning)]) -> Vec<(Range<usize>,
         let words = NATIONAL.find_iter(&text[from..to]);
         words.filter_map(move |word| {
             let range = from + word.start()..from + word.end();
-            Some((range, letters::read(word.as_str())?))
+            if is_rank_of_board(text, &range) {
+                return None;
+            }
+            Some((range, Content::Plain(letters::read(word.as_str())?)))
         })
     };
     gaps.flat_map(in_gap).collect()
 }
 
-/// What eight pieces or more mean; nothing if they are talk after all.
-fn arrangement(text: &str) -> Option<Meaning> {
+/// Whether there are slashes and counts of squares right beside a word, as in a FEN with letters of another language.
+fn is_rank_of_board(text: &str, word: &Range<usize>) -> bool {
+    let is_outside = |c: char| c.is_whitespace();
+    let before = text[..word.start].rsplit(is_outside).next();
+    let after = text[word.end..].split(is_outside).next();
+    let mut beside = [before, after].into_iter().flatten();
+    beside.any(|part| part.contains('/') && part.contains(|c: char| c.is_ascii_digit()))
+}
+
+/// Reads eight pieces or more; `None` if they are an ordinary word after all.
+fn arrangement(text: &str) -> Option<Result<Reading, ParseError>> {
     if let Some(national) = letters::read(text) {
         return Some(national);
     }
@@ -194,5 +212,5 @@ fn arrangement(text: &str) -> Option<Meaning> {
     let has = |kind: &&Piece| pieces.contains(kind);
     let is_meant = pieces.len() == 8 && Piece::ALL.iter().filter(has).count() >= MIN_KINDS;
     let rank = BackRank::try_from(pieces.as_slice());
-    is_meant.then(|| Ok(GivenPosition::Arrangement(rank?)))
+    is_meant.then(|| Ok(Reading::of_pieces(rank?.id())))
 }

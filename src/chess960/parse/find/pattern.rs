@@ -10,16 +10,21 @@ use super::super::letters::Alphabet;
 
 const PIECE: &str = "[KQRBNkqrbn♔♕♖♗♘♚♛♜♝♞]";
 
-/// All that has the form of a position. What it is tells the name of its group: `pgn`, `lines`,
-/// `linked`, `dfrc` (the numbers after that name), `labelled` (those after another label), `ranks` and
+/// Everything that has the form of a position. The name of the group that matched says what it is: `pgn`, `lines`,
+/// `linked`, `dfrc` (the numbers after that name), `labelled` (see [`LABELLED`]), `words` (names of pieces), `ranks` and
 /// `fields` of a FEN; without any of them it is an arrangement.
 pub(super) static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
-    let (pgn, lines, linked, dfrc, labelled) = (pgn(), lines(), linked(), dfrc(), labelled());
+    let (pgn, lines, linked, dfrc) = (pgn(), lines(), linked(), dfrc());
+    let (labelled, words) = (Label::new().anywhere(), names());
     let (fen, arrangement) = (fen(), arrangement(PIECE, &[PIECE]));
     regex(&format!(
-        r"{pgn}|\b{{start-half}}(?:{lines}|{linked}|{dfrc}|{labelled}|{fen}|{arrangement})\b{{end-half}}"
+        r"{pgn}|\b{{start-half}}(?:{lines}|{linked}|{dfrc}|(?<labelled>{labelled})|{words}|{fen}|{arrangement})\b{{end-half}}"
     ))
 });
+
+/// The parts of what the group `labelled` matches: what is before the number, the number (or several with slashes
+/// between), and what is after it.
+pub(super) static LABELLED: LazyLock<Regex> = LazyLock::new(|| regex(&Label::new().alone()));
 
 /// Eight pieces or more.
 pub(super) static ARRANGEMENTS: LazyLock<Regex> =
@@ -104,11 +109,59 @@ fn dfrc() -> String {
     format!("{name}(?: position| number)?{filler}(?<dfrc>{pair}|[0-9]{{5,7}})")
 }
 
-/// A number that is said to be that of a position. Longer ones are of channels, people and games.
-fn labelled() -> String {
-    let words = "(?i-u:positions?)(?: (?:number|no\\.))?[ :#*`]{1,4}";
-    let label = format!("(?:(?i-u:SP)[ :#.-]{{0,2}}|{words}|#)");
-    format!("{label}(?<labelled>[0-9]{{1,4}}(?:/[0-9]{{1,4}})*)")
+/// What says that a number is that of a position.
+struct Label {
+    /// The name of a numbering before the number, or `SP`, which is Scharnagl's.
+    name: String,
+    /// A word or a mark before the number that names no numbering.
+    mark: String,
+    /// The number, or several with slashes between. Longer ones are of channels, people and games.
+    digits: &'static str,
+    /// The name of a numbering after the number.
+    suffix: String,
+}
+
+impl Label {
+    fn new() -> Self {
+        let name = r"(?:Fritz ?9?|Scharnagl(?:-1-960)?|1 ?- ?960|Chessgames(?:\.com)?)";
+        let name = format!("{name}(?:(?:'|’)s)?(?:[ -]range)?(?: numbering)?");
+        let fill = r#"[ :#=*`"'().-]"#;
+        let position = r"(?:Chess960 )?(?:(?:start(?:ing)?[ -])?positions?|pos\.)";
+        let sort = r"(?:idn?|number|no\.|nr\.|№|SP)";
+        let words = format!("(?:(?:{position}|{sort}|it is){fill}{{1,5}}){{0,3}}");
+        Self {
+            mark: format!(
+                r"(?:(?:{position}(?:{fill}{{1,5}}{sort})?|idn?){fill}{{1,5}}|#|№ ?|n[or]\. ?)"
+            ),
+            suffix: format!(
+                r"(?:[*`]{{0,3}} ?\((?:in )?(?:the )?{name}\)|[*`]{{0,3}} (?:in|on) (?:the )?{name}|[*`]{{0,3}} numbering[:=] ?{name})"
+            ),
+            name: format!("(?:{name}{fill}{{1,5}}{words}|SP{fill}{{0,3}})"),
+            digits: "[0-9]{1,4}(?:/[0-9]{1,4})*",
+        }
+    }
+
+    fn anywhere(&self) -> String {
+        let Self {
+            name,
+            mark,
+            digits,
+            suffix,
+        } = self;
+        format!("(?i-u:(?:{name}|{mark}){digits}(?:{suffix})?|(?:number )?{digits}{suffix})")
+    }
+
+    fn alone(&self) -> String {
+        let Self {
+            name,
+            mark,
+            digits,
+            suffix,
+        } = self;
+        format!(
+            "^(?i-u:(?:number )?(?<before>{name}|{mark})?(?<digits>{digits})(?<after>{suffix})?)$"
+        )
+    }
 }
 
 /// A FEN, or a part of its board field; the ranks may have spaces between the squares.
@@ -124,6 +177,12 @@ fn fen() -> String {
     let fields =
         format!(r"[ +]+[WBwb][ +]+{rights}(?:[ +]+(?:-|[a-h][36])\b{{end-half}}{clocks})?");
     format!(r"(?<ranks>{ranks})\b{{end-half}}(?<fields>{fields})?")
+}
+
+/// The names of eight pieces or more.
+fn names() -> String {
+    let name = "(?:king|queen|rook|bishop|knight)";
+    format!("(?<words>(?i-u:{name}(?:[ ,./;-]{{1,3}}(?:and )?{name}){{7,}}))")
 }
 
 /// The tags that every game has, and those of Chess960; others may follow.

@@ -10,7 +10,7 @@ use crate::chat::answer::{MAX_DESCRIPTION, MAX_TEXT};
 use crate::chat::button::StaleButton;
 use crate::chat::option::{Choice, OptionRefusal};
 use crate::chess960::draw::{ByHand, Draw};
-use crate::chess960::parse::{self, GivenPosition};
+use crate::chess960::parse;
 use crate::chess960::{BackRank, Side, Start};
 use crate::commands::testing::{
     ALICE, BOB, Club, assert_refused, message, refused, without_its_picture,
@@ -410,8 +410,8 @@ async fn white_and_black_apart_never_have_the_excluded_start_and_pairs_differ() 
     let labels: Vec<_> = reply.buttons().map(|it| it.label.as_str()).collect();
     assert_eq!(labels.len(), 3);
     for label in &labels[..2] {
-        let start = parse::position(label).expect("a position");
-        let GivenPosition::Numbers(id) = start else {
+        let reading = parse::position(label).expect("a position");
+        let Start::Double(id) = reading.start else {
             panic!("a pair: {label}");
         };
         let part = format!("position **{id}**\n`{}`", id.shredder_fen());

@@ -1,0 +1,246 @@
+//! The one position that a text names, if its parts agree.
+
+use std::fmt;
+
+use super::find::{Legible, mentions};
+use super::mention::{Content, Mention};
+use super::{ParseError, Reading, fen};
+use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
+
+/// A position and how it is written in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedPosition {
+    /// The part of the text.
+    pub written: String,
+    /// How it is read.
+    pub reading: Reading,
+}
+
+impl fmt::Display for NamedPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is {}", self.written, self.reading.start)
+    }
+}
+
+/// Words for the start of classical chess, and words that may stand beside them.
+const CLASSICAL: [&str; 3] = ["classical", "classic", "standard"];
+const WITH_CLASSICAL: [&str; 9] = [
+    "the", "a", "is", "chess", "start", "starting", "position", "array", "setup",
+];
+
+/// Reads the position that a text names anywhere; `None` if there is nothing in the text that looks like one.
+pub(super) fn whole(
+    text: &str,
+    numbering: Option<Numbering>,
+) -> Option<Result<Reading, ParseError>> {
+    let legible = Legible::new(text);
+    let mut mentions = mentions(&legible.text);
+    if is_classical(&legible.text, &mentions) {
+        let reading = Reading::of_pieces(StartId::CLASSICAL);
+        mentions.push(Mention {
+            range: 0..legible.text.len(),
+            side: None,
+            content: Content::Plain(Ok(reading)),
+        });
+    }
+    // What follows a FEN in a text that is nothing else belongs to it, right or wrong.
+    let is_fen = mentions.len() == 1 && fen::looks_like_one(&super::plain(text));
+    if mentions.is_empty() || is_fen {
+        return None;
+    }
+    let written = |mention: &Mention| text[legible.origin(mention.range.clone())].to_owned();
+    Some(combined(&mentions, numbering, written))
+}
+
+/// Whether the rest of a text says that the position is the classical start.
+fn is_classical(text: &str, mentions: &[Mention]) -> bool {
+    let mut rest = text.to_owned();
+    for mention in mentions.iter().rev() {
+        rest.replace_range(mention.range.clone(), " ");
+    }
+    let words = rest
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let words: Vec<String> = words.map(str::to_lowercase).collect();
+    let is_one_of = |known: &[&str], word: &String| known.contains(&word.as_str());
+    words.iter().any(|word| is_one_of(&CLASSICAL, word))
+        && words
+            .iter()
+            .all(|word| is_one_of(&CLASSICAL, word) || is_one_of(&WITH_CLASSICAL, word))
+}
+
+fn combined(
+    mentions: &[Mention],
+    chosen: Option<Numbering>,
+    written: impl Fn(&Mention) -> String,
+) -> Result<Reading, ParseError> {
+    let usual = chosen.unwrap_or(Numbering::Scharnagl);
+    // A number of Chessgames.com adds nothing to pieces.
+    let known = |mention: &&Mention| mention.content.read(usual) != Err(ParseError::Chessgames);
+    let mut known: Vec<&Mention> = mentions.iter().filter(known).collect();
+    if known.is_empty() {
+        known.extend(mentions.first());
+    }
+    let named: Vec<Reading> = known
+        .iter()
+        .filter(|mention| mention.content.names_itself())
+        .map(|mention| mention.content.read(usual))
+        .collect::<Result<_, _>>()?;
+    let mut readings = Vec::with_capacity(known.len());
+    for mention in &known {
+        readings.push((mention.side, read(mention, usual, &named)?));
+    }
+    let Some(start) = agreed(&readings) else {
+        return Err(contradiction(&known, &readings, written));
+    };
+    if let Some(chosen) = chosen {
+        check_labels(&known, &readings, chosen, written)?;
+    }
+    Ok(Reading {
+        start,
+        numbering: numbering(&known, &readings),
+        alphabets: readings.iter().find_map(|(_, reading)| reading.alphabets),
+    })
+}
+
+/// Reads a part of a text. Beside others that name a position, a number without a label may also be Scharnagl's.
+fn read(mention: &Mention, usual: Numbering, named: &[Reading]) -> Result<Reading, ParseError> {
+    let read = mention.content.read(usual);
+    if mention.content.names_itself() || named.is_empty() {
+        return read;
+    }
+    let is_named = |reading: &Reading| {
+        named
+            .iter()
+            .any(|named| includes(named.start, reading.start))
+    };
+    let fits = |read: &Result<Reading, ParseError>| read.as_ref().is_ok_and(is_named);
+    let scharnagl = mention.content.read(Numbering::Scharnagl);
+    if !fits(&read) && fits(&scharnagl) {
+        return scharnagl;
+    }
+    read
+}
+
+/// Whether a position is another one or one of its sides.
+fn includes(whole: Start, part: Start) -> bool {
+    match (whole, part) {
+        (Start::Double(pair), Start::Single(id)) => pair.white() == id || pair.black() == id,
+        (Start::Double(_), Start::Double(_)) | (Start::Single(_), Start::Single(_)) => {
+            whole == part
+        }
+        (Start::Single(_), Start::Double(_)) => false,
+    }
+}
+
+/// The position that all readings mean.
+fn agreed(readings: &[(Option<Side>, Reading)]) -> Option<Start> {
+    let mut whole: Option<Start> = None;
+    let mut sides: [Option<StartId>; 2] = [None; 2];
+    for &(side, reading) in readings {
+        match (side, reading.start) {
+            (Some(side), Start::Single(id)) => {
+                let known = sides[side as usize].replace(id);
+                if known.is_some_and(|known| known != id) {
+                    return None;
+                }
+            }
+            (_, start) => {
+                whole = Some(match whole {
+                    None => start,
+                    Some(known) => same(known, start)?,
+                });
+            }
+        }
+    }
+    match (whole, sides) {
+        (None, [Some(white), Some(black)]) if white != black => {
+            Some(DoubleId::new(white, black).into())
+        }
+        (None, [white, black]) => white.or(black).map(Start::Single),
+        (Some(Start::Single(id)), sides) => {
+            let mut sides = sides.iter().flatten();
+            sides.all(|&side| side == id).then_some(id.into())
+        }
+        (Some(Start::Double(pair)), [white, black]) => {
+            let fits = white.is_none_or(|id| id == pair.white())
+                && black.is_none_or(|id| id == pair.black());
+            fits.then_some(pair.into())
+        }
+    }
+}
+
+/// The position that both are. A board does not tell one of DFRC with equal sides from one of Chess960.
+fn same(one: Start, other: Start) -> Option<Start> {
+    match (one, other) {
+        (Start::Double(pair), Start::Single(id)) | (Start::Single(id), Start::Double(pair)) => {
+            (pair == DoubleId::new(id, id)).then_some(pair.into())
+        }
+        (Start::Single(_), Start::Single(_)) | (Start::Double(_), Start::Double(_)) => {
+            (one == other).then_some(one)
+        }
+    }
+}
+
+/// The different positions of a text.
+fn contradiction(
+    mentions: &[&Mention],
+    readings: &[(Option<Side>, Reading)],
+    written: impl Fn(&Mention) -> String,
+) -> ParseError {
+    let mut named: Vec<NamedPosition> = Vec::new();
+    for (mention, &(_, reading)) in mentions.iter().zip(readings) {
+        if named
+            .iter()
+            .all(|known| known.reading.start != reading.start)
+        {
+            let written = written(mention);
+            named.push(NamedPosition { written, reading });
+        }
+    }
+    ParseError::Contradiction(named)
+}
+
+/// Checks that no label contradicts the chosen numbering, unless something else names the position as well.
+fn check_labels(
+    mentions: &[&Mention],
+    readings: &[(Option<Side>, Reading)],
+    chosen: Numbering,
+    written: impl Fn(&Mention) -> String,
+) -> Result<(), ParseError> {
+    let mut other = None;
+    for (mention, (_, reading)) in mentions.iter().zip(readings) {
+        let labelled = mention.content.labelled().filter(|&labelled| {
+            let in_chosen = mention.content.read_in(chosen);
+            labelled != chosen && in_chosen.is_none_or(|read| read.start != reading.start)
+        });
+        match labelled {
+            None => return Ok(()),
+            Some(labelled) if other.is_none() => {
+                other = Some(ParseError::OtherNumbering {
+                    written: written(mention),
+                    labelled,
+                    chosen,
+                });
+            }
+            Some(_) => {}
+        }
+    }
+    other.map_or(Ok(()), Err)
+}
+
+/// The numbering of the number that a text has, by its label if it has one. Beside pieces, Scharnagl's numbering needs
+/// no mention.
+fn numbering(mentions: &[&Mention], readings: &[(Option<Side>, Reading)]) -> Option<Numbering> {
+    let mut labels = mentions
+        .iter()
+        .filter_map(|mention| mention.content.labelled());
+    let has_pieces = readings
+        .iter()
+        .any(|(_, reading)| reading.numbering.is_none());
+    if has_pieces {
+        return labels.find(|&label| label != Numbering::Scharnagl);
+    }
+    let numberings = readings.iter().filter_map(|(_, reading)| reading.numbering);
+    labels.chain(numberings).next()
+}

@@ -1,0 +1,253 @@
+//! A number, its label and its letters always mean one position: every form in the table of docs/numbering.md, all pairs
+//! of them, and the bot's own replies.
+
+mod positions;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use chess960_bot::chess960::parse::{ParseError, find, position, read};
+use chess960_bot::chess960::{BackRank, Fritz9Id, Numbering, Start, StartId};
+use positions::{figurines, rank};
+
+const TABLE: &str = include_str!("../docs/numbering.md");
+
+/// A row of the table.
+#[derive(Clone)]
+struct Row {
+    name: &'static str,
+    examples: Vec<&'static str>,
+}
+
+impl Row {
+    /// Whether numbers in it are read in the chosen numbering.
+    fn follows_numbering(&self) -> bool {
+        self.name.contains("chosen numbering")
+    }
+
+    /// Whether it is only read when nothing else is in the text.
+    fn is_alone(&self) -> bool {
+        self.name.starts_with("a number alone")
+    }
+}
+
+/// The rows of the table of what is read, whose examples all mean position 451.
+fn rows() -> Vec<Row> {
+    let (_, section) = TABLE
+        .split_once("## What is read as a position")
+        .expect("the section");
+    let (section, _) = section.split_once("\n## ").expect("the next section");
+    let rows = section
+        .lines()
+        .filter(|line| line.starts_with("| "))
+        .skip(1);
+    let rows: Vec<Row> = rows
+        .map(|line| {
+            let (name, examples) = line[2..].split_once(" | ").expect("two columns");
+            let parts = examples.split("``");
+            // What is between two backticks has backticks itself.
+            let examples = parts.enumerate().flat_map(|(at, part)| {
+                if at % 2 == 1 {
+                    vec![part.trim()]
+                } else {
+                    part.split('`').skip(1).step_by(2).collect()
+                }
+            });
+            let examples = examples.collect();
+            Row { name, examples }
+        })
+        .collect();
+    assert!(rows.len() > 8, "{}", rows.len());
+    rows
+}
+
+/// An example of position 451 for another position.
+fn with(example: &str, id: StartId) -> String {
+    let model = rank(451);
+    let other = BackRank::from(id);
+    let forms = |rank: BackRank| {
+        let letters = rank.to_string();
+        let german: String = letters
+            .chars()
+            .map(|piece| match piece {
+                'Q' => 'D',
+                'R' => 'T',
+                'B' => 'L',
+                'N' => 'S',
+                king => king,
+            })
+            .collect();
+        let names = rank.pieces().map(|piece| piece.name());
+        let spaced = |text: &str, separator: &str| {
+            let chars: Vec<String> = text.chars().map(String::from).collect();
+            chars.join(separator)
+        };
+        let shredder = rank.shredder_fen();
+        let rights = shredder.split(' ').nth(2).expect("the castling field");
+        [
+            letters.to_lowercase(),
+            spaced(&letters.to_lowercase(), "-"),
+            spaced(&letters, " "),
+            spaced(&letters, ", "),
+            figurines(rank, "♔♕♖♗♘"),
+            names.join(", "),
+            german,
+            format!(" {rights} "),
+            letters,
+        ]
+    };
+    let number = if example.contains("1–960") {
+        id.one_based()
+    } else {
+        id.get()
+    };
+    let mut text = example
+        .replace("564", "{fritz9}")
+        .replace("451", &number.to_string())
+        .replace("{fritz9}", &Fritz9Id::from(id).to_string());
+    for (model, other) in forms(model).iter().zip(forms(other)) {
+        text = text.replace(model, &other);
+    }
+    text
+}
+
+#[test]
+fn every_form_of_the_table_for_every_position() {
+    for row in rows() {
+        assert!(!row.examples.is_empty(), "{}", row.name);
+        for example in &row.examples {
+            assert_eq!(with(example, rank(451).id()), *example);
+            for id in StartId::all() {
+                let text = with(example, id);
+                let expected = Ok(Start::Single(id));
+                assert_eq!(position(&text).map(Start::from), expected, "{text}");
+                if !row.is_alone() {
+                    let found: Vec<_> = find(&text).into_iter().map(|it| it.meaning).collect();
+                    assert!(!found.is_empty(), "{text}");
+                    for meaning in found {
+                        assert_eq!(meaning.map(Start::from), expected, "{text}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_chosen_numbering_changes_numbers_without_a_label_only() {
+    for row in rows() {
+        for example in &row.examples {
+            for chosen in Numbering::ALL {
+                for id in StartId::all().step_by(7) {
+                    let text = with(example, id);
+                    let read = read(&text, Some(chosen)).map(Start::from);
+                    if row.follows_numbering() {
+                        let expected = chosen.position(id.get().into()).map(Start::from);
+                        assert_eq!(read.ok(), expected.ok(), "{text} in {chosen}");
+                        continue;
+                    }
+                    let is_other_label = matches!(read, Err(ParseError::OtherNumbering { .. }));
+                    assert!(
+                        read == Ok(Start::Single(id)) || is_other_label,
+                        "{text} in {chosen}: {read:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// All forms, each with its row.
+fn forms() -> Vec<(Row, &'static str)> {
+    let forms = rows().into_iter().flat_map(|row| {
+        let examples = row.examples.clone();
+        examples
+            .into_iter()
+            .map(move |example| (row.clone(), example))
+    });
+    forms.collect()
+}
+
+#[test]
+fn two_forms_are_one_position_or_refused() {
+    let ids =
+        [(451, 452), (0, 959), (518, 359)].map(|(one, other)| [one, other].map(|id| rank(id).id()));
+    let forms = forms();
+    let mut counts = (0, 0);
+    for (row, one) in &forms {
+        for (other_row, other) in &forms {
+            let is_alone = row.is_alone() || other_row.is_alone();
+            for separator in [" ", "\n", " · ", ", "] {
+                for [id, other_id] in ids {
+                    let same = format!("{}{separator}{}", with(one, id), with(other, id));
+                    let read = position(&same);
+                    counts.0 += usize::from(!is_alone);
+                    counts.1 += usize::from(!is_alone && read.is_ok());
+                    if let Ok(read) = read {
+                        assert_eq!(read.start, Start::Single(id), "{same:?}");
+                    }
+                    let mixed = format!("{}{separator}{}", with(one, id), with(other, other_id));
+                    // A number alone that is not beside the position is part of a sentence.
+                    if is_alone && mixed.contains("Let's play") {
+                        continue;
+                    }
+                    let read = position(&mixed);
+                    assert!(read.is_err(), "{mixed:?}: {read:?}");
+                }
+            }
+        }
+    }
+    // Pieces with spaces between run into those beside them, and are refused.
+    let (pairs, read) = counts;
+    assert!(read * 10 > pairs * 9, "{read} of {pairs}");
+}
+
+/// The back ranks that a line has as letters or figurines in one word.
+fn ranks_in(line: &str) -> BTreeSet<u16> {
+    let words =
+        line.split(|c: char| !c.is_alphabetic() && !('♔'..='♟').contains(&c) && c != '\u{FE0E}');
+    let ranks = words.filter_map(|word| {
+        let is_piece = |c: char| "KQRBNkqrbn♔♕♖♗♘♚♛♜♝♞\u{FE0E}".contains(c);
+        let rank = word
+            .chars()
+            .all(is_piece)
+            .then(|| word.parse::<BackRank>().ok());
+        rank.flatten().map(|rank| rank.id().get())
+    });
+    ranks.collect()
+}
+
+#[test]
+fn every_line_of_a_reply_that_names_a_position_is_read_as_that_position() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/replies");
+    let mut lines = BTreeSet::new();
+    for file in fs::read_dir(folder).expect("the golden replies") {
+        let path = file.expect("a file").path();
+        let text = fs::read_to_string(path).expect("a text");
+        // The reader's own refusals quote what was not read.
+        let is_reply = |line: &&str| {
+            let is_refusal = line.contains("Which one?");
+            let names_pair = line.contains("DFRC");
+            !line.starts_with(['$', '[', '(', '-']) && !is_refusal && !names_pair
+        };
+        lines.extend(text.lines().filter(is_reply).map(str::to_owned));
+    }
+    let mut read_lines = 0;
+    for line in lines {
+        let ranks = ranks_in(&line);
+        let [id] = ranks.iter().copied().collect::<Vec<_>>()[..] else {
+            continue;
+        };
+        let expected = Ok(Start::Single(rank(id).id()));
+        let rendered = line.replace(['`', '*'], "").replace("-# ", "");
+        for text in [line, rendered] {
+            for chosen in [None].into_iter().chain(Numbering::ALL.map(Some)) {
+                let read = read(&text, chosen).map(Start::from);
+                assert_eq!(read, expected, "{text} ({chosen:?})");
+            }
+        }
+        read_lines += 1;
+    }
+    assert!(read_lines > 150, "{read_lines}");
+}
