@@ -39,7 +39,7 @@ agreement-open-until = Open until { $time } ({ $ago }).
 agreement-by-presses = -# I'm not a member here, so I can only answer presses: I can't remind anyone, and if this expires, the next press shows it.
 
 # A proposal that is not open any more, and one of the endings on a line below it
-agreement-proposed-position = **Proposal { $number }**: { $proposer } to { $opponent }, position **{ $start }**
+agreement-proposed-position = **Proposal { $number }**: { $proposer } to { $opponent }, position { $start }
 agreement-proposed-draw = **Proposal { $number }**: { $proposer } to { $opponent }, to draw a position
 agreement-is-open = It is open.
 agreement-was-sealed = It was sealed { $ago }.
@@ -86,7 +86,7 @@ agreement-listed-sealed = **{ $number }** sealed { $time }
 agreement-listed-declined = **{ $number }** was declined by { $opponent } { $ago }
 agreement-listed-withdrawn = **{ $number }** was withdrawn by { $proposer } { $ago }
 agreement-listed-expired = **{ $number }** expired { $ago }
-agreement-listed-position = position **{ $start }**
+agreement-listed-position = position { $start }
 agreement-listed-draw = position at random
 
 # Buttons

@@ -41,7 +41,7 @@ daily-post-closed-key = -# Key of the commitment for { $date }: `{ $key }`
 daily-post-schedule = -# Schedule { $name }
 daily-post-verify-button = How to verify
 # The name of the thread below a post
-daily-post-thread = Position { $position }, { $date }
+daily-post-thread = Position { $position } · { $letters }, { $date }
 
 # What the bot could not do in a channel, and $why, which is one of those below.
 daily-post-cannot = I cannot { $deed ->

@@ -1,8 +1,8 @@
 exclusion-option = Leave these out: 518, 0-99, "518 mirror" or "used here 30 days"
 
 # What is suggested while somebody types.
-exclusion-suggested-classical = 518, the classical start
-exclusion-suggested-mirror = 518 and its mirror image, 534
+exclusion-suggested-classical = 518 (RNBQKBNR), the classical start
+exclusion-suggested-mirror = 518 (RNBQKBNR) and its mirror image, 534 (RNBKQBNR)
 exclusion-suggested-used = What was used here in the last 30 days
 exclusion-suggested-none = Nothing
 
@@ -18,7 +18,8 @@ exclusion-nothing = nothing
 exclusion-number = the { $number } positions left out
 # On a line of their own.
 exclusion-left-out = -# Left out: { $positions }
-exclusion-left-out-and-more = -# Left out: { $positions } and { $more } more
+# A list that is too long to show all of it
+exclusion-and-more = { $positions } and { $more } more
 
 # Why a list cannot be read.
 exclusion-empty = Nothing to leave out. { -exclusion-form }

@@ -92,12 +92,12 @@ my-data-erased-server = in a server whose data was erased
 my-data-players = You as { $you }, with { $other } as { $name }
 my-data-players-without-name = You as { $you }, with { $other }
 my-data-two-games = Two games, with colours swapped in the second; these are the colours of the first.
-my-data-named = Named: position **{ $position }**, { $colour } for you
-my-data-drawn-colours = Named: position **{ $position }**; drawn: the colours
+my-data-named = Named: position { $position }, { $colour } for you
+my-data-drawn-colours = Named: position { $position }; drawn: the colours
 my-data-drawn-position = Named: { $colour } for you; drawn: the position
 my-data-drawn-both = Drawn: the position and the colours
 # $proposed is one of those before.
-my-data-agreed = { $proposed }. Agreed: position **{ $position }**, { $colour } for you
+my-data-agreed = { $proposed }. Agreed: position { $position }, { $colour } for you
 my-data-word = Your word: { $word }
 my-data-word-by-chance = Your word: { $word } (left to chance)
 my-data-word-erased = erased, because the other player was erased

@@ -1,10 +1,10 @@
 # New messages that tell one of two players what has become of their agreement. $player is who is told and
 # notified, $other the name of the other one.
-notification-accepted = { $player }, { $other } accepted: position **{ $start }**, you have { $colour }{ $games ->
+notification-accepted = { $player }, { $other } accepted: position { $start }, you have { $colour }{ $games ->
     [two] {" "}in the first game
    *[one] {""}
 }.
-notification-drawn = { $player }, { $other }'s word is in, and the draw is made: position **{ $start }**, you have { $colour }{ $games ->
+notification-drawn = { $player }, { $other }'s word is in, and the draw is made: position { $start }, you have { $colour }{ $games ->
     [two] {" "}in the first game
    *[one] {""}
 }.

@@ -16,7 +16,7 @@ schedules-option-thread = Open a thread under each post, to talk about the posit
 schedules-option-pin = Pin today's post and unpin yesterday's
 schedules-option-publish = In an announcement channel: publish each post to the channels that follow it
 schedules-option-phrase = A password that clubs share to get the same positions; choose the one offered
-schedules-option-exclude-classical = Leave out 518, the classical start, or draw it again
+schedules-option-exclude-classical = Leave out 518 (RNBQKBNR), the classical start, or draw it again
 schedules-option-board = How each post shows the board (default: as text)
 schedules-option-theme = Colours of pictures of the board (default: light)
 schedules-group-description = Schedule the position of the day in this server
@@ -155,8 +155,8 @@ schedules-switch-pin = Pin today's post
 schedules-switch-no-pin = Stop pinning posts
 schedules-switch-publish = Publish each post
 schedules-switch-no-publish = Stop publishing posts
-schedules-switch-exclude-classical = Never draw 518, the classical start
-schedules-switch-include-classical = Draw 518, the classical start, again
+schedules-switch-exclude-classical = Never draw 518 (RNBQKBNR), the classical start
+schedules-switch-include-classical = Draw 518 (RNBQKBNR), the classical start, again
 schedules-switch-no-ping = Stop pinging a role
 
 # What was done, above the panel. The first one tells where the announcement is.
@@ -166,13 +166,13 @@ schedules-changed-alone = **Changed.**
 # A schedule's last days, a line each
 schedules-history-empty = The schedule { $name } has not posted anything yet.
 schedules-history-heading = **The last days of the schedule { $name }**
-schedules-history-posted = - { $date }: position { $position }, { $link }
+schedules-history-posted = - { $date }: position { $position } · `{ $letters }`, { $link }
 # $state is schedules-day-missed or the like, $reason a sentence without its full stop.
 schedules-history-day = - { $date }: { $state }
 schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.
 schedules-history-removed-heading = **Posts of removed schedules**
-schedules-history-removed = - Removed schedule { $name }: { $date }, position { $position } · `{ $array }` in { $channel } · `{ $commitment }`
+schedules-history-removed = - Removed schedule { $name }: { $date }, position { $position } · `{ $letters }` in { $channel } · `{ $commitment }`
 schedules-history-removed-more = -# There are more, from earlier.
 schedules-history-hint = -# `/chess960 daily` with a date shows any of them with its key.
 

@@ -2,7 +2,8 @@
 //!
 //! After the PGN standard of 12 March 1994: section 7 tells how strings are written, 8.1.1 the seven
 //! tags that every game has and their order, 9.7 the tags `SetUp` and `FEN`. The tag `Variant`, which
-//! it does not know, is what programs look for in games of Chess960, so it comes before the FEN.
+//! it does not know, is what programs look for in games of Chess960, so it comes before the FEN. The tag
+//! `Agreement` is the bot's own.
 
 use std::fmt;
 
@@ -29,6 +30,7 @@ const MAX_CHARS: usize = 255;
 ///     round: None,
 ///     white: "Alice",
 ///     black: "",
+///     agreement: 17,
 ///     start: Start::from(StartId::CLASSICAL),
 /// };
 /// assert_eq!(
@@ -40,6 +42,7 @@ const MAX_CHARS: usize = 255;
 /// [White "Alice"]
 /// [Black "?"]
 /// [Result "*"]
+/// [Agreement "17"]
 /// [Variant "Chess960"]
 /// [SetUp "1"]
 /// [FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]
@@ -58,6 +61,8 @@ pub struct PgnHeader<'a> {
     pub white: &'a str,
     /// The player with the black pieces.
     pub black: &'a str,
+    /// The number of the agreement in which the players agreed on the position.
+    pub agreement: u64,
     /// Where it starts.
     pub start: Start,
 }
@@ -75,6 +80,7 @@ impl fmt::Display for PgnHeader<'_> {
         writeln!(f, "[White \"{}\"]", value(self.white))?;
         writeln!(f, "[Black \"{}\"]", value(self.black))?;
         writeln!(f, "[Result \"*\"]")?;
+        writeln!(f, "[Agreement \"{}\"]", self.agreement)?;
         f.write_str(&start_tags(&self.start.x_fen()))
     }
 }
@@ -151,6 +157,7 @@ mod tests {
             round: None,
             white: text,
             black: text,
+            agreement: u64::MAX,
             start: start.into(),
         };
         header.to_string()
@@ -198,7 +205,7 @@ mod tests {
             let header = header(text, id);
             let read = parse::position(&header).map(Start::from);
             assert_eq!(read, Ok(Start::from(id)), "{header}");
-            assert_eq!(header.lines().count(), 10, "{header}");
+            assert_eq!(header.lines().count(), 11, "{header}");
             let found = parse::find(&header).into_iter();
             let found: Vec<_> = found.map(|it| it.meaning.map(Start::from)).collect();
             assert_eq!(found, [Ok(Start::from(id))], "{header}");
@@ -245,6 +252,7 @@ mod tests {
             round: None,
             white: "",
             black: "",
+            agreement: 1,
             start: StartId::CLASSICAL.into(),
         };
         assert!(header.to_string().contains("\n[Date \"0987.06.05\"]\n"));

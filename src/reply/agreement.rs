@@ -5,6 +5,7 @@ use chrono::{DateTime, Datelike, Utc};
 use super::agreement_button::{AgreementTask, Verb, beginning};
 use super::daily_post::{at, channel_address, from_now};
 use super::look::{Extent, Look, View};
+use super::named::named;
 use super::verification::pair_call;
 use super::{details, exclusion, position};
 use crate::agreement::{Agreement, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms};
@@ -122,7 +123,7 @@ pub(crate) fn line(agreement: &Agreement) -> String {
     };
     let (start, white) = play(agreement);
     let position = if let Some(start) = start {
-        say!("agreement-listed-position", start = start.to_string())
+        say!("agreement-listed-position", start = named(start))
     } else {
         say!("agreement-listed-draw")
     };
@@ -254,7 +255,7 @@ fn left_out(agreement: &Agreement) -> String {
         Terms::Named { .. } => None,
         Terms::Drawn { draw, .. } => Some(draw),
     };
-    let line = draw.and_then(|draw| exclusion::line(&draw.excluded, 2 * MAX_LEFT_OUT));
+    let line = draw.and_then(|draw| exclusion::full_line(&draw.excluded, 2 * MAX_LEFT_OUT));
     line.map_or_else(String::new, |line| line + "\n")
 }
 
@@ -338,7 +339,7 @@ fn closed(agreement: &Agreement) -> String {
             number = number,
             proposer = proposer,
             opponent = opponent,
-            start = start.to_string(),
+            start = named(start),
         )
     } else {
         say!(
@@ -405,6 +406,7 @@ pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
             round,
             white: name(white),
             black: name(white.other()),
+            agreement: agreement.number.0,
             start,
         };
         header.to_string()

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
 use super::look::Look;
+use super::named::letters;
 use super::{details, exclusion, position};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
@@ -196,6 +197,7 @@ pub fn thread_name(post: &DailyPost) -> String {
     say!(
         "daily-post-thread",
         position = post.position.get(),
+        letters = letters(post.position),
         date = short_date(post.date),
     )
 }

@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::chat::option::{Args, Opt, OptionKind};
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::chat::suggest::{Suggestion, Typing};
-use crate::chess960::{Exclusion, InvalidExclusion, StartId, StartSet};
+use crate::chess960::{BackRank, Exclusion, InvalidExclusion, StartId, StartSet};
 use crate::ids::{ChannelId, UserId};
 use crate::words::{all_of, quote, say, sentence};
 
@@ -21,8 +21,11 @@ pub(crate) const EXCLUDE: Opt = Opt {
     },
 };
 
-/// How long a list may be in a line of small print, in characters.
-const LINE: usize = 60;
+/// Maximum length of a list within a sentence, in characters.
+const MAX_IN_SENTENCE: usize = 80;
+
+/// Maximum length of the list of an exclusion in words, in characters.
+const MAX_IN_WORDS: usize = 300;
 
 /// What was given as [`EXCLUDE`], if it was.
 ///
@@ -78,7 +81,8 @@ fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
         ("none", say!("exclusion-suggested-none")),
     ];
     let understood = typed.parse::<Exclusion>().ok().map(|exclusion| Suggestion {
-        label: words(&exclusion),
+        // Discord shows labels without formatting.
+        label: words(&exclusion).replace('`', ""),
         value: exclusion.to_string(),
     });
     let usual = usual
@@ -93,7 +97,7 @@ fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
     all
 }
 
-/// What an exclusion says: "518 and 534 · what was used here in the last 30 days · and their mirror images".
+/// What an exclusion says: "0–99 and 518 `RNBQKBNR` · what was used here in the last 30 days · their mirror images too".
 pub(crate) fn words(exclusion: &Exclusion) -> String {
     let Exclusion {
         listed,
@@ -101,7 +105,7 @@ pub(crate) fn words(exclusion: &Exclusion) -> String {
         mirrors,
     } = exclusion;
     let parts = [
-        (!listed.is_empty()).then(|| positions(listed)),
+        (!listed.is_empty()).then(|| named(listed).unwrap_or_else(|| first(listed, MAX_IN_WORDS))),
         used_days.map(|days| say!("exclusion-used", days = days)),
         mirrors.then(|| say!("exclusion-mirrors")),
     ];
@@ -112,7 +116,7 @@ pub(crate) fn words(exclusion: &Exclusion) -> String {
     parts.join(" · ")
 }
 
-/// The positions within a sentence: "518 and 534", or if they are too many "the 37 positions left out".
+/// The positions within a sentence: "0–99 and 518 `RNBQKBNR`", or if they are too many "the 137 positions left out".
 pub(crate) fn positions(excluded: &StartSet) -> String {
     named(excluded).unwrap_or_else(|| say!("exclusion-number", number = excluded.len()))
 }
@@ -121,14 +125,32 @@ pub(crate) fn positions(excluded: &StartSet) -> String {
 pub(crate) fn named(excluded: &StartSet) -> Option<String> {
     let ranges: Vec<String> = excluded.ranges().map(range).collect();
     let all = all_of(&ranges);
-    (all.chars().count() <= LINE).then_some(all)
+    (all.chars().count() <= MAX_IN_SENTENCE).then_some(all)
 }
 
 /// The positions on a line of their own, as far as so many characters suffice; nothing if there are none.
 pub(crate) fn line(excluded: &StartSet, max: usize) -> Option<String> {
-    if excluded.is_empty() {
-        return None;
-    }
+    let line = || say!("exclusion-left-out", positions = first(excluded, max));
+    (!excluded.is_empty()).then(line)
+}
+
+/// All positions on a line of their own: with letters if so many characters suffice, by their numbers alone otherwise;
+/// nothing if there are none.
+pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
+    let with_letters: Vec<String> = excluded.ranges().map(range).collect();
+    let with_letters = with_letters.join(", ");
+    let positions = if with_letters.chars().count() <= max {
+        with_letters
+    } else {
+        let numbers: Vec<String> = excluded.ranges().map(range_of_numbers).collect();
+        numbers.join(", ")
+    };
+    let line = || say!("exclusion-left-out", positions = positions);
+    (!excluded.is_empty()).then(line)
+}
+
+/// The first positions, as many as so many characters suffice for, and the number of the others.
+fn first(excluded: &StartSet, max: usize) -> String {
     let mut shown = String::new();
     let mut left = excluded.len();
     for (first, last) in excluded.ranges() {
@@ -140,17 +162,22 @@ pub(crate) fn line(excluded: &StartSet, max: usize) -> Option<String> {
         shown += &format!("{comma}{range}");
         left -= usize::from(last.get() - first.get()) + 1;
     }
-    Some(match left {
-        0 => say!("exclusion-left-out", positions = shown),
-        left => say!(
-            "exclusion-left-out-and-more",
-            positions = shown,
-            more = left
-        ),
-    })
+    match left {
+        0 => shown,
+        left => say!("exclusion-and-more", positions = shown, more = left),
+    }
 }
 
+/// "0–99", or a single position with its letters: "518 `RNBQKBNR`".
 fn range((first, last): (StartId, StartId)) -> String {
+    if first == last {
+        format!("{first} `{}`", BackRank::from(first))
+    } else {
+        range_of_numbers((first, last))
+    }
+}
+
+fn range_of_numbers((first, last): (StartId, StartId)) -> String {
     if first == last {
         first.to_string()
     } else {
@@ -255,17 +282,21 @@ mod tests {
 
     #[test]
     fn few_positions_are_named_and_many_are_counted() {
-        assert_eq!(positions(&set("518")), "518");
-        assert_eq!(positions(&set("518 mirror")), "518 and 534");
-        assert_eq!(positions(&set("0-99 518 7")), "0–99 and 518");
+        assert_eq!(positions(&set("518")), "518 `RNBQKBNR`");
+        let both = "518 `RNBQKBNR` and 534 `RNBKQBNR`";
+        assert_eq!(positions(&set("518 mirror")), both);
+        assert_eq!(positions(&set("0-99 518 7")), "0–99 and 518 `RNBQKBNR`");
         let odd: Vec<String> = (0..480).map(|id| (2 * id + 1).to_string()).collect();
         let odd = set(&odd.join(" "));
         assert_eq!(positions(&odd), "the 480 positions left out");
         assert_eq!(line(&StartSet::EMPTY, 100), None);
-        let few = line(&set("518 7"), 100);
-        assert_eq!(few.as_deref(), Some("-# Left out: 7, 518"));
+        let few = Some("-# Left out: 0 `BBQNNRKR`, 518 `RNBQKBNR`");
+        assert_eq!(line(&set("518 0"), 100).as_deref(), few);
+        assert_eq!(full_line(&set("518 0"), 100).as_deref(), few);
+        let full = full_line(&set("518 0 9-99"), 20);
+        assert_eq!(full.as_deref(), Some("-# Left out: 0, 9–99, 518"));
         let line = line(&odd, 100).expect("a line");
-        assert!(line.starts_with("-# Left out: 1, 3, 5, "), "{line}");
+        assert!(line.starts_with("-# Left out: 1 `BQNBNRKR`, 3 `"), "{line}");
         let shown = line.matches(", ").count() + 1;
         assert!(
             line.ends_with(&format!(" and {} more", 480 - shown)),
@@ -277,11 +308,12 @@ mod tests {
     fn an_exclusion_is_told_as_it_was_meant() {
         for (typed, told) in [
             ("none", "nothing"),
-            ("518", "518"),
+            ("518", "518 `RNBQKBNR`"),
+            ("0-99 7 3", "0–99"),
             ("used 7 days", "what was used here in the last 7 days"),
             (
                 "518 used mirror",
-                "518 · what was used here in the last 30 days · their mirror images too",
+                "518 `RNBQKBNR` · what was used here in the last 30 days · their mirror images too",
             ),
         ] {
             assert_eq!(words(&typed.parse().expect("an exclusion")), told);

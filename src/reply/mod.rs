@@ -11,6 +11,7 @@ pub(crate) mod exclusion;
 pub mod filter;
 pub mod lichess;
 pub(crate) mod look;
+pub(crate) mod named;
 pub(crate) mod notification;
 pub(crate) mod nouns;
 pub(crate) mod person;

@@ -1,6 +1,7 @@
 //! A message of its own that tells one of two players what has become of their agreement.
 
 use super::daily_post::from_now;
+use super::named::named;
 use super::{agreement, nouns, person, position};
 use crate::agreement::{Agreement, AgreementState, Occasion, Party, Sealed, Terms};
 use crate::chat::answer::{Button, ButtonId, Message};
@@ -126,7 +127,7 @@ fn sealed(
     } else {
         Side::Black
     };
-    let (start, colour) = (sealed.start.to_string(), nouns::side(side));
+    let (start, colour) = (named(sealed.start), nouns::side(side));
     match &agreed.terms {
         Terms::Named { .. } => say!(
             "notification-accepted",

@@ -116,7 +116,7 @@ async fn an_exclusion_counts_after_the_day_that_is_committed_and_is_proved() {
 
     let post = club.next_post().await;
     assert!(
-        post.content.contains("-# Left out: 518\n"),
+        post.content.contains("-# Left out: 518 `RNBQKBNR`\n"),
         "{}",
         post.content
     );

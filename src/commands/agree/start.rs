@@ -17,6 +17,7 @@ use crate::lichess::{
 };
 use crate::reply::agreement::{self, START};
 use crate::reply::daily_post::from_now;
+use crate::reply::named::named;
 use crate::store::{AgreedGame, GameClaim, StartedGame, Update};
 use crate::words::{quote, say};
 
@@ -235,7 +236,7 @@ fn started(agreed: &Agreed<'_>, started: &StartedGame) -> Message {
         games = agreement::games(&agreed.agreement),
         game = agreed.game.game,
         number = agreed.agreement.number.to_string(),
-        start = agreed.sealed.start.to_string(),
+        start = named(agreed.sealed.start),
         time = started.time.said(),
         white = quote(&white),
         black = quote(&black),

@@ -5,7 +5,9 @@ use crate::agreement::{Agreement, AgreementState, Party};
 use crate::chat::answer::{Answer, Document, Message};
 use crate::chat::command::{Outcome, Press};
 use crate::chat::refusal::Refusal;
+use crate::chess960::{Numbering, Start};
 use crate::reply::agreement;
+use crate::reply::named::{letters, number};
 use crate::words::say;
 
 /// The most agreements of a file.
@@ -101,7 +103,10 @@ fn csv(agreements: &[Agreement]) -> anyhow::Result<String> {
         "proposer",
         "opponent",
         "games",
-        "position",
+        "scharnagl",
+        "one_based",
+        "fritz9",
+        "back_rank",
         "white",
         "black",
         "fen",
@@ -114,11 +119,11 @@ fn csv(agreements: &[Agreement]) -> anyhow::Result<String> {
     Ok(String::from_utf8(table.into_inner()?)?)
 }
 
-fn row(agreement: &Agreement) -> [String; 14] {
+fn row(agreement: &Agreement) -> [String; 17] {
     let name = |party| plain(agreement.player(party).name.as_deref().unwrap_or_default());
     let time = |time: chrono::DateTime<chrono::Utc>| time.format("%Y-%m-%dT%H:%M:%SZ").to_string();
     let (start, white) = agreement::play(agreement);
-    let start = |of: fn(crate::chess960::Start) -> String| start.map(of).unwrap_or_default();
+    let start = |of: fn(Start) -> String| start.map(of).unwrap_or_default();
     let state = match agreement.state {
         AgreementState::Open => "open",
         AgreementState::Sealed(_) => "sealed",
@@ -135,11 +140,14 @@ fn row(agreement: &Agreement) -> [String; 14] {
         name(Party::Proposer),
         name(Party::Opponent),
         agreement.games.count().to_string(),
-        start(|start| start.to_string()),
+        start(|start| number(start, Numbering::Scharnagl)),
+        start(|start| number(start, Numbering::ScharnaglOneBased)),
+        start(|start| number(start, Numbering::Fritz9)),
+        start(letters),
         white.map(name).unwrap_or_default(),
         white.map(|white| name(white.other())).unwrap_or_default(),
-        start(crate::chess960::Start::x_fen),
-        start(crate::chess960::Start::shredder_fen),
+        start(Start::x_fen),
+        start(Start::shredder_fen),
         agreement::address(agreement).unwrap_or_default(),
     ]
 }

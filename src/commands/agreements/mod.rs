@@ -22,8 +22,8 @@ use crate::ids::AgreementNumber;
 use crate::reply::agreement;
 use crate::words::{say, sentence};
 
-/// How many agreements a page has; with addresses and events, a message has no room for more.
-const PAGE: usize = 5;
+/// How many agreements a page has; with addresses, events and letters, a message has no room for more.
+const PAGE: usize = 4;
 
 const PLAYER: Opt = Opt {
     name: "player",

@@ -2,11 +2,13 @@ use chrono::TimeDelta;
 
 use super::super::agree;
 use super::*;
+use crate::agreement::{AgreementState, Games, Party, Player, Terms, Venue};
+use crate::chat::answer::MAX_TEXT;
 use crate::chat::option::{ChosenUser, OptionValue};
 use crate::chess960::Start;
 use crate::chess960::parse::position;
 use crate::commands::testing::{ALICE, BOB, Club, assert_refused, message};
-use crate::ids::{ChannelId, GuildId, UserId};
+use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
 const CAROL: UserId = UserId(13);
 
@@ -56,10 +58,49 @@ async fn ones_own_are_turned_page_by_page_wherever_one_is() {
     assert!(!none.text.contains("\n**"), "{}", none.text);
 }
 
+#[test]
+fn the_longest_page_fits_into_a_message() {
+    let player = Player {
+        id: Some(UserId(u64::MAX)),
+        name: None,
+    };
+    let start = "518/534".parse().expect("a position");
+    let agreement = Agreement {
+        number: AgreementNumber(MAX_NUMBER.unsigned_abs()),
+        venue: Some(Venue {
+            guild: Some(GuildId(u64::MAX)),
+            channel: ChannelId(u64::MAX),
+            message: Some(MessageId(u64::MAX)),
+            answers_only: false,
+        }),
+        proposer: player.clone(),
+        opponent: player,
+        event: Some("`".repeat(60)),
+        terms: Terms::Named {
+            start,
+            white: Party::Opponent,
+        },
+        games: Games::Two,
+        state: AgreementState::Declined(DateTime::UNIX_EPOCH + TimeDelta::days(20_000)),
+        proposed_at: DateTime::UNIX_EPOCH,
+        expires_at: DateTime::UNIX_EPOCH,
+        revision: 1,
+    };
+    let line = agreement::line(&agreement);
+    let named = "position **518/534** · `RNBQKBNR`/`RNBKQBNR` · ";
+    assert!(line.contains(named), "{line}");
+    let player = UserId(u64::MAX);
+    let view = format!("{player};declined;20261121;20261122;{}", "`".repeat(25));
+    let view = View::read(&view, ALICE).expect("it is one");
+    let page = Page::new(99_998, 100_000).expect("a page");
+    let text = text(&view, page, &vec![agreement; PAGE]);
+    assert!(text.chars().count() <= MAX_TEXT, "{}", text.chars().count());
+}
+
 #[tokio::test]
 async fn a_page_that_is_not_there_any_more_is_the_last() {
     let mut club = Club::new();
-    for _ in 0..6 {
+    for _ in 0..5 {
         propose(&mut club).await;
     }
     let page = message(club.press_id(ALICE, 1, "agreements:own:9:last").await);
@@ -281,6 +322,10 @@ async fn ones_own_are_exported_and_read_back() {
         .iter()
         .map(|tags| Start::from(position(tags).expect("a position")).to_string());
     assert_eq!(read.collect::<Vec<_>>(), ["451/518", "451/518", "518"]);
+    for (tags, number) in starts.iter().zip([2, 2, 1]) {
+        let tag = format!("\n[Agreement \"{number}\"]\n");
+        assert!(tags.contains(&tag), "{tags}");
+    }
 
     let csv = message(club.press(BOB, &list, 1, "Export CSV").await);
     let csv = csv.document.expect("a file");
@@ -298,7 +343,11 @@ async fn ones_own_are_exported_and_read_back() {
     assert_eq!(column("state"), ["open", "sealed", "sealed"]);
     assert_eq!(column("event"), ["", "A \"b\", c", "'=1+1"]);
     assert_eq!(column("games"), ["1", "2", "1"]);
-    assert_eq!(column("position"), ["518", "451/518", "518"]);
+    assert_eq!(column("scharnagl"), ["518", "451/518", "518"]);
+    assert_eq!(column("one_based"), ["518", "451/518", "518"]);
+    assert_eq!(column("fritz9"), ["359", "564/359", "359"]);
+    let ranks = ["RNBQKBNR", "BRNNKQRB/RNBQKBNR", "RNBQKBNR"];
+    assert_eq!(column("back_rank"), ranks);
     assert_eq!(column("white"), ["Bob", "Bob", "Bob"]);
     assert_eq!(column("black"), ["Alice", "Alice", "Alice"]);
 

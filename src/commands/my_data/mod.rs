@@ -14,6 +14,7 @@ use crate::fairness::Phrase;
 use crate::ids::UserId;
 use crate::lichess::LichessName;
 use crate::reply::daily_post::{at, channel_address};
+use crate::reply::named::named;
 use crate::reply::{agreement, erasure, nouns, person};
 use crate::store::{
     self, ErasureSubject, KeptOfPerson, PastDraw, Preferences, ScheduleState, SetSchedule, Store,
@@ -389,11 +390,11 @@ fn what(agreement: &Agreement, role: Party) -> String {
     let proposed = match &agreement.terms {
         Terms::Named { start, white } => say!(
             "my-data-named",
-            position = start.to_string(),
+            position = named(*start),
             colour = colour(*white),
         ),
         Terms::Drawn { start, white, .. } => match (start, white) {
-            (Some(start), _) => say!("my-data-drawn-colours", position = start.to_string()),
+            (Some(start), _) => say!("my-data-drawn-colours", position = named(*start)),
             (None, Some(white)) => say!("my-data-drawn-position", colour = colour(*white)),
             (None, None) => say!("my-data-drawn-both"),
         },
@@ -402,7 +403,7 @@ fn what(agreement: &Agreement, role: Party) -> String {
         Some(Sealed { start, white, .. }) => say!(
             "my-data-agreed",
             proposed = proposed,
-            position = start.to_string(),
+            position = named(start),
             colour = colour(white),
         ),
         None => proposed,

@@ -214,14 +214,14 @@ async fn all_that_is_kept_is_shown() {
              **Proposal 2**, open until <t:1795867200:f>\n\
              Proposed to you {NOON}, https://discord.com/channels/21/31/41\n\
              You as `Alice`, with <@12> as `Bob`\n\
-             Named: position **518**, White for you\n\
+             Named: position **518** · `RNBQKBNR`, White for you\n\
              **Agreement 1**, sealed {NOON}\n\
              Proposed by you {NOON}, https://discord.com/channels/21/31/41\n\
              You as `Alice`, with <@12> as `Bob '@everyone'`\n\
              Event: `Club match`\n\
-             Drawn: the position and the colours. Agreed: position **{}**, {colour} for you\n\
+             Drawn: the position and the colours. Agreed: position {}, {colour} for you\n\
              Your word: `rook`\n",
-            sealed.start
+            crate::reply::named::named(sealed.start)
         )
     );
     assert_eq!(

@@ -7,8 +7,8 @@ use super::{NAME, choose};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::chess960::BackRank;
 use crate::reply::daily_post::{is_announced_late, link, short_date};
+use crate::reply::named::letters;
 use crate::store::{DailyPost, PostState, RemovedDay, Schedule, Store};
 use crate::words::{quote, say, sentence};
 
@@ -112,7 +112,7 @@ fn removed_line(day: &RemovedDay) -> String {
         name = quote(&day.name),
         date = short_date(day.date),
         position = day.position.get(),
-        array = BackRank::from(day.position).to_string(),
+        letters = letters(day.position),
         channel = day.channel.mention(),
         commitment = day.commitment.to_string(),
     )
@@ -125,6 +125,7 @@ fn line(schedule: &Schedule, day: &DailyPost) -> String {
             "schedules-history-posted",
             date = date,
             position = day.position.get(),
+            letters = letters(day.position),
             link = link(schedule.guild, place),
         );
     }

@@ -55,7 +55,7 @@ async fn create_announces_and_tells_the_next_three() {
     for part in [
         &format!(
             "It posts in <#{}>, weekdays, at 18:30 (Europe/Berlin). Each post mentions \
-             <@&{}>, opens a thread and is pinned. Left out: 518.",
+             <@&{}>, opens a thread and is pinned. Left out: 518 `RNBQKBNR`.",
             club.channel.channel_id, role.id
         ),
         &format!("/{}\n", announcement.id),

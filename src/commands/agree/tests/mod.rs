@@ -124,6 +124,7 @@ async fn a_position_is_proposed_and_accepted() {
          [White \"Bob\"]\n\
          [Black \"Alice\"]\n\
          [Result \"*\"]\n\
+         [Agreement \"1\"]\n\
          [Variant \"Chess960\"]\n\
          [SetUp \"1\"]\n\
          [FEN \"brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1\"]\n"
@@ -224,7 +225,7 @@ async fn after_its_time_nobody_accepts_it() {
     let expired = updated(press(&mut club, BOB, &proposal, "Accept").await);
     assert_eq!(
         expired.text,
-        "**Proposal 1**: <@11> to <@12>, position **518**\nIt expired <t:1795867200:R>."
+        "**Proposal 1**: <@11> to <@12>, position **518** · `RNBQKBNR`\nIt expired <t:1795867200:R>."
     );
     assert_eq!(labels(&expired), [""; 0]);
     club.now -= TimeDelta::days(1);

@@ -133,7 +133,7 @@ async fn drawing_again_is_counted_and_named() {
     assert!(
         second
             .text
-            .ends_with("\n-# Draw 2 by <@12> · every position but 518 equally likely"),
+            .ends_with("\n-# Draw 2 by <@12> · every position but 518 `RNBQKBNR` equally likely"),
         "{}",
         second.text
     );
@@ -337,7 +337,11 @@ fn the_exact_chance_is_told_where_the_method_is_not_fair() {
 fn fair_draws_say_among_how_many_positions() {
     for (double, exclude_classical, footer) in [
         (false, false, "every position equally likely"),
-        (false, true, "every position but 518 equally likely"),
+        (
+            false,
+            true,
+            "every position but 518 `RNBQKBNR` equally likely",
+        ),
         (
             true,
             false,
@@ -346,7 +350,7 @@ fn fair_draws_say_among_how_many_positions() {
         (
             true,
             true,
-            "White and Black drawn separately, every position but 518 equally likely",
+            "White and Black drawn separately, every position but 518 `RNBQKBNR` equally likely",
         ),
     ] {
         let wanted = Wanted {

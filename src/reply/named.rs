@@ -1,0 +1,51 @@
+//! A position within a sentence or a table: its number, and its letters with it.
+
+use crate::chess960::{BackRank, Numbering, Start, StartId};
+
+/// "**518** · `RNBQKBNR`"; of DFRC, "**518/534** · `RNBQKBNR`/`RNBKQBNR`".
+pub(crate) fn named(start: impl Into<Start>) -> String {
+    let start = start.into();
+    let ranks = by_side(start, |id| format!("`{}`", BackRank::from(id)));
+    format!("**{start}** · {ranks}")
+}
+
+/// "RNBQKBNR"; of DFRC, "RNBQKBNR/RNBKQBNR".
+pub(crate) fn letters(start: impl Into<Start>) -> String {
+    by_side(start.into(), |id| BackRank::from(id).to_string())
+}
+
+/// "518"; of DFRC, "518/534".
+pub(crate) fn number(start: Start, numbering: Numbering) -> String {
+    by_side(start, |id| numbering.number(id).to_string())
+}
+
+/// What is written of White's position, and behind a slash of Black's where it was given apart.
+fn by_side(start: Start, written: impl Fn(StartId) -> String) -> String {
+    match start {
+        Start::Single(id) => written(id),
+        Start::Double(id) => format!("{}/{}", written(id.white()), written(id.black())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_games_are_named_with_their_letters() {
+        for (start, shown, plain, fritz9) in [
+            ("451", "**451** · `BRNNKQRB`", "BRNNKQRB", "564"),
+            (
+                "518/534",
+                "**518/534** · `RNBQKBNR`/`RNBKQBNR`",
+                "RNBQKBNR/RNBKQBNR",
+                "359/599",
+            ),
+        ] {
+            let start: Start = start.parse().expect("a position");
+            assert_eq!(named(start), shown);
+            assert_eq!(letters(start), plain);
+            assert_eq!(number(start, Numbering::Fritz9), fritz9);
+        }
+    }
+}
