@@ -5,6 +5,12 @@ agree-option-color = Who has White (default: at random, or your opponent if you 
 agree-option-games = One game, or two with colours swapped in the second; color is that of the first
 agree-description = Agree on a starting position with your opponent
 
+# Below a proposal whose position was typed as a number of another numbering than Scharnagl's
+agree-converted = -# { $proposer }, you typed { $numbering ->
+    [fritz9] Fritz9 { $typed }
+   *[scharnagl-1-960] { $typed } of the 1–960 range
+}: position { $id } · `{ $letters }`
+
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Proposal { $number }
 agree-form-label = Your word or phrase

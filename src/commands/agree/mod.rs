@@ -14,15 +14,17 @@ use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome
 use crate::chat::option::{Choice, ChosenUser, Opt, OptionKind, OptionRefusal};
 use crate::chat::place::Reach;
 use crate::chat::refusal::CommandError;
-use crate::chess960::{Start, StartSet};
+use crate::chess960::parse::GivenPosition;
+use crate::chess960::{Numbering, Start, StartSet};
 use crate::fairness::PairSecret;
-use crate::ids::ChannelId;
+use crate::ids::{ChannelId, UserId};
 use crate::invisible::without_invisible;
 use crate::reply::exclusion::{self, EXCLUDE};
+use crate::reply::named::{letters, number};
 use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
 use crate::store::NewProposal;
-use crate::words::sentence;
+use crate::words::{say, sentence};
 
 /// The most characters of an event: as many as are shown of anything that is typed.
 const MAX_EVENT: u16 = 60;
@@ -160,8 +162,31 @@ async fn propose(call: Call<'_>) -> Outcome {
     let mut message = agreement::own(&proposed.agreement, call.app.lichess().is_some());
     message.notifies = proposed.notifies.then_some(chosen.id);
     let as_read = given.map(position::as_read).unwrap_or_default();
-    message.push_first_that_fits([as_read, String::new()]);
+    let converted = given.and_then(|given| converted(user, given, call.args.choice(&NUMBERING)));
+    message.push_first_that_fits([as_read + &converted.unwrap_or_default(), String::new()]);
     Ok(Answer::Message(message))
+}
+
+/// Which position the proposer's number means, for both players to see; `None` if it is Scharnagl's number too.
+fn converted(proposer: UserId, given: GivenPosition, numbering: Numbering) -> Option<String> {
+    let start = match given {
+        GivenPosition::Number(_) | GivenPosition::Numbers(_) => Start::from(given),
+        GivenPosition::Arrangement(_)
+        | GivenPosition::NationalArrangement(..)
+        | GivenPosition::Arrangements(_) => return None,
+    };
+    let (typed, id) = (number(start, numbering), start.to_string());
+    (typed != id).then(|| {
+        let line = say!(
+            "agree-converted",
+            proposer = proposer.mention(),
+            numbering = numbering.word(),
+            typed = typed,
+            id = id,
+            letters = letters(start),
+        );
+        format!("\n{line}")
+    })
 }
 
 /// What the draw leaves out.

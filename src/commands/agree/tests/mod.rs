@@ -147,12 +147,50 @@ async fn every_position_is_sealed_as_it_was_proposed_in_every_numbering() {
             let given = [("position", number.as_str()), ("numbering", word)];
             let proposal = propose(&mut club, &given).await;
             let sealed = updated(press(&mut club, BOB, &proposal, "Accept").await);
+            let converted = numbering != Numbering::Scharnagl && number != id.to_string();
+            assert_eq!(proposal.text.contains(", you typed "), converted);
             for message in [&proposal, &sealed] {
                 let numbers = position::numbers(id);
                 assert!(message.text.contains(&numbers), "{}", message.text);
             }
             let read = parse::position(pgn(&sealed)).map(Start::from);
             assert_eq!(read, Ok(Start::from(id)));
+        }
+    }
+}
+
+#[tokio::test]
+async fn both_players_see_what_a_number_of_another_numbering_means() {
+    let mut club = Club::new();
+    for (typed, numbering, ending) in [
+        (
+            "564",
+            "fritz9",
+            "\n-# <@11>, you typed Fritz9 564: position 451 · `BRNNKQRB`",
+        ),
+        (
+            "960",
+            "scharnagl-1-960",
+            "\n-# <@11>, you typed 960 of the 1–960 range: position 0 · `BBQNNRKR`",
+        ),
+        (
+            "359/564",
+            "fritz9",
+            "\n-# <@11>, you typed Fritz9 359/564: position 518/451 · `RNBQKBNR/BRNNKQRB`",
+        ),
+        ("451", "scharnagl-1-960", "R>)."),
+        ("BRNNKQRB", "fritz9", "R>)."),
+    ] {
+        for color in ["me", "lot"] {
+            let given = [
+                ("position", typed),
+                ("numbering", numbering),
+                ("color", color),
+            ];
+            let given = options(bob(), &given);
+            let proposal = message(club.call_with(&COMMAND, given).await);
+            assert_eq!(proposal.visibility, Visibility::Public);
+            assert!(proposal.text.ends_with(ending), "{}", proposal.text);
         }
     }
 }
