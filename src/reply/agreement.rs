@@ -64,6 +64,19 @@ pub fn own(agreement: &Agreement, starts: bool) -> Message {
     }
 }
 
+/// The commitment of a draw in a message of its own, which follows the proposal. It is never edited, unlike the
+/// proposal, so it shows what was published before the words were in. `None` if nothing is drawn.
+pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
+    let Terms::Drawn { draw, .. } = &agreement.terms else {
+        return None;
+    };
+    Some(Message::public(say!(
+        "agreement-commitment",
+        number = agreement.number.to_string(),
+        commitment = draw.secret.commitment().to_string(),
+    )))
+}
+
 /// The same for one person alone, with the way to the agreement's own message. The proposer can
 /// withdraw it here too: that message may be gone.
 pub(crate) fn private(agreement: &Agreement, reader: Option<Party>, starts: bool) -> Message {
@@ -422,8 +435,9 @@ fn day(instant: DateTime<Utc>) -> (i32, u32, u32) {
     (date.year(), date.month(), date.day())
 }
 
-/// Secret and words, on lines of their own; in fewer words, if the message has no room for them.
-fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 2] {
+/// Secret and words, on lines of their own, and where the commitment was published; in fewer words, if the message
+/// has no room for them.
+fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 3] {
     let secret = draw.secret.expose_hex();
     let commitment = draw.secret.commitment().to_string();
     let words = Party::BOTH.map(|role| {
@@ -449,9 +463,12 @@ fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 
         secret = &secret,
         commitment = &commitment,
     );
+    let published = say!("agreement-commitment-published");
+    let from_words = format!("\n{from_words}\n{}", words.join("\n"));
     [
-        format!("\n{from_words}\n{}", words.join("\n")),
-        format!("\n{from_long_words}"),
+        format!("{from_words}\n{published}"),
+        from_words,
+        format!("\n{from_long_words}\n{published}"),
     ]
 }
 

@@ -165,7 +165,10 @@ async fn presses_race(club: &Club) {
 #[tokio::test]
 async fn a_position_is_drawn_between_two() {
     let mut club = Club::open().await;
-    let id = propose(&club, json!({})).await.message();
+    let call = club.slash("agree", json!({"opponent": club.bob.id})).await;
+    let id = call.reply().await.message();
+    let commitment = call.followup().await;
+    assert!(commitment.notified.is_empty(), "{commitment:?}");
     let one = enter(&club, &club.bob, id, "knight").await;
     assert!(one.content.contains("the word is in"), "{}", one.content);
     // Not in what the bot sent, and not in its log.
@@ -202,6 +205,20 @@ async fn a_position_is_drawn_between_two() {
     assert_eq!(club.discord.message(id).content, sealed.content);
     let told = club.press(&carol, id, "How to verify").await.reply().await;
     assert_told(&told, "/chess960 verify kind:pair");
+    // The proposal's message has become the agreement's, and the commitment's stays as it was published.
+    let committed = between(&commitment.content, "for proposal 1: `", "`");
+    assert_eq!(
+        committed,
+        between(&sealed.content, "whose commitment was `", "`")
+    );
+    assert_eq!(
+        committed,
+        between(&told.content, "words were entered: `", "`")
+    );
+    assert_told(&told, "posted right after the proposal");
+    let proposal = club.discord.message(id);
+    let later = club.discord.message(commitment.id);
+    assert_eq!((proposal.edited, later.edited), (true, false));
     let log = club.close().await;
     assert!(!log.contains("knight") && !log.contains("rook"), "{log}");
 }

@@ -106,10 +106,13 @@ impl Club {
             second.stop_by("TERM").await;
         }
         let log = self.log.text();
-        // Players are notified of whatever they do; tests that are not about that don't look.
+        // Players are notified of whatever they do, and a commitment follows the proposal of a draw; tests that are not
+        // about that don't look.
         self.discord.pass_over(|request| {
+            let body = request.body.to_string();
             let is_post = request.method == "POST" && request.path.ends_with("/messages");
-            is_post && request.body.to_string().contains("\"notification:")
+            let is_notification = is_post && body.contains("\"notification:");
+            is_notification || body.contains("Commitment to my secret for proposal")
         });
         self.discord.finish().await;
         log

@@ -161,6 +161,7 @@ async fn propose(call: Call<'_>) -> Outcome {
     let proposed = proposed.ok_or(AgreementRefusal::TooManyOpen)?;
     let mut message = agreement::own(&proposed.agreement, call.app.lichess().is_some());
     message.notifies = proposed.notifies.then_some(chosen.id);
+    message.followed_by = agreement::commitment(&proposed.agreement).map(Box::new);
     let as_read = given.map(position::as_read).unwrap_or_default();
     let converted = given.and_then(|given| converted(user, given, call.args.choice(&NUMBERING)));
     message.push_first_that_fits([as_read + &converted.unwrap_or_default(), String::new()]);

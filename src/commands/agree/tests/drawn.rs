@@ -29,6 +29,15 @@ async fn a_position_is_drawn_between_the_two() {
         assert!(proposal.text.contains(part), "{part}: {}", proposal.text);
     }
     assert_eq!(commitment.len(), 64);
+    // The proposal changes when words come in; what follows it stays.
+    let published = proposal.followed_by.as_deref().expect("a commitment");
+    let text = format!("-# Commitment to my secret for proposal 1: `{commitment}`.");
+    assert!(published.text.starts_with(&text), "{}", published.text);
+    assert_eq!(
+        *published,
+        Message::public(published.text.clone()),
+        "it pings nobody, and is not the agreement's own message"
+    );
     assert_eq!(
         labels(&proposal),
         ["Enter my word", "Leave it to chance", "Decline", "Withdraw"]
@@ -62,7 +71,8 @@ async fn a_position_is_drawn_between_the_two() {
         format!("**Position {}**", key.draw(&StartSet::EMPTY)),
         format!("White: {white} · Black: {black}\n"),
         format!("whose commitment was `{commitment}`"),
-        "<@11>: `rook`\n<@12>: `knight`".to_owned(),
+        "<@11>: `rook`\n<@12>: `knight`\n-# I posted this commitment right after the proposal"
+            .to_owned(),
     ] {
         assert!(sealed.text.contains(&part), "{part}: {}", sealed.text);
     }
@@ -104,7 +114,11 @@ async fn words_that_are_left_to_chance_are_marked() {
     let one = updated(press(&mut club, ALICE, &proposal, "Leave it to chance").await);
     assert!(one.text.contains("<@11>: the word is in\n"), "{}", one.text);
     let sealed = updated(enter(&mut club, BOB, &one, "knight").await);
-    assert!(sealed.text.ends_with("<@12>: `knight`"), "{}", sealed.text);
+    assert!(
+        sealed.text.contains("\n<@12>: `knight`\n"),
+        "{}",
+        sealed.text
+    );
     let (_, words) = sealed.text.split_once("<@11>: `").expect("Alice's word");
     let (word, rest) = words.split_once('`').expect("its end");
     assert_eq!(word.len(), 39, "128 bits in groups: {word}");

@@ -84,6 +84,7 @@ async fn a_position_is_proposed_and_accepted() {
         ("event", "Club `match` @everyone"),
     ];
     let proposal = propose(&mut club, &given).await;
+    assert_eq!(proposal.followed_by, None, "nothing is drawn");
     for part in [
         "<@12>, <@11> ",
         "Event: `Club 'match' @everyone`\n",
