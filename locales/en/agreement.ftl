@@ -33,7 +33,7 @@ agreement-random-colours = { $games ->
 agreement-how-drawn = Each of you types any word or phrase, or leaves it to chance. Nobody sees your word before both are in, and you can't change it. I mix both words with a secret that I've already locked in, so none of us can steer the result, and anyone can check it afterwards. Entering a word means you accept the result.
     -# Commitment to my secret: `{ $commitment }`
 # A message of its own right after a proposal
-agreement-commitment = -# Commitment to my secret for proposal { $number }: `{ $commitment }`. I never edit this message, so you can check the draw against it.
+agreement-commitment = -# Commitment to my secret for proposal { $number }: `{ $commitment }`. I never edit this message, so compare it with the result.
 agreement-word-is-in = { $player }: the word is in
 agreement-no-word = { $player }: no word yet
 agreement-open-until = Open until { $time } ({ $ago }).
@@ -62,8 +62,8 @@ agreement-drawn-from-long-words = { $drawn ->
     [colours] The colours were drawn
    *[position-and-colours] Position and colours were drawn
 } from my secret `{ $secret }`, whose commitment was `{ $commitment }`, and two words too long for here; *How to verify* shows them.
-# Below the words
-agreement-commitment-published = -# I posted this commitment right after the proposal, in a message that I never edit.
+# Below the words. The message is agreement-commitment; proposals of earlier versions have none.
+agreement-compare-commitment = -# Compare the commitment with the message right after the proposal, if it's there: I never edit that one.
 agreement-word = { $player }: `{ $word }`
 agreement-word-by-chance = { $player }: `{ $word }` (left to chance)
 agreement-word-erased = { $player }: (erased)
@@ -75,7 +75,7 @@ agreement-its-message = Its message: { $address }
 # How to verify a draw: the heading, then a note alone or the rest. A command follows the colons.
 agreement-verify-heading = **How to verify the draw of agreement { $number }**
 agreement-verify-erased = A player had their word erased from what I keep. The agreement's own message has it.
-agreement-verify = The commitment fixed my secret before the words were entered: `{ $commitment }`. Check that it matches the one that I posted right after the proposal, in a message that I never edit.
+agreement-verify = The commitment fixed my secret before the words were entered: `{ $commitment }`. Check that it matches the one in the message right after the proposal, which I never edit. Without that message, only your own note of it proves this.
     Secret and words give the draw. On your own computer, without trusting this bot:
 agreement-verify-colours = Only the colours were drawn; the position in this result doesn't count.
 agreement-verify-position = Only the position was drawn; the colours in this result don't count.

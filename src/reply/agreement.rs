@@ -435,7 +435,7 @@ fn day(instant: DateTime<Utc>) -> (i32, u32, u32) {
     (date.year(), date.month(), date.day())
 }
 
-/// Secret and words, on lines of their own, and where the commitment was published; in fewer words, if the message
+/// Secret and words, on lines of their own, and where to compare the commitment; in fewer words, if the message
 /// has no room for them.
 fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 3] {
     let secret = draw.secret.expose_hex();
@@ -463,12 +463,12 @@ fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 
         secret = &secret,
         commitment = &commitment,
     );
-    let published = say!("agreement-commitment-published");
+    let compare = say!("agreement-compare-commitment");
     let from_words = format!("\n{from_words}\n{}", words.join("\n"));
     [
-        format!("{from_words}\n{published}"),
+        format!("{from_words}\n{compare}"),
         from_words,
-        format!("\n{from_long_words}\n{published}"),
+        format!("\n{from_long_words}\n{compare}"),
     ]
 }
 

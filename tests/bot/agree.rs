@@ -215,7 +215,7 @@ async fn a_position_is_drawn_between_two() {
         committed,
         between(&told.content, "words were entered: `", "`")
     );
-    assert_told(&told, "posted right after the proposal");
+    assert_told(&told, "in the message right after the proposal");
     let proposal = club.discord.message(id);
     let later = club.discord.message(commitment.id);
     assert_eq!((proposal.edited, later.edited), (true, false));

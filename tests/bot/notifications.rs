@@ -56,7 +56,10 @@ async fn none_owed(club: &Club) {
 async fn the_proposer_is_told_of_the_answer() {
     let club = Club::open().await;
     for (answer, says) in [
-        ("Accept", " accepted: position **518**, you have Black."),
+        (
+            "Accept",
+            " accepted: position **518** · `RNBQKBNR`, you have Black.",
+        ),
         ("Decline", " declined proposal 2."),
     ] {
         let proposal = propose(&club, json!({"position": "518"})).await;

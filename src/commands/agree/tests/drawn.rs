@@ -71,7 +71,7 @@ async fn a_position_is_drawn_between_the_two() {
         format!("**Position {}**", key.draw(&StartSet::EMPTY)),
         format!("White: {white} · Black: {black}\n"),
         format!("whose commitment was `{commitment}`"),
-        "<@11>: `rook`\n<@12>: `knight`\n-# I posted this commitment right after the proposal"
+        "<@11>: `rook`\n<@12>: `knight`\n-# Compare the commitment with the message right after the proposal"
             .to_owned(),
     ] {
         assert!(sealed.text.contains(&part), "{part}: {}", sealed.text);
