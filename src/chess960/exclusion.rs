@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{StartId, StartSet};
+use super::{BackRank, StartId, StartSet};
 
 /// What is left out of a draw: positions that are listed, those that were used in the same place lately, and the
 /// mirror images of both.
@@ -138,15 +138,15 @@ impl fmt::Display for Exclusion {
     }
 }
 
-/// Reads numbers and ranges, `classical`, `used here` with a number of days, and `mirror`, in any order, with
-/// spaces, commas or semicolons between; or `none`.
+/// Reads numbers, ranges and back ranks, `classical`, `used here` with a number of days, and `mirror`, in any order,
+/// with spaces, commas, semicolons or backticks between; or `none`.
 impl FromStr for Exclusion {
     type Err = InvalidExclusion;
 
     fn from_str(typed: &str) -> Result<Self, Self::Err> {
         let plain = typed.to_lowercase().replace(['–', '—', '−'], "-");
         let mut words = plain
-            .split(|c: char| c.is_whitespace() || matches!(c, ',' | ';'))
+            .split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '`'))
             .filter(|word| !word.is_empty())
             .peekable();
         if words.peek().is_none() {
@@ -217,8 +217,11 @@ fn in_range(typed: &str) -> Result<u16, InvalidExclusion> {
     })
 }
 
-/// A number, or a range of them: `0-99` or `0..99`.
+/// A number, a back rank, or a range of numbers: `0-99` or `0..99`.
 fn range(word: &str) -> Result<(StartId, StartId), InvalidExclusion> {
+    if let Ok(rank) = word.to_ascii_uppercase().parse::<BackRank>() {
+        return Ok((rank.id(), rank.id()));
+    }
     let ends = word.split_once("..").or_else(|| word.split_once('-'));
     let (first, last) = ends.unwrap_or((word, word));
     let number = |text: &str| {
@@ -300,6 +303,8 @@ mod tests {
             ("3-5 4..9", "3-9"),
             ("0–2", "0-2"),
             ("007", "7"),
+            ("518 `RNBQKBNR`, 0–2, 534 `RNBKQBNR`", "0-2 518 534"),
+            ("brnnkqrb", "451"),
             ("Classical", "518"),
             ("518 mirror", "518 mirror"),
             ("mirror standard", "518 mirror"),
@@ -366,7 +371,7 @@ mod tests {
     fn something_is_always_left() {
         // One of each pair of mirror images.
         let half: StartSet = StartId::all()
-            .filter(|&id| super::super::BackRank::from(id).mirror().id() > id)
+            .filter(|&id| BackRank::from(id).mirror().id() > id)
             .collect();
         assert_eq!(half.len(), 480);
         assert_eq!(
