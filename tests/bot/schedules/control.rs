@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{code_after, date_of};
+use super::{code_after, date_of, heading};
 use crate::process::{Club, assert_told};
 
 #[tokio::test]
@@ -54,6 +54,10 @@ async fn pause_resume_and_skip_next() {
     );
     let history = club.moderate("history", json!({})).await.content;
     assert!(history.contains(": skipped"), "{history}");
+    let position = heading(&post.content).replace("**", "");
+    let position = position.trim_end_matches(" · the classical start");
+    let posted = format!(": {}, https://", position.replace("Position", "position"));
+    assert!(history.contains(&posted), "{posted}: {history}");
     assert!(history.contains(&format!("/{}", post.id)), "{history}");
     club.close_with_requests_looked_at().await;
 }

@@ -118,7 +118,10 @@ async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
     let unpinned = Matcher::new("DELETE", "/pins/");
     club.discord.wait_for_requests(&unpinned, 1).await;
     assert_eq!(club.discord.pinned(&club.channel), [second.id]);
-    assert!(club.discord.thread_of(post.id).is_some());
+    let thread = club.discord.thread_of(post.id).expect("a thread");
+    let position = heading(&post.content).replace(['*', '`'], "");
+    let position = position.trim_end_matches(" · the classical start");
+    assert!(thread.starts_with(&format!("{position}, ")), "{thread}");
     club.close_with_requests_looked_at().await;
 }
 
