@@ -288,6 +288,9 @@ mod tests {
         assert_eq!(positions(&set("0-99 518 7")), "0–99 and 518 `RNBQKBNR`");
         let odd: Vec<String> = (0..480).map(|id| (2 * id + 1).to_string()).collect();
         let odd = set(&odd.join(" "));
+        let in_words = words(&Exclusion::from(odd));
+        assert!(in_words.starts_with("1 `BQNBNRKR`, 3 `"), "{in_words}");
+        assert!(in_words.ends_with(" more"), "{in_words}");
         assert_eq!(positions(&odd), "the 480 positions left out");
         assert_eq!(line(&StartSet::EMPTY, 100), None);
         let few = Some("-# Left out: 0 `BBQNNRKR`, 518 `RNBQKBNR`");
@@ -309,7 +312,6 @@ mod tests {
         for (typed, told) in [
             ("none", "nothing"),
             ("518", "518 `RNBQKBNR`"),
-            ("0-99 7 3", "0–99"),
             ("used 7 days", "what was used here in the last 7 days"),
             (
                 "518 used mirror",
