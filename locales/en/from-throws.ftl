@@ -1,5 +1,5 @@
 from-throws-option-method = What you threw or drew: one after another, or all at once (parallel)
-from-throws-option-throws = Numbers or digits (3 1 6 5 2), or coins as H and T with the small coin first (HT TT H)
+from-throws-option-throws = Numbers or digits (3 1 6 5 2), coins as H and T, small coin first (HT TT H), or pawns as w and b
 from-throws-description = Turn dice, coins or digits that you threw or drew yourself into a position
 
 # Above how the position came from the throws; in short with the throws alone.
@@ -21,6 +21,11 @@ from-throws-numbers-in-all = { $number ->
     [one] { $number } number
    *[other] { $number } numbers
 } in all.
+# The same, where colors of pawns were typed.
+from-throws-pawns-in-all = { $number ->
+    [one] { $number } number
+   *[other] { $number } numbers
+} in all. Two pawns count together: white white 1, white black 2, black white 3, black black 4. A pawn alone counts 1 if it's white and 2 if it's black.
 from-throws-digits-in-all = { $number ->
     [one] { $number } digit
    *[other] { $number } digits
@@ -37,7 +42,7 @@ from-throws-used-die-and-coins = I used { $used_pairs } of { $pairs } pairs and 
 from-throws-begin-die = Throw a die for each piece: the bishop on a dark square, the bishop on a light square, the queen, then both knights. Count the free squares from a. If a number is too high, throw again. Rook, king and rook fill the gaps.
 from-throws-begin-coins = Toss a small and a large coin for each piece: the bishop on a light square, the bishop on a dark square, the king, the rook on his a-side, the rook on his h-side, then the queen. Where only two squares are possible, toss the large coin alone; where it's one, nothing. The knights fill the gaps. Write `H` for heads and `T` for tails, the small coin first. Any two coins of different size will do, such as a penny and a nickel, or 1 euro and 2 euros.
 from-throws-begin-die-and-coins = Toss a small and a large coin for each piece: the bishop on a light square, the bishop on a dark square, the king, the rook on his a-side, the rook on his h-side, then the queen. Where three squares are possible, throw the die; where it's two, toss the large coin alone; where it's one, nothing. The knights fill the gaps. Write `H` for heads and `T` for tails, the small coin first. Any two coins of different size will do, such as a penny and a nickel, or 1 euro and 2 euros.
-from-throws-begin-numbers = Draw a number from 1 to 4 for each piece: the bishop on a light square, the bishop on a dark square, the king, the rook on his a-side, the rook on his h-side, then the queen. Where three squares are possible, draw again on a 4; where it's two, draw 1 or 2; where it's one, nothing. The knights fill the gaps. With a white and a black pawn in closed hands, choosing a hand gives 1 (white) or 2 (black). Choosing twice gives 1 to 4: white white is 1, white black 2, black white 3, black black 4.
+from-throws-begin-numbers = Draw a number from 1 to 4 for each piece: the bishop on a light square, the bishop on a dark square, the king, the rook on his a-side, the rook on his h-side, then the queen. Where three squares are possible, draw again on a 4; where it's two, draw 1 or 2; where it's one, nothing. The knights fill the gaps. With a white and a black pawn in closed hands, choosing a hand gives 1 (white) or 2 (black). Choosing twice gives 1 to 4: white white is 1, white black 2, black white 3, black black 4. You can type the colors instead of the numbers, such as `wb` for 2.
 from-throws-begin-digits = Put the digits 0 to 9 into each of three boxes. Draw the hundreds, the tens and the ones of a position's number. If the number is above 959, draw all three again, and type those that were too high too: `9 7 2 5 1 8`.
 from-throws-begin-digits-second-again = Put the digits 0 to 9 into each of three boxes. Draw the hundreds, the tens and the ones of a position's number. After a 9, draw the second digit again until it's 0 to 5, and type those that were too high too. To be exactly fair, draw all three again instead, with `method:digits`.
 from-throws-begin-dice = Take five dice of different colours, and agree on their order: the bishop on a dark square, the bishop on a light square, the queen, then both knights. Throw them at once and type them in this order. If some are too high (5 and 6 for a bishop and the second knight, 6 for the first knight), throw these again and add them in the same order, until all fit. Rook, king and rook fill the gaps.
@@ -62,7 +67,7 @@ from-throws-advice = If { $method ->
     [die] you threw only a die
     [coins] you tossed only coins, one throw after another
     [die-and-coins] you threw a die too
-    [numbers] you drew numbers from 1 to 4
+    [numbers] you drew numbers from 1 to 4, or pawns
     [digits] you drew three digits, and all three again above 959
     [digits-second-again] you drew only the second digit again
     [parallel-coins] two of you tossed four coins each at once
@@ -70,8 +75,8 @@ from-throws-advice = If { $method ->
 }, choose `method:{ $method }`.
 
 # Why throws make no position. $number is which throw it is, counted from 1; $throw, $word, $symbol, $last and $rest are what somebody typed.
-from-throws-symbol = Throw { $number }: I can't read { $symbol }. Type numbers, or `H` for heads and `T` for tails.
-from-throws-symbol-in-word = Throw { $number }, { $word }: I can't read { $symbol }. Type numbers, or `H` for heads and `T` for tails.
+from-throws-symbol = Throw { $number }: I can't read { $symbol }. Type numbers, `H` and `T` for heads and tails, or `w` and `b` for white and black pawns.
+from-throws-symbol-in-word = Throw { $number }, { $word }: I can't read { $symbol }. Type numbers, `H` and `T` for heads and tails, or `w` and `b` for white and black pawns.
 
 # A throw with something else than what decides there. $placed is "the dark bishop on e1 and the queen on a1". One of the sentences after these two follows.
 from-throws-other-device = Throw { $number }, { $throw }, doesn't fit: start with { $decision }.
@@ -81,6 +86,8 @@ from-throws-give-one-letter = Type `H` or `T`.
 from-throws-give-one-letter-each = Type `H` or `T`, with a space between throws.
 from-throws-give-two-letters = Type two letters, the small coin first, such as { $examples }.
 from-throws-give-two-letters-each = Type two letters for each throw, with a space between throws.
+from-throws-give-two-colors = Choose a hand twice and type both colors, such as `wb`, or type a number from 1 to 4.
+from-throws-give-one-color = Choose a hand once and type its color, `w` or `b`, or type `1` or `2`.
 from-throws-give-number = { $most ->
     [2] Type `1` or `2`.
    *[other] Type a number from 1 to { $most }.
@@ -130,6 +137,7 @@ from-throws-die-of = { $die ->
 
 # Something that two players do not throw at once.
 from-throws-no-die-here = Throw { $number }, { $throw }, is a die's, but this method uses only coins.
+from-throws-no-pawns-here = Throw { $number }, { $throw }, is of pawns, but this method has none.
 from-throws-no-pairs = Throw { $number }, { $throw }, has { $letters ->
     [one] { $letters } letter
    *[other] { $letters } letters

@@ -5,6 +5,7 @@ use std::fmt;
 use rand::TryRng;
 
 use super::uniform::below;
+use crate::chess960::Side;
 
 /// What a throw is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -191,6 +192,34 @@ impl<const MOST: u8> Number<MOST> {
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
+    }
+}
+
+impl Number<2> {
+    /// The number of a pawn in a closed hand: 1 for a white one, 2 for a black one.
+    #[must_use]
+    pub const fn of_pawn(pawn: Side) -> Self {
+        match pawn {
+            Side::White => Self(1),
+            Side::Black => Self(2),
+        }
+    }
+}
+
+impl Number<4> {
+    /// The number of two pawns in closed hands, one chosen after the other: that of two coins, with tails for white
+    /// and heads for black.
+    ///
+    /// ```
+    /// # use chess960_bot::chess960::Side::{Black, White};
+    /// # use chess960_bot::chess960::draw::Number;
+    /// let pairs = [(White, White), (White, Black), (Black, White), (Black, Black)];
+    /// let numbers = pairs.map(|(first, second)| Number::of_pawns(first, second).get());
+    /// assert_eq!(numbers, [1, 2, 3, 4]);
+    /// ```
+    #[must_use]
+    pub const fn of_pawns(first: Side, second: Side) -> Self {
+        Self(2 * (Number::of_pawn(first).0 - 1) + Number::of_pawn(second).0)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::chess960::draw::{Face, PAIRS_IN_ACTION, Pair};
 /// The tokens; if all coins were written apart (`H T T H`), those that follow each other in one.
 pub(super) fn joined(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     let apart = tokens.iter().all(|token| match &token.thrown {
-        Thrown::Digit(_) => true,
+        Thrown::Digit(_) | Thrown::Pawns(_) => true,
         Thrown::Coins(coins) => coins.len() == 1,
     });
     if !apart {
@@ -15,16 +15,11 @@ pub(super) fn joined(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     }
     let mut joined: Vec<ThrowToken> = Vec::new();
     for token in tokens {
-        match (
-            joined.last_mut().map(|it| (&mut it.text, &mut it.thrown)),
-            &token.thrown,
-        ) {
-            (Some((text, Thrown::Coins(before))), Thrown::Coins(coins)) => {
-                *text += &format!(" {}", token.text);
-                before.extend(coins);
-            }
-            _ => joined.push(token.clone()),
-        }
+        let apart = match joined.last_mut() {
+            Some(last) => last.join(" ", token.clone()).err(),
+            None => Some(token.clone()),
+        };
+        joined.extend(apart);
     }
     joined
 }
@@ -43,7 +38,7 @@ pub(super) fn sort(form: Parallel, tokens: &[ThrowToken]) -> Result<(Vec<Pair>, 
     for (at, token) in tokens.iter().enumerate() {
         match (&token.thrown, form) {
             (Thrown::Digit(_), Parallel::DieAndCoins) => dice.push(token.face().ok_or(at)?),
-            (Thrown::Digit(_), Parallel::Coins) => return Err(at),
+            (Thrown::Digit(_), Parallel::Coins) | (Thrown::Pawns(_), _) => return Err(at),
             (Thrown::Coins(coins), _) => {
                 let (together, rest) = coins.as_chunks();
                 if !rest.is_empty() {
@@ -94,7 +89,7 @@ fn by_player(tokens: &[ThrowToken]) -> Option<Vec<Hand>> {
                 hand.dice = 1;
                 is_open = false;
             }
-            (Thrown::Digit(_), _) => return None,
+            (Thrown::Digit(_) | Thrown::Pawns(_), _) => return None,
             (Thrown::Coins(coins), last) => match (coins.len(), last) {
                 _ if is_open => return None,
                 (2, Some(hand @ Hand { pairs: 1, dice: 0 })) => {

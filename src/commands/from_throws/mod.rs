@@ -6,6 +6,7 @@ mod guide;
 mod hands;
 mod other_way;
 mod parallel;
+mod pawns;
 mod read;
 mod refusal;
 mod token;
@@ -86,11 +87,15 @@ fn answer(way: Way, lot: &Lot, note: &str, view: View) -> Message {
 }
 
 /// The draw of throws that were made one after another, and how many there were.
-fn in_turn(method: ByHand, tokens: &[ThrowToken]) -> Result<(Lot, String), ThrowsRefusal> {
-    match replay_read(method, tokens, ThrowToken::as_throw) {
+fn in_turn(method: ByHand, typed: &[ThrowToken]) -> Result<(Lot, String), ThrowsRefusal> {
+    let tokens = pawns::by_decision(method, typed);
+    match replay_read(method, &tokens, ThrowToken::as_throw) {
         Ok(draw) => {
             let number = draw.throws().count();
             let note = match method {
+                ByHand::Numbers if tokens.iter().any(|it| it.pawns().is_some()) => {
+                    say!("from-throws-pawns-in-all", number = number)
+                }
                 ByHand::Numbers => say!("from-throws-numbers-in-all", number = number),
                 ByHand::Die | ByHand::Coins | ByHand::DieAndCoins => {
                     say!("from-throws-in-all", number = number)
@@ -107,7 +112,7 @@ fn in_turn(method: ByHand, tokens: &[ThrowToken]) -> Result<(Lot, String), Throw
             number: at + 1,
             token: tokens[at].clone(),
             drawing: Box::new(drawing),
-            other: other_way(Way::InTurn(method), tokens),
+            other: other_way(Way::InTurn(method), typed),
         }),
         Err(ReplayError::Missing(drawing)) => Err(ThrowsRefusal::Missing {
             last: tokens.last().map(|it| it.text.clone()).unwrap_or_default(),

@@ -1,11 +1,11 @@
 //! Which way people may have thrown in, where the throws do not go with the one they chose.
 
-use super::hands;
 use super::token::{ThrowToken, Thrown};
 use super::way::{Parallel, Way};
+use super::{hands, pawns};
 use crate::chat::option::Choice;
 use crate::chess960::draw::{
-    ByHand, Device, Digit, Draw, Redraw, ReplayError, replay_digits, replay_read,
+    ByHand, Device, Digit, Redraw, ReplayError, replay_digits, replay_read,
 };
 
 /// Another way in which these throws can have been made: one in which they make a position, or go on as far as
@@ -20,7 +20,10 @@ pub(super) fn other_way(chosen: Way, tokens: &[ThrowToken]) -> Option<Way> {
 /// Whether these throws, made one after another, are a position to the last one.
 fn is_complete(way: Way, tokens: &[ThrowToken]) -> bool {
     match way {
-        Way::InTurn(method) => in_turn(method, tokens).is_ok(),
+        Way::InTurn(method) => {
+            let tokens = pawns::by_decision(method, tokens);
+            replay_read(method, &tokens, ThrowToken::as_throw).is_ok()
+        }
         Way::Digits(redraw) => are_digits(redraw, tokens),
         // Dice that were thrown at once can as well have been thrown one after another.
         Way::Dice | Way::Parallel(_) => false,
@@ -54,15 +57,12 @@ fn fits(way: Way, chosen: Way, tokens: &[ThrowToken]) -> bool {
 }
 
 fn fits_in_turn(method: ByHand, tokens: &[ThrowToken]) -> bool {
-    match in_turn(method, tokens) {
+    let tokens = pawns::by_decision(method, tokens);
+    match replay_read(method, &tokens, ThrowToken::as_throw) {
         Ok(_) | Err(ReplayError::Missing(_)) => true,
         Err(ReplayError::Superfluous { used, .. }) => tokens[used..].iter().all(is_one_throw),
         Err(ReplayError::OtherDevice { .. }) => false,
     }
-}
-
-fn in_turn(method: ByHand, tokens: &[ThrowToken]) -> Result<Draw, ReplayError> {
-    replay_read(method, tokens, ThrowToken::as_throw)
 }
 
 /// Whether this can be a throw of its own, of a die or of coins.
@@ -75,6 +75,7 @@ fn is_one_throw(token: &ThrowToken) -> bool {
 fn is_of_one_player(token: &ThrowToken) -> bool {
     match &token.thrown {
         Thrown::Digit(_) => true,
+        Thrown::Pawns(_) => false,
         Thrown::Coins(coins) => coins.len() == 2 * Parallel::Coins.hand().pairs,
     }
 }

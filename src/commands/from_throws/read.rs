@@ -2,52 +2,98 @@
 
 use super::refusal::ThrowsRefusal;
 use super::token::{ThrowToken, Thrown};
+use crate::chess960::Side;
 use crate::chess960::draw::{Coin, Digit};
 use crate::chess960::parse::fold;
 
-/// Reads what was typed: each digit is a throw, and each group of letters.
+/// Reads what was typed: each digit is a throw, and each group of letters or of colors.
 ///
 /// Spaces and punctuation separate; Markdown around it does not matter, nor do invisible characters,
 /// and full-width forms are read as the ASCII ones.
 ///
 /// # Errors
-/// If something is neither a digit nor a coin's side.
+/// If something is neither a digit nor a coin's side nor a pawn's color.
 pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
+    let folded: String = typed.chars().filter_map(fold).collect();
     let mut tokens: Vec<ThrowToken> = Vec::new();
-    // Whether a letter goes with those before it.
-    let mut in_letters = false;
-    for symbol in typed.chars().filter_map(fold) {
-        let coin = Coin::from_letter(symbol);
-        let digit = Digit::from_char(symbol);
-        match (coin, digit, tokens.last_mut()) {
-            (Some(coin), _, Some(last)) if in_letters => last.toss(coin, symbol),
-            (Some(coin), _, _) => tokens.push(ThrowToken {
-                text: symbol.to_string(),
-                thrown: Thrown::Coins(vec![coin]),
-            }),
-            (None, Some(digit), _) => tokens.push(ThrowToken {
-                text: symbol.to_string(),
-                thrown: Thrown::Digit(digit),
-            }),
-            (None, None, _) if is_separator(symbol) => {}
-            (None, None, Some(last)) if in_letters => {
+    // The letters just before, which the next one goes with.
+    let mut word = String::new();
+    let mut rest = folded.as_str();
+    while let Some(symbol) = rest.chars().next() {
+        let length = match beginning(rest, symbol) {
+            Some(Beginning::Letters { thrown, length }) => {
+                let text = rest[..length].to_owned();
+                let goes_with = tokens.last_mut().filter(|_| !word.is_empty());
+                word += &text;
+                let token = ThrowToken { text, thrown };
+                let apart = match goes_with {
+                    Some(last) => last.join("", token).err(),
+                    None => Some(token),
+                };
+                tokens.extend(apart);
+                length
+            }
+            Some(Beginning::Digit(digit)) => {
+                tokens.push(ThrowToken {
+                    text: symbol.to_string(),
+                    thrown: Thrown::Digit(digit),
+                });
+                word.clear();
+                symbol.len_utf8()
+            }
+            Some(Beginning::Separator) => {
+                word.clear();
+                symbol.len_utf8()
+            }
+            None => {
                 return Err(ThrowsRefusal::UnknownSymbol {
-                    word: format!("{}{symbol}", last.text),
-                    number: tokens.len(),
+                    number: tokens.len() + usize::from(word.is_empty()),
+                    word: format!("{word}{symbol}"),
                     symbol,
                 });
             }
-            (None, None, _) => {
-                return Err(ThrowsRefusal::UnknownSymbol {
-                    word: symbol.to_string(),
-                    number: tokens.len() + 1,
-                    symbol,
-                });
-            }
-        }
-        in_letters = coin.is_some();
+        };
+        rest = &rest[length..];
     }
     Ok(tokens)
+}
+
+/// What stands at the beginning of a text.
+enum Beginning {
+    /// A coin's side or a pawn's color.
+    Letters { thrown: Thrown, length: usize },
+    /// A digit.
+    Digit(Digit),
+    /// Something that may stand between throws.
+    Separator,
+}
+
+fn beginning(text: &str, first: char) -> Option<Beginning> {
+    if let Some((pawn, length)) = pawn(text) {
+        let thrown = Thrown::Pawns(vec![pawn]);
+        return Some(Beginning::Letters { thrown, length });
+    }
+    if let Some(coin) = Coin::from_letter(first) {
+        let (thrown, length) = (Thrown::Coins(vec![coin]), first.len_utf8());
+        return Some(Beginning::Letters { thrown, length });
+    }
+    let digit = Digit::from_char(first).map(Beginning::Digit);
+    digit.or_else(|| is_separator(first).then_some(Beginning::Separator))
+}
+
+/// The color at the beginning of a text, and the length of its name.
+fn pawn(text: &str) -> Option<(Side, usize)> {
+    let names = [
+        ("white", Side::White),
+        ("black", Side::Black),
+        ("w", Side::White),
+        ("b", Side::Black),
+    ];
+    let mut found = names.into_iter().filter(|(name, _)| {
+        let begin = text.get(..name.len());
+        begin.is_some_and(|begin| begin.eq_ignore_ascii_case(name))
+    });
+    found.next().map(|(name, pawn)| (pawn, name.len()))
 }
 
 /// Whether throws may stand on either side of a character; of dashes and spaces, [`fold`] leaves

@@ -1,5 +1,6 @@
 //! Throws as they were typed.
 
+use crate::chess960::Side;
 use crate::chess960::draw::{Coin, Device, Digit, Face, Number, Pair, Throw};
 
 /// A throw as it was typed, or letters that may be several.
@@ -18,15 +19,21 @@ pub enum Thrown {
     Digit(Digit),
     /// Sides of coins, at least one.
     Coins(Vec<Coin>),
+    /// Colors of pawns in closed hands, at least one.
+    Pawns(Vec<Side>),
 }
 
 impl ThrowToken {
-    /// Adds a coin that was written without a space.
-    pub(super) fn toss(&mut self, coin: Coin, symbol: char) {
-        if let Thrown::Coins(coins) = &mut self.thrown {
-            coins.push(coin);
-            self.text.push(symbol);
+    /// Adds what follows, if both are coins or both are pawns; otherwise gives it back.
+    pub(super) fn join(&mut self, between: &str, next: Self) -> Result<(), Self> {
+        match (&mut self.thrown, &next.thrown) {
+            (Thrown::Coins(coins), Thrown::Coins(more)) => coins.extend(more),
+            (Thrown::Pawns(pawns), Thrown::Pawns(more)) => pawns.extend(more),
+            (Thrown::Digit(_) | Thrown::Coins(_) | Thrown::Pawns(_), _) => return Err(next),
         }
+        self.text += between;
+        self.text += &next.text;
+        Ok(())
     }
 
     /// The throw, if it can have been made with this device.
@@ -39,6 +46,14 @@ impl ThrowToken {
             (Device::OneToTwo, Thrown::Digit(digit)) => {
                 Number::new(digit.get()).map(Throw::OneToTwo)
             }
+            (Device::OneToFour, Thrown::Pawns(pawns)) => match pawns[..] {
+                [first, second] => Some(Throw::OneToFour(Number::of_pawns(first, second))),
+                _ => None,
+            },
+            (Device::OneToTwo, Thrown::Pawns(pawns)) => match pawns[..] {
+                [pawn] => Some(Throw::OneToTwo(Number::of_pawn(pawn))),
+                _ => None,
+            },
             (Device::BothCoins, Thrown::Coins(coins)) => match coins[..] {
                 [small, large] => Some(Throw::BothCoins(Pair { small, large })),
                 _ => None,
@@ -48,7 +63,7 @@ impl ThrowToken {
                 _ => None,
             },
             (Device::OneToFour | Device::OneToTwo, Thrown::Coins(_))
-            | (Device::BothCoins | Device::LargeCoin, Thrown::Digit(_)) => None,
+            | (Device::BothCoins | Device::LargeCoin, Thrown::Digit(_) | Thrown::Pawns(_)) => None,
         }
     }
 
@@ -61,7 +76,15 @@ impl ThrowToken {
     pub(super) const fn digit(&self) -> Option<Digit> {
         match self.thrown {
             Thrown::Digit(digit) => Some(digit),
-            Thrown::Coins(_) => None,
+            Thrown::Coins(_) | Thrown::Pawns(_) => None,
+        }
+    }
+
+    /// The colors, if it is pawns.
+    pub(super) fn pawns(&self) -> Option<&[Side]> {
+        match &self.thrown {
+            Thrown::Pawns(pawns) => Some(pawns),
+            Thrown::Digit(_) | Thrown::Coins(_) => None,
         }
     }
 }

@@ -1,15 +1,18 @@
 //! Why throws do not make a position, and which would.
 
+mod parallel;
+
+use self::parallel::{another_action, incomplete_action, not_of_this_form, superfluous_actions};
 use super::guide::{self, how_to_begin};
 use super::token::{ThrowToken, Thrown};
-use super::way::{Hand, Known, Parallel, Way};
+use super::way::{Known, Parallel, Way};
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{
     Coin, DICE_IN_ACTION, Device, DigitDrawing, DrawStep, Drawing, PAIRS_IN_ACTION, Pair,
 };
 use crate::chess960::{BackRank, StartId};
-use crate::reply::throws::{decision, device, letter, placed_so_far, redraw_word, spaced};
+use crate::reply::throws::{decision, letter, placed_so_far, redraw_word, spaced};
 use crate::words::{all_of, one_of, quote, say};
 
 /// What a person is told whose throws do not make a position. A throw is named by its number,
@@ -21,7 +24,7 @@ pub enum ThrowsRefusal {
         /// The way of throwing.
         way: Way,
     },
-    /// Something is neither a digit nor a coin's side.
+    /// Something is neither a digit nor a coin's side nor a pawn's color.
     UnknownSymbol {
         /// Which throw.
         number: usize,
@@ -307,14 +310,18 @@ fn instead(token: &ThrowToken, step: &DrawStep) -> String {
             }
             _ => say!("from-throws-give-two-letters-each"),
         },
+        (Thrown::Pawns(_), Device::OneToFour) => say!("from-throws-give-two-colors"),
+        (Thrown::Pawns(_), Device::OneToTwo) => say!("from-throws-give-one-color"),
         (_, Device::Die | Device::OneToFour | Device::OneToTwo) => {
             let most = step.device().outcomes().len();
             say!("from-throws-give-number", most = most)
         }
-        (Thrown::Digit(_), Device::BothCoins) => {
+        (Thrown::Digit(_) | Thrown::Pawns(_), Device::BothCoins) => {
             say!("from-throws-give-two-letters", examples = "`HT`")
         }
-        (Thrown::Digit(_), Device::LargeCoin) => say!("from-throws-give-one-letter"),
+        (Thrown::Digit(_) | Thrown::Pawns(_), Device::LargeCoin) => {
+            say!("from-throws-give-one-letter")
+        }
     }
 }
 
@@ -419,87 +426,4 @@ fn dice_of(dice: &[usize]) -> String {
 
 fn position(id: StartId) -> String {
     format!("**{id}**, `{}`", BackRank::from(id))
-}
-
-fn not_of_this_form(number: usize, token: &ThrowToken) -> String {
-    let throw = quote(&token.text);
-    match &token.thrown {
-        Thrown::Digit(_) if token.face().is_none() => no_face(number, token),
-        Thrown::Digit(_) => say!("from-throws-no-die-here", number = number, throw = throw),
-        Thrown::Coins(coins) => say!(
-            "from-throws-no-pairs",
-            number = number,
-            throw = throw,
-            letters = coins.len(),
-        ),
-    }
-}
-
-fn incomplete_action(parallel: Parallel, action: usize, known: Known) -> String {
-    let missing = match known {
-        Known::ByPlayer(hands) => missing_of_players(parallel, hands),
-        Known::InAll(hand) => missing_in_all(parallel, hand),
-    };
-    let incomplete = say!("from-throws-incomplete", action = action, missing = missing);
-    format!("{incomplete} {}", guide::short_form(parallel))
-}
-
-/// "the first player's die is missing".
-fn missing_of_players(parallel: Parallel, [first, second]: [Hand; 2]) -> String {
-    let complete = parallel.hand();
-    let mut missing = Vec::new();
-    if first.pairs < complete.pairs {
-        missing.push(say!("from-throws-first-players-pair"));
-    }
-    if first.dice < complete.dice {
-        missing.push(say!("from-throws-first-players-die"));
-    }
-    if second.pairs < complete.pairs {
-        missing.push(say!("from-throws-second-players-pair"));
-    }
-    if second.dice < complete.dice {
-        missing.push(say!("from-throws-second-players-die"));
-    }
-    say!(
-        "from-throws-things-missing",
-        number = missing.len(),
-        things = all_of(&missing),
-    )
-}
-
-/// "4 pairs of coins are needed, here are 3".
-fn missing_in_all(parallel: Parallel, hand: Hand) -> String {
-    let mut missing = Vec::new();
-    if hand.pairs < PAIRS_IN_ACTION {
-        missing.push(say!(
-            "from-throws-pairs-missing",
-            needed = PAIRS_IN_ACTION,
-            given = hand.pairs,
-        ));
-    }
-    let dice = parallel.dice() - hand.dice;
-    if dice > 0 {
-        missing.push(say!("from-throws-dice-missing", number = dice));
-    }
-    missing.join("; ")
-}
-
-fn superfluous_actions(needed: usize, rest: &[Pair], id: StartId) -> String {
-    let rest: Vec<String> = rest.iter().map(Pair::to_string).collect();
-    say!(
-        "from-throws-superfluous-actions",
-        action = needed,
-        position = position(id),
-        rest = quote(&rest.join(" ")),
-    )
-}
-
-fn another_action(count: usize, drawing: &Drawing) -> String {
-    say!(
-        "from-throws-another-action",
-        actions = count,
-        placed = placed_so_far(drawing.placements()),
-        thrown = device(drawing.step().device()),
-        next = count + 1,
-    )
 }

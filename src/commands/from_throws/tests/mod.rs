@@ -1,9 +1,10 @@
 //! Throws that people made, right and wrong.
 
+mod refused;
+
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::way::{Hand, Known};
 use super::*;
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
@@ -147,6 +148,42 @@ async fn numbers_are_read_as_coins_with_the_same_numbers() {
 }
 
 #[tokio::test]
+async fn pawns_are_read_as_numbers() {
+    let numbers = answered("numbers", "3 1 2 2 4 2 2").await;
+    let text = answered("numbers", "bw ww wb b bb wb wb").await;
+    let working = |text: &str| text.split("\n-# ").next().map(str::to_owned);
+    assert_eq!(working(&text), working(&numbers));
+    assert!(text.contains("7 numbers in all. Two pawns"), "{text}");
+    for throws in [
+        "BW WW WB B BB WB WB",
+        "b w w w w b b b b w b w b",
+        "bwwwwbbbbwbwb",
+        "black white white white white black black black black white black white black",
+        "BlackWhite WhiteWhite WhiteBlack Black BlackBlack WhiteBlack WhiteBlack",
+        "ｂｗ, ww; w-b / b bb `wb` **wb**",
+        "bw ww w b b b b wb w b",
+        "bw 1 2 b 4 wb 2",
+    ] {
+        assert_eq!(answered("numbers", throws).await, text, "{throws}");
+    }
+    for (throws, at, instead) in [
+        ("bw ww w", 3, "type both colors, such as `wb`"),
+        ("bw w wb", 2, "type both colors, such as `wb`"),
+        ("bw ww wb bb", 4, "type its color, `w` or `b`"),
+    ] {
+        let refusal = refused("numbers", throws).await;
+        let found = matches!(refusal, ThrowsRefusal::OtherDevice { number, .. } if number == at);
+        assert!(
+            found && refusal.text().contains(instead),
+            "{throws}: {refusal:?}"
+        );
+    }
+    let refusal = refused("numbers", "bw ww wb b wb wb w").await;
+    let found = matches!(refusal, ThrowsRefusal::Superfluous { used: 6, .. });
+    assert!(found, "{refusal:?}");
+}
+
+#[tokio::test]
 async fn digits_by_either_habit() {
     let text = answered("digits", "9 7 2 5 1 8").await;
     for part in [
@@ -274,243 +311,6 @@ async fn many_throws_that_were_made_again_still_fit() {
         text.contains("**From your throws**: `HT TT TH H HH HH"),
         "{text}"
     );
-}
-
-#[tokio::test]
-async fn each_fault_of_throws_in_turn_is_told_where_it_is() {
-    for (method, throws, at, wrong) in [
-        ("coins", "HT HX", 2, 'X'),
-        ("digits", "5 1 x", 3, 'x'),
-        ("coins", "HTé", 1, 'é'),
-        ("coins", "@everyone", 1, '@'),
-    ] {
-        let refusal = refused(method, throws).await;
-        let found = matches!(
-            refusal,
-            ThrowsRefusal::UnknownSymbol { number, symbol, .. } if (number, symbol) == (at, wrong)
-        );
-        assert!(found, "{method} {throws}: {refusal:?}");
-    }
-    for (method, throws, at) in [
-        ("die", "3 HT", 2),
-        ("die", "3 7", 2),
-        ("die", "0", 1),
-        ("numbers", "3 1 5", 3),
-        ("numbers", "3 1 2 3", 4),
-        ("numbers", "3 H", 2),
-        ("coins", "HT TT TH HT", 4),
-        ("coins", "HT H", 2),
-        ("coins", "HT 3", 2),
-        ("coins", "HT TT TH 2", 4),
-        ("coins", "HTTTTH", 1),
-        ("coins", "HT TT TH HHHH", 4),
-        ("die-and-coins", "HT TT TH H HT", 5),
-    ] {
-        let refusal = refused(method, throws).await;
-        let found = matches!(refusal, ThrowsRefusal::OtherDevice { number, .. } if number == at);
-        assert!(found, "{method} {throws}: {refusal:?}");
-    }
-    for (throws, placed, again) in [("3 1 6", 3, false), ("5", 0, true)] {
-        let refusal = refused("die", throws).await;
-        let ThrowsRefusal::Missing { drawing, .. } = refusal else {
-            panic!("{throws}: {refusal:?}");
-        };
-        assert_eq!(drawing.placements().len(), placed);
-        assert_eq!(!drawing.repeated().is_empty(), again);
-    }
-    for (throws, superfluous) in [
-        ("316522 4", &["2", "4"][..]),
-        ("31652HHH", &["HHH"]),
-        ("3165211111111111", &["1"; 11]),
-    ] {
-        let refusal = refused("die", throws).await;
-        let ThrowsRefusal::Superfluous { used, rest, id } = refusal else {
-            panic!("{throws}: {refusal:?}");
-        };
-        assert_eq!((used, id.to_string().as_str()), (5, "664"));
-        assert_eq!(rest, superfluous);
-    }
-}
-
-#[tokio::test]
-async fn what_an_action_lacks_is_known_by_player_where_the_writing_shows_it() {
-    let players = |hands: [(usize, usize); 2]| {
-        Known::ByPlayer(hands.map(|(pairs, dice)| Hand { pairs, dice }))
-    };
-    let in_all = |pairs, dice| Known::InAll(Hand { pairs, dice });
-    for (method, cases) in [
-        (
-            "parallel-coins",
-            &[
-                ("HTTH TH", 1, players([(2, 0), (1, 0)])),
-                ("HT THHT", 1, players([(1, 0), (2, 0)])),
-                ("HT", 1, in_all(1, 0)),
-                ("HTTH", 1, in_all(2, 0)),
-                ("HT TH HT", 1, in_all(3, 0)),
-                ("HTTHHT", 1, in_all(3, 0)),
-                ("HT HTTH HT HTTH HT", 2, in_all(3, 0)),
-                ("HTTHTHHT HTTH", 2, in_all(2, 0)),
-                ("HTTH THHT HT THTH", 2, players([(1, 0), (2, 0)])),
-                ("HTTH TH HHTT THTH", 1, players([(2, 0), (1, 0)])),
-                ("HT TH HTTH HTTH HT", 2, in_all(3, 0)),
-            ][..],
-        ),
-        (
-            "parallel-die-and-coins",
-            &[
-                ("HTTH THHT5", 1, players([(2, 0), (2, 1)])),
-                ("HTTH3 THHT", 1, players([(2, 1), (2, 0)])),
-                ("HTTH THHT", 1, players([(2, 0), (2, 0)])),
-                ("HT3 THHT5", 1, players([(1, 1), (2, 1)])),
-                ("HT TH 3 TH HT", 1, players([(2, 1), (2, 0)])),
-                ("HT TH 3 TH 5", 1, players([(2, 1), (1, 1)])),
-                ("HT THHT3", 1, players([(1, 0), (2, 1)])),
-                ("HT TH TH HT 5", 1, in_all(4, 1)),
-                ("HT TH HTTH 5", 1, in_all(4, 1)),
-                ("HTTHTHHT5", 1, in_all(4, 1)),
-                ("HT TH TH HT", 1, in_all(4, 0)),
-                ("HT TH3", 1, in_all(2, 1)),
-                ("3", 1, in_all(0, 1)),
-                ("35 HTTH TH", 1, in_all(3, 2)),
-            ],
-        ),
-    ] {
-        for (throws, which, thrown) in cases {
-            let refusal = refused(method, throws).await;
-            let ThrowsRefusal::IncompleteAction { action, known, .. } = refusal else {
-                panic!("{method} {throws}: {refusal:?}");
-            };
-            assert_eq!((action, known), (*which, *thrown), "{method} {throws}");
-        }
-    }
-}
-
-#[tokio::test]
-async fn what_is_too_much_or_does_not_belong_in_a_parallel_form_is_told() {
-    let refusal = refused("parallel-coins", "HTTH THHT").await;
-    let found = matches!(refusal, ThrowsRefusal::AnotherAction { actions: 1, .. });
-    assert!(found, "{refusal:?}");
-    for (method, throws, at) in [
-        ("parallel-coins", "HTT THHT", 1),
-        ("parallel-coins", "H", 1),
-        ("parallel-coins", "HTTH T", 2),
-        ("parallel-die-and-coins", "H T T 3 T H H T 5", 1),
-        ("parallel-coins", "HTTH3", 2),
-    ] {
-        let refusal = refused(method, throws).await;
-        let found = matches!(refusal, ThrowsRefusal::NotOfThisForm { number, .. } if number == at);
-        assert!(found, "{method} {throws}: {refusal:?}");
-    }
-    for (throws, superfluous) in [
-        ("HTTHTHHT HHTTTHTH HHHHHHHH", 4),
-        ("HTTH THHT HHTT THTH HH", 1),
-        ("HTTH THHT HHTT THTH HH HHHH", 3),
-    ] {
-        let refusal = refused("parallel-coins", throws).await;
-        let ThrowsRefusal::SuperfluousActions { needed, rest, id } = refusal else {
-            panic!("{throws}: {refusal:?}");
-        };
-        assert_eq!((needed, rest.len()), (2, superfluous));
-        assert_eq!(id.to_string(), "646");
-    }
-    for (throws, thrown) in [("HTTH3 THHT5 HT", (5, 2)), ("HTTH3 THHT5 6", (4, 3))] {
-        let refusal = refused("parallel-die-and-coins", throws).await;
-        let found = matches!(
-            refusal,
-            ThrowsRefusal::SecondAction { pairs, dice, .. } if (pairs, dice) == thrown
-        );
-        assert!(found, "{throws}: {refusal:?}");
-    }
-}
-
-/// The way that was meant, as far as it is recognised.
-async fn meant(method: &str, throws: &str) -> Option<&'static str> {
-    let other = match refused(method, throws).await {
-        ThrowsRefusal::OtherDevice { other, .. }
-        | ThrowsRefusal::NotOfThisForm { other, .. }
-        | ThrowsRefusal::SecondAction { other, .. }
-        | ThrowsRefusal::SuperfluousDigits { other, .. }
-        | ThrowsRefusal::NoDigit { other, .. }
-        | ThrowsRefusal::MissingDigits { other, .. }
-        | ThrowsRefusal::NoFace { other, .. } => other,
-        ThrowsRefusal::Nothing { .. }
-        | ThrowsRefusal::UnknownSymbol { .. }
-        | ThrowsRefusal::Missing { .. }
-        | ThrowsRefusal::Superfluous { .. }
-        | ThrowsRefusal::MissingDice { .. }
-        | ThrowsRefusal::IncompleteAction { .. }
-        | ThrowsRefusal::AnotherAction { .. }
-        | ThrowsRefusal::SuperfluousActions { .. } => None,
-    };
-    other.map(Choice::word)
-}
-
-#[tokio::test]
-async fn throws_of_another_way_are_recognised() {
-    for (method, throws, way) in [
-        ("coins", "3 1 6 5 2", "die"),
-        ("coins", "3", "die"),
-        ("die-and-coins", "3 1 6 5 2", "die"),
-        ("die-and-coins", "3 1 6 5 2 4", "die"),
-        ("parallel-coins", "3 1 6 5 2", "die"),
-        ("parallel-die-and-coins", "3 1 6 5 2", "die"),
-        ("die", "HT TT TH H TH HT", "coins"),
-        ("die", "HT TT TH", "coins"),
-        ("die-and-coins", "HT TT TH H TH HT", "coins"),
-        ("parallel-coins", "HT TT TH H TH HT", "coins"),
-        ("parallel-die-and-coins", "HT TT TH H TH HT", "coins"),
-        ("coins", "HT TT TH H 4 2", "die-and-coins"),
-        ("die", "HT TT TH H 4 2", "die-and-coins"),
-        ("parallel-coins", "HT TT TH H 4 2", "die-and-coins"),
-        ("parallel-die-and-coins", "HT TT TH H 4 2", "die-and-coins"),
-        ("die", "HTTH THHT HHTT THTH", "parallel-coins"),
-        ("coins", "HTTH THHT HHTT THTH", "parallel-coins"),
-        ("die-and-coins", "HTTH THHT", "parallel-coins"),
-        (
-            "parallel-die-and-coins",
-            "HTTH THHT HHTT THTH",
-            "parallel-coins",
-        ),
-        ("coins", "HTTH3 THHT5", "parallel-die-and-coins"),
-        ("die", "HTTH3 THHT5", "parallel-die-and-coins"),
-        ("die-and-coins", "HTTH3 THHT5", "parallel-die-and-coins"),
-        ("parallel-coins", "HTTH3 THHT5", "parallel-die-and-coins"),
-        (
-            "parallel-coins",
-            "HT TH 3 TH HT 5",
-            "parallel-die-and-coins",
-        ),
-        ("die", "5 1 8", "digits"),
-        ("coins", "5 1 8", "digits"),
-        ("coins", "3 1 2 2 2 3", "numbers"),
-        ("numbers", "3 1 6 5 2", "die"),
-        ("numbers", "HT TT TH H TH HT", "coins"),
-        ("digits", "HT TT TH H TH HT", "coins"),
-        ("digits", "HTTH THHT HHTT THTH", "parallel-coins"),
-        ("digits", "9 7 2 1", "digits-second-again"),
-        ("digits-second-again", "9 7 2 5 1 8", "digits"),
-        ("parallel-dice", "5 1 8", "digits"),
-        ("parallel-dice", "HT TT TH H TH HT", "coins"),
-    ] {
-        assert_eq!(meant(method, throws).await, Some(way), "{method} {throws}");
-    }
-    for (method, throws) in [
-        ("die", "3 HT"),
-        ("die", "3 7"),
-        ("numbers", "3 1 2 4"),
-        ("digits", "5 1"),
-        ("digits", "5 1 8 4"),
-        ("parallel-dice", "3 7"),
-        ("die", "HTTHTHHT3"),
-        ("coins", "HT TT TH HT"),
-        ("coins", "HT 3"),
-        ("coins", "HTTTTH"),
-        ("coins", "HT TT TH HHHH"),
-        ("parallel-coins", "HTT 3"),
-        ("parallel-die-and-coins", "HTTH3 THHT5 6"),
-    ] {
-        assert_eq!(meant(method, throws).await, None, "{method} {throws}");
-    }
 }
 
 #[tokio::test]
