@@ -8,6 +8,9 @@ odds-heading = **Exact odds: { $method ->
     [die-and-coins] drawing with a die and two coins
     [digits] drawing three digits, all three again above 959
     [digits-second-again] drawing three digits, only the second again above 959
+    [parallel-dice] drawing with five dice at once
+    [parallel-coins] two players drawing with four coins each
+    [parallel-die-and-coins] two players drawing with four coins and a die each
    *[numbers] drawing numbers from 1 to 4
 }**
 

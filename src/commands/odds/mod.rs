@@ -1,8 +1,11 @@
 //! `/chess960 odds`: how fair each way of drawing is, and how long it takes; exactly.
 
+mod way;
+
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use self::way::{AtOnce, Way};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Pace};
 use crate::chat::option::{Choice, Opt, OptionKind};
@@ -17,7 +20,7 @@ const METHOD: Opt = Opt {
     name: "method",
     description: sentence!("odds-option-method"),
     required: true,
-    kind: OptionKind::choice::<Method>(),
+    kind: OptionKind::choice::<Way>(),
 };
 
 /// `/chess960 odds`.
@@ -33,12 +36,17 @@ pub(super) const COMMAND: Command = Command {
 };
 
 fn run(call: &Call<'_>) -> Answer {
-    let method = call.args.choice(&METHOD);
+    let way: Way = call.args.choice(&METHOD);
+    let method = way.method();
     let odds = Odds::of(method);
+    let duration = match way {
+        Way::InTurn(method) => duration(method, odds),
+        Way::AtOnce(at_once) => rounds(at_once),
+    };
     let parts = [
-        say!("odds-heading", method = method.word()),
+        say!("odds-heading", method = way.word()),
         fairness(odds) + &beside_second_again(method),
-        duration(method, odds),
+        duration,
         kings(odds),
     ];
     let message = Message::public(parts.join("\n"));
@@ -165,31 +173,39 @@ fn telling_throws(odds: &Odds) -> impl Iterator<Item = usize> {
     })
 }
 
-/// What it means for those who throw several things at once, as a sentence; the chances of two players are worked
-/// out once.
+/// What it means for those who throw several things at once, on a line of its own.
 fn in_parallel(method: Method) -> String {
-    static COINS: LazyLock<[Chance; 3]> = LazyLock::new(|| within_actions(ByHand::Coins, 0));
-    static BOTH: LazyLock<[Chance; 3]> =
-        LazyLock::new(|| within_actions(ByHand::DieAndCoins, DICE_IN_ACTION));
-    let within = match method {
+    let at_once = match method {
         Method::Uniform | Method::ByHand(ByHand::Numbers) | Method::Digits(_) => {
             return String::new();
         }
-        Method::ByHand(ByHand::Die) => return format!("\n{}", dice_at_once()),
-        Method::ByHand(ByHand::Coins) => &*COINS,
-        Method::ByHand(ByHand::DieAndCoins) => &*BOTH,
+        Method::ByHand(ByHand::Die) => AtOnce::Dice,
+        Method::ByHand(ByHand::Coins) => AtOnce::Coins,
+        Method::ByHand(ByHand::DieAndCoins) => AtOnce::DieAndCoins,
     };
-    let method = method.word();
+    format!("\n{}", rounds(at_once))
+}
+
+/// How many rounds it takes, as sentences; the chances of two players are worked out once.
+fn rounds(at_once: AtOnce) -> String {
+    static COINS: LazyLock<[Chance; 3]> = LazyLock::new(|| within_actions(ByHand::Coins, 0));
+    static BOTH: LazyLock<[Chance; 3]> =
+        LazyLock::new(|| within_actions(ByHand::DieAndCoins, DICE_IN_ACTION));
+    let within = match at_once {
+        AtOnce::Dice => return dice_at_once(),
+        AtOnce::Coins => &*COINS,
+        AtOnce::DieAndCoins => &*BOTH,
+    };
+    let method = Method::ByHand(at_once.method()).word();
     if within[0] == Chance::ONE {
-        return format!("\n{}", say!("odds-parallel-always", method = method));
+        return say!("odds-parallel-always", method = method);
     }
-    let sentence = say!(
+    say!(
         "odds-parallel",
         method = method,
         throws = PAIRS_IN_ACTION,
         chances = within_rounds(within),
-    );
-    format!("\n{sentence}")
+    )
 }
 
 /// What it means to throw five dice at once, as sentences.
@@ -285,167 +301,4 @@ fn decimal(number: Chance) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::chat::option::OptionRefusal;
-    use crate::commands::testing::{Club, assert_refused, message};
-
-    async fn told(method: &str) -> String {
-        let outcome = Club::new().call(&COMMAND, &[("method", method)]).await;
-        message(outcome).text
-    }
-
-    #[tokio::test]
-    async fn the_published_figures_are_told() {
-        for (method, parts) in [
-            (
-                "uniform",
-                &[
-                    "1/960 (0.1042 %)",
-                    "\nking  chances\nb1        108\nc1        168\nd1        204\ne1        204\n",
-                ][..],
-            ),
-            (
-                "die",
-                &[
-                    " 6.7 throws ",
-                    "2.24 rounds on average",
-                    "24.69 % within 1 round, 68.28 % within 2 rounds and 88.88 % within 3 rounds",
-                    "within\n     5   24.69 %\n",
-                    "%\n    13   99.81 %\n    14   99.92 %\n```",
-                    "\nking  chances\nb1        108\n",
-                ],
-            ),
-            (
-                "coins",
-                &[
-                    "384 positions",
-                    "1/768 (0.1302 %)",
-                    "576 positions",
-                    "1/1152 (0.0868 %)",
-                    "1/10 (10 %)",
-                    " 6 throws ",
-                    "within\n     5   37.50 %\n     6   75.00 %\n",
-                    "     8   97.27 %\n",
-                    "%\n    10   99.76 %\n    11   99.93 %\n```",
-                    "0 % within 1 round, 97.27 % within 2 rounds and 99.98 % within 3 rounds",
-                    "b1     135   108\n",
-                    "d1     180   204\n",
-                ],
-            ),
-            (
-                "die-and-coins",
-                &[
-                    "384 positions",
-                    " 5.5 throws ",
-                    "within\n     5   50.00 %\n     6  100.00 %\n```",
-                    "\nking  here  fair\n",
-                ],
-            ),
-            (
-                "numbers",
-                &["384 positions", " 6 numbers ", "within\n     5   37.50 %\n"],
-            ),
-            (
-                "digits",
-                &[
-                    "1/960 (0.1042 %)",
-                    "3/80 (3.75 %)",
-                    " 3.13 digits ",
-                    "within\n     3   96.00 %\n     6   99.84 %\n     9   99.99 %\n```",
-                    "\nb1        108\n",
-                ],
-            ),
-            (
-                "digits-second-again",
-                &[
-                    "60 positions have a chance of 1/600 (0.1667 %) each",
-                    "900 positions have a chance of 1/1000 (0.1000 %) each",
-                    "The likelier positions are 900 to 959.",
-                    "3/80 (3.75 %)",
-                    " 3.07 digits ",
-                    "within\n     3   96.00 %\n     4   98.40 %\n",
-                ],
-            ),
-        ] {
-            let text = told(method).await;
-            for part in parts {
-                assert!(text.contains(part), "{part} is missing:\n{text}");
-            }
-        }
-    }
-
-    #[tokio::test]
-    async fn tables_fit_on_a_phone() {
-        for (method, _) in Method::CHOICES {
-            let text = told(method).await;
-            for (at, block) in text.split("```").enumerate() {
-                let in_code = at % 2 == 1;
-                assert!(!in_code || block.lines().all(|line| line.len() <= 30));
-            }
-        }
-    }
-
-    #[tokio::test]
-    async fn no_method_and_one_that_does_not_exist() {
-        assert_refused!(
-            Club::new().call(&COMMAND, &[]).await,
-            OptionRefusal::Missing { .. }
-        );
-        assert_refused!(
-            Club::new().call(&COMMAND, &[("method", "cards")]).await,
-            OptionRefusal::WrongValue { .. }
-        );
-    }
-
-    #[test]
-    fn percentages_are_rounded_and_never_say_more_than_is_true() {
-        for (numerator, denominator, shown) in [
-            (0, 1, "0 %"),
-            (1, 1, "100 %"),
-            (498, 512, "97.27 %"),
-            (1, 1152, "0.0868 %"),
-            (999_999, 1_000_000, "over 99.99 %"),
-            (99_991, 100_000, "99.99 %"),
-            (1, 99, "1.01 %"),
-            (2, 3, "66.67 %"),
-        ] {
-            assert_eq!(percent(Chance::new(numerator, denominator)), shown);
-        }
-    }
-
-    #[tokio::test]
-    async fn a_table_says_100_only_of_what_is_certain() {
-        for &(word, method) in Method::CHOICES {
-            let certain = telling_throws(Odds::of(method))
-                .any(|throws| Odds::of(method).finished_within(throws) == Chance::ONE);
-            let says = told(word).await.contains("100.00 %");
-            assert_eq!(says, certain && method != Method::Uniform, "{word}");
-        }
-    }
-
-    #[test]
-    fn means_are_rounded() {
-        for (numerator, denominator, shown) in [
-            (6, 1, "6"),
-            (67, 10, "6.7"),
-            (100, 1, "100"),
-            (20, 3, "6.67"),
-            (19, 3, "6.33"),
-            (5999, 1000, "6"),
-        ] {
-            assert_eq!(decimal(Chance::new(numerator, denominator)), shown);
-        }
-    }
-
-    #[test]
-    fn likelier_positions_are_told_by_the_king_only_where_there_are_any() {
-        let told = |method| likelier(Odds::of(method));
-        assert_eq!(told(Method::Uniform), "");
-        assert_eq!(told(Method::ByHand(ByHand::Die)), "");
-        for id in StartId::all() {
-            let rank = BackRank::from(id).to_string().replace('B', "");
-            assert_eq!(rank.find('K'), Some(place_of_king(id)), "{rank}");
-        }
-    }
-}
+mod tests;

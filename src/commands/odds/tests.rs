@@ -1,0 +1,216 @@
+//! What is said of the odds.
+
+use super::*;
+use crate::chat::option::OptionRefusal;
+use crate::commands::from_throws;
+use crate::commands::testing::{Club, assert_refused, message};
+
+async fn told(method: &str) -> String {
+    let outcome = Club::new().call(&COMMAND, &[("method", method)]).await;
+    message(outcome).text
+}
+
+#[tokio::test]
+async fn the_published_figures_are_told() {
+    for (method, parts) in [
+        (
+            "uniform",
+            &[
+                "1/960 (0.1042 %)",
+                "\nking  chances\nb1        108\nc1        168\nd1        204\ne1        204\n",
+            ][..],
+        ),
+        (
+            "die",
+            &[
+                " 6.7 throws ",
+                "2.24 rounds on average",
+                "24.69 % within 1 round, 68.28 % within 2 rounds and 88.88 % within 3 rounds",
+                "within\n     5   24.69 %\n",
+                "%\n    13   99.81 %\n    14   99.92 %\n```",
+                "\nking  chances\nb1        108\n",
+            ],
+        ),
+        (
+            "coins",
+            &[
+                "384 positions",
+                "1/768 (0.1302 %)",
+                "576 positions",
+                "1/1152 (0.0868 %)",
+                "1/10 (10 %)",
+                " 6 throws ",
+                "within\n     5   37.50 %\n     6   75.00 %\n",
+                "     8   97.27 %\n",
+                "%\n    10   99.76 %\n    11   99.93 %\n```",
+                "0 % within 1 round, 97.27 % within 2 rounds and 99.98 % within 3 rounds",
+                "b1     135   108\n",
+                "d1     180   204\n",
+            ],
+        ),
+        (
+            "die-and-coins",
+            &[
+                "384 positions",
+                " 5.5 throws ",
+                "within\n     5   50.00 %\n     6  100.00 %\n```",
+                "\nking  here  fair\n",
+            ],
+        ),
+        (
+            "numbers",
+            &["384 positions", " 6 numbers ", "within\n     5   37.50 %\n"],
+        ),
+        (
+            "digits",
+            &[
+                "1/960 (0.1042 %)",
+                "3/80 (3.75 %)",
+                " 3.13 digits ",
+                "within\n     3   96.00 %\n     6   99.84 %\n     9   99.99 %\n```",
+                "\nb1        108\n",
+            ],
+        ),
+        (
+            "digits-second-again",
+            &[
+                "60 positions have a chance of 1/600 (0.1667 %) each",
+                "900 positions have a chance of 1/1000 (0.1000 %) each",
+                "The likelier positions are 900 to 959.",
+                "3/80 (3.75 %)",
+                " 3.07 digits ",
+                "within\n     3   96.00 %\n     4   98.40 %\n",
+            ],
+        ),
+    ] {
+        let text = told(method).await;
+        for part in parts {
+            assert!(text.contains(part), "{part} is missing:\n{text}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_thrown_at_once_is_as_fair_and_takes_rounds() {
+    for (method, parts) in [
+        (
+            "parallel-dice",
+            &[
+                "**Exact odds: drawing with five dice at once**\n",
+                "1/960 (0.1042 %): exactly fair.\nWith 5 dice of different colours",
+                "24.69 % within 1 round, 68.28 % within 2 rounds and 88.88 % within 3 rounds.\nThe king's",
+                "\nking  chances\nb1        108\n",
+            ][..],
+        ),
+        (
+            "parallel-coins",
+            &[
+                "**Exact odds: two players drawing with four coins each**\n",
+                "384 positions",
+                "1/10 (10 %)",
+                "points.\nTwo players who toss four coins each at once make 4",
+                "0 % within 1 round, 97.27 % within 2 rounds and 99.98 % within 3 rounds.\nThe king's",
+            ],
+        ),
+        (
+            "parallel-die-and-coins",
+            &[
+                "**Exact odds: two players drawing with four coins and a die each**\n",
+                "384 positions",
+                "a die each at once are always finished in one round.\nThe king's",
+            ],
+        ),
+    ] {
+        let text = told(method).await;
+        for part in parts {
+            assert!(text.contains(part), "{part} is missing:\n{text}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn tables_fit_on_a_phone() {
+    for (method, _) in Way::CHOICES {
+        let text = told(method).await;
+        for (at, block) in text.split("```").enumerate() {
+            let in_code = at % 2 == 1;
+            assert!(!in_code || block.lines().all(|line| line.len() <= 30));
+        }
+    }
+}
+
+#[test]
+fn the_methods_are_those_of_from_throws_and_the_random_number() {
+    let words = |command: &Command| match command.options[0].kind {
+        OptionKind::Choice(words) => words(),
+        ref other => panic!("{other:?}"),
+    };
+    let others = words(&COMMAND).into_iter().filter(|&it| it != "uniform");
+    let [mut here, mut there] = [others.collect(), words(&from_throws::COMMAND)];
+    here.sort_unstable();
+    there.sort_unstable();
+    assert_eq!(here, there);
+}
+
+#[tokio::test]
+async fn no_method_and_one_that_does_not_exist() {
+    assert_refused!(
+        Club::new().call(&COMMAND, &[]).await,
+        OptionRefusal::Missing { .. }
+    );
+    assert_refused!(
+        Club::new().call(&COMMAND, &[("method", "cards")]).await,
+        OptionRefusal::WrongValue { .. }
+    );
+}
+
+#[test]
+fn percentages_are_rounded_and_never_say_more_than_is_true() {
+    for (numerator, denominator, shown) in [
+        (0, 1, "0 %"),
+        (1, 1, "100 %"),
+        (498, 512, "97.27 %"),
+        (1, 1152, "0.0868 %"),
+        (999_999, 1_000_000, "over 99.99 %"),
+        (99_991, 100_000, "99.99 %"),
+        (1, 99, "1.01 %"),
+        (2, 3, "66.67 %"),
+    ] {
+        assert_eq!(percent(Chance::new(numerator, denominator)), shown);
+    }
+}
+
+#[tokio::test]
+async fn a_table_says_100_only_of_what_is_certain() {
+    for &(word, method) in Method::CHOICES {
+        let certain = telling_throws(Odds::of(method))
+            .any(|throws| Odds::of(method).finished_within(throws) == Chance::ONE);
+        let says = told(word).await.contains("100.00 %");
+        assert_eq!(says, certain && method != Method::Uniform, "{word}");
+    }
+}
+
+#[test]
+fn means_are_rounded() {
+    for (numerator, denominator, shown) in [
+        (6, 1, "6"),
+        (67, 10, "6.7"),
+        (100, 1, "100"),
+        (20, 3, "6.67"),
+        (19, 3, "6.33"),
+        (5999, 1000, "6"),
+    ] {
+        assert_eq!(decimal(Chance::new(numerator, denominator)), shown);
+    }
+}
+
+#[test]
+fn likelier_positions_are_told_by_the_king_only_where_there_are_any() {
+    let told = |method| likelier(Odds::of(method));
+    assert_eq!(told(Method::Uniform), "");
+    assert_eq!(told(Method::ByHand(ByHand::Die)), "");
+    for id in StartId::all() {
+        let rank = BackRank::from(id).to_string().replace('B', "");
+        assert_eq!(rank.find('K'), Some(place_of_king(id)), "{rank}");
+    }
+}
