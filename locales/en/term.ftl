@@ -15,7 +15,7 @@ term-nearest = The glossary has no term { $typed }. Did you mean { $terms }?
 # The glossary: of each term its name inside a sentence, other names under which it is found (with ", " between), and
 # what it means, in Markdown. No two terms may share a name.
 term-chess960 = Chess960
-term-chess960-aliases = Chess 960, Fischer random, Fischerandom, FRC, Freestyle chess
+term-chess960-aliases = Chess 960, Fischer random chess, Fischer random, Fischerandom, FRC, Freestyle chess
 term-chess960-text = Chess in which the pieces on the back rank are drawn at random before the game: the bishops on squares of opposite colours, the king between the rooks, and Black's pieces opposite White's. There are 960 such positions; number 518 is the start of classical chess. The rules are those of classical chess, and castling leads to the same squares.
 
 term-scharnagl-number = Scharnagl number
@@ -140,7 +140,7 @@ term-digits-text = A draw from three boxes with the digits 0 to 9: hundreds, ten
 
 term-pawns = pawns in closed hands
 term-pawns-aliases = closed hand, white or black pawn, hands, numbers
-term-pawns-text = A white pawn in one hand and a black one in the other give 1 or 2; doing it twice gives 1 to 4, as two coins do. So pawns replace the coins of the coin method, with the same odds. `/chess960 from-throws method:numbers` turns such numbers into a position, whatever they come from.
+term-pawns-text = A white pawn in one hand and a black one in the other give 1 or 2; doing it twice gives 1 to 4, as two coins do. So pawns replace the coins of the coin method, with the same odds. `/chess960 from-throws method:numbers` turns the colors, or such numbers from anywhere, into a position.
 
 term-total-variation-distance = total variation distance
 term-total-variation-distance-aliases = unfairness, bias, distance from uniform
@@ -179,10 +179,23 @@ term-regulations-text = What regulations say about drawing a position:
     - Freestyle Grand Slam: the position is shown 10 or 15 minutes before play.
     - ICCF's 70th Cup: each pairing has a position; in the final, it's the same with White and Black.
 
+term-sources = sources and history
+term-sources-aliases = history, sources, literature, FRCEC, Fischer Random Chess Email Club, Buenos Aires 1996, Fischer-Random-Schach, poor generators, random number generator, world championships, Chess9LX
+term-sources-text = Where Chess960, its numbers and its rules come from:
+    - 1978: Maxwell Lawrence invents Transcendental chess, or pre-chess. Displacement chess is older still: London had a tournament in 1868.
+    - 19 June 1996: Bobby Fischer announces Fischer random chess in Buenos Aires.
+    - 2004: Reinhard Scharnagl's numbers, known from the internet, are in his book *Fischer-Random-Schach (FRC / Chess960) – Die revolutionäre Zukunft des Schachspiels (inkl. Computerschach)*, ISBN 3-8334-1322-0.
+    - 25 April 2004: the Fischer Random Chess Email Club (FRCEC) opens. Its page has the KeRN codes: <http://frcec.chess960.info/FRC-StartingPositions.htm>
+    - Late 2005: Fritz 9 asks for a position idn or to "draw lots", and has numbers of its own.
+    - 2019 and 2022: Wesley So and Hikaru Nakamura win FIDE's World Fischer Random Championships.
+    - 2023: Chess9LX in Saint Louis draws again if the classical start or an earlier round's position comes up, in playoffs too.
+
+    Beware of poor generators: they make some positions likelier. Even with good random numbers, the remainder of 16 bits by 960 gives 256 positions 69 chances in 65,536, and the others 68.
+
 term-transcendental-chess = Transcendental chess
-term-transcendental-chess-aliases = Transcendental
-term-transcendental-chess-text = A relative of Chess960 in which the back ranks of White and Black are drawn separately, and the king needn't stand between the rooks. Only the bishops have to stand on squares of opposite colours. So each side has 2,880 arrangements, and there are 2,880² = 8,294,400 set-ups.
+term-transcendental-chess-aliases = Transcendental, pre-chess, Maxwell Lawrence
+term-transcendental-chess-text = A relative of Chess960, invented in 1978 by Maxwell Lawrence and also called pre-chess. The back ranks of White and Black are drawn separately, and the king needn't stand between the rooks. Only the bishops have to stand on squares of opposite colours. So each side has 4²·6!/2² = 2,880 arrangements, and there are 2,880² = 8,294,400 set-ups. There is no castling. On the first turn, a player may exchange two pieces of the back rank in place of a move.
 
 term-displacement-chess = Displacement chess
 term-displacement-chess-aliases = displacement
-term-displacement-chess-text = Chess in which a few pieces of the classical start have changed places, such as king and queen. Chess960 draws the whole back rank.
+term-displacement-chess-text = Chess in which a few pieces of the classical start have changed places, such as king and queen, so that known openings don't help. Chess960 draws the whole back rank.

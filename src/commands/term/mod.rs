@@ -1,8 +1,10 @@
 //! `/chess960 term`: what the terms of Chess960 mean.
 
 mod glossary;
+mod search;
 
-use self::glossary::{TERMS, Term};
+use self::glossary::Term;
+use self::search::{Fit, fitting, nearest};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
@@ -14,12 +16,6 @@ use crate::words::{one_of, quote, say, sentence};
 
 /// The most terms that are named to who typed something else.
 const MOST_NAMED: usize = 5;
-
-/// The fewest letters that are taken for a name of which they are an inner part.
-const FEWEST_INSIDE: usize = 4;
-
-/// How like a name has to be to what was typed, from 0 to 1, so that it may have been meant.
-const LIKENESS: f64 = 0.8;
 
 const NAME: Opt = Opt {
     name: "name",
@@ -96,34 +92,22 @@ fn meant(typed: &str) -> Result<&'static Term, TermRefusal> {
     if let Some(term) = Term::carried(typed) {
         return Ok(term);
     }
-    let mut fitting = fitting(typed);
-    let inside = fitting.partition_point(|&(fit, ..)| fit < Fit::Inside);
-    // A few letters are in words that have nothing to do with them, as "ord" is in "password".
-    let doubtful = if key(typed).chars().count() < FEWEST_INSIDE {
-        fitting.split_off(inside)
-    } else {
-        Vec::new()
-    };
-    for worst in [Fit::Whole, Fit::WordsBegin, Fit::Inside] {
+    let fitting = fitting(typed);
+    for worst in [Fit::Whole, Fit::WordsBegin] {
         let mut terms = fitting.iter().filter(|(fit, ..)| *fit <= worst);
         if let (Some((_, term, _)), None) = (terms.next(), terms.next()) {
             return Ok(term);
         }
     }
-    let names = |terms: &[Fitting]| {
-        let names = terms.iter().map(|(_, term, _)| term.name);
-        names.take(MOST_NAMED).collect()
-    };
+    let mut terms: Vec<&'static str> = fitting.iter().map(|(_, term, _)| term.name).collect();
+    terms.truncate(MOST_NAMED);
     let typed = typed.to_owned();
-    Err(if !fitting.is_empty() {
-        let terms = names(&fitting);
-        TermRefusal::Several { typed, terms }
-    } else if doubtful.is_empty() {
-        let nearest = nearest(&typed);
+    Err(if terms.is_empty() {
+        let mut nearest = nearest(&typed);
+        nearest.truncate(MOST_NAMED);
         TermRefusal::Unknown { typed, nearest }
     } else {
-        let nearest = names(&doubtful);
-        TermRefusal::Unknown { typed, nearest }
+        TermRefusal::Several { typed, terms }
     })
 }
 
@@ -142,87 +126,6 @@ fn suggestions(typed: &str) -> Vec<Suggestion> {
         }
     });
     suggestions.collect()
-}
-
-/// How a name fits what somebody types, the best first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Fit {
-    /// It is the name.
-    Whole,
-    /// The name begins so.
-    Begins,
-    /// A word of the name begins so.
-    WordsBegin,
-    /// It is somewhere in the name.
-    Inside,
-}
-
-impl Fit {
-    /// How a name fits what is typed, both as [`key`] gives them.
-    fn of(name: &str, typed: &str) -> Option<Self> {
-        if name == typed {
-            Some(Self::Whole)
-        } else if name.starts_with(typed) {
-            Some(Self::Begins)
-        } else if name.contains(&format!(" {typed}")) {
-            Some(Self::WordsBegin)
-        } else if name.contains(typed) {
-            Some(Self::Inside)
-        } else {
-            None
-        }
-    }
-}
-
-/// A term that fits what somebody types, and the title or alias by which it does.
-type Fitting = (Fit, &'static Term, String);
-
-/// The terms that fit what somebody types, the best first. All do if nothing is typed, and none if
-/// what is has no letters and digits.
-fn fitting(typed: &str) -> Vec<Fitting> {
-    let is_blank = typed.trim().is_empty();
-    let typed = key(typed);
-    if typed.is_empty() && !is_blank {
-        return Vec::new();
-    }
-    let fits = TERMS.iter().filter_map(|term| {
-        let titles = term.titles().into_iter();
-        let fits = titles.filter_map(|title| Some((Fit::of(&key(&title), &typed)?, title)));
-        // Of those that fit alike the first, which is the term's own.
-        let (fit, title) = fits.min_by_key(|&(fit, _)| fit)?;
-        Some((fit, term, title))
-    });
-    let mut fitting: Vec<_> = fits.collect();
-    fitting.sort_by_key(|&(fit, ..)| fit);
-    fitting
-}
-
-/// The terms of which a name is like what somebody typed, the most like first.
-fn nearest(typed: &str) -> Vec<&'static str> {
-    let typed = key(typed);
-    let terms = TERMS.iter().map(|term| {
-        let titles = term.titles().into_iter();
-        let likeness = titles.map(|title| strsim::jaro_winkler(&key(&title), &typed));
-        (likeness.fold(0.0, f64::max), term.name)
-    });
-    let mut like: Vec<_> = terms
-        .filter(|&(likeness, _)| likeness >= LIKENESS)
-        .collect();
-    like.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    let names = like.iter().map(|&(_, name)| name);
-    names.take(MOST_NAMED).collect()
-}
-
-/// What makes a difference between names: letters and digits in lower case, in words.
-fn key(name: &str) -> String {
-    let plain: String = name
-        .to_lowercase()
-        .chars()
-        .filter(|c| !matches!(c, '\'' | '’'))
-        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
-        .collect();
-    let words: Vec<&str> = plain.split_whitespace().collect();
-    words.join(" ")
 }
 
 /// Why no term is explained.
@@ -277,19 +180,13 @@ fn in_code(names: &[&str]) -> Vec<String> {
 mod tests {
     use std::collections::BTreeSet;
 
+    use super::glossary::TERMS;
+    use super::search::key;
     use super::*;
     use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
 
     async fn ask(name: &str) -> Outcome {
         Club::new().call(&COMMAND, &[("name", name)]).await
-    }
-
-    /// The names of the terms that are suggested to who types.
-    fn suggested(typed: &str) -> Vec<&'static str> {
-        fitting(typed)
-            .iter()
-            .map(|(_, term, _)| term.name)
-            .collect()
     }
 
     #[tokio::test]
@@ -342,15 +239,18 @@ mod tests {
     async fn a_part_suffices_if_one_term_alone_fits() {
         for (typed, name) in [
             ("scharn", "Scharnagl number"),
-            ("redder", "Shredder-FEN"),
+            ("shredd", "Shredder-FEN"),
             ("0-0", "castling notation"),
             ("OO", "castling notation"),
             ("ooo", "castling notation"),
             ("Chess 960", "Chess960"),
             ("freestyle chess", "Chess960"),
+            ("Fischer random chess", "Chess960"),
+            ("KeRN codes", "KRN code"),
+            ("Fischer-Random-Schach", "sources and history"),
+            ("FRCEC", "sources and history"),
             ("Odds", "uniform draw"),
             ("chance", "uniform draw"),
-            ("arna", "Scharnagl number"),
             ("touch", "castling over the board"),
             ("King\u{2019}s t", "king's table"),
             ("castling", "castling"),
@@ -389,10 +289,10 @@ mod tests {
                 "chess",
                 &[
                     "Chess960",
+                    "sources and history",
                     "classical start",
                     "PGN tags for Chess960",
                     "DFRC",
-                    "fourth numbering",
                 ],
             ),
         ] {
@@ -403,7 +303,7 @@ mod tests {
         }
         for (typed, found) in [
             ("scharnagel", &["Scharnagl number"][..]),
-            ("ord", &["phrase"]),
+            ("ord", &[]),
             ("\u{2654}", &[]),
             ("!!!", &[]),
             ("`@everyone`", &[]),
@@ -417,19 +317,6 @@ mod tests {
             ask("").await,
             TermRefusal::Several { terms, .. } if terms.starts_with(&["Chess960", "Scharnagl number"])
         );
-    }
-
-    #[test]
-    fn the_best_fit_is_suggested_first_and_at_first_what_is_looked_up_most() {
-        assert_eq!(suggested("").len(), TERMS.len());
-        assert_eq!(suggested("")[0], "Chess960");
-        let fens = ["FEN", "PGN tags for Chess960", "X-FEN", "Shredder-FEN"];
-        assert_eq!(suggested("FEN")[..4], fens);
-        assert_eq!(suggested("touch m"), ["castling over the board"]);
-        for nothing in ["no such term", "!!!", "\u{2654}", "-"] {
-            assert_eq!(suggested(nothing), [""; 0], "{nothing}");
-        }
-        assert_eq!(suggested(" ").len(), TERMS.len());
     }
 
     #[test]

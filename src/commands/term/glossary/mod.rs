@@ -3,7 +3,7 @@
 //! The facts are those on which the program is built; the tests compute the figures again. What is
 //! said of castling over the board follows articles 4.3 and 4.4 of the FIDE Laws of Chess (2023)
 //! and their Guidelines II. Names and numbers of regulations are those of their own documents, and of the
-//! organizers' announcements.
+//! organizers' announcements. Where the history comes from is in `docs/sources.md`.
 
 use crate::words::{Sentence, sentence};
 
@@ -45,14 +45,24 @@ pub(super) static TERMS: &[Term] = &[
         title: sentence!("term-chess960"),
         aliases: sentence!("term-chess960-aliases"),
         text: sentence!("term-chess960-text"),
-        see: &["Scharnagl number", "castling", "uniform draw"],
+        see: &[
+            "Scharnagl number",
+            "castling",
+            "uniform draw",
+            "sources and history",
+        ],
     },
     Term {
         name: "Scharnagl number",
         title: sentence!("term-scharnagl-number"),
         aliases: sentence!("term-scharnagl-number-aliases"),
         text: sentence!("term-scharnagl-number-text"),
-        see: &["derivation", "1–960 range", "Fritz9 number"],
+        see: &[
+            "derivation",
+            "1–960 range",
+            "Fritz9 number",
+            "sources and history",
+        ],
     },
     Term {
         name: "1–960 range",
@@ -334,18 +344,33 @@ pub(super) static TERMS: &[Term] = &[
         ],
     },
     Term {
+        name: "sources and history",
+        title: sentence!("term-sources"),
+        aliases: sentence!("term-sources-aliases"),
+        text: sentence!("term-sources-text"),
+        see: &[
+            "Scharnagl number",
+            "Fritz9 number",
+            "KRN code",
+            "uniform draw",
+            "regulations",
+            "Transcendental chess",
+            "Displacement chess",
+        ],
+    },
+    Term {
         name: "Transcendental chess",
         title: sentence!("term-transcendental-chess"),
         aliases: sentence!("term-transcendental-chess-aliases"),
         text: sentence!("term-transcendental-chess-text"),
-        see: &["Chess960", "DFRC", "why 960"],
+        see: &["Chess960", "DFRC", "why 960", "sources and history"],
     },
     Term {
         name: "Displacement chess",
         title: sentence!("term-displacement-chess"),
         aliases: sentence!("term-displacement-chess-aliases"),
         text: sentence!("term-displacement-chess-text"),
-        see: &["Chess960", "Transcendental chess"],
+        see: &["Chess960", "Transcendental chess", "sources and history"],
     },
 ];
 

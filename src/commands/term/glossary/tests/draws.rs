@@ -23,6 +23,23 @@ fn the_uniform_draw_takes_the_words_that_are_said() {
     assert_says("uniform draw", &format!("the same chance, {fair}."));
 }
 
+#[test]
+fn a_remainder_alone_is_not_fair() {
+    let mut chances = [0; StartId::COUNT as usize];
+    for word in 0..=u16::MAX {
+        chances[usize::from(word % StartId::COUNT)] += 1;
+    }
+    let groups: BTreeSet<usize> = chances.into_iter().collect();
+    let [fewer, more] = groups.into_iter().collect::<Vec<_>>()[..] else {
+        panic!("two chances: {chances:?}");
+    };
+    let likelier = chances.into_iter().filter(|&it| it == more).count();
+    assert_says(
+        "sources and history",
+        &format!("gives {likelier} positions {more} chances in 65,536, and the others {fewer}."),
+    );
+}
+
 /// Every step that a drawing can come to, in the order of the throws.
 fn steps(method: ByHand) -> Vec<DrawStep> {
     let mut steps = Vec::new();

@@ -1,0 +1,228 @@
+//! How terms are found by what somebody types.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use super::glossary::{TERMS, Term};
+
+/// Fewest letters of a name or alias with a slip in it. Shorter words are one letter from many others.
+const MIN_NAME: usize = 5;
+
+/// Fewest letters of a word with a slip in it, where it is only a part of a name.
+const MIN_PART: usize = 8;
+
+/// Fewest letters in which two slips count.
+const MIN_TWO_SLIPS: usize = 12;
+
+/// How a name fits what somebody types, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Fit {
+    /// It is the name.
+    Whole,
+    /// The name begins so.
+    Begins,
+    /// A word of the name begins so.
+    WordsBegin,
+}
+
+impl Fit {
+    /// How a name fits what is typed, both in the same form.
+    fn of(name: &str, typed: &str) -> Option<Self> {
+        if name == typed {
+            Some(Self::Whole)
+        } else if name.starts_with(typed) {
+            Some(Self::Begins)
+        } else if name.contains(&format!(" {typed}")) {
+            Some(Self::WordsBegin)
+        } else {
+            None
+        }
+    }
+}
+
+/// A term that fits what somebody types, and the title or alias by which it does.
+pub(super) type Fitting = (Fit, &'static Term, String);
+
+/// The terms that fit what somebody types, the best first; other spellings count only if none fits as it is typed.
+/// All fit if nothing is typed, and none if what is has no letters and digits.
+pub(super) fn fitting(typed: &str) -> Vec<Fitting> {
+    if key(typed).is_empty() && !typed.trim().is_empty() {
+        return Vec::new();
+    }
+    let forms = [key, plain, joined].into_iter();
+    let mut found = forms.map(|form| fitting_in(form, typed));
+    found.find(|found| !found.is_empty()).unwrap_or_default()
+}
+
+/// The terms that fit in a form of the names.
+fn fitting_in(form: fn(&str) -> String, typed: &str) -> Vec<Fitting> {
+    let typed = form(typed);
+    let fits = TERMS.iter().filter_map(|term| {
+        let titles = term.titles().into_iter();
+        let fits = titles.filter_map(|title| Some((Fit::of(&form(&title), &typed)?, title)));
+        // Of those that fit alike the first, which is the term's own.
+        let (fit, title) = fits.min_by_key(|&(fit, _)| fit)?;
+        Some((fit, term, title))
+    });
+    let mut fitting: Vec<_> = fits.collect();
+    fitting.sort_by_key(|&(fit, ..)| fit);
+    fitting
+}
+
+/// The names of terms that somebody may have mistyped, the most likely first.
+pub(super) fn nearest(typed: &str) -> Vec<&'static str> {
+    let terms = TERMS.iter().filter_map(|term| {
+        let titles = term.titles().into_iter();
+        let edits = titles.filter_map(|title| edits(&title, typed)).min()?;
+        Some((edits, term.name))
+    });
+    let mut near: Vec<_> = terms.collect();
+    near.sort_by_key(|&(edits, _)| edits);
+    near.into_iter().map(|(_, name)| name).collect()
+}
+
+/// How many letters have to be changed to make words of a name of all that was typed; `None` if that is more than a
+/// slip.
+fn edits(name: &str, typed: &str) -> Option<usize> {
+    let [name_words, typed_words] = [name, typed].map(plain);
+    let word_by_word = typed_words.split(' ').map(|typed| {
+        let words = name_words.split(' ');
+        words.filter_map(|word| slips(word, typed, MIN_PART)).min()
+    });
+    let whole = slips(&joined(name), &joined(typed), MIN_NAME);
+    [word_by_word.sum(), whole].into_iter().flatten().min()
+}
+
+/// How many letters of a word were mistyped; `None` if it may as well be another word. Words with fewer than `shortest`
+/// letters have to be exact.
+fn slips(word: &str, typed: &str, shortest: usize) -> Option<usize> {
+    let letters = typed.chars().count();
+    let most = usize::from(letters >= shortest) + usize::from(letters >= MIN_TWO_SLIPS);
+    let edits = strsim::osa_distance(word, typed);
+    (edits <= most && word.chars().next() == typed.chars().next()).then_some(edits)
+}
+
+/// What makes a difference between names: letters and digits in lower case, in words.
+pub(super) fn key(name: &str) -> String {
+    let plain: String = name
+        .to_lowercase()
+        .chars()
+        .filter(|c| !matches!(c, '\'' | '’'))
+        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
+        .collect();
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    words.join(" ")
+}
+
+/// The [`key`] in the singular, without accents and in American spelling.
+fn plain(name: &str) -> String {
+    let letters: String = key(name)
+        .nfkd()
+        .filter(|&c| !is_combining_mark(c))
+        .collect();
+    let letters = letters.replace("colour", "color");
+    let words: Vec<&str> = letters.split(' ').map(singular).collect();
+    words.join(" ")
+}
+
+fn singular(word: &str) -> &str {
+    let stem = word.strip_suffix('s');
+    stem.filter(|stem| stem.len() > 2 && !stem.ends_with('s'))
+        .unwrap_or(word)
+}
+
+/// The [`plain`] form without spaces.
+fn joined(name: &str) -> String {
+    plain(name).replace(' ', "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The names of the terms that are suggested to who types.
+    fn suggested(typed: &str) -> Vec<&'static str> {
+        fitting(typed)
+            .iter()
+            .map(|(_, term, _)| term.name)
+            .collect()
+    }
+
+    #[test]
+    fn the_best_fit_is_suggested_first_and_at_first_what_is_looked_up_most() {
+        assert_eq!(suggested("").len(), TERMS.len());
+        assert_eq!(suggested("")[0], "Chess960");
+        let fens = ["FEN", "PGN tags for Chess960", "X-FEN", "Shredder-FEN"];
+        assert_eq!(suggested("FEN")[..4], fens);
+        assert_eq!(suggested("touch m"), ["castling over the board"]);
+        for nothing in ["no such term", "!!!", "\u{2654}", "-", "ord"] {
+            assert_eq!(suggested(nothing), [""; 0], "{nothing}");
+        }
+        assert_eq!(suggested(" ").len(), TERMS.len());
+    }
+
+    #[test]
+    fn plurals_and_other_spellings_fit() {
+        for (typed, name) in [
+            ("KeRN codes", "KRN code"),
+            ("KRN tables", "KRN code"),
+            ("Scharnagl's numbers", "Scharnagl number"),
+            ("mirror images", "mirror image"),
+            ("back ranks", "back rank"),
+            ("phrases", "phrase"),
+            ("boxes of digit", "boxes of digits"),
+            ("NQ skeletons", "NQ-skeleton"),
+            ("NQskeleton", "NQ-skeleton"),
+            ("ShredderFEN", "Shredder-FEN"),
+            ("X-FENs", "X-FEN"),
+            ("colored dice", "parallel dice"),
+            ("Althofer", "die method"),
+            ("Fischer-Random-Chess", "Chess960"),
+            ("FischerRandomChess", "Chess960"),
+            ("fischerrandom", "Chess960"),
+            ("Fischer Random", "Chess960"),
+            ("shared phrases", "phrase"),
+            ("displacement-chess", "Displacement chess"),
+            ("prechess", "Transcendental chess"),
+        ] {
+            assert_eq!(suggested(typed).first(), Some(&name), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_slip_is_near_a_term() {
+        for (typed, name) in [
+            ("scharnagel", "Scharnagl number"),
+            ("Sharnagl number", "Scharnagl number"),
+            ("Fisher random chess", "Chess960"),
+            ("freestlye chess", "Chess960"),
+            ("castlign", "castling"),
+            ("skelton", "NQ-skeleton"),
+            ("shreder fen", "Shredder-FEN"),
+            ("transcendantal", "Transcendental chess"),
+            ("displacment chess", "Displacement chess"),
+            ("comitment", "commitment"),
+            ("regualtions", "regulations"),
+            ("Althoefer", "die method"),
+            ("derivaton", "derivation"),
+            ("code bishops", "bishops' table"),
+        ] {
+            assert_eq!(suggested(typed), [""; 0], "{typed}");
+            assert_eq!(nearest(typed).first(), Some(&name), "{typed}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_slip_is_near_no_term() {
+        let list = "no such term, banana, qwerty, asdfgh, hello, pizza, weather, foo, bar, lorem ipsum, elephant, \
+            keyboard, window, bicycle, sandwich, tomorrow, potato, blah, xyzzy, zzz, 12345, database, discord, \
+            python, ord, what is this, poker, checkers, backgammon, joins, posters, cash, hats, king kong, the \
+            queen's gambit, sicilian, endgame, stalemate, zugzwang, Magnus, name, style, layer, place, write, \
+            while, block, positional, validation, deviation, redder, elo, rating, blitz, bullet, `@everyone`, \
+            !!!, \u{2654}";
+        for typed in list.split(", ") {
+            assert_eq!(suggested(typed), [""; 0], "{typed}");
+            assert_eq!(nearest(typed), [""; 0], "{typed}");
+        }
+    }
+}
