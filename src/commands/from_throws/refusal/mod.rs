@@ -2,7 +2,7 @@
 
 mod parallel;
 
-use self::parallel::{another_action, incomplete_action, not_of_this_form, superfluous_actions};
+use self::parallel::{another_action, incomplete_action, superfluous_actions};
 use super::guide::{self, how_to_begin};
 use super::token::{ThrowToken, Thrown};
 use super::way::{Known, Parallel, Way};
@@ -225,7 +225,7 @@ impl Refusal for ThrowsRefusal {
             } => incomplete_action(*form, *action, *known),
             Self::AnotherAction { actions, drawing } => another_action(*actions, drawing),
             Self::SuperfluousActions { needed, rest, id } => {
-                superfluous_actions(*needed, rest, *id)
+                superfluous_actions(*needed, rest, &position(*id))
             }
             Self::SecondAction { pairs, dice, other } => format!(
                 "{} {}",
@@ -426,4 +426,19 @@ fn dice_of(dice: &[usize]) -> String {
 
 fn position(id: StartId) -> String {
     format!("**{id}**, `{}`", BackRank::from(id))
+}
+
+fn not_of_this_form(number: usize, token: &ThrowToken) -> String {
+    let throw = quote(&token.text);
+    match &token.thrown {
+        Thrown::Digit(_) if token.face().is_none() => no_face(number, token),
+        Thrown::Digit(_) => say!("from-throws-no-die-here", number = number, throw = throw),
+        Thrown::Pawns(_) => say!("from-throws-no-pawns-here", number = number, throw = throw),
+        Thrown::Coins(coins) => say!(
+            "from-throws-no-pairs",
+            number = number,
+            throw = throw,
+            letters = coins.len(),
+        ),
+    }
 }

@@ -1,28 +1,10 @@
 //! Why what two players threw at once does not make a position.
 
-use super::{no_face, position};
-use crate::chess960::StartId;
 use crate::chess960::draw::{Drawing, PAIRS_IN_ACTION, Pair};
 use crate::commands::from_throws::guide;
-use crate::commands::from_throws::token::{ThrowToken, Thrown};
 use crate::commands::from_throws::way::{Hand, Known, Parallel};
 use crate::reply::throws::{device, placed_so_far};
 use crate::words::{all_of, quote, say};
-
-pub(super) fn not_of_this_form(number: usize, token: &ThrowToken) -> String {
-    let throw = quote(&token.text);
-    match &token.thrown {
-        Thrown::Digit(_) if token.face().is_none() => no_face(number, token),
-        Thrown::Digit(_) => say!("from-throws-no-die-here", number = number, throw = throw),
-        Thrown::Pawns(_) => say!("from-throws-no-pawns-here", number = number, throw = throw),
-        Thrown::Coins(coins) => say!(
-            "from-throws-no-pairs",
-            number = number,
-            throw = throw,
-            letters = coins.len(),
-        ),
-    }
-}
 
 pub(super) fn incomplete_action(parallel: Parallel, action: usize, known: Known) -> String {
     let missing = match known {
@@ -73,12 +55,12 @@ fn missing_in_all(parallel: Parallel, hand: Hand) -> String {
     missing.join("; ")
 }
 
-pub(super) fn superfluous_actions(needed: usize, rest: &[Pair], id: StartId) -> String {
+pub(super) fn superfluous_actions(needed: usize, rest: &[Pair], position: &str) -> String {
     let rest: Vec<String> = rest.iter().map(Pair::to_string).collect();
     say!(
         "from-throws-superfluous-actions",
         action = needed,
-        position = position(id),
+        position = position,
         rest = quote(&rest.join(" ")),
     )
 }
