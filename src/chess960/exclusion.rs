@@ -1,9 +1,11 @@
 //! What is left out of a draw, as people say it.
 
 use std::fmt;
+use std::iter::Peekable;
 use std::str::FromStr;
 
-use super::{BackRank, StartId, StartSet};
+use super::parse::{self, ParseError, Reading};
+use super::{Start, StartId, StartSet};
 
 /// What is left out of a draw: positions that are listed, those that were used in the same place lately, and the
 /// mirror images of both.
@@ -138,48 +140,96 @@ impl fmt::Display for Exclusion {
     }
 }
 
-/// Reads numbers, ranges and back ranks, `classical`, `used here` with a number of days, and `mirror`, in any order,
-/// with spaces, commas, semicolons or backticks between; or `none`.
+/// Reads items with commas, semicolons or line ends between. An item has numbers and ranges, `classical`, `used here`
+/// with a number of days, and `mirror`, in any order; or back ranks; or one position in any form that [`parse::read`]
+/// takes. `none` is the whole text.
 impl FromStr for Exclusion {
     type Err = InvalidExclusion;
 
     fn from_str(typed: &str) -> Result<Self, Self::Err> {
-        let plain = typed.to_lowercase().replace(['–', '—', '−'], "-");
-        let mut words = plain
-            .split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '`'))
-            .filter(|word| !word.is_empty())
-            .peekable();
-        if words.peek().is_none() {
-            return Err(InvalidExclusion::Empty);
-        }
         let mut exclusion = Self::NOTHING;
         let mut is_none = false;
-        while let Some(word) = words.next() {
-            match word {
-                "none" | "nothing" => is_none = true,
-                "classical" | "classic" | "standard" => exclusion.listed.insert(StartId::CLASSICAL),
-                "mirror" | "mirrors" => exclusion.mirrors = true,
-                "used" => {
-                    words.next_if(|&next| next == "here");
-                    let mut ahead = words.clone();
-                    let days = ahead.next().and_then(|next| days(next, ahead.next()));
-                    if let Some((typed, words_of_days)) = days {
-                        for _ in 0..words_of_days {
-                            words.next();
-                        }
-                        exclusion.used_days = Some(in_range(typed)?);
-                    } else {
-                        exclusion.used_days = Some(Self::USUAL_DAYS);
+        let mut is_empty = true;
+        for item in typed.split([',', ';', '\n']) {
+            let (mut positions, mut known) = (Vec::new(), false);
+            let plain = item.to_lowercase().replace(['–', '—', '−'], "-");
+            let mut words = plain.split_whitespace().peekable();
+            while let Some(word) = words.next() {
+                known = true;
+                match word {
+                    "none" | "nothing" => is_none = true,
+                    "classical" | "classic" | "standard" => {
+                        exclusion.listed.insert(StartId::CLASSICAL);
                     }
-                }
-                word => {
-                    let (first, last) = range(word)?;
-                    let range = StartId::all().filter(|id| (first..=last).contains(id));
-                    exclusion.listed = exclusion.listed.union(&range.collect());
+                    "mirror" | "mirrors" => exclusion.mirrors = true,
+                    "used" => exclusion.used_days = Some(used_days(&mut words)?),
+                    word => positions.push(word),
                 }
             }
+            is_empty &= !known;
+            exclusion.listed = exclusion.listed.union(&listed(&positions)?);
+        }
+        if is_empty {
+            return Err(InvalidExclusion::Empty);
         }
         exclusion.check(is_none)
+    }
+}
+
+/// The days after `used`, with which `here` may stand.
+fn used_days<'a>(
+    words: &mut Peekable<impl Iterator<Item = &'a str> + Clone>,
+) -> Result<u16, InvalidExclusion> {
+    words.next_if(|&next| next == "here");
+    let mut ahead = words.clone();
+    let Some((typed, words_of_days)) = ahead.next().and_then(|next| days(next, ahead.next()))
+    else {
+        return Ok(Exclusion::USUAL_DAYS);
+    };
+    for _ in 0..words_of_days {
+        words.next();
+    }
+    in_range(typed)
+}
+
+/// The positions of an item: numbers and ranges, or back ranks, or one position in any form.
+fn listed(words: &[&str]) -> Result<StartSet, InvalidExclusion> {
+    let ranks: Result<StartSet, _> = words
+        .iter()
+        .map(|word| parse::back_rank(word).map(|rank| rank.id()))
+        .collect();
+    if let Ok(ranks) = ranks {
+        return Ok(ranks);
+    }
+    let ranges: Result<Vec<_>, _> = words.iter().map(|word| range(word)).collect();
+    match ranges {
+        Ok(ranges) => {
+            let is_listed = |id: &StartId| {
+                ranges
+                    .iter()
+                    .any(|(first, last)| (first..=last).contains(&id))
+            };
+            Ok(StartId::all().filter(is_listed).collect())
+        }
+        Err(InvalidExclusion::Word { typed }) => one_position(&words.join(" "), typed),
+        Err(error) => Err(error),
+    }
+}
+
+/// One position in any form; otherwise `word` is what cannot be read.
+fn one_position(typed: &str, word: String) -> Result<StartSet, InvalidExclusion> {
+    match parse::read(typed, None) {
+        Ok(Reading {
+            start: Start::Single(id),
+            ..
+        }) => Ok([id].into_iter().collect()),
+        Err(
+            error @ (ParseError::Contradiction(_) | ParseError::Number(_) | ParseError::Chessgames),
+        ) => Err(InvalidExclusion::Position {
+            typed: typed.to_owned(),
+            error,
+        }),
+        Ok(_) | Err(_) => Err(InvalidExclusion::Word { typed: word }),
     }
 }
 
@@ -217,11 +267,8 @@ fn in_range(typed: &str) -> Result<u16, InvalidExclusion> {
     })
 }
 
-/// A number, a back rank, or a range of numbers: `0-99` or `0..99`.
+/// A number, or a range of numbers: `0-99` or `0..99`.
 fn range(word: &str) -> Result<(StartId, StartId), InvalidExclusion> {
-    if let Ok(rank) = word.to_ascii_uppercase().parse::<BackRank>() {
-        return Ok((rank.id(), rank.id()));
-    }
     let ends = word.split_once("..").or_else(|| word.split_once('-'));
     let (first, last) = ends.unwrap_or((word, word));
     let number = |text: &str| {
@@ -253,6 +300,14 @@ pub enum InvalidExclusion {
     Word {
         /// The word.
         typed: String,
+    },
+    /// An item that names a position in another form, but not exactly one that is valid.
+    #[error("{typed:?}: {error}")]
+    Position {
+        /// The item.
+        typed: String,
+        /// What is wrong with it.
+        error: ParseError,
     },
     /// A number above 959.
     #[error("{typed} is not from 0 to 959")]
@@ -305,6 +360,12 @@ mod tests {
             ("007", "7"),
             ("518 `RNBQKBNR`, 0–2, 534 `RNBKQBNR`", "0-2 518 534"),
             ("brnnkqrb", "451"),
+            ("brnnkqrb RNBQKBNR 0-2", "error"),
+            ("brnnkqrb RNBQKBNR, 0-2", "0-2 451 518"),
+            ("Fritz9 564, SP-518; position 0 mirror", "0 451 518 mirror"),
+            ("Position 451 · `BRNNKQRB`", "451"),
+            ("452 BRNNKQRB", "error"),
+            ("518/451", "error"),
             ("Classical", "518"),
             ("518 mirror", "518 mirror"),
             ("mirror standard", "518 mirror"),
@@ -341,7 +402,7 @@ mod tests {
                     typed: text("bishops"),
                 },
             ),
-            ("-5", InvalidExclusion::Word { typed: text("-5") }),
+            ("+5", InvalidExclusion::Word { typed: text("+5") }),
             (
                 "1-2-3",
                 InvalidExclusion::Word {
@@ -371,7 +432,7 @@ mod tests {
     fn something_is_always_left() {
         // One of each pair of mirror images.
         let half: StartSet = StartId::all()
-            .filter(|&id| BackRank::from(id).mirror().id() > id)
+            .filter(|&id| super::super::BackRank::from(id).mirror().id() > id)
             .collect();
         assert_eq!(half.len(), 480);
         assert_eq!(

@@ -3,11 +3,13 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::app::App;
+use crate::chat::answer::Button;
 use crate::chat::option::{Args, Opt, OptionKind};
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::chat::suggest::{Suggestion, Typing};
 use crate::chess960::{BackRank, Exclusion, InvalidExclusion, StartId, StartSet};
 use crate::ids::{ChannelId, UserId};
+use crate::reply::position::PositionRefusal;
 use crate::words::{all_of, quote, say, sentence};
 
 /// The positions to leave out.
@@ -189,11 +191,28 @@ fn range_of_numbers((first, last): (StartId, StartId)) -> String {
 #[derive(Debug)]
 pub struct ExclusionRefusal(pub InvalidExclusion);
 
+impl ExclusionRefusal {
+    /// The refusal of an item that is read as a position.
+    fn position(&self) -> Option<PositionRefusal> {
+        let InvalidExclusion::Position { typed, error } = &self.0 else {
+            return None;
+        };
+        Some(PositionRefusal {
+            typed: typed.clone(),
+            error: error.clone(),
+            can_choose: false,
+        })
+    }
+}
+
 impl Refusal for ExclusionRefusal {
     fn text(&self) -> String {
         match &self.0 {
             InvalidExclusion::Empty => say!("exclusion-empty"),
             InvalidExclusion::Word { typed } => say!("exclusion-word", typed = quote(typed)),
+            InvalidExclusion::Position { .. } => {
+                self.position().map_or_else(String::new, |it| it.text())
+            }
             InvalidExclusion::OutOfRange { typed } => {
                 say!("exclusion-out-of-range", typed = quote(typed))
             }
@@ -211,6 +230,10 @@ impl Refusal for ExclusionRefusal {
             InvalidExclusion::NoneAndSome => say!("exclusion-none-and-some"),
             InvalidExclusion::Everything => say!("exclusion-everything"),
         }
+    }
+
+    fn buttons(&self) -> Vec<Button> {
+        self.position().map_or_else(Vec::new, |it| it.buttons())
     }
 }
 

@@ -14,8 +14,8 @@ use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome
 use crate::chat::option::{Choice, ChosenUser, Opt, OptionKind, OptionRefusal};
 use crate::chat::place::Reach;
 use crate::chat::refusal::CommandError;
-use crate::chess960::parse::GivenPosition;
-use crate::chess960::{Numbering, Start, StartSet};
+use crate::chess960::parse::Reading;
+use crate::chess960::{Start, StartSet};
 use crate::fairness::PairSecret;
 use crate::ids::{ChannelId, UserId};
 use crate::invisible::without_invisible;
@@ -162,21 +162,17 @@ async fn propose(call: Call<'_>) -> Outcome {
     let mut message = agreement::own(&proposed.agreement, call.app.lichess().is_some());
     message.notifies = proposed.notifies.then_some(chosen.id);
     message.followed_by = agreement::commitment(&proposed.agreement).map(Box::new);
-    let as_read = given.map(position::as_read).unwrap_or_default();
-    let converted = given.and_then(|given| converted(user, given, call.args.choice(&NUMBERING)));
-    message.push_first_that_fits([as_read + &converted.unwrap_or_default(), String::new()]);
+    let in_letters = given.map(position::in_letters).unwrap_or_default();
+    let converted = given.and_then(|given| converted(user, given));
+    message.push_first_that_fits([in_letters + &converted.unwrap_or_default(), String::new()]);
     Ok(Answer::Message(message))
 }
 
 /// Which position the proposer's number means, for both players to see; `None` if it is Scharnagl's number too.
-fn converted(proposer: UserId, given: GivenPosition, numbering: Numbering) -> Option<String> {
-    let start = match given {
-        GivenPosition::Number(_) | GivenPosition::Numbers(_) => Start::from(given),
-        GivenPosition::Arrangement(_)
-        | GivenPosition::NationalArrangement(..)
-        | GivenPosition::Arrangements(_) => return None,
-    };
-    let (typed, id) = (number(start, numbering), start.to_string());
+fn converted(proposer: UserId, given: Reading) -> Option<String> {
+    let start = given.start;
+    let (numbering, id) = (given.numbering?, start.to_string());
+    let typed = number(start, numbering);
     (typed != id).then(|| {
         let line = say!(
             "agree-converted",
