@@ -172,7 +172,7 @@ fn in_list(wanted: Wanted, drawn: &DrawnPosition<'_>, look: Look) -> String {
             format!("`{rank}` {position}\n`{fen}`")
         }
         // The FEN shows both ranks.
-        Start::Double(id) => format!("{position}\n`{}`", id.shredder_fen()),
+        Start::Double(id) => format!("{position}\n`{}`", id.x_fen()),
     }
 }
 

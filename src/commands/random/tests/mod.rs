@@ -17,6 +17,7 @@ use crate::commands::testing::{
 };
 use crate::commands::{from_throws, preferences};
 use crate::picture::{Subject, Theme};
+use crate::reply::details;
 use crate::store::TAKEOVER_AFTER;
 
 /// One position, drawn as if nothing were said.
@@ -418,8 +419,41 @@ async fn white_and_black_apart_never_have_the_excluded_start_and_pairs_differ() 
         let Start::Double(id) = reading.start else {
             panic!("a pair: {label}");
         };
-        let part = format!("position **{id}**\n`{}`", id.shredder_fen());
+        let part = format!("position **{id}**\n`{}`", id.x_fen());
         assert!(reply.text.contains(&part), "{}", reply.text);
+    }
+}
+
+#[tokio::test]
+async fn a_list_has_the_fens_that_details_and_links_have() {
+    let mut club = Club::new();
+    for double in [false, true] {
+        let wanted = Wanted {
+            count: 10,
+            double,
+            ..ONE
+        };
+        for _ in 0..100 {
+            let lots = wanted.draw(&mut club.random).expect("randomness");
+            let series = series(wanted, Look::Line);
+            let drawn = series.sort(&lots).expect("that is what was drawn");
+            let list = series.message(&drawn, None, "");
+            for (drawn, button) in drawn.iter().zip(list.buttons()) {
+                let fen = drawn.start.x_fen();
+                assert!(list.text.contains(&format!("\n`{fen}`\n")), "{}", list.text);
+                let details = details::message(drawn.start, details::Part::All).text;
+                let block = format!("FEN (X-FEN):\n```\n{fen}\n```");
+                assert!(details.contains(&block), "{details}");
+                assert!(details.contains(&format!("[FEN \"{fen}\"]")), "{details}");
+                assert_eq!(
+                    *button,
+                    Button {
+                        label: drawn.start.to_string(),
+                        ..position::play(drawn.start)
+                    }
+                );
+            }
+        }
     }
 }
 
