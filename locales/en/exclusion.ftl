@@ -14,12 +14,22 @@ exclusion-used = what was used here in the last { $days ->
 exclusion-mirrors = their mirror images too
 exclusion-nothing = nothing
 
-# Positions within a sentence, if there are too many to name: "every position but the 37 positions left out".
+# Positions within a sentence, if there are too many to name: "a fair draw without the 37 positions left out".
 exclusion-number = the { $number } positions left out
 # On a line of their own.
 exclusion-left-out = -# Left out: { $positions }
 # A list that is too long to show all of it
 exclusion-and-more = { $positions } and { $more } more
+
+# What a draw left out, behind what it gave, after a comma. $positions is "518 and 534" or "0–100".
+exclusion-never = never { $positions }
+exclusion-never-of = never { $positions }, so { $left } could come
+exclusion-only = only { $positions } could come
+exclusion-only-of = only { $positions } could come ({ $left } positions)
+exclusion-counted = { $number } left out, { $left } could come
+# The same in full. A list is on the next line.
+exclusion-all = Left out, { $number } of 960 positions:
+exclusion-all-left = All but these { $left } positions were left out:
 
 # Why a list cannot be read.
 exclusion-empty = Nothing to leave out. { -exclusion-form }

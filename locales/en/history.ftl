@@ -12,8 +12,13 @@ history-heading = **{ $number ->
 } in this channel**, the newest first
 # A draw; $number counts those of the series to which it belongs. What it gave is on the next line.
 history-draw = **Draw { $number }** by { $person }, { $time }
-# Behind what it gave, after a comma
-history-never-classical = never 518
+# Behind what it gave, after a comma, of draws that were recorded before exclusions were
+history-exclusions-unknown = exclusions unknown
+history-other-exclusions-unknown = never 518, other exclusions unknown
+# A button that lists what a draw left out. $start is what the draw gave, such as 505, or the first of several positions.
+history-button = { $start }: { $number } left out
+history-button-first = { $start }…: { $number } left out
+history-gone = This draw is no longer on record.
 
 # At the end; the second sentence is left out if there is no room.
 history-period = -# The last { $days ->

@@ -78,5 +78,10 @@ random-chances = behind each position is its chance in a single draw; a fair dra
 random-chances-without = behind each position is its chance in a single draw without { $without }; a fair draw gives each { $fair }
 random-fair = every position equally likely
 random-fair-without = every position but { $without } equally likely
+# $number is at least 2. What is left out is on the line before.
+random-fair-others = each of the other { $number } equally likely
 random-fair-double = White and Black drawn separately, every position equally likely
 random-fair-double-without = White and Black drawn separately, every position but { $without } equally likely
+random-fair-double-others = White and Black drawn separately, each of the other { $number } equally likely
+# All but one position are left out.
+random-fair-only = no other position could come

@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 use super::button::StaleButton;
 use super::option::Choice;
 use crate::chess960::{DoubleId, Side, Start, Wing};
-use crate::ids::{AgreementNumber, GuildId, ScheduleId, UserId};
+use crate::ids::{AgreementNumber, GuildId, InteractionId, ScheduleId, UserId};
 use crate::words::read_date;
 
 /// A value that a button can carry.
@@ -162,7 +162,7 @@ macro_rules! by_number {
     )*};
 }
 
-by_number!(AgreementNumber, GuildId, ScheduleId, UserId);
+by_number!(AgreementNumber, GuildId, InteractionId, ScheduleId, UserId);
 
 /// A person, or 0 for nobody: no account of the platform has this number.
 impl Field for Option<UserId> {

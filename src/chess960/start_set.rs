@@ -85,6 +85,12 @@ impl StartSet {
         self
     }
 
+    /// The positions that it does not have.
+    #[must_use]
+    pub fn complement(&self) -> Self {
+        StartId::all().filter(|&id| !self.contains(id)).collect()
+    }
+
     /// Its positions, and their mirror images (a and h swapped).
     #[must_use]
     pub fn with_mirrors(self) -> Self {
@@ -150,6 +156,8 @@ mod tests {
             let found: Vec<_> = StartId::all().filter(|&it| set.contains(it)).collect();
             assert_eq!(found, [id]);
             assert_eq!((set.len(), set.decimals()), (1, id.to_string()));
+            let others = set.complement();
+            assert!(!others.contains(id) && others.union(&set).is_full());
             let both = set.with_mirrors();
             assert_eq!(both.len(), 2);
             assert_eq!(both.with_mirrors(), both);

@@ -3,17 +3,21 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::app::App;
-use crate::chat::answer::{Answer, Message};
+use crate::chat::answer::{Answer, Button, ButtonId, Message};
+use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::Choice;
 use crate::chat::paging::{Page, Turner, asked};
+use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
+use crate::chat::refusal::Refusal;
 use crate::chess960::draw::Method;
 use crate::chess960::{BackRank, Start};
 use crate::commands::share;
+use crate::ids::{InteractionId, UserId};
 use crate::reply::daily_post::at;
-use crate::reply::person;
-use crate::store::{DrawRecord, PastDraw, PastDraws};
+use crate::reply::{exclusion, person};
+use crate::store::{DrawRecord, PastDraw, PastDraws, RecordedExclusion};
 use crate::words::{say, sentence};
 
 /// `/chess960 history`.
@@ -33,19 +37,33 @@ const BUTTONS: Buttons = Buttons {
     pace: Pace::Quick,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(turn(press)),
+    press: |press| Box::pin(pressed(press)),
     form: None,
 };
 
-/// How many draws a page has: that many fit into a message, whatever they gave.
-const PAGE: usize = 10;
+/// Number of draws on a page: that many fit into a message, whatever they gave.
+const PAGE: usize = 8;
+
+/// What a button carries first that lists what a draw left out.
+const LEFT_OUT: &str = "left-out";
 
 async fn run(call: Call<'_>) -> Outcome {
     let message = message(call.app, call.place, 0, call.now);
     Ok(Answer::Message(message.await?))
 }
 
-async fn turn(press: Press<'_>) -> Outcome {
+/// Turns the page, or lists what a draw of this channel left out.
+async fn pressed(press: Press<'_>) -> Outcome {
+    if let Some(id) = draw_of_button(press.payload)? {
+        let since = press.now - press.app.periods().history;
+        let draw = press.app.store().await?.past_draw(id).await?;
+        let is_told = |draw: &PastDraw| {
+            let is_here = Some(draw.record.channel) == press.place.channel;
+            is_here && draw.record.drawn_at >= since
+        };
+        let message = exclusion_message(draw.filter(is_told).as_ref())?;
+        return Ok(Answer::Message(share::privately(message)));
+    }
     let (_, page) = asked::<String>(&press)?;
     let message = message(press.app, press.place, page, press.now);
     Ok(Answer::Update(message.await?))
@@ -85,6 +103,7 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
     let period = say!("history-period", days = days);
     let mut message = Message::public(text);
     message.push_first_that_fits([format!("{period} {missing}"), period]);
+    let message = message.with_buttons(&exclusion_buttons(BUTTONS.key, draws));
     let turner = Turner {
         key: BUTTONS.key,
         view: String::new(),
@@ -95,13 +114,17 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
 /// A draw in two lines: which of its series, by whom and when; and what it gave.
 fn entry(draw: &PastDraw) -> String {
     let PastDraw { drawn_by, record } = draw;
-    let draw = say!(
+    format!("{}\n{}\n", heading(*drawn_by, record), what(record))
+}
+
+/// Which draw of its series, by whom and when.
+fn heading(drawn_by: Option<UserId>, record: &DrawRecord) -> String {
+    say!(
         "history-draw",
         number = record.number,
-        person = person::name(*drawn_by),
+        person = person::name(drawn_by),
         time = at(record.drawn_at),
-    );
-    format!("{draw}\n{}\n", what(record))
+    )
 }
 
 /// What a draw gave, and how it was made unless that is the usual way.
@@ -124,28 +147,89 @@ fn positions(positions: &[Start]) -> String {
     }
 }
 
-/// The method and what was excluded, unless they are the usual ones.
+/// The method and what could come, unless they are the usual ones.
 fn how(record: &DrawRecord) -> String {
     let mut text = String::new();
     if record.method != Method::Uniform {
         text += &format!(", `{}`", record.method.word());
     }
-    if record.exclude_classical {
-        text += &format!(", {}", say!("history-never-classical"));
+    let could_come = match &record.excluded {
+        RecordedExclusion::Known(excluded) => exclusion::could_come(excluded),
+        RecordedExclusion::Unknown { classical: false } => Some(say!("history-exclusions-unknown")),
+        RecordedExclusion::Unknown { classical: true } => {
+            Some(say!("history-other-exclusions-unknown"))
+        }
+    };
+    text + &could_come.map_or_else(String::new, |told| format!(", {told}"))
+}
+
+/// Buttons that list what draws left out whose positions were too many to name.
+pub(super) fn exclusion_buttons(key: &'static str, draws: &[PastDraw]) -> Vec<Button> {
+    let buttons = draws.iter().filter_map(|PastDraw { record, .. }| {
+        let number = match &record.excluded {
+            RecordedExclusion::Known(excluded) if exclusion::is_counted(excluded) => excluded.len(),
+            RecordedExclusion::Known(_) | RecordedExclusion::Unknown { .. } => return None,
+        };
+        let start = record.positions.first()?.to_string();
+        let label = if record.positions.len() == 1 {
+            say!("history-button", start = start, number = number)
+        } else {
+            say!("history-button-first", start = start, number = number)
+        };
+        let payload = Payload::of(&LEFT_OUT.to_owned()).and(&record.id);
+        Some(Button::press(label, ButtonId::new(key, payload)))
+    });
+    buttons.collect()
+}
+
+/// The draw of a button of [`exclusion_buttons`]; `None` if it is another button.
+///
+/// # Errors
+/// If the button is malformed.
+pub(super) fn draw_of_button(payload: &str) -> Result<Option<InteractionId>, StaleButton> {
+    let mut fields = Fields::of(payload);
+    if fields.next::<String>()? == LEFT_OUT {
+        return fields.last().map(Some);
     }
-    text
+    Ok(None)
+}
+
+/// What a draw left out, in full.
+///
+/// # Errors
+/// If the draw is not on record, or its exclusions are not.
+pub(super) fn exclusion_message(draw: Option<&PastDraw>) -> Result<Message, DrawGone> {
+    let PastDraw { drawn_by, record } = draw.ok_or(DrawGone)?;
+    let excluded = match &record.excluded {
+        RecordedExclusion::Known(excluded) => exclusion::in_full(excluded),
+        RecordedExclusion::Unknown { .. } => return Err(DrawGone),
+    };
+    let heading = heading(*drawn_by, record);
+    let mut message = Message::only_you(format!("{heading}\n"));
+    let what = positions(&record.positions);
+    message.push_first_that_fits([format!("{what}\n{excluded}"), excluded]);
+    Ok(message)
+}
+
+/// A draw that is not on record any more, or not in this channel.
+#[derive(Debug)]
+pub(super) struct DrawGone;
+
+impl Refusal for DrawGone {
+    fn text(&self) -> String {
+        say!("history-gone")
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::chat::answer::{MAX_TEXT, Visibility};
-    use crate::chat::button::StaleButton;
     use crate::chess960::draw::ByHand;
-    use crate::chess960::{DoubleId, StartId};
+    use crate::chess960::{DoubleId, Exclusion, StartId, StartSet};
     use crate::commands::random;
     use crate::commands::testing::{ALICE, BOB, Club, message, refused};
-    use crate::ids::{ChannelId, GuildId, InteractionId, UserId};
+    use crate::ids::{ChannelId, GuildId};
 
     /// 21 November 2026 at noon, as everybody reads it in local time.
     const NOON: &str = "<t:1795262400:f>";
@@ -185,6 +269,12 @@ mod tests {
                 vec![("method", "die-and-coins"), ("exclude-classical", "true")],
                 "`, `die-and-coins`, never 518",
             ),
+            (vec![("exclude", "0-958")], "`, only 959 could come"),
+            (vec![("exclude", "518 mirror")], "`, never 518 and 534"),
+            (
+                vec![("exclude", "0-100")],
+                "`, never 0–100, so 859 could come",
+            ),
             (vec![("method", "digits")], "`, `digits`"),
             (vec![("method", "uniform")], "`"),
         ] {
@@ -198,6 +288,90 @@ mod tests {
             assert_eq!(rank.len(), 8, "{history}");
             assert!(entry.ends_with(&format!("{rank}{ending}")), "{history}");
             club.now += TimeDelta::seconds(1);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_long_list_of_exclusions_is_behind_a_button() {
+        let mut club = Club::new();
+        let mut used: StartSet = StartSet::EMPTY;
+        for count in ["10", "10"] {
+            let drawn = message(club.call(&random::COMMAND, &[("count", count)]).await);
+            let labels = drawn.buttons().filter_map(|it| it.label.parse().ok());
+            used = used.union(&labels.collect());
+        }
+        assert!(used.len() > 15);
+        club.now += TimeDelta::seconds(1);
+        let options = [("exclude", "used here 30 days")];
+        let drawn = message(club.call(&random::COMMAND, &options).await);
+        let (_, after) = drawn.text.split_once("**Position ").expect("a heading");
+        let (start, _) = after.split_once('*').expect("its end");
+        club.now += TimeDelta::seconds(1);
+        let history = message(club.call(&COMMAND, &[]).await);
+        let (_, told) = history.text.split_once("`, ").expect("its exclusions");
+        let (told, _) = told.split_once('\n').expect("an end");
+        let (number, left) = told.split_once(" left out, ").expect("two numbers");
+        let number: usize = number.parse().expect("a number");
+        assert_eq!(left, format!("{} could come", 960 - number));
+        let label = format!("{start}: {number} left out");
+        let list = message(club.press(BOB, &history, 1, &label).await);
+        assert_eq!(list.visibility, Visibility::OnlyYou);
+        let block = list.text.split("```").nth(1).expect("a list");
+        let listed: Exclusion = block.parse().expect("a list");
+        assert_eq!(listed.listed.len(), number);
+        assert!(used.iter().all(|id| listed.listed.contains(id)));
+
+        // Of another channel and of another time nothing is told.
+        let here = club.place;
+        club.place.channel = Some(ChannelId(32));
+        refused::<DrawGone>(club.press(BOB, &history, 1, &label).await);
+        club.place = here;
+        club.now += TimeDelta::days(91);
+        refused::<DrawGone>(club.press(BOB, &history, 1, &label).await);
+        for id in [
+            "history:left-out",
+            "history:left-out:x",
+            "history:left-out:1:2",
+        ] {
+            refused::<StaleButton>(club.press_id(BOB, 1, id).await);
+        }
+    }
+
+    #[test]
+    fn draws_of_earlier_versions_have_unknown_exclusions() {
+        for (classical, told) in [
+            (false, "518 `RNBQKBNR`, exclusions unknown"),
+            (true, "518 `RNBQKBNR`, never 518, other exclusions unknown"),
+        ] {
+            let excluded = RecordedExclusion::Unknown { classical };
+            let record = DrawRecord {
+                method: Method::Uniform,
+                ..widest(excluded, vec![StartId::CLASSICAL.into()])
+            };
+            assert_eq!(what(&record), told);
+            let drawn_by = None;
+            let draw = PastDraw { drawn_by, record };
+            assert_eq!(exclusion_buttons(BUTTONS.key, &[draw]), []);
+        }
+    }
+
+    #[test]
+    fn the_longest_list_of_exclusions_fits() {
+        // Whatever is left out, it or what is not left out has no longer list.
+        for run in [1, 2, 3] {
+            for first in 0..run {
+                let excluded: StartSet = StartId::all()
+                    .filter(|id| (id.get() + first) / run % 2 == 0)
+                    .collect();
+                let excluded = RecordedExclusion::Known(excluded);
+                let pair = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
+                let draw = PastDraw {
+                    drawn_by: Some(UserId(u64::MAX)),
+                    record: widest(excluded, vec![Start::from(pair); 10]),
+                };
+                let text = exclusion_message(Some(&draw)).expect("a list").text;
+                assert!(text.chars().count() <= MAX_TEXT, "{text}");
+            }
         }
     }
 
@@ -260,18 +434,18 @@ mod tests {
             numbers.collect::<Result<_, _>>().expect("numbers")
         };
         let first = message(club.call(&COMMAND, &[]).await);
-        let heading = "**25 draws in this channel**, the newest first\nPage 1 of 3\n";
+        let heading = "**25 draws in this channel**, the newest first\nPage 1 of 4\n";
         assert!(first.text.starts_with(heading), "{}", first.text);
-        assert_eq!(numbers(&first), (16..=25).rev().collect::<Vec<_>>());
+        assert_eq!(numbers(&first), (18..=25).rev().collect::<Vec<_>>());
         let second = message(club.press(ALICE, &first, 99, "Next").await);
-        assert_eq!(numbers(&second), (6..=15).rev().collect::<Vec<_>>());
+        assert_eq!(numbers(&second), (10..=17).rev().collect::<Vec<_>>());
         let last = message(club.press(ALICE, &second, 99, "Last").await);
-        assert_eq!(numbers(&last), (1..=5).rev().collect::<Vec<_>>());
+        assert_eq!(numbers(&last), [1]);
 
         // What is old is not told, whether or not it was erased: fewer pages, and then none.
         club.now += TimeDelta::days(90) - TimeDelta::hours(10);
         let left = message(club.press(ALICE, &second, 99, "Last").await);
-        assert_eq!(numbers(&left), [15]);
+        assert_eq!(numbers(&left), [17, 16, 15]);
         assert!(left.text.starts_with("**11 draws in this channel**"));
         club.now += TimeDelta::hours(11);
         let left = message(club.press(ALICE, &second, 99, "Last").await);
@@ -311,38 +485,50 @@ mod tests {
         assert!(text.starts_with("A terminal has no history."), "{text}");
     }
 
+    /// A draw with everything as long as can be, but for what is given.
+    fn widest(excluded: RecordedExclusion, positions: Vec<Start>) -> DrawRecord {
+        DrawRecord {
+            id: InteractionId(u64::MAX),
+            guild: Some(GuildId(u64::MAX)),
+            channel: ChannelId(u64::MAX),
+            drawn_at: DateTime::from_timestamp(9_999_999_999, 0).expect("the year 2286"),
+            number: u32::MAX,
+            method: Method::ByHand(ByHand::DieAndCoins),
+            excluded,
+            positions,
+        }
+    }
+
     #[test]
     fn every_page_fits() {
-        let widest = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
-        let ten = vec![Start::from(widest); 10];
-        for (drawn_by, number, positions, missing_is_told) in [
-            (None, 9_999, ten.clone(), true),
-            (None, u32::MAX, ten, false),
+        let pair = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
+        let ten = vec![Start::from(pair); 10];
+        let longest: Exclusion = "0-4 100-110 200-210 951-959".parse().expect("a list");
+        let many: StartSet = StartId::all().filter(|id| id.get() % 2 == 0).collect();
+        for (positions, excluded, missing_is_told) in [
+            (ten.clone(), RecordedExclusion::Known(longest.listed), false),
+            (ten.clone(), RecordedExclusion::Known(many), true),
+            (ten, RecordedExclusion::Unknown { classical: true }, true),
             (
-                Some(UserId(u64::MAX)),
-                u32::MAX,
-                vec![Start::from(widest)],
+                vec![Start::from(pair)],
+                RecordedExclusion::Known(many),
                 true,
             ),
         ] {
-            let record = DrawRecord {
-                id: InteractionId(u64::MAX),
-                guild: Some(GuildId(u64::MAX)),
-                channel: ChannelId(u64::MAX),
-                drawn_at: DateTime::from_timestamp(9_999_999_999, 0).expect("the year 2286"),
-                number,
-                method: Method::ByHand(ByHand::DieAndCoins),
-                exclude_classical: true,
-                positions,
+            let draw = PastDraw {
+                drawn_by: Some(UserId(u64::MAX)),
+                record: widest(excluded, positions),
             };
             let draws = PastDraws {
                 total: 1_000_000,
                 page: 50_000,
-                draws: vec![PastDraw { drawn_by, record }; PAGE],
+                draws: vec![draw; PAGE],
             };
-            let text = told(&draws, TimeDelta::days(3650)).text;
+            let message = told(&draws, TimeDelta::days(3650));
+            let text = message.text;
             let length = text.chars().count();
             assert!(length <= MAX_TEXT, "{length}: {text}");
+            assert!(message.rows.len() <= 5);
             assert!(text.contains("\n-# The last 3650 days."), "{text}");
             assert_eq!(
                 text.ends_with(&say!("history-missing")),

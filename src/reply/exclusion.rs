@@ -29,6 +29,9 @@ const MAX_IN_SENTENCE: usize = 80;
 /// Maximum length of the list of an exclusion in words, in characters.
 const MAX_IN_WORDS: usize = 300;
 
+/// How long a list may be behind a draw in a list of draws, in characters.
+const IN_LIST: usize = 30;
+
 /// What was given as [`EXCLUDE`], if it was.
 ///
 /// # Errors
@@ -125,9 +128,65 @@ pub(crate) fn positions(excluded: &StartSet) -> String {
 
 /// The positions within a sentence, unless they are too many.
 pub(crate) fn named(excluded: &StartSet) -> Option<String> {
-    let ranges: Vec<String> = excluded.ranges().map(range).collect();
+    named_within(excluded, MAX_IN_SENTENCE)
+}
+
+fn named_within(positions: &StartSet, max: usize) -> Option<String> {
+    let ranges: Vec<String> = positions.ranges().map(range).collect();
     let all = all_of(&ranges);
-    (all.chars().count() <= MAX_IN_SENTENCE).then_some(all)
+    (all.chars().count() <= max).then_some(all)
+}
+
+/// What could come of a draw, behind what it gave: "never 518 and 534", "only 959 could come"; nothing if every position
+/// could.
+pub(crate) fn could_come(excluded: &StartSet) -> Option<String> {
+    if excluded.is_empty() {
+        return None;
+    }
+    let could = excluded.complement();
+    let left = could.len();
+    let are_single = |set: &StartSet| set.ranges().all(|(first, last)| first == last);
+    let only = || {
+        let positions = named_within(&could, IN_LIST)?;
+        Some(if are_single(&could) {
+            say!("exclusion-only", positions = positions)
+        } else {
+            say!("exclusion-only-of", positions = positions, left = left)
+        })
+    };
+    let never = || {
+        let positions = named_within(excluded, IN_LIST)?;
+        Some(if are_single(excluded) {
+            say!("exclusion-never", positions = positions)
+        } else {
+            say!("exclusion-never-of", positions = positions, left = left)
+        })
+    };
+    let named = if left < excluded.len() {
+        only().or_else(never)
+    } else {
+        never().or_else(only)
+    };
+    let counted = || say!("exclusion-counted", number = excluded.len(), left = left);
+    Some(named.unwrap_or_else(counted))
+}
+
+/// Whether [`could_come`] counts positions without naming any.
+pub(crate) fn is_counted(excluded: &StartSet) -> bool {
+    let are_named = |positions: &StartSet| named_within(positions, IN_LIST).is_some();
+    !are_named(excluded) && !are_named(&excluded.complement())
+}
+
+/// What a draw left out in full: the shorter of the lists of what could not come, and what could.
+pub(crate) fn in_full(excluded: &StartSet) -> String {
+    let could = excluded.complement();
+    let [list, others] = [excluded, &could].map(StartSet::to_string);
+    let (heading, list) = if list.len() <= others.len() {
+        (say!("exclusion-all", number = excluded.len()), list)
+    } else {
+        (say!("exclusion-all-left", left = could.len()), others)
+    };
+    format!("{heading}\n```\n{list}\n```")
 }
 
 /// The positions on a line of their own, as far as so many characters suffice; nothing if there are none.
@@ -328,6 +387,44 @@ mod tests {
             line.ends_with(&format!(" and {} more", 480 - shown)),
             "{line}"
         );
+    }
+
+    #[test]
+    fn what_could_come_is_named_or_counted() {
+        let odd: Vec<String> = (0..480).map(|id| (2 * id + 1).to_string()).collect();
+        for (typed, told) in [
+            ("518", "never 518"),
+            ("518 mirror", "never 518 and 534"),
+            ("0-100", "never 0–100, so 859 could come"),
+            ("0-958", "only 959 could come"),
+            ("0-517 519-533 535-959", "only 518 and 534 could come"),
+            ("101-959", "only 0–100 could come (101 positions)"),
+            // Of many ranges the others may be fewer.
+            (
+                "0-4 100-110 200-210 951-959",
+                "only 5–99, 111–199 and 211–950 could come (924 positions)",
+            ),
+            (&odd.join(" "), "480 left out, 480 could come"),
+        ] {
+            let excluded = set(typed);
+            assert_eq!(could_come(&excluded).as_deref(), Some(told));
+            assert_eq!(
+                is_counted(&excluded),
+                told.contains(" left out, "),
+                "{typed}"
+            );
+        }
+        assert_eq!(could_come(&StartSet::EMPTY), None);
+        assert!(!is_counted(&StartSet::EMPTY));
+    }
+
+    #[test]
+    fn the_shorter_of_two_lists_is_told_in_full() {
+        let few = in_full(&set("0-2 518"));
+        assert_eq!(few, "Left out, 4 of 960 positions:\n```\n0-2 518\n```");
+        let many = in_full(&set("0-2 4-6 8-959"));
+        let told = "All but these 2 positions were left out:\n```\n3 7\n```";
+        assert_eq!(many, told);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Query, Store};
 use crate::chess960::draw::Method;
-use crate::chess960::{Start, StartSet};
+use crate::chess960::{Start, StartId, StartSet};
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 
 /// The table, with its columns in the order of [`bind`].
@@ -32,11 +32,12 @@ pub(super) const TABLE: Table = Table {
         ("method", Text),
         ("exclude_classical", Number),
         ("positions", Text),
+        ("excluded", Text),
     ],
 };
 
-/// Maximum number of draws that one person puts on record within 24 hours: 400 KiB a day, where the limit per person of
-/// one call a second would allow 35 MiB.
+/// Maximum number of draws that one person puts on record within 24 hours: 400 KiB a day, or 2 MiB if each leaves out a
+/// long list. The limit per person of one call a second would allow 35 MiB, or 200.
 pub const MAX_DRAWS_A_DAY: usize = 1_000;
 
 /// Maximum number of draws of several positions, and agreements, that are read to know what was used in a channel: tens
@@ -82,10 +83,48 @@ pub struct DrawRecord {
     pub number: u32,
     /// How it was drawn.
     pub method: Method,
-    /// Whether 518 was thrown away.
-    pub exclude_classical: bool,
+    /// What could not come.
+    pub excluded: RecordedExclusion,
     /// What was drawn, at least one position.
     pub positions: Vec<Start>,
+}
+
+/// What a draw left out, as far as it is on record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordedExclusion {
+    /// These positions, perhaps none.
+    Known(StartSet),
+    /// The draw was recorded by a version that noted only whether 518 was left out.
+    Unknown {
+        /// Whether 518 was left out.
+        classical: bool,
+    },
+}
+
+impl RecordedExclusion {
+    fn has_classical(&self) -> bool {
+        match self {
+            Self::Known(excluded) => excluded.contains(StartId::CLASSICAL),
+            Self::Unknown { classical } => *classical,
+        }
+    }
+
+    /// What the column `excluded` holds.
+    fn to_text(self) -> Option<String> {
+        match self {
+            Self::Known(excluded) => Some(fields::excluded_text(&excluded)),
+            Self::Unknown { .. } => None,
+        }
+    }
+
+    fn read(fields: &RowFields<'_>) -> Result<Self> {
+        Ok(match fields.excluded("excluded")? {
+            Some(excluded) => Self::Known(excluded),
+            None => Self::Unknown {
+                classical: fields.flag("exclude_classical")?,
+            },
+        })
+    }
 }
 
 /// A draw that is on record.
@@ -147,6 +186,18 @@ impl Store {
             page,
             draws: fields::readable(&rows, read),
         })
+    }
+
+    /// The draw of an interaction, if it is on record.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn past_draw(&self, id: InteractionId) -> Result<Option<PastDraw>> {
+        let row = sqlx::query(AssertSqlSafe(TABLE.select("WHERE id = $1")))
+            .bind(fields::id(id.0))
+            .fetch_optional(&self.pool)
+            .await?;
+        row.as_ref().map(read).transpose()
     }
 
     /// The positions that were drawn, posted or agreed on in a channel since some time, as far as everybody there
@@ -271,7 +322,7 @@ fn bind(query: Query<'static>, draw: &NewDraw<'_>) -> Query<'static> {
         drawn_at,
         number,
         method,
-        exclude_classical,
+        excluded,
         positions,
     } = draw.record;
     let positions: Vec<String> = positions.iter().map(Start::to_string).collect();
@@ -284,8 +335,9 @@ fn bind(query: Query<'static>, draw: &NewDraw<'_>) -> Query<'static> {
         .bind(i64::from(*number))
         .bind(draw.again_of.map(|message| fields::id(message.0)))
         .bind(method.to_string())
-        .bind(fields::flag(*exclude_classical))
+        .bind(fields::flag(excluded.has_classical()))
         .bind(positions.join(" "))
+        .bind(excluded.to_text())
 }
 
 pub(super) fn read(row: &AnyRow) -> Result<PastDraw> {
@@ -301,7 +353,7 @@ pub(super) fn read(row: &AnyRow) -> Result<PastDraw> {
             drawn_at: fields.instant("drawn_at")?,
             number: fields.number("number")?,
             method: fields.parsed("method")?,
-            exclude_classical: fields.flag("exclude_classical")?,
+            excluded: RecordedExclusion::read(&fields)?,
             positions: positions
                 .collect::<Result<_, _>>()
                 .context("a draw on record is not a list of positions")?,

@@ -12,7 +12,7 @@ use super::draw_queue::{MAX_DRAWS, WRITE_TIME};
 use super::{ErasureSubject, Store};
 use crate::ids::UserId;
 
-/// Maximum number of draws that wait, in about 3 MiB: three minutes of draws at 50 a second.
+/// Maximum number of draws that wait, in about 4 MiB: three minutes of draws at 50 a second.
 const CAPACITY: usize = 10_000;
 
 /// Pause before each attempt.

@@ -12,7 +12,7 @@ use sqlx::{Any, Executor, SqlSafeStr};
 pub(super) const TABLE: &str = "_sqlx_migrations";
 
 /// Each has its number from its place, its name, and its statements.
-const VERSIONS: [(&str, &str); 16] = [
+const VERSIONS: [(&str, &str); 17] = [
     ("first", include_str!("migrations/0001_first.sql")),
     ("daily", include_str!("migrations/0002_daily.sql")),
     ("agreements", include_str!("migrations/0003_agreements.sql")),
@@ -53,6 +53,10 @@ const VERSIONS: [(&str, &str); 16] = [
         include_str!("migrations/0015_removed_days.sql"),
     ),
     ("erasures", include_str!("migrations/0016_erasures.sql")),
+    (
+        "draw exclusions",
+        include_str!("migrations/0017_draw_exclusions.sql"),
+    ),
 ];
 
 /// Number of the newest version.

@@ -68,7 +68,7 @@ pub use self::commitment::{CommittedDay, DatedKey, DaySource, MessagePlace, Told
 pub use self::copy::{COPIED, Copied, copy};
 pub use self::daily_post::{DailyPost, LEASE, PostState, PostStep, PostWork, Steps};
 pub use self::daily_work::{DailyClaim, GivenUp, PostTold};
-pub use self::draw::{DrawRecord, MAX_DRAWS_A_DAY, PastDraw, PastDraws};
+pub use self::draw::{DrawRecord, MAX_DRAWS_A_DAY, PastDraw, PastDraws, RecordedExclusion};
 pub use self::draw_again::{DrawAgain, DrawAgainClaim, TAKEOVER_AFTER};
 pub use self::erasure::{Erasure, ErasureSubject, Progress};
 pub use self::error::StoreError;

@@ -111,3 +111,26 @@ async fn two_players_leave_out_what_their_proposal_lists() {
     assert!(refused.contains("leaves out 60 positions"), "{refused}");
     club.close_with_requests_looked_at().await;
 }
+
+#[tokio::test]
+async fn history_lists_what_a_draw_left_out() {
+    let club = Club::open().await;
+    let list: Vec<String> = (0..30).map(|id| (2 * id).to_string()).collect();
+    let options = json!({"board": "line", "exclude": list.join(" ")});
+    let drawn = club.ask("random", options).await;
+    let text = &drawn.content;
+    assert!(
+        text.contains("each of the other 930 equally likely"),
+        "{text}"
+    );
+    let history = club.ask("history", json!({})).await;
+    let text = &history.content;
+    assert!(text.contains(", 30 left out, 930 could come\n"), "{text}");
+    let label = format!("{}: 30 left out", position(&drawn.content).id());
+    let press = club.press(&club.alice, history.message(), &label).await;
+    let listed = press.reply().await;
+    assert!(listed.ephemeral);
+    let block = format!("\n```\n{}\n```", list.join(" "));
+    assert!(listed.content.contains(&block), "{}", listed.content);
+    club.close().await;
+}

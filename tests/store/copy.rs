@@ -12,7 +12,7 @@ use chess960_bot::picture::Theme;
 use chess960_bot::store::{
     AgreedGame, BoardStyle, COPIED, ColumnKind, CommittedDay, Copied, DailyClaim, DailyPost,
     DatedKey, DrawAgain, DrawRecord, Location, MessagePlace, NewProposal, PastDraw, PostState,
-    PostStep, Preferences, Schedule, Store, Table, ToldBy, copy,
+    PostStep, Preferences, RecordedExclusion, Schedule, Store, Table, ToldBy, copy,
 };
 use chrono::TimeDelta;
 use sqlx::{Connection, PgConnection, SqliteConnection};
@@ -78,6 +78,11 @@ async fn fill(location: &Location, schedules: u64) {
         let guild = id.is_multiple_of(2).then_some(GuildId(id));
         let record = DrawRecord {
             guild,
+            excluded: if guild.is_some() {
+                RecordedExclusion::Known([StartId::CLASSICAL].into_iter().collect())
+            } else {
+                RecordedExclusion::Unknown { classical: true }
+            },
             ..record(id, noon())
         };
         let claim = store.claim_draw_again(MessageId(id), draw, &record);

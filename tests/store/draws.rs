@@ -2,11 +2,11 @@
 
 use chess960_bot::agreement::{Act, Terms};
 use chess960_bot::chess960::draw::{Lot, Method};
-use chess960_bot::chess960::{DoubleId, Start, StartId};
+use chess960_bot::chess960::{DoubleId, Exclusion, Start, StartId, StartSet};
 use chess960_bot::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chess960_bot::store::{
-    DrawAgain, DrawAgainClaim, DrawRecord, Location, NewProposal, PastDraws, Recorded, Store,
-    TAKEOVER_AFTER,
+    DrawAgain, DrawAgainClaim, DrawRecord, Location, NewProposal, PastDraws, Recorded,
+    RecordedExclusion, Store, TAKEOVER_AFTER,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::FutureExt;
@@ -18,6 +18,7 @@ use crate::{execute, noon, open};
 
 on_both_databases!(
     a_draw_is_read_as_it_was_recorded,
+    a_draw_of_the_version_before_has_unknown_exclusions,
     draws_at_once_are_all_recorded,
     a_draw_that_cannot_be_recorded_is_in_the_way_of_no_other,
     an_interaction_gives_one_draw,
@@ -47,7 +48,7 @@ pub fn record(id: u64, drawn_at: DateTime<Utc>) -> DrawRecord {
         drawn_at,
         number: 1,
         method: Method::Uniform,
-        exclude_classical: false,
+        excluded: RecordedExclusion::Known(StartSet::EMPTY),
         positions: vec![Start::from(StartId::CLASSICAL)],
     }
 }
@@ -88,6 +89,15 @@ async fn claim(store: &Store, message: u64, by: u64, record: &DrawRecord) -> Dra
 async fn a_draw_is_read_as_it_was_recorded(location: Location) {
     let store = open(&location).await;
     let pair = DoubleId::new(StartId::CLASSICAL, "959".parse().expect("a number"));
+    let list: Exclusion = "0-100 518 mirror".parse().expect("a list");
+    let most = StartId::all().filter(|&id| id != StartId::CLASSICAL);
+    let excluded = [
+        RecordedExclusion::Known(StartSet::EMPTY),
+        RecordedExclusion::Known(list.resolve(&StartSet::EMPTY)),
+        RecordedExclusion::Known(most.collect()),
+        RecordedExclusion::Unknown { classical: false },
+        RecordedExclusion::Unknown { classical: true },
+    ];
     let mut all = Vec::new();
     for (i, method) in ["uniform", "die", "coins", "die-and-coins", "digits"]
         .iter()
@@ -98,7 +108,7 @@ async fn a_draw_is_read_as_it_was_recorded(location: Location) {
             guild: (i != 1).then_some(GuildId(u64::MAX)),
             number: u32::MAX,
             method: method.parse().expect("a method"),
-            exclude_classical: i % 2 == 0,
+            excluded: excluded[usize::try_from(i).expect("it is small")],
             positions: vec![Start::from(pair); 10],
             ..record(
                 u64::MAX - i.unsigned_abs(),
@@ -117,10 +127,36 @@ async fn a_draw_is_read_as_it_was_recorded(location: Location) {
     );
     let read: Vec<_> = read.draws.into_iter().map(|it| it.record).collect();
     assert_eq!(read, all);
+    for record in &all {
+        let read = store.past_draw(record.id).await;
+        let read = read.expect("the store works").expect("it is on record");
+        assert_eq!(read.record, *record);
+    }
+    let none = store.past_draw(InteractionId(1)).await;
+    assert_eq!(none.expect("the store works"), None);
 
     execute(&location, "UPDATE draw SET drawn_by = NULL").await;
     let read = since(&store, noon()).await.draws;
     assert_eq!((read.len(), read[0].drawn_by), (1, None));
+}
+
+/// A process of the version before writes no list, and reads whether 518 was left out.
+async fn a_draw_of_the_version_before_has_unknown_exclusions(location: Location) {
+    let store = open(&location).await;
+    insert(&location, 1..2, noon(), "'7'").await;
+    let read = since(&store, noon()).await.draws;
+    let unknown = RecordedExclusion::Unknown { classical: false };
+    assert_eq!(read[0].record.excluded, unknown);
+    let list = [StartId::CLASSICAL].into_iter().collect();
+    let record = DrawRecord {
+        excluded: RecordedExclusion::Known(list),
+        ..record(2, noon())
+    };
+    put(&store, &record).await;
+    execute(&location, "UPDATE draw SET excluded = NULL").await;
+    let read = store.past_draw(record.id).await.expect("the store works");
+    let unknown = RecordedExclusion::Unknown { classical: true };
+    assert_eq!(read.expect("it is on record").record.excluded, unknown);
 }
 
 /// Records draws at once; tells which of them were on record before, as far as it worked.

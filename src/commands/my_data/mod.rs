@@ -1,21 +1,19 @@
 //! `/chess960 my-data`: all that is kept about a person, for that person alone.
 
+mod agreement;
+
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::history;
-use crate::agreement::{Agreement, AgreementState, Games, Party, Sealed, Terms, Venue};
 use crate::app::App;
-use crate::chat::answer::{Answer, Message};
+use crate::chat::answer::{Answer, Button, Message};
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::Choice;
 use crate::chat::paging::{Page, Turner, asked};
-use crate::chess960::Side;
-use crate::fairness::Phrase;
 use crate::ids::UserId;
 use crate::lichess::LichessName;
 use crate::reply::daily_post::{at, channel_address};
-use crate::reply::named::named;
-use crate::reply::{agreement, erasure, nouns, person};
+use crate::reply::erasure;
 use crate::store::{
     self, ErasureSubject, KeptOfPerson, PastDraw, Preferences, ScheduleState, SetSchedule, Store,
 };
@@ -63,7 +61,7 @@ impl Part {
     fn page_size(self) -> usize {
         match self {
             Self::Agreements => 3,
-            Self::Draws => 8,
+            Self::Draws => 7,
             Self::Presses => 5,
             Self::Schedules => 10,
         }
@@ -107,6 +105,12 @@ async fn run(call: Call<'_>) -> Outcome {
 }
 
 async fn turn(press: Press<'_>) -> Outcome {
+    if let Some(id) = history::draw_of_button(press.payload)? {
+        let draw = press.app.store().await?.past_draw(id).await?;
+        let draw = draw.filter(|draw| draw.drawn_by == Some(press.user));
+        let message = history::exclusion_message(draw.as_ref())?;
+        return Ok(Answer::Message(message));
+    }
     let (_, number) = asked::<String>(&press)?;
     let message = page(press.app, press.user, number, press.now).await?;
     Ok(Answer::Update(message))
@@ -136,9 +140,10 @@ async fn page(
         }
         Some(index) => {
             let (part, skipped) = parts[index];
-            let texts = entries(store, user, part, skipped, now).await?;
+            let (texts, buttons) = entries(store, user, part, skipped, now).await?;
             message.text = format!("**{}**\n{page}\n", part.heading());
             message.push_first_that_fits(texts);
+            message = message.with_buttons(&buttons);
         }
     }
     Ok(with_buttons(message, page))
@@ -263,30 +268,35 @@ fn preferred(preferences: Preferences) -> String {
     say!("my-data-preferences-kept", preferences = all_of(&all))
 }
 
-/// The entries of a page, in ever fewer words.
+/// The entries of a page, in ever fewer words, and buttons with what does not fit in there.
 async fn entries(
     store: &Store,
     user: UserId,
     part: Part,
     skipped: usize,
     now: DateTime<Utc>,
-) -> anyhow::Result<Vec<String>> {
+) -> anyhow::Result<(Vec<String>, Vec<Button>)> {
     let span = (skipped, part.page_size());
-    Ok(match part {
+    let mut buttons = Vec::new();
+    let texts = match part {
         Part::Agreements => {
             let mut agreements = store.agreements_kept_of(user, span).await?;
             for agreement in &mut agreements {
                 // Whoever looks after it may not have come to it.
                 agreement.expire(now);
             }
-            let told = |spell: fn(&Phrase) -> String| {
-                let entries = agreements.iter().map(|it| agreement(it, user, spell));
-                entries.collect()
+            let told = |spell| {
+                let entries = agreements.iter();
+                entries.map(|it| agreement::told(it, user, spell)).collect()
             };
-            vec![told(spelled), told(|word| quote_in_full(word.expose()))]
+            vec![
+                told(agreement::spelled),
+                told(|word| quote_in_full(word.expose())),
+            ]
         }
         Part::Draws => {
             let draws = store.draws_kept_of(user, span).await?;
+            buttons = history::exclusion_buttons(BUTTONS.key, &draws);
             vec![draws.iter().map(draw).collect()]
         }
         Part::Presses => {
@@ -298,134 +308,8 @@ async fn entries(
             let schedules = store.schedules_kept_of(user, span).await?;
             vec![schedules.iter().map(schedule).collect()]
         }
-    })
-}
-
-fn spelled(word: &Phrase) -> String {
-    format!("`{}`", word.spelled())
-}
-
-/// An agreement or a proposal, as far as it is the person's: not the other's word, nor what is secret
-/// as long as a draw is open.
-fn agreement(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> String) -> String {
-    let role = agreement.role(user).expect("it was found by the person");
-    let number = agreement.number.to_string();
-    let state = match &agreement.state {
-        AgreementState::Open => {
-            say!(
-                "my-data-open",
-                number = number,
-                time = at(agreement.expires_at)
-            )
-        }
-        AgreementState::Sealed(sealed) => {
-            say!("my-data-sealed", number = number, time = at(sealed.at))
-        }
-        AgreementState::Declined(when) => {
-            say!("my-data-declined", number = number, time = at(*when))
-        }
-        AgreementState::Withdrawn(when) => {
-            say!("my-data-withdrawn", number = number, time = at(*when))
-        }
-        AgreementState::Expired(when) => {
-            say!("my-data-expired", number = number, time = at(*when))
-        }
     };
-    let (time, place) = (at(agreement.proposed_at), place(agreement));
-    let proposed = match role {
-        Party::Proposer => say!("my-data-proposed-by-you", time = time, place = place),
-        Party::Opponent => say!("my-data-proposed-to-you", time = time, place = place),
-    };
-    format!(
-        "{state}\n{proposed}\n{}\n{}{}\n{}",
-        players(agreement, role),
-        agreement::event_line(agreement),
-        games(agreement) + &what(agreement, role),
-        word(agreement, role, spell)
-    )
-}
-
-/// Where an agreement was proposed.
-fn place(agreement: &Agreement) -> String {
-    let channel = |venue: Venue| channel_address(venue.guild, venue.channel);
-    agreement::address(agreement)
-        .or_else(|| agreement.venue.map(channel))
-        .unwrap_or_else(|| say!("my-data-erased-server"))
-}
-
-fn players(agreement: &Agreement, role: Party) -> String {
-    let called = |role| quote(agreement.player(role).name.as_deref().unwrap_or_default());
-    let other = role.other();
-    let you = called(role);
-    let Some(id) = agreement.player(other).id else {
-        let other = person::name(None);
-        return say!("my-data-players-without-name", you = you, other = other);
-    };
-    say!(
-        "my-data-players",
-        you = you,
-        other = id.mention(),
-        name = called(other),
-    )
-}
-
-/// How many games are played, on a line of its own if it is not one.
-fn games(agreement: &Agreement) -> String {
-    match agreement.games {
-        Games::One => String::new(),
-        Games::Two => say!("my-data-two-games") + "\n",
-    }
-}
-
-/// What was proposed, and what was agreed.
-fn what(agreement: &Agreement, role: Party) -> String {
-    let colour = |white| {
-        let side = if white == role {
-            Side::White
-        } else {
-            Side::Black
-        };
-        nouns::side(side)
-    };
-    let proposed = match &agreement.terms {
-        Terms::Named { start, white } => say!(
-            "my-data-named",
-            position = named(*start),
-            colour = colour(*white),
-        ),
-        Terms::Drawn { start, white, .. } => match (start, white) {
-            (Some(start), _) => say!("my-data-drawn-colours", position = named(*start)),
-            (None, Some(white)) => say!("my-data-drawn-position", colour = colour(*white)),
-            (None, None) => say!("my-data-drawn-both"),
-        },
-    };
-    match agreement.state.sealed() {
-        Some(Sealed { start, white, .. }) => say!(
-            "my-data-agreed",
-            proposed = proposed,
-            position = named(start),
-            colour = colour(white),
-        ),
-        None => proposed,
-    }
-}
-
-/// The person's own word on a line, if it is in.
-fn word(agreement: &Agreement, role: Party, spell: fn(&Phrase) -> String) -> String {
-    let Terms::Drawn { draw, .. } = &agreement.terms else {
-        return String::new();
-    };
-    let Some(word) = draw.word(role) else {
-        return String::new();
-    };
-    let erased = || say!("my-data-word-erased");
-    let shown = word.text.as_ref().map_or_else(erased, spell);
-    let line = if word.by_chance {
-        say!("my-data-word-by-chance", word = shown)
-    } else {
-        say!("my-data-word", word = shown)
-    };
-    line + "\n"
+    Ok((texts, buttons))
 }
 
 fn draw(draw: &PastDraw) -> String {

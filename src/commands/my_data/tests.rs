@@ -1,13 +1,16 @@
 use super::*;
-use crate::agreement::{Act, Games, PairDraw, Player, Venue, Word};
+use crate::agreement::{Act, Games, PairDraw, Party, Player, Terms, Venue, Word};
 use crate::calendar::Rhythm;
 use crate::chat::answer::Visibility;
 use crate::chess960::draw::{Lot, Method};
-use crate::chess960::{DoubleId, Start, StartId};
-use crate::commands::testing::{ALICE, BOB, Club, message};
+use crate::chess960::{DoubleId, Start, StartId, StartSet};
+use crate::commands::testing::{ALICE, BOB, Club, message, refused};
 use crate::ids::{ChannelId, GuildId};
 use crate::ids::{InteractionId, MessageId, ScheduleId};
-use crate::store::{Added, DrawAgain, DrawRecord, NewProposal, PingedPair, Plan, Schedule, Update};
+use crate::store::{
+    Added, DrawAgain, DrawRecord, NewProposal, PingedPair, Plan, RecordedExclusion, Schedule,
+    Update,
+};
 
 /// 21 November 2026 at noon, as everybody reads it in local time.
 const NOON: &str = "<t:1795262400:f>";
@@ -81,6 +84,11 @@ fn give(word: &str) -> Act {
     })
 }
 
+/// A list that no line has room for.
+fn long_exclusion() -> StartSet {
+    StartId::all().filter(|id| id.get() % 2 == 0).collect()
+}
+
 fn record(club: &Club, id: u64, positions: Vec<Start>) -> DrawRecord {
     DrawRecord {
         id: InteractionId(id),
@@ -89,7 +97,7 @@ fn record(club: &Club, id: u64, positions: Vec<Start>) -> DrawRecord {
         drawn_at: club.now,
         number: 2,
         method: Method::Uniform,
-        exclude_classical: true,
+        excluded: RecordedExclusion::Known([StartId::CLASSICAL].into_iter().collect()),
         positions,
     }
 }
@@ -332,6 +340,30 @@ async fn who_was_erased_from_an_agreement_is_told_so() {
 }
 
 #[tokio::test]
+async fn what_a_draw_left_out_is_shown_to_who_drew() {
+    let mut club = Club::new();
+    let draw = DrawRecord {
+        excluded: RecordedExclusion::Known(long_exclusion()),
+        channel: ChannelId(99),
+        ..record(&club, 7, vec![classical()])
+    };
+    let recorded = club.store().await.record_draw(ALICE, &draw).await;
+    recorded.expect("the store works");
+    let first = message(club.call(&COMMAND, &[]).await);
+    let page = message(club.press(ALICE, &first, 1, "Next").await);
+    assert!(
+        page.text.contains(", 480 left out, 480 could come\n"),
+        "{}",
+        page.text
+    );
+    let label = "518: 480 left out";
+    let list = message(club.press(ALICE, &page, 1, label).await);
+    assert!(list.text.contains("\n```\n0 2 4 6 "), "{}", list.text);
+    assert_eq!(list.visibility, Visibility::OnlyYou);
+    refused::<history::DrawGone>(club.press(BOB, &page, 1, label).await);
+}
+
+#[tokio::test]
 async fn whatever_is_kept_fits_into_its_pages() {
     let mut club = Club::new();
     let double = DoubleId::new(StartId::CLASSICAL, "959".parse().expect("a number"));
@@ -360,6 +392,7 @@ async fn whatever_is_kept_fits_into_its_pages() {
             channel: ChannelId(u64::MAX),
             number: u32::MAX,
             method: "die-and-coins".parse().expect("a method"),
+            excluded: RecordedExclusion::Known(long_exclusion()),
             ..record(&club, i, vec![double; 10])
         };
         let lot: Lot = "die:6-6-6-6-6-3-1-6-5-2".parse().expect("a lot");

@@ -10,10 +10,9 @@ use super::wanted::{DrawnPosition, Wanted};
 use crate::app::App;
 use crate::chat::place::Place;
 use crate::chat::refusal::{CommandError, Refusal};
-use crate::chess960::StartId;
 use crate::ids::{InteractionId, UserId};
 use crate::reply::daily_post::at;
-use crate::store::{DrawRecord, MAX_DRAWS_A_DAY, Recorded};
+use crate::store::{DrawRecord, MAX_DRAWS_A_DAY, Recorded, RecordedExclusion};
 use crate::words::say;
 
 /// How long a first draw waits to be put on record. Then there is time left to answer: who asks for a
@@ -36,7 +35,7 @@ pub(super) fn of(
         drawn_at: now,
         number,
         method: wanted.method,
-        exclude_classical: wanted.excluded.contains(StartId::CLASSICAL),
+        excluded: RecordedExclusion::Known(wanted.excluded),
         positions: drawn.iter().map(|drawn| drawn.start).collect(),
     })
 }

@@ -251,11 +251,18 @@ fn chances(wanted: Wanted, drawn: &[DrawnPosition<'_>]) -> String {
 }
 
 fn equally_likely(wanted: Wanted) -> String {
-    let without = (!wanted.excluded.is_empty()).then(|| exclusion::positions(&wanted.excluded));
+    let excluded = &wanted.excluded;
+    let left = excluded.complement().len();
+    if left == 1 {
+        return say!("random-fair-only");
+    }
+    let without = (!excluded.is_empty()).then(|| exclusion::named(excluded));
     match (wanted.double, without) {
         (false, None) => say!("random-fair"),
-        (false, Some(without)) => say!("random-fair-without", without = without),
+        (false, Some(Some(without))) => say!("random-fair-without", without = without),
+        (false, Some(None)) => say!("random-fair-others", number = left),
         (true, None) => say!("random-fair-double"),
-        (true, Some(without)) => say!("random-fair-double-without", without = without),
+        (true, Some(Some(without))) => say!("random-fair-double-without", without = without),
+        (true, Some(None)) => say!("random-fair-double-others", number = left),
     }
 }

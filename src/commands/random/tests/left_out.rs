@@ -94,6 +94,12 @@ async fn what_was_used_in_the_channel_is_left_out() {
     club.now += TimeDelta::hours(1);
     let again = message(club.call(&COMMAND, &options).await);
     assert!(drawn(&again).get() < 3);
+    let only = message(club.call(&COMMAND, &[("exclude", "0-958")]).await);
+    assert!(
+        only.text.ends_with(" · no other position could come"),
+        "{}",
+        only.text
+    );
     // Elsewhere nothing was used.
     club.place.channel = Some(ChannelId(99));
     let elsewhere = message(club.call(&COMMAND, &options).await);
@@ -212,7 +218,12 @@ fn the_longest_list_fits_into_every_message() {
             let message = series.message(&drawn, Some(&ALICE.mention()), &not_recorded());
             let text = &message.text;
             assert!(text.chars().count() <= MAX_TEXT, "{text}");
-            assert!(text.contains("the 480 positions left out"), "{text}");
+            let told = if wanted.is_fair() {
+                "each of the other 480 equally likely"
+            } else {
+                "without the 480 positions left out"
+            };
+            assert!(text.contains(told), "{text}");
             assert!(text.ends_with(&say!("random-long-list")), "{text}");
         }
     }
