@@ -1,4 +1,5 @@
 verify-option-kind = What to check: a position of the day, or one that two players drew (pair)
+verify-option-agreement = The number of an agreement whose draw to check, instead of everything else
 verify-option-commitment = The commitment that was shown before the draw, 64 hex digits
 verify-option-date = For daily: the day of the position, as YYYY-MM-DD
 verify-option-key = For daily: the day key that was shown with the position, 64 hex digits
@@ -19,15 +20,26 @@ verify-key-fixed = **Proved:** the commitment matches this key and date, so the 
     {""}**Not proved:** that the draw left out { $positions } by then, as this commitment fixes only the key; nor when it was published. The message with the commitment has the time.
     {""}**Not proved either:** that nobody knew or chose the position. Anyone with the secret can foresee it, and anyone who chose a phrase could have tried others first.
 
-# A draw by two players. $proof is one of the two after it.
+# A draw by two players. $proof is verify-secret-fixed or verify-secret-alone.
 verify-pair = **Proved:** the secret, the proposer's word `{ $proposer_word }` and the opponent's word `{ $opponent_word }` give position **{ $position }**, and nothing else went into it. If colours were drawn, { $white ->
         [proposer] the proposer
        *[opponent] the opponent
     } has White; if only colours were drawn, the position doesn't count.
     Key: `{ $key }`
     { $proof }
-    {""}**Not proved either:** that these are the words that the players entered. You know yours.
+# Below it
+verify-pair-words = **Not proved either:** that these are the words that the players entered. You know yours.
     {""}**Also not proved:** that nobody tried several words and kept the best. The person who runs the bot knows the secret and could do that together with a player, or alone where a word was left to chance.
+# A draw by two players that is on record. Below it are the same lines.
+verify-agreement = **Proved:** the secret and the two words on record for agreement { $number } give { $drawn ->
+        [position] position **{ $position }**
+        [colours] White to { $white }
+       *[position-and-colours] position **{ $position }**, and White to { $white }
+    }, and nothing else went into it. That's the result on record.
+    Secret: `{ $secret }`
+    Words: { $proposer }: `{ $proposer_word }`, { $opponent }: `{ $opponent_word }`
+    Commitment of the secret: `{ $commitment }`
+    {""}**Not proved:** that this is the commitment in the proposal. Compare the two.
 # Below the others, if something was left out of the draw.
 verify-pair-left-out = **Not proved either:** that the draw was to leave out { $positions }. The proposal says what it leaves out.
 verify-secret-fixed = **Proved:** the commitment matches this secret, so the secret was fixed when the commitment was published.
@@ -45,3 +57,10 @@ verify-other-secret = This doesn't fit: the commitment doesn't match this secret
 verify-no-word = `{ $option }` has no word in it. Copy it from the bot's message.
 verify-long-word = The word in `{ $option }` has { $found } characters; the limit is { $most }. Maybe you copied more than the word.
 verify-control-character = The word in `{ $option }` has a line break, a tab or another control character, which no word has. Maybe you copied more than the word.
+verify-nothing-given = What shall I check? Give `agreement` with the number of an agreement, or choose a `kind` and copy what the bot showed with the result.
+verify-agreement-and-more = The number of an agreement says everything, so `agreement` can't go with another option. Leave the others out, or `agreement`.
+verify-not-drawn = Nothing was drawn in agreement { $number }: one player named position and colours, and the other accepted. So there's nothing to check.
+verify-not-sealed = Agreement { $number } isn't sealed, so nothing was drawn and there's nothing to check.
+verify-word-erased = A player had their word erased from what I keep, so the number alone isn't enough. The message of agreement { $number } still has the words: give them with `kind:pair`.
+verify-other-result = This doesn't fit: the secret and words on record for agreement { $number } give another result than the one on record. Check the draw with what its message shows, by `kind:pair`.
+verify-swapped = You swapped the two words: `{ $proposer_word }` is the proposer's word and `{ $opponent_word }` the opponent's. Swap them back, and they give the result that was agreed.

@@ -3,6 +3,9 @@
 use crate::chess960::StartSet;
 use crate::fairness::{PairSecret, Phrase};
 
+/// How much of a spelled word a reply repeats, in characters.
+const MAX_SHOWN: usize = 100;
+
 /// How anybody checks a pair draw, with everything filled in: as a call of `/chess960 verify`, and as
 /// a line for a shell (POSIX) with the program itself.
 ///
@@ -53,6 +56,15 @@ pub fn pair_call(
         quoted(&opponent)
     );
     (in_discord, in_a_shell)
+}
+
+/// A word as a reply repeats it; a very long one is cut.
+pub(crate) fn shown(word: &Phrase) -> String {
+    let spelled = word.spelled();
+    match spelled.char_indices().nth(MAX_SHOWN) {
+        Some((end, _)) => format!("{}…", &spelled[..end]),
+        None => spelled,
+    }
 }
 
 /// A text as one word of a shell, in which nothing is special but the apostrophe.

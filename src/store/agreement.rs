@@ -15,6 +15,7 @@ use crate::agreement::{
     Venue, Word,
 };
 use crate::chess960::{Start, StartSet};
+use crate::fairness::PairSecret;
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 
 /// The most open proposals that one person can have made.
@@ -419,6 +420,19 @@ impl Store {
     pub async fn agreement(&self, number: AgreementNumber) -> Result<Option<Agreement>> {
         let row = sqlx::query(AssertSqlSafe(select("WHERE number = $1")))
             .bind(fields::id(number.0))
+            .fetch_optional(&self.pool)
+            .await?;
+        row.as_ref().map(read).transpose()
+    }
+
+    /// The sealed agreement that was drawn from a secret, if there is one.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn agreement_of_secret(&self, secret: &PairSecret) -> Result<Option<Agreement>> {
+        let statement = select("WHERE secret = $1 AND state = 'sealed' LIMIT 1");
+        let row = sqlx::query(AssertSqlSafe(statement))
+            .bind(secret.expose_hex())
             .fetch_optional(&self.pool)
             .await?;
         row.as_ref().map(read).transpose()

@@ -40,3 +40,44 @@ async fn a_draw_by_two_players_and_one_that_does_not_fit() {
     assert_told(&refused, "`exclude-classical` doesn't go with `kind:pair`");
     club.close().await;
 }
+
+/// What a text has between backticks after something.
+fn code<'a>(text: &'a str, before: &str) -> &'a str {
+    let (_, after) = text.split_once(before).expect("what is before it");
+    after.split('`').next().expect("some code")
+}
+
+#[tokio::test]
+async fn an_agreement_by_its_number_and_words_in_the_wrong_order() {
+    let club = Club::open().await;
+    let proposal = club.ask("agree", json!({"opponent": club.bob.id})).await;
+    let open = club.ask("verify", json!({"agreement": 1})).await;
+    assert_told(&open, "Agreement 1 isn't sealed");
+    for user in [&club.alice, &club.bob] {
+        let press = club.press(user, proposal.message(), "Leave it to chance");
+        press.await.reply().await;
+    }
+    let sealed = club.discord.message(proposal.message()).content;
+    let position = code(&sealed, "**Position ");
+    let (position, _) = position.split_once("**").expect("a number");
+    let verified = club.ask("verify", json!({"agreement": 1})).await;
+    assert!(verified.ephemeral);
+    let result = format!("give position **{position}**, and White to ");
+    assert!(verified.content.contains(&result), "{}", verified.content);
+    let words = [&club.alice, &club.bob].map(|user| code(&sealed, &format!("<@{}>: `", user.id)));
+    let verify = async |[proposer, opponent]: [&str; 2]| {
+        let options = json!({
+            "secret": code(&sealed, "from my secret `"),
+            "proposer-word": proposer,
+            "opponent-word": opponent,
+            "commitment": code(&sealed, "whose commitment was `"),
+        });
+        club.ask("verify", options).await
+    };
+    let right = verify(words).await;
+    let result = format!("give position **{position}**, and nothing else");
+    assert!(right.content.contains(&result), "{}", right.content);
+    let swapped = verify([words[1], words[0]]).await;
+    assert_told(&swapped, "You swapped the two words");
+    club.close().await;
+}

@@ -29,6 +29,7 @@ on_both_databases!(
     what_was_changed_is_not_taken_as_it_was,
     the_longest_due_come_first_and_no_more_than_asked_for,
     tries_are_counted_anew_after_a_change,
+    a_sealed_agreement_is_found_by_its_secret,
 );
 
 pub const ALICE: UserId = UserId(u64::MAX - 11);
@@ -631,4 +632,21 @@ async fn tries_are_counted_anew_after_a_change(location: Location) {
     let overtaken = store.agreement_shown(number, 0).await;
     overtaken.expect("the store works");
     assert_eq!(tries().await, 0);
+}
+
+async fn a_sealed_agreement_is_found_by_its_secret(location: Location) {
+    let store = open(&location).await;
+    let number = propose(&store, proposal(drawn())).await.number;
+    let found = async |digit: &str| {
+        let secret = digit.repeat(64).parse().expect("a secret");
+        let found = store.agreement_of_secret(&secret).await;
+        found.expect("the store works").map(|it| it.number)
+    };
+    for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
+        assert_eq!(found("0").await, None, "it is not public yet");
+        let give = Act::Give(word(text, false));
+        assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
+    }
+    assert_eq!(found("0").await, Some(number));
+    assert_eq!(found("5").await, None);
 }

@@ -40,7 +40,7 @@ const NUMBER: Opt = Opt {
 };
 
 /// The highest whole number that Discord takes.
-const MAX_NUMBER: i64 = (1 << 53) - 1;
+pub(super) const MAX_NUMBER: i64 = (1 << 53) - 1;
 
 /// `/chess960 agreements`.
 pub(super) const COMMAND: Command = Command {
@@ -83,27 +83,35 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// One in full, for those who may see it: its players, and members of the server.
+/// One in full.
 async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
+    let agreement = visible(call, number).await?;
+    let reader = call.user.and_then(|user| agreement.role(user));
+    let starts = call.app.lichess().is_some();
+    let message = agreement::private(&agreement, reader, starts);
+    Ok(Answer::Message(message))
+}
+
+/// The agreement with a number, for those who may see it: its players, and members of the server.
+///
+/// # Errors
+/// If there is none that the caller may see.
+pub(super) async fn visible(
+    call: &Call<'_>,
+    number: AgreementNumber,
+) -> Result<Agreement, CommandError> {
     let kept = call.app.store().await?.agreement(number).await?;
-    let role = |agreement: &Agreement| agreement.role(call.user?);
     let may_see = |agreement: &Agreement| {
         let guild = agreement.venue.and_then(|venue| venue.guild);
-        role(agreement).is_some() || (guild.is_some() && guild == call.place.guild)
+        let is_player = call.user.is_some_and(|user| agreement.role(user).is_some());
+        is_player || (guild.is_some() && guild == call.place.guild)
     };
-    match kept.filter(may_see) {
-        Some(mut agreement) => {
-            // Whoever looks after it may not have come to it.
-            agreement.expire(call.now);
-            let reader = role(&agreement);
-            Ok(Answer::Message(agreement::private(
-                &agreement,
-                reader,
-                call.app.lichess().is_some(),
-            )))
-        }
-        None => Err(AgreementRefusal::NoSuchNumber { number }.into()),
-    }
+    let mut agreement = kept
+        .filter(may_see)
+        .ok_or(AgreementRefusal::NoSuchNumber { number })?;
+    // Whoever looks after it may not have come to it.
+    agreement.expire(call.now);
+    Ok(agreement)
 }
 
 /// Turns a page, or makes a file.

@@ -1,5 +1,6 @@
 //! `/chess960 verify`: whether a draw is what it claims to be, recomputed from what was published.
 
+mod agreement;
 mod daily;
 mod options;
 mod pair;
@@ -8,16 +9,18 @@ mod refusal;
 
 pub use self::daily::PublishedDay;
 use self::options::{
-    COMMITMENT, DATE, DrawKind, EXCLUDE, EXCLUDE_CLASSICAL, KEY, KIND, OPPONENT_WORD,
+    AGREEMENT, COMMITMENT, DATE, DrawKind, EXCLUDE, EXCLUDE_CLASSICAL, KEY, KIND, OPPONENT_WORD,
     PROPOSER_WORD, SECRET,
 };
 pub use self::pair::PublishedPair;
 pub use self::proof::{left_out, with_classical};
 pub use self::refusal::VerifyRefusal;
-use crate::chat::answer::Answer;
+use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Args, Opt};
-use crate::commands::share;
+use crate::chat::refusal::CommandError;
+use crate::commands::{agreements, share};
+use crate::ids::AgreementNumber;
 use crate::words::sentence;
 
 /// `/chess960 verify`.
@@ -26,6 +29,7 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("verify-description"),
     options: &[
         KIND,
+        AGREEMENT,
         DATE,
         KEY,
         SECRET,
@@ -38,18 +42,45 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960 verify kind:daily date:2026-01-01 key:a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68",
     pace: Pace::Quick,
     effect: Effect::None,
-    run: |call| Box::pin(async move { run(&call) }),
+    run: |call| Box::pin(run(call)),
     buttons: None,
 };
 
-fn run(call: &Call<'_>) -> Outcome {
-    let kind: DrawKind = call.args.choice(&KIND);
-    check(kind, &call.args)?;
-    let message = match kind {
-        DrawKind::Daily => PublishedDay::read(call)?.verify(),
-        DrawKind::Pair => PublishedPair::read(call)?.verify(),
+async fn run(call: Call<'_>) -> Outcome {
+    let message = match call.args.integer(&AGREEMENT) {
+        Some(number) => {
+            check_alone(&call.args)?;
+            let number = AgreementNumber(number.unsigned_abs());
+            agreement::verify(&agreements::visible(&call, number).await?)?
+        }
+        None => published(&call).await?,
     };
-    Ok(Answer::Message(share::privately(message?)))
+    Ok(Answer::Message(share::privately(message)))
+}
+
+/// Verifies what was copied from messages.
+async fn published(call: &Call<'_>) -> Result<Message, CommandError> {
+    let kind = DrawKind::given(&call.args).ok_or(VerifyRefusal::NothingGiven)?;
+    check(kind, &call.args)?;
+    Ok(match kind {
+        DrawKind::Daily => PublishedDay::read(call)?.verify()?,
+        DrawKind::Pair => {
+            let pair = PublishedPair::read(call)?;
+            pair.check_order(call).await?;
+            pair.verify()?
+        }
+    })
+}
+
+/// Whether nothing was given that an agreement's number says already.
+fn check_alone(args: &Args) -> Result<(), VerifyRefusal> {
+    let says_less = |option: &Opt| ![AGREEMENT.name, KIND.name].contains(&option.name);
+    let mut others = COMMAND.options.iter().filter(|option| says_less(option));
+    let is_daily = args.given_choice(&KIND) == Some(DrawKind::Daily);
+    if is_daily || others.any(|option| args.has(option)) {
+        return Err(VerifyRefusal::AgreementAndMore);
+    }
+    Ok(())
 }
 
 /// Whether what was given is what this kind takes: nothing is missing, and nothing is ignored.
@@ -76,7 +107,7 @@ fn check(kind: DrawKind, args: &Args) -> Result<(), VerifyRefusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::option::OptionRefusal;
+    use crate::chat::option::{Choice, OptionRefusal};
     use crate::commands::testing::{Club, assert_refused};
 
     #[tokio::test]
@@ -118,7 +149,17 @@ mod tests {
         );
         assert_refused!(
             Club::new().call(&COMMAND, &[]).await,
-            OptionRefusal::Missing { .. }
+            VerifyRefusal::NothingGiven
         );
+    }
+
+    #[tokio::test]
+    async fn the_kind_is_known_by_what_is_given() {
+        for (option, kind) in [("key", "daily"), ("opponent-word", "pair")] {
+            assert_refused!(
+                Club::new().call(&COMMAND, &[(option, "x")]).await,
+                VerifyRefusal::Missing { kind: told, .. } if told.word() == kind
+            );
+        }
     }
 }

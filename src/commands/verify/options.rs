@@ -1,13 +1,22 @@
 //! What `/chess960 verify` takes: which draw it was, and what was published of it.
 
-use crate::chat::option::{Choice, Opt, OptionKind};
+use crate::chat::option::{Args, Choice, Opt, OptionKind};
+use crate::commands::agreements::MAX_NUMBER;
 use crate::words::sentence;
 
 pub(super) const KIND: Opt = Opt {
     name: "kind",
     description: sentence!("verify-option-kind"),
-    required: true,
+    required: false,
     kind: OptionKind::choice::<DrawKind>(),
+};
+
+/// An agreement, which has everything that its draw is verified from.
+pub(super) const AGREEMENT: Opt = Opt {
+    name: "agreement",
+    description: sentence!("verify-option-agreement"),
+    required: false,
+    kind: OptionKind::Integer(1..=MAX_NUMBER),
 };
 
 pub(super) const COMMITMENT: Opt = Opt {
@@ -85,6 +94,13 @@ impl Choice for DrawKind {
 }
 
 impl DrawKind {
+    /// The kind that was chosen, or the first that takes something of what was given.
+    pub(super) fn given(args: &Args) -> Option<Self> {
+        let takes_some = |kind: &Self| kind.needs().iter().any(|option| args.has(option));
+        let mut kinds = Self::CHOICES.iter().map(|&(_, kind)| kind);
+        args.given_choice(&KIND).or_else(|| kinds.find(takes_some))
+    }
+
     /// What cannot be verified without.
     pub(super) fn needs(self) -> &'static [&'static Opt] {
         match self {

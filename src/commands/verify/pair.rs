@@ -3,6 +3,7 @@
 use super::options::{COMMITMENT, OPPONENT_WORD, PROPOSER_WORD, SECRET};
 use super::proof::{self, excluded, read_hex};
 use super::refusal::VerifyRefusal;
+use crate::agreement::{Party, Terms};
 use crate::chat::answer::Message;
 use crate::chat::command::Call;
 use crate::chat::option::Opt;
@@ -10,10 +11,8 @@ use crate::chat::refusal::CommandError;
 use crate::chess960::StartSet;
 use crate::fairness::{PairCommitment, PairSecret, Phrase};
 use crate::reply::exclusion;
+use crate::reply::verification::shown;
 use crate::words::say;
-
-/// How much of a spelled word a reply repeats, in characters.
-const MAX_SHOWN: usize = 100;
 
 /// What was published of a draw between two players.
 #[derive(Clone, Debug)]
@@ -79,27 +78,68 @@ impl PublishedPair {
             key = key.to_string(),
             proof = proof,
         );
-        let left_out = if excluded.is_empty() {
-            String::new()
-        } else {
-            let positions = exclusion::positions(excluded);
-            say!("verify-pair-left-out", positions = positions) + "\n"
-        };
-        Ok(proof::message(id, &format!("{proved}\n{left_out}")))
+        let words = say!("verify-pair-words");
+        let left_out = left_out(excluded);
+        let proved = format!("{proved}\n{words}\n{left_out}");
+        Ok(proof::message(id, &proved))
     }
+
+    /// Checks that the words are not in the wrong order, if the agreement that was drawn from the secret is on record.
+    ///
+    /// # Errors
+    /// If they are.
+    pub(super) async fn check_order(&self, call: &Call<'_>) -> Result<(), VerifyRefusal> {
+        // A terminal has no agreements.
+        if call.user.is_none() {
+            return Ok(());
+        }
+        let on_record = async {
+            call.app
+                .store()
+                .await?
+                .agreement_of_secret(&self.secret)
+                .await
+        };
+        let terms = match on_record.await {
+            Ok(agreement) => agreement.map(|agreement| agreement.terms),
+            Err(error) => {
+                let error = error.to_string();
+                tracing::warn!(
+                    error,
+                    "agreement of a secret not read; draw verified without it"
+                );
+                None
+            }
+        };
+        let Some(Terms::Drawn { draw, .. }) = terms else {
+            return Ok(());
+        };
+        let is_word =
+            |role, word: &Phrase| draw.word(role).and_then(|word| word.text.as_ref()) == Some(word);
+        let are_swapped = self.proposer_word != self.opponent_word
+            && is_word(Party::Proposer, &self.opponent_word)
+            && is_word(Party::Opponent, &self.proposer_word);
+        if are_swapped {
+            return Err(VerifyRefusal::Swapped {
+                proposer_word: self.opponent_word.clone(),
+                opponent_word: self.proposer_word.clone(),
+            });
+        }
+        Ok(())
+    }
+}
+
+/// What is not proved if something was left out, on a line of its own.
+pub(super) fn left_out(excluded: &StartSet) -> String {
+    if excluded.is_empty() {
+        return String::new();
+    }
+    let positions = exclusion::positions(excluded);
+    say!("verify-pair-left-out", positions = positions) + "\n"
 }
 
 fn read_word(option: &'static Opt, typed: &str) -> Result<Phrase, VerifyRefusal> {
     Phrase::from_spelled(typed).map_err(|error| VerifyRefusal::NotAWord { option, error })
-}
-
-/// A word as a reply repeats it; a very long one is cut.
-fn shown(word: &Phrase) -> String {
-    let spelled = word.spelled();
-    match spelled.char_indices().nth(MAX_SHOWN) {
-        Some((end, _)) => format!("{}…", &spelled[..end]),
-        None => spelled,
-    }
 }
 
 #[cfg(test)]

@@ -7,14 +7,14 @@ use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
 use crate::chat::option::{Args, Opt};
 use crate::chat::refusal::{CommandError, Refused};
-use crate::chess960::{InvalidExclusion, StartId, StartSet};
+use crate::chess960::{InvalidExclusion, Start, StartId, StartSet};
 use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::reply::look::Look;
 use crate::reply::position;
 
 /// What is proved, and the position.
-pub(super) fn message(id: StartId, proved: &str) -> Message {
-    let mut message = position::message(id, Look::Line, &[]);
+pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
+    let mut message = position::message(start, Look::Line, &[]);
     message.text.insert_str(0, proved);
     message
 }

@@ -6,6 +6,8 @@ use super::options::DrawKind;
 use crate::chat::option::{Choice, Opt};
 use crate::chat::refusal::Refusal;
 use crate::fairness::{InvalidPhrase, Phrase};
+use crate::ids::AgreementNumber;
+use crate::reply::verification::shown;
 use crate::words::{all_of, quote, say};
 
 /// What a person is told whose draw cannot be verified.
@@ -50,6 +52,37 @@ pub enum VerifyRefusal {
     NotAList,
     /// A commitment that is not that of the secret.
     OtherSecret,
+    /// Neither a kind nor anything from which it is known.
+    NothingGiven,
+    /// An agreement's number, and what goes with another kind or is on record anyway.
+    AgreementAndMore,
+    /// An agreement on something that was named.
+    NotDrawn {
+        /// Its number.
+        number: AgreementNumber,
+    },
+    /// A draw that is not done, or never was.
+    NotSealed {
+        /// The agreement's number.
+        number: AgreementNumber,
+    },
+    /// A word that is not on record any more.
+    WordErased {
+        /// The agreement's number.
+        number: AgreementNumber,
+    },
+    /// A result on record that does not follow from what it was drawn from.
+    OtherResult {
+        /// The agreement's number.
+        number: AgreementNumber,
+    },
+    /// Each word was given as that of the other player.
+    Swapped {
+        /// The proposer's word.
+        proposer_word: Phrase,
+        /// The opponent's word.
+        opponent_word: Phrase,
+    },
 }
 
 impl Refusal for VerifyRefusal {
@@ -74,6 +107,22 @@ impl Refusal for VerifyRefusal {
             Self::Excluding => say!("verify-excluding"),
             Self::NotAList => say!("verify-not-a-list"),
             Self::OtherSecret => say!("verify-other-secret"),
+            Self::NothingGiven => say!("verify-nothing-given"),
+            Self::AgreementAndMore => say!("verify-agreement-and-more"),
+            Self::NotDrawn { number } => say!("verify-not-drawn", number = number.to_string()),
+            Self::NotSealed { number } => say!("verify-not-sealed", number = number.to_string()),
+            Self::WordErased { number } => say!("verify-word-erased", number = number.to_string()),
+            Self::OtherResult { number } => {
+                say!("verify-other-result", number = number.to_string())
+            }
+            Self::Swapped {
+                proposer_word,
+                opponent_word,
+            } => say!(
+                "verify-swapped",
+                proposer_word = shown(proposer_word),
+                opponent_word = shown(opponent_word),
+            ),
         }
     }
 }

@@ -1,0 +1,271 @@
+//! Whether the draw of an agreement on record is what follows from its secret and its words.
+
+use super::pair::left_out;
+use super::proof;
+use super::refusal::VerifyRefusal;
+use crate::agreement::{Agreement, Party, Terms};
+use crate::chat::answer::Message;
+use crate::reply::agreement::who;
+use crate::reply::verification::shown;
+use crate::words::say;
+
+/// What the record of an agreement proves.
+///
+/// # Errors
+/// If nothing was drawn, a word was erased, or the result on record is another one.
+pub(super) fn verify(agreement: &Agreement) -> Result<Message, VerifyRefusal> {
+    let number = agreement.number;
+    let Terms::Drawn { start, white, draw } = &agreement.terms else {
+        return Err(VerifyRefusal::NotDrawn { number });
+    };
+    let sealed = agreement.state.sealed();
+    let sealed = sealed.ok_or(VerifyRefusal::NotSealed { number })?;
+    let word = |role| draw.word(role).and_then(|word| word.text.as_ref());
+    let (Some(proposer_word), Some(opponent_word)) = (word(Party::Proposer), word(Party::Opponent))
+    else {
+        return Err(VerifyRefusal::WordErased { number });
+    };
+    let key = draw.secret.key(proposer_word, opponent_word);
+    let id = key.draw(&draw.excluded);
+    let has_white = if key.proposer_has_white() {
+        Party::Proposer
+    } else {
+        Party::Opponent
+    };
+    let is_same_start = start.is_some() || sealed.start == id.into();
+    let is_same_white = white.is_some() || sealed.white == has_white;
+    if !(is_same_start && is_same_white) {
+        return Err(VerifyRefusal::OtherResult { number });
+    }
+    let drawn = match (start, white) {
+        (None, None) => "position-and-colours",
+        (None, Some(_)) => "position",
+        (Some(_), _) => "colours",
+    };
+    let proved = say!(
+        "verify-agreement",
+        number = number.to_string(),
+        drawn = drawn,
+        position = id.get(),
+        white = who(agreement.player(has_white)),
+        proposer = who(&agreement.proposer),
+        proposer_word = shown(proposer_word),
+        opponent = who(&agreement.opponent),
+        opponent_word = shown(opponent_word),
+        secret = draw.secret.expose_hex(),
+        commitment = draw.secret.commitment().to_string(),
+    );
+    let words = say!("verify-pair-words");
+    let left_out = left_out(&draw.excluded);
+    Ok(proof::message(
+        sealed.start,
+        &format!("{proved}\n{words}\n{left_out}"),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::TimeDelta;
+
+    use super::*;
+    use crate::agreement::{AgreementState, Games, PairDraw, Player, Sealed, Venue, Word};
+    use crate::chat::place::Place;
+    use crate::chess960::{Start, StartId};
+    use crate::commands::agree::AgreementRefusal;
+    use crate::commands::testing::{ALICE, BOB, Club, assert_refused, message};
+    use crate::commands::verify::COMMAND;
+    use crate::fairness::Phrase;
+    use crate::ids::{AgreementNumber, ChannelId, GuildId, UserId};
+    use crate::store::{NewProposal, PingedPair, Update};
+
+    const CAROL: UserId = UserId(13);
+
+    const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
+
+    fn word(text: &str) -> Word {
+        Word {
+            text: Some(text.parse().expect("a word")),
+            by_chance: false,
+        }
+    }
+
+    /// A draw with the words `rook` and `knight`, which gives position 423 and the opponent White.
+    fn drawn(start: Option<Start>, white: Option<Party>) -> Terms {
+        let mut draw = PairDraw::new(ZEROS.parse().expect("a secret"));
+        draw.proposer = Some(word("rook"));
+        draw.opponent = Some(word("knight"));
+        Terms::Drawn { start, white, draw }
+    }
+
+    fn player(id: UserId, name: &str) -> Player {
+        Player {
+            id: Some(id),
+            name: Some(name.to_owned()),
+        }
+    }
+
+    /// Alice and Bob agree in a server and a channel.
+    async fn agreed(club: &Club, terms: Terms, sealed: Option<(u16, Party)>) -> Agreement {
+        let proposal = NewProposal {
+            venue: Venue {
+                guild: Some(GuildId(21)),
+                channel: ChannelId(31),
+                message: None,
+                answers_only: false,
+            },
+            proposer: player(ALICE, "Alice"),
+            opponent: player(BOB, "Bob"),
+            event: None,
+            terms,
+            games: Games::One,
+            at: club.now,
+            expires_at: club.now + TimeDelta::days(7),
+            pair: PingedPair::new(&ZEROS.parse().expect("a secret"), ALICE, BOB, club.now),
+        };
+        let store = club.store().await;
+        let kept = store.propose(proposal).await.expect("the store works");
+        let mut agreement = kept.expect("not too many are open").agreement;
+        if let Some((id, white)) = sealed {
+            let start = StartId::new(id).expect("a number").into();
+            let at = club.now;
+            agreement.state = AgreementState::Sealed(Sealed { at, start, white });
+            let changed = store.change_agreement(&mut agreement, None, club.now).await;
+            assert_eq!(changed.expect("the store works"), Update::Saved);
+        }
+        agreement
+    }
+
+    async fn verified(
+        club: &mut Club,
+        user: UserId,
+        number: AgreementNumber,
+    ) -> crate::chat::command::Outcome {
+        let number = number.to_string();
+        club.call_as(user, &COMMAND, &[("agreement", &number)])
+            .await
+    }
+
+    #[tokio::test]
+    async fn the_number_of_an_agreement_suffices() {
+        let classical = Some(Start::from(StartId::CLASSICAL));
+        for (start, white, sealed, result) in [
+            (
+                None,
+                None,
+                (423, Party::Opponent),
+                "give position **423**, and White to <@12>, and",
+            ),
+            (
+                None,
+                Some(Party::Proposer),
+                (423, Party::Proposer),
+                "give position **423**, and",
+            ),
+            (
+                classical,
+                None,
+                (518, Party::Opponent),
+                "give White to <@12>, and",
+            ),
+        ] {
+            let mut club = Club::new();
+            let number = agreed(&club, drawn(start, white), Some(sealed))
+                .await
+                .number;
+            let reply = message(verified(&mut club, BOB, number).await);
+            for part in [
+                result,
+                "<@11>: `rook`, <@12>: `knight`",
+                ZEROS,
+                "e414afb8414be5f2ca56af7f5310e975e6b04f31459c942df381ced5603d7e15",
+                &format!("\n**Position {}** · ", sealed.0),
+            ] {
+                assert!(reply.text.contains(part), "{part}: {}", reply.text);
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn only_those_who_see_the_agreement_verify_it() {
+        let mut club = Club::new();
+        let sealed = Some((423, Party::Opponent));
+        let number = agreed(&club, drawn(None, None), sealed).await.number;
+        message(verified(&mut club, CAROL, number).await);
+        club.place = Place {
+            guild: Some(GuildId(22)),
+            ..club.place
+        };
+        message(verified(&mut club, ALICE, number).await);
+        for hidden in [number, AgreementNumber(99)] {
+            assert_refused!(
+                verified(&mut club, CAROL, hidden).await,
+                AgreementRefusal::NoSuchNumber { .. }
+            );
+        }
+    }
+
+    #[tokio::test]
+    async fn what_was_not_drawn_or_is_not_public_is_not_verified() {
+        let mut club = Club::new();
+        let open = agreed(&club, drawn(None, None), None).await;
+        let outcome = verified(&mut club, ALICE, open.number).await;
+        assert_refused!(outcome, VerifyRefusal::NotSealed { .. });
+        let named = Terms::Named {
+            start: StartId::CLASSICAL.into(),
+            white: Party::Proposer,
+        };
+        let named = agreed(&club, named, Some((518, Party::Proposer))).await;
+        let outcome = verified(&mut club, ALICE, named.number).await;
+        assert_refused!(outcome, VerifyRefusal::NotDrawn { .. });
+        let other = agreed(&club, drawn(None, None), Some((424, Party::Opponent))).await;
+        let outcome = verified(&mut club, ALICE, other.number).await;
+        assert_refused!(outcome, VerifyRefusal::OtherResult { .. });
+        let other = agreed(&club, drawn(None, None), Some((423, Party::Proposer))).await;
+        let outcome = verified(&mut club, ALICE, other.number).await;
+        assert_refused!(outcome, VerifyRefusal::OtherResult { .. });
+        let mut erased = agreed(&club, drawn(None, None), Some((423, Party::Opponent))).await;
+        if let Terms::Drawn { draw, .. } = &mut erased.terms {
+            draw.opponent = Some(Word {
+                text: None,
+                by_chance: false,
+            });
+        }
+        assert!(matches!(
+            verify(&erased),
+            Err(VerifyRefusal::WordErased { .. })
+        ));
+        for more in [("secret", ZEROS), ("kind", "daily")] {
+            let options = [("agreement", "1"), more];
+            assert_refused!(
+                club.call(&COMMAND, &options).await,
+                VerifyRefusal::AgreementAndMore
+            );
+        }
+    }
+
+    #[tokio::test]
+    async fn words_in_the_wrong_order_are_recognized() {
+        let mut club = Club::new();
+        let pair = |proposer, opponent| {
+            [
+                ("kind", "pair"),
+                ("secret", ZEROS),
+                ("proposer-word", proposer),
+                ("opponent-word", opponent),
+            ]
+        };
+        let swapped = pair("knight", "rook");
+        // The result could be of any two people who chose these words.
+        message(club.call(&COMMAND, &swapped).await);
+        agreed(&club, drawn(None, None), Some((423, Party::Opponent))).await;
+        assert_refused!(
+            club.call(&COMMAND, &swapped).await,
+            VerifyRefusal::Swapped { proposer_word, .. }
+                if *proposer_word == "rook".parse::<Phrase>().expect("a word")
+        );
+        for (proposer, opponent) in [("rook", "knight"), ("rook", "bishop")] {
+            let reply = message(club.call(&COMMAND, &pair(proposer, opponent)).await);
+            assert!(reply.text.starts_with("**Proved:**"), "{}", reply.text);
+        }
+    }
+}
