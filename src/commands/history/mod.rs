@@ -1,0 +1,225 @@
+//! `/chess960 history`: the draws made in this channel, so that nobody draws in secret until it suits.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::app::App;
+use crate::chat::answer::{Answer, Button, ButtonId, Message};
+use crate::chat::button::StaleButton;
+use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::option::Choice;
+use crate::chat::paging::{Page, Turner, asked};
+use crate::chat::payload::{Fields, Payload};
+use crate::chat::place::Place;
+use crate::chat::refusal::Refusal;
+use crate::chess960::draw::Method;
+use crate::chess960::{BackRank, Start};
+use crate::commands::share;
+use crate::ids::{InteractionId, UserId};
+use crate::reply::daily_post::at;
+use crate::reply::{exclusion, person};
+use crate::store::{DrawRecord, PastDraw, PastDraws, RecordedExclusion};
+use crate::words::{say, sentence};
+
+/// `/chess960 history`.
+pub(super) const COMMAND: Command = Command {
+    name: "history",
+    description: sentence!("history-description"),
+    options: &[],
+    example: "/chess960 history",
+    pace: Pace::Quick,
+    effect: Effect::None,
+    run: |call| Box::pin(run(call)),
+    buttons: Some(BUTTONS),
+};
+
+const BUTTONS: Buttons = Buttons {
+    key: "history",
+    pace: Pace::Quick,
+    effect: Effect::None,
+    access: ButtonAccess::Everyone,
+    press: |press| Box::pin(pressed(press)),
+    form: None,
+};
+
+/// Number of draws on a page: that many fit into a message, whatever they gave.
+const PAGE: usize = 8;
+
+/// What a button carries first that lists what a draw left out.
+const LEFT_OUT: &str = "left-out";
+
+async fn run(call: Call<'_>) -> Outcome {
+    let message = message(call.app, call.place, 0, call.now);
+    Ok(Answer::Message(message.await?))
+}
+
+/// Turns the page, or lists what a draw of this channel left out.
+async fn pressed(press: Press<'_>) -> Outcome {
+    if let Some(id) = draw_of_button(press.payload)? {
+        let since = press.now - press.app.periods().history;
+        let draw = press.app.store().await?.past_draw(id).await?;
+        let is_told = |draw: &PastDraw| {
+            let is_here = Some(draw.record.channel) == press.place.channel;
+            is_here && draw.record.drawn_at >= since
+        };
+        let message = exclusion_message(draw.filter(is_told).as_ref())?;
+        return Ok(Answer::Message(share::privately(message)));
+    }
+    let (_, page) = asked::<String>(&press)?;
+    let message = message(press.app, press.place, page, press.now);
+    Ok(Answer::Update(message.await?))
+}
+
+/// The page with a number, or the last one if older draws were erased meanwhile.
+async fn message(
+    app: &App,
+    place: Place,
+    page: usize,
+    now: DateTime<Utc>,
+) -> anyhow::Result<Message> {
+    let Some(channel) = place.channel else {
+        return Ok(Message::only_you(say!("history-in-a-terminal")));
+    };
+    let kept = app.periods().history;
+    let store = app.store().await?;
+    let draws = store.past_draws(channel, now - kept, page, PAGE).await?;
+    Ok(told(&draws, kept))
+}
+
+fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
+    let PastDraws { total, page, draws } = draws;
+    let days = kept.num_days();
+    let missing = say!("history-missing");
+    let Some(page) = Page::new(*page, total.div_ceil(PAGE)) else {
+        let none = say!("history-none", days = days);
+        return share::privately(Message::public(format!("{none}\n-# {missing}")));
+    };
+    let mut text = say!("history-heading", number = *total) + "\n";
+    if page.count() > 1 {
+        text += &format!("{page}\n");
+    }
+    for draw in draws {
+        text += &entry(draw);
+    }
+    let period = say!("history-period", days = days);
+    let mut message = Message::public(text);
+    message.push_first_that_fits([format!("{period} {missing}"), period]);
+    let message = message.with_buttons(&exclusion_buttons(BUTTONS.key, draws));
+    let turner = Turner {
+        key: BUTTONS.key,
+        view: String::new(),
+    };
+    share::privately(turner.with_buttons(message, page))
+}
+
+/// A draw in two lines: which of its series, by whom and when; and what it gave.
+fn entry(draw: &PastDraw) -> String {
+    let PastDraw { drawn_by, record } = draw;
+    format!("{}\n{}\n", heading(*drawn_by, record), what(record))
+}
+
+/// Which draw of its series, by whom and when.
+fn heading(drawn_by: Option<UserId>, record: &DrawRecord) -> String {
+    say!(
+        "history-draw",
+        number = record.number,
+        person = person::name(drawn_by),
+        time = at(record.drawn_at),
+    )
+}
+
+/// What a draw gave, and how it was made unless that is the usual way.
+pub(super) fn what(record: &DrawRecord) -> String {
+    positions(&record.positions) + &how(record)
+}
+
+/// The numbers of the positions; of a single one its arrangement too.
+fn positions(positions: &[Start]) -> String {
+    match positions {
+        [Start::Single(id)] => format!("{id} `{}`", BackRank::from(*id)),
+        [Start::Double(id)] => {
+            let [white, black] = [id.white(), id.black()].map(BackRank::from);
+            format!("{id} `{white}`/`{black}`")
+        }
+        several => {
+            let numbers: Vec<String> = several.iter().map(Start::to_string).collect();
+            format!("`{}`", numbers.join(" "))
+        }
+    }
+}
+
+/// The method and what could come, unless they are the usual ones.
+fn how(record: &DrawRecord) -> String {
+    let mut text = String::new();
+    if record.method != Method::Uniform {
+        text += &format!(", `{}`", record.method.word());
+    }
+    let could_come = match &record.excluded {
+        RecordedExclusion::Known(excluded) => exclusion::could_come(excluded),
+        RecordedExclusion::Unknown { classical: false } => Some(say!("history-exclusions-unknown")),
+        RecordedExclusion::Unknown { classical: true } => {
+            Some(say!("history-other-exclusions-unknown"))
+        }
+    };
+    text + &could_come.map_or_else(String::new, |told| format!(", {told}"))
+}
+
+/// Buttons that list what draws left out whose positions were too many to name.
+pub(super) fn exclusion_buttons(key: &'static str, draws: &[PastDraw]) -> Vec<Button> {
+    let buttons = draws.iter().filter_map(|PastDraw { record, .. }| {
+        let number = match &record.excluded {
+            RecordedExclusion::Known(excluded) if exclusion::is_counted(excluded) => excluded.len(),
+            RecordedExclusion::Known(_) | RecordedExclusion::Unknown { .. } => return None,
+        };
+        let start = record.positions.first()?.to_string();
+        let label = if record.positions.len() == 1 {
+            say!("history-button", start = start, number = number)
+        } else {
+            say!("history-button-first", start = start, number = number)
+        };
+        let payload = Payload::of(&LEFT_OUT.to_owned()).and(&record.id);
+        Some(Button::press(label, ButtonId::new(key, payload)))
+    });
+    buttons.collect()
+}
+
+/// The draw of a button of [`exclusion_buttons`]; `None` if it is another button.
+///
+/// # Errors
+/// If the button is malformed.
+pub(super) fn draw_of_button(payload: &str) -> Result<Option<InteractionId>, StaleButton> {
+    let mut fields = Fields::of(payload);
+    if fields.next::<String>()? == LEFT_OUT {
+        return fields.last().map(Some);
+    }
+    Ok(None)
+}
+
+/// What a draw left out, in full.
+///
+/// # Errors
+/// If the draw is not on record, or its exclusions are not.
+pub(super) fn exclusion_message(draw: Option<&PastDraw>) -> Result<Message, DrawGone> {
+    let PastDraw { drawn_by, record } = draw.ok_or(DrawGone)?;
+    let excluded = match &record.excluded {
+        RecordedExclusion::Known(excluded) => exclusion::in_full(excluded),
+        RecordedExclusion::Unknown { .. } => return Err(DrawGone),
+    };
+    let heading = heading(*drawn_by, record);
+    let mut message = Message::only_you(format!("{heading}\n"));
+    let what = positions(&record.positions);
+    message.push_first_that_fits([format!("{what}\n{excluded}"), excluded]);
+    Ok(message)
+}
+
+/// A draw that is not on record any more, or not in this channel.
+#[derive(Debug)]
+pub(super) struct DrawGone;
+
+impl Refusal for DrawGone {
+    fn text(&self) -> String {
+        say!("history-gone")
+    }
+}
+
+#[cfg(test)]
+mod tests;

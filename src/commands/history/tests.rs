@@ -1,0 +1,325 @@
+use super::*;
+use crate::chat::answer::{MAX_TEXT, Visibility};
+use crate::chess960::draw::ByHand;
+use crate::chess960::{DoubleId, Exclusion, StartId, StartSet};
+use crate::commands::random;
+use crate::commands::testing::{ALICE, BOB, Club, message, refused};
+use crate::ids::{ChannelId, GuildId};
+
+/// 21 November 2026 at noon, as everybody reads it in local time.
+const NOON: &str = "<t:1795262400:f>";
+
+/// What a draw's own message says of its only position: number and back rank.
+fn drawn(drawn: &Message) -> String {
+    let (_, after) = drawn.text.split_once("**Position ").expect("a heading");
+    let id: String = after.chars().take_while(char::is_ascii_digit).collect();
+    let id: StartId = id.parse().expect("a number");
+    format!("{id} `{}`", BackRank::from(id))
+}
+
+#[tokio::test]
+async fn draws_are_told_with_who_and_which_and_what() {
+    let mut club = Club::new();
+    let first = message(club.call(&random::COMMAND, &[]).await);
+    club.now += TimeDelta::minutes(1);
+    let second = message(club.press(BOB, &first, 1, "Draw again").await);
+    let history = message(club.call(&COMMAND, &[]).await);
+    let told = format!(
+        "\n**Draw 2** by <@12>, <t:1795262460:f>\n{}\n\
+         **Draw 1** by <@11>, {NOON}\n{}\n",
+        drawn(&second),
+        drawn(&first)
+    );
+    assert!(history.text.contains(&told), "{}", history.text);
+    assert_eq!(history.visibility, Visibility::OnlyYou);
+}
+
+#[tokio::test]
+async fn method_and_exclusion_are_told_where_they_are_unusual() {
+    let mut club = Club::new();
+    for (options, ending) in [
+        (vec![("method", "die")], "`, `die`"),
+        (vec![("exclude-classical", "true")], "`, never 518"),
+        (
+            vec![("method", "die-and-coins"), ("exclude-classical", "true")],
+            "`, `die-and-coins`, never 518",
+        ),
+        (vec![("exclude", "0-958")], "`, only 959 could come"),
+        (vec![("exclude", "518 mirror")], "`, never 518 and 534"),
+        (
+            vec![("exclude", "0-100")],
+            "`, never 0–100, so 859 could come",
+        ),
+        (vec![("method", "digits")], "`, `digits`"),
+        (vec![("method", "uniform")], "`"),
+    ] {
+        message(club.call(&random::COMMAND, &options).await);
+        let history = message(club.call(&COMMAND, &[]).await).text;
+        let entry = history.lines().nth(2).expect("an entry");
+        let told = entry
+            .split_once('`')
+            .and_then(|(_, rest)| rest.split_once('`'));
+        let (rank, _) = told.expect("a back rank");
+        assert_eq!(rank.len(), 8, "{history}");
+        assert!(entry.ends_with(&format!("{rank}{ending}")), "{history}");
+        club.now += TimeDelta::seconds(1);
+    }
+}
+
+#[tokio::test]
+async fn a_long_list_of_exclusions_is_behind_a_button() {
+    let mut club = Club::new();
+    let mut used: StartSet = StartSet::EMPTY;
+    for count in ["10", "10"] {
+        let drawn = message(club.call(&random::COMMAND, &[("count", count)]).await);
+        let labels = drawn.buttons().filter_map(|it| it.label.parse().ok());
+        used = used.union(&labels.collect());
+    }
+    assert!(used.len() > 15);
+    club.now += TimeDelta::seconds(1);
+    let options = [("exclude", "used here 30 days")];
+    let drawn = message(club.call(&random::COMMAND, &options).await);
+    let (_, after) = drawn.text.split_once("**Position ").expect("a heading");
+    let (start, _) = after.split_once('*').expect("its end");
+    club.now += TimeDelta::seconds(1);
+    let history = message(club.call(&COMMAND, &[]).await);
+    let (_, told) = history.text.split_once("`, ").expect("its exclusions");
+    let (told, _) = told.split_once('\n').expect("an end");
+    let (number, left) = told.split_once(" left out, ").expect("two numbers");
+    let number: usize = number.parse().expect("a number");
+    assert_eq!(left, format!("{} could come", 960 - number));
+    let label = format!("{start}: {number} left out");
+    let list = message(club.press(BOB, &history, 1, &label).await);
+    assert_eq!(list.visibility, Visibility::OnlyYou);
+    let block = list.text.split("```").nth(1).expect("a list");
+    let listed: Exclusion = block.parse().expect("a list");
+    assert_eq!(listed.listed.len(), number);
+    assert!(used.iter().all(|id| listed.listed.contains(id)));
+
+    // Of another channel and of another time nothing is told.
+    let here = club.place;
+    club.place.channel = Some(ChannelId(32));
+    refused::<DrawGone>(club.press(BOB, &history, 1, &label).await);
+    club.place = here;
+    club.now += TimeDelta::days(91);
+    refused::<DrawGone>(club.press(BOB, &history, 1, &label).await);
+    for id in [
+        "history:left-out",
+        "history:left-out:x",
+        "history:left-out:1:2",
+    ] {
+        refused::<StaleButton>(club.press_id(BOB, 1, id).await);
+    }
+}
+
+#[test]
+fn draws_of_earlier_versions_have_unknown_exclusions() {
+    for (classical, told) in [
+        (false, "518 `RNBQKBNR`, exclusions unknown"),
+        (true, "518 `RNBQKBNR`, never 518, other exclusions unknown"),
+    ] {
+        let excluded = RecordedExclusion::Unknown { classical };
+        let record = DrawRecord {
+            method: Method::Uniform,
+            ..widest(excluded, vec![StartId::CLASSICAL.into()])
+        };
+        assert_eq!(what(&record), told);
+        let drawn_by = None;
+        let draw = PastDraw { drawn_by, record };
+        assert_eq!(exclusion_buttons(BUTTONS.key, &[draw]), []);
+    }
+}
+
+#[test]
+fn the_longest_list_of_exclusions_fits() {
+    // Whatever is left out, it or what is not left out has no longer list.
+    for run in [1, 2, 3] {
+        for first in 0..run {
+            let excluded: StartSet = StartId::all()
+                .filter(|id| (id.get() + first) / run % 2 == 0)
+                .collect();
+            let excluded = RecordedExclusion::Known(excluded);
+            let pair = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
+            let draw = PastDraw {
+                drawn_by: Some(UserId(u64::MAX)),
+                record: widest(excluded, vec![Start::from(pair); 10]),
+            };
+            let text = exclusion_message(Some(&draw)).expect("a list").text;
+            assert!(text.chars().count() <= MAX_TEXT, "{text}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn of_several_positions_the_numbers_are_told() {
+    let mut club = Club::new();
+    let options = [("count", "10"), ("double", "true")];
+    let ten = message(club.call(&random::COMMAND, &options).await);
+    let mut numbers: Vec<_> = ten.buttons().map(|it| it.label.as_str()).collect();
+    assert_eq!(numbers.pop(), Some("Draw again"));
+    let history = message(club.call(&COMMAND, &[]).await).text;
+    assert!(
+        history.contains(&format!("\n`{}`\n-# ", numbers.join(" "))),
+        "{history}"
+    );
+    let one = message(club.call(&random::COMMAND, &[("double", "true")]).await);
+    let label = one.text.split("position ").nth(1).expect("a heading");
+    let id: DoubleId = label
+        .split("**")
+        .next()
+        .expect("a number")
+        .parse()
+        .expect("a pair");
+    let ranks = [id.white(), id.black()].map(BackRank::from);
+    let part = format!("\n{id} `{}`/`{}`\n", ranks[0], ranks[1]);
+    let history = message(club.call(&COMMAND, &[]).await).text;
+    assert!(history.contains(&part), "{part}: {history}");
+}
+
+#[tokio::test]
+async fn a_draw_that_is_taken_over_is_told_once_and_at_its_own_time() {
+    let mut club = Club::new();
+    let first = message(club.call(&random::COMMAND, &[]).await);
+    let lost = message(club.press(BOB, &first, 1, "Draw again").await);
+    assert!(club.press(ALICE, &first, 1, "Draw again").await.is_err());
+    club.now += crate::store::TAKEOVER_AFTER;
+    let delivered = message(club.press(ALICE, &first, 1, "Draw again").await);
+    assert_eq!(delivered, lost);
+    let history = message(club.call(&COMMAND, &[]).await).text;
+    assert!(
+        history.starts_with("**2 draws in this channel**"),
+        "{history}"
+    );
+    let second = format!("**Draw 2** by <@12>, {NOON}\n{}\n", drawn(&lost));
+    assert!(history.contains(&second), "{history}");
+}
+
+#[tokio::test]
+async fn pages_are_turned_and_never_end_up_nowhere() {
+    let mut club = Club::new();
+    for draw in 1..=25 {
+        club.now += TimeDelta::hours(1);
+        club.press_id(BOB, draw, &format!("random:{draw}:1:0"))
+            .await
+            .expect("a draw");
+    }
+    let numbers = |message: &Message| -> Vec<u32> {
+        let draws = message.text.split("**Draw ").skip(1);
+        let numbers = draws.map(|it| it.split("**").next().expect("a number").parse());
+        numbers.collect::<Result<_, _>>().expect("numbers")
+    };
+    let first = message(club.call(&COMMAND, &[]).await);
+    let heading = "**25 draws in this channel**, the newest first\nPage 1 of 4\n";
+    assert!(first.text.starts_with(heading), "{}", first.text);
+    assert_eq!(numbers(&first), (18..=25).rev().collect::<Vec<_>>());
+    let second = message(club.press(ALICE, &first, 99, "Next").await);
+    assert_eq!(numbers(&second), (10..=17).rev().collect::<Vec<_>>());
+    let last = message(club.press(ALICE, &second, 99, "Last").await);
+    assert_eq!(numbers(&last), [1]);
+
+    // What is old is not told, whether or not it was erased: fewer pages, and then none.
+    club.now += TimeDelta::days(90) - TimeDelta::hours(10);
+    let left = message(club.press(ALICE, &second, 99, "Last").await);
+    assert_eq!(numbers(&left), [17, 16, 15]);
+    assert!(left.text.starts_with("**11 draws in this channel**"));
+    club.now += TimeDelta::hours(11);
+    let left = message(club.press(ALICE, &second, 99, "Last").await);
+    assert_eq!(left.buttons().count(), 1);
+    assert_eq!(numbers(&left), [0; 0]);
+    refused::<StaleButton>(club.press_id(ALICE, 99, "history:x").await);
+}
+
+#[tokio::test]
+async fn each_channel_has_a_history_of_its_own() {
+    let mut club = Club::new();
+    message(club.call(&random::COMMAND, &[]).await);
+    for place in [
+        Place {
+            channel: Some(ChannelId(32)),
+            ..club.place
+        },
+        Place {
+            guild: None,
+            channel: Some(ChannelId(33)),
+        },
+    ] {
+        club.place = place;
+        let empty = message(club.call(&COMMAND, &[]).await).text;
+        assert!(!empty.contains("**Draw "), "{empty}");
+        message(club.call(&random::COMMAND, &[]).await);
+        let one = message(club.call(&COMMAND, &[]).await).text;
+        assert_eq!(one.matches("**Draw ").count(), 1, "{one}");
+    }
+}
+
+#[tokio::test]
+async fn a_terminal_is_told_that_it_has_none() {
+    let mut club = Club::new();
+    club.place = Place::NOWHERE;
+    let text = message(club.call(&COMMAND, &[]).await).text;
+    assert!(text.starts_with("A terminal has no history."), "{text}");
+}
+
+/// A draw with everything as long as can be, but for what is given.
+fn widest(excluded: RecordedExclusion, positions: Vec<Start>) -> DrawRecord {
+    DrawRecord {
+        id: InteractionId(u64::MAX),
+        guild: Some(GuildId(u64::MAX)),
+        channel: ChannelId(u64::MAX),
+        drawn_at: DateTime::from_timestamp(9_999_999_999, 0).expect("the year 2286"),
+        number: u32::MAX,
+        method: Method::ByHand(ByHand::DieAndCoins),
+        excluded,
+        positions,
+    }
+}
+
+#[test]
+fn every_page_fits() {
+    let pair = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
+    let ten = vec![Start::from(pair); 10];
+    let longest: Exclusion = "0-4 100-110 200-210 951-959".parse().expect("a list");
+    let many: StartSet = StartId::all().filter(|id| id.get() % 2 == 0).collect();
+    for (positions, excluded, missing_is_told) in [
+        (ten.clone(), RecordedExclusion::Known(longest.listed), false),
+        (ten.clone(), RecordedExclusion::Known(many), true),
+        (ten, RecordedExclusion::Unknown { classical: true }, true),
+        (
+            vec![Start::from(pair)],
+            RecordedExclusion::Known(many),
+            true,
+        ),
+    ] {
+        let draw = PastDraw {
+            drawn_by: Some(UserId(u64::MAX)),
+            record: widest(excluded, positions),
+        };
+        let draws = PastDraws {
+            total: 1_000_000,
+            page: 50_000,
+            draws: vec![draw; PAGE],
+        };
+        let message = told(&draws, TimeDelta::days(3650));
+        let text = message.text;
+        let length = text.chars().count();
+        assert!(length <= MAX_TEXT, "{length}: {text}");
+        assert!(message.rows.len() <= 5);
+        assert!(text.contains("\n-# The last 3650 days."), "{text}");
+        assert_eq!(
+            text.ends_with(&say!("history-missing")),
+            missing_is_told,
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn the_last_day_is_told_as_a_day() {
+    let none = PastDraws {
+        total: 0,
+        page: 0,
+        draws: Vec::new(),
+    };
+    let text = told(&none, TimeDelta::days(1)).text;
+    assert!(text.contains(" in the last day.\n"), "{text}");
+}
