@@ -66,8 +66,9 @@ async fn published(call: &Call<'_>) -> Result<Message, CommandError> {
         DrawKind::Daily => PublishedDay::read(call)?.verify()?,
         DrawKind::Pair => {
             let pair = PublishedPair::read(call)?;
+            let message = pair.verify()?;
             pair.check_order(call).await?;
-            pair.verify()?
+            message
         }
     })
 }

@@ -3,7 +3,7 @@
 use super::options::{COMMITMENT, OPPONENT_WORD, PROPOSER_WORD, SECRET};
 use super::proof::{self, excluded, read_hex};
 use super::refusal::VerifyRefusal;
-use crate::agreement::{Party, Terms};
+use crate::agreement::{PairDraw, Party, Terms};
 use crate::chat::answer::Message;
 use crate::chat::command::Call;
 use crate::chat::option::Opt;
@@ -84,34 +84,12 @@ impl PublishedPair {
         Ok(proof::message(id, &proved))
     }
 
-    /// Checks that the words are not in the wrong order, if the agreement that was drawn from the secret is on record.
+    /// Checks that the words are not in the wrong order, if the draw of this secret is on record.
     ///
     /// # Errors
     /// If they are.
     pub(super) async fn check_order(&self, call: &Call<'_>) -> Result<(), VerifyRefusal> {
-        // A terminal has no agreements.
-        if call.user.is_none() {
-            return Ok(());
-        }
-        let on_record = async {
-            call.app
-                .store()
-                .await?
-                .agreement_of_secret(&self.secret)
-                .await
-        };
-        let terms = match on_record.await {
-            Ok(agreement) => agreement.map(|agreement| agreement.terms),
-            Err(error) => {
-                let error = error.to_string();
-                tracing::warn!(
-                    error,
-                    "agreement of a secret not read; draw verified without it"
-                );
-                None
-            }
-        };
-        let Some(Terms::Drawn { draw, .. }) = terms else {
+        let Some(draw) = self.on_record(call).await else {
             return Ok(());
         };
         let is_word =
@@ -126,6 +104,31 @@ impl PublishedPair {
             });
         }
         Ok(())
+    }
+
+    /// The draw of this secret, if it is on record and the database answers. A terminal has no record.
+    async fn on_record(&self, call: &Call<'_>) -> Option<PairDraw> {
+        call.user?;
+        let found = async {
+            anyhow::Ok(
+                call.app
+                    .store()
+                    .await?
+                    .agreement_of_secret(&self.secret)
+                    .await?,
+            )
+        };
+        match found.await {
+            Ok(agreement) => match agreement?.terms {
+                Terms::Drawn { draw, .. } => Some(draw),
+                Terms::Named { .. } => None,
+            },
+            Err(error) => {
+                let error = format!("{error:#}");
+                tracing::warn!(error, "draw on record not read; verified without it");
+                None
+            }
+        }
     }
 }
 
