@@ -59,6 +59,11 @@ position-conversion = { $numbering ->
     [fritz9] Fritz9 { $number } = position { $position }
    *[scharnagl-1-960] 1–960 range { $number } = position { $position }
 }
+# Suggested to somebody who chose another numbering: "Fritz9 564 · BRNNKQRB (451)".
+position-suggestion = { $numbering ->
+    [fritz9] Fritz9 { $number } · { $rank } ({ $position })
+   *[scharnagl-1-960] 1–960 range { $number } · { $rank } ({ $position })
+}
 # A button that shows a position.
 position-show = Show { $position }
 

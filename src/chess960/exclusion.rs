@@ -152,9 +152,13 @@ impl FromStr for Exclusion {
         let mut is_empty = true;
         for item in typed.split([',', ';', '\n']) {
             let (mut positions, mut known) = (Vec::new(), false);
-            let plain = item.to_lowercase().replace(['–', '—', '−'], "-");
-            let mut words = plain.split_whitespace().peekable();
-            while let Some(word) = words.next() {
+            let plain = item.replace(['–', '—', '−'], "-");
+            let lower = plain.to_lowercase();
+            let mut words = lower
+                .split_whitespace()
+                .zip(plain.split_whitespace())
+                .peekable();
+            while let Some((word, typed)) = words.next() {
                 known = true;
                 match word {
                     "none" | "nothing" => is_none = true,
@@ -163,7 +167,7 @@ impl FromStr for Exclusion {
                     }
                     "mirror" | "mirrors" => exclusion.mirrors = true,
                     "used" => exclusion.used_days = Some(used_days(&mut words)?),
-                    word => positions.push(word),
+                    _ => positions.push(typed),
                 }
             }
             is_empty &= !known;
@@ -178,10 +182,10 @@ impl FromStr for Exclusion {
 
 /// The days after `used`, with which `here` may stand.
 fn used_days<'a>(
-    words: &mut Peekable<impl Iterator<Item = &'a str> + Clone>,
+    words: &mut Peekable<impl Iterator<Item = (&'a str, &'a str)> + Clone>,
 ) -> Result<u16, InvalidExclusion> {
-    words.next_if(|&next| next == "here");
-    let mut ahead = words.clone();
+    words.next_if(|&(next, _)| next == "here");
+    let mut ahead = words.clone().map(|(word, _)| word);
     let Some((typed, words_of_days)) = ahead.next().and_then(|next| days(next, ahead.next()))
     else {
         return Ok(Exclusion::USUAL_DAYS);

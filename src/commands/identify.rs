@@ -59,6 +59,13 @@ fn answer(text: &str) -> Outcome {
             }
         }
     }
+    // The whole message may say more than its parts: a number alone, or White's and Black's positions.
+    if let Ok(given) = parse::position(text)
+        && known.iter().all(|other| other.start() != given.start)
+    {
+        let written = text.trim();
+        known.push(Named { given, written });
+    }
     let named = without_sides(&known);
     let mut positions: Vec<String> = named.iter().copied().map(entry).collect();
     let heading = match (positions.len(), others.first_mut()) {

@@ -182,13 +182,18 @@ impl Club {
         }
     }
 
-    /// What is suggested to somebody who has typed a text.
-    pub(crate) async fn suggest(&mut self, suggest: Suggest, text: &str) -> Vec<Suggestion> {
+    /// What is suggested to somebody who has typed a text after filling in other options.
+    pub(crate) async fn suggest(
+        &mut self,
+        suggest: Suggest,
+        text: &str,
+        filled: &[(String, String)],
+    ) -> Vec<Suggestion> {
         let suggestions = suggest(Typing {
             app: &self.app,
             place: self.place,
             text,
-            filled: &[],
+            filled,
             now: self.now,
             random: &mut self.random,
         });

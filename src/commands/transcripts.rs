@@ -10,7 +10,7 @@
 //! | `$ choose king` | Alice chooses from the newest menu that has it |
 //! | `$ send elephant` | Alice sends the form that opened last |
 //! | `$ Chess960: identify 518?` | Alice applies the command to a message that says this |
-//! | `$ type /chess960 term name:fe` | what is suggested while Alice types the last value |
+//! | `$ type /chess960 term name:fe` | what is suggested while Alice types the last value, after a numbering |
 //! | `$ press history:x` | Alice presses a button that no message has |
 //! | `$ quietly 3 times /chess960 random` | once, or several times, without what the bot answers |
 //! | `$ clock 2026-11-22T18:00:00Z` | the time from here on |
@@ -318,15 +318,19 @@ impl Session {
         let group = words.next().unwrap_or_default();
         let (_, command) = find(group, words.next().unwrap_or_default())
             .unwrap_or_else(|unknown| panic!("{unknown:?}"));
-        let (name, text) = words
-            .next()
-            .and_then(|rest| rest.split_once(':'))
-            .expect("an option's name and a colon");
+        let mut rest = words.next().expect("an option");
+        let mut filled = Vec::new();
+        if let Some(given) = rest.strip_prefix("numbering:") {
+            let (numbering, after) = given.split_once(' ').expect("another option");
+            filled.push(("numbering".to_owned(), numbering.to_owned()));
+            rest = after;
+        }
+        let (name, text) = rest.split_once(':').expect("an option's name and a colon");
         let option = command.options.iter().find(|option| option.name == name);
         let Some(OptionKind::Suggested { suggest, .. }) = option.map(|option| &option.kind) else {
             panic!("nothing is suggested for {name}");
         };
-        let suggestions = self.club.suggest(*suggest, text).await;
+        let suggestions = self.club.suggest(*suggest, text, &filled).await;
         let shown = suggestions.iter().map(|it| match &it.label {
             label if *label == it.value => format!("- {label}\n"),
             label => format!("- {label} → {}\n", it.value),

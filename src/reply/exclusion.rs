@@ -30,7 +30,7 @@ const MAX_IN_SENTENCE: usize = 80;
 const MAX_IN_WORDS: usize = 300;
 
 /// How long a list may be behind a draw in a list of draws, in characters.
-const IN_LIST: usize = 30;
+const IN_LIST: usize = 50;
 
 /// What was given as [`EXCLUDE`], if it was.
 ///
@@ -393,11 +393,14 @@ mod tests {
     fn what_could_come_is_named_or_counted() {
         let odd: Vec<String> = (0..480).map(|id| (2 * id + 1).to_string()).collect();
         for (typed, told) in [
-            ("518", "never 518"),
-            ("518 mirror", "never 518 and 534"),
+            ("518", "never 518 `RNBQKBNR`"),
+            ("518 mirror", "never 518 `RNBQKBNR` and 534 `RNBKQBNR`"),
             ("0-100", "never 0–100, so 859 could come"),
-            ("0-958", "only 959 could come"),
-            ("0-517 519-533 535-959", "only 518 and 534 could come"),
+            ("0-958", "only 959 `RKRNNQBB` could come"),
+            (
+                "0-517 519-533 535-959",
+                "only 518 `RNBQKBNR` and 534 `RNBKQBNR` could come",
+            ),
             ("101-959", "only 0–100 could come (101 positions)"),
             // Of many ranges the others may be fewer.
             (

@@ -39,13 +39,16 @@ async fn method_and_exclusion_are_told_where_they_are_unusual() {
     let mut club = Club::new();
     for (options, ending) in [
         (vec![("method", "die")], "`, `die`"),
-        (vec![("exclude-classical", "true")], "`, never 518"),
+        (
+            vec![("exclude-classical", "true")],
+            "`, never 518 `RNBQKBNR`",
+        ),
         (
             vec![("method", "die-and-coins"), ("exclude-classical", "true")],
-            "`, `die-and-coins`, never 518",
+            "`, `die-and-coins`, never 518 `RNBQKBNR`",
         ),
-        (vec![("exclude", "0-958")], "`, only 959 could come"),
-        (vec![("exclude", "518 mirror")], "`, never 518 and 534"),
+        (vec![("exclude", "0-958")], "`, only 959 `RKRNNQBB` could come"),
+        (vec![("exclude", "518 mirror")], "`, never 518 `RNBQKBNR` and 534 `RNBKQBNR`"),
         (
             vec![("exclude", "0-100")],
             "`, never 0–100, so 859 could come",

@@ -237,7 +237,7 @@ async fn all_that_is_kept_is_shown() {
         format!(
             "**Draws in the history of channels**\nPage 3 of 5\n\
              **Draw 2** {NOON}, https://discord.com/channels/21/31\n\
-             518 `RNBQKBNR`, never 518\n"
+             518 `RNBQKBNR`, never 518 `RNBQKBNR`\n"
         )
     );
     assert_eq!(

@@ -259,6 +259,25 @@ mod tests {
     }
 
     #[test]
+    fn every_line_can_be_pasted_back_as_it_is_rendered() {
+        for id in StartId::all() {
+            for look in [Look::Text, Look::Line, Look::Figurine] {
+                for extent in [Extent::Short, Extent::Numbers, Extent::Details] {
+                    let text = text(id, View { look, extent });
+                    let rendered = text.replace("```", "").replace(['*', '`'], "");
+                    let rendered = rendered.replace("-# ", "");
+                    for text in [text, rendered] {
+                        for numbering in [None].into_iter().chain(Numbering::ALL.map(Some)) {
+                            let read = parse::read(&text, numbering).map(Start::from);
+                            assert_eq!(read, Ok(Start::Single(id)), "{text}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
     fn every_board_can_be_pasted_back() {
         for id in StartId::all() {
             let double = DoubleId::new(id, BackRank::from(id).mirror().id());

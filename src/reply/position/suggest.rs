@@ -1,8 +1,10 @@
 //! Suggestions to somebody who types a position.
 
+use crate::chat::option::Choice;
 use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion};
 use crate::chess960::parse::{self, Alphabet};
 use crate::chess960::{BackRank, Numbering, Start, StartId};
+use crate::words::say;
 
 /// Positions whose number or pieces begin as somebody has typed, or the one that the whole text names, numbers being
 /// read in the chosen numbering: "451 · BRNNKQRB", "Fritz9 564 · BRNNKQRB (451)". The value is the pieces, which mean
@@ -47,9 +49,13 @@ fn suggestion(id: StartId, numbering: Numbering) -> Suggestion {
     let number = numbering.number(id);
     let label = match numbering {
         Numbering::Scharnagl => format!("{number} · {rank}"),
-        Numbering::ScharnaglOneBased | Numbering::Fritz9 => {
-            format!("{numbering} {number} · {rank} ({id})")
-        }
+        Numbering::ScharnaglOneBased | Numbering::Fritz9 => say!(
+            "position-suggestion",
+            numbering = numbering.word(),
+            number = number,
+            rank = &*rank,
+            position = id.get(),
+        ),
     };
     Suggestion { label, value: rank }
 }
