@@ -2,11 +2,9 @@ explain-option-position = A number, the pieces from a to h, a FEN, PGN tags, or 
 explain-option-way = How to work it out (default: a number by division, an arrangement in reverse)
 explain-description = Work out a position from its number, or its number from the pieces, step by step
 
-# The number in another numbering than Scharnagl's, above the steps.
-explain-translation = { $numbering ->
-    [fritz9] Fritz9's number { $number }
-   *[scharnagl-1-960] Number { $number } in the 1–960 range
-} is Scharnagl's position { $position }.
+# The number in another numbering than Scharnagl's, above the steps. $positions is 960.
+explain-translation-one-based = Number { $number } in the 1–960 range is Scharnagl's position { $position }, what is left when you divide by { $positions }: `{ $number } = { $quotient }·{ $positions } + { $position }`.
+explain-translation-fritz9 = Fritz9's number { $number } is Scharnagl's position { $position }.
 
 # Above the steps, if White and Black have different ranks: the numbers, and whose rank is explained.
 explain-pair = **DFRC position { $id }**: White has { $white }, Black has { $black }. One number for both is 960·{ $white } + { $black } = **{ $number }**.
@@ -30,19 +28,24 @@ explain-why = **Why { $positions }?** Place the pieces one after another, and mu
     A Scharnagl number counts each of these choices from 0: `id = light + 4·dark + 16·queen + 96·KRN`. Fritz9 places the knights before the queen, which makes as many: { $product_of_fritz9 }.
     -# Add a `position`, and I work it out.
 
+# $sum is a sum such as "3 + 4·0 + 16·4 + 96·4", $products the same multiplied out: "3 + 0 + 64 + 384". $placed is a list
+# such as "b: rook, c: knight, d: knight, e: king, g: rook".
 # In all ways: $paper is a block of calculations with the rank beside them, which has the words at the end of this
 # file. $rank, $order, $pieces, $skeleton and $knights are letters of pieces, with dashes for other squares: "-N-N-".
 # What is counted is a list such as "b 0, d 1, f 2, h 3".
 
 # From the number to the pieces, by division
 explain-direct = **Position { $id }** is `{ $rank }`, worked out by division
+    `{ $id } = { $products }`: light bishop, dark bishop, queen, KRN code
     Divide by 4, by 4 and by 6. The remainders place the bishops and the queen:
     { $paper }
 # The first two steps of every way by division
 explain-bishops = **1.** Remainder **{ $light_remainder }**: the light-squared bishop goes to **{ $light_square }**. Count the light squares: { $light_squares }.
     {""}**2.** Remainder **{ $dark_remainder }**: the dark-squared bishop goes to **{ $dark_square }**. Count the dark squares: { $dark_squares }.
 explain-direct-queen = **3.** Remainder **{ $remainder }**: the queen goes to **{ $square }**. Count the free squares: { $squares }.
-explain-direct-krn = **4.** The last quotient, **{ $code }**, is the KRN code: king, rooks and knights fill the five free squares in the order `{ $order }`. You can also read it as the N5N code, which places just the knights: `{ $knights }`. Rook, king and rook fill the gaps.
+explain-direct-krn = **4.** The last quotient, **{ $code }**, is the KRN code: king, rooks and knights fill the five free squares in the order `{ $order }`:
+    { $placed }.
+    You can also read it as the N5N code, which places just the knights: `{ $knights }`. Rook, king and rook fill the gaps.
 explain-shorter = **A shorter way**, also found in print: divide by 16 and by 6.
     { $paper }
     The remainder **{ $remainder }** is the bishops' code, which places both bishops at once, by the bishops' table: `{ $bishops }`. Queen **{ $queen }** and KRN code **{ $code }** are the same as above. And back, in three terms: `{ $sum } = { $id }`
@@ -72,7 +75,7 @@ explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
 explain-nq-skeleton = **Position { $id }** is `{ $rank }`, put together from its NQ-skeleton
     The NQ-skeleton says where knights and queen stand among the six squares that the bishops leave free. The table for Scharnagl's numbers lists all 60.
     { $paper }
-    {""}**1.** In this table, find the highest number that isn't above { $id }: **{ $entry }**. Its skeleton is `{ $skeleton }`.
+    {""}**1.** In this table, find the highest number that isn't above { $id }: **{ $entry }**. Its skeleton is `{ $skeleton }`. { $queen }
 explain-nq-skeleton-result = **3.** Put the bishops on their squares and the skeleton on the six others. Rook, king and rook fill the gaps.
 
     {""}**{ $id } = { $entry } + { $bishops }**
@@ -81,10 +84,19 @@ explain-nq-skeleton-result = **3.** Put the bishops on their squares and the ske
 explain-nq-skeleton-back = `{ $rank }` is **position { $id }**, found by its NQ-skeleton
     Leave out the bishops, and write a dash for the king and each rook. The table for Scharnagl's numbers has a number M beside each of the 60 skeletons.
     { $paper }
-    {""}**1.** The skeleton is `{ $skeleton }`. The table has a block of six rows for each N5N code, and without the queen the knights are `{ $knights }`, code **{ $code }**. So look from { $first } to { $last }: **M = { $entry }**.
+    {""}**1.** The skeleton is `{ $skeleton }`. The table has a block of six rows for each N5N code, and without the queen the knights are `{ $knights }`, code **{ $code }**. So look from { $first } to { $last }. { $queen } **M = { $entry }**.
 explain-nq-skeleton-back-result = `id = bishops' code + M = { $bishops } + { $entry } = { $id }`
 explain-misprint = The printed table has { $printed } beside `{ $skeleton }`, which is a misprint: the numbers are multiples of 16, and this one has to be **{ $right }**. With { $printed } this position would come out wrong.
-explain-nq-skeleton-tables = -# `/chess960 table` shows the NQ-skeletons and the bishops' table.
+# A sentence inside these, as $queen. Here $queen is how many characters are left of the Q, 0 to 5.
+explain-queen-in-skeleton = Characters left of the `Q`: { $queen }, so queen **{ $queen }**: the { $queen ->
+    [0] first
+    [1] second
+    [2] third
+    [3] fourth
+    [4] fifth
+   *[5] last
+} row of its block.
+explain-nq-skeleton-tables = -# The numbers in Scharnagl's and in Fritz9's table are those with the bishops on a1 and b1, bishops' code 0. `/chess960 table` shows both, and the bishops' table.
 
 # From Fritz9's number to the pieces
 explain-fritz9 = **Fritz9's number { $number }** is `{ $rank }`, position { $position } in Scharnagl's numbering
@@ -94,6 +106,22 @@ explain-fritz9 = **Fritz9's number { $number }** is `{ $rank }`, position { $pos
 explain-fritz9-knights-and-queen = **3.** Remainder **{ $knights_remainder }**: the knights go to **{ $knights_squares }**. Count the pairs of free squares: { $pairs }.
     {""}**4.** The last quotient, **{ $queen_quotient }**, puts the queen on **{ $queen_square }**. Count the squares that are still free: { $squares }. Rook, king and rook fill the gaps.
 explain-fritz9-table = **By Fritz9's table** of NQ-skeletons: { $number } = { $entry } + { $bishops }. The skeleton is `{ $skeleton }`, and row { $bishops } of the bishops' table is `{ $pieces }`.
+explain-nq-fritz9 = **Fritz9's number { $number }** is `{ $rank }`, put together from its NQ-skeleton. It's position { $position } in Scharnagl's numbering.
+    The NQ-skeleton says where knights and queen stand among the six squares that the bishops leave free. Fritz9's table lists all 60.
+    { $paper }
+    {""}**1.** In this table, find the highest number that isn't above { $number }: **{ $entry }**. Its skeleton is `{ $skeleton }`.
+explain-nq-fritz9-by-division = **By arithmetic:** Fritz9 counts from 1, so subtract 1: { $less_one }. Divide by 4, by 4 and by 15 for bishops, knights and queen:
+    { $paper }
+    `{ $sum }`
+explain-nq-fritz9-back = `{ $rank }` has **Fritz9's number { $number }**, found by its NQ-skeleton. It's position { $position } in Scharnagl's numbering.
+    Leave out the bishops, and write a dash for the king and each rook. Fritz9's table has a number M beside each of the 60 skeletons.
+    { $paper }
+    {""}**1.** The skeleton is `{ $skeleton }`. Dashes left of the queen: { $dashes }, so her column is { $column } of { $columns }, from { $first } to { $last }: **M = { $entry }**.
+explain-nq-fritz9-back-result = `number = bishops' code + M = { $bishops } + { $entry } = { $number }`
+explain-nq-fritz9-by-sum = **By arithmetic:** read four figures off the rank, the knights before the queen. Each is counted from 0:
+    { $paper }
+    `{ $sum }`
+explain-fritz9-table-source = -# Fritz9's table rests on the Wikipedia article *Fischer random chess numbering scheme*: anyone with Fritz9 can verify it, the article says. Its numbers are those with the bishops on a1 and b1, bishops' code 0, as in Scharnagl's table. `/chess960 table` shows both.
 explain-fritz9-and-back = **And back:** `{ $sum }`
 
 # From the pieces to Fritz9's number
@@ -116,8 +144,10 @@ explain-reverse-bishops = **1.** The light-squared bishop is on **{ $light_squar
     {""}**2.** The dark-squared bishop is on **{ $dark_square }**. Count the dark squares, { $dark_squares }: **{ $dark_figure }**.
 explain-reverse-queen-and-krn = **3.** The queen is on **{ $queen_square }**. Count the squares without a bishop, { $squares }: **{ $queen_figure }**.
     {""}**4.** King, rooks and knights are left, in the order `{ $order }`: KRN code **{ $code }**. The N5N table finds it by the knights alone, `{ $knights }`.
+    { $placed }.
 explain-reverse-result = The first bishop has 4 places, both have 4·4 = 16, and with the queen it's 16·6 = 96. So multiply the figures by 1, 4, 16 and 96:
     `id = { $sum } = { $id }`
+    `{ $id } = { $products }`
     {""}**In three terms:** the bishops, `{ $bishops }`, have the bishops' code **{ $code }**, by light + 4·dark or by the bishops' table. So `id = bishops' code + 16·queen + 96·KRN`:
     `id = { $short_sum } = { $id }`
 

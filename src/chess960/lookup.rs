@@ -106,6 +106,16 @@ impl Lookup {
             .expect("the row is one of the table's")
     }
 
+    /// The number of characters left of the queen in the row of the table of 60: 0 to 5. In a table of
+    /// Scharnagl's numbers this is the figure of the queen, and her row's place in its block.
+    #[must_use]
+    pub fn queen_in_entry(self) -> usize {
+        let mut squares = self.entry.pieces().squares().iter();
+        squares
+            .position(|&square| square == Some(Piece::Queen))
+            .expect("the rows of a table of 60 have a queen")
+    }
+
     /// The row of the bishops' table for the difference, 0 to 15.
     #[must_use]
     pub const fn bishops(self) -> &'static TableRow {

@@ -55,6 +55,7 @@ impl Choice for WorkingWay {
         ("two-tables", Self::TwoTables),
         ("nq-skeleton", Self::NqSkeleton),
         ("fritz9", Self::Fritz9),
+        ("nq-fritz9", Self::NqFritz9),
     ];
 }
 
@@ -80,8 +81,7 @@ fn run(call: &Call<'_>) -> Outcome {
     let way = call.args.text(&WAY).and_then(WorkingWay::from_word);
     let way = match way {
         None => usual_way(direction, numbering),
-        // The steps of that way end with the table of its own skeletons.
-        Some(WorkingWay::NqSkeleton) if numbering == Numbering::Fritz9 => WorkingWay::Fritz9,
+        Some(WorkingWay::NqSkeleton) if numbering == Numbering::Fritz9 => WorkingWay::NqFritz9,
         Some(way) => way,
     };
     let message = match given.start {
@@ -115,13 +115,23 @@ fn usual_way(direction: Direction, numbering: Numbering) -> WorkingWay {
 /// What a number of another numbering is in Scharnagl's, where the way does not begin with it.
 fn translation(id: StartId, numbering: Numbering, way: WorkingWay) -> Option<String> {
     match (numbering, way) {
-        (Numbering::Scharnagl, _) | (Numbering::Fritz9, WorkingWay::Fritz9) => None,
-        (Numbering::ScharnaglOneBased | Numbering::Fritz9, _) => {
+        (Numbering::Scharnagl, _)
+        | (Numbering::Fritz9, WorkingWay::Fritz9 | WorkingWay::NqFritz9) => None,
+        (Numbering::ScharnaglOneBased, _) => {
             let number = numbering.number(id);
             let translation = say!(
-                "explain-translation",
-                numbering = numbering.word(),
+                "explain-translation-one-based",
                 number = number,
+                positions = StartId::COUNT,
+                quotient = number / StartId::COUNT,
+                position = id.get(),
+            );
+            Some(translation + "\n")
+        }
+        (Numbering::Fritz9, _) => {
+            let translation = say!(
+                "explain-translation-fritz9",
+                number = numbering.number(id),
                 position = id.get(),
             );
             Some(translation + "\n")
@@ -268,6 +278,11 @@ mod tests {
                 "**Fritz9's number 564** is",
                 "`BRNNKQRB` has **Fritz9's number 564**",
             ),
+            (
+                "nq-fritz9",
+                "**Fritz9's number 564** is `BRNNKQRB`, put together",
+                "`BRNNKQRB` has **Fritz9's number 564**, found",
+            ),
             ("direct", "**Position 451** is", "**Position 451** is"),
             ("reverse", "`BRNNKQRB` is", "`BRNNKQRB` is"),
         ] {
@@ -287,7 +302,7 @@ mod tests {
             ("359/599", "518/534"),
         ] {
             let options = [("position", typed), skeletons[0], skeletons[1]];
-            let same = [("position", id), ("way", "fritz9")];
+            let same = [("position", id), ("way", "nq-fritz9")];
             assert_eq!(explain(&options).await, explain(&same).await, "{typed}");
         }
     }
@@ -366,7 +381,14 @@ mod tests {
             (
                 "960",
                 "scharnagl-1-960",
-                "Number 960 in the 1–960 range is Scharnagl's position 0.\n**Position 0** is",
+                "Number 960 in the 1–960 range is Scharnagl's position 0, what is left when you divide by \
+                 960: `960 = 1·960 + 0`.\n**Position 0** is",
+            ),
+            (
+                "518",
+                "scharnagl-1-960",
+                "Number 518 in the 1–960 range is Scharnagl's position 518, what is left when you divide \
+                 by 960: `518 = 0·960 + 518`.\n**Position 518** is",
             ),
             (
                 "#359",

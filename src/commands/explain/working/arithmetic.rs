@@ -9,6 +9,7 @@ use crate::chess960::{
     BackRank, Derivation, DerivationStep, File, Fritz9Derivation, Fritz9Id, Lookup, Side, StartId,
     Summand,
 };
+use crate::reply::nouns;
 use crate::words::{all_of, say};
 
 /// From a Scharnagl number to the arrangement, by division.
@@ -35,6 +36,7 @@ pub(super) fn direct(id: StartId) -> String {
             "explain-direct",
             id = id.get(),
             rank = rank.to_string(),
+            products = products(&derivation.terms()),
             paper = paper.to_string(),
         ),
         bishops(light, dark),
@@ -48,6 +50,7 @@ pub(super) fn direct(id: StartId) -> String {
             "explain-direct-krn",
             code = krn.number(),
             order = krn.pieces().to_string(),
+            placed = placed(knights, rank),
             knights = n5n.pieces().to_string(),
         ),
         String::new(),
@@ -105,24 +108,15 @@ fn shorter(derivation: Derivation) -> String {
 pub(super) fn fritz9(number: Fritz9Id) -> String {
     let derivation = Fritz9Derivation::from(number);
     let rank = BackRank::from(derivation);
-    let divisions = derivation.divisions();
-    let placements = derivation.placements();
-    let [light, dark, knights, queen] = &placements;
-    let mut paper = Paper::default();
-    for (division, placement) in divisions.iter().zip(&placements) {
-        paper.division(*division, placement.rank());
-    }
-    let figure = format!("{} {}", say!("explain-paper-queen"), queen.figure());
-    paper.line(figure, queen.rank());
-    paper.line("R, K, R", rank);
+    let [light, dark, knights, queen] = &derivation.placements();
     [
         say!(
             "explain-fritz9",
             number = number.get(),
             rank = rank.to_string(),
             position = rank.id().get(),
-            less_one = divisions[0].dividend(),
-            paper = paper.to_string(),
+            less_one = number.get() - 1,
+            paper = fritz9_divisions(derivation).to_string(),
         ),
         bishops(light, dark),
         say!(
@@ -136,12 +130,30 @@ pub(super) fn fritz9(number: Fritz9Id) -> String {
         ),
         String::new(),
         by_table::fritz9(Lookup::in_fritz9s_skeletons(number)),
-        say!(
-            "explain-fritz9-and-back",
-            sum = format!("1 + {} = {number}", sum(&derivation.terms())),
-        ),
+        say!("explain-fritz9-and-back", sum = fritz9_sum(derivation)),
+        say!("explain-fritz9-table-source"),
     ]
     .join("\n")
+}
+
+/// The divisions of a Fritz9 number, with the rank beside them.
+pub(super) fn fritz9_divisions(derivation: Fritz9Derivation) -> Paper {
+    let placements = derivation.placements();
+    let [.., queen] = &placements;
+    let mut paper = Paper::default();
+    for (division, placement) in derivation.divisions().iter().zip(&placements) {
+        paper.division(*division, placement.rank());
+    }
+    let figure = format!("{} {}", say!("explain-paper-queen"), queen.figure());
+    paper.line(figure, queen.rank());
+    paper.line("R, K, R", BackRank::from(derivation));
+    paper
+}
+
+/// The sum that is a Fritz9 number: "1 + 3 + 4·0 + 16·5 + 240·2 = 1 + 3 + 0 + 80 + 480 = 564".
+pub(super) fn fritz9_sum(derivation: Fritz9Derivation) -> String {
+    let (terms, number) = (derivation.terms(), Fritz9Id::from(derivation));
+    format!("1 + {} = 1 + {} = {number}", sum(&terms), products(&terms))
 }
 
 /// From an arrangement to its Scharnagl number, by a sum.
@@ -175,6 +187,7 @@ pub(super) fn reverse(rank: BackRank) -> String {
             squares = counted(queen),
             queen_figure = queen.figure(),
             order = krn.pieces().to_string(),
+            placed = placed(knights, rank),
             code = krn.number(),
             knights = n5n.pieces().to_string(),
         ),
@@ -182,6 +195,7 @@ pub(super) fn reverse(rank: BackRank) -> String {
         say!(
             "explain-reverse-result",
             sum = sum(&derivation.terms()),
+            products = products(&derivation.terms()),
             short_sum = sum(&derivation.short_terms()),
             bishops = PrintedTable::Bishops.row_of(rank).pieces().to_string(),
             code = derivation.bishops().code(),
@@ -196,20 +210,13 @@ pub(super) fn fritz9_back(rank: BackRank) -> String {
     let derivation = Fritz9Derivation::from(rank);
     let number = Fritz9Id::from(derivation);
     let [light, dark, knights, queen] = &derivation.placements();
-    let mut paper = Paper::of_figures(&[
-        figure(say!("explain-paper-light"), light),
-        figure(say!("explain-paper-dark"), dark),
-        figure(say!("explain-paper-knights"), knights),
-        figure(say!("explain-paper-queen"), queen),
-    ]);
-    paper.line("R, K, R", rank);
     [
         say!(
             "explain-fritz9-back",
             rank = rank.to_string(),
             number = number.get(),
             position = rank.id().get(),
-            paper = paper.to_string(),
+            paper = fritz9_figures(derivation).to_string(),
         ),
         bishops_back(light, dark),
         say!(
@@ -222,14 +229,25 @@ pub(super) fn fritz9_back(rank: BackRank) -> String {
             queen_figure = queen.figure(),
         ),
         String::new(),
-        say!(
-            "explain-fritz9-back-result",
-            sum = format!("1 + {} = {number}", sum(&derivation.terms())),
-        ),
+        say!("explain-fritz9-back-result", sum = fritz9_sum(derivation),),
         String::new(),
         by_table::fritz9_back(rank),
+        say!("explain-fritz9-table-source"),
     ]
     .join("\n")
+}
+
+/// The figures of a Fritz9 number, with the rank beside them.
+pub(super) fn fritz9_figures(derivation: Fritz9Derivation) -> Paper {
+    let [light, dark, knights, queen] = &derivation.placements();
+    let mut paper = Paper::of_figures(&[
+        figure(say!("explain-paper-light"), light),
+        figure(say!("explain-paper-dark"), dark),
+        figure(say!("explain-paper-knights"), knights),
+        figure(say!("explain-paper-queen"), queen),
+    ]);
+    paper.line("R, K, R", BackRank::from(derivation));
+    paper
 }
 
 /// The first two steps of every way from an arrangement.
@@ -255,6 +273,15 @@ fn chosen(placement: &DerivationStep) -> String {
     let squares = placement.chosen().map(|file| Side::White.home_square(file));
     let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
     all_of(&squares)
+}
+
+/// The pieces on the squares that are free before a step: "b: rook, c: knight, d: knight".
+fn placed(before: &DerivationStep, rank: BackRank) -> String {
+    let placed = before.candidates().map(|file| {
+        let piece = rank.pieces()[file.index()];
+        format!("{file}: {}", nouns::piece(piece))
+    });
+    placed.collect::<Vec<_>>().join(", ")
 }
 
 /// The files of the squares among which a figure chose: "b, d, f and h".
@@ -288,8 +315,17 @@ fn numbered(things: impl Iterator<Item = impl fmt::Display>) -> String {
     numbered.collect::<Vec<_>>().join(", ")
 }
 
-/// Terms with plus signs between.
+/// Terms with plus signs between: "3 + 4·0 + 16·4".
 fn sum(terms: &[Summand]) -> String {
-    let terms: Vec<String> = terms.iter().map(Summand::to_string).collect();
+    added(terms.iter())
+}
+
+/// The same multiplied out: "3 + 0 + 64".
+fn products(terms: &[Summand]) -> String {
+    added(terms.iter().map(|term| term.value()))
+}
+
+fn added(terms: impl Iterator<Item = impl fmt::Display>) -> String {
+    let terms: Vec<String> = terms.map(|term| term.to_string()).collect();
     terms.join(" + ")
 }

@@ -1,8 +1,9 @@
 //! A number and its arrangement by the printed tables.
 
+use super::arithmetic;
 use super::paper::Paper;
 use crate::chess960::tables::PrintedTable;
-use crate::chess960::{BackRank, Lookup, Piece, StartId};
+use crate::chess960::{BackRank, Fritz9Derivation, Fritz9Id, Lookup, Piece, StartId};
 use crate::words::say;
 
 /// From a Scharnagl number to the arrangement, by the king's and the bishops' table.
@@ -66,6 +67,7 @@ pub(super) fn nq_skeleton(id: StartId) -> String {
             paper = skeleton_paper(lookup).to_string(),
             entry = entry.number(),
             skeleton = entry.pieces().to_string(),
+            queen = queen_in_skeleton(lookup),
         ),
         difference(lookup),
         say!(
@@ -104,6 +106,7 @@ pub(super) fn nq_skeleton_back(rank: BackRank) -> String {
             code = n5n.number(),
             first = block[0].number(),
             last = block[block.len() - 1].number(),
+            queen = queen_in_skeleton(lookup),
             entry = entry.number(),
         ),
         bishops_row(lookup),
@@ -125,6 +128,11 @@ pub(super) fn nq_skeleton_back(rank: BackRank) -> String {
     }));
     lines.push(say!("explain-nq-skeleton-tables"));
     lines.join("\n")
+}
+
+/// How far right the queen is in a skeleton, and where its row therefore is.
+fn queen_in_skeleton(lookup: Lookup) -> String {
+    say!("explain-queen-in-skeleton", queen = lookup.queen_in_entry())
 }
 
 /// From a Fritz9 number to the arrangement, below the steps of arithmetic.
@@ -156,6 +164,79 @@ pub(super) fn fritz9_back(rank: BackRank) -> String {
         bishops = lookup.bishops().number(),
         number = lookup.number(),
     )
+}
+
+/// From a Fritz9 number to the arrangement, by its NQ-skeleton; below that by arithmetic.
+pub(super) fn nq_fritz9(number: Fritz9Id) -> String {
+    let lookup = Lookup::in_fritz9s_skeletons(number);
+    let derivation = Fritz9Derivation::from(number);
+    let rank = lookup.back_rank();
+    [
+        say!(
+            "explain-nq-fritz9",
+            number = number.get(),
+            rank = rank.to_string(),
+            position = rank.id().get(),
+            paper = skeleton_paper(lookup).to_string(),
+            entry = lookup.entry().number(),
+            skeleton = lookup.entry().pieces().to_string(),
+        ),
+        difference(lookup),
+        say!(
+            "explain-nq-skeleton-result",
+            id = number.get(),
+            entry = lookup.entry().number(),
+            bishops = lookup.bishops().number(),
+        ),
+        String::new(),
+        say!(
+            "explain-nq-fritz9-by-division",
+            less_one = number.get() - 1,
+            paper = arithmetic::fritz9_divisions(derivation).to_string(),
+            sum = arithmetic::fritz9_sum(derivation),
+        ),
+        say!("explain-fritz9-table-source"),
+    ]
+    .join("\n")
+}
+
+/// From an arrangement to its Fritz9 number, by its NQ-skeleton; below that by arithmetic.
+pub(super) fn nq_fritz9_back(rank: BackRank) -> String {
+    let lookup = Lookup::of_rank_in_fritz9s_skeletons(rank);
+    let derivation = Fritz9Derivation::from(rank);
+    let (number, column) = lookup.block();
+    [
+        say!(
+            "explain-nq-fritz9-back",
+            rank = rank.to_string(),
+            number = lookup.number(),
+            position = rank.id().get(),
+            paper = sum_paper(lookup).to_string(),
+            skeleton = lookup.entry().pieces().to_string(),
+            dashes = number - 1,
+            column = number,
+            columns = PrintedTable::NqFritz9.blocks().len(),
+            first = column[0].number(),
+            last = column[column.len() - 1].number(),
+            entry = lookup.entry().number(),
+        ),
+        bishops_row(lookup),
+        String::new(),
+        say!(
+            "explain-nq-fritz9-back-result",
+            bishops = lookup.bishops().number(),
+            entry = lookup.entry().number(),
+            number = lookup.number(),
+        ),
+        String::new(),
+        say!(
+            "explain-nq-fritz9-by-sum",
+            paper = arithmetic::fritz9_figures(derivation).to_string(),
+            sum = arithmetic::fritz9_sum(derivation),
+        ),
+        say!("explain-fritz9-table-source"),
+    ]
+    .join("\n")
 }
 
 /// What each of the two rows places, and what they add to the number.

@@ -19,8 +19,10 @@ pub(super) enum WorkingWay {
     TwoTables,
     /// A Scharnagl number, by the table of NQ-skeletons.
     NqSkeleton,
-    /// A Fritz9 number, by arithmetic and by its own table.
+    /// A Fritz9 number, by arithmetic, then by its own table.
     Fritz9,
+    /// A Fritz9 number, by its own table of NQ-skeletons, then by arithmetic.
+    NqFritz9,
 }
 
 /// Whether the number or the arrangement is known, where a way leads from each to the other.
@@ -43,6 +45,8 @@ pub(super) fn text(id: StartId, way: WorkingWay, direction: Direction) -> String
         (WorkingWay::NqSkeleton, Direction::ToNumber) => by_table::nq_skeleton_back(id.into()),
         (WorkingWay::Fritz9, Direction::FromNumber) => arithmetic::fritz9(id.into()),
         (WorkingWay::Fritz9, Direction::ToNumber) => arithmetic::fritz9_back(id.into()),
+        (WorkingWay::NqFritz9, Direction::FromNumber) => by_table::nq_fritz9(id.into()),
+        (WorkingWay::NqFritz9, Direction::ToNumber) => by_table::nq_fritz9_back(id.into()),
     }
 }
 

@@ -11,6 +11,9 @@ use crate::chat::answer::MAX_TEXT;
 const LIGHT: &str = "bdfh";
 const DARK: &str = "aceg";
 
+const SOURCE_OF_FRITZ9S_TABLE: &str =
+    "Wikipedia article *Fischer random chess numbering scheme*: anyone with Fritz9 can verify it";
+
 /// A position of the table that was not made by this code.
 struct Golden {
     id: u16,
@@ -93,6 +96,106 @@ impl Golden {
             usize::from(self.id)
         );
         terms
+    }
+
+    /// The five pieces other than bishops and queen with their files: "b: rook, c: knight".
+    fn five_pieces(&self) -> String {
+        let five = self.squares().filter(|&(piece, _)| !"BQ".contains(piece));
+        let five = five.map(|(piece, file)| {
+            let name = match piece {
+                'K' => "king",
+                'R' => "rook",
+                _ => "knight",
+            };
+            format!("{file}: {name}")
+        });
+        let five: Vec<String> = five.collect();
+        assert_eq!(five.len(), 5);
+        format!("\n{}.\n", five.join(", "))
+    }
+
+    /// The queen's figure, and which row that is among the printed ones with the same knights.
+    fn queen_in_skeleton(&self, skeletons: &Printed) -> String {
+        let skeleton = self.pattern("B", "NQ");
+        let left = place('Q', &skeleton);
+        assert_eq!(left, place(self.queen(), &self.free_of("B")));
+        let alike = skeletons.0.values();
+        let mut alike = alike.filter(|other| other.replace('Q', "") == skeleton.replace('Q', ""));
+        assert_eq!(alike.position(|other| *other == skeleton), Some(left));
+        let row = ["first", "second", "third", "fourth", "fifth", "last"][left];
+        format!("left of the `Q`: {left}, so queen **{left}**: the {row} row of its block.")
+    }
+
+    /// The four figures of the Fritz9 number, worked out from the letters.
+    fn fritz9_figures(&self) -> [usize; 4] {
+        let own_pair = String::from_iter(self.files('N'));
+        let pairs = pairs(&self.free_of("B"));
+        let pair_place = pairs.iter().position(|pair| *pair == own_pair);
+        [
+            place(self.bishop(LIGHT), LIGHT),
+            place(self.bishop(DARK), DARK),
+            pair_place.expect("it is one of the pairs"),
+            place(self.queen(), &self.free_of("BN")),
+        ]
+    }
+
+    /// The block of code in which the Fritz9 number is divided.
+    fn fritz9_divisions(&self) -> String {
+        let number = self.fritz9 - 1;
+        let [.., queen] = self.fritz9_figures();
+        paper(&[
+            (division(number, 4), self.only_light_bishop()),
+            (division(number / 4, 4), self.only("B")),
+            (division(number / 16, 15), self.only("BN")),
+            (format!("queen {queen}"), self.only("BNQ")),
+            ("R, K, R".to_owned(), self.rank.to_owned()),
+        ])
+    }
+
+    /// The block of code with the figures of the Fritz9 number.
+    fn fritz9_paper(&self) -> String {
+        let [light, dark, knights, queen] = self.fritz9_figures();
+        let digits = knights.to_string().len();
+        paper(&[
+            (
+                format!("light    {light:digits$}"),
+                self.only_light_bishop(),
+            ),
+            (format!("dark     {dark:digits$}"), self.only("B")),
+            (format!("knights  {knights}"), self.only("BN")),
+            (format!("queen    {queen:digits$}"), self.only("BNQ")),
+            ("R, K, R".to_owned(), self.rank.to_owned()),
+        ])
+    }
+
+    /// The sum that is the Fritz9 number, with the products.
+    fn fritz9_sum(&self) -> String {
+        let [light, dark, knights, queen] = self.fritz9_figures();
+        let products = [light, 4 * dark, 16 * knights, 240 * queen];
+        assert_eq!(1 + products.iter().sum::<usize>(), usize::from(self.fritz9));
+        let products = products.map(|product| product.to_string()).join(" + ");
+        format!(
+            "`1 + {light} + 4·{dark} + 16·{knights} + 240·{queen} = 1 + {products} = {}`",
+            self.fritz9
+        )
+    }
+
+    /// Which column of Fritz9's table has the skeleton, and what it begins and ends with.
+    fn fritz9_column(&self, skeletons: &Printed) -> [String; 3] {
+        let dashes = |skeleton: &str| {
+            let (before, _) = skeleton.split_once('Q').expect("she is there");
+            before.matches('-').count()
+        };
+        let own = dashes(&self.pattern("B", "NQ"));
+        let alike = skeletons.0.iter();
+        let alike = alike.filter(|(_, other)| dashes(other) == own);
+        let column: Vec<u16> = alike.map(|(&number, _)| number).collect();
+        assert_eq!(column.len(), 15);
+        [
+            format!(": {own}, "),
+            format!("column is {} of 4, ", own + 1),
+            format!("from {} to {}: ", column[0], column[14]),
+        ]
     }
 
     /// Asserts that the text of a way from the number says these things in this order, with words
@@ -238,6 +341,15 @@ fn paper(lines: &[(String, String)]) -> String {
     format!("```\n{}```\n", lines.concat())
 }
 
+/// The products whose sum is a number, `451 = 3 + 0 + 64 + 384`.
+fn products(id: u16, products: [usize; 4]) -> String {
+    assert_eq!(products.iter().sum::<usize>(), usize::from(id));
+    format!(
+        "`{id} = {}`",
+        products.map(|product| product.to_string()).join(" + ")
+    )
+}
+
 fn bold(figure: impl std::fmt::Display) -> String {
     format!("**{figure}**")
 }
@@ -272,9 +384,20 @@ fn direct() {
             (format!("N5N {krn_code}: {knights}"), golden.only("BQN")),
             ("R, K, R".to_owned(), rank.to_owned()),
         ]);
+        let [light_place, dark_place] = [place(light, LIGHT), place(dark, DARK)];
+        let krn_figure = usize::from(krn_code);
         let things = [
             format!("**Position {id}**"),
             code(rank),
+            products(
+                id,
+                [
+                    light_place,
+                    4 * dark_place,
+                    16 * queen_place,
+                    96 * krn_figure,
+                ],
+            ),
             paper_by_four,
             format!("**1.** Remainder **{}**", place(light, LIGHT)),
             format!("**{light}1**"),
@@ -288,6 +411,7 @@ fn direct() {
             "**4.**".to_owned(),
             bold(krn_code),
             code(&five),
+            golden.five_pieces(),
             code(&knights),
             paper_by_sixteen,
             bold(bishops.number_of(&both)),
@@ -336,18 +460,14 @@ fn nq_skeleton_with_the_misprint_where_it_misleads() {
         let (start, skeleton) = skeletons.up_to(id);
         let both = golden.pattern("", "B");
         let difference = bishops.number_of(&both);
-        let paper = paper(&[
-            ("bishops".to_owned(), golden.only("B")),
-            ("skeleton".to_owned(), golden.only("BNQ")),
-            ("R, K, R".to_owned(), rank.to_owned()),
-        ]);
         let things = [
             format!("**Position {id}**"),
             code(rank),
-            paper,
+            skeleton_paper(&golden),
             format!("above {id}"),
             bold(start),
             code(skeleton),
+            golden.queen_in_skeleton(&skeletons),
             format!("{id} − {start} = **{difference}**"),
             code(&both),
             format!("**{id} = {start} + {difference}**"),
@@ -362,6 +482,15 @@ fn nq_skeleton_with_the_misprint_where_it_misleads() {
             assert!(!text.contains("286"), "{id}");
         }
     }
+}
+
+/// The block of code in which the rank fills up by a skeleton.
+fn skeleton_paper(golden: &Golden) -> String {
+    paper(&[
+        ("bishops".to_owned(), golden.only("B")),
+        ("skeleton".to_owned(), golden.only("BNQ")),
+        ("R, K, R".to_owned(), golden.rank.to_owned()),
+    ])
 }
 
 /// The block of code in which the pieces of a table of 60 and the bishops are added.
@@ -415,7 +544,8 @@ fn nq_skeleton_back_with_the_misprint_beside_its_row() {
             sum_paper(&golden, start, "NQ", difference),
             code(&skeleton),
             format!("`{knights}`, code **{}**", n5n.number_of(&knights)),
-            format!("from {} to {}: ", block[0], block[5]),
+            format!("from {} to {}. ", block[0], block[5]),
+            golden.queen_in_skeleton(&skeletons),
             format!("**M = {start}**"),
             code(both),
             format!("row **{difference}** "),
@@ -435,31 +565,17 @@ fn fritz9() {
     for golden in positions() {
         let Golden { id, fritz9, rank } = golden;
         let (light, dark, queen) = (golden.bishop(LIGHT), golden.bishop(DARK), golden.queen());
-        let (light_place, dark_place) = (place(light, LIGHT), place(dark, DARK));
-        let (free, left) = (golden.free_of("B"), golden.free_of("BN"));
-        let queen_place = place(queen, &left);
+        let [light_place, dark_place, pair_place, queen_place] = golden.fritz9_figures();
         let knights = golden.files('N');
-        let pairs = pairs(&free);
-        let own_pair = String::from_iter(&knights);
-        let pair_place = pairs.iter().position(|pair| *pair == own_pair);
-        let pair_place = pair_place.expect("it is one of the pairs");
         let (start, skeleton) = skeletons.up_to(fritz9);
         let both = golden.pattern("", "B");
         let difference = bishops.number_of(&both);
-        let number = fritz9 - 1;
-        let paper = paper(&[
-            (division(number, 4), golden.only_light_bishop()),
-            (division(number / 4, 4), golden.only("B")),
-            (division(number / 16, 15), golden.only("BN")),
-            (format!("queen {queen_place}"), golden.only("BNQ")),
-            ("R, K, R".to_owned(), rank.to_owned()),
-        ]);
         let things = [
             format!("number {fritz9}**"),
             code(rank),
             format!("position {id} "),
-            format!(": {number}."),
-            paper,
+            format!(": {}.", fritz9 - 1),
+            golden.fritz9_divisions(),
             format!("**1.** Remainder **{light_place}**"),
             format!("**{light}1**"),
             count_files(LIGHT),
@@ -468,17 +584,16 @@ fn fritz9() {
             count_files(DARK),
             format!("**3.** Remainder **{pair_place}**"),
             format!("**{}1 and {}1**", knights[0], knights[1]),
-            count(pairs),
+            count(pairs(&golden.free_of("B"))),
             "**4.**".to_owned(),
             bold(queen_place),
             format!("**{queen}1**"),
-            count_files(&left),
+            count_files(&golden.free_of("BN")),
             format!("{fritz9} = {start} + {difference}."),
             code(skeleton),
             code(&both),
-            format!(
-                "`1 + {light_place} + 4·{dark_place} + 16·{pair_place} + 240·{queen_place} = {fritz9}`"
-            ),
+            golden.fritz9_sum(),
+            SOURCE_OF_FRITZ9S_TABLE.to_owned(),
         ];
         golden.assert_says(WorkingWay::Fritz9, things);
     }
@@ -490,41 +605,16 @@ fn fritz9_back() {
     for golden in positions() {
         let Golden { id, fritz9, rank } = golden;
         let (light, dark, queen) = (golden.bishop(LIGHT), golden.bishop(DARK), golden.queen());
-        let (light_place, dark_place) = (place(light, LIGHT), place(dark, DARK));
-        let (free, left) = (golden.free_of("B"), golden.free_of("BN"));
-        let queen_place = place(queen, &left);
+        let [light_place, dark_place, pair_place, queen_place] = golden.fritz9_figures();
         let knights = golden.files('N');
-        let pairs = pairs(&free);
-        let own_pair = String::from_iter(&knights);
-        let pair_place = pairs.iter().position(|pair| *pair == own_pair);
-        let pair_place = pair_place.expect("it is one of the pairs");
-        let digits = pair_place.to_string().len();
-        let light_line = format!("light    {light_place:digits$}");
-        let paper = paper(&[
-            (light_line, golden.only_light_bishop()),
-            (format!("dark     {dark_place:digits$}"), golden.only("B")),
-            (format!("knights  {pair_place}"), golden.only("BN")),
-            (
-                format!("queen    {queen_place:digits$}"),
-                golden.only("BNQ"),
-            ),
-            ("R, K, R".to_owned(), rank.to_owned()),
-        ]);
         let (skeleton, both) = (golden.pattern("B", "NQ"), golden.pattern("", "B"));
         let (start, difference) = (skeletons.number_of(&skeleton), bishops.number_of(&both));
-        let dashes = |skeleton: &str| {
-            let (before, _) = skeleton.split_once('Q').expect("she is there");
-            before.matches('-').count()
-        };
-        let alike = skeletons.0.iter();
-        let alike = alike.filter(|(_, other)| dashes(other) == dashes(&skeleton));
-        let column: Vec<u16> = alike.map(|(&number, _)| number).collect();
-        assert_eq!((column.len(), dashes(&skeleton)), (15, queen_place));
+        let [dashes, column, ends] = golden.fritz9_column(&skeletons);
         let things = [
             code(rank),
             format!("number {fritz9}**"),
             format!("position {id} "),
-            paper,
+            golden.fritz9_paper(),
             "**1.**".to_owned(),
             format!("**{light}1**"),
             count_files(LIGHT),
@@ -535,26 +625,103 @@ fn fritz9_back() {
             bold(dark_place),
             "**3.**".to_owned(),
             format!("**{}1 and {}1**", knights[0], knights[1]),
-            count(pairs),
+            count(pairs(&golden.free_of("B"))),
             bold(pair_place),
             "**4.**".to_owned(),
             format!("**{queen}1**"),
-            count_files(&left),
+            count_files(&golden.free_of("BN")),
             bold(queen_place),
-            format!(
-                "`1 + {light_place} + 4·{dark_place} + 16·{pair_place} + 240·{queen_place} = {fritz9}`"
-            ),
+            golden.fritz9_sum(),
             code(&skeleton),
-            format!(": {queen_place}, "),
-            format!("column is {} of 4, ", queen_place + 1),
-            format!("from {} to {}: ", column[0], column[14]),
+            dashes,
+            column,
+            ends,
             format!("**M = {start}**"),
             code(both),
             format!("row **{difference}** "),
             format!("`number = bishops' code + M = {difference} + {start} = {fritz9}`"),
+            SOURCE_OF_FRITZ9S_TABLE.to_owned(),
         ];
         golden.assert_says_back(WorkingWay::Fritz9, things);
     }
+}
+
+#[test]
+fn nq_fritz9() {
+    let (bishops, skeletons) = (Printed::bishops(), Printed::nq_fritz9());
+    for golden in positions() {
+        let Golden { id, fritz9, rank } = golden;
+        let (start, skeleton) = skeletons.up_to(fritz9);
+        let both = golden.pattern("", "B");
+        let difference = bishops.number_of(&both);
+        let things = [
+            format!("number {fritz9}**"),
+            code(rank),
+            format!("position {id} "),
+            skeleton_paper(&golden),
+            format!("above {fritz9}"),
+            bold(start),
+            code(skeleton),
+            format!("{fritz9} − {start} = **{difference}**"),
+            code(&both),
+            format!("**{fritz9} = {start} + {difference}**"),
+            format!(": {}.", fritz9 - 1),
+            golden.fritz9_divisions(),
+            golden.fritz9_sum(),
+            SOURCE_OF_FRITZ9S_TABLE.to_owned(),
+        ];
+        golden.assert_says(WorkingWay::NqFritz9, things);
+    }
+}
+
+#[test]
+fn nq_fritz9_back() {
+    let (bishops, skeletons) = (Printed::bishops(), Printed::nq_fritz9());
+    for golden in positions() {
+        let Golden { id, fritz9, rank } = golden;
+        let (skeleton, both) = (golden.pattern("B", "NQ"), golden.pattern("", "B"));
+        let (start, difference) = (skeletons.number_of(&skeleton), bishops.number_of(&both));
+        let [dashes, column, ends] = golden.fritz9_column(&skeletons);
+        let things = [
+            code(rank),
+            format!("number {fritz9}**"),
+            format!("position {id} "),
+            sum_paper(&golden, start, "NQ", difference),
+            code(&skeleton),
+            dashes,
+            column,
+            ends,
+            format!("**M = {start}**"),
+            code(both),
+            format!("row **{difference}** "),
+            format!("`number = bishops' code + M = {difference} + {start} = {fritz9}`"),
+            golden.fritz9_paper(),
+            golden.fritz9_sum(),
+            SOURCE_OF_FRITZ9S_TABLE.to_owned(),
+        ];
+        golden.assert_says_back(WorkingWay::NqFritz9, things);
+    }
+}
+
+/// As the texts of both tables of skeletons say.
+#[test]
+fn the_tables_of_skeletons_have_the_numbers_with_bishops_code_0() {
+    let (scharnagl, fritz9) = (Printed::nq_scharnagl(), Printed::nq_fritz9());
+    let mut count = 0;
+    for golden in positions() {
+        if golden.pattern("", "B") == "BB------" {
+            let skeleton = golden.pattern("B", "NQ");
+            assert_eq!(scharnagl.number_of(&skeleton), golden.id);
+            assert_eq!(fritz9.number_of(&skeleton), golden.fritz9);
+            let note = "the bishops on a1 and b1, bishops' code 0".to_owned();
+            golden.assert_says(WorkingWay::NqSkeleton, [note.clone()]);
+            golden.assert_says_back(WorkingWay::NqSkeleton, [note.clone()]);
+            golden.assert_says(WorkingWay::NqFritz9, [note.clone()]);
+            golden.assert_says_back(WorkingWay::NqFritz9, [note]);
+            count += 1;
+        }
+    }
+    assert_eq!(count, 60);
 }
 
 #[test]
@@ -598,8 +765,18 @@ fn reverse() {
             code(&five),
             bold(krn_code),
             code(&knights),
+            golden.five_pieces(),
             format!(
                 "`id = {light_place} + 4·{dark_place} + 16·{queen_place} + 96·{krn_code} = {id}`"
+            ),
+            products(
+                id,
+                [
+                    light_place,
+                    4 * dark_place,
+                    16 * queen_place,
+                    96 * usize::from(krn_code),
+                ],
             ),
             code(&both),
             bold(bishops.number_of(&both)),
