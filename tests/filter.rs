@@ -411,6 +411,40 @@ fn what_explanations_and_the_bishops_table_show_are_patterns() {
 }
 
 #[test]
+fn a_skeleton_is_no_beginning() {
+    let golden = golden();
+    let printed = include_str!("golden/printed/nq_skeleton_fritz9.csv");
+    for row in printed.lines().skip(1) {
+        let (_, skeleton) = row.split_once(',').expect("two columns");
+        let expected = those(&golden, |rank| {
+            rank.replace('B', "").replace(['K', 'R'], "-") == skeleton
+        });
+        assert_eq!(expected.len(), 16, "{skeleton}");
+        for typed in [
+            skeleton.to_owned(),
+            skeleton.to_lowercase(),
+            format!("`{}`", skeleton.replace("--", "—")),
+        ] {
+            assert_eq!(starting_with(&typed), expected, "{typed}");
+            let pattern: Pattern = typed.parse().expect("a skeleton");
+            assert!(pattern.is_skeleton() && !pattern.fits_all());
+            assert_eq!(pattern.to_string(), skeleton);
+        }
+        // With other signs for any piece it is a beginning, as the bot wrote patterns before.
+        for sign in ["?", "*", "_"] {
+            let typed = skeleton.replace('-', sign);
+            let pattern: Pattern = typed.parse().expect("a beginning");
+            assert!(!pattern.is_skeleton(), "{typed}");
+            assert_reads(&golden, &skeleton.replace('-', "*"));
+        }
+    }
+    for beginning in ["-NQ-N", "-NQ-N--", "-NB-N-", "--Q-N-", "------", "RNQKNR"] {
+        let pattern: Pattern = beginning.parse().expect("a beginning");
+        assert!(!pattern.is_skeleton(), "{beginning}");
+    }
+}
+
+#[test]
 fn files_and_those_on_which_a_king_can_stand() {
     for (file, letter) in File::ALL.into_iter().zip(FILES) {
         assert_eq!(letter.parse(), Ok(file));
@@ -480,7 +514,7 @@ proptest! {
                     let squares = typed.chars().filter(is_square);
                     let squares = squares.map(|c| if "*-_".contains(c) { '?' } else { c });
                     let squares = squares.collect::<String>().to_ascii_uppercase();
-                    let shown = pattern.to_string();
+                    let shown = pattern.to_string().replace('-', "?");
                     prop_assert_eq!(squares.trim_end_matches('?'), shown.trim_end_matches('?'));
                 }
             }

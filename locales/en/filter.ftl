@@ -1,7 +1,7 @@
 filter-option-king = The king's file; never a or h, as he stands between the rooks
 filter-option-queen = The queen's file
 filter-option-bishops = The file of one bishop or the files of both, such as c or cf
-filter-option-starts-with = How the back rank begins, with ? for any piece, such as RN or R??K
+filter-option-starts-with = How the back rank begins, with ? for any piece (R??K), or its NQ-skeleton (-NQ-N-)
 filter-option-castling-ready = Only positions where castling is possible on move 1, as nothing is in the way
 
 # The conditions of a filter, in a list with " · " between them. A file is a letter from a to h.
@@ -10,6 +10,7 @@ filter-queen = queen on { $file }
 filter-bishop = a bishop on { $file }
 filter-bishops = bishops on { $files }
 filter-beginning = beginning `{ $pattern }`
+filter-skeleton = NQ-skeleton `{ $skeleton }`
 filter-castling-ready = castling possible at once
 
 # Why a text does not say where the bishops stand. $typed and $symbol are what somebody typed.
@@ -27,7 +28,7 @@ filter-pattern-symbol = { $typed }: character { $at }, { $symbol }, is neither a
 filter-pattern-empty = There is no piece to begin with. { -filter-pattern-form }
 filter-pattern-too-long = { $typed } is for { $found } squares, but a back rank has 8. { -filter-pattern-form }
 # The end of the three sentences above.
--filter-pattern-form = From a on, write K, Q, R, B or N for a piece and `?` for any, such as `R??K`; `*`, `-` and `_` mean the same as `?`.
+-filter-pattern-form = From a on, write K, Q, R, B or N for a piece and `?` for any, such as `R??K`; `*`, `-` and `_` mean the same as `?`. Or write an NQ-skeleton, such as `-NQ-N-`.
 
 # No position passes the filter. $conditions is a list of those at the top; $why is one of the sentences below.
 filter-no-position-of-one = There is no such position: { $conditions }. Try another filter. { $why }

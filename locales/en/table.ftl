@@ -1,6 +1,6 @@
 table-option-name = Which table
 table-option-number = A position's number (Fritz9's for nq-fritz9): opens the table at its row
-table-option-array = A position's pieces (RNBQKBNR) or a FEN: finds its row, on the way to its number
+table-option-array = The pieces (RNBQKBNR), a FEN, or what a row has (-NQ-N-, B------B, RNQKNR): finds the row
 table-description = Show a printed table that turns numbers into positions, or back
 
 table-heading = **The { $table ->
@@ -39,8 +39,8 @@ table-rule-back = { $table ->
 # How the rows are ordered, in blocks of so many rows
 table-order = { $table ->
     [kings] Order: { $blocks } blocks of { $rows }, one for each KRN code. In a block, the queen goes from left to right.
-    [nq-scharnagl] Order: { $blocks } blocks of { $rows }, one for each N5N code. In a block, the queen goes from left to right.
-   *[nq-fritz9] Order: { $blocks } columns of { $rows }, by the dashes left of the queen (0, 1, 2, 3). In a column, alphabetically, with `-` last.
+    [nq-scharnagl] Order: { $blocks } blocks of { $rows }, one for each N5N code. In a block, the queen goes from left to right. The numbers are those with the bishops on a1 and b1 (bishops' code 0).
+   *[nq-fritz9] Order: { $blocks } columns of { $rows }, by the dashes left of the queen (0, 1, 2, 3). In a column, alphabetically, with `-` last. The numbers are those with the bishops on a1 and b1 (bishops' code 0).
 }
 # $working is one of the last four here.
 table-example = For example, { $working }.
@@ -54,6 +54,16 @@ table-back-sum = `{ $pieces }` is { $row }, and `{ $bishops }` is { $code }: { $
 
 table-two-positions = A table shows one position at a time. Ask for White's with `/chess960 table name:{ $table } array:{ $white }`, or for Black's with `array:{ $black }`.
 table-number-and-array = Give me `number` or `array`, not both: a table shows one position at a time.
+
+# $pieces are what a row of the table $other has: "-NQ-N-".
+table-other-table = `{ $pieces }` doesn't lead to a row of the { $table ->
+    [bishops] bishops' table, which has bishops alone
+    [n5n] N5N table, which has knights alone
+    [krn] KRN table, which has king, rooks and knights
+    [kings] king's table, which has the six pieces other than the bishops
+   *[nq] NQ-skeletons, which have knights and queen
+}. It's a row here: `/chess960 table name:{ $other } array:{ $pieces }`
+table-not-a-row = No table has the row { $typed }. Give me the eight pieces, or what a row has: the bishops (`B------B`), an NQ-skeleton (`-NQ-N-`), six pieces without bishops (`RNQKNR`), or five without the queen (`RNNKR`), with the king between the rooks.
 
 table-misprint = The printed table has **{ $printed }** beside `{ $pieces }`, which is a misprint: the numbers are multiples of 16, and this one has to be **{ $number }**, as shown here.
 table-source-book = -# Source: R. Scharnagl, Fischer-Random-Schach (FRC / Chess960), 2004

@@ -94,6 +94,11 @@ impl PrintedTable {
     /// ```
     #[must_use]
     pub fn pattern_of(self, rank: BackRank) -> RowPieces {
+        self.pattern(&rank.pieces().map(Some))
+    }
+
+    /// What the table shows of some squares.
+    pub(super) fn pattern(self, squares: &[Option<Piece>]) -> RowPieces {
         let (left_out, shown): (&[Piece], &[Piece]) = match self {
             Self::Bishops => (&[], &[B]),
             Self::N5n => (&[B, Q], &[N]),
@@ -101,21 +106,25 @@ impl PrintedTable {
             Self::Kings => (&[B], &[K, Q, R, N]),
             Self::NqScharnagl | Self::NqFritz9 => (&[B], &[N, Q]),
         };
-        let counted = rank.pieces().iter().filter(|it| !left_out.contains(it));
-        RowPieces(
-            counted
-                .map(|piece| shown.contains(piece).then_some(*piece))
-                .collect(),
-        )
+        let is_one_of = |square: &Option<Piece>, pieces: &[Piece]| {
+            square.is_some_and(|piece| pieces.contains(&piece))
+        };
+        let counted = squares.iter().filter(|&it| !is_one_of(it, left_out));
+        let shown = counted.map(|square| square.filter(|_| is_one_of(square, shown)));
+        RowPieces(shown.collect())
     }
 
     /// The row of an arrangement, found by what it shows.
     #[must_use]
     pub fn row_of(self, rank: BackRank) -> &'static TableRow {
-        let pattern = self.pattern_of(rank);
-        let mut rows = self.rows().iter();
-        rows.find(|row| row.pieces == pattern)
+        self.row_with(&self.pattern_of(rank))
             .expect("a table has a row for every arrangement")
+    }
+
+    /// The row with these pieces, or `None` if the table has no such row.
+    pub(super) fn row_with(self, pieces: &RowPieces) -> Option<&'static TableRow> {
+        let mut rows = self.rows().iter();
+        rows.find(|row| row.pieces == *pieces)
     }
 
     /// The row with the highest number that is not above a number; none if all are.
@@ -179,6 +188,12 @@ impl RowPieces {
     #[must_use]
     pub fn squares(&self) -> &[Option<Piece>] {
         &self.0
+    }
+}
+
+impl From<Vec<Option<Piece>>> for RowPieces {
+    fn from(squares: Vec<Option<Piece>>) -> Self {
+        Self(squares)
     }
 }
 

@@ -356,6 +356,26 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_skeleton_is_listed_with_all_bishops() {
+        let page = ask(&[("starts-with", "-NQ-N-")]).await;
+        let start = "**16 of the 960 positions**\nFilters: NQ-skeleton `-NQ-N-`\n";
+        assert!(page.text.starts_with(start), "{}", page.text);
+        let ids: Vec<u16> = positions(&page).into_iter().map(StartId::get).collect();
+        // The skeleton's number in Scharnagl's table, and each of the bishops' codes.
+        assert_eq!(ids, (512..528).collect::<Vec<u16>>());
+        let beginning = ask(&[("starts-with", "?NQ?N?")]).await;
+        assert!(beginning.text.contains("Filters: beginning `?NQ?N`\n"));
+        let both = [("starts-with", "-NQ-N-"), ("bishops", "cf")];
+        assert!(ask(&both).await.text.contains("518 RNBQKBNR\n"));
+        assert_refused!(
+            Club::new()
+                .call(&COMMAND, &[("starts-with", "-NQ-N-"), ("queen", "a")])
+                .await,
+            FilterRefusal::NoPosition { .. }
+        );
+    }
+
+    #[tokio::test]
     async fn a_single_page_needs_no_buttons() {
         let page = ask(&[
             ("king", "e"),
@@ -434,7 +454,8 @@ mod tests {
         let kings = || [None].into_iter().chain(KingFile::ALL.map(Some));
         let queens = || [None].into_iter().chain(File::ALL.map(Some));
         let bishops = || ["", "a", "cf", "gh"].map(|files| files.parse().ok());
-        let patterns = || ["", "?", "R??K", "RNBQKBNR"].map(|pattern| pattern.parse().ok());
+        let patterns =
+            || ["", "?", "R??K", "RNBQKBNR", "-NQ-N-"].map(|pattern| pattern.parse().ok());
         kings().flat_map(move |king| {
             queens().flat_map(move |queen| {
                 bishops().into_iter().flat_map(move |bishops| {
@@ -460,7 +481,7 @@ mod tests {
             assert_eq!(filter_of(&code), Some(filter), "{code}");
             codes += 1;
         }
-        assert_eq!(codes, 7 * 9 * 4 * 4 * 2);
+        assert_eq!(codes, 7 * 9 * 4 * 5 * 2);
     }
 
     #[test]

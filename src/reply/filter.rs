@@ -79,7 +79,7 @@ pub(crate) fn read(args: &Args) -> Result<Filter, FilterRefusal> {
         queen: args.given_choice(&QUEEN),
         bishops: args.text(&BISHOPS).map(bishops).transpose()?,
         // A pattern for any piece everywhere is no condition.
-        starts_with: pattern.filter(|pattern| pattern.pieces().next().is_some()),
+        starts_with: pattern.filter(|pattern| !pattern.fits_all()),
         castling_ready: args.flag(&CASTLING_READY),
     })
 }
@@ -115,10 +115,19 @@ fn conditions(filter: Filter) -> Vec<String> {
         king.map(|file| say!("filter-king", file = file.to_string())),
         queen.map(|file| say!("filter-queen", file = file.to_string())),
         bishops.map(bishops_in_words),
-        starts_with.map(|pattern| say!("filter-beginning", pattern = pattern.to_string())),
+        starts_with.map(pattern_in_words),
         castling_ready.then(|| say!("filter-castling-ready")),
     ];
     conditions.into_iter().flatten().collect()
+}
+
+fn pattern_in_words(pattern: Pattern) -> String {
+    let written = pattern.to_string();
+    if pattern.is_skeleton() {
+        say!("filter-skeleton", skeleton = written)
+    } else {
+        say!("filter-beginning", pattern = written)
+    }
 }
 
 fn bishops_in_words(bishops: Bishops) -> String {

@@ -44,7 +44,7 @@ pub struct Filter {
     pub queen: Option<File>,
     /// Where one bishop or both stand.
     pub bishops: Option<Bishops>,
-    /// How the back rank begins.
+    /// How the back rank begins, or its NQ-skeleton.
     pub starts_with: Option<Pattern>,
     /// Whether castling has to be possible at once, by vacancy, to one side.
     pub castling_ready: bool,
@@ -58,10 +58,12 @@ impl Filter {
     #[must_use]
     pub fn passes(self, rank: BackRank) -> bool {
         let stands = |(file, piece): (File, Piece)| rank.pieces()[file.index()] == piece;
-        self.wanted().all(stands) && (!self.castling_ready || castles_at_once(rank))
+        self.wanted().all(stands)
+            && self.starts_with.is_none_or(|pattern| pattern.fits(rank))
+            && (!self.castling_ready || castles_at_once(rank))
     }
 
-    /// Which piece is wanted on which square, by all conditions but castling.
+    /// Which piece is wanted on which square, by all conditions but castling and skeletons.
     fn wanted(self) -> impl Iterator<Item = (File, Piece)> {
         let king = self.king.map(|king| (king.file(), Piece::King));
         let queen = self.queen.map(|file| (file, Piece::Queen));

@@ -3,9 +3,11 @@
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
-use crate::chess960::{File, Piece, parse};
+use crate::chess960::tables::PrintedTable;
+use crate::chess960::{BackRank, File, Fragment, Piece, fragment};
 
-/// What a back rank has to have on its squares from a on: on each a certain piece, or any.
+/// What a back rank has to have on its squares from a on: on each a certain piece, or any. Or its
+/// NQ-skeleton, six signs with three dashes.
 ///
 /// ```
 /// use chess960_bot::chess960::filter::Pattern;
@@ -15,10 +17,21 @@ use crate::chess960::{File, Piece, parse};
 /// assert_eq!(pattern.to_string(), "R??QK");
 /// // As steps of a derivation and rows of the bishops' table are written:
 /// assert_eq!("**B**B**".parse(), "--B--B--".parse::<Pattern>());
+/// // A skeleton is no beginning:
+/// let skeleton: Pattern = "-NQ-N-".parse()?;
+/// assert!(skeleton.fits("RNBQKBNR".parse()?) && skeleton.is_skeleton());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pattern([Option<Piece>; 8]);
+pub struct Pattern(Wanted);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    /// On each square a certain piece, or any.
+    Beginning([Option<Piece>; 8]),
+    /// A row of the tables of NQ-skeletons.
+    Skeleton(Fragment),
+}
 
 impl Pattern {
     /// The sign for any piece.
@@ -27,46 +40,75 @@ impl Pattern {
     /// The text as it is read: invisible characters left out, look-alikes folded to ASCII, and the
     /// marks of code and quotation around it gone.
     ///
-    /// Unlike [`parse::plain`] it leaves stars alone, which stand for any piece here, and knows no
+    /// Unlike [`parse::plain`](crate::chess960::parse::plain) it leaves stars alone, which stand for any piece here, and knows no
     /// labels. An em dash is two hyphens, of which keyboards and printed tables make one.
     #[must_use]
     pub fn plain(text: &str) -> String {
-        let symbols = text.replace('—', "--");
-        let visible: String = symbols.chars().filter_map(parse::fold).collect();
-        visible.trim_matches(is_wrapping).to_owned()
+        fragment::plain(text)
     }
 
-    /// The pieces that are wanted, from a to h.
+    /// The pieces that are wanted on certain squares, from a to h; a skeleton wants none.
     pub fn pieces(self) -> impl Iterator<Item = (File, Piece)> {
-        let squares = File::ALL.into_iter().zip(self.0);
+        let squares = match self.0 {
+            Wanted::Beginning(squares) => squares,
+            Wanted::Skeleton(_) => [None; 8],
+        };
+        let squares = File::ALL.into_iter().zip(squares);
         squares.filter_map(|(file, piece)| Some((file, piece?)))
+    }
+
+    /// Whether a back rank has what is wanted.
+    #[must_use]
+    pub fn fits(self, rank: BackRank) -> bool {
+        match self.0 {
+            Wanted::Beginning(_) => {
+                let mut pieces = self.pieces();
+                pieces.all(|(file, piece)| rank.pieces()[file.index()] == piece)
+            }
+            Wanted::Skeleton(skeleton) => skeleton.fits(rank),
+        }
+    }
+
+    /// Whether every back rank fits.
+    #[must_use]
+    pub fn fits_all(self) -> bool {
+        self.0 == Wanted::Beginning([None; 8])
+    }
+
+    /// Whether it is an NQ-skeleton.
+    #[must_use]
+    pub const fn is_skeleton(self) -> bool {
+        matches!(self.0, Wanted::Skeleton(_))
     }
 }
 
 /// Upper-case letters and question marks up to the last letter, `R??K`; `?` if any piece will do
-/// everywhere.
+/// everywhere. A skeleton as tables have it.
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let last = self.0.iter().rposition(Option::is_some).unwrap_or(0);
-        let mut squares = self.0[..=last].iter();
+        let squares = match self.0 {
+            Wanted::Beginning(squares) => squares,
+            Wanted::Skeleton(skeleton) => return skeleton.fmt(f),
+        };
+        let last = squares.iter().rposition(Option::is_some).unwrap_or(0);
+        let mut squares = squares[..=last].iter();
         squares.try_for_each(|piece| f.write_char(piece.map_or(Self::ANY, Piece::letter)))
     }
 }
 
-/// White space, Markdown's marks of code, quotation marks.
-fn is_wrapping(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '`' | '"' | '\'' | '‘' | '’')
-}
-
 /// Reads one to eight letters (in any case) or figurines and signs for any piece: `?`, or as
 /// [`PartialRank`](crate::chess960::PartialRank) and tables have them, `*`, `-` or `_`. Spaces between
-/// them do not matter.
+/// them do not matter. Six signs of which three are `-` are a skeleton if they can be one.
 impl FromStr for Pattern {
     type Err = InvalidPattern;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let plain = Self::plain(text);
+        if let Some(skeleton) = skeleton(&plain) {
+            return Ok(Self(Wanted::Skeleton(skeleton)));
+        }
         let mut squares = Vec::new();
-        for (symbol, at) in Self::plain(text).chars().zip(1..) {
+        for (symbol, at) in plain.chars().zip(1..) {
             match (Piece::from_symbol(symbol), symbol) {
                 (Some(piece), _) => squares.push(Some(piece)),
                 (None, Self::ANY | '*' | '-' | '_') => squares.push(None),
@@ -80,8 +122,15 @@ impl FromStr for Pattern {
         }
         let mut pattern = [None; 8];
         pattern[..found].copy_from_slice(&squares);
-        Ok(Self(pattern))
+        Ok(Self(Wanted::Beginning(pattern)))
     }
+}
+
+/// The skeleton that a text is, as tables write them: other signs for any piece are those of a beginning.
+fn skeleton(plain: &str) -> Option<Fragment> {
+    let is_written_so = !plain.contains([Pattern::ANY, '*', '_']);
+    let fragment = plain.parse::<Fragment>().ok()?;
+    (is_written_so && fragment.table() == PrintedTable::NqScharnagl).then_some(fragment)
 }
 
 /// Why a text is not a pattern.

@@ -1,7 +1,7 @@
 //! The row of a table that belongs to a position, and how one comes to it.
 
 use crate::chess960::tables::{PrintedTable, TableRow};
-use crate::chess960::{BackRank, Derivation, Division, Lookup, StartId};
+use crate::chess960::{BackRank, Derivation, Division, Fragment, Lookup, StartId};
 use crate::words::say;
 
 /// Which way a table is read.
@@ -75,11 +75,7 @@ impl Found {
     pub(super) fn back(rank: BackRank, table: PrintedTable) -> Self {
         let row = table.row_of(rank);
         let working = match table {
-            PrintedTable::Bishops | PrintedTable::N5n | PrintedTable::Krn => say!(
-                "table-back",
-                pieces = row.pieces().to_string(),
-                number = row.number(),
-            ),
+            PrintedTable::Bishops | PrintedTable::N5n | PrintedTable::Krn => Self::row_alone(row),
             PrintedTable::Kings => Self::sum(Lookup::of_rank_in_kings_table(rank)),
             PrintedTable::NqScharnagl => Self::sum(Lookup::of_rank_in_scharnagls_skeletons(rank)),
             PrintedTable::NqFritz9 => Self::sum(Lookup::of_rank_in_fritz9s_skeletons(rank)),
@@ -89,6 +85,24 @@ impl Found {
             row,
             working,
         }
+    }
+
+    /// The row that has a part of a rank, or `None` if the part does not say enough for the table.
+    pub(super) fn fragment(fragment: Fragment, table: PrintedTable) -> Option<Self> {
+        let row = fragment.row_in(table)?;
+        Some(Self {
+            direction: Direction::ToNumber,
+            row,
+            working: Self::row_alone(row),
+        })
+    }
+
+    fn row_alone(row: &TableRow) -> String {
+        say!(
+            "table-back",
+            pieces = row.pieces().to_string(),
+            number = row.number(),
+        )
     }
 
     /// The two rows of an arrangement, and their sum.

@@ -10,10 +10,10 @@ use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::paging::{Page, Turner, asked, in_columns};
 use crate::chat::refusal::Refusal;
 use crate::chess960::tables::{PrintedTable, TableRow};
-use crate::chess960::{BackRank, DoubleId, Numbering, Start, StartId};
+use crate::chess960::{BackRank, DoubleId, Fragment, InvalidFragment, Numbering, Start, StartId};
 use crate::commands::share;
 use crate::reply::position::{self, PositionRefusal};
-use crate::words::{say, sentence};
+use crate::words::{quote, say, sentence};
 
 /// How many rows of a table a page has; in two columns, for phones.
 const ROWS: usize = 30;
@@ -65,6 +65,7 @@ impl Choice for PrintedTable {
         ("bishops", Self::Bishops),
         ("n5n", Self::N5n),
         ("krn", Self::Krn),
+        ("kern", Self::Krn),
         ("kings", Self::Kings),
         ("nq-scharnagl", Self::NqScharnagl),
         ("nq-fritz9", Self::NqFritz9),
@@ -83,16 +84,24 @@ fn run(call: &Call<'_>) -> Outcome {
             let id = numbering(table).position(number);
             Found::of(id.map_err(PositionRefusal::number)?, table)
         }
-        (None, Some(typed)) => {
-            let given = position::read(typed)?;
-            as_read = position::as_read(given);
-            match Start::from(given) {
-                Start::Single(id) => Found::back(id.into(), table),
-                Start::Double(id) => {
-                    return Err(TableRefusal::TwoPositions { table, id }.into());
+        (None, Some(typed)) => match typed.parse::<Fragment>() {
+            Ok(fragment) => Found::fragment(fragment, table)
+                .ok_or(TableRefusal::OtherTable { table, fragment })?,
+            Err(InvalidFragment::NotARow) => {
+                let typed = typed.to_owned();
+                return Err(TableRefusal::NotARow { typed }.into());
+            }
+            Err(InvalidFragment::NotAFragment) => {
+                let given = position::read(typed)?;
+                as_read = position::as_read(given);
+                match Start::from(given) {
+                    Start::Single(id) => Found::back(id.into(), table),
+                    Start::Double(id) => {
+                        return Err(TableRefusal::TwoPositions { table, id }.into());
+                    }
                 }
             }
-        }
+        },
         (Some(_), Some(_)) => return Err(TableRefusal::NumberAndArray.into()),
     };
     let mut page =
@@ -113,6 +122,18 @@ enum TableRefusal {
     },
     /// A position was given by its number and by its pieces.
     NumberAndArray,
+    /// A part of a back rank does not say enough for this table.
+    OtherTable {
+        /// The table that was asked for.
+        table: PrintedTable,
+        /// The part.
+        fragment: Fragment,
+    },
+    /// As many squares as a row of a table has, but no row.
+    NotARow {
+        /// What was typed.
+        typed: String,
+    },
 }
 
 impl Refusal for TableRefusal {
@@ -125,6 +146,13 @@ impl Refusal for TableRefusal {
                 black = BackRank::from(id.black()).to_string(),
             ),
             Self::NumberAndArray => say!("table-number-and-array"),
+            Self::OtherTable { table, fragment } => say!(
+                "table-other-table",
+                table = table.word(),
+                pieces = fragment.to_string(),
+                other = fragment.table().word(),
+            ),
+            Self::NotARow { typed } => say!("table-not-a-row", typed = quote(typed)),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Every page and every row against the printed tables and arithmetic.
 
+use std::collections::BTreeSet;
+
 use super::*;
 use crate::chat::answer::Visibility;
 use crate::chat::option::OptionRefusal;
@@ -304,6 +306,117 @@ async fn an_arrangement_in_any_form_but_of_one_position() {
         club.call(&COMMAND, &both).await,
         TableRefusal::NumberAndArray
     );
+}
+
+#[tokio::test]
+async fn a_part_of_a_rank_opens_the_page_with_its_row_marked() {
+    let mut club = Club::new();
+    for (own, csv, _) in TABLES {
+        for (_, typed) in corrected(own, csv) {
+            // In every table, the rows of the positions that have this part.
+            let (left_out, shown) = shown_in(own);
+            let ranks = golden_ranks();
+            let fitting: Vec<&str> = ranks
+                .into_iter()
+                .filter(|rank| shown_of(rank, left_out, shown) == typed)
+                .collect();
+            for (name, csv, _) in TABLES {
+                let (left_out, shown) = shown_in(name);
+                let rows: BTreeSet<String> = fitting
+                    .iter()
+                    .map(|rank| shown_of(rank, left_out, shown))
+                    .collect();
+                let outcome = club
+                    .call(&COMMAND, &[("name", name), ("array", typed)])
+                    .await;
+                if rows.len() > 1 {
+                    assert_refused!(outcome, TableRefusal::OtherTable { .. });
+                    continue;
+                }
+                let pieces = rows.first().expect("a row");
+                let rows = corrected(name, csv).into_iter();
+                let mut rows = rows.filter(|(_, printed)| printed == pieces);
+                let (row, _) = rows.next().expect("it is printed");
+                let page = message(outcome).text;
+                let yours = format!("\n**Yours:** `{pieces}` is {row}.\n");
+                assert!(page.contains(&yours), "{yours}: {page}");
+                assert!(page.contains(&format!(">{row:>3} {pieces}")), "{page}");
+                assert_eq!(page.matches('>').count(), 1, "{page}");
+            }
+        }
+    }
+}
+
+/// What a table leaves out of a rank, and what it shows of the rest.
+fn shown_in(name: &str) -> (&'static str, &'static str) {
+    match name {
+        "bishops" => ("", "B"),
+        "n5n" => ("BQ", "N"),
+        "krn" => ("BQ", "KRN"),
+        "kings" => ("B", "KQRN"),
+        _ => ("B", "NQ"),
+    }
+}
+
+fn golden_ranks() -> Vec<&'static str> {
+    let golden = include_str!("../../../tests/golden/positions.csv");
+    let rows = golden.lines().skip(1);
+    rows.map(|row| row.split(',').nth(1).expect("a rank"))
+        .collect()
+}
+
+fn shown_of(rank: &str, left_out: &str, shown: &str) -> String {
+    let counted = rank.chars().filter(|&it| !left_out.contains(it));
+    let letters = counted.map(|it| if shown.contains(it) { it } else { '-' });
+    letters.collect()
+}
+
+#[tokio::test]
+async fn parts_as_people_write_them() {
+    let mut club = Club::new();
+    for (name, typed, shown) in [
+        ("nq-scharnagl", "`-nq-n-`", "`-NQ-N-` is 512"),
+        ("nq-fritz9", "- N Q - N -", "`-NQ-N-` is 353"),
+        ("bishops", "B———B", "`B------B` is 3"),
+        ("bishops", "**B**B**", "`--B--B--` is 6"),
+        ("kern", "♖♘♘♔♖", "`RNNKR` is 4"),
+        ("n5n", "QNN---", "`NN---` is 0"),
+    ] {
+        let page = message(
+            club.call(&COMMAND, &[("name", name), ("array", typed)])
+                .await,
+        );
+        assert!(
+            page.text.contains(&format!("**Yours:** {shown}.")),
+            "{}",
+            page.text
+        );
+    }
+    for typed in ["RRKNN", "-N-N-N", "B-B-----", "RNQ-NR"] {
+        assert_refused!(
+            club.call(&COMMAND, &[("name", "krn"), ("array", typed)]).await,
+            TableRefusal::NotARow { typed: told } if told == typed
+        );
+    }
+    refused::<PositionRefusal>(
+        club.call(&COMMAND, &[("name", "krn"), ("array", "RNN")])
+            .await,
+    );
+    let outcome = club
+        .call(&COMMAND, &[("name", "bishops"), ("array", "-NQ-N-")])
+        .await;
+    let told = refused::<TableRefusal>(outcome).text();
+    assert!(
+        told.ends_with("`/chess960 table name:nq-scharnagl array:-NQ-N-`"),
+        "{told}"
+    );
+}
+
+#[tokio::test]
+async fn kern_is_another_name_of_krn() {
+    let mut club = Club::new();
+    let krn = message(club.call(&COMMAND, &[("name", "krn")]).await);
+    assert_eq!(message(club.call(&COMMAND, &[("name", "kern")]).await), krn);
 }
 
 #[tokio::test]
