@@ -11,6 +11,7 @@ use std::num::NonZero;
 use std::path::Path;
 use std::thread::{available_parallelism, scope};
 
+use chess960_bot::chess960::tables::PrintedTable;
 use chess960_bot::chess960::{BackRank, Castling, DoubleId, Piece, Side, Start, StartId, Wing};
 use chess960_bot::picture::{self, Gallery, Picture, Subject, Theme};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
@@ -66,6 +67,22 @@ fn examples() -> Vec<(&'static str, Picture)> {
             light,
         ),
         ("sheet", Subject::Sheet(some(10)), light),
+        (
+            "table",
+            Subject::Table {
+                table: PrintedTable::NqScharnagl,
+                marked: Some(512),
+            },
+            light,
+        ),
+        (
+            "table-dark",
+            Subject::Table {
+                table: PrintedTable::NqFritz9,
+                marked: Some(353),
+            },
+            dark,
+        ),
         (
             "sheet-dark",
             Subject::Sheet(vec![double(518, 534), double(7, 100)]),
@@ -477,11 +494,70 @@ fn a_sheet_shows_each_position_in_its_order() {
     );
 }
 
+/// The skeletons of a table, block by block: first the blocks at the top from left to right.
+fn skeletons_of(rows: &[Vec<Seen>], rows_of_block: usize) -> Vec<String> {
+    // In each column of blocks, some skeleton begins with a piece.
+    let left = |column: usize| {
+        let xs = rows.iter().map(|row| row[3 * column].at.0);
+        xs.min().expect("a row")
+    };
+    let pitch = f64::from(rows[0][0].side) / 0.95;
+    let mut skeletons = Vec::new();
+    for band in rows.chunks(rows_of_block) {
+        for column in 0..band[0].len() / 3 {
+            for row in band {
+                let mut skeleton = ['-'; 6];
+                let men = &row[3 * column..][..3];
+                for (man, letter) in men.iter().zip(letters(men).chars()) {
+                    let steps = f64::from(man.at.0 - left(column)) / pitch;
+                    let place = (0..6).find(|&place| (steps - f64::from(place)).abs() < 0.05);
+                    skeleton[place.expect("it is on a square") as usize] = letter;
+                }
+                skeletons.push(skeleton.iter().collect());
+            }
+        }
+    }
+    skeletons
+}
+
+/// The skeletons of a printed table, in its order.
+fn printed_skeletons(of: &str) -> Vec<String> {
+    let csv = match of {
+        "scharnagl" => include_str!("golden/printed/nq_skeleton_scharnagl.csv"),
+        _ => include_str!("golden/printed/nq_skeleton_fritz9.csv"),
+    };
+    let rows = csv.lines().skip(1);
+    let skeletons = rows.map(|row| row.split(',').nth(1).expect("the second column").to_owned());
+    skeletons.collect()
+}
+
+#[test]
+fn tables_of_skeletons_stand_in_the_printed_blocks() {
+    for (table, of, rows_of_block, blocks_in_row) in [
+        (PrintedTable::NqScharnagl, "scharnagl", 6, 5),
+        (PrintedTable::NqFritz9, "fritz9", 15, 4),
+    ] {
+        for marked in [None, Some(table.rows()[7].number())] {
+            let svg = light(Subject::Table { table, marked }).svg(None);
+            let rows = rows(&svg);
+            assert!(rows.iter().all(|row| row.len() == 3 * blocks_in_row));
+            assert_eq!(skeletons_of(&rows, rows_of_block), printed_skeletons(of));
+        }
+    }
+}
+
 #[test]
 fn the_poster_shows_all_positions_in_the_order_of_their_numbers() {
     let mut all = Vec::new();
-    let pages: Vec<String> = picture::poster().collect();
-    assert_eq!(pages.len(), 12);
+    let mut pages: Vec<String> = picture::poster().collect();
+    assert_eq!(pages.len(), 13);
+    let tables = pages.pop().expect("the last page");
+    assert!(tables.contains(r#"width="210mm" height="297mm""#));
+    let tables = rows(&tables);
+    let (skeletons, bishops) = tables.split_at(12);
+    assert_eq!(skeletons_of(skeletons, 6), printed_skeletons("scharnagl"));
+    // Below them the bishops' table, four blocks of four.
+    assert_eq!(all_letters(bishops), ["BBBBBBBB"; 4]);
     for page in pages {
         assert!(page.contains(r#"width="210mm" height="297mm""#));
         let rows = rows(&page);

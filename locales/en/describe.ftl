@@ -26,3 +26,14 @@ describe-positions = { $count } Chess960 positions, White's from a to h.
 describe-doubles = { $count } DFRC positions, from a to h.
 describe-listed = { $id }: White { $white }; Black { $black }.
 describe-listed-in-letters = { $id }: White { $white }, Black { $black }.
+
+# A printed table with its rows, such as "0 QNN---, 16 NQN---", and a row that is marked.
+describe-table = The { $table ->
+    [bishops] bishops' table
+    [n5n] N5N table
+    [krn] KRN table
+    [kings] king's table
+    [nq-scharnagl] NQ-skeleton table for Scharnagl's numbers
+   *[nq-fritz9] NQ-skeleton table for Fritz9's numbers
+}: { $rows }.
+describe-table-marked = Row { $number } is marked.

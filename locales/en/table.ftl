@@ -1,6 +1,7 @@
 table-option-name = Which table
 table-option-number = A position's number (Fritz9's for nq-fritz9): opens the table at its row
 table-option-array = The pieces (RNBQKBNR), a FEN, or what a row has (-NQ-N-, B------B, RNQKNR): finds the row
+table-option-picture = Show the whole table as one picture, in blocks as it is printed
 table-description = Show a printed table that turns numbers into positions, or back
 
 table-heading = **The { $table ->

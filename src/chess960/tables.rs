@@ -11,7 +11,7 @@ use super::{BackRank, Derivation, Fritz9Id, StartId, knights};
 /// The bishops' and the king's table are R. Scharnagl's (*Fischer-Random-Schach (FRC / Chess960)*,
 /// 2004), the KRN codes are those of the Fischer Random Chess Email Club (FRCEC), and the N5N table
 /// and both of skeletons are those of the encyclopedia's article on the numbering.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PrintedTable {
     /// Where the bishops stand, by `light + 4·dark`: 16 rows, 0 to 15.
     Bishops,
@@ -40,6 +40,19 @@ impl PrintedTable {
         Self::NqScharnagl,
         Self::NqFritz9,
     ];
+
+    /// Its short name, such as `nq-scharnagl`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Bishops => "bishops",
+            Self::N5n => "n5n",
+            Self::Krn => "krn",
+            Self::Kings => "kings",
+            Self::NqScharnagl => "nq-scharnagl",
+            Self::NqFritz9 => "nq-fritz9",
+        }
+    }
 
     /// The rows, by ascending numbers.
     ///

@@ -4,6 +4,7 @@ use crate::chat::answer::{Answer, Button, ButtonId, Described, Message, Visibili
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
 use crate::chat::payload::{Fields, Payload};
+use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::picture::{Picture, Subject};
 use crate::reply::describe::describe;
 use crate::reply::person;
@@ -21,6 +22,9 @@ pub(super) const BUTTONS: Buttons = Buttons {
 
 /// What the button carries first if the message has a picture of castling.
 const CASTLING: &str = "castling";
+
+/// What the button carries first if the message has a picture of a table.
+const TABLE: &str = "table";
 
 /// The message for its reader alone, who can show it to everybody.
 pub(super) fn privately(message: Message) -> Message {
@@ -47,6 +51,11 @@ fn carried(picture: Option<&Described>) -> Option<Payload> {
             let payload = Payload::of(&CASTLING.to_owned()).and(start).and(wing);
             Some(payload.and(&picture.theme))
         }
+        Subject::Table { table, marked } => {
+            let marked = marked.map_or(String::new(), |number| number.to_string());
+            let payload = Payload::of(&TABLE.to_owned()).and(table).and(&marked);
+            Some(payload.and(&picture.theme))
+        }
         // No command shows these privately and lets them be shared.
         Subject::Board { .. } | Subject::BackRank(_) | Subject::Sheet(_) => None,
     }
@@ -58,15 +67,34 @@ fn read(payload: &str) -> Result<Option<Picture>, StaleButton> {
         return Ok(None);
     }
     let mut fields = Fields::of(payload);
-    if fields.next::<String>()? != CASTLING {
-        return Err(StaleButton);
-    }
-    let subject = Subject::Castling {
-        start: fields.next()?,
-        wing: fields.next()?,
+    let subject = match fields.next::<String>()?.as_str() {
+        CASTLING => Subject::Castling {
+            start: fields.next()?,
+            wing: fields.next()?,
+        },
+        TABLE => {
+            let (table, marked) = (fields.next()?, fields.next::<String>()?);
+            Subject::Table {
+                table,
+                marked: marked_row(table, &marked)?,
+            }
+        }
+        _ => return Err(StaleButton),
     };
     let theme = fields.last()?;
     Ok(Some(Picture { subject, theme }))
+}
+
+/// The number of a row that is marked, or `None` if it is empty.
+fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleButton> {
+    let mut rows = table.rows().iter().map(TableRow::number);
+    match written {
+        "" => Ok(None),
+        written => match rows.find(|number| number.to_string() == written) {
+            Some(number) => Ok(Some(number)),
+            None => Err(StaleButton),
+        },
+    }
 }
 
 /// What the private message shows as it stands, without its buttons: they would turn the pages for everybody.
@@ -133,6 +161,19 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn everybody_gets_the_same_table() {
+        for table in PrintedTable::ALL {
+            let numbers = table.rows().iter().map(|row| Some(row.number()));
+            for marked in numbers.chain([None]) {
+                let private = pictured(Subject::Table { table, marked }, Theme::Dark);
+                let shared = message(Club::new().press(ALICE, &private, 1, LABEL).await);
+                let [theirs, yours] = [shared, private].map(|it| it.picture.expect("a picture"));
+                assert_eq!(theirs.picture, yours.picture);
+            }
+        }
+    }
+
+    #[tokio::test]
     async fn a_picture_that_did_not_come_is_not_shared_either() {
         let start = StartId::CLASSICAL.into();
         let mut private = pictured(Subject::Castling { start, wing: None }, Theme::Light);
@@ -165,6 +206,8 @@ mod tests {
             "share:castling:518:short:light",
             "share:castling:518:both:grey",
             "share:castling:518:both:light:more",
+            "share:table:kings:1:light",
+            "share:table:queens::light",
         ] {
             refused::<StaleButton>(Club::new().press_id(ALICE, 1, id).await);
         }

@@ -109,7 +109,7 @@ fn has_plain_words(line: &str) -> bool {
 const SAME: &str = r#"(?x)
     `[^`]*` | https?://\S+ | <[^>]*> | \[[\w.-]+\.(png|svg)\]
     | \b[BKNQR]{8}\b | \b([0-9a-f]{4}-){7}[0-9a-f]{4}\b | [\w/]+\ w\ \w+\ -\ 0\ 1 | ^\[\w+\ ".*"\]$ | \b[a-h]{2}\ \d
-    | \*\*(View|Send|Attach|Read|Mention|Create|Pin)\ [^*]*\*\*
+    | \b\d+\ [BKNQR-]{5,8}[,.] | \*\*(View|Send|Attach|Read|Mention|Create|Pin)\ [^*]*\*\*
     | \b(Alice|Bob|Carol|club|friends|Chess960:\ identify|DFRC|FEN|PGN)\b | @everyone
     | \b(Europe|Asia)/\w+ | \b(Germany|CET|UTC)\b
     | ^\(.*\)$ | ,\ (blue|green|red|grey|off)\] | \ →\ .*$

@@ -16,6 +16,7 @@ mod scene;
 mod sheet;
 mod strip;
 mod svg;
+mod table;
 mod theme;
 
 use self::canvas::Sprites;
@@ -23,6 +24,7 @@ pub use self::gallery::Gallery;
 use self::outline::number;
 pub use self::poster::pages as poster;
 use self::scene::Scene;
+use crate::chess960::tables::PrintedTable;
 use crate::chess960::{BackRank, Side, Start, Wing};
 
 /// What a picture shows, and in which colours.
@@ -55,6 +57,13 @@ pub enum Subject {
     },
     /// The back ranks of several positions, 1 to 100, with their numbers.
     Sheet(Vec<Start>),
+    /// A printed table in blocks.
+    Table {
+        /// Which table.
+        table: PrintedTable,
+        /// The number of a row that is marked.
+        marked: Option<u16>,
+    },
 }
 
 /// The colours of a picture.
@@ -76,6 +85,7 @@ impl Picture {
             Subject::BackRank(start) => format!("{}-back-rank", file_stem(*start)),
             Subject::Castling { start, .. } => format!("{}-castling", file_stem(*start)),
             Subject::Sheet(starts) => format!("{}-positions", starts.len()),
+            Subject::Table { table, .. } => format!("table-{}", table.name()),
         };
         format!("chess960-{what}.png")
     }
@@ -105,6 +115,7 @@ impl Picture {
             Subject::BackRank(start) => strip::back_ranks(*start, theme),
             Subject::Castling { start, wing } => castling::scene(*start, *wing, theme),
             Subject::Sheet(starts) => sheet::scene(starts, theme),
+            Subject::Table { table, marked } => table::scene(*table, *marked, theme),
         }
     }
 }
@@ -169,6 +180,13 @@ mod tests {
             (
                 Subject::Sheet(vec![classical; 3]),
                 "chess960-3-positions.png",
+            ),
+            (
+                Subject::Table {
+                    table: PrintedTable::NqScharnagl,
+                    marked: None,
+                },
+                "chess960-table-nq-scharnagl.png",
             ),
         ] {
             let theme = Theme::Dark;

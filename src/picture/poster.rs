@@ -1,10 +1,12 @@
-//! All 960 positions on paper.
+//! All 960 positions on paper, and the tables of NQ-skeletons and bishops, whose numbers add up to theirs.
 
 use super::Theme;
 use super::glyphs::Align;
 use super::outline::{Point, many};
 use super::scene::{Rectangle, Scene};
 use super::strip::{self, Strip};
+use super::table::TableBlocks;
+use crate::chess960::tables::PrintedTable;
 use crate::chess960::{Start, StartId};
 
 /// A sheet of A4, in tenths of a millimetre.
@@ -37,12 +39,49 @@ const SPACE: f32 = 12.0;
 /// The pages, each an SVG file that is as large as a sheet of A4.
 #[must_use]
 pub fn pages() -> impl ExactSizeIterator<Item = String> {
-    let count = usize::from(StartId::COUNT).div_ceil(ON_PAGE);
+    let of_positions = usize::from(StartId::COUNT).div_ceil(ON_PAGE);
+    let count = of_positions + 1;
     (0..count).map(move |page| {
-        let ids = StartId::all().skip(page * ON_PAGE).take(ON_PAGE);
-        let ids: Vec<StartId> = ids.collect();
-        self::page(&ids, &format!("{}/{count}", page + 1)).to_svg("210mm", "297mm")
+        let number = format!("{}/{count}", page + 1);
+        let scene = if page < of_positions {
+            let ids = StartId::all().skip(page * ON_PAGE).take(ON_PAGE);
+            let ids: Vec<StartId> = ids.collect();
+            self::page(&ids, &number)
+        } else {
+            tables(&number)
+        };
+        scene.to_svg("210mm", "297mm")
     })
+}
+
+/// The page with the tables of NQ-skeletons and, below it, of bishops, and which page it is.
+fn tables(number: &str) -> Scene {
+    let tables = [PrintedTable::NqScharnagl, PrintedTable::Bishops];
+    let [skeletons, bishops] = tables.map(|table| TableBlocks {
+        table,
+        marked: None,
+    });
+    let span = format!("0-{}", StartId::COUNT - 1);
+    let title = format!("Chess960 tables of NQ-skeletons and bishops, page {number}");
+    let mut scene = headed(&span, number, title);
+    let square = (PAPER.0 - 2.0 * MARGIN) / skeletons.size(1.0).0;
+    let below = TOP + skeletons.size(square).1 + 2.0 * square;
+    let colours = Theme::Light.colours();
+    skeletons.draw(&mut scene, (MARGIN, TOP), square, colours);
+    bishops.draw(&mut scene, (MARGIN, below), square, colours);
+    scene
+}
+
+/// A page with its heading: what it has, and which one it is.
+fn headed(span: &str, number: &str, title: String) -> Scene {
+    let colours = Theme::Light.colours();
+    let mut scene = Scene::new(PAPER, title, colours.paper);
+    let heading = [
+        (span, Align::Start, (MARGIN, HEADING)),
+        (number, Align::End, (PAPER.0 - MARGIN, HEADING)),
+    ];
+    scene.texts(heading, HEADING_TEXT, colours.ink);
+    scene
 }
 
 /// A page with some positions, and which one it is.
@@ -53,13 +92,7 @@ fn page(ids: &[StartId], number: &str) -> Scene {
         _ => String::new(),
     };
     let title = format!("Chess960 positions {span}, page {number}");
-    let mut scene = Scene::new(PAPER, title, colours.paper);
-    let right = PAPER.0 - MARGIN;
-    let heading = [
-        (&*span, Align::Start, (MARGIN, HEADING)),
-        (number, Align::End, (right, HEADING)),
-    ];
-    scene.texts(heading, HEADING_TEXT, colours.ink);
+    let mut scene = headed(&span, number, title);
     let place = |index: usize| {
         let (column, row) = (index / ROWS, index % ROWS);
         (MARGIN + many(column) * COLUMN, TOP + many(row) * ROW + TEXT)

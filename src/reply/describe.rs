@@ -3,6 +3,7 @@
 use super::castling::{moves, squares};
 use super::nouns;
 use crate::chat::answer::MAX_DESCRIPTION;
+use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::chess960::{BackRank, Castling, Side, Start, Wing};
 use crate::picture::Subject;
 use crate::words::{all_of, say};
@@ -29,6 +30,22 @@ pub(crate) fn describe(subject: &Subject) -> String {
             heading + &ways.collect::<String>()
         }
         Subject::Sheet(starts) => sheet(starts),
+        Subject::Table { table, marked } => printed(*table, *marked),
+    }
+}
+
+/// A printed table with all its rows, and which one is marked.
+fn printed(table: PrintedTable, marked: Option<u16>) -> String {
+    let row = |row: &TableRow| format!("{} {}", row.number(), row.pieces());
+    let rows: Vec<String> = table.rows().iter().map(row).collect();
+    let described = say!(
+        "describe-table",
+        table = table.name(),
+        rows = rows.join(", ")
+    );
+    match marked {
+        Some(number) => described + " " + &say!("describe-table-marked", number = number),
+        None => described,
     }
 }
 
@@ -277,6 +294,34 @@ mod tests {
                         assert_eq!(castled(said, rank, side), shown, "{text}");
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_has_all_its_rows_within_the_limit() {
+        for table in PrintedTable::ALL {
+            for row in table.rows() {
+                let marked = Some(row.number());
+                let text = describe(&Subject::Table { table, marked });
+                assert!(text.chars().count() <= MAX_DESCRIPTION, "{text}");
+                let end = format!(" Row {} is marked.", row.number());
+                let (before, _) = text.split_once(&end).expect("it is marked");
+                assert_eq!(
+                    before,
+                    describe(&Subject::Table {
+                        table,
+                        marked: None
+                    })
+                );
+                let (_, rows) = before.split_once(": ").expect("the rows");
+                let rows = rows.trim_end_matches('.').split(", ");
+                let shown = rows.map(|row| row.split_once(' ').expect("number and pieces"));
+                let expected = table.rows().iter();
+                let expected =
+                    expected.map(|row| (row.number().to_string(), row.pieces().to_string()));
+                let shown = shown.map(|(number, pieces)| (number.to_owned(), pieces.to_owned()));
+                assert!(shown.eq(expected), "{text}");
             }
         }
     }

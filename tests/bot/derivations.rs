@@ -34,6 +34,10 @@ async fn every_way_is_explained() {
             json!({"position": "RNBQKBNR", "way": "fritz9"}),
             &["has **Fritz9's number 359**", "= 6 + 353 = 359`"],
         ),
+        (
+            json!({"position": "564", "numbering": "fritz9", "way": "nq-skeleton"}),
+            &["**564 = 561 + 3**", "= 1 + 3 + 0 + 80 + 480 = 564`"],
+        ),
         (json!({}), &["**4·4·6·10 = 960**"]),
         (
             json!({"position": "359", "numbering": "fritz9"}),

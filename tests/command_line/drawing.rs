@@ -145,20 +145,23 @@ fn what_cannot_be_drawn_is_told_and_nothing_is_overwritten() {
 }
 
 #[test]
-fn the_poster_has_twelve_pages_or_none() {
+fn the_poster_has_all_its_pages_or_none() {
     let place = Place::new();
     let output = place.run(&["poster", "--out", "all.svg"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let told = "Wrote 12 pages for A4 paper, from all-01.svg to all-12.svg.\n";
+    let told = "Wrote 13 pages for A4 paper, from all-01.svg to all-13.svg.\n";
     assert_eq!(stdout(&output), told);
     for page in 1..=12 {
         let path = place.0.path().join(format!("all-{page:02}.svg"));
         let svg = fs::read_to_string(path).expect("the page is there");
         assert_eq!(svg.matches("<use ").count(), 80 * 8);
     }
+    let tables = fs::read_to_string(place.0.path().join("all-13.svg"));
+    let tables = tables.expect("the page is there");
+    assert_eq!(tables.matches("<use ").count(), 60 * 3 + 16 * 2);
     fs::remove_file(place.0.path().join("all-03.svg")).expect("it is there");
     let output = place.run(&["poster", "--out", "all.svg"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(stderr(&output).contains("all-01.svg is already there"));
-    assert_eq!(fs::read_dir(&place.0).expect("the folder").count(), 11);
+    assert_eq!(fs::read_dir(&place.0).expect("the folder").count(), 12);
 }

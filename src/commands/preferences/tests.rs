@@ -26,9 +26,10 @@ fn style(message: &Message) -> BoardStyle {
     if let Some(described) = &message.picture {
         match described.picture.subject {
             Subject::BackRank(_) => BoardStyle::Strip,
-            Subject::Board { .. } | Subject::Castling { .. } | Subject::Sheet(_) => {
-                BoardStyle::Picture
-            }
+            Subject::Board { .. }
+            | Subject::Castling { .. }
+            | Subject::Sheet(_)
+            | Subject::Table { .. } => BoardStyle::Picture,
         }
     } else if message.text.contains("\u{FE0E} ") {
         BoardStyle::Figurine

@@ -3,16 +3,19 @@
 mod found;
 
 use self::found::{Direction, Found};
-use crate::chat::answer::{Answer, Message};
+use crate::chat::answer::{Answer, Described, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::paging::{Page, Turner, asked, in_columns};
-use crate::chat::refusal::Refusal;
+use crate::chat::refusal::{CommandError, Refusal};
 use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::chess960::{BackRank, DoubleId, Fragment, InvalidFragment, Numbering, Start, StartId};
 use crate::commands::share;
+use crate::picture::{Picture, Subject};
+use crate::reply::describe::describe;
 use crate::reply::position::{self, PositionRefusal};
+use crate::store::BoardStyle;
 use crate::words::{quote, say, sentence};
 
 /// How many rows of a table a page has; in two columns, for phones.
@@ -39,15 +42,22 @@ const ARRAY: Opt = Opt {
     kind: position::KIND,
 };
 
+const PICTURE: Opt = Opt {
+    name: "picture",
+    description: sentence!("table-option-picture"),
+    required: false,
+    kind: OptionKind::Flag,
+};
+
 /// `/chess960 table`.
 pub(super) const COMMAND: Command = Command {
     name: "table",
     description: sentence!("table-description"),
-    options: &[NAME, NUMBER, ARRAY],
+    options: &[NAME, NUMBER, ARRAY, PICTURE],
     example: "/chess960 table name:kings number:518",
     pace: Pace::Quick,
     effect: Effect::None,
-    run: |call| Box::pin(async move { run(&call) }),
+    run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
 };
 
@@ -62,24 +72,50 @@ const BUTTONS: Buttons = Buttons {
 
 impl Choice for PrintedTable {
     const CHOICES: &'static [(&'static str, Self)] = &[
-        ("bishops", Self::Bishops),
-        ("n5n", Self::N5n),
-        ("krn", Self::Krn),
+        (Self::Bishops.name(), Self::Bishops),
+        (Self::N5n.name(), Self::N5n),
+        (Self::Krn.name(), Self::Krn),
         ("kern", Self::Krn),
-        ("kings", Self::Kings),
-        ("nq-scharnagl", Self::NqScharnagl),
-        ("nq-fritz9", Self::NqFritz9),
+        (Self::Kings.name(), Self::Kings),
+        (Self::NqScharnagl.name(), Self::NqScharnagl),
+        (Self::NqFritz9.name(), Self::NqFritz9),
     ];
 }
 
-fn run(call: &Call<'_>) -> Outcome {
+async fn run(call: Call<'_>) -> Outcome {
     let table = call.args.choice(&NAME);
+    let (found, as_read) = found(&call, table)?;
+    let number = found
+        .as_ref()
+        .map_or(0, |found| page_with(table, found.row));
+    let mut page = page(table, number, found.as_ref()).expect("the row is on a page");
+    page.text += &as_read;
+    if !call.args.flag(&PICTURE) {
+        return Ok(Answer::Message(page));
+    }
+    // A picture is asked for, whatever style of boards somebody prefers.
+    let theme = call.look_or(BoardStyle::Picture).await.theme();
+    let subject = Subject::Table {
+        table,
+        marked: found.as_ref().map(|found| found.row.number()),
+    };
+    let text = text_beside_picture(table, found.as_ref()) + &as_read;
+    let message = Message::public(text).with_picture(Described {
+        description: describe(&subject),
+        picture: Picture {
+            subject,
+            theme: theme.unwrap_or_default(),
+        },
+        instead: page.text,
+    });
+    Ok(Answer::Message(share::privately(message)))
+}
+
+/// The row that is asked for, if one is, and how what was typed is read.
+fn found(call: &Call<'_>, table: PrintedTable) -> Result<(Option<Found>, String), CommandError> {
     let mut as_read = String::new();
     let found = match (call.args.integer(&NUMBER), call.args.text(&ARRAY)) {
-        (None, None) => {
-            let first = page(table, 0, None).expect("a table has a first page");
-            return Ok(Answer::Message(first));
-        }
+        (None, None) => return Ok((None, as_read)),
         (Some(number), None) => {
             let id = numbering(table).position(number);
             Found::of(id.map_err(PositionRefusal::number)?, table)
@@ -104,10 +140,7 @@ fn run(call: &Call<'_>) -> Outcome {
         },
         (Some(_), Some(_)) => return Err(TableRefusal::NumberAndArray.into()),
     };
-    let mut page =
-        page(table, page_with(table, found.row), Some(&found)).expect("the row is on a page");
-    page.text += &as_read;
-    Ok(Answer::Message(page))
+    Ok((Some(found), as_read))
 }
 
 /// Why a table isn't opened at a row.
@@ -207,6 +240,29 @@ fn text(table: PrintedTable, page: Page, rows: &[TableRow], found: Option<&Found
             count = count,
         ),
     };
+    format!(
+        "{heading}\n{}\n```\n{}```\n{}{}",
+        usage(table, found),
+        in_columns(&entries(rows, found)),
+        misprints(rows),
+        source(table),
+    )
+}
+
+/// What is beside the picture of a whole table.
+fn text_beside_picture(table: PrintedTable, found: Option<&Found>) -> String {
+    format!(
+        "{}\n{}\n{}{}",
+        say!("table-heading", table = table.word()),
+        usage(table, found),
+        misprints(table.rows()),
+        source(table),
+    )
+}
+
+/// How the table is used, for an example or for the row that was asked for, and how its rows are ordered.
+fn usage(table: PrintedTable, found: Option<&Found>) -> String {
+    let name = table.word();
     let usage = match found {
         None => {
             let rule = say!("table-rule", table = name);
@@ -224,13 +280,7 @@ fn text(table: PrintedTable, page: Page, rows: &[TableRow], found: Option<&Found
             format!("{rule}\n{}", say!("table-yours", working = &*found.working))
         }
     };
-    format!(
-        "{heading}\n{usage}{}\n```\n{}```\n{}{}",
-        order(table),
-        in_columns(&entries(rows, found)),
-        misprints(rows),
-        source(table),
-    )
+    usage + &order(table)
 }
 
 /// How the rows of a long table are ordered, on a line of its own.

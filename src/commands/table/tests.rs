@@ -413,6 +413,50 @@ async fn parts_as_people_write_them() {
 }
 
 #[tokio::test]
+async fn a_picture_has_the_whole_table_with_the_row_marked() {
+    let mut club = Club::new();
+    for (name, csv, _) in TABLES {
+        for (row, typed) in corrected(name, csv) {
+            let options = [("name", name), ("array", typed)];
+            let page = message(club.call(&COMMAND, &options).await);
+            let options = [options[0], options[1], ("picture", "yes")];
+            let whole = message(club.call(&COMMAND, &options).await);
+            let labels: Vec<&str> = whole.buttons().map(|it| it.label.as_str()).collect();
+            assert_eq!(labels, ["Show everyone"]);
+            assert_eq!(whole.visibility, Visibility::OnlyYou);
+            assert!(whole.text.contains("**Yours:**"), "{}", whole.text);
+            assert!(!whole.text.contains("```") && !whole.text.contains(", page "));
+            let misprint = whole.text.contains("misprint");
+            assert_eq!(misprint, name == "nq-scharnagl");
+            let picture = whole.picture.expect("a picture");
+            // Where it does not come, there is the page with the row.
+            assert_eq!(picture.instead, page.text);
+            let marked = format!(" Row {row} is marked.");
+            assert!(
+                picture.description.ends_with(&marked),
+                "{}",
+                picture.description
+            );
+            let Subject::Table { table, marked } = picture.picture.subject else {
+                panic!("another picture: {picture:?}");
+            };
+            assert_eq!((table.word(), marked), (name, Some(row)));
+        }
+    }
+    let options = [("name", "nq-fritz9"), ("picture", "yes")];
+    let picture = message(club.call(&COMMAND, &options).await).picture;
+    let subject = picture.expect("a picture").picture.subject;
+    let table = PrintedTable::NqFritz9;
+    assert_eq!(
+        subject,
+        Subject::Table {
+            table,
+            marked: None
+        }
+    );
+}
+
+#[tokio::test]
 async fn kern_is_another_name_of_krn() {
     let mut club = Club::new();
     let krn = message(club.call(&COMMAND, &[("name", "krn")]).await);
