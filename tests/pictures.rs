@@ -510,8 +510,9 @@ fn skeletons_of(rows: &[Vec<Seen>], rows_of_block: usize) -> Vec<String> {
                 let men = &row[3 * column..][..3];
                 for (man, letter) in men.iter().zip(letters(men).chars()) {
                     let steps = f64::from(man.at.0 - left(column)) / pitch;
-                    let place = (0..6).find(|&place| (steps - f64::from(place)).abs() < 0.05);
-                    skeleton[place.expect("it is on a square") as usize] = letter;
+                    let is_at = |place: &u8| (steps - f64::from(*place)).abs() < 0.05;
+                    let place = (0..6).find(is_at).expect("it is on a square");
+                    skeleton[usize::from(place)] = letter;
                 }
                 skeletons.push(skeleton.iter().collect());
             }

@@ -47,8 +47,14 @@ async fn method_and_exclusion_are_told_where_they_are_unusual() {
             vec![("method", "die-and-coins"), ("exclude-classical", "true")],
             "`, `die-and-coins`, never 518 `RNBQKBNR`",
         ),
-        (vec![("exclude", "0-958")], "`, only 959 `RKRNNQBB` could come"),
-        (vec![("exclude", "518 mirror")], "`, never 518 `RNBQKBNR` and 534 `RNBKQBNR`"),
+        (
+            vec![("exclude", "0-958")],
+            "`, only 959 `RKRNNQBB` could come",
+        ),
+        (
+            vec![("exclude", "518 mirror")],
+            "`, never 518 `RNBQKBNR` and 534 `RNBKQBNR`",
+        ),
         (
             vec![("exclude", "0-100")],
             "`, never 0–100, so 859 could come",

@@ -235,14 +235,8 @@ async fn a_number_opens_the_page_with_its_row_marked_and_worked_out() {
 async fn an_arrangement_opens_the_page_with_its_row_marked_and_worked_out() {
     let golden = include_str!("../../../tests/golden/positions.csv");
     let mut club = Club::new();
-    for (name, left_out, shown) in [
-        ("bishops", "", "B"),
-        ("n5n", "BQ", "N"),
-        ("krn", "BQ", "KRN"),
-        ("kings", "B", "KQRN"),
-        ("nq-scharnagl", "B", "NQ"),
-        ("nq-fritz9", "B", "NQ"),
-    ] {
+    for (name, ..) in TABLES {
+        let (left_out, shown) = shown_in(name);
         let csv = |name| {
             TABLES
                 .iter()
@@ -258,12 +252,7 @@ async fn an_arrangement_opens_the_page_with_its_row_marked_and_worked_out() {
         for position in golden.lines().skip(1) {
             let columns: Vec<&str> = position.split(',').collect();
             let (rank, id, fritz9) = (columns[1], columns[0], columns[5]);
-            let pattern = |left_out: &str, shown: &str| {
-                let counted = rank.chars().filter(|&it| !left_out.contains(it));
-                let letters = counted.map(|it| if shown.contains(it) { it } else { '-' });
-                letters.collect::<String>()
-            };
-            let (own, both) = (pattern(left_out, shown), pattern("", "B"));
+            let (own, both) = (shown_of(rank, left_out, shown), shown_of(rank, "", "B"));
             let row = number_of(name, &own);
             let working = match name {
                 "bishops" | "n5n" | "krn" => format!("`{own}` is {row}"),

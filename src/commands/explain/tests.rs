@@ -1,0 +1,273 @@
+//! `/chess960 explain` as its callers see it.
+
+use super::*;
+use crate::chat::answer::Visibility;
+use crate::chat::option::OptionRefusal;
+use crate::chess960::parse::ParseError;
+use crate::chess960::{BackRank, NumberOutOfRange};
+use crate::commands::testing::{ALICE, BOB, Club, assert_refused, message, refused};
+use crate::reply::position::PositionRefusal;
+
+async fn explain(options: &[(&str, &str)]) -> Message {
+    let reply = message(Club::new().call(&COMMAND, options).await);
+    assert_eq!(reply.visibility, Visibility::OnlyYou);
+    reply
+}
+
+#[tokio::test]
+async fn without_a_way_the_direction_follows_what_was_given() {
+    let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    for (typed, way) in [
+        ("518", "direct"),
+        ("SP-518", "direct"),
+        ("rnbqkbnr", "reverse"),
+        ("♖♘♗♕♔♗♘♖", "reverse"),
+        ("518/534", "direct"),
+        ("DFRC 497814", "direct"),
+        ("Back rank: `RNBQKBNR`", "reverse"),
+        (fen, "reverse"),
+    ] {
+        let usual = explain(&[("position", typed)]).await;
+        let chosen = explain(&[("position", typed), ("way", way)]).await;
+        assert_eq!(usual, chosen, "{typed}");
+    }
+}
+
+#[tokio::test]
+async fn a_way_that_leads_both_ways_starts_from_what_was_given() {
+    for (way, from_number, from_arrangement) in [
+        (
+            "two-tables",
+            "**Position 451** is `BRNNKQRB`",
+            "`BRNNKQRB` is **position 451**",
+        ),
+        (
+            "nq-skeleton",
+            "**Position 451** is `BRNNKQRB`",
+            "`BRNNKQRB` is **position 451**",
+        ),
+        (
+            "fritz9",
+            "**Fritz9's number 564** is",
+            "`BRNNKQRB` has **Fritz9's number 564**",
+        ),
+        (
+            "nq-fritz9",
+            "**Fritz9's number 564** is `BRNNKQRB`, put together",
+            "`BRNNKQRB` has **Fritz9's number 564**, found",
+        ),
+        ("direct", "**Position 451** is", "**Position 451** is"),
+        ("reverse", "`BRNNKQRB` is", "`BRNNKQRB` is"),
+    ] {
+        for (typed, start) in [("451", from_number), ("BRNNKQRB", from_arrangement)] {
+            let text = explain(&[("position", typed), ("way", way)]).await.text;
+            assert!(text.starts_with(start), "{way}: {text}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn skeletons_are_those_of_the_numbering() {
+    let skeletons = [("numbering", "fritz9"), ("way", "nq-skeleton")];
+    for (typed, id) in [
+        ("359", "518"),
+        ("RNBQKBNR", "RNBQKBNR"),
+        ("359/599", "518/534"),
+    ] {
+        let options = [("position", typed), skeletons[0], skeletons[1]];
+        let same = [("position", id), ("way", "nq-fritz9")];
+        assert_eq!(explain(&options).await, explain(&same).await, "{typed}");
+    }
+}
+
+#[tokio::test]
+async fn without_a_position_it_is_told_why_there_are_so_many() {
+    for options in [&[][..], &[("way", "fritz9")], &[("numbering", "fritz9")]] {
+        let text = explain(options).await.text;
+        assert!(text.starts_with("**Why 960?**"), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn a_button_keeps_the_direction() {
+    let mut club = Club::new();
+    let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let options = [("position", fen), ("way", "nq-skeleton")];
+    let white = message(club.call(&COMMAND, &options).await);
+    assert!(white.text.contains("`RNBQKBNR` is **position 518**"));
+    let black = message(club.press(ALICE, &white, 1, "Black's rank").await);
+    assert!(black.text.contains("`RNBKQBNR` is **position 534**"));
+    let outcome = club.press(ALICE, &black, 1, "White's rank").await;
+    assert_eq!(message(outcome), white);
+}
+
+#[tokio::test]
+async fn a_number_of_fritz9_is_worked_out_its_way() {
+    for id in StartId::all() {
+        let number = Numbering::Fritz9.number(id).to_string();
+        let options = [("position", &*number), ("numbering", "fritz9")];
+        let usual = explain(&options).await;
+        let heading = format!("**Fritz9's number {number}** is `{}`", BackRank::from(id));
+        assert!(usual.text.starts_with(&heading), "{}", usual.text);
+        let id = id.to_string();
+        let chosen = explain(&[("position", &id), ("way", "fritz9")]).await;
+        assert_eq!(usual, chosen);
+    }
+}
+
+#[tokio::test]
+async fn pairs_and_arrangements_follow_the_numbering_too() {
+    let fritz9 = ("numbering", "fritz9");
+    let pair = explain(&[("position", "359/599"), fritz9]).await;
+    let same = [("position", "518/534"), ("way", "fritz9")];
+    assert_eq!(pair, explain(&same).await);
+    let arrangement = explain(&[("position", "RNBQKBNR"), fritz9]).await;
+    let same = [("position", "RNBQKBNR"), ("way", "fritz9")];
+    assert_eq!(arrangement, explain(&same).await);
+    let heading = "`RNBQKBNR` has **Fritz9's number 359**";
+    assert!(
+        arrangement.text.starts_with(heading),
+        "{}",
+        arrangement.text
+    );
+    assert_refused!(
+        Club::new()
+            .call(&COMMAND, &[("position", "359/0"), fritz9])
+            .await,
+        PositionRefusal {
+            error: ParseError::NumberOf {
+                side: Side::Black,
+                error: NumberOutOfRange {
+                    number: 0,
+                    numbering: Numbering::Fritz9,
+                },
+                ..
+            },
+            ..
+        }
+    );
+}
+
+#[tokio::test]
+async fn numbers_of_other_numberings() {
+    for (typed, numbering, start) in [
+        (
+            "960",
+            "scharnagl-1-960",
+            "Number 960 in the 1–960 range is Scharnagl's position 0, what is left when you divide by \
+             960: `960 = 1·960 + 0`.\n**Position 0** is",
+        ),
+        (
+            "518",
+            "scharnagl-1-960",
+            "Number 518 in the 1–960 range is Scharnagl's position 518, what is left when you divide \
+             by 960: `518 = 0·960 + 518`.\n**Position 518** is",
+        ),
+        (
+            "#359",
+            "fritz9",
+            "Fritz9's number 359 is Scharnagl's position 518.\n**Position 518** is",
+        ),
+        ("359", "scharnagl", "**Position 359** is"),
+        // It is no number that could be of any numbering.
+        ("RNBQKBNR", "fritz9", "**Position 518** is"),
+    ] {
+        let options = [
+            ("position", typed),
+            ("numbering", numbering),
+            ("way", "direct"),
+        ];
+        let text = explain(&options).await.text;
+        assert!(text.starts_with(start), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_position_is_explained() {
+    for (typed, numbering) in [
+        ("960", "scharnagl"),
+        ("961", "fritz9"),
+        ("99999999999999999999", "fritz9"),
+        ("0", "fritz9"),
+        ("0", "scharnagl-1-960"),
+        ("518/960", "scharnagl"),
+        ("KNBQRBNR", "scharnagl"),
+        ("@everyone", "scharnagl"),
+        (" ", "scharnagl"),
+    ] {
+        let options = [("position", typed), ("numbering", numbering)];
+        refused::<PositionRefusal>(Club::new().call(&COMMAND, &options).await);
+    }
+    let options = [("position", "518"), ("way", "indirect")];
+    refused::<OptionRefusal>(Club::new().call(&COMMAND, &options).await);
+}
+
+#[tokio::test]
+async fn a_pair_has_a_button_that_turns_to_the_other_side() {
+    let mut club = Club::new();
+    let options = [("position", "518/534"), ("way", "two-tables")];
+    let white = message(club.call(&COMMAND, &options).await);
+    let heading = "**DFRC position 518/534**: White has 518, Black has 534. One number for both is \
+                   960·518 + 534 = **497814**. These are the steps for White's rank.\n\n\
+                   **Position 518** is";
+    assert!(white.text.starts_with(heading), "{}", white.text);
+
+    let outcome = club.press(ALICE, &white, 1, "Black's rank").await;
+    assert!(matches!(outcome, Ok(Answer::Update(_))), "{outcome:?}");
+    let black = message(outcome);
+    let heading = "of the first rank.\n\n**Position 534** is `RNBKQBNR`, put together";
+    assert!(black.text.contains(heading), "{}", black.text);
+    let outcome = club.press(ALICE, &black, 1, "White's rank").await;
+    assert_eq!(message(outcome), white);
+}
+
+#[tokio::test]
+async fn a_message_that_everybody_sees_is_for_the_person_who_asked() {
+    let mut club = Club::new();
+    let old = "explain:518/534:black:two-tables:11";
+    let black = message(club.press_id(ALICE, 1, old).await);
+    assert!(black.text.contains("**Position 534** is"), "{}", black.text);
+    assert_eq!(black.buttons().count(), 1);
+    assert_refused!(
+        club.press_id(BOB, 1, old).await,
+        SomebodyElsesButton { example }
+            if example == "/chess960 explain position:518/534 way:two-tables"
+    );
+}
+
+#[test]
+fn pairs_fit_into_discords_limits() {
+    for id in StartId::all() {
+        for &(_, way) in WorkingWay::CHOICES {
+            for &(_, direction) in Direction::CHOICES {
+                let view = ExplainView {
+                    id: DoubleId::new(id, id),
+                    side: Side::White,
+                    way,
+                    asked_by: Some(UserId(u64::MAX)),
+                    direction,
+                };
+                // Making a button checks the limit of its id.
+                message(Ok(Answer::Message(view.message())));
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn malformed_buttons_are_explained() {
+    let mut club = Club::new();
+    for id in [
+        "explain:",
+        "explain:518/534",
+        "explain:518:white:direct:11",
+        "explain:518/960:white:direct:11",
+        "explain:518/534:grey:direct:11",
+        "explain:518/534:white:indirect:11",
+        "explain:518/534:white:direct:x",
+        "explain:518/534:white:direct:11:sideways",
+        "explain:518/534:white:direct:0:to-number:more",
+    ] {
+        refused::<StaleButton>(club.press_id(ALICE, 1, id).await);
+    }
+}

@@ -1,0 +1,216 @@
+//! `/chess960 list`: all positions, or those that pass a filter, page by page.
+
+use crate::chat::answer::{Answer, Message};
+use crate::chat::button::StaleButton;
+use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::option::{Opt, OptionKind};
+use crate::chat::paging::{Page, Turner, asked, in_columns};
+use crate::chat::payload::Field;
+use crate::chess960::filter::Filter;
+use crate::chess960::{BackRank, Numbering, StartId};
+use crate::commands::share;
+use crate::reply::filter::{self, FilterRefusal};
+use crate::reply::position::PositionRefusal;
+use crate::words::{say, sentence};
+
+const FROM: Opt = Opt {
+    name: "from",
+    description: sentence!("list-option-from"),
+    required: false,
+    kind: OptionKind::Integer(0..=959),
+};
+
+/// `/chess960 list`.
+pub(super) const COMMAND: Command = Command {
+    name: "list",
+    description: sentence!("list-description"),
+    options: &[
+        filter::KING,
+        filter::QUEEN,
+        filter::BISHOPS,
+        filter::STARTS_WITH,
+        filter::CASTLING_READY,
+        FROM,
+    ],
+    example: "/chess960 list king:f starts-with:R?B",
+    pace: Pace::Quick,
+    effect: Effect::None,
+    run: |call| Box::pin(async move { run(&call) }),
+    buttons: Some(BUTTONS),
+};
+
+const BUTTONS: Buttons = Buttons {
+    key: "list",
+    pace: Pace::Quick,
+    effect: Effect::None,
+    access: ButtonAccess::Everyone,
+    press: |press| Box::pin(async move { turn(&press) }),
+    form: None,
+};
+
+/// How many positions a page has, in two columns.
+const PAGE: usize = 80;
+
+fn run(call: &Call<'_>) -> Outcome {
+    let filter = filter::read(&call.args)?;
+    let listing = Listing::new(filter)?;
+    let message = match call.args.integer(&FROM) {
+        None => listing.message(listing.page_of(0)),
+        Some(number) => {
+            let from = Numbering::Scharnagl.position(number);
+            listing.message_from(from.map_err(PositionRefusal::number)?)
+        }
+    };
+    Ok(Answer::Message(message))
+}
+
+fn turn(press: &Press<'_>) -> Outcome {
+    let (filter, number) = asked(press)?;
+    let listing = Listing::new(filter).map_err(|_| StaleButton)?;
+    let page = Page::new(number, listing.page_count()).ok_or(StaleButton)?;
+    Ok(Answer::Update(listing.message(page)))
+}
+
+/// The positions that pass a filter, in ascending order.
+struct Listing {
+    filter: Filter,
+    /// At least one.
+    ids: Vec<StartId>,
+}
+
+impl Listing {
+    fn new(filter: Filter) -> Result<Self, FilterRefusal> {
+        match filter.contradiction() {
+            Some(contradiction) => Err(FilterRefusal::NoPosition { contradiction }),
+            None => Ok(Self {
+                filter,
+                ids: filter.matching().collect(),
+            }),
+        }
+    }
+
+    fn page_count(&self) -> usize {
+        self.ids.len().div_ceil(PAGE)
+    }
+
+    /// The page that has the position in a place of the list, counted from 0.
+    fn page_of(&self, place: usize) -> Page {
+        Page::new(place / PAGE, self.page_count()).expect("there is such a place")
+    }
+
+    /// The page that has a position; if it doesn't pass the filter, the one that has the next
+    /// position, or else the last, with a note about it.
+    fn message_from(&self, from: StartId) -> Message {
+        let last = self.ids.len() - 1;
+        let place = self.ids.partition_point(|&id| id < from).min(last);
+        let mut message = self.message(self.page_of(place));
+        let nearest = self.ids[place];
+        if nearest != from {
+            let (from, is_next) = (from.get(), nearest > from);
+            let nearest = nearest.get();
+            message.text.push('\n');
+            message.text += &if is_next {
+                say!("list-opens-at-next", from = from, nearest = nearest)
+            } else {
+                say!("list-opens-at-last", from = from, nearest = nearest)
+            };
+        }
+        message
+    }
+
+    fn message(&self, page: Page) -> Message {
+        let pages: Vec<&[StartId]> = self.ids.chunks(PAGE).collect();
+        let mut text = format!("{}\n", self.heading());
+        if page.count() > 1 {
+            let range = range(pages[page.number()]);
+            text += &say!("list-page-range", page = page.to_string(), range = range);
+            text.push('\n');
+        }
+        text += &format!("```\n{}```", in_columns(&entries(pages[page.number()])));
+        let turner = Turner {
+            key: BUTTONS.key,
+            view: self.filter,
+        };
+        let message = turner.with_buttons(Message::public(text), page);
+        let labels = pages.iter().map(|ids| range(ids));
+        share::privately(turner.with_menu(message, page, &say!("list-menu"), labels))
+    }
+
+    /// How many positions these are, and what they have in common.
+    fn heading(&self) -> String {
+        if self.filter == Filter::default() {
+            return say!("list-heading-all");
+        }
+        format!(
+            "{}\n{}",
+            say!("list-heading", number = self.ids.len()),
+            say!("list-filters", filters = filter::words(self.filter))
+        )
+    }
+}
+
+/// From which position to which, `80–159`.
+fn range(ids: &[StartId]) -> String {
+    match ids {
+        [] => String::new(),
+        [id] => id.to_string(),
+        [first, .., last] => format!("{first}–{last}"),
+    }
+}
+
+/// The positions as entries of a page: `518 RNBQKBNR` each.
+fn entries(ids: &[StartId]) -> Vec<String> {
+    let entry = |id: &StartId| format!("{:>3} {}", id.get(), BackRank::from(*id));
+    ids.iter().map(entry).collect()
+}
+
+impl Field for Filter {
+    fn write(&self) -> String {
+        code(*self)
+    }
+
+    fn read(field: &str) -> Option<Self> {
+        filter_of(field)
+    }
+}
+
+/// A filter as buttons have it: its five conditions, `f,,cf,R??K,ready`.
+fn code(filter: Filter) -> String {
+    let Filter {
+        king,
+        queen,
+        bishops,
+        starts_with,
+        castling_ready,
+    } = filter;
+    let fields = [
+        king.map(|file| file.to_string()),
+        queen.map(|file| file.to_string()),
+        bishops.map(|files| files.to_string()),
+        starts_with.map(|pattern| pattern.to_string()),
+        castling_ready.then(|| READY.to_owned()),
+    ];
+    fields.map(Option::unwrap_or_default).join(",")
+}
+
+const READY: &str = "ready";
+
+/// The filter of a [`code`], and of nothing else.
+fn filter_of(written: &str) -> Option<Filter> {
+    let fields: Vec<&str> = written.split(',').collect();
+    let [king, queen, bishops, starts_with, castling_ready] = fields[..] else {
+        return None;
+    };
+    let filter = Filter {
+        king: king.parse().ok(),
+        queen: queen.parse().ok(),
+        bishops: bishops.parse().ok(),
+        starts_with: starts_with.parse().ok(),
+        castling_ready: castling_ready == READY,
+    };
+    // What could not be read was left out, and what was read generously is written strictly.
+    (code(filter) == written).then_some(filter)
+}
+
+#[cfg(test)]
+mod tests;
