@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use chess960_bot::chess960::parse::{ParseError, find, position, read};
-use chess960_bot::chess960::{BackRank, Fritz9Id, Numbering, Start, StartId};
+use chess960_bot::chess960::{BackRank, Fritz9Id, Numbering, Piece, Start, StartId};
 use positions::{figurines, rank};
 
 const TABLE: &str = include_str!("../docs/numbering.md");
@@ -78,7 +78,7 @@ fn with(example: &str, id: StartId) -> String {
                 king => king,
             })
             .collect();
-        let names = rank.pieces().map(|piece| piece.name());
+        let names = rank.pieces().map(Piece::name);
         let spaced = |text: &str, separator: &str| {
             let chars: Vec<String> = text.chars().map(String::from).collect();
             chars.join(separator)

@@ -5,7 +5,7 @@ use std::iter::Peekable;
 use std::str::FromStr;
 
 use super::parse::{self, ParseError, Reading};
-use super::{Start, StartId, StartSet};
+use super::{BackRank, Start, StartId, StartSet};
 
 /// What is left out of a draw: positions that are listed, those that were used in the same place lately, and the
 /// mirror images of both.
@@ -200,7 +200,7 @@ fn used_days<'a>(
 fn listed(words: &[&str]) -> Result<StartSet, InvalidExclusion> {
     let ranks: Result<StartSet, _> = words
         .iter()
-        .map(|word| parse::back_rank(word).map(|rank| rank.id()))
+        .map(|word| parse::back_rank(word).map(BackRank::id))
         .collect();
     if let Ok(ranks) = ranks {
         return Ok(ranks);
@@ -436,7 +436,7 @@ mod tests {
     fn something_is_always_left() {
         // One of each pair of mirror images.
         let half: StartSet = StartId::all()
-            .filter(|&id| super::super::BackRank::from(id).mirror().id() > id)
+            .filter(|&id| BackRank::from(id).mirror().id() > id)
             .collect();
         assert_eq!(half.len(), 480);
         assert_eq!(

@@ -26,7 +26,7 @@ pub(super) fn content(text: &str, following: &str) -> Option<Content> {
     let (before, after) = (name("before"), name("after"));
     let label = match (before, after) {
         (_, None) if begins_range(following) => return None,
-        (None, Some(label)) | (Some(label), None) | (Some(Label::Any), Some(label)) => label,
+        (Some(label), None) | (None | Some(Label::Any), Some(label)) => label,
         (Some(one), Some(other)) if one != other => {
             return Some(contradiction(text, digits, [one, other]));
         }
