@@ -2,13 +2,9 @@
 
 use std::fmt;
 
-use super::by_table;
 use super::paper::Paper;
 use crate::chess960::tables::PrintedTable;
-use crate::chess960::{
-    BackRank, Derivation, DerivationStep, File, Fritz9Derivation, Fritz9Id, Lookup, Side, StartId,
-    Summand,
-};
+use crate::chess960::{BackRank, Derivation, DerivationStep, File, Lookup, Side, StartId, Summand};
 use crate::reply::nouns;
 use crate::words::{all_of, say};
 
@@ -70,7 +66,7 @@ fn n5n_code(derivation: Derivation) -> String {
 }
 
 /// The first two steps of every way by division.
-fn bishops(light: &DerivationStep, dark: &DerivationStep) -> String {
+pub(super) fn bishops(light: &DerivationStep, dark: &DerivationStep) -> String {
     say!(
         "explain-bishops",
         light_remainder = light.figure(),
@@ -102,58 +98,6 @@ fn shorter(derivation: Derivation) -> String {
         sum = sum(&derivation.short_terms()),
         id = StartId::from(derivation).get(),
     )
-}
-
-/// From a Fritz9 number to the arrangement, by division and by its table.
-pub(super) fn fritz9(number: Fritz9Id) -> String {
-    let derivation = Fritz9Derivation::from(number);
-    let rank = BackRank::from(derivation);
-    let [light, dark, knights, queen] = &derivation.placements();
-    [
-        say!(
-            "explain-fritz9",
-            number = number.get(),
-            rank = rank.to_string(),
-            position = rank.id().get(),
-            less_one = number.get() - 1,
-            paper = fritz9_divisions(derivation).to_string(),
-        ),
-        bishops(light, dark),
-        say!(
-            "explain-fritz9-knights-and-queen",
-            knights_remainder = knights.figure(),
-            knights_squares = chosen(knights),
-            pairs = counted_pairs(knights),
-            queen_quotient = queen.figure(),
-            queen_square = chosen(queen),
-            squares = counted(queen),
-        ),
-        String::new(),
-        by_table::fritz9(Lookup::in_fritz9s_skeletons(number)),
-        say!("explain-fritz9-and-back", sum = fritz9_sum(derivation)),
-        say!("explain-fritz9-table-source"),
-    ]
-    .join("\n")
-}
-
-/// The divisions of a Fritz9 number, with the rank beside them.
-pub(super) fn fritz9_divisions(derivation: Fritz9Derivation) -> Paper {
-    let placements = derivation.placements();
-    let [.., queen] = &placements;
-    let mut paper = Paper::default();
-    for (division, placement) in derivation.divisions().iter().zip(&placements) {
-        paper.division(*division, placement.rank());
-    }
-    let figure = format!("{} {}", say!("explain-paper-queen"), queen.figure());
-    paper.line(figure, queen.rank());
-    paper.line("R, K, R", BackRank::from(derivation));
-    paper
-}
-
-/// The sum that is a Fritz9 number: "1 + 3 + 4·0 + 16·5 + 240·2 = 1 + 3 + 0 + 80 + 480 = 564".
-pub(super) fn fritz9_sum(derivation: Fritz9Derivation) -> String {
-    let (terms, number) = (derivation.terms(), Fritz9Id::from(derivation));
-    format!("1 + {} = 1 + {} = {number}", sum(&terms), products(&terms))
 }
 
 /// From an arrangement to its Scharnagl number, by a sum.
@@ -205,53 +149,8 @@ pub(super) fn reverse(rank: BackRank) -> String {
     .join("\n")
 }
 
-/// From an arrangement to its Fritz9 number, by a sum and by its table.
-pub(super) fn fritz9_back(rank: BackRank) -> String {
-    let derivation = Fritz9Derivation::from(rank);
-    let number = Fritz9Id::from(derivation);
-    let [light, dark, knights, queen] = &derivation.placements();
-    [
-        say!(
-            "explain-fritz9-back",
-            rank = rank.to_string(),
-            number = number.get(),
-            position = rank.id().get(),
-            paper = fritz9_figures(derivation).to_string(),
-        ),
-        bishops_back(light, dark),
-        say!(
-            "explain-fritz9-back-knights-and-queen",
-            knights_squares = chosen(knights),
-            pairs = counted_pairs(knights),
-            knights_figure = knights.figure(),
-            queen_square = chosen(queen),
-            squares = counted(queen),
-            queen_figure = queen.figure(),
-        ),
-        String::new(),
-        say!("explain-fritz9-back-result", sum = fritz9_sum(derivation),),
-        String::new(),
-        by_table::fritz9_back(rank),
-        say!("explain-fritz9-table-source"),
-    ]
-    .join("\n")
-}
-
-/// The figures of a Fritz9 number, with the rank beside them.
-pub(super) fn fritz9_figures(derivation: Fritz9Derivation) -> Paper {
-    let [light, dark, knights, queen] = &derivation.placements();
-    let mut paper = Paper::of_figures(&[
-        figure(say!("explain-paper-light"), light),
-        figure(say!("explain-paper-dark"), dark),
-        figure(say!("explain-paper-knights"), knights),
-        figure(say!("explain-paper-queen"), queen),
-    ]);
-    paper.line("R, K, R", BackRank::from(derivation));
-    paper
-}
-
 /// The first two steps of every way from an arrangement.
-fn bishops_back(light: &DerivationStep, dark: &DerivationStep) -> String {
+pub(super) fn bishops_back(light: &DerivationStep, dark: &DerivationStep) -> String {
     say!(
         "explain-reverse-bishops",
         light_square = chosen(light),
@@ -264,12 +163,12 @@ fn bishops_back(light: &DerivationStep, dark: &DerivationStep) -> String {
 }
 
 /// A line with the figure of a step.
-fn figure(label: String, step: &DerivationStep) -> (String, usize, String) {
+pub(super) fn figure(label: String, step: &DerivationStep) -> (String, usize, String) {
     (label, step.figure().into(), step.rank().to_string())
 }
 
 /// Where a step placed something on the first rank: "f1", "b1 and g1".
-fn chosen(placement: &DerivationStep) -> String {
+pub(super) fn chosen(placement: &DerivationStep) -> String {
     let squares = placement.chosen().map(|file| Side::White.home_square(file));
     let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
     all_of(&squares)
@@ -294,12 +193,12 @@ pub(super) fn files(placement: &DerivationStep) -> String {
 }
 
 /// What each square counts among which a figure chose: "b 0, d 1, f 2, h 3".
-fn counted(placement: &DerivationStep) -> String {
+pub(super) fn counted(placement: &DerivationStep) -> String {
     numbered(placement.candidates())
 }
 
 /// What each pair of squares counts among which a figure chose: "ab 0, ad 1, …".
-fn counted_pairs(placement: &DerivationStep) -> String {
+pub(super) fn counted_pairs(placement: &DerivationStep) -> String {
     let files: Vec<File> = placement.candidates().collect();
     let pairs = files.iter().zip(1..).flat_map(|(first, next)| {
         let seconds = files[next..].iter();
@@ -316,12 +215,12 @@ fn numbered(things: impl Iterator<Item = impl fmt::Display>) -> String {
 }
 
 /// Terms with plus signs between: "3 + 4·0 + 16·4".
-fn sum(terms: &[Summand]) -> String {
+pub(super) fn sum(terms: &[Summand]) -> String {
     added(terms.iter())
 }
 
 /// The same multiplied out: "3 + 0 + 64".
-fn products(terms: &[Summand]) -> String {
+pub(super) fn products(terms: &[Summand]) -> String {
     added(terms.iter().map(|term| term.value()))
 }
 

@@ -3,6 +3,7 @@
 mod arithmetic;
 mod by_table;
 mod count;
+mod fritz9;
 mod paper;
 
 pub(super) use self::count::text as why;
@@ -43,10 +44,10 @@ pub(super) fn text(id: StartId, way: WorkingWay, direction: Direction) -> String
         (WorkingWay::TwoTables, Direction::ToNumber) => by_table::two_tables_back(id.into()),
         (WorkingWay::NqSkeleton, Direction::FromNumber) => by_table::nq_skeleton(id),
         (WorkingWay::NqSkeleton, Direction::ToNumber) => by_table::nq_skeleton_back(id.into()),
-        (WorkingWay::Fritz9, Direction::FromNumber) => arithmetic::fritz9(id.into()),
-        (WorkingWay::Fritz9, Direction::ToNumber) => arithmetic::fritz9_back(id.into()),
-        (WorkingWay::NqFritz9, Direction::FromNumber) => by_table::nq_fritz9(id.into()),
-        (WorkingWay::NqFritz9, Direction::ToNumber) => by_table::nq_fritz9_back(id.into()),
+        (WorkingWay::Fritz9, Direction::FromNumber) => fritz9::by_division(id.into()),
+        (WorkingWay::Fritz9, Direction::ToNumber) => fritz9::by_sum(id.into()),
+        (WorkingWay::NqFritz9, Direction::FromNumber) => fritz9::by_skeleton(id.into()),
+        (WorkingWay::NqFritz9, Direction::ToNumber) => fritz9::by_skeleton_back(id.into()),
     }
 }
 

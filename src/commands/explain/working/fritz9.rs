@@ -1,0 +1,211 @@
+//! A Fritz9 number and its arrangement, by arithmetic and by Fritz9's table.
+
+use super::arithmetic::{
+    bishops, bishops_back, chosen, counted, counted_pairs, figure, products, sum,
+};
+use super::by_table::{bishops_row, difference, skeleton_paper, sum_paper};
+use super::paper::Paper;
+use crate::chess960::tables::PrintedTable;
+use crate::chess960::{BackRank, Fritz9Derivation, Fritz9Id, Lookup};
+use crate::words::say;
+
+/// From a Fritz9 number to the arrangement, by division and by its table.
+pub(super) fn by_division(number: Fritz9Id) -> String {
+    let derivation = Fritz9Derivation::from(number);
+    let rank = BackRank::from(derivation);
+    let [light, dark, knights, queen] = &derivation.placements();
+    [
+        say!(
+            "explain-fritz9",
+            number = number.get(),
+            rank = rank.to_string(),
+            position = rank.id().get(),
+            less_one = number.get() - 1,
+            paper = divisions(derivation).to_string(),
+        ),
+        bishops(light, dark),
+        say!(
+            "explain-fritz9-knights-and-queen",
+            knights_remainder = knights.figure(),
+            knights_squares = chosen(knights),
+            pairs = counted_pairs(knights),
+            queen_quotient = queen.figure(),
+            queen_square = chosen(queen),
+            squares = counted(queen),
+        ),
+        String::new(),
+        looked_up(Lookup::in_fritz9s_skeletons(number)),
+        say!("explain-fritz9-and-back", sum = written_sum(derivation)),
+        say!("explain-fritz9-table-source"),
+    ]
+    .join("\n")
+}
+
+/// From an arrangement to its Fritz9 number, by a sum and by its table.
+pub(super) fn by_sum(rank: BackRank) -> String {
+    let derivation = Fritz9Derivation::from(rank);
+    let number = Fritz9Id::from(derivation);
+    let [light, dark, knights, queen] = &derivation.placements();
+    [
+        say!(
+            "explain-fritz9-back",
+            rank = rank.to_string(),
+            number = number.get(),
+            position = rank.id().get(),
+            paper = figures(derivation).to_string(),
+        ),
+        bishops_back(light, dark),
+        say!(
+            "explain-fritz9-back-knights-and-queen",
+            knights_squares = chosen(knights),
+            pairs = counted_pairs(knights),
+            knights_figure = knights.figure(),
+            queen_square = chosen(queen),
+            squares = counted(queen),
+            queen_figure = queen.figure(),
+        ),
+        String::new(),
+        say!("explain-fritz9-back-result", sum = written_sum(derivation),),
+        String::new(),
+        looked_up_back(rank),
+        say!("explain-fritz9-table-source"),
+    ]
+    .join("\n")
+}
+
+/// From a Fritz9 number to the arrangement, by its NQ-skeleton; below that by arithmetic.
+pub(super) fn by_skeleton(number: Fritz9Id) -> String {
+    let lookup = Lookup::in_fritz9s_skeletons(number);
+    let derivation = Fritz9Derivation::from(number);
+    let rank = lookup.back_rank();
+    [
+        say!(
+            "explain-nq-fritz9",
+            number = number.get(),
+            rank = rank.to_string(),
+            position = rank.id().get(),
+            paper = skeleton_paper(lookup).to_string(),
+            entry = lookup.entry().number(),
+            skeleton = lookup.entry().pieces().to_string(),
+        ),
+        difference(lookup),
+        say!(
+            "explain-nq-skeleton-result",
+            id = number.get(),
+            entry = lookup.entry().number(),
+            bishops = lookup.bishops().number(),
+        ),
+        String::new(),
+        say!(
+            "explain-nq-fritz9-by-division",
+            less_one = number.get() - 1,
+            paper = divisions(derivation).to_string(),
+            sum = written_sum(derivation),
+        ),
+        say!("explain-fritz9-table-source"),
+    ]
+    .join("\n")
+}
+
+/// From an arrangement to its Fritz9 number, by its NQ-skeleton; below that by arithmetic.
+pub(super) fn by_skeleton_back(rank: BackRank) -> String {
+    let lookup = Lookup::of_rank_in_fritz9s_skeletons(rank);
+    let derivation = Fritz9Derivation::from(rank);
+    let (number, column) = lookup.block();
+    [
+        say!(
+            "explain-nq-fritz9-back",
+            rank = rank.to_string(),
+            number = lookup.number(),
+            position = rank.id().get(),
+            paper = sum_paper(lookup).to_string(),
+            skeleton = lookup.entry().pieces().to_string(),
+            dashes = number - 1,
+            column = number,
+            columns = PrintedTable::NqFritz9.blocks().len(),
+            first = column[0].number(),
+            last = column[column.len() - 1].number(),
+            entry = lookup.entry().number(),
+        ),
+        bishops_row(lookup),
+        String::new(),
+        say!(
+            "explain-nq-fritz9-back-result",
+            bishops = lookup.bishops().number(),
+            entry = lookup.entry().number(),
+            number = lookup.number(),
+        ),
+        String::new(),
+        say!(
+            "explain-nq-fritz9-by-sum",
+            paper = figures(derivation).to_string(),
+            sum = written_sum(derivation),
+        ),
+        say!("explain-fritz9-table-source"),
+    ]
+    .join("\n")
+}
+
+/// From a Fritz9 number to the arrangement, below the steps of arithmetic.
+fn looked_up(lookup: Lookup) -> String {
+    say!(
+        "explain-fritz9-table",
+        number = lookup.number(),
+        entry = lookup.entry().number(),
+        bishops = lookup.bishops().number(),
+        skeleton = lookup.entry().pieces().to_string(),
+        pieces = lookup.bishops().pieces().to_string(),
+    )
+}
+
+/// From an arrangement to its Fritz9 number, below the steps of arithmetic.
+fn looked_up_back(rank: BackRank) -> String {
+    let lookup = Lookup::of_rank_in_fritz9s_skeletons(rank);
+    let (number, column) = lookup.block();
+    say!(
+        "explain-fritz9-back-table",
+        skeleton = lookup.entry().pieces().to_string(),
+        dashes = number - 1,
+        column = number,
+        columns = PrintedTable::NqFritz9.blocks().len(),
+        first = column[0].number(),
+        last = column[column.len() - 1].number(),
+        entry = lookup.entry().number(),
+        pieces = lookup.bishops().pieces().to_string(),
+        bishops = lookup.bishops().number(),
+        number = lookup.number(),
+    )
+}
+
+/// The divisions of a Fritz9 number, with the rank beside them.
+fn divisions(derivation: Fritz9Derivation) -> Paper {
+    let placements = derivation.placements();
+    let [.., queen] = &placements;
+    let mut paper = Paper::default();
+    for (division, placement) in derivation.divisions().iter().zip(&placements) {
+        paper.division(*division, placement.rank());
+    }
+    let figure = format!("{} {}", say!("explain-paper-queen"), queen.figure());
+    paper.line(figure, queen.rank());
+    paper.line("R, K, R", BackRank::from(derivation));
+    paper
+}
+
+/// The figures of a Fritz9 number, with the rank beside them.
+fn figures(derivation: Fritz9Derivation) -> Paper {
+    let [light, dark, knights, queen] = &derivation.placements();
+    let mut paper = Paper::of_figures(&[
+        figure(say!("explain-paper-light"), light),
+        figure(say!("explain-paper-dark"), dark),
+        figure(say!("explain-paper-knights"), knights),
+        figure(say!("explain-paper-queen"), queen),
+    ]);
+    paper.line("R, K, R", BackRank::from(derivation));
+    paper
+}
+
+/// The sum that is a Fritz9 number: "1 + 3 + 4·0 + 16·5 + 240·2 = 1 + 3 + 0 + 80 + 480 = 564".
+fn written_sum(derivation: Fritz9Derivation) -> String {
+    let (terms, number) = (derivation.terms(), Fritz9Id::from(derivation));
+    format!("1 + {} = 1 + {} = {number}", sum(&terms), products(&terms))
+}
