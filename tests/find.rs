@@ -530,7 +530,7 @@ fn talk_is_not_taken_for_positions() {
 #[test]
 fn arrangements_with_slashes_and_numbers_between() {
     for (text, ids) in [
-        ("RNBQKBNR/BRNNKQRB", &[518, 451][..]),
+        ("RNBQKBNR/BRNNKQRB/RNBQKBNR", &[518, 451, 518][..]),
         ("RNBQKBNR / brnnkqrb / R N B K Q B N R", &[518, 451, 534]),
         ("BRNNKQRB/451 or 451/BRNNKQRB", &[451, 451]),
         ("round 1 / 2 R N B Q K B N R", &[518]),

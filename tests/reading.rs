@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use chess960_bot::chess960::parse::{ParseError, find, position, read};
-use chess960_bot::chess960::{BackRank, Fritz9Id, Numbering, Piece, Start, StartId};
+use chess960_bot::chess960::{BackRank, DoubleId, Fritz9Id, Numbering, Piece, Start, StartId};
 use positions::{figurines, rank};
 
 const TABLE: &str = include_str!("../docs/numbering.md");
@@ -201,6 +201,52 @@ fn two_forms_are_one_position_or_refused() {
     // Pieces with spaces between run into those beside them, and are refused.
     let (pairs, read) = counts;
     assert!(read * 10 > pairs * 9, "{read} of {pairs}");
+}
+
+/// How a position of DFRC may be written.
+fn double_forms(id: DoubleId) -> Vec<String> {
+    let (white, black) = (id.white(), id.black());
+    let [white_rank, black_rank] = id.back_ranks();
+    let [fritz9_white, fritz9_black] = [white, black].map(Fritz9Id::from);
+    vec![
+        format!("DFRC {id}"),
+        format!("DFRC number {}", id.number()),
+        format!("position {id}"),
+        format!("SP-{white} / SP-{black}"),
+        format!("Fritz9 {fritz9_white}/{fritz9_black}"),
+        format!("{white_rank}/{black_rank}"),
+        format!("White: {white_rank}, Black: {black_rank}"),
+        format!("Black: {black_rank}\nWhite: {white_rank}"),
+        format!("White: **{white}** · `{white_rank}`\nBlack: **{black}** · `{black_rank}`"),
+        format!("**{id}** · `{white_rank}`/`{black_rank}`"),
+        id.x_fen(),
+        id.shredder_fen(),
+        Start::from(id).pgn_tags(),
+    ]
+}
+
+#[test]
+fn two_forms_of_a_position_of_dfrc_are_one_position_or_refused() {
+    let doubles = [(518, 451), (0, 959), (451, 518), (451, 452)];
+    let doubles = doubles.map(|(white, black)| DoubleId::new(rank(white).id(), rank(black).id()));
+    for id in doubles {
+        for form in double_forms(id) {
+            assert_eq!(position(&form).map(Start::from), Ok(id.into()), "{form}");
+            for other_id in doubles {
+                for other in double_forms(other_id) {
+                    let text = format!("{form}\n{other}");
+                    match position(&text) {
+                        Ok(read) => assert_eq!((read.start, id), (id.into(), other_id), "{text}"),
+                        Err(_) => assert_ne!(id, other_id, "{text}: {:?}", position(&text)),
+                    }
+                }
+            }
+            // White's position alone is another one.
+            let single = format!("{form}\nSP-{}", id.white());
+            let read = position(&single);
+            assert!(read.is_err(), "{single}: {read:?}");
+        }
+    }
 }
 
 /// The back ranks that a line has as letters or figurines in one word.

@@ -404,8 +404,8 @@ mod tests {
             ("101-959", "only 0–100 could come (101 positions)"),
             // Of many ranges the others may be fewer.
             (
-                "0-4 100-110 200-210 951-959",
-                "only 5–99, 111–199 and 211–950 could come (924 positions)",
+                "0-4 100-110 200-210 300-310 400-410 951-959",
+                "only 5–99, 111–199, 211–299, 311–399 and 411–950 could come (902 positions)",
             ),
             (&odd.join(" "), "480 left out, 480 could come"),
         ] {

@@ -79,13 +79,11 @@ fn is_malformed(plain: &str) -> bool {
     }
 }
 
-/// Whether a text has a number or eight pieces for each side, but not numbers for both.
+/// Whether a text has a number for one side and eight pieces for the other.
 pub(super) fn is_mixed(plain: &str) -> bool {
     let is_number = |side: &str| number(side.trim()).is_some();
     let is_rank = |side: &str| super::back_rank(side).is_ok() || letters::read(side).is_some();
     plain.split_once('/').is_some_and(|(white, black)| {
-        let sides = [white, black];
-        sides.iter().all(|side| is_number(side) || is_rank(side))
-            && !sides.iter().all(|side| is_number(side))
+        is_number(white) && is_rank(black) || is_rank(white) && is_number(black)
     })
 }

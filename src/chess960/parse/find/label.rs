@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::pattern::LABELLED;
 use super::{Content, Found, Label, Mention};
-use crate::chess960::parse::{NamedPosition, ParseError};
-use crate::chess960::{Numbering, Side};
+use crate::chess960::parse::{NamedPosition, ParseError, Reading};
+use crate::chess960::{DoubleId, Numbering, Side, Start};
 
 /// Maximum number of a list item: `1. RNBQKBNR` is not position 1.
 const MAX_LIST_ITEM: u16 = 25;
@@ -134,9 +134,9 @@ fn number_before(text: &str, part: Range<usize>) -> Option<Found> {
     let is_link = before[word..].contains("://");
     let before = if is_link { &before[..word] } else { before };
     let before = before.trim_end_matches(BETWEEN);
-    let start = before.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let start = before.trim_end_matches(is_of_number).len();
     let digits = &before[start..];
-    let number: u16 = digits.parse().ok().filter(|_| digits.len() <= 3)?;
+    let number: u16 = digits.split('/').next()?.parse().ok()?;
     let outside = before[..start].trim_end_matches([' ', '`', '*', '"']);
     let mut outer = outside.chars().rev();
     let is_apart = match outer.next() {
@@ -151,7 +151,8 @@ fn number_before(text: &str, part: Range<usize>) -> Option<Found> {
     let counts_item = separator.starts_with('.') && (1..=MAX_LIST_ITEM).contains(&number);
     let counts_rank = matches!(number, 1 | 8) && text[part.end..].chars().nth(1) == Some(' ');
     let range = part.start + start..part.start + before.len();
-    (is_apart && !counts_item && !counts_rank).then(|| number_in(text, range))
+    let is_number = is_apart && !counts_item && !counts_rank && is_short(digits);
+    is_number.then(|| number_in(text, range))
 }
 
 /// The number at the beginning of a part of a text, unless it belongs to what is after it or counts an item of a list.
@@ -162,8 +163,8 @@ fn number_after(text: &str, part: Range<usize>) -> Option<Found> {
     let after = if is_link { &after[word..] } else { after };
     let after = after.trim_start_matches(BETWEEN);
     let start = part.end - after.len();
-    let rest = after.trim_start_matches(|c: char| c.is_ascii_digit());
-    let digits = after.len() - rest.len();
+    let rest = after.trim_start_matches(is_of_number);
+    let digits = &after[..after.len() - rest.len()];
     let outside = rest.trim_start_matches([' ', '`', '*', '"']);
     let mut outer = outside.chars();
     let is_apart = match outer.next() {
@@ -171,7 +172,20 @@ fn number_after(text: &str, part: Range<usize>) -> Option<Found> {
         Some('.' | ':' | '=' | '-') => outside.len() < rest.len() || outer.next().is_none(),
         Some(c) => c.is_ascii_digit() && outside.len() < rest.len(),
     };
-    (is_apart && (1..=3).contains(&digits)).then(|| number_in(text, start..start + digits))
+    let range = start..start + digits.len();
+    (is_apart && is_short(digits)).then(|| number_in(text, range))
+}
+
+fn is_of_number(c: char) -> bool {
+    c.is_ascii_digit() || c == '/'
+}
+
+/// Whether digits may be those of a position's number, or of two with a slash between.
+fn is_short(digits: &str) -> bool {
+    digits
+        .split('/')
+        .all(|number| (1..=3).contains(&number.len()))
+        && digits.matches('/').count() <= 1
 }
 
 fn number_in(text: &str, range: Range<usize>) -> Found {
@@ -180,33 +194,48 @@ fn number_in(text: &str, range: Range<usize>) -> Found {
     (range, Content::Number { digits, label })
 }
 
-/// Joins White's and Black's numbers that have labels of their own: `SP-518 / SP-534`.
+/// Joins White's and Black's positions with a slash between: `SP-518 / SP-534`, `RNBQKBNR/RNBKQBNR`. More than two are a
+/// list.
 pub(super) fn with_pairs_joined(text: &str, found: Vec<Found>) -> Vec<Found> {
+    let is_joined = |before: &Found, after: &Found| {
+        let between = text.get(before.0.end..after.0.start).unwrap_or_default();
+        between.trim_matches([' ', '`', '*']) == "/"
+    };
     let mut joined: Vec<Found> = Vec::with_capacity(found.len());
-    for (range, content) in found {
-        if let Some((
-            before,
-            Content::Number {
-                digits: white,
-                label,
+    for run in found.chunk_by(is_joined) {
+        match run {
+            [white, black] => match pair(&white.1, &black.1) {
+                Some(content) => joined.push((white.0.start..black.0.end, content)),
+                None => joined.extend_from_slice(run),
             },
-        )) = joined.last_mut()
-            && let Content::Number {
-                digits: black,
-                label: other,
-            } = &content
-            && label == other
-            && !white.contains('/')
-            && !black.contains('/')
-            && text[before.end..range.start].trim() == "/"
-        {
-            *white = format!("{white}/{black}");
-            before.end = range.end;
-        } else {
-            joined.push((range, content));
+            _ => joined.extend_from_slice(run),
         }
     }
     joined
+}
+
+/// White's and Black's positions in one, if both are given in the same way.
+fn pair(white: &Content, black: &Content) -> Option<Content> {
+    match (white, black) {
+        (Content::Plain(Ok(white)), Content::Plain(Ok(black))) => {
+            let (Start::Single(id), Start::Single(other)) = (white.start, black.start) else {
+                return None;
+            };
+            Some(Content::Plain(Ok(Reading {
+                start: DoubleId::new(id, other).into(),
+                numbering: None,
+                alphabets: white.alphabets.or(black.alphabets),
+            })))
+        }
+        (
+            Content::Number { digits, label },
+            Content::Number {
+                digits: other_digits,
+                label: other_label,
+            },
+        ) if label == other_label => pair_of(&format!("{digits}/{other_digits}"), *label),
+        (Content::Plain(_) | Content::Number { .. }, _) => None,
+    }
 }
 
 /// Adds whose position each one is said to be: `White: RNBQKBNR`.
