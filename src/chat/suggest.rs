@@ -4,7 +4,6 @@ use std::pin::Pin;
 
 use chrono::{DateTime, Utc};
 
-use super::option::{Choice, Opt};
 use super::place::Place;
 use super::random::Random;
 use super::refusal::CommandError;
@@ -34,15 +33,6 @@ pub struct Typing<'a> {
     pub now: DateTime<Utc>,
     /// For suggestions by lot.
     pub random: Random<'a>,
-}
-
-impl Typing<'_> {
-    /// The value chosen for another option, if it has been chosen yet.
-    pub(crate) fn chosen<T: Choice>(&self, option: &Opt) -> Option<T> {
-        let mut filled = self.filled.iter();
-        let (_, word) = filled.find(|(name, _)| name == option.name)?;
-        T::from_word(word)
-    }
 }
 
 /// A value that can be chosen instead of typing on.

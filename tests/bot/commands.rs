@@ -117,13 +117,48 @@ async fn id_of_and_its_errors() {
         ),
         (
             "@everyone",
-            "I can't read `@everyone` as a position: character 1, `@`, isn't a piece",
+            "I can't read `@everyone` as a position: `@` isn't a piece",
         ),
-        ("RNBQKBN", "missing: 1 rook"),
+        ("RNBQKBN", "that's 7 pieces; a rook is missing"),
     ] {
         let reply = club.ask("id-of", json!({"array": array})).await;
         assert_told(&reply, part);
     }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_contradiction_is_asked_back_with_a_button_for_each_position() {
+    let club = Club::open().await;
+    let options = json!({"position": "**Position 452** · `BRNNKQRB`", "opponent": club.bob.id});
+    let reply = club.ask("agree", options).await;
+    assert_told(&reply, "`BRNNKQRB` is 451. Which one?");
+    assert_eq!(reply.labels(), ["Show 452", "Show 451"]);
+    let press = club.press(&club.alice, reply.message(), "Show 451").await;
+    assert_told(&press.reply().await, "**Position 451** · `BRNNKQRB`");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn suggestions_follow_the_chosen_numbering() {
+    let club = Club::open().await;
+    let (alice, place) = (&club.alice, &club.channel);
+    let suggested = async |others| {
+        let path = "chess960 show";
+        let call = club
+            .discord
+            .autocomplete_with(alice, place, path, "id", "359", others);
+        call.await.reply().await.choices()
+    };
+    let fritz9 = suggested(json!({"numbering": "fritz9"})).await;
+    let expected = ("Fritz9 359 · RNBQKBNR (518)".to_owned(), json!("RNBQKBNR"));
+    assert_eq!(fritz9, [expected]);
+    let scharnagl = suggested(json!({})).await;
+    let expected = ("359 · NRBKRQNB".to_owned(), json!("NRBKRQNB"));
+    assert_eq!(scharnagl, [expected]);
+    let chosen = json!({"id": "RNBQKBNR", "numbering": "fritz9"});
+    let reply = club.ask("show", chosen).await;
+    assert_shows(&reply, 518, "RNBQKBNR");
     club.close().await;
 }
 
@@ -185,7 +220,7 @@ async fn castling_of_both_sides_and_its_errors() {
     assert!(reply.content.contains(black), "{}", reply.content);
     assert!(!reply.content.contains("**O-O**"), "{}", reply.content);
     let reply = club.ask("castling", json!({"position": "RNBQKBN"})).await;
-    assert_told(&reply, "missing: 1 rook");
+    assert_told(&reply, "that's 7 pieces; a rook is missing");
     club.close().await;
 }
 

@@ -33,7 +33,9 @@ pub(crate) const POSITION: Opt = Opt {
 pub(crate) const KIND: OptionKind = OptionKind::Suggested {
     max: 6000,
     suggest: |typing| {
-        let numbering = typing.chosen(&NUMBERING);
+        let mut filled = typing.filled.iter();
+        let chosen = filled.find(|(name, _)| name == NUMBERING.name);
+        let numbering = chosen.and_then(|(_, word)| Numbering::from_word(word));
         Box::pin(async move { Ok(suggest::suggestions(typing.text, numbering)) })
     },
 };
