@@ -11,7 +11,7 @@ verify-option-opponent-word = For pair: the word of the opponent
 verify-description = Check a position of the day, or one that two players drew, from what was published
 
 # A position of the day: the first, and one of those after it. Lines that begin with stars have {""} before them.
-verify-key = **Proved:** the day key gives position **{ $position }**, and nothing else went into it.
+verify-key = **Proved:** the day key gives position { $position }, and nothing else went into it.
 verify-key-alone = **Not proved:** that the key was fixed before that day. Give the `commitment` that was shown before it, too.
 verify-position-fixed = **Proved:** the commitment matches this key and date, so the position was fixed when the commitment was published.
     {""}**Not proved:** when that was. The message with the commitment has the time.
@@ -21,7 +21,7 @@ verify-key-fixed = **Proved:** the commitment matches this key and date, so the 
     {""}**Not proved either:** that nobody knew or chose the position. Anyone with the secret can foresee it, and anyone who chose a phrase could have tried others first.
 
 # A draw by two players. $proof is verify-secret-fixed or verify-secret-alone.
-verify-pair = **Proved:** the secret, the proposer's word `{ $proposer_word }` and the opponent's word `{ $opponent_word }` give position **{ $position }**, and nothing else went into it. If colours were drawn, { $white ->
+verify-pair = **Proved:** the secret, the proposer's word `{ $proposer_word }` and the opponent's word `{ $opponent_word }` give position { $position }, and nothing else went into it. If colours were drawn, { $white ->
         [proposer] the proposer
        *[opponent] the opponent
     } has White; if only colours were drawn, the position doesn't count.
@@ -32,9 +32,9 @@ verify-pair-words = **Not proved either:** that these are the words that the pla
     {""}**Also not proved:** that nobody tried several words and kept the best. The person who runs the bot knows the secret and could do that together with a player, or alone where a word was left to chance.
 # A draw by two players that is on record. Below it are the same lines.
 verify-agreement = **Proved:** the secret and the two words on record for agreement { $number } give { $drawn ->
-        [position] position **{ $position }**
+        [position] position { $position }
         [colours] White to { $white }
-       *[position-and-colours] position **{ $position }**, and White to { $white }
+       *[position-and-colours] position { $position }, and White to { $white }
     }, and nothing else went into it. That's the result on record.
     Secret: `{ $secret }`
     Words: { $proposer }: `{ $proposer_word }`, { $opponent }: `{ $opponent_word }`

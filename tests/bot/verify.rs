@@ -62,7 +62,7 @@ async fn an_agreement_by_its_number_and_words_in_the_wrong_order() {
     let (position, _) = position.split_once("**").expect("a number");
     let verified = club.ask("verify", json!({"agreement": 1})).await;
     assert!(verified.ephemeral);
-    let result = format!("give position **{position}**, and White to ");
+    let result = format!("give position **{position}** · ");
     assert!(verified.content.contains(&result), "{}", verified.content);
     let words = [&club.alice, &club.bob].map(|user| code(&sealed, &format!("<@{}>: `", user.id)));
     let verify = async |[proposer, opponent]: [&str; 2]| {
@@ -75,7 +75,7 @@ async fn an_agreement_by_its_number_and_words_in_the_wrong_order() {
         club.ask("verify", options).await
     };
     let right = verify(words).await;
-    let result = format!("give position **{position}**, and nothing else");
+    let result = format!("give position **{position}** · ");
     assert!(right.content.contains(&result), "{}", right.content);
     let swapped = verify([words[1], words[0]]).await;
     assert_told(&swapped, "You swapped the two words");

@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::app::App;
-use crate::chat::answer::{Answer, Button, ButtonId, Message};
+use crate::chat::answer::{Answer, Button, ButtonId, MAX_TEXT, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::Choice;
@@ -11,11 +11,12 @@ use crate::chat::paging::{Page, Turner, asked};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
 use crate::chat::refusal::Refusal;
+use crate::chess960::Start;
 use crate::chess960::draw::Method;
-use crate::chess960::{BackRank, Start};
 use crate::commands::share;
 use crate::ids::{InteractionId, UserId};
 use crate::reply::daily_post::at;
+use crate::reply::named::letters;
 use crate::reply::{exclusion, person};
 use crate::store::{DrawRecord, PastDraw, PastDraws, RecordedExclusion};
 use crate::words::{say, sentence};
@@ -97,10 +98,20 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
     if page.count() > 1 {
         text += &format!("{page}\n");
     }
-    for draw in draws {
-        text += &entry(draw);
-    }
     let period = say!("history-period", days = days);
+    let entries = |what| {
+        draws
+            .iter()
+            .map(|draw| entry(draw, what))
+            .collect::<String>()
+    };
+    let (named, numbered) = (entries(what), entries(what_by_number));
+    let room = MAX_TEXT - text.chars().count() - period.chars().count();
+    text += if named.chars().count() <= room {
+        &named
+    } else {
+        &numbered
+    };
     let mut message = Message::public(text);
     message.push_first_that_fits([format!("{period} {missing}"), period]);
     let message = message.with_buttons(&exclusion_buttons(BUTTONS.key, draws));
@@ -112,7 +123,7 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
 }
 
 /// A draw in two lines: which of its series, by whom and when; and what it gave.
-fn entry(draw: &PastDraw) -> String {
+fn entry(draw: &PastDraw, what: fn(&DrawRecord) -> String) -> String {
     let PastDraw { drawn_by, record } = draw;
     format!("{}\n{}\n", heading(*drawn_by, record), what(record))
 }
@@ -132,19 +143,25 @@ pub(super) fn what(record: &DrawRecord) -> String {
     positions(&record.positions) + &how(record)
 }
 
-/// The numbers of the positions; of a single one its arrangement too.
+/// Numbers and letters of positions.
 fn positions(positions: &[Start]) -> String {
-    match positions {
-        [Start::Single(id)] => format!("{id} `{}`", BackRank::from(*id)),
-        [Start::Double(id)] => {
-            let [white, black] = [id.white(), id.black()].map(BackRank::from);
-            format!("{id} `{white}`/`{black}`")
+    let named = positions.iter().map(|start| match start {
+        Start::Single(_) => format!("{start} `{}`", letters(*start)),
+        Start::Double(id) => {
+            let [white, black] = id.back_ranks();
+            format!("{start} `{white}`/`{black}`")
         }
-        several => {
-            let numbers: Vec<String> = several.iter().map(Start::to_string).collect();
-            format!("`{}`", numbers.join(" "))
-        }
+    });
+    named.collect::<Vec<_>>().join(", ")
+}
+
+/// The same with the numbers alone, where a page has no room for the letters of several positions.
+pub(super) fn what_by_number(record: &DrawRecord) -> String {
+    if record.positions.len() <= 1 {
+        return what(record);
     }
+    let numbers: Vec<String> = record.positions.iter().map(Start::to_string).collect();
+    format!("`{}`{}", numbers.join(" "), how(record))
 }
 
 /// The method and what could come, unless they are the usual ones.

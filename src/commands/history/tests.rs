@@ -1,7 +1,7 @@
 use super::*;
 use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::chess960::draw::ByHand;
-use crate::chess960::{DoubleId, Exclusion, StartId, StartSet};
+use crate::chess960::{BackRank, DoubleId, Exclusion, StartId, StartSet};
 use crate::commands::random;
 use crate::commands::testing::{ALICE, BOB, Club, message, refused};
 use crate::ids::{ChannelId, GuildId};
@@ -160,17 +160,28 @@ fn the_longest_list_of_exclusions_fits() {
 }
 
 #[tokio::test]
-async fn of_several_positions_the_numbers_are_told() {
+async fn several_positions_are_told_with_their_letters() {
     let mut club = Club::new();
     let options = [("count", "10"), ("double", "true")];
     let ten = message(club.call(&random::COMMAND, &options).await);
     let mut numbers: Vec<_> = ten.buttons().map(|it| it.label.as_str()).collect();
     assert_eq!(numbers.pop(), Some("Draw again"));
+    let named = numbers.iter().map(|number| {
+        let id: DoubleId = number.parse().expect("a number");
+        let [white, black] = id.back_ranks();
+        format!("{id} `{white}`/`{black}`")
+    });
+    let named = named.collect::<Vec<_>>().join(", ");
     let history = message(club.call(&COMMAND, &[]).await).text;
-    assert!(
-        history.contains(&format!("\n`{}`\n-# ", numbers.join(" "))),
-        "{history}"
-    );
+    assert!(history.contains(&format!("\n{named}\n-# ")), "{history}");
+    // A full page has no room for so many letters.
+    for _ in 0..7 {
+        club.now += TimeDelta::seconds(1);
+        message(club.call(&random::COMMAND, &options).await);
+    }
+    let history = message(club.call(&COMMAND, &[]).await).text;
+    let told = format!("\n`{}`\n-# ", numbers.join(" "));
+    assert!(history.contains(&told), "{history}");
     let one = message(club.call(&random::COMMAND, &[("double", "true")]).await);
     let label = one.text.split("position ").nth(1).expect("a heading");
     let id: DoubleId = label

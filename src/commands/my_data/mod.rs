@@ -15,7 +15,8 @@ use crate::lichess::LichessName;
 use crate::reply::daily_post::{at, channel_address};
 use crate::reply::erasure;
 use crate::store::{
-    self, ErasureSubject, KeptOfPerson, PastDraw, Preferences, ScheduleState, SetSchedule, Store,
+    self, DrawRecord, ErasureSubject, KeptOfPerson, PastDraw, Preferences, ScheduleState,
+    SetSchedule, Store,
 };
 use crate::words::{all_of, quote, quote_in_full, say, sentence};
 
@@ -297,7 +298,9 @@ async fn entries(
         Part::Draws => {
             let draws = store.draws_kept_of(user, span).await?;
             buttons = history::exclusion_buttons(BUTTONS.key, &draws);
-            vec![draws.iter().map(draw).collect()]
+            let told =
+                |what: fn(&DrawRecord) -> String| draws.iter().map(|it| draw(it, what)).collect();
+            vec![told(history::what), told(history::what_by_number)]
         }
         Part::Presses => {
             let presses = store.presses_kept_of(user, span).await?;
@@ -312,7 +315,7 @@ async fn entries(
     Ok((texts, buttons))
 }
 
-fn draw(draw: &PastDraw) -> String {
+fn draw(draw: &PastDraw, what: fn(&DrawRecord) -> String) -> String {
     let record = &draw.record;
     let heading = say!(
         "my-data-draw",
@@ -320,7 +323,7 @@ fn draw(draw: &PastDraw) -> String {
         time = at(record.drawn_at),
         place = channel_address(record.guild, record.channel),
     );
-    format!("{heading}\n{}\n", history::what(record))
+    format!("{heading}\n{}\n", what(record))
 }
 
 /// The most characters of what was drawn, where a page has no room for all throws.

@@ -6,6 +6,7 @@ use super::refusal::VerifyRefusal;
 use crate::agreement::{Agreement, Party, Terms};
 use crate::chat::answer::Message;
 use crate::reply::agreement::who;
+use crate::reply::named::named;
 use crate::reply::verification::shown;
 use crate::words::say;
 
@@ -46,7 +47,7 @@ pub(super) fn verify(agreement: &Agreement) -> Result<Message, VerifyRefusal> {
         "verify-agreement",
         number = number.to_string(),
         drawn = drawn,
-        position = id.get(),
+        position = named(id),
         white = who(agreement.player(has_white)),
         proposer = who(&agreement.proposer),
         proposer_word = shown(proposer_word),
@@ -153,13 +154,13 @@ mod tests {
                 None,
                 None,
                 (423, Party::Opponent),
-                "give position **423**, and White to <@12>, and",
+                "give position **423** · `RNBQNKRB`, and White to <@12>, and",
             ),
             (
                 None,
                 Some(Party::Proposer),
                 (423, Party::Proposer),
-                "give position **423**, and",
+                "give position **423** · `RNBQNKRB`, and",
             ),
             (
                 classical,

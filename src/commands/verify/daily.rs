@@ -12,6 +12,7 @@ use crate::chess960::{StartId, StartSet};
 use crate::commands::daily::DateRefusal;
 use crate::fairness::{Commitment, DayKey};
 use crate::reply::exclusion;
+use crate::reply::named::named;
 use crate::words::{read_date, say};
 
 /// What was published of a position of the day.
@@ -58,7 +59,7 @@ impl PublishedDay {
             None => say!("verify-key-alone"),
         };
         let id = self.key.draw(&self.excluded);
-        let proved = say!("verify-key", position = id.get());
+        let proved = say!("verify-key", position = named(id));
         Ok(proof::message(id, &format!("{proved}\n{proof}\n")))
     }
 

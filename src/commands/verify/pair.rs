@@ -11,6 +11,7 @@ use crate::chat::refusal::CommandError;
 use crate::chess960::StartSet;
 use crate::fairness::{PairCommitment, PairSecret, Phrase};
 use crate::reply::exclusion;
+use crate::reply::named::named;
 use crate::reply::verification::shown;
 use crate::words::say;
 
@@ -69,7 +70,7 @@ impl PublishedPair {
             "verify-pair",
             proposer_word = shown(proposer_word),
             opponent_word = shown(opponent_word),
-            position = id.get(),
+            position = named(id),
             white = if key.proposer_has_white() {
                 "proposer"
             } else {
