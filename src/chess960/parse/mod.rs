@@ -122,6 +122,11 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<Reading, ParseEr
     {
         return Ok(Reading::of_pieces(rank.id()));
     }
+    if fen::looks_like_one(&plain)
+        && let Ok(ranks) = fen::parse(&plain)
+    {
+        return Ok(Reading::of_ranks(ranks));
+    }
     if pair::is_mixed(&plain) {
         return Err(ParseError::Pair);
     }
