@@ -142,7 +142,9 @@ fn number_before(text: &str, part: Range<usize>) -> Option<Found> {
     let is_apart = match outer.next() {
         None | Some('\n' | '(' | ')' | '[' | ']' | '|' | ',' | ';' | '<' | '>' | '!' | '?') => true,
         // Not part of a time, a date or a range.
-        Some('.' | ':' | '=' | '-') => {
+        // The result of a sum.
+        Some('=') => false,
+        Some('.' | ':' | '-') => {
             outside.len() < start || !outer.next().is_some_and(|c| c.is_ascii_digit())
         }
         Some(c) => c.is_ascii_digit() && outside.len() < start,

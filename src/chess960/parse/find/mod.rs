@@ -100,6 +100,10 @@ impl From<Option<Content>> for PositionForm {
 /// The positions in a part of a text, and their places.
 fn contents(part: &Captures<'_>, text: &str) -> Vec<Found> {
     let whole = part.get_match();
+    if whole.as_str().starts_with('#') && text[..whole.start()].ends_with('<') {
+        // A channel.
+        return Vec::new();
+    }
     match form(part, &text[whole.end()..]) {
         PositionForm::Position(content) => {
             // A link is the place of a number.
@@ -123,7 +127,7 @@ fn contents(part: &Captures<'_>, text: &str) -> Vec<Found> {
 fn form(part: &Captures<'_>, after: &str) -> PositionForm {
     let text = part.get_match().as_str();
     let group = |name: &str| part.name(name).map(|group| group.as_str());
-    if let Some(numbers) = group("dfrc") {
+    if let Some(numbers) = group("dfrc").or_else(|| group("number")) {
         dfrc(numbers).into()
     } else if group("labelled").is_some() {
         label::content(text, after).into()

@@ -106,7 +106,8 @@ fn dfrc() -> String {
     let slash = " {0,2}/ {0,2}";
     let pair = format!("[0-9]{{1,4}}{slash}[0-9]{{1,4}}(?:{slash}[0-9]+)?");
     // A short number after the name may be a year.
-    format!("{name}(?: position| number)?{filler}(?<dfrc>{pair}|[0-9]{{5,7}})")
+    let number = format!("{name} number{filler}(?<number>[0-9]{{1,7}})");
+    format!("(?:{number}|{name}(?: position| number)?{filler}(?<dfrc>{pair}|[0-9]{{5,7}}))")
 }
 
 /// What says that a number is that of a position.
