@@ -27,8 +27,8 @@ position-960 = In the 1–960 range, 960 is position 0, `BBQNNRKR`: type `0`.
 position-960-choose = In the 1–960 range, 960 is position 0, `BBQNNRKR`: type `0`, or add `numbering:scharnagl-1-960`.
 position-one-based-0 = In that range, position 0 is number 960.
 position-fritz9-0 = Scharnagl's position 0 is Fritz9's 81.
-position-number-of-white = White's number: { $explained }
-position-number-of-black = Black's number: { $explained }
+position-number-of-white = { $explained } (White's number)
+position-number-of-black = { $explained } (Black's number)
 position-empty = There's nothing to read. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
 position-too-long = That's too long: I read up to { $most } characters. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
 position-unknown-symbol = I can't read { $typed } as a position: { $symbol } isn't a piece. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
@@ -76,7 +76,6 @@ position-bishops-on-one-colour = the bishops on { $squares } both stand on { $co
 } squares. One belongs on a light square, the other on a dark one.
 position-king-outside-rooks = the king on { $king } does not stand between the rooks on { $rooks }. In Chess960 it does, so that it can castle to either side.
 position-wrong-pieces = that's { $total ->
-    [0] no piece; { $faults }
     [1] 1 piece; { $faults }
     [8] 8 pieces, but { $faults }
    *[other] { $total } pieces; { $faults }
@@ -86,9 +85,10 @@ position-missing = { $number ->
    *[other] { $pieces } are missing
 }
 position-too-many = { $number ->
-    [1] { $pieces } is too many
-   *[other] { $pieces } are too many
+    [1] there's { $pieces } too many
+   *[other] there are { $pieces } too many
 }
+position-no-pieces = there are no pieces. Type the eight pieces from a to h (`RNBQKBNR`).
 position-missing-and-too-many = { $missing } and { $surplus }
 
 # Why a FEN is no starting position.

@@ -56,6 +56,11 @@ async fn run(call: Call<'_>) -> Outcome {
         Some(black) => {
             let black = position::read_in(black, chosen)?;
             in_letters += &position::in_letters(black);
+            if black.numbering != given.numbering
+                && let Some(numbering) = black.numbering
+            {
+                in_letters += &position::conversion(black.start, numbering);
+            }
             let both = [given, black].map(Start::from);
             let [Start::Single(white), Start::Single(black)] = both else {
                 return Err(TwoPairs.into());

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::find::{Legible, mentions};
-use super::mention::{Content, Mention};
+use super::find::{Legible, NUMBERING_NAMES, SIDE_NUMBERS, label, mentions};
+use super::mention::{Content, Label, Mention};
 use super::{ParseError, Reading, fen};
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 
@@ -24,8 +24,8 @@ impl fmt::Display for NamedPosition {
 
 /// Words for the start of classical chess, and words that may stand beside them.
 const CLASSICAL: [&str; 3] = ["classical", "classic", "standard"];
-const WITH_CLASSICAL: [&str; 9] = [
-    "the", "a", "is", "chess", "start", "starting", "position", "array", "setup",
+const WITH_CLASSICAL: [&str; 10] = [
+    "the", "a", "is", "chess", "start", "starting", "position", "array", "setup", "518",
 ];
 
 /// Reads the position that a text names anywhere; `None` if there is nothing in the text that looks like one.
@@ -43,13 +43,87 @@ pub(super) fn whole(
             content: Content::Plain(Ok(reading)),
         });
     }
+    add_numbers_of_sides(&legible.text, &mut mentions);
+    let is_alone = matches!(
+        &mentions[..],
+        [Mention {
+            content: Content::Plain(_),
+            ..
+        }]
+    );
     // What follows a FEN in a text that is nothing else belongs to it, right or wrong.
-    let is_fen = mentions.len() == 1 && fen::looks_like_one(&super::plain(text));
+    let is_fen = is_alone && fen::looks_like_one(&super::plain(text));
     if mentions.is_empty() || is_fen {
         return None;
     }
     let written = |mention: &Mention| text[legible.origin(mention.range.clone())].to_owned();
+    let usual = numbering.unwrap_or(Numbering::Scharnagl);
+    if let Some(error) = doubtful(&legible.text, &mentions, usual) {
+        return Some(Err(error));
+    }
     Some(combined(&mentions, numbering, written))
+}
+
+/// Adds `White: 518` and `Black: 534`, if both sides are named.
+fn add_numbers_of_sides(text: &str, mentions: &mut Vec<Mention>) {
+    let lower = text.to_ascii_lowercase();
+    if !lower.contains("white") || !lower.contains("black") {
+        return;
+    }
+    for found in SIDE_NUMBERS.captures_iter(text) {
+        let whole = found.get_match().range();
+        let Some(digits) = found.name("digits") else {
+            continue;
+        };
+        let is_new = mentions
+            .iter()
+            .all(|it| it.range.end <= whole.start || it.range.start >= whole.end);
+        // Not a time or a score.
+        let is_whole = !text[whole.end..].starts_with([':', '.', '-', '/', ','])
+            || text[whole.end + 1..].starts_with([' ', '\n']);
+        if is_new && is_whole {
+            let is_white = text[whole.start..].starts_with(['W', 'w']);
+            mentions.push(Mention {
+                range: whole,
+                side: Some(if is_white { Side::White } else { Side::Black }),
+                content: Content::Number {
+                    digits: digits.as_str().to_owned(),
+                    label: Label::Any,
+                },
+            });
+        }
+    }
+    mentions.sort_by_key(|mention| mention.range.start);
+}
+
+/// Why it is not clear what a number without a label means: the name of another numbering stands elsewhere in the text.
+fn doubtful(text: &str, mentions: &[Mention], usual: Numbering) -> Option<ParseError> {
+    if mentions
+        .iter()
+        .any(|mention| mention.content.names_itself())
+    {
+        return None;
+    }
+    let content = &mentions.first()?.content;
+    let digits = content.digits()?;
+    let names = NUMBERING_NAMES.find_iter(text);
+    let mut labels = names.map(|name| label(name.as_str()));
+    labels.find_map(|label| match label {
+        Label::Chessgames => Some(ParseError::Chessgames),
+        Label::Numbering(other) => {
+            let readings = [usual, other].map(|numbering| {
+                let written = format!("{numbering} {digits}");
+                let reading = content.read_in(numbering)?;
+                Some(NamedPosition { written, reading })
+            });
+            let [Some(one), Some(other)] = readings else {
+                return None;
+            };
+            let is_same = one.reading.start == other.reading.start;
+            (!is_same).then(|| ParseError::Contradiction(vec![one, other]))
+        }
+        Label::Any => None,
+    })
 }
 
 /// Whether the rest of a text says that the position is the classical start.
@@ -75,8 +149,15 @@ fn combined(
     written: impl Fn(&Mention) -> String,
 ) -> Result<Reading, ParseError> {
     let usual = chosen.unwrap_or(Numbering::Scharnagl);
-    // A number of Chessgames.com adds nothing to pieces.
-    let known = |mention: &&Mention| mention.content.read(usual) != Err(ParseError::Chessgames);
+    // A number of Chessgames.com adds nothing to pieces, and a year is no number of a position.
+    let known = |mention: &&Mention| {
+        let is_long = mention
+            .content
+            .digits()
+            .is_some_and(|digits| digits.len() > 3);
+        let read = mention.content.read(usual);
+        read != Err(ParseError::Chessgames) && (read.is_ok() || !is_long)
+    };
     let mut known: Vec<&Mention> = mentions.iter().filter(known).collect();
     if known.is_empty() {
         known.extend(mentions.first());

@@ -54,6 +54,14 @@ impl Content {
         }
     }
 
+    /// The digits of a number.
+    pub(super) fn digits(&self) -> Option<&str> {
+        match self {
+            Self::Plain(_) => None,
+            Self::Number { digits, .. } => Some(digits),
+        }
+    }
+
     /// Reads a number in a numbering, whatever its label says; `None` if it is not valid there.
     pub(super) fn read_in(&self, numbering: Numbering) -> Option<Reading> {
         match self {

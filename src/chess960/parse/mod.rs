@@ -173,10 +173,7 @@ fn alone(plain: &str, numbering: Numbering) -> Result<Reading, ParseError> {
 
 /// Brackets and marks that may stand around a position.
 fn is_punctuation(c: char) -> bool {
-    matches!(
-        c,
-        '(' | ')' | '[' | ']' | '{' | '}' | '<' | '>' | '.' | ',' | ';' | ':' | '!' | '?'
-    )
+    "()[]{}<>.,;:!?_|~‘’".contains(c)
 }
 
 /// The position with a number in a numbering; `None` if the text is not a number.
@@ -200,15 +197,21 @@ pub fn plain(text: &str) -> String {
     clean::clean(text)
 }
 
-/// The number that a text consists of, after an optional `#` or `SP`.
+/// Words that may stand before a number, the longer ones first.
+const BEFORE_NUMBER: [&str; 11] = [
+    "chess960", "position", "number", "idn", "pos", "frc", "n°", "id", "no", "nr", "sp",
+];
+
+/// The number that a text consists of, after an optional `#` or word.
 fn number(plain: &str) -> Option<i64> {
     let plain = plain.trim_end_matches(['.', ',']);
-    let unprefixed = match plain.get(..2) {
-        Some(prefix) if prefix.eq_ignore_ascii_case("sp") => {
-            plain[2..].trim_start_matches([' ', '-', '#', ':', '.'])
-        }
-        _ => plain.trim_start_matches(['#', ' ']),
-    };
+    let mut words = BEFORE_NUMBER.iter();
+    let unprefixed = words.find_map(|word| {
+        let (start, rest) = plain.split_at_checked(word.len())?;
+        let rest = start.eq_ignore_ascii_case(word).then_some(rest)?;
+        Some(rest.trim_start_matches([' ', '-', '#', ':', '.', '=']))
+    });
+    let unprefixed = unprefixed.unwrap_or_else(|| plain.trim_start_matches(['#', ' ']));
     let (sign, digits) = match unprefixed.strip_prefix('-') {
         Some(digits) => (-1, digits),
         None => (1, unprefixed),

@@ -1,5 +1,6 @@
 //! The tags at the head of a PGN game.
 
+use super::find::mentions;
 use super::{NamedPosition, ParseError, Reading, fen, of_number};
 use crate::chess960::Numbering;
 
@@ -17,11 +18,8 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     for (name, value) in tags(text) {
         let reading = if name.eq_ignore_ascii_case("fen") {
             Reading::of_ranks(fen::parse(value)?)
-        } else if let Some(numbering) = numbering(name) {
-            match of_number(value, numbering) {
-                Some(read) => read?,
-                None => continue,
-            }
+        } else if let Some(read) = number(name, value) {
+            read?
         } else {
             continue;
         };
@@ -29,7 +27,10 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
         named.push(NamedPosition { written, reading });
     }
     let fen = named.iter().find(|named| named.reading.numbering.is_none());
-    let reading = fen.ok_or(ParseError::PgnWithoutFen)?.reading;
+    let reading = fen
+        .or(named.first())
+        .ok_or(ParseError::PgnWithoutFen)?
+        .reading;
     if named
         .iter()
         .all(|named| named.reading.start == reading.start)
@@ -40,15 +41,28 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     Err(ParseError::Contradiction(named))
 }
 
-/// The numbering of the number in a tag, if the tag is for one.
-fn numbering(name: &str) -> Option<Numbering> {
-    match name.to_ascii_lowercase().as_str() {
-        "position" | "startposition" | "positionid" | "scharnagl" | "idn" | "sp" => {
-            Some(Numbering::Scharnagl)
+/// Reads the number of a position in a tag, if it has one.
+fn number(name: &str, value: &str) -> Option<Result<Reading, ParseError>> {
+    let numbering = match name.to_ascii_lowercase().as_str() {
+        "position" | "startposition" | "positionid" | "scharnagl" | "id" | "idn" | "sp" => {
+            Numbering::Scharnagl
         }
-        "fritz9" => Some(Numbering::Fritz9),
-        _ => None,
-    }
+        "fritz9" => Numbering::Fritz9,
+        // Such as `[Variant "Chess960 position 451"]`; `#3` is a round.
+        "event" | "variant" => {
+            let mut mentions = mentions(value).into_iter();
+            let mention = mentions.find(|it| {
+                !value[it.range.clone()].starts_with('#') || name.eq_ignore_ascii_case("variant")
+            })?;
+            return Some(mention.content.read(Numbering::Scharnagl));
+        }
+        _ => return None,
+    };
+    let labelled = || {
+        let mention = mentions(value).into_iter().next()?;
+        Some(mention.content.read(numbering))
+    };
+    of_number(value, numbering).or_else(labelled)
 }
 
 /// Names and values; a value whose closing quotation mark is missing reaches to the end.

@@ -24,6 +24,9 @@ pub struct PositionRefusal {
     pub can_choose: bool,
 }
 
+/// Maximum length of a label beside a number that is quoted with it, in characters.
+const MAX_LABEL: usize = 10;
+
 impl PositionRefusal {
     /// Refuses a number that was given to an option for numbers.
     pub(crate) fn number(error: NumberOutOfRange) -> Self {
@@ -95,7 +98,12 @@ fn explained(refusal: &PositionRefusal) -> String {
             symbol = quote(&symbol.to_string()),
         ),
         ParseError::UnknownWord(word) => say!("position-unknown-word", word = quote(word)),
-        ParseError::Number(error) => number_out_of_range(typed, *error, can_choose),
+        ParseError::Number(error) => {
+            // Within a longer text only the number is meant.
+            let number = error.number.to_string();
+            let is_alone = typed.chars().count() <= number.chars().count() + MAX_LABEL;
+            number_out_of_range(if is_alone { typed } else { &number }, *error, can_choose)
+        }
         ParseError::BackRank(error) => say!(
             "position-not-a-back-rank",
             typed = quote(typed),
@@ -157,6 +165,11 @@ fn reading(named: &NamedPosition) -> String {
             position = position,
             rank = BackRank::from(id).to_string(),
         ),
+        Start::Double(id) if reading.numbering.is_some() => {
+            let ranks = id.back_ranks().map(|rank| rank.to_string());
+            let rank = ranks.join("`/`");
+            say!("position-reading-number", written = written, rank = rank)
+        }
         Start::Single(_) | Start::Double(_) => say!(
             "position-reading-pieces",
             written = written,
@@ -183,6 +196,9 @@ fn back_rank(error: &InvalidBackRank, side: Side) -> String {
 }
 
 fn pieces(counts: &PieceCounts) -> String {
+    if counts.total() == 0 {
+        return say!("position-no-pieces");
+    }
     let list = |parts: &[(Piece, usize)]| {
         let named = parts
             .iter()

@@ -3,6 +3,7 @@
 mod board;
 mod label;
 mod legible;
+mod neighbor;
 mod pattern;
 
 use std::iter::once;
@@ -10,8 +11,10 @@ use std::ops::Range;
 
 use regex::Captures;
 
+pub(super) use self::label::label;
 pub(super) use self::legible::Legible;
 use self::pattern::{ARRANGEMENTS, NATIONAL, PATTERN};
+pub(super) use self::pattern::{NUMBERING_NAMES, SIDE_NUMBERS};
 use super::super::{BackRank, Numbering, Piece};
 use super::mention::{Content, Label, Mention};
 use super::{ParseError, Reading, fen, letters, pair, pgn, words};
@@ -74,8 +77,8 @@ pub(super) fn mentions(text: &str) -> Vec<Mention> {
     let national = national(text, &found);
     found.extend(national);
     found.sort_by_key(|(range, _)| range.start);
-    let found = label::with_pairs_joined(text, found);
-    let found = label::with_neighboring_numbers(text, found);
+    let found = label::with_pairs_joined(text, &found);
+    let found = neighbor::with_numbers(text, found);
     label::with_sides(text, found)
 }
 

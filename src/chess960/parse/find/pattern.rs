@@ -26,6 +26,15 @@ pub(super) static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
 /// between), and what is after it.
 pub(super) static LABELLED: LazyLock<Regex> = LazyLock::new(|| regex(&Label::new().alone()));
 
+/// Names of numberings, wherever they stand.
+pub(in crate::chess960::parse) static NUMBERING_NAMES: LazyLock<Regex> =
+    LazyLock::new(|| words(&format!("(?i-u:{})", numbering_name())));
+
+/// The number of White's or Black's position after that word: `White: 518`.
+pub(in crate::chess960::parse) static SIDE_NUMBERS: LazyLock<Regex> = LazyLock::new(|| {
+    words("(?i-u:(?:White|Black)(?:(?:'|’)s)?(?: has)?[ :=*`]{1,4}(?<digits>[0-9]{1,3}))")
+});
+
 /// Eight pieces or more.
 pub(super) static ARRANGEMENTS: LazyLock<Regex> =
     LazyLock::new(|| words(&arrangement(PIECE, &[PIECE])));
@@ -97,7 +106,8 @@ fn lines() -> String {
 }
 
 fn linked() -> String {
-    r"lichess\.org/analysis/chess960\?position=(?<linked>[0-9]{1,6})".to_owned()
+    let other = "(?:[a-z]{1,20}=[a-zA-Z0-9]{0,20}&){0,3}";
+    format!(r"lichess\.org/analysis/chess960\?{other}position=(?<linked>[0-9]{{1,6}})")
 }
 
 fn dfrc() -> String {
@@ -124,20 +134,21 @@ struct Label {
 
 impl Label {
     fn new() -> Self {
-        let name = r"(?:Fritz ?9?|Scharnagl(?:-1-960)?|1 ?- ?960|Chessgames(?:\.com)?)";
-        let name = format!("{name}(?:(?:'|’)s)?(?:[ -]range)?(?: numbering)?");
+        let name = numbering_name();
         let fill = r#"[ :#=*`"'().-]"#;
         let position = r"(?:Chess960 )?(?:(?:start(?:ing)?[ -])?positions?|pos\.)";
         let sort = r"(?:idn?|number|no\.|nr\.|№|SP)";
-        let words = format!("(?:(?:{position}|{sort}|it is){fill}{{1,5}}){{0,3}}");
+        let word = format!("(?:(?:{position}|{sort}|it is){fill}{{1,5}})");
         Self {
             mark: format!(
                 r"(?:(?:{position}(?:{fill}{{1,5}}{sort})?|idn?){fill}{{1,5}}|#|№ ?|n[or]\. ?)"
             ),
             suffix: format!(
-                r"(?:[*`]{{0,3}} ?\((?:in )?(?:the )?{name}\)|[*`]{{0,3}} (?:in|on) (?:the )?{name}|[*`]{{0,3}} numbering[:=] ?{name})"
+                r"(?:[*`]{{0,3}} ?\((?:in )?(?:the )?{name}\)|[*`]{{0,3}} (?:in|on|of) (?:the )?{name}|[*`]{{0,3}} numbering[:=] ?{name})"
             ),
-            name: format!("(?:{name}{fill}{{1,5}}{words}|SP{fill}{{0,3}})"),
+            name: format!(
+                r"(?:{name}(?:{fill}{{1,5}}{word}{{0,3}}|[ ,\]]{{1,3}}{word}{{1,3}})|SP{fill}{{0,3}}(?:{sort}{fill}{{1,3}})?)"
+            ),
             digits: "[0-9]{1,4}(?:/[0-9]{1,4})*",
         }
     }
@@ -149,7 +160,10 @@ impl Label {
             digits,
             suffix,
         } = self;
-        format!("(?i-u:(?:{name}|{mark}){digits}(?:{suffix})?|(?:number )?{digits}{suffix})")
+        let loose = loose_suffix();
+        format!(
+            "(?i-u:(?:{name}|{mark}){digits}(?:{suffix})?|(?:number )?{digits}(?:{suffix}|{loose}))"
+        )
     }
 
     fn alone(&self) -> String {
@@ -159,10 +173,22 @@ impl Label {
             digits,
             suffix,
         } = self;
+        let loose = loose_suffix();
         format!(
-            "^(?i-u:(?:number )?(?<before>{name}|{mark})?(?<digits>{digits})(?<after>{suffix})?)$"
+            "^(?i-u:(?:number )?(?<before>{name}|{mark})?(?<digits>{digits})(?<after>{suffix}|{loose})?)$"
         )
     }
+}
+
+/// The name of a numbering after a number alone, which needs nothing between.
+fn loose_suffix() -> String {
+    format!("[ ,]{{1,2}}{}", numbering_name())
+}
+
+/// The name of a numbering.
+fn numbering_name() -> String {
+    let name = r"(?:Fritz ?9?|Scharnagl(?:-1-960)?|1 ?- ?960|Chessgames(?:\.com)?)";
+    format!("{name}(?:(?:'|’)s)?(?:[ -]range)?(?: numbering| numbers)?")
 }
 
 /// A FEN, or a part of its board field; the ranks may have spaces between the squares.

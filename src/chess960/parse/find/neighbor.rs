@@ -1,0 +1,180 @@
+//! Numbers without a label right before or after what names a position: `451 · BRNNKQRB`, `BRNNKQRB is 451`.
+
+use std::ops::Range;
+
+use super::{Content, Found, Label};
+
+/// Maximum number of a list item: `1. RNBQKBNR` is not position 1.
+const MAX_LIST_ITEM: u16 = 25;
+
+/// From here on a number beside a position is hardly that of a round, a board or a day.
+const LARGE: u16 = 100;
+
+/// Characters that may stand between a number and the position that it belongs to.
+const BETWEEN: &[char] = &[
+    ' ', '\n', '`', '*', '"', '.', ',', ';', ':', '=', '(', ')', '[', ']', '<', '>', '|', '-', '!',
+    '?', '→',
+];
+
+/// Words that may stand there.
+const WORDS: [&str; 11] = [
+    "is", "are", "or", "number", "no", "pos", "position", "means", "called", "and", "the",
+];
+
+/// How many of them say that the number is one of the position.
+const EQUATING: usize = 9;
+
+/// Adds such numbers. In a text with several arrangements small ones may count them.
+pub(super) fn with_numbers(text: &str, found: Vec<Found>) -> Vec<Found> {
+    let is_plain = |(_, content): &&Found| matches!(content, Content::Plain(_));
+    let is_list = found.iter().filter(is_plain).count() > 1;
+    let mut all = Vec::with_capacity(found.len());
+    let mut from = 0;
+    let mut found = found.into_iter().peekable();
+    while let Some((range, content)) = found.next() {
+        let to = found.peek().map_or(text.len(), |(next, _)| next.start);
+        let written = &text[range.clone()];
+        // A board.
+        if written.contains('\n') && !written.starts_with('[') {
+            from = range.end;
+            all.push((range, content));
+            continue;
+        }
+        let first = all.len();
+        let mut start = range.start;
+        while let Some(number) = before(text, from..start, is_list) {
+            start = number.0.start;
+            all.insert(first, number);
+        }
+        from = range.end;
+        all.push((range, content));
+        while !is_list && let Some(number) = after(text, from..to) {
+            from = number.0.end;
+            all.push(number);
+        }
+    }
+    all
+}
+
+/// The number at the end of a part of a text, unless it belongs to what is before it or counts an item of a list or a
+/// rank of a board.
+fn before(text: &str, part: Range<usize>, is_list: bool) -> Option<Found> {
+    let whole = text.get(part.clone())?;
+    let word = whole.rfind(char::is_whitespace).map_or(0, |at| at + 1);
+    let link = whole[word..]
+        .find("http")
+        .map_or(whole.len(), |at| word + at);
+    let mut before = whole[..link].trim_end_matches(BETWEEN);
+    while let Some((rest, _)) = without_last_word(before) {
+        before = rest.trim_end_matches(BETWEEN);
+    }
+    let start = before.trim_end_matches(is_of_number).len();
+    let digits = &before[start..];
+    let number: u16 = digits.split('/').next()?.parse().ok()?;
+    let outside = before[..start].trim_end_matches([' ', '`', '*', '"']);
+    let has_gap = outside.len() < start;
+    let mut outer = outside.chars().rev();
+    let is_apart = match outer.next() {
+        None | Some('\n' | '(' | ')' | '[' | ']' | '|' | ',' | ';' | '<' | '>' | '!' | '?') => true,
+        // The result of a sum.
+        Some('=') => return None,
+        // Not part of a time, a date or a range.
+        Some('.' | ':' | '-') => has_gap || !outer.next().is_some_and(|c| c.is_ascii_digit()),
+        Some(c) => has_gap && (c.is_ascii_digit() || number >= LARGE),
+    };
+    let separator = whole[before.len()..].trim_start_matches(['*', '`']);
+    let is_small = (1..=MAX_LIST_ITEM).contains(&number);
+    let counts_item =
+        is_small && (is_list && !has_side(whole) || separator.starts_with(['.', ':']));
+    let counts_rank = matches!(number, 1 | 8) && text[part.end..].chars().nth(1) == Some(' ');
+    let range = part.start + start..part.start + before.len();
+    let is_number = is_apart && !counts_item && !counts_rank && is_short(digits);
+    is_number.then(|| number_in(text, range))
+}
+
+/// The number at the beginning of a part of a text, unless it belongs to what is after it or counts an item of a list.
+fn after(text: &str, part: Range<usize>) -> Option<Found> {
+    let whole = text.get(part.clone())?;
+    // The rest of a link.
+    let is_link = whole.starts_with(['?', '&', '#']);
+    let word = whole.find(char::is_whitespace).unwrap_or(whole.len());
+    let mut after = if is_link { &whole[word..] } else { whole };
+    let (mut is_equated, mut has_words) = (false, false);
+    loop {
+        after = after.trim_start_matches(BETWEEN);
+        let Some((rest, word)) = without_first_word(after) else {
+            break;
+        };
+        is_equated |= word < EQUATING;
+        has_words = true;
+        after = rest;
+    }
+    let start = part.end - after.len();
+    let rest = after.trim_start_matches(is_of_number);
+    let digits = &after[..after.len() - rest.len()];
+    let number: u16 = digits.split('/').next()?.parse().ok()?;
+    let outside = rest.trim_start_matches([' ', '`', '*', '"']);
+    let has_gap = outside.len() < rest.len();
+    let mut outer = outside.chars();
+    let is_apart = match outer.next() {
+        None | Some('\n' | '(' | ')' | '[' | ']' | '|' | ',' | ';' | '<' | '>' | '!' | '?') => true,
+        Some('.' | ':' | '=' | '-') => {
+            has_gap || outer.next().is_none_or(char::is_whitespace) && number > MAX_LIST_ITEM
+        }
+        Some(c) => has_gap && (c.is_ascii_digit() || is_equated && number >= LARGE),
+    };
+    let range = start..start + digits.len();
+    let is_number = is_apart && is_short(digits) && (!has_words || number >= LARGE);
+    is_number.then(|| number_in(text, range))
+}
+
+/// A text without one of [`WORDS`] at its end, and the word's place there.
+fn without_last_word(text: &str) -> Option<(&str, usize)> {
+    let start = text.rfind(|c: char| !c.is_alphabetic()).map_or(0, |at| {
+        at + text[at..].chars().next().map_or(0, char::len_utf8)
+    });
+    Some((&text[..start], place_of_word(&text[start..])?))
+}
+
+/// The same at its beginning.
+fn without_first_word(text: &str) -> Option<(&str, usize)> {
+    let end = text
+        .find(|c: char| !c.is_alphabetic())
+        .unwrap_or(text.len());
+    Some((&text[end..], place_of_word(&text[..end])?))
+}
+
+fn place_of_word(word: &str) -> Option<usize> {
+    WORDS
+        .iter()
+        .position(|known| word.eq_ignore_ascii_case(known))
+}
+
+fn has_side(text: &str) -> bool {
+    let line = text
+        .rsplit('\n')
+        .next()
+        .unwrap_or_default()
+        .to_ascii_lowercase();
+    line.contains("white") || line.contains("black")
+}
+
+fn is_of_number(c: char) -> bool {
+    c.is_ascii_digit() || c == '/'
+}
+
+/// Whether digits may be those of a position's number, or of two with a slash between.
+fn is_short(digits: &str) -> bool {
+    let is_short = |number: &str| (1..=3).contains(&number.trim_start_matches('0').len().max(1));
+    let numbers = digits.split('/');
+    numbers.clone().count() <= 2
+        && numbers
+            .clone()
+            .all(|number| !number.is_empty() && is_short(number))
+}
+
+fn number_in(text: &str, range: Range<usize>) -> Found {
+    let digits = text[range.clone()].to_owned();
+    let label = Label::Any;
+    (range, Content::Number { digits, label })
+}
