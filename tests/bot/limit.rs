@@ -1,10 +1,10 @@
 //! Discord's limits, when many schedules fall due at once.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use super::process::Club;
+use super::process::{Club, assert_told};
 use fake_discord::{CallbackKind, Fault, Matcher, Place, RequestRecord, Scope, User};
 
 const THREE_SECONDS: Duration = Duration::from_secs(3);
@@ -177,4 +177,62 @@ async fn busy_moderators_neither_exceed_the_limit_nor_hold_up_posts() {
     // Two seconds until the post is due, five in the queue, and one to spare.
     assert!(before_post <= 8 * 43, "{before_post}");
     club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
+async fn forms_of_one_person_neither_exceed_the_limit_nor_hold_up_posts() {
+    const FORMS: usize = 800;
+    /// Forms sent before their answers are read. A busy machine does not answer more of them within the three seconds
+    /// that Discord waits, and the bot's HTTP endpoint has 512 connections.
+    const UNANSWERED: usize = 200;
+
+    let club = Club::with_moderator().await;
+    club.create("daily", json!({})).await;
+    club.discord.enforce_global_limit(true);
+    let servers = schedule(&club, 1).await;
+    let Server { moderator, place } = &servers[0];
+    let path = "chess960-daily show";
+    let shown = club.discord.slash(moderator, place, path, json!({})).await;
+    let panel = shown.reply().await.message();
+    let opened = club.press(moderator, panel, "Change time").await;
+    // The post is due while the forms are worked on. The bot notices that when it creates another schedule.
+    let due = Instant::now() + Duration::from_secs(2);
+    club.run_with_now("UPDATE schedule SET next_at = $1 + 2000 WHERE name = 'daily'")
+        .await;
+    club.create("other", json!({})).await;
+    let webhooks = Matcher::path("/webhooks/");
+    let webhooks_before = club.discord.take_requests(&webhooks).len();
+    let mut accepted = 0;
+    for first in (0..FORMS).step_by(UNANSWERED) {
+        let mut calls = Vec::new();
+        for number in first..first + UNANSWERED {
+            let time = json!({"text": format!("{}:{:02}", 6 + number % 12, number % 60)});
+            calls.push(club.discord.modal_submit(&opened, time).await);
+        }
+        for call in calls {
+            let reply = call.reply().await;
+            if reply.kind == CallbackKind::DeferredUpdate {
+                accepted += 1;
+            } else {
+                assert_told(&reply, "Slow down a little!");
+            }
+        }
+    }
+    assert!((20..60).contains(&accepted), "{accepted}");
+    // The panel is edited, or a message says that another form changed the schedule at the same moment.
+    club.discord
+        .wait_for_requests(&webhooks, webhooks_before + accepted)
+        .await;
+    club.discord.posted(&club.channel).await;
+    let posts = format!("/channels/{}/messages", club.channel.channel_id);
+    let posts = club.discord.take_requests(&Matcher::new("POST", posts));
+    // After the announcements of two schedules.
+    assert!(posts[2].at < due + Duration::from_secs(10));
+    let requests = club.discord.take_requests(&Matcher::any());
+    assert!(requests.iter().all(|it| it.status != Some(429)));
+    club.close_with_requests_looked_at().await;
+}
+
+over_http! {
+    forms_of_one_person_neither_exceed_the_limit_nor_hold_up_posts
 }
