@@ -43,6 +43,7 @@ mod list;
 mod monitor;
 mod notifications;
 mod pictures;
+mod postgres;
 mod preferences;
 mod privacy;
 mod process;
