@@ -1,4 +1,4 @@
-//! What only a PostgreSQL server limits: characters in texts, and the number of connections.
+//! What is different on a PostgreSQL server: texts with U+0000, locked tables, and limited connections.
 
 use std::time::Duration;
 
