@@ -143,7 +143,7 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<Reading, ParseEr
 /// Reads a text that is nothing but one position, in a form that is only recognized without other words around it.
 fn alone(plain: &str, numbering: Numbering) -> Result<Reading, ParseError> {
     if pgn::has_tags(plain) {
-        return pgn::read(plain);
+        return pgn::read(plain, find::labelled_number);
     }
     let bare = plain.trim_matches(|c: char| c == ' ' || is_punctuation(c));
     if let Some(read) = of_number(bare, numbering) {

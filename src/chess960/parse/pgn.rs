@@ -1,8 +1,10 @@
 //! The tags at the head of a PGN game.
 
-use super::find::mentions;
 use super::{NamedPosition, ParseError, Reading, fen, of_number};
 use crate::chess960::Numbering;
+
+/// Reads the first labelled number in a text, if there is one.
+pub(super) type NumberReader = fn(&str) -> Option<Result<Reading, ParseError>>;
 
 /// Whether the text has something of the form `[Name "`.
 pub(super) fn has_tags(text: &str) -> bool {
@@ -13,12 +15,12 @@ pub(super) fn has_tags(text: &str) -> bool {
 ///
 /// # Errors
 /// If there is no `FEN` tag, or the tags name different positions.
-pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
+pub(super) fn read(text: &str, labelled: NumberReader) -> Result<Reading, ParseError> {
     let mut named: Vec<NamedPosition> = Vec::new();
     for (name, value) in tags(text) {
         let reading = if name.eq_ignore_ascii_case("fen") {
             Reading::of_ranks(fen::parse(value)?)
-        } else if let Some(read) = number(name, value) {
+        } else if let Some(read) = number(name, value, labelled) {
             read?
         } else {
             continue;
@@ -42,27 +44,18 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
 }
 
 /// Reads the number of a position in a tag, if it has one.
-fn number(name: &str, value: &str) -> Option<Result<Reading, ParseError>> {
+fn number(name: &str, value: &str, labelled: NumberReader) -> Option<Result<Reading, ParseError>> {
     let numbering = match name.to_ascii_lowercase().as_str() {
         "position" | "startposition" | "positionid" | "scharnagl" | "id" | "idn" | "sp" => {
             Numbering::Scharnagl
         }
         "fritz9" => Numbering::Fritz9,
-        // Such as `[Variant "Chess960 position 451"]`; `#3` is a round.
-        "event" | "variant" => {
-            let mut mentions = mentions(value).into_iter();
-            let mention = mentions.find(|it| {
-                !value[it.range.clone()].starts_with('#') || name.eq_ignore_ascii_case("variant")
-            })?;
-            return Some(mention.content.read(Numbering::Scharnagl));
-        }
+        // Such as `[Variant "Chess960 position 451"]`; in an event, `#3` is a round.
+        "variant" => return labelled(value),
+        "event" => return labelled(&value.replace('#', "")),
         _ => return None,
     };
-    let labelled = || {
-        let mention = mentions(value).into_iter().next()?;
-        Some(mention.content.read(numbering))
-    };
-    of_number(value, numbering).or_else(labelled)
+    of_number(value, numbering).or_else(|| labelled(value))
 }
 
 /// Names and values; a value whose closing quotation mark is missing reaches to the end.

@@ -82,6 +82,13 @@ pub(super) fn mentions(text: &str) -> Vec<Mention> {
     label::with_sides(text, found)
 }
 
+/// Reads the first labelled number in a text, if there is one.
+pub(super) fn labelled_number(text: &str) -> Option<Result<Reading, ParseError>> {
+    let mut numbers = mentions(text).into_iter();
+    let number = numbers.find(|mention| mention.content.digits().is_some())?;
+    Some(number.content.read(Numbering::Scharnagl))
+}
+
 /// A part of a text that names a position, and its place.
 type Found = (Range<usize>, Content);
 
@@ -141,7 +148,7 @@ fn form(part: &Captures<'_>, after: &str) -> PositionForm {
             label,
         })
     } else if group("pgn").is_some() {
-        PositionForm::Position(Content::Plain(pgn::read(text)))
+        PositionForm::Position(Content::Plain(pgn::read(text, labelled_number)))
     } else if let Some(lines) = group("lines") {
         board::of_lines(lines).map_or(PositionForm::Arrangements, |field| {
             PositionForm::Position(Content::Plain(of_fen(&field)))
