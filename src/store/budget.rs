@@ -11,8 +11,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::Store;
 use super::error::Result;
 
-/// Slots per second, all processes together. Discord allows 50 requests; 45 are the project's limit, and requests
-/// that start late may add two to a second.
+/// Slots per second, all processes together. Discord allows 50 requests; the rest is for requests that are sent late.
 pub const SLOTS_PER_SECOND: u32 = 43;
 
 /// Time between two slots, in microseconds, rounded up.
