@@ -26,7 +26,7 @@ impl Editor {
         Ok(Self(editor))
     }
 
-    /// The next line, or nothing after Ctrl-C or Ctrl-D.
+    /// Returns the next line, or `None` after Ctrl-C or Ctrl-D.
     pub(super) fn next_line(&mut self) -> anyhow::Result<Option<String>> {
         match self.0.readline("> ") {
             Ok(line) => Ok(Some(line)),

@@ -27,7 +27,7 @@ pub enum ReplyFormat {
     Json,
 }
 
-/// Answers the commands of the standard input, one a line, until it ends.
+/// Answers the commands of the standard input, one a line, until it ends or a line says `quit` or `exit`.
 ///
 /// With a terminal attached there is a prompt with history and completion.
 ///
@@ -39,8 +39,10 @@ pub async fn run(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
     let mut source = Source::new()?;
     while let Some(line) = source.next_line()? {
         number += 1;
-        if line.trim().is_empty() {
-            continue;
+        match line.trim() {
+            "" => continue,
+            "quit" | "exit" => break,
+            _ => {}
         }
         let outcome = answer(app, &line).await;
         failed |= matches!(outcome, Err(CommandError::Broken(_)));

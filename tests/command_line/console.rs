@@ -198,3 +198,13 @@ fn a_failure_is_logged_under_the_incident_that_is_told() {
         "{log}"
     );
 }
+
+#[test]
+fn quit_and_exit_end_the_console() {
+    for word in ["quit", " exit\r"] {
+        let lines = format!("{word}\n/chess960 show id:0\n");
+        let output = Place::new().console(&["console"], lines);
+        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(stdout(&output), "");
+    }
+}
