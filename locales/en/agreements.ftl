@@ -29,7 +29,6 @@ agreements-hint = -# `/chess960 agreements number:{ $number }` shows one in full
 
 # Why nothing is shown
 agreements-number-and-more = `number` shows one agreement, so it can't go with another option. Leave it out to list several.
-agreements-not-a-date = { $typed } isn't a date. Type it like `{ $today }`.
 agreements-nothing-to-export = None of these is sealed, so there is no game to export. **Export CSV** lists proposals too.
 agreements-no-such-number = You can't see agreement { $number }: it isn't yours, or it isn't from this server. `/chess960 agreements` lists yours.
 

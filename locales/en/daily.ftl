@@ -1,4 +1,4 @@
-daily-option-date = A past day as YYYY-MM-DD (default: today)
+daily-option-date = A past day, such as yesterday, 2026-11-21 or 21 Nov 2026 (default: today)
 daily-option-schedule = Which schedule, if this server has several
 daily-description = Today's position, the same for everybody
 
@@ -56,5 +56,4 @@ daily-proof-exclusion = It doesn't prove either that the draw left out { $positi
 daily-proof-list = Instead of the … put the list in `{ $file }`.
 
 # Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
-daily-not-a-date = { $typed } isn't a date. Type it like `{ $today }`.
 daily-future = { $date } hasn't come yet, so its position is still secret. Today is { $today } (UTC): ask for today or a past day.

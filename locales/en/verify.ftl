@@ -1,7 +1,7 @@
 verify-option-kind = What to check: a position of the day, or one that two players drew (pair)
 verify-option-agreement = The number of an agreement whose draw to check, instead of everything else
 verify-option-commitment = The commitment that was shown before the draw, 64 hex digits
-verify-option-date = For daily: the day of the position, as YYYY-MM-DD
+verify-option-date = For daily: the day of the position, such as 2026-11-21
 verify-option-key = For daily: the day key that was shown with the position, 64 hex digits
 verify-option-exclude = What the draw left out, as the bot lists it, such as 518 534
 verify-option-exclude-classical = For daily: whether 518, the classical start, was left out

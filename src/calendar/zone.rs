@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chrono::{DateTime, Datelike, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
 use jiff::tz::{AmbiguousOffset, Offset, TimeZone, TimeZoneDatabase};
 use jiff::{Timestamp, civil};
 
@@ -26,6 +26,12 @@ impl Zone {
     /// How many seconds its clocks are ahead of UTC at an instant.
     pub(super) fn seconds_east(self, at: DateTime<Utc>) -> i32 {
         self.rules().to_offset(timestamp(at)).seconds()
+    }
+
+    /// The date that its clocks show at an instant.
+    #[must_use]
+    pub fn date(self, at: DateTime<Utc>) -> NaiveDate {
+        shown(at, self.rules().to_offset(timestamp(at))).date()
     }
 
     /// What people call the time that its clocks show at an instant, such as `CET`, if they call it anything.

@@ -14,9 +14,9 @@ use crate::fairness::DailySecret;
 use crate::ids::ScheduleId;
 use crate::reply::daily_post::{self, Facts, at, from_now, link, short_date};
 use crate::reply::look::{BOARD, DETAILS, View};
-use crate::reply::{exclusion, position};
+use crate::reply::{date, exclusion, position};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store, ToldBy};
-use crate::words::{quote, read_date, say, sentence};
+use crate::words::{quote, say, sentence};
 
 const DATE: Opt = Opt {
     name: "date",
@@ -58,17 +58,10 @@ const BUTTONS: Buttons = Buttons {
 };
 
 async fn run(call: Call<'_>) -> Outcome {
-    let today = call.now.date_naive();
-    let date = match call.args.text(&DATE) {
-        None => None,
-        Some(typed) => Some(
-            read_date(typed.trim()).ok_or_else(|| DateRefusal::NotADate {
-                typed: typed.to_owned(),
-                today,
-            })?,
-        ),
-    };
+    let typed = call.args.text(&DATE);
     if let Some(schedule) = schedule(&call).await? {
+        let today = schedule.plan.rhythm.zone.date(call.now);
+        let date = typed.map(|typed| date::read(typed, today)).transpose()?;
         let store = call.app.store().await?;
         let view = call.view().await;
         let message = match date {
@@ -77,9 +70,10 @@ async fn run(call: Call<'_>) -> Outcome {
         };
         return Ok(Answer::Message(message));
     }
-    let date = date.unwrap_or(today);
+    let today = call.now.date_naive();
+    let date = typed.map_or(Ok(today), |typed| date::read(typed, today))?;
     if date > today {
-        return Err(DateRefusal::Future { date, today }.into());
+        return Err(FutureDate { date, today }.into());
     }
     let secret = call.app.daily_secret().await?;
     Ok(Answer::Message(bot_wide(secret, date, call.view().await)))
@@ -322,39 +316,21 @@ fn bot_wide(secret: &DailySecret, date: NaiveDate, view: View) -> Message {
     })
 }
 
-/// Why there is no position of a day.
+/// A date that has not come yet, so that its position is secret.
 #[derive(Debug)]
-pub(super) enum DateRefusal {
-    /// A text that is not a date.
-    NotADate {
-        /// What was typed.
-        typed: String,
-        /// Today's date.
-        today: NaiveDate,
-    },
-    /// A date that has not come yet.
-    Future {
-        /// The date asked for.
-        date: NaiveDate,
-        /// Today's date.
-        today: NaiveDate,
-    },
+struct FutureDate {
+    date: NaiveDate,
+    today: NaiveDate,
 }
 
-impl Refusal for DateRefusal {
+impl Refusal for FutureDate {
     fn text(&self) -> String {
-        match self {
-            Self::NotADate { typed, today } => say!(
-                "daily-not-a-date",
-                typed = quote(typed),
-                today = today.to_string(),
-            ),
-            Self::Future { date, today } => say!(
-                "daily-future",
-                date = date.to_string(),
-                today = today.to_string(),
-            ),
-        }
+        let Self { date, today } = self;
+        say!(
+            "daily-future",
+            date = date.to_string(),
+            today = today.to_string(),
+        )
     }
 }
 
@@ -363,6 +339,7 @@ mod tests {
     use super::*;
     use crate::chat::answer::MAX_TEXT;
     use crate::commands::testing::{Club, assert_refused, message, refused};
+    use crate::reply::date::InvalidDate;
 
     #[tokio::test]
     async fn today_by_the_pinned_algorithm() {
@@ -394,7 +371,7 @@ mod tests {
         club.now = "2026-11-21T23:59:59.999Z".parse().expect("an instant");
         let today = message(club.call(&COMMAND, &[]).await);
         assert!(today.text.contains("Saturday 21 November"));
-        refused::<DateRefusal>(club.call(&COMMAND, &[("date", "2026-11-22")]).await);
+        refused::<FutureDate>(club.call(&COMMAND, &[("date", "2026-11-22")]).await);
         club.now = "2026-11-22T00:00:00Z".parse().expect("an instant");
         let tomorrow = message(club.call(&COMMAND, &[]).await);
         assert!(tomorrow.text.contains("Sunday 22 November"));
@@ -405,30 +382,31 @@ mod tests {
         for date in ["2026-11-22", "2027-01-01", "9999-12-31"] {
             assert_refused!(
                 Club::new().call(&COMMAND, &[("date", date)]).await,
-                DateRefusal::Future { date: asked, today }
+                FutureDate { date: asked, today }
                     if asked.to_string() == date && today.to_string() == "2026-11-21"
             );
         }
     }
 
     #[tokio::test]
-    async fn what_is_not_a_date() {
-        for typed in [
-            "tomorrow",
-            "21.11.2026",
-            "2026-02-29",
-            "2026-1-1",
-            "26-01-01",
-            "+2026-01-01",
-            "0000-01-01",
-            "10000-01-01",
-            "-0001-01-01",
-            "2026-11-21T00:00",
+    async fn dates_are_read_as_people_write_them() {
+        for typed in ["yesterday", "20.11.", "11/20/2026", "20 Nov 2026"] {
+            let reply = message(Club::new().call(&COMMAND, &[("date", typed)]).await);
+            assert!(reply.text.contains("Friday 20 November"), "{typed}");
+        }
+        for (typed, told) in [
+            (
+                "11/12/2026",
+                "Is `11/12/2026` 12 November 2026 or 11 December 2026? \
+                 Type `2026-11-12` or `2026-12-11`.",
+            ),
+            (
+                "tomorrow",
+                "`tomorrow` isn't a date. Type it like `2026-11-21`, or `yesterday`.",
+            ),
         ] {
-            assert_refused!(
-                Club::new().call(&COMMAND, &[("date", typed)]).await,
-                DateRefusal::NotADate { .. }
-            );
+            let refusal = Club::new().call(&COMMAND, &[("date", typed)]).await;
+            assert_eq!(refused::<InvalidDate>(refusal).text(), told);
         }
     }
 }

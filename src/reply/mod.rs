@@ -4,6 +4,7 @@ pub mod agreement;
 pub(crate) mod agreement_button;
 pub(crate) mod castling;
 pub mod daily_post;
+pub(crate) mod date;
 pub(crate) mod describe;
 pub(crate) mod details;
 pub(crate) mod erasure;

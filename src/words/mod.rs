@@ -1,13 +1,13 @@
 //! Words of whole sentences: what `locales/` has, lists, dates, and what people typed.
 
 mod argument;
+mod date;
 mod quote;
 mod sentence;
 mod spelling;
 
-use chrono::{Datelike, NaiveDate};
-
 pub(crate) use self::argument::Argument;
+pub(crate) use self::date::{DateReading, read_date, read_typed_date};
 pub(crate) use self::quote::{quote, quote_in_full};
 pub use self::sentence::Sentence;
 #[cfg(test)]
@@ -48,13 +48,6 @@ pub(crate) fn lower_first(text: &str) -> String {
         return text.to_owned();
     }
     first.to_lowercase().chain(chars).collect()
-}
-
-/// A date as `YYYY-MM-DD`, of the years 1 to 9999.
-pub(crate) fn read_date(text: &str) -> Option<NaiveDate> {
-    let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()?;
-    let is_plain = date.to_string() == text;
-    (is_plain && (1..=9999).contains(&date.year())).then_some(date)
 }
 
 #[cfg(test)]

@@ -7,10 +7,11 @@ use chrono::NaiveDate;
 use crate::chat::command::Call;
 use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::place::Place;
-use crate::chat::refusal::{CommandError, Refusal};
+use crate::chat::refusal::CommandError;
 use crate::ids::UserId;
+use crate::reply::date;
 use crate::store::{AgreementFilter, ListedState};
-use crate::words::{quote, read_date, say, sentence};
+use crate::words::{quote, say, sentence};
 
 /// The most characters of a part of an event: a button has no room for more.
 const MAX_EVENT: u16 = 25;
@@ -86,9 +87,7 @@ impl View {
         let today = call.now.date_naive();
         let date = |option| {
             let typed = call.args.text(option);
-            let read =
-                |typed: &str| read_date(typed.trim()).ok_or_else(|| NotADate::new(typed, today));
-            typed.map(read).transpose()
+            typed.map(|typed| date::read(typed, today)).transpose()
         };
         let event = call.args.text(&EVENT).map(str::trim);
         let event = event.filter(|event| !event.is_empty());
@@ -197,26 +196,5 @@ impl fmt::Display for View {
         let until = date(self.until).unwrap_or_default();
         let event = self.event.as_deref().unwrap_or_default();
         write!(f, ";{};{since};{until};{event}", self.state.word())
-    }
-}
-
-/// A text that is not a date.
-#[derive(Debug)]
-pub(super) struct NotADate {
-    typed: String,
-    today: NaiveDate,
-}
-
-impl NotADate {
-    fn new(typed: &str, today: NaiveDate) -> Self {
-        let typed = typed.to_owned();
-        Self { typed, today }
-    }
-}
-
-impl Refusal for NotADate {
-    fn text(&self) -> String {
-        let (typed, today) = (quote(&self.typed), self.today.to_string());
-        say!("agreements-not-a-date", typed = typed, today = today)
     }
 }

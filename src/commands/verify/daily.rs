@@ -9,11 +9,10 @@ use crate::chat::answer::Message;
 use crate::chat::command::Call;
 use crate::chat::refusal::CommandError;
 use crate::chess960::{StartId, StartSet};
-use crate::commands::daily::DateRefusal;
 use crate::fairness::{Commitment, DayKey};
-use crate::reply::exclusion;
 use crate::reply::named::named;
-use crate::words::{read_date, say};
+use crate::reply::{date, exclusion};
+use crate::words::say;
 
 /// What was published of a position of the day.
 #[derive(Clone, Debug)]
@@ -32,10 +31,7 @@ impl PublishedDay {
     /// Reads it from a call's options.
     pub(super) fn read(call: &Call<'_>) -> Result<Self, CommandError> {
         let typed = call.args.required_text(&DATE)?;
-        let date = read_date(typed.trim()).ok_or_else(|| DateRefusal::NotADate {
-            typed: typed.to_owned(),
-            today: call.now.date_naive(),
-        })?;
+        let date = date::read(typed, call.now.date_naive())?;
         let key = read_hex(&KEY, call.args.required_text(&KEY)?)?;
         let commitment = match call.args.text(&COMMITMENT) {
             Some(typed) => Some(read_hex(&COMMITMENT, typed)?),
@@ -93,6 +89,7 @@ mod tests {
     use crate::chat::answer::MAX_TEXT;
     use crate::commands::testing::{Club, assert_refused, message, refused};
     use crate::commands::verify::COMMAND;
+    use crate::reply::date::InvalidDate;
 
     const NEW_YEAR: [(&str, &str); 3] = [
         ("kind", "daily"),
@@ -174,8 +171,8 @@ mod tests {
     async fn what_cannot_be_read() {
         let all = [&NEW_YEAR[..], &[NEW_YEARS_COMMITMENT]].concat();
         let mut options = all.clone();
-        options[1].1 = "1 January";
-        refused::<DateRefusal>(Club::new().call(&COMMAND, &options).await);
+        options[1].1 = "1 Januar";
+        refused::<InvalidDate>(Club::new().call(&COMMAND, &options).await);
         for index in [2, 3] {
             let mut options = all.clone();
             options[index].1 = "a90e";

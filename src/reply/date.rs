@@ -1,0 +1,67 @@
+//! Dates that people give to commands.
+
+use chrono::NaiveDate;
+
+use super::daily_post::short_date;
+use crate::chat::refusal::Refusal;
+use crate::words::{DateReading, quote, read_typed_date, say};
+
+/// Reads a date that was given to a command; `today` is the date in the time zone that the command is about.
+///
+/// # Errors
+/// If it is not a date, or could be either of two.
+pub(crate) fn read(typed: &str, today: NaiveDate) -> Result<NaiveDate, InvalidDate> {
+    let quoted = typed.to_owned();
+    match read_typed_date(typed, today) {
+        Some(DateReading::Day(date)) => Ok(date),
+        Some(DateReading::Ambiguous {
+            month_first,
+            day_first,
+        }) => Err(InvalidDate::Ambiguous {
+            typed: quoted,
+            month_first,
+            day_first,
+        }),
+        None => Err(InvalidDate::NotADate {
+            typed: quoted,
+            today,
+        }),
+    }
+}
+
+/// Why a date cannot be used.
+#[derive(Debug)]
+pub(crate) enum InvalidDate {
+    /// A text that is not a date.
+    NotADate { typed: String, today: NaiveDate },
+    /// A date that could be either of two.
+    Ambiguous {
+        typed: String,
+        month_first: NaiveDate,
+        day_first: NaiveDate,
+    },
+}
+
+impl Refusal for InvalidDate {
+    fn text(&self) -> String {
+        match self {
+            Self::NotADate { typed, today } => say!(
+                "date-invalid",
+                typed = quote(typed),
+                today = today.to_string(),
+            ),
+            Self::Ambiguous {
+                typed,
+                month_first,
+                day_first,
+            } => say!(
+                "date-ambiguous",
+                typed = quote(typed),
+                month_first = short_date(*month_first),
+                day_first = short_date(*day_first),
+                month_first_date = month_first.to_string(),
+                day_first_date = day_first.to_string(),
+            ),
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Dates as people type them.
+
+use chrono::{Datelike, Days, Month, NaiveDate};
+
+/// The years that a date can be of.
+const YEARS: std::ops::RangeInclusive<i32> = 1..=9999;
+
+/// What a typed date means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DateReading {
+    /// A day.
+    Day(NaiveDate),
+    /// Either of two days: `11/12/2026` is 12 November in America and 11 December elsewhere.
+    Ambiguous {
+        /// The day if the month is written first.
+        month_first: NaiveDate,
+        /// The day if the day is written first.
+        day_first: NaiveDate,
+    },
+}
+
+/// Reads a date as `YYYY-MM-DD`, of the years 1 to 9999.
+pub(crate) fn read_date(text: &str) -> Option<NaiveDate> {
+    let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()?;
+    let is_plain = date.to_string() == text;
+    (is_plain && YEARS.contains(&date.year())).then_some(date)
+}
+
+/// Reads `today`, `yesterday`, and dates such as `2026-11-24`, `24.11.2026`, `11/24/2026`, `24 Nov 2026` and
+/// `November 24, 2026`. A date without a year is the latest such day up to today.
+pub(crate) fn read_typed_date(text: &str, today: NaiveDate) -> Option<DateReading> {
+    let text = text.trim().to_ascii_lowercase();
+    let day = match text.as_str() {
+        "today" => Some(today),
+        "yesterday" => today.checked_sub_days(Days::new(1)),
+        _ => read_date(&text),
+    };
+    if let Some(day) = day {
+        return Some(DateReading::Day(day));
+    }
+    if text.contains('/') {
+        return with_slashes(&text, today);
+    }
+    let parts: Vec<&str> = if text.contains(|c: char| c.is_ascii_alphabetic()) {
+        let parts = text.split([' ', ',', '.']);
+        parts.filter(|part| !part.is_empty()).collect()
+    } else {
+        let dotted = text.strip_suffix('.').unwrap_or(&text);
+        dotted.split('.').map(str::trim).collect()
+    };
+    let (day, month, year) = match parts[..] {
+        [day, month] => (day, month, None),
+        [day, month, year] => (day, month, Some(year)),
+        _ => return None,
+    };
+    let by_day = || date(number(day)?, month_number(month)?, year, today);
+    let by_month = || date(number(month)?, named_month(day)?, year, today);
+    by_day().or_else(by_month).map(DateReading::Day)
+}
+
+fn with_slashes(text: &str, today: NaiveDate) -> Option<DateReading> {
+    let parts: Vec<&str> = text.split('/').map(str::trim).collect();
+    let (first, second, year) = match parts[..] {
+        [first, second] => (first, second, None),
+        [first, second, year] => (first, second, Some(year)),
+        _ => return None,
+    };
+    let (first, second) = (number(first)?, number(second)?);
+    let month_first = date(second, first, year, today);
+    let day_first = date(first, second, year, today);
+    match (month_first, day_first) {
+        (Some(month_first), Some(day_first)) if month_first != day_first => {
+            Some(DateReading::Ambiguous {
+                month_first,
+                day_first,
+            })
+        }
+        (day, other) => day.or(other).map(DateReading::Day),
+    }
+}
+
+/// The day of a month; of a year with four digits if one was typed.
+fn date(day: u32, month: u32, year: Option<&str>, today: NaiveDate) -> Option<NaiveDate> {
+    let in_year = |year| NaiveDate::from_ymd_opt(year, month, day);
+    match year {
+        Some(year) => {
+            let is_plain = year.len() == 4 && year.bytes().all(|c| c.is_ascii_digit());
+            let year = is_plain.then(|| year.parse().ok()).flatten()?;
+            YEARS.contains(&year).then(|| in_year(year)).flatten()
+        }
+        None => in_year(today.year())
+            .filter(|day| *day <= today)
+            .or_else(|| in_year(today.year() - 1)),
+    }
+}
+
+/// A number of one or two digits.
+fn number(text: &str) -> Option<u32> {
+    let is_plain = text.len() <= 2 && text.bytes().all(|c| c.is_ascii_digit());
+    is_plain.then(|| text.parse().ok()).flatten()
+}
+
+fn month_number(text: &str) -> Option<u32> {
+    number(text).or_else(|| named_month(text))
+}
+
+/// The number of a month that was named in English, in full or by three letters.
+fn named_month(text: &str) -> Option<u32> {
+    let month: Month = text.parse().ok()?;
+    Some(month.number_from_month())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        read_date(text).expect("a date")
+    }
+
+    fn read(text: &str) -> Option<DateReading> {
+        read_typed_date(text, day("2026-11-25"))
+    }
+
+    #[test]
+    fn dates_are_read_as_people_write_them() {
+        for (typed, date) in [
+            ("2026-11-24", "2026-11-24"),
+            (" Today ", "2026-11-25"),
+            ("yesterday", "2026-11-24"),
+            ("24.11.2026", "2026-11-24"),
+            ("4. 1. 2026", "2026-01-04"),
+            ("24.11.", "2026-11-24"),
+            ("24.11", "2026-11-24"),
+            ("26.11.", "2025-11-26"),
+            ("11/23/2026", "2026-11-23"),
+            ("23/11/2026", "2026-11-23"),
+            ("11/11/2026", "2026-11-11"),
+            ("11/23", "2026-11-23"),
+            ("24 Nov 2026", "2026-11-24"),
+            ("24. november 2026", "2026-11-24"),
+            ("24 nov", "2026-11-24"),
+            ("Nov 24, 2026", "2026-11-24"),
+            ("29 Feb 2024", "2024-02-29"),
+        ] {
+            assert_eq!(read(typed), Some(DateReading::Day(day(date))), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_date_with_slashes_may_be_one_of_two() {
+        let either = DateReading::Ambiguous {
+            month_first: day("2026-11-12"),
+            day_first: day("2026-12-11"),
+        };
+        assert_eq!(read("11/12/2026"), Some(either));
+    }
+
+    #[test]
+    fn other_texts_are_no_dates() {
+        for typed in [
+            "",
+            "tomorrow",
+            "2026-02-29",
+            "2026-1-1",
+            "+2026-01-01",
+            "0000-01-01",
+            "10000-01-01",
+            "31.11.2026",
+            "29.2.",
+            "1.2.26",
+            "1.1.0000",
+            "+1.1.2026",
+            "13/13/2026",
+            "1/2/3/2026",
+            "24 Nov 2026 x",
+            "Nov Nov 2026",
+            "24",
+            "..",
+            "2026-11-21T00:00",
+        ] {
+            assert_eq!(read(typed), None, "{typed}");
+        }
+    }
+}
