@@ -105,16 +105,6 @@ impl Coin {
             Self::Heads => 2,
         }
     }
-
-    /// The side that a letter, in either case, stands for.
-    #[must_use]
-    pub const fn from_letter(letter: char) -> Option<Self> {
-        match letter {
-            'H' | 'h' => Some(Self::Heads),
-            'T' | 't' => Some(Self::Tails),
-            _ => None,
-        }
-    }
 }
 
 /// The letter of the side: `H` or `T`.

@@ -1,21 +1,30 @@
-//! Pawns in closed hands, whose colors are typed in place of numbers.
+//! Coins and pawns that were typed without spaces, or with spaces within a throw.
 
 use super::token::{ThrowToken, Thrown};
 use crate::chess960::Side;
-use crate::chess960::draw::{ByHand, Device, Drawing, Progress};
+use crate::chess960::draw::{ByHand, Coin, Device, Drawing, Progress};
 
-/// The tokens, with both colors of a number from 1 to 4 in one token where they were written apart.
+/// Returns the tokens, with both letters of a throw in one token where they were written apart.
 ///
-/// More than two colors without a space between are taken as written apart. Two without a space stay one token, so
-/// that a color too many is noticed where one decides.
+/// More than two colors of pawns without a space between are taken as written apart, and so are coins if all of them
+/// are in one word: four letters at a time are those of two players. Two letters without a space stay one token, so
+/// that a letter too many is noticed where one decides.
 pub(super) fn by_decision(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowToken> {
-    let mut apart = tokens.iter().flat_map(taken_apart).peekable();
+    let tosses_coins = matches!(method, ByHand::Coins | ByHand::DieAndCoins);
+    let splits_coins = tosses_coins && tokens.iter().filter(|it| it.coins().is_some()).count() == 1;
+    let apart = tokens.iter().flat_map(|it| taken_apart(it, splits_coins));
+    let mut apart = apart.peekable();
     let mut drawing = Some(Drawing::begin(method));
     let mut decisions = Vec::with_capacity(tokens.len());
     while let Some(mut token) = apart.next() {
         let device = drawing.as_ref().map(|drawing| drawing.step().device());
-        if device == Some(Device::OneToFour) && is_one_pawn(&token) {
-            let second = apart.next_if(is_one_pawn);
+        let is_one_letter = match device {
+            Some(Device::OneToFour) => is_one_pawn,
+            Some(Device::BothCoins) => is_one_coin,
+            Some(Device::Die | Device::LargeCoin | Device::OneToTwo) | None => |_: &_| false,
+        };
+        if is_one_letter(&token) {
+            let second = apart.next_if(is_one_letter);
             decisions.extend(second.and_then(|second| token.join(" ", second).err()));
         }
         drawing = drawing.and_then(|drawing| after(drawing, &token));
@@ -24,14 +33,24 @@ pub(super) fn by_decision(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowTok
     decisions
 }
 
-fn taken_apart(token: &ThrowToken) -> Vec<ThrowToken> {
-    match token.pawns() {
-        Some(pawns @ [_, _, _, ..]) => pawns.iter().map(|&pawn| single(pawn)).collect(),
-        Some(_) | None => vec![token.clone()],
+fn taken_apart(token: &ThrowToken, splits_coins: bool) -> Vec<ThrowToken> {
+    match &token.thrown {
+        Thrown::Pawns(pawns) if pawns.len() > 2 => pawns.iter().map(|&it| one_pawn(it)).collect(),
+        Thrown::Coins(coins) if coins.len() > 2 && splits_coins => {
+            coins.iter().map(|&it| one_coin(it)).collect()
+        }
+        Thrown::Pawns(_) | Thrown::Coins(_) | Thrown::Digit(_) => vec![token.clone()],
     }
 }
 
-fn single(pawn: Side) -> ThrowToken {
+fn one_coin(coin: Coin) -> ThrowToken {
+    ThrowToken {
+        text: coin.to_string(),
+        thrown: Thrown::Coins(vec![coin]),
+    }
+}
+
+fn one_pawn(pawn: Side) -> ThrowToken {
     let letter = match pawn {
         Side::White => "w",
         Side::Black => "b",
@@ -44,6 +63,10 @@ fn single(pawn: Side) -> ThrowToken {
 
 fn is_one_pawn(token: &ThrowToken) -> bool {
     matches!(token.pawns(), Some([_]))
+}
+
+fn is_one_coin(token: &ThrowToken) -> bool {
+    matches!(token.coins(), Some([_]))
 }
 
 /// The drawing after a throw; `None` if that ends it or does not fit.

@@ -1,12 +1,12 @@
 //! `/chess960 from-throws`: the position of dice, coins and digits that people drew themselves.
 
+mod decisions;
 mod dice;
 mod digits;
 mod guide;
 mod hands;
 mod other_way;
 mod parallel;
-mod pawns;
 mod read;
 mod refusal;
 mod token;
@@ -88,7 +88,7 @@ fn answer(way: Way, lot: &Lot, note: &str, view: View) -> Message {
 
 /// The draw of throws that were made one after another, and how many there were.
 fn in_turn(method: ByHand, typed: &[ThrowToken]) -> Result<(Lot, String), ThrowsRefusal> {
-    let tokens = pawns::by_decision(method, typed);
+    let tokens = decisions::by_decision(method, typed);
     match replay_read(method, &tokens, ThrowToken::as_throw) {
         Ok(draw) => {
             let number = draw.throws().count();

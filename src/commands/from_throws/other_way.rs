@@ -2,7 +2,7 @@
 
 use super::token::{ThrowToken, Thrown};
 use super::way::{Parallel, Way};
-use super::{hands, pawns};
+use super::{decisions, hands};
 use crate::chat::option::Choice;
 use crate::chess960::draw::{
     ByHand, Device, Digit, Redraw, ReplayError, replay_digits, replay_read,
@@ -21,7 +21,7 @@ pub(super) fn other_way(chosen: Way, tokens: &[ThrowToken]) -> Option<Way> {
 fn is_complete(way: Way, tokens: &[ThrowToken]) -> bool {
     match way {
         Way::InTurn(method) => {
-            let tokens = pawns::by_decision(method, tokens);
+            let tokens = decisions::by_decision(method, tokens);
             replay_read(method, &tokens, ThrowToken::as_throw).is_ok()
         }
         Way::Digits(redraw) => are_digits(redraw, tokens),
@@ -57,7 +57,7 @@ fn fits(way: Way, chosen: Way, tokens: &[ThrowToken]) -> bool {
 }
 
 fn fits_in_turn(method: ByHand, tokens: &[ThrowToken]) -> bool {
-    let tokens = pawns::by_decision(method, tokens);
+    let tokens = decisions::by_decision(method, tokens);
     match replay_read(method, &tokens, ThrowToken::as_throw) {
         Ok(_) | Err(ReplayError::Missing(_)) => true,
         Err(ReplayError::Superfluous { used, .. }) => tokens[used..].iter().all(is_one_throw),

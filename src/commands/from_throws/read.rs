@@ -69,31 +69,34 @@ enum Beginning {
 }
 
 fn beginning(text: &str, first: char) -> Option<Beginning> {
-    if let Some((pawn, length)) = pawn(text) {
-        let thrown = Thrown::Pawns(vec![pawn]);
-        return Some(Beginning::Letters { thrown, length });
-    }
-    if let Some(coin) = Coin::from_letter(first) {
-        let (thrown, length) = (Thrown::Coins(vec![coin]), first.len_utf8());
+    if let Some((thrown, length)) = coin_or_pawn(text) {
         return Some(Beginning::Letters { thrown, length });
     }
     let digit = Digit::from_char(first).map(Beginning::Digit);
     digit.or_else(|| is_separator(first).then_some(Beginning::Separator))
 }
 
-/// The color at the beginning of a text, and the length of its name.
-fn pawn(text: &str) -> Option<(Side, usize)> {
+/// The coin's side or pawn's color at the beginning of a text, and the length of its name.
+fn coin_or_pawn(text: &str) -> Option<(Thrown, usize)> {
+    let (coin, pawn) = (
+        |side| Thrown::Coins(vec![side]),
+        |side| Thrown::Pawns(vec![side]),
+    );
     let names = [
-        ("white", Side::White),
-        ("black", Side::Black),
-        ("w", Side::White),
-        ("b", Side::Black),
+        ("heads", coin(Coin::Heads)),
+        ("tails", coin(Coin::Tails)),
+        ("white", pawn(Side::White)),
+        ("black", pawn(Side::Black)),
+        ("h", coin(Coin::Heads)),
+        ("t", coin(Coin::Tails)),
+        ("w", pawn(Side::White)),
+        ("b", pawn(Side::Black)),
     ];
     let mut found = names.into_iter().filter(|(name, _)| {
         let begin = text.get(..name.len());
         begin.is_some_and(|begin| begin.eq_ignore_ascii_case(name))
     });
-    found.next().map(|(name, pawn)| (pawn, name.len()))
+    found.next().map(|(name, thrown)| (thrown, name.len()))
 }
 
 /// Whether throws may stand on either side of a character; of dashes and spaces, [`fold`] leaves

@@ -80,6 +80,14 @@ impl ThrowToken {
         }
     }
 
+    /// The sides, if it is coins.
+    pub(super) fn coins(&self) -> Option<&[Coin]> {
+        match &self.thrown {
+            Thrown::Coins(coins) => Some(coins),
+            Thrown::Digit(_) | Thrown::Pawns(_) => None,
+        }
+    }
+
     /// The colors, if it is pawns.
     pub(super) fn pawns(&self) -> Option<&[Side]> {
         match &self.thrown {

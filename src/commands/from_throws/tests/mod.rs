@@ -84,6 +84,14 @@ async fn coins_and_a_die_with_them() {
         let throws = ["HT", "TT", "TH", "H", "HH", "TH", "TH"].join(between);
         assert_eq!(answered("coins", &throws).await, text, "{throws}");
     }
+    for throws in [
+        "HTTTTHHHHTHTH",
+        "h t t t t h h h h t h t h",
+        "heads tails, tails tails, tails heads, heads, heads heads, tails heads, tails heads",
+        "HeadsTails TT TailsHeads Heads HH TH TH",
+    ] {
+        assert_eq!(answered("coins", throws).await, text, "{throws}");
+    }
     let wide = "ＨＴ ｔｔ ＴＨ Ｈ H\u{200B}H TH TH";
     assert_eq!(answered("coins", wide).await, text);
     let text = answered("die-and-coins", "HT TT TH H 4 2").await;
@@ -91,7 +99,9 @@ async fn coins_and_a_die_with_them() {
         text.contains("\ndie 4 → 1: h-side rook on e1\ndie 2: queen on g1\n"),
         "{text}"
     );
-    assert_eq!(answered("die-and-coins", "HT,TT,TH,H42").await, text);
+    for throws in ["HT,TT,TH,H42", "HTTTTHH42"] {
+        assert_eq!(answered("die-and-coins", throws).await, text, "{throws}");
+    }
 }
 
 #[tokio::test]
