@@ -24,10 +24,20 @@ my-data-presses-kept = - **Presses of *Draw again*: { $count }**, so that each b
 my-data-schedules-kept = - **Schedules that you were the last to set: { $count }**, so that I can tell you when one stops. That is kept until somebody else sets it, or it is removed.
 # $preferences is a list of those after it.
 my-data-preferences-kept = - **Preferences: { $preferences }**, to show you positions that way. They are kept until you reset them with `/chess960 preferences`.
-my-data-prefers-board = boards as `{ $board }`
-my-data-prefers-theme = pictures in the theme `{ $theme }`
-my-data-prefers-details = details at once
-my-data-prefers-no-details = details on demand
+my-data-prefers-board = { $board ->
+    [figurine] boards with chess figurines
+    [picture] boards as pictures
+    [line] the back rank alone
+    [strip] a picture of the back rank alone
+    [words] the names of the pieces
+   *[text] boards with letters
+}
+my-data-prefers-theme = { $theme ->
+    [dark] dark pictures
+   *[light] light pictures
+}
+my-data-prefers-details = details shown at once
+my-data-prefers-no-details = details behind a button
 my-data-prefers-notifications = notifications
 my-data-prefers-no-notifications = no notifications
 my-data-prefers-unknown = saved by another version of me, which I can't read

@@ -132,7 +132,7 @@ async fn they_are_kept_until_one_is_erased() {
     let kept = ask(&club, &club.alice, "my-data", json!({})).await;
     assert_told(
         &kept,
-        "\n- **Preferences: boards as `line` and pictures in the theme `dark`**, ",
+        "\n- **Preferences: the back rank alone and dark pictures**, ",
     );
     let asked = ask(&club, &club.alice, "forget", json!({})).await;
     let press = club.press(&club.alice, asked.message(), "Erase me").await;

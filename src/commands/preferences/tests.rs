@@ -225,7 +225,7 @@ async fn they_are_shown_and_erased_with_all_else() {
     prefer(&mut club, &[("board", "picture"), ("theme", "dark")]).await;
     let kept = message(club.call(&my_data::COMMAND, &[]).await);
     let expected = "**What I keep about you**\n\
-        - **Preferences: boards as `picture` and pictures in the theme `dark`**, to show you \
+        - **Preferences: boards as pictures and dark pictures**, to show you \
         positions that way. They are kept until you reset them with `/chess960 preferences`.\n\
         I keep no messages, and names only in agreements and proposals. How fast you use commands is \
         counted only in memory.\n\
