@@ -103,7 +103,10 @@ schedules-set-by = -# Last changed by { $person }
 # $reason: why the bot could not post, a sentence or several.
 schedules-stopped = **Stopped**, because I could not post until it was too late. { $reason }
     Once that's fixed, use `/chess960-daily resume` to restart it.
-schedules-on-hold = **On hold**: I have missed { $number } posts since { $date }. After so long I'd like a moderator to look first. If the date is right, press **Resume**: I'll note those days as missed and post again.
+schedules-on-hold = { $number ->
+    [0] **On hold**: my clock was wrong. No post was missed. Press **Resume** to restart it.
+   *[other] **On hold**: I have missed { $number } posts since { $date }. After so long I'd like a moderator to look first. If the date is right, press **Resume**: I'll note those days as missed and post again.
+}
 schedules-ahead = **Ahead of its time**: my clock was wrong, and I closed days that are still to come. **Set back** opens them again, except for those whose position or key was already shown.
 # $state is one of those below, $trouble a sentence or several.
 schedules-last = Last: { $date }, { $state }.
@@ -235,7 +238,8 @@ schedules-too-many = This server has { $number } schedules, the most it can have
 schedules-not-a-name = { $typed } can't be the name of a schedule. Type 1 to 40 letters, digits, spaces and signs, such as `club`.
 schedules-name-taken = There's already a schedule { $name }. Change it with `/chess960-daily edit`, or give the new one another `name`.
 schedules-nothing-to-change = What would you like to change? Add an option, for example `time`.
-# The last one follows each of the others.
+schedules-already-so = Nothing to change: schedule { $name } is already set like that.
+# The hint follows each of the others.
 schedules-not-a-time = { $typed } isn't a time of day.
 schedules-time-hour = In { $typed } the hour is { $hour }; hours go from 0 to 23.
 schedules-time-minute = In { $typed } the minute is { $minute }; minutes go from 0 to 59.

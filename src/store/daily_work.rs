@@ -192,7 +192,14 @@ impl Store {
             return Ok(None);
         }
         let mut schedule = schedule::read_one(&mut transaction, schedule.id).await?;
-        if let ScheduleState::Active(_) = schedule.state {
+        let posts_again = match schedule.state {
+            ScheduleState::Active(_) => true,
+            ScheduleState::OnHold { since } => {
+                DailyClaim::missed(&schedule, since, now).days.is_empty()
+            }
+            ScheduleState::Paused | ScheduleState::Stopped(_) => false,
+        };
+        if posts_again {
             schedule.state = ScheduleState::Active(schedule.next_from(now));
         }
         schedule::update(&mut transaction, &schedule).await?;

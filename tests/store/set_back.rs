@@ -13,6 +13,7 @@ use crate::{noon, open};
 on_both_databases!(
     days_that_were_closed_early_are_open_again,
     who_is_paused_stays_paused,
+    who_is_on_hold_without_a_missed_day_posts_again,
     days_that_are_missed_are_closed_on_a_moderators_word,
 );
 
@@ -119,6 +120,21 @@ async fn who_is_paused_stays_paused(location: Location) {
     let back = back.expect("it works").expect("nobody else changed it");
     assert_eq!(back.state, ScheduleState::Paused);
     assert_eq!(back.next_from(now()), Some(after(2)));
+}
+
+async fn who_is_on_hold_without_a_missed_day_posts_again(location: Location) {
+    let store = open(&location).await;
+    moved_ahead(&store).await;
+    let mut held = whole(&store).await;
+    let since = after(AHEAD + 1).date;
+    held.state = ScheduleState::OnHold { since };
+    assert_eq!(
+        store.update_schedule(&held).await.expect("it works"),
+        Update::Saved
+    );
+    let back = store.set_back(&whole(&store).await, now()).await;
+    let back = back.expect("it works").expect("nobody else changed it");
+    assert_eq!(back.state, ScheduleState::Active(Some(after(2))));
 }
 
 async fn days_that_are_missed_are_closed_on_a_moderators_word(location: Location) {

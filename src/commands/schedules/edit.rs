@@ -15,7 +15,7 @@ use crate::chat::platform::Trouble;
 use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::{Deed, link};
 use crate::reply::exclusion::EXCLUDE;
-use crate::store::{Notice, Schedule};
+use crate::store::{Notice, Schedule, ScheduleState};
 use crate::words::{quote, say, sentence};
 
 /// `/chess960-daily edit`.
@@ -77,8 +77,8 @@ async fn run(call: Call<'_>) -> Outcome {
 /// one to which the old one leads.
 ///
 /// # Errors
-/// If the moderator or the bot may not do what it would do, or if somebody else changes it meanwhile: then
-/// nothing is changed.
+/// If it is so already, if the moderator or the bot may not do what it would do, or if somebody else changes it
+/// meanwhile: then nothing is changed.
 pub(super) async fn edit(
     moderator: Moderator<'_>,
     old: Schedule,
@@ -95,6 +95,11 @@ pub(super) async fn edit(
     let apply = |schedule: &mut Schedule| wish.apply(schedule, secret.as_ref(), user, now);
     let mut new = old.clone();
     apply(&mut new)?;
+    // One that was stopped is restarted by any edit.
+    let restarts = matches!(old.state, ScheduleState::Stopped(_));
+    if !restarts && new.plan == old.plan && new.secret == old.secret {
+        return Err(ScheduleRefusal::AlreadySo { name: old.name }.into());
+    }
     caller::check(moderator, &new, &caller::each_day(&new)).await?;
     announce::check(platform, &new).await?;
     let plan = new.plan.clone();

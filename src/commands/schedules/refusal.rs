@@ -45,6 +45,11 @@ pub enum ScheduleRefusal {
     },
     /// Nothing was given that could be changed.
     NothingWished,
+    /// The schedule already is what it would become.
+    AlreadySo {
+        /// Its name.
+        name: String,
+    },
     /// Not a time of day.
     Time {
         /// What was typed.
@@ -134,6 +139,7 @@ impl Refusal for ScheduleRefusal {
             Self::Name { typed } => say!("schedules-not-a-name", typed = quote(typed)),
             Self::NameTaken { name } => say!("schedules-name-taken", name = quote(name)),
             Self::NothingWished => say!("schedules-nothing-to-change"),
+            Self::AlreadySo { name } => say!("schedules-already-so", name = quote(name)),
             Self::Time { typed, error } => time(typed, *error),
             Self::Days { typed, error } => days(typed, error),
             Self::Zone { typed, nearest } => zone(typed, nearest.as_deref()),
