@@ -180,12 +180,12 @@ pub struct Post<'a> {
 }
 
 impl<'a> Post<'a> {
-    /// One that comes without a sound, and is posted as often as it is sent.
+    /// One that pings nobody, comes without a sound, and is posted as often as it is sent.
     #[must_use]
-    pub fn silent(message: &'a Message, ping: Option<Ping>) -> Self {
+    pub fn silent(message: &'a Message) -> Self {
         Self {
             message,
-            ping,
+            ping: None,
             quiet: true,
             nonce: None,
             replies_to: None,

@@ -59,8 +59,8 @@ pub(super) struct Told {
     pub(super) day: Option<DaySource>,
 }
 
-/// Announces a schedule in its channel as it is going to be, with the commitment to its next day. Makes no
-/// sound. `kept` is what it still is, unless it is new.
+/// Announces a schedule in its channel as it is going to be, with the commitment to its next day. Pings
+/// nobody. `kept` is what it still is, unless it is new.
 ///
 /// # Errors
 /// If that does not work.
@@ -70,7 +70,7 @@ pub(super) async fn announce(
     schedule: &Schedule,
 ) -> Result<Told, CommandError> {
     let message = announcement(schedule, next_day(schedule).as_ref());
-    let post = Post::silent(&message, daily_post::ping(schedule));
+    let post = Post::silent(&message);
     let told = post_commitment(moderator, kept, schedule, &post).await?;
     let channel = schedule.plan.channel;
     Ok(told.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?)
@@ -265,6 +265,6 @@ pub(super) async fn tell_next(
     }
     lines.push(say!("daily-post-schedule", name = quote(&schedule.name)));
     let message = Message::public(lines.join("\n"));
-    let post = Post::silent(&message, None);
+    let post = Post::silent(&message);
     post_commitment(moderator, Some(schedule), schedule, &post).await
 }
