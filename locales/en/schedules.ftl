@@ -246,6 +246,8 @@ schedules-time-minute = In { $typed } the minute is { $minute }; minutes go from
 schedules-time-twelve-hours = In { $typed } the hour is { $hour }; with am or pm, hours go from 1 to 12.
 schedules-time-morning-or-evening = Is { $typed } in the morning or in the evening?
 schedules-time-hint = Type it like `18:00`, `6pm` or `6:30 pm`.
+# In place of the hint, where only half of the day is missing
+schedules-time-half-hint = Add `am` or `pm`, or type it like `06:30` or `18:30`.
 # Likewise
 schedules-no-day = I can't find a day of the week in { $typed }.
 schedules-not-a-day = In { $typed }, { $word } isn't a day of the week.

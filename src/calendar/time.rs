@@ -65,7 +65,7 @@ impl fmt::Display for LocalTime {
 /// # use chess960_bot::calendar::{InvalidTime, LocalTime};
 /// assert_eq!("6:30 p.m.".parse::<LocalTime>()?.to_string(), "18:30");
 /// assert_eq!("24:00".parse::<LocalTime>(), Err(InvalidTime::HourOutOfRange { hour: 24 }));
-/// assert_eq!("6".parse::<LocalTime>(), Err(InvalidTime::MorningOrEvening { hour: 6 }));
+/// assert_eq!("6:30".parse::<LocalTime>(), Err(InvalidTime::MorningOrEvening { hour: 6 }));
 /// # Ok::<(), InvalidTime>(())
 /// ```
 impl FromStr for LocalTime {
@@ -105,7 +105,7 @@ pub enum InvalidTime {
         /// The hour as written.
         hour: u16,
     },
-    /// A number alone that may be an hour of the morning or of the evening.
+    /// A number alone, or a one-digit hour with a minute, which may be in the morning or in the evening.
     #[error("{hour} may be in the morning or in the evening")]
     MorningOrEvening {
         /// The hour as written.
@@ -122,7 +122,7 @@ enum HourStyle {
     Am,
     /// From 12, 1, 2 to 11 after noon.
     Pm,
-    /// There is but a number.
+    /// From 0 to 23, or from 12, 1, 2 to 11: nothing says which.
     Unclear,
 }
 
@@ -155,6 +155,8 @@ impl Written {
             "am" => HourStyle::Am,
             "pm" => HourStyle::Pm,
             "" if text == first && first.len() <= 2 => HourStyle::Unclear,
+            // "6:30", "630"; who writes "06:30" or "6h30" means the 24-hour clock.
+            "" if hour.len() == 1 && separator != Some('h') => HourStyle::Unclear,
             "" => HourStyle::TwentyFour,
             _ => return None,
         };
@@ -175,7 +177,9 @@ impl Written {
             (HourStyle::TwentyFour, _) | (HourStyle::Unclear, 0 | 13..) => {
                 LocalTime::new(hour, minute)
             }
-            (HourStyle::Unclear, 1..=12) => Err(InvalidTime::MorningOrEvening { hour }),
+            (HourStyle::Unclear, 1..=12) => {
+                LocalTime::new(hour, minute).and(Err(InvalidTime::MorningOrEvening { hour }))
+            }
             (HourStyle::Am, 1..=12) => LocalTime::new(hour % 12, minute),
             (HourStyle::Pm, 1..=12) => LocalTime::new(hour % 12 + 12, minute),
             (HourStyle::Am | HourStyle::Pm, _) => Err(InvalidTime::NotOnTwelveHourClock { hour }),
@@ -233,7 +237,7 @@ mod tests {
         ] {
             assert_reads(text, "18:00");
         }
-        for text in ["6:05", "06:05", "605", "0605", "6.05 am", "6h05"] {
+        for text in ["06:05", "06.05", "0605", "6.05 am", "6:05am", "6h05"] {
             assert_reads(text, "06:05");
         }
     }
@@ -300,7 +304,15 @@ mod tests {
             let error = InvalidTime::NotOnTwelveHourClock { hour };
             assert_eq!(text.parse::<LocalTime>(), Err(error), "{text}");
         }
-        for (text, hour) in [("6", 6), ("06", 6), ("12", 12)] {
+        for (text, hour) in [
+            ("6", 6),
+            ("06", 6),
+            ("12", 12),
+            ("6:30", 6),
+            ("6.30", 6),
+            ("6 30", 6),
+            ("630", 6),
+        ] {
             let error = InvalidTime::MorningOrEvening { hour };
             assert_eq!(text.parse::<LocalTime>(), Err(error), "{text}");
         }

@@ -215,7 +215,8 @@ fn time(typed: &str, error: InvalidTime) -> String {
             say!("schedules-time-twelve-hours", typed = typed, hour = hour)
         }
         InvalidTime::MorningOrEvening { .. } => {
-            say!("schedules-time-morning-or-evening", typed = typed)
+            let what = say!("schedules-time-morning-or-evening", typed = typed);
+            return format!("{what} {}", say!("schedules-time-half-hint"));
         }
     };
     format!("{what} {}", say!("schedules-time-hint"))
