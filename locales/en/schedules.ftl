@@ -15,7 +15,7 @@ schedules-option-no-ping = Stop pinging a role
 schedules-option-thread = Open a thread under each post, to talk about the position
 schedules-option-pin = Pin today's post and unpin yesterday's
 schedules-option-publish = In an announcement channel: publish each post to the channels that follow it
-schedules-option-phrase = A password that clubs share to get the same positions; choose the one offered
+schedules-option-phrase = A password that clubs share to get the same positions: choose the one offered; none removes it
 schedules-option-exclude-classical = Leave out 518 (RNBQKBNR), the classical start, or draw it again
 schedules-option-board = How each post shows the board (default: as text)
 schedules-option-theme = Colours of pictures of the board (default: light)
@@ -256,7 +256,9 @@ schedules-days-hint = Type `every day`, `weekdays`, `weekends`, or a list such a
 schedules-not-a-zone = I don't know a time zone { $typed }.
 schedules-zone-hint = Type a city or a country, then choose from the list.
 schedules-zone-meant = Did you mean `{ $zone }`?
-schedules-not-a-phrase = A phrase has 1 to 100 visible characters, on one line and without backticks.
+schedules-not-a-phrase = A phrase has 12 to 100 visible characters, on one line and without backticks.
+schedules-short-phrase = That phrase is too short: anyone who guesses it knows the positions. Use at least 12 characters, or choose the phrase that I offer.
+schedules-common-phrase = That phrase is too common: anyone who guesses it knows the positions. Use another one, or choose the phrase that I offer.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = You don't have the { $number ->
     [one] permission

@@ -9,7 +9,7 @@ use super::process::Club;
 use super::schedules::{code_after, date_of};
 use fake_discord::MessageView;
 
-const PHRASE: &str = "it suits me";
+const PHRASE: &str = "it suits me well";
 
 /// What a message says of a phrase's days.
 const CHOSEN: &str = "the person who chose the phrase could have chosen this position";

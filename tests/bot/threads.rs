@@ -72,7 +72,7 @@ async fn a_busy_bot_has_few_threads_on_a_large_machine() {
         // To hash a phrase takes a thread for a while.
         let options = json!({
             "name": "club", "channel": place.channel_id, "time": "18:00", "timezone": "UTC",
-            "phrase": format!("phrase {number}"), "board": "picture",
+            "phrase": format!("the phrase of {number}"), "board": "picture",
         });
         let path = "chess960-daily create";
         let call = club.discord.slash(&moderator, &place, path, options).await;

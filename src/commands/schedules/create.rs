@@ -63,7 +63,8 @@ async fn run(mut call: Call<'_>) -> Outcome {
         return Err(ScheduleRefusal::TooMany.into());
     }
     let mut schedule = wish.create(name, guild, user, &mut call.random)?;
-    wish.apply(&mut schedule, wish.secret().await?.as_ref(), user, now)?;
+    let secret = wish.secret(&mut call.random).await?;
+    wish.apply(&mut schedule, secret.as_ref(), user, now)?;
     caller::check(moderator, &schedule, &caller::each_day(&schedule)).await?;
     announce::check(moderator.platform, &schedule).await?;
     let told = announce(moderator, None, &schedule).await?;

@@ -6,6 +6,7 @@ use super::options::{
     BOARD, CHANNEL, DAYS, EXCLUDE_CLASSICAL, NO_PING, PHRASE, PIN, PING_ROLE, PUBLISH, THEME,
     THREAD, TIME, TIMEZONE,
 };
+use super::phrase::NewSecret;
 use super::summary::summary;
 use super::wish::Wish;
 use super::{NAME, ScheduleRefusal, change, chosen, hurry, next_posts};
@@ -47,13 +48,15 @@ pub(super) const COMMAND: Command = Command {
     buttons: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn run(mut call: Call<'_>) -> Outcome {
     let moderator = Moderator::calling(&call)?;
     let wish = Wish::read(&call.args, moderator.now)?;
     if wish.is_empty() {
         return Err(ScheduleRefusal::NothingWished.into());
     }
-    let schedule = edit(moderator, chosen(&call).await?, &wish).await?;
+    let old = chosen(&call).await?;
+    let secret = wish.secret(&mut call.random).await?;
+    let schedule = edit(moderator, old, &wish, secret.as_ref()).await?;
     let mut lines = vec![
         say!(
             "schedules-edited",
@@ -83,6 +86,7 @@ pub(super) async fn edit(
     moderator: Moderator<'_>,
     old: Schedule,
     wish: &Wish,
+    secret: Option<&NewSecret>,
 ) -> Result<Schedule, CommandError> {
     let Moderator {
         app,
@@ -91,8 +95,7 @@ pub(super) async fn edit(
         now,
         ..
     } = moderator;
-    let secret = wish.secret().await?;
-    let apply = |schedule: &mut Schedule| wish.apply(schedule, secret.as_ref(), user, now);
+    let apply = |schedule: &mut Schedule| wish.apply(schedule, secret, user, now);
     let mut new = old.clone();
     apply(&mut new)?;
     // One that was stopped is restarted by any edit.

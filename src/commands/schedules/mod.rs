@@ -9,6 +9,7 @@ mod history;
 mod options;
 pub(super) mod panel;
 mod pause;
+mod phrase;
 mod preview;
 mod refusal;
 mod remove;

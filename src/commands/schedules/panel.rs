@@ -306,7 +306,7 @@ async fn changed(
     schedule: Schedule,
     wish: &Wish,
 ) -> Result<Done, CommandError> {
-    let schedule = edit(moderator, schedule, wish).await?;
+    let schedule = edit(moderator, schedule, wish, None).await?;
     let notice = schedule.notice.map(|notice| notice.place());
     let note = match notice {
         Some(place) => say!(

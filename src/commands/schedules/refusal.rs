@@ -78,6 +78,10 @@ pub enum ScheduleRefusal {
     },
     /// Not a phrase.
     Phrase,
+    /// A new phrase that is so short that it may be guessed.
+    ShortPhrase,
+    /// A new phrase that many people use.
+    CommonPhrase,
     /// The caller may not do in the channel what the bot is to do there for them.
     CallerLacks {
         /// The channel.
@@ -145,6 +149,8 @@ impl Refusal for ScheduleRefusal {
             Self::Zone { typed, nearest } => zone(typed, nearest.as_deref()),
             Self::Exclusion { error } => ExclusionRefusal(error.clone()).text(),
             Self::Phrase => say!("schedules-not-a-phrase"),
+            Self::ShortPhrase => say!("schedules-short-phrase"),
+            Self::CommonPhrase => say!("schedules-common-phrase"),
             Self::CallerLacks {
                 channel,
                 permissions,

@@ -4,17 +4,18 @@ use anyhow::bail;
 use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
+use super::phrase::{NewSecret, PhraseChange};
 use super::{MAX_NAME, ScheduleRefusal, options};
 use crate::calendar::{self, Days, LocalTime, Rhythm, Zone};
 use crate::chat::option::{Args, ChosenChannel};
 use crate::chat::random::Random;
 use crate::chess960::Exclusion;
-use crate::fairness::{DailySecret, Phrase};
+use crate::fairness::DailySecret;
 use crate::ids::{GuildId, RoleId, ScheduleId, UserId};
 use crate::picture::Theme;
 use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::store::{BoardStyle, Plan, Schedule, ScheduleState};
-use crate::words::{quote, quote_in_full, say};
+use crate::words::{quote, say};
 
 /// What is wished; what is empty stays as it is.
 #[derive(Default)]
@@ -31,7 +32,7 @@ pub(super) struct Wish {
     pub(super) exclude_classical: Option<bool>,
     pub(super) board: Option<BoardStyle>,
     pub(super) theme: Option<Theme>,
-    phrase: Option<Phrase>,
+    phrase: Option<PhraseChange>,
 }
 
 /// Whom posts are to mention.
@@ -63,7 +64,10 @@ impl Wish {
             exclude_classical: args.given_flag(&options::EXCLUDE_CLASSICAL),
             board: args.given_choice(&options::BOARD),
             theme: args.given_choice(&options::THEME),
-            phrase: args.text(&options::PHRASE).map(phrase).transpose()?,
+            phrase: args
+                .text(&options::PHRASE)
+                .map(PhraseChange::read)
+                .transpose()?,
         })
     }
 
@@ -148,35 +152,37 @@ impl Wish {
         })
     }
 
-    /// The secret of the phrase that is wished, if one is; making it takes a while by intention.
-    pub(super) async fn secret(&self) -> anyhow::Result<Option<DailySecret>> {
-        let Some(phrase) = self.phrase.clone() else {
-            return Ok(None);
-        };
-        let secret = tokio::task::spawn_blocking(move || DailySecret::from_phrase(&phrase));
-        Ok(Some(secret.await?))
+    /// The secret that follows from a change of the phrase, if one is wished.
+    pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<Option<NewSecret>> {
+        match &self.phrase {
+            Some(phrase) => phrase.secret(random).await.map(Some),
+            None => Ok(None),
+        }
     }
 
     /// The phrase that was given, which is not shown again.
     pub(super) fn phrase_line(&self) -> Option<String> {
-        let phrase = self.phrase.as_ref()?;
-        Some(say!("schedules-phrase", phrase = phrase.expose()))
+        match self.phrase.as_ref()? {
+            PhraseChange::Set(phrase) => Some(say!("schedules-phrase", phrase = phrase.expose())),
+            PhraseChange::Remove => None,
+        }
     }
 
-    /// Makes a schedule what is wished, with the secret of the phrase; a stopped one goes on.
+    /// Makes a schedule what is wished, with the secret of its phrase; a stopped one goes on.
     ///
     /// # Errors
     /// If it cannot be.
     pub(super) fn apply(
         &self,
         schedule: &mut Schedule,
-        secret: Option<&DailySecret>,
+        new: Option<&NewSecret>,
         user: UserId,
         now: DateTime<Utc>,
     ) -> Result<(), ScheduleRefusal> {
-        if let Some(secret) = secret {
-            schedule.secret = secret.clone();
-            schedule.from_phrase = true;
+        // A schedule without a phrase has none to remove, and keeps its secret.
+        if let Some(new) = new.filter(|new| new.from_phrase || schedule.from_phrase) {
+            schedule.secret = new.secret.clone();
+            schedule.from_phrase = new.from_phrase;
         }
         let plan = &mut schedule.plan;
         if let Some(channel) = self.channel {
@@ -260,16 +266,6 @@ fn zone(typed: &str, now: DateTime<Utc>) -> Result<Zone, ScheduleRefusal> {
     })
 }
 
-/// A phrase that can be shown as it is, and told to others.
-fn phrase(typed: &str) -> Result<Phrase, ScheduleRefusal> {
-    let phrase = typed.parse().ok();
-    let phrase = phrase.filter(|phrase: &Phrase| {
-        let phrase = phrase.expose();
-        quote_in_full(phrase) == format!("`{phrase}`")
-    });
-    phrase.ok_or(ScheduleRefusal::Phrase)
-}
-
 fn ping(args: &Args) -> Result<Option<PingWish>, ScheduleRefusal> {
     match (args.role(&options::PING_ROLE), args.flag(&options::NO_PING)) {
         (Some(_), true) => Err(ScheduleRefusal::PingAndNoPing),
@@ -285,18 +281,15 @@ mod tests {
     use crate::invisible::samples::{PLAIN, unseen};
 
     #[test]
-    fn names_and_phrases_are_seen_whole() {
+    fn names_are_seen_whole() {
         for c in unseen() {
             for typed in [c.to_string(), format!("a{c}b")] {
                 assert!(name(&typed).is_err(), "{c:?}");
-                assert!(phrase(&typed).is_err(), "{c:?}");
             }
         }
         for text in PLAIN {
             let composed: String = text.nfc().collect();
-            assert_eq!(name(text).ok(), Some(composed.clone()));
-            let phrase = phrase(text).ok();
-            assert_eq!(phrase.expect("it is one").expose(), composed);
+            assert_eq!(name(text).ok(), Some(composed));
         }
     }
 }

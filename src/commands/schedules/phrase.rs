@@ -1,0 +1,159 @@
+//! The phrase of a schedule: which ones moderators may choose, and its removal.
+
+use super::ScheduleRefusal;
+use crate::chat::random::Random;
+use crate::fairness::{DailySecret, Phrase};
+use crate::words::quote_in_full;
+
+/// Removes the phrase.
+const NONE: &str = "none";
+
+/// Minimum length of a new phrase, in characters.
+const MIN_CHARS: usize = 12;
+
+/// Long phrases that are guessed first, as [`folded`] gives them.
+const COMMON: [&str; 35] = [
+    "000000000000",
+    "111111111111",
+    "123123123123",
+    "123456123456",
+    "123456789012",
+    "1234567890123",
+    "1q2w3e4r5t6y",
+    "aaaaaaaaaaaa",
+    "abcdefghijkl",
+    "abcdefghijklmnopqrstuvwxyz",
+    "administrator",
+    "bobbyfischer",
+    "changemechangeme",
+    "checkmatecheckmate",
+    "chess960chess960",
+    "chess960daily",
+    "correcthorsebatterystaple",
+    "dailychess960",
+    "fischerrandom",
+    "fischerrandomchess",
+    "freestylechess",
+    "iloveyouiloveyou",
+    "loremipsumdolorsitamet",
+    "magnuscarlsen",
+    "maytheforcebewithyou",
+    "password1234",
+    "password12345",
+    "password123456",
+    "passwordpassword",
+    "positionoftheday",
+    "queensgambit",
+    "qwertyqwerty",
+    "qwertyuiop123",
+    "thequickbrownfox",
+    "tobeornottobe",
+];
+
+/// What becomes of the phrase of a schedule.
+pub(super) enum PhraseChange {
+    Set(Phrase),
+    Remove,
+}
+
+/// The secret of a new phrase, or a random one in place of a phrase.
+pub(super) struct NewSecret {
+    pub(super) secret: DailySecret,
+    pub(super) from_phrase: bool,
+}
+
+impl PhraseChange {
+    /// Reads a phrase that can be shown as it is, told to others, and not easily guessed; or `none`.
+    ///
+    /// # Errors
+    /// If it is none of these.
+    pub(super) fn read(typed: &str) -> Result<Self, ScheduleRefusal> {
+        if typed.trim().eq_ignore_ascii_case(NONE) {
+            return Ok(Self::Remove);
+        }
+        let phrase: Phrase = typed.parse().map_err(|_| ScheduleRefusal::Phrase)?;
+        let shown = phrase.expose();
+        if quote_in_full(shown) != format!("`{shown}`") {
+            return Err(ScheduleRefusal::Phrase);
+        }
+        if shown.chars().count() < MIN_CHARS {
+            return Err(ScheduleRefusal::ShortPhrase);
+        }
+        if COMMON.contains(&&*folded(shown)) {
+            return Err(ScheduleRefusal::CommonPhrase);
+        }
+        Ok(Self::Set(phrase))
+    }
+
+    /// The secret that follows. Hashing a phrase takes a while by intention.
+    ///
+    /// # Errors
+    /// If the operating system gives no randomness.
+    pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<NewSecret> {
+        Ok(match self {
+            Self::Set(phrase) => {
+                let phrase = phrase.clone();
+                let secret = tokio::task::spawn_blocking(move || DailySecret::from_phrase(&phrase));
+                NewSecret {
+                    secret: secret.await?,
+                    from_phrase: true,
+                }
+            }
+            Self::Remove => NewSecret {
+                secret: DailySecret::random(random)?,
+                from_phrase: false,
+            },
+        })
+    }
+}
+
+/// The letters and digits of a phrase, in lower case.
+fn folded(phrase: &str) -> String {
+    let shown = phrase.chars().filter(|c| c.is_alphanumeric());
+    shown.flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use unicode_normalization::UnicodeNormalization;
+
+    use super::*;
+    use crate::invisible::samples::{PLAIN, unseen};
+
+    #[test]
+    fn phrases_are_seen_whole() {
+        for c in unseen() {
+            for typed in [c.to_string(), format!("a phrase with a {c} b")] {
+                let read = PhraseChange::read(&typed);
+                assert!(matches!(read, Err(ScheduleRefusal::Phrase)), "{c:?}");
+            }
+        }
+        for text in PLAIN {
+            let typed = format!("a phrase with {text}");
+            let Ok(PhraseChange::Set(phrase)) = PhraseChange::read(&typed) else {
+                panic!("{typed}");
+            };
+            assert_eq!(phrase.expose(), typed.nfc().collect::<String>());
+        }
+    }
+
+    #[test]
+    fn phrases_that_are_easily_guessed_are_refused() {
+        for short in ["a", "11 signs ok", "ééééééééééé"] {
+            let read = PhraseChange::read(short);
+            assert!(matches!(read, Err(ScheduleRefusal::ShortPhrase)), "{short}");
+        }
+        let varied = ["Correct Horse, Battery Staple!", "Pass-word 1234"];
+        for common in COMMON.into_iter().chain(varied) {
+            let read = PhraseChange::read(common);
+            let refused = matches!(read, Err(ScheduleRefusal::CommonPhrase));
+            assert!(refused, "{common}");
+        }
+        let read = PhraseChange::read("12 signs, ok");
+        assert!(matches!(read, Ok(PhraseChange::Set(_))));
+        for none in ["none", " None "] {
+            let read = PhraseChange::read(none);
+            assert!(matches!(read, Ok(PhraseChange::Remove)), "{none}");
+        }
+    }
+}
