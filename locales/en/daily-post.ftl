@@ -43,8 +43,8 @@ daily-post-verify-button = How to verify
 # The name of the thread below a post
 daily-post-thread = Position { $position } · { $letters }, { $date }
 
-# What the bot could not do in a channel, and $why, which is one of those below.
-daily-post-cannot = I cannot { $deed ->
+# What the bot wanted to do in a channel
+daily-post-deed = { $deed ->
     [attach] attach a picture
     [read] read the messages
     [mention] mention that role
@@ -52,27 +52,19 @@ daily-post-cannot = I cannot { $deed ->
     [pin] pin messages
     [publish] publish messages
    *[post] post
-} in { $channel }: { $why }
-# $permission is what Discord's settings call it.
-daily-post-no-access = I have no access to it. Add me to the server again, or give my role the permission { $permission } in that channel.
-daily-post-not-allowed = my role lacks the permission { $permission } there.
-daily-post-gone = the channel or the message is not there any more.
-daily-post-too-many-pins = it has as many pinned messages as Discord allows. Unpin some of them.
-# $words are Discord's own.
-daily-post-refused = { $words }.
+}
+
+# Why the bot could not do something. $deed is daily-post-deed, $permission what Discord's settings call it.
+daily-post-no-access = Discord says I have no access to { $channel }. Add me to the server again, or give my role { $permission } there.
+daily-post-not-allowed = Discord says I may not { $deed } in { $channel }. Give me { $permission } there.
+daily-post-gone = I can't { $deed } in { $channel }: the channel or the message no longer exists.
+daily-post-too-many-pins = I can't { $deed } in { $channel }: it has as many pinned messages as Discord allows. Unpin some of them.
+daily-post-refused = Discord didn't let me { $deed } in { $channel }. My operator finds the reason in my log.
 daily-post-busy = I'm already sending Discord as many requests as it allows. Please try again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
-daily-post-could-not = I could not { $deed ->
-    [attach] attach a picture
-    [read] read the messages
-    [mention] mention that role
-    [open-thread] open a thread
-    [pin] pin messages
-    [publish] publish messages
-   *[post] post
-} in { $channel }: Discord cannot be reached just now. Please try again in a minute.
+daily-post-could-not = I couldn't { $deed } in { $channel }: Discord can't be reached at the moment. Please try again in a minute.
 
 # Why a day had no post, or perhaps none
 # Of days that nobody tried to post
@@ -81,7 +73,7 @@ daily-post-paused = A moderator paused the schedule.
 daily-post-unreachable = Discord could not be reached in time.
 daily-post-interrupted = The bot was interrupted while it posted, and can't tell from the channel whether it did. It doesn't post twice.
 
-# What the moderator who set a schedule is told in a direct message. $reason is daily-post-cannot.
+# What the moderator who set a schedule is told in a direct message. $reason is one of those above.
 daily-post-stopped = I have stopped the schedule { $name } that you set, because I could not post the position of the day until it was too late. { $reason }
     The channel: { $channel }
     Once that's fixed, use `/chess960-daily resume` to restart it, or `/chess960-daily edit` to choose another channel.

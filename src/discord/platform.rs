@@ -44,6 +44,9 @@ const PAGE: usize = 100;
 /// Discord's code for a channel that the bot cannot see, or a server that it is not in.
 const MISSING_ACCESS: i64 = 50001;
 
+/// Discord's code for an error that has no code of its own. (<https://discord.com/developers/docs/topics/opcodes-and-status-codes>)
+const GENERAL_ERROR: i64 = 0;
+
 /// Discord's code for a channel with as many pinned messages as there can be.
 const TOO_MANY_PINS: i64 = 30003;
 
@@ -424,22 +427,28 @@ fn trouble(failure: &Failure) -> Trouble {
                 Trouble::Busy(failure.retry_after().unwrap_or(Duration::from_secs(1)))
             }
             (StatusCode::FORBIDDEN, Some(MISSING_ACCESS)) => Trouble::NoAccess,
-            (StatusCode::FORBIDDEN, Some(MISSING_PERMISSIONS)) => Trouble::NotAllowed,
+            (StatusCode::FORBIDDEN, Some(MISSING_PERMISSIONS | GENERAL_ERROR)) => {
+                Trouble::NotAllowed
+            }
             (StatusCode::NOT_FOUND, Some(_)) => Trouble::Gone,
             // Not Discord's own words, but of something on the way to it; and a token that is
             // refused, whose successor may work.
             (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, None)
             | (StatusCode::UNAUTHORIZED, _) => unavailable(failure, false),
             (_, Some(TOO_MANY_PINS)) => Trouble::TooManyPins,
-            (status, _) if status.is_client_error() && !failure.may_pass() => {
-                Trouble::Refused(failure.to_string())
-            }
+            (status, _) if status.is_client_error() && !failure.may_pass() => refused(failure),
             _ => unavailable(failure, true),
         },
         Failure::Network(_) => unavailable(failure, !failure.did_not_arrive()),
         Failure::Timeout => unavailable(failure, true),
-        Failure::Malformed | Failure::Left => Trouble::Refused(failure.to_string()),
+        Failure::Malformed | Failure::Left => refused(failure),
     }
+}
+
+/// People are not told Discord's words, so they are logged.
+fn refused(failure: &Failure) -> Trouble {
+    tracing::warn!(%failure, "request refused by discord");
+    Trouble::Refused(failure.to_string())
 }
 
 fn unavailable(failure: &Failure, maybe_done: bool) -> Trouble {
@@ -670,6 +679,15 @@ mod tests {
                     )
                 },
                 Err(Trouble::NoAccess),
+            ),
+            (
+                |_| {
+                    (
+                        StatusCode::FORBIDDEN,
+                        json!({"code": 0, "message": "403: Forbidden"}),
+                    )
+                },
+                Err(Trouble::NotAllowed),
             ),
             (
                 |_| {

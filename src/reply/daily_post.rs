@@ -251,33 +251,28 @@ impl Deed {
 /// Why the bot could not do something, and what would mend it.
 #[must_use]
 pub fn reason(deed: Deed, trouble: &Trouble, channel: ChannelId) -> String {
-    let (deed_word, channel) = (deed.word(), channel.mention());
-    let why = match trouble {
+    let channel = channel.mention();
+    let words = say!("daily-post-deed", deed = deed.word());
+    match trouble {
         Trouble::NoAccess => say!(
             "daily-post-no-access",
+            channel = channel,
             permission = Permission::ViewChannel.to_string(),
         ),
         Trouble::NotAllowed => say!(
             "daily-post-not-allowed",
+            deed = words,
+            channel = channel,
             permission = deed.permission().to_string(),
         ),
-        Trouble::Gone => say!("daily-post-gone"),
-        Trouble::TooManyPins => say!("daily-post-too-many-pins"),
-        Trouble::Refused(words) => say!("daily-post-refused", words = quote(words)),
-        Trouble::Busy(wait) => {
-            let seconds = wait.as_secs() + 1;
-            return say!("daily-post-busy", seconds = seconds);
-        }
+        Trouble::Gone => say!("daily-post-gone", deed = words, channel = channel),
+        Trouble::TooManyPins => say!("daily-post-too-many-pins", deed = words, channel = channel),
+        Trouble::Refused(_) => say!("daily-post-refused", deed = words, channel = channel),
+        Trouble::Busy(wait) => say!("daily-post-busy", seconds = wait.as_secs() + 1),
         Trouble::Unavailable { .. } => {
-            return say!("daily-post-could-not", deed = deed_word, channel = channel);
+            say!("daily-post-could-not", deed = words, channel = channel)
         }
-    };
-    say!(
-        "daily-post-cannot",
-        deed = deed_word,
-        channel = channel,
-        why = why
-    )
+    }
 }
 
 /// What the moderator of a schedule is told when it was stopped.
@@ -357,6 +352,23 @@ pub(crate) fn channel_address(guild: Option<GuildId>, channel: ChannelId) -> Str
 mod tests {
     use super::*;
     use crate::ids::MessageId;
+
+    #[test]
+    fn refusals_of_discord_are_told_without_codes() {
+        let refused = Trouble::Refused("Discord answered 400, code 50083: Archived".to_owned());
+        for (trouble, expected) in [
+            (
+                Trouble::NotAllowed,
+                "Discord says I may not pin messages in <#31>. Give me **Pin Messages** there.",
+            ),
+            (
+                refused,
+                "Discord didn't let me pin messages in <#31>. My operator finds the reason in my log.",
+            ),
+        ] {
+            assert_eq!(reason(Deed::Pin, &trouble, ChannelId(31)), expected);
+        }
+    }
 
     #[test]
     fn a_first_post_is_announced_late_within_a_day() {

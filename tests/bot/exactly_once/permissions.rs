@@ -55,7 +55,7 @@ impl World {
             .command(place, "history", json!({"name": "club"}))
             .await;
         assert!(
-            history.contains("- 26 March 2031: missed. I cannot post in"),
+            history.contains(&format!("- 26 March 2031: missed. {reason}")),
             "{history}"
         );
     }
@@ -111,10 +111,7 @@ async fn a_channel_without_permission_stops_the_schedule(mut world: World) {
     let place = world.one_schedule().await;
     world.discord.deny(&place, &[Permission::SendMessages]);
     let tries = world.refused_for_hours().await;
-    let reason = format!(
-        "I cannot post in <#{}>: my role lacks the permission **Send Messages** there.",
-        place.channel_id
-    );
+    let reason = format!("Discord says I may not post in <#{}>", place.channel_id);
     world.assert_stopped(&place, &tries, &reason).await;
     world.assert_told(&reason).await;
     world.discord.allow(&place, &[Permission::SendMessages]);
@@ -128,7 +125,7 @@ async fn a_channel_that_is_gone_stops_the_schedule(mut world: World) {
     world.discord.delete_channel(&place);
     let tries = world.refused_for_hours().await;
     let reason = format!(
-        "I cannot post in <#{}>: the channel or the message is not there any more.",
+        "I can't post in <#{}>: the channel or the message no longer exists",
         place.channel_id
     );
     world.assert_stopped(&beside, &tries, &reason).await;
@@ -140,10 +137,7 @@ async fn a_server_that_removed_the_bot_stops_the_schedule(mut world: World) {
     let place = world.one_schedule().await;
     world.discord.remove_bot(&place);
     let tries = world.refused_for_hours().await;
-    let reason = format!(
-        "I cannot post in <#{}>: I have no access to it.",
-        place.channel_id
-    );
+    let reason = format!("Discord says I have no access to <#{}>", place.channel_id);
     world.assert_told(&reason).await;
     world.discord.add_bot(&place);
     world.assert_stopped(&place, &tries, &reason).await;
@@ -161,7 +155,7 @@ async fn a_moderator_without_direct_messages_breaks_nothing(mut world: World) {
         .logged("the moderator of a schedule that does not post was not told")
         .await;
     world
-        .assert_stopped(&place, &tries, "I cannot post in")
+        .assert_stopped(&place, &tries, "Discord says I may not post in")
         .await;
     world.discord.allow(&place, &[Permission::SendMessages]);
     world.assert_goes_on(&place).await;

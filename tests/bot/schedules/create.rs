@@ -108,7 +108,7 @@ async fn create_tells_every_permission_that_is_missing_and_posts_nothing() {
         (&[Permission::ViewChannel][..], &["**View Channel**"][..]),
         (
             &[Permission::SendMessages],
-            &["lacks the permission **Send Messages**"],
+            &["I may not post in <#", "Give me **Send Messages** there."],
         ),
         (
             &[
@@ -118,7 +118,7 @@ async fn create_tells_every_permission_that_is_missing_and_posts_nothing() {
                 Permission::PinMessages,
             ],
             &[
-                "I cannot attach a picture in <#",
+                "I may not attach a picture in <#",
                 "**Attach Files**",
                 "**Read Message History**",
                 "**Mention @everyone, @here, and All Roles**",
@@ -127,7 +127,7 @@ async fn create_tells_every_permission_that_is_missing_and_posts_nothing() {
         ),
         (
             &[Permission::AttachFiles],
-            &["lacks the permission **Attach Files** there."],
+            &["Give me **Attach Files** there."],
         ),
         (
             &[Permission::CreatePublicThreads],
@@ -136,7 +136,10 @@ async fn create_tells_every_permission_that_is_missing_and_posts_nothing() {
     ] {
         club.discord.deny(&club.channel, denied);
         let text = club.moderate_slowly("create", wish.clone()).await;
-        assert!(text.starts_with("Nothing was changed. I cannot "), "{text}");
+        assert!(
+            text.starts_with("Nothing was changed. Discord says I "),
+            "{text}"
+        );
         for part in parts {
             assert!(text.contains(part), "{part}: {text}");
         }

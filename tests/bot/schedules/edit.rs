@@ -94,7 +94,7 @@ async fn nothing_changes_where_the_bot_may_not_do_it() {
     club.discord.deny(&club.channel, &[Permission::PinMessages]);
     let text = club.moderate_slowly("edit", json!({"pin": true})).await;
     assert!(
-        text.starts_with("Nothing was changed. I cannot pin messages in"),
+        text.starts_with("Nothing was changed. Discord says I may not pin messages in"),
         "{text}"
     );
     assert_eq!(

@@ -263,7 +263,10 @@ async fn what_was_refused_comes_when_a_moderator_has_mended_it() {
     club.make_due().await;
     club.logged("a position of the day was refused").await;
     let show = club.moderate("show", json!({})).await.content;
-    assert!(show.contains("being posted. I cannot post in <#"), "{show}");
+    assert!(
+        show.contains("being posted. Discord says I may not post in <#"),
+        "{show}"
+    );
     let now = club.ask("daily", json!({})).await;
     assert!(!now.content.contains("**Position"), "{}", now.content);
 
