@@ -43,6 +43,7 @@ schedules-announcement-replaced = **This schedule has changed:** { $link }
 
 # What the channel is told later, and the line below it.
 schedules-news-back = **Daily positions are back**
+schedules-news-paused = **Daily positions are paused**
 schedules-news-set-back = **My clock was wrong. Here is what comes next**
 schedules-news-skipped = **There is no position of the day on { $date }**
 schedules-news-next = The next position comes { $time }.
@@ -108,6 +109,8 @@ schedules-on-hold = { $number ->
    *[other] **On hold**: I have missed { $number } posts since { $date }. After so long I'd like a moderator to look first. If the date is right, press **Resume**: I'll note those days as missed and post again.
 }
 schedules-ahead = **Ahead of its time**: my clock was wrong, and I closed days that are still to come. **Set back** opens them again, except for those whose position or key was already shown.
+# Of a skipped day that is yet to come
+schedules-skips = No post on { $date }: a moderator skipped it.
 # $state is one of those below, $trouble a sentence or several.
 schedules-last = Last: { $date }, { $state }.
 schedules-last-with-trouble = Last: { $date }, { $state }. { $trouble }
@@ -116,6 +119,7 @@ schedules-day-posted = posted
 schedules-day-unknown = perhaps posted
 schedules-day-missed = missed
 schedules-day-skipped = skipped
+schedules-day-will-be-skipped = will be skipped
 # Buttons
 schedules-button-preview = Preview
 schedules-button-skip-next = Skip next
@@ -185,6 +189,7 @@ schedules-now-back = The schedule { $name } is back, and I've told the channel.
 schedules-now-set-back = The schedule { $name } is set back.
 schedules-now-skipping = The schedule { $name } will skip { $date }.
 schedules-told-channel = I've told the channel.
+schedules-not-told-channel = I haven't told the channel, as you or I can't post there.
 
 # Below the preview of a post
 schedules-preview-hint = -# **Preview:** only you see this. Position and keys are made up, so it gives nothing away.

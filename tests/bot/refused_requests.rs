@@ -29,7 +29,7 @@ async fn with_schedules() -> Watched {
 async fn fall_due(club: &Club) {
     club.run_with_now(MAKE_POSTS_DUE).await;
     let last = SCHEDULES.to_string();
-    club.moderate("pause", json!({"name": last})).await;
+    club.moderate_slowly("pause", json!({"name": last})).await;
 }
 
 /// When requests came that Discord refused.

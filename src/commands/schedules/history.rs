@@ -1,6 +1,6 @@
 //! `/chess960-daily history`: what became of the last days.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 
 use super::summary::state;
 use super::{NAME, choose};
@@ -43,11 +43,15 @@ async fn run(call: Call<'_>) -> Outcome {
         }
     }
     let schedule = choose(schedules, call.args.text(&NAME))?;
-    Ok(Answer::Message(of(call.app, &schedule).await?))
+    Ok(Answer::Message(of(call.app, &schedule, call.now).await?))
 }
 
 /// What became of a schedule's last days, and the posts of the server's removed schedules.
-pub(super) async fn of(app: &App, schedule: &Schedule) -> anyhow::Result<Message> {
+pub(super) async fn of(
+    app: &App,
+    schedule: &Schedule,
+    now: DateTime<Utc>,
+) -> anyhow::Result<Message> {
     let store = app.store().await?;
     let days = store.history(schedule.id, SHOWN).await?;
     let announced_late = first_if_announced_late(store, schedule, &days).await?;
@@ -57,7 +61,7 @@ pub(super) async fn of(app: &App, schedule: &Schedule) -> anyhow::Result<Message
     } else {
         let mut lines = vec![say!("schedules-history-heading", name = name)];
         for day in &days {
-            lines.push(line(schedule, day));
+            lines.push(line(schedule, day, now));
             if announced_late == Some(day.date) {
                 lines.push(say!("daily-post-announced-late"));
             }
@@ -118,7 +122,7 @@ fn removed_line(day: &RemovedDay) -> String {
     )
 }
 
-fn line(schedule: &Schedule, day: &DailyPost) -> String {
+fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
     let date = short_date(day.date);
     if let (PostState::Posted, Some(place)) = (day.state, day.place()) {
         return say!(
@@ -129,7 +133,7 @@ fn line(schedule: &Schedule, day: &DailyPost) -> String {
             link = link(schedule.guild, place),
         );
     }
-    let state = state(day.state);
+    let state = state(day, now);
     let Some(trouble) = &day.trouble else {
         return say!("schedules-history-day", date = date, state = state);
     };

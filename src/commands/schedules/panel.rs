@@ -10,7 +10,7 @@ use super::resume::resume;
 use super::set_back::set_back;
 use super::settings::{self, Setting};
 use super::skip_next::skip_next;
-use super::summary::{standing, state, summary};
+use super::summary::{standing, state, summary, will_be_skipped};
 use super::wish::Wish;
 use super::{Done, ScheduleRefusal, history, remove, when};
 use crate::app::App;
@@ -132,8 +132,9 @@ pub(super) async fn panel(
         lines.push(say!("schedules-ahead"));
     }
     if let Some(last) = store.history(schedule.id, 1).await?.first() {
-        let (date, state) = (long_date(last.date), state(last.state));
+        let (date, state) = (long_date(last.date), state(last, now));
         lines.push(match last.trouble.as_deref() {
+            _ if will_be_skipped(last, now) => say!("schedules-skips", date = date),
             Some(trouble) => say!(
                 "schedules-last-with-trouble",
                 date = date,
@@ -223,7 +224,7 @@ async fn shown(mut press: Press<'_>) -> Outcome {
             max_chars: 40,
         }),
         PanelView::Settings => Answer::Update(settings(&schedule, asker, None)),
-        PanelView::History => Answer::Message(history::of(press.app, &schedule).await?),
+        PanelView::History => Answer::Message(history::of(press.app, &schedule, press.now).await?),
         PanelView::Remove => Answer::Message(remove::question(&schedule, asker)),
     })
 }
@@ -269,7 +270,7 @@ async fn done(press: Press<'_>) -> Outcome {
     let done = match deed {
         Deed::Resume => resume(moderator, schedule).await?,
         Deed::SetBack => set_back(moderator, schedule).await?,
-        Deed::Pause => pause(press.app, schedule).await?,
+        Deed::Pause => pause(moderator, schedule).await?,
         Deed::SkipNext => skip_next(moderator, schedule).await?,
         // A form alone gives a time.
         Deed::Time => return Err(StaleButton.into()),

@@ -1,10 +1,12 @@
 //! `/chess960-daily pause`: no posts until it is resumed.
 
+use super::announce::tell_next;
+use super::caller::{self, Moderator};
 use super::{Done, NAME, ScheduleRefusal, change, chosen};
-use crate::app::App;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::refusal::CommandError;
+use crate::reply::daily_post::{Deed, reason};
 use crate::store::{Schedule, ScheduleState};
 use crate::words::{quote, say, sentence};
 
@@ -14,22 +16,36 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("schedules-pause-description"),
     options: &[NAME],
     example: "/chess960-daily pause name:club",
-    pace: Pace::Quick,
+    // It tells the channel, which may take a while.
+    pace: Pace::Slow,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {
-    let schedule = chosen(&call).await?;
-    let Done { note, .. } = pause(call.app, schedule).await?;
+    let moderator = Moderator::calling(&call)?;
+    let Done { note, .. } = pause(moderator, chosen(&call).await?).await?;
     Ok(Answer::Message(Message::only_you(note)))
 }
 
-/// Lets a schedule post no more until it is resumed.
-pub(super) async fn pause(app: &App, schedule: Schedule) -> Result<Done, CommandError> {
-    let schedule = change(app, schedule, None, paused).await?;
-    let note = say!("schedules-now-paused", name = quote(&schedule.name));
+/// Lets a schedule post no more until it is resumed, and tells its channel if the caller may.
+pub(super) async fn pause(
+    moderator: Moderator<'_>,
+    schedule: Schedule,
+) -> Result<Done, CommandError> {
+    let schedule = change(moderator.app, schedule, None, paused).await?;
+    let told = match caller::check(moderator, &schedule, &[Deed::Post]).await {
+        Ok(()) => match tell_next(moderator, &schedule, say!("schedules-news-paused")).await? {
+            Ok(_) => say!("schedules-told-channel"),
+            Err(trouble) => reason(Deed::Post, &trouble, schedule.plan.channel),
+        },
+        // It is paused all the same.
+        Err(CommandError::Refused(_)) => say!("schedules-not-told-channel"),
+        Err(error @ CommandError::Broken(_)) => return Err(error),
+    };
+    let is_paused = say!("schedules-now-paused", name = quote(&schedule.name));
+    let note = format!("{is_paused} {told}");
     Ok(Done { note, schedule })
 }
 

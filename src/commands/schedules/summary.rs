@@ -1,20 +1,28 @@
 //! A schedule in words: where and when it posts, how it stands, and what became of its days.
 
+use chrono::{DateTime, Utc};
+
 use super::changed_after;
 use crate::chess960::Exclusion;
 use crate::picture::Theme;
 use crate::reply::look::Look;
 use crate::reply::{daily_post, exclusion};
-use crate::store::{PostState, Schedule, ScheduleState};
+use crate::store::{DailyPost, PostState, Schedule, ScheduleState};
 use crate::words::{all_of, say};
 
-/// What became of a day.
-pub(super) fn state(state: PostState) -> String {
-    match state {
+/// Whether a day is skipped that is yet to come.
+pub(super) fn will_be_skipped(day: &DailyPost, now: DateTime<Utc>) -> bool {
+    day.state == PostState::Skipped && day.due_at > now
+}
+
+/// What became of a day, or will.
+pub(super) fn state(day: &DailyPost, now: DateTime<Utc>) -> String {
+    match day.state {
         PostState::Claimed => say!("schedules-day-claimed"),
         PostState::Posted => say!("schedules-day-posted"),
         PostState::Unknown => say!("schedules-day-unknown"),
         PostState::Missed => say!("schedules-day-missed"),
+        PostState::Skipped if will_be_skipped(day, now) => say!("schedules-day-will-be-skipped"),
         PostState::Skipped => say!("schedules-day-skipped"),
     }
 }

@@ -200,13 +200,13 @@ async fn what_others_change_meanwhile_is_not_taken_on_unseen() {
 
     // Once they have changed it, nothing changes any more.
     message(club.call(&edit::COMMAND, &OTHER_TIME).await);
-    let (mut club, channel) = meddled(|schedule| schedule.plan.pin = true).await;
+    let (mut club, channel) = meddled(|schedule| schedule.plan.pin ^= true).await;
     message(club.call(&pause::COMMAND, &[]).await);
     assert_refused!(
         club.call(&resume::COMMAND, &[]).await,
         ScheduleRefusal::Changed
     );
-    assert_eq!(channel.messages().len(), 1, "the notice is taken back");
+    assert_eq!(channel.messages().len(), 2, "the notice is taken back");
 }
 
 #[tokio::test]
@@ -307,7 +307,7 @@ async fn an_announcement_in_doubt_may_have_told_a_commitment() {
 
 #[tokio::test]
 async fn an_announcement_that_is_taken_back_told_nothing() {
-    let (mut club, channel) = meddled(|schedule| schedule.plan.pin = true).await;
+    let (mut club, channel) = meddled(|schedule| schedule.plan.pin ^= true).await;
     message(club.call(&pause::COMMAND, &[]).await);
     let store = club.another_store().await;
     let schedule = scheduled(&store).await;
@@ -319,7 +319,7 @@ async fn an_announcement_that_is_taken_back_told_nothing() {
         club.call(&resume::COMMAND, &[]).await,
         ScheduleRefusal::Changed
     );
-    assert_eq!(channel.messages().len(), 1);
+    assert_eq!(channel.messages().len(), 2);
     let committed = store.committed_day(schedule.id, day.key).await;
     let committed = committed.expect("the store works").expect("it is noted");
     assert_eq!(committed.told, ToldBy::Nothing);

@@ -11,9 +11,13 @@ async fn pause_resume_and_skip_next() {
     club.create("club", json!({})).await;
     let text = club.moderate_slowly("resume", json!({})).await;
     assert!(text.contains("is not paused"), "{text}");
-    assert_told(&club.moderate("pause", json!({})).await, "`club` is paused");
-    let again = club.moderate("pause", json!({})).await;
-    assert_told(&again, "isn't posting at the moment");
+    let text = club.moderate_slowly("pause", json!({})).await;
+    assert!(text.contains("`club` is paused"), "{text}");
+    let notice = club.discord.posted(&club.channel).await;
+    let told = "**Daily positions are paused**";
+    assert!(notice.content.starts_with(told), "{notice:?}");
+    let again = club.moderate_slowly("pause", json!({})).await;
+    assert!(again.contains("isn't posting at the moment"), "{again}");
     assert_told(
         &club.moderate("show", json!({})).await,
         "**Schedule `club`** · paused",
@@ -53,7 +57,7 @@ async fn pause_resume_and_skip_next() {
             .contains("**Proved:** the commitment matches")
     );
     let history = club.moderate("history", json!({})).await.content;
-    assert!(history.contains(": skipped"), "{history}");
+    assert!(history.contains(": will be skipped"), "{history}");
     let position = heading(&post.content).replace("**", "");
     let position = position.trim_end_matches(" · the classical start");
     let posted = format!(": {}, https://", position.replace("Position", "position"));

@@ -21,6 +21,7 @@ async fn a_schedule_is_steered_from_its_panel() {
     club.discord.posted(&club.channel).await;
     let text = club.steer(panel, "Pause").await;
     assert!(text.contains("**Schedule `club`** · paused"), "{text}");
+    club.discord.posted(&club.channel).await;
     let text = club.steer(panel, "Resume").await;
     assert!(
         text.contains("is back") && text.contains("· active"),
