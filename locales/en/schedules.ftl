@@ -28,8 +28,14 @@ schedules-show-description = Show this server's schedules, with buttons to chang
 # The suggestion for the option phrase
 schedules-new-phrase = A new one that nobody can guess: { $phrase }
 
-# The announcement in the channel. $days is for example "every day" or "Mon, Thu".
-schedules-announcement = **A position of the day is posted here: { $days }, { $time } ({ $zone })**
+# When a schedule posts. $days is for example "every day", "weekdays" or "Mon, Thu".
+schedules-when = { $every_day ->
+    [true] { $days } at { $time } ({ $zone })
+   *[false] on { $days } at { $time } ({ $zone })
+}
+
+# The announcement in the channel. $when is schedules-when.
+schedules-announcement = **I'll post a position of the day here { $when }.**
 # $time is a date and a time of day, and in brackets how far off it is.
 schedules-announcement-next = The next one comes { $time }.
 schedules-announcement-paused = It is paused at the moment.
@@ -49,16 +55,16 @@ schedules-news-skipped = **There is no position of the day on { $date }**
 schedules-news-next = The next position comes { $time }.
 
 # What a moderator is told of a schedule that was made or changed.
-schedules-created = The schedule { $name } is set up. { $summary }
+schedules-created = Schedule { $name } is set up. { $summary }
 schedules-announced = I have the permissions I need there, and I've announced it: { $link }
-schedules-edited = The schedule { $name } is changed. { $summary }
+schedules-edited = Schedule { $name } updated. { $summary }
 schedules-announcement-is = The announcement is up to date: { $link }
 schedules-phrase = Phrase: `{ $phrase }`
     It is a password. Clubs that set the same phrase get the same position on the same date. Whoever knows it can foresee the positions, and the club that posts first reveals the day to the others. Every post says that whoever chose the phrase could have chosen the position. Keep it where moderators find it: I won't show it again.
 schedules-created-hint = -# `/chess960-daily show` lets you preview, skip, pause and change it.
 
 # $summary: what a schedule does, sentences on one line.
-schedules-summary = It posts in { $channel }, { $days }, at { $time } ({ $zone }).
+schedules-summary = It posts in { $channel } { $when }.
 # $deeds is a list of those below.
 schedules-with-each-post = Each post { $deeds }.
 schedules-deed-mention = mentions { $whom }
@@ -75,7 +81,14 @@ schedules-board-words = It names the pieces in words.
 schedules-board-without-picture = Pictures would be in dark colours, but it shows none: `board:picture` changes that.
 schedules-left-out = Left out: { $positions }.
 schedules-from-phrase = Its positions come from a phrase.
-schedules-changed-after = The new phrase or exclusion takes effect after { $date }: that day is already locked in.
+# $from is the first day of what is new, $date the last one before.
+schedules-changed-after = { $what ->
+    [phrase] The new phrase applies from { $from }; { $date } is already locked in.
+    [no-phrase] No phrase applies from { $from }; { $date } is already locked in.
+    [phrase-and-exclusion] The new phrase and exclusion apply from { $from }; { $date } is already locked in.
+    [no-phrase-and-exclusion] The new exclusion and no phrase apply from { $from }; { $date } is already locked in.
+   *[exclusion] The new exclusion applies from { $from }; { $date } is already locked in.
+}
 
 # When it posts next. $times is a list.
 schedules-next-posts = Next posts: { $times }
@@ -171,7 +184,7 @@ schedules-changed-with-announcement = **Changed.** The announcement is up to dat
 schedules-changed-alone = **Changed.**
 
 # A schedule's last days, a line each
-schedules-history-empty = The schedule { $name } has not posted anything yet.
+schedules-history-empty = Schedule { $name } has not posted anything yet.
 schedules-history-heading = **The last days of the schedule { $name }**
 schedules-history-posted = - { $date }: position { $position } · `{ $letters }`, { $link }
 # $state is schedules-day-missed or the like, $reason a sentence without its full stop.
@@ -184,10 +197,10 @@ schedules-history-removed-more = -# There are more, from earlier.
 schedules-history-hint = -# `/chess960 daily` with a date shows any of them with its key.
 
 # What became of a call
-schedules-now-paused = The schedule { $name } is paused. Nothing more is posted until `/chess960-daily resume`.
-schedules-now-back = The schedule { $name } is back, and I've told the channel.
-schedules-now-set-back = The schedule { $name } is set back.
-schedules-now-skipping = The schedule { $name } will skip { $date }.
+schedules-now-paused = Schedule { $name } is paused. Nothing more is posted until `/chess960-daily resume`.
+schedules-now-back = Schedule { $name } is back, and I've told the channel.
+schedules-now-set-back = Schedule { $name } is set back.
+schedules-now-skipping = Schedule { $name } will skip { $date }.
 schedules-told-channel = I've told the channel.
 schedules-not-told-channel = I haven't told the channel, as you or I can't post there.
 
@@ -198,7 +211,7 @@ schedules-preview-hint = -# **Preview:** only you see this. Position and keys ar
 schedules-remove-question = This removes the schedule { $name } for good: its posts end, and its secret and history are erased. `/chess960-daily pause` keeps them. `/chess960-daily history` still lists the positions that it posted lately.
     Messages already posted stay. The key of the next day, to which the last post committed, will not be published.
 schedules-remove-button = Remove { $name }
-schedules-removed = The schedule { $name } is removed.
+schedules-removed = Schedule { $name } is removed.
 
 # Erasing all that is kept of a server
 schedules-forget-nothing = I keep nothing about this server, so there is nothing to erase. I can't delete messages that are already posted.
@@ -278,7 +291,7 @@ schedules-ping-and-no-ping = Use either `ping-role` or `no-ping`, not both.
 # $reasons: why the bot cannot do something in the channel, sentences.
 schedules-nothing-changed = Nothing was changed. { $reasons }
 schedules-changed = Somebody else changed this schedule at the same moment. Look at it with `/chess960-daily show`, then try again.
-schedules-not-paused = The schedule { $name } is not paused.
-schedules-not-active = The schedule { $name } isn't posting at the moment. Use `/chess960-daily resume` to restart it.
-schedules-not-closed = The schedule { $name } has not posted a position of { $date }. Ask for a day that it has posted; coming positions stay secret.
+schedules-not-paused = Schedule { $name } is not paused.
+schedules-not-active = Schedule { $name } isn't posting at the moment. Use `/chess960-daily resume` to restart it.
+schedules-not-closed = Schedule { $name } has not posted a position of { $date }. Ask for a day that it has posted; coming positions stay secret.
 schedules-unknown-post = I no longer know this post, because its schedule was removed. The message has all you need: use `/chess960 verify kind:daily` with the date and the day key, and with the commitment that was published before.

@@ -82,7 +82,9 @@ pub use self::person::{KeptOfPerson, KeptPress, SetSchedule};
 pub use self::preferences::{BoardStyle, Preferences, THEMES};
 pub use self::recent_ping::PingedPair;
 pub use self::removed_day::RemovedDay;
-pub use self::schedule::{Added, MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState};
+pub use self::schedule::{
+    Added, ChangedAfter, MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState,
+};
 pub use self::table::{ColumnKind, Table};
 pub use self::timed::StoreWatch;
 

@@ -100,6 +100,17 @@ pub struct Schedule {
     pub revision: i64,
 }
 
+/// A day that is drawn as a schedule was before it was changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChangedAfter {
+    /// The last such day.
+    pub date: NaiveDate,
+    /// Whether the secret is another one since.
+    pub secret: bool,
+    /// Whether the excluded positions are others since.
+    pub exclusion: bool,
+}
+
 /// Whether a schedule was added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
@@ -230,17 +241,18 @@ impl Schedule {
         exclusion.resolve(&used.map(|&(_, position)| position).collect())
     }
 
-    /// The last day to which the schedule has committed itself before its secret or its exclusions were
-    /// changed, if a post of that day is to come.
+    /// What was changed since the schedule committed itself to days whose posts are to come; `None` if nothing was.
     #[must_use]
-    pub fn changed_after(&self) -> Option<NaiveDate> {
+    pub fn changed_after(&self) -> Option<ChangedAfter> {
         let next = self.next()?;
-        let changed = self.committed.iter().filter(|day| {
-            day.date >= next.date
-                && (day.key != self.secret.day_key(day.date)
-                    || day.excluded != self.excluded_on(day.date))
+        let changes = self.committed.iter().map(|day| ChangedAfter {
+            date: day.date,
+            secret: day.key != self.secret.day_key(day.date),
+            exclusion: day.excluded != self.excluded_on(day.date),
         });
-        changed.map(|day| day.date).max()
+        changes
+            .filter(|day| day.date >= next.date && (day.secret || day.exclusion))
+            .max_by_key(|day| day.date)
     }
 
     fn read(row: &AnyRow) -> Result<Self> {

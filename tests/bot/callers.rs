@@ -57,7 +57,7 @@ impl Club {
     /// Somebody sets a schedule that does all there is, with a role that not everybody may mention.
     async fn set_in_full(&self, user: &User, role: &Role) -> MessageView {
         let text = self.moderated_by(user, "create", self.full(role)).await;
-        assert!(text.starts_with("The schedule `club` is set up."), "{text}");
+        assert!(text.starts_with("Schedule `club` is set up."), "{text}");
         self.discord.posted(&self.channel).await
     }
 
@@ -163,10 +163,7 @@ async fn whoever_lacks_several_permissions_is_told_all_of_them() {
         "name": "plain", "channel": club.channel.channel_id, "time": "18:00", "timezone": "UTC",
     });
     let text = club.moderated_by(&bob, "create", plain).await;
-    assert!(
-        text.starts_with("The schedule `plain` is set up."),
-        "{text}"
-    );
+    assert!(text.starts_with("Schedule `plain` is set up."), "{text}");
     club.discord.requests();
     club.discord.posted(&club.channel).await;
     club.close().await;
@@ -199,10 +196,7 @@ async fn permissions_come_from_roles_and_channels_as_discord_has_it() {
     // Owners may do everything.
     discord.make_owner(&carol, channel);
     let text = club.moderated_by(&carol, "edit", club.full(&players)).await;
-    assert!(
-        text.starts_with("The schedule `club` is changed."),
-        "{text}"
-    );
+    assert!(text.starts_with("Schedule `club` updated."), "{text}");
     discord.requests();
     club.close().await;
 }
@@ -223,18 +217,12 @@ async fn a_role_that_everybody_may_mention_takes_no_permission_and_everyone_does
     // What somebody else has set is not carried on by whoever may not do it.
     let alice = club.moderator("alice");
     let text = club.moderated_by(&alice, "edit", club.full(&closed)).await;
-    assert!(
-        text.starts_with("The schedule `club` is changed."),
-        "{text}"
-    );
+    assert!(text.starts_with("Schedule `club` updated."), "{text}");
     let time = json!({"name": "club", "time": "19:00"});
     club.refused(&bob, "edit", time, &mention).await;
     let quiet = json!({"name": "club", "no-ping": true});
     let text = club.moderated_by(&bob, "edit", quiet).await;
-    assert!(
-        text.starts_with("The schedule `club` is changed."),
-        "{text}"
-    );
+    assert!(text.starts_with("Schedule `club` updated."), "{text}");
     club.discord.requests();
     club.close().await;
 }
@@ -256,10 +244,7 @@ async fn a_schedule_moves_to_where_its_mover_may_do_all_and_leaves_other_channel
             json!({"name": "club", "channel": general.channel_id}),
         )
         .await;
-    assert!(
-        text.starts_with("The schedule `club` is changed."),
-        "{text}"
-    );
+    assert!(text.starts_with("Schedule `club` updated."), "{text}");
     let announced = club.discord.posted(&general).await;
     let old = club.discord.message(first.id).content;
     assert!(old.contains(&format!("/{}\n", announced.id)), "{old}");

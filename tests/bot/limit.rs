@@ -157,7 +157,7 @@ async fn busy_moderators_neither_exceed_the_limit_nor_hold_up_posts() {
         assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
         let text = call.edit().await.content;
         let is_refused = text.contains("I'm already sending Discord as many requests");
-        let is_done = text.contains("` is changed. ") || text.contains("at the same moment");
+        let is_done = text.contains("` updated. ") || text.contains("at the same moment");
         assert!(is_refused || is_done, "{text}");
         refused += usize::from(is_refused);
     }

@@ -84,7 +84,7 @@ async fn a_busy_bot_has_few_threads_on_a_large_machine() {
     let at_first = threads_of(club.process_id());
     for (place, call) in &calls {
         let text = call.edit().await.content;
-        assert!(text.starts_with("The schedule `club` is set up."), "{text}");
+        assert!(text.starts_with("Schedule `club` is set up."), "{text}");
         club.discord.posted(place).await;
     }
     let at_last = threads_of(club.process_id());

@@ -69,7 +69,10 @@ async fn a_new_secret_counts_after_the_committed_day(location: Location) {
     schedule.from_phrase = true;
     let changed = save(&store, &schedule).await;
     assert_eq!(changed.day(today().date), day);
-    assert_eq!(changed.changed_after(), Some(today().date));
+    assert_eq!(
+        changed.changed_after().map(|change| change.date),
+        Some(today().date)
+    );
     let tomorrow = changed.day(after(1).date);
     assert_eq!(tomorrow.key, secret('6').day_key(after(1).date));
     assert!(tomorrow.from_phrase && !day.from_phrase);
@@ -79,7 +82,10 @@ async fn a_new_secret_counts_after_the_committed_day(location: Location) {
     assert_eq!((post.key, post.position), (day.key, day.position()));
     let later = whole(&store).await;
     assert_eq!(
-        (later.committed.as_slice(), later.changed_after()),
+        (
+            later.committed.as_slice(),
+            later.changed_after().map(|change| change.date)
+        ),
         ([tomorrow].as_slice(), None)
     );
     // Of the closed day it is still known that it did not come from the phrase.
@@ -200,7 +206,10 @@ async fn what_was_used_is_left_out_and_fixed(location: Location) {
     let changed = save(&store, &schedule).await;
     assert_eq!(changed.plan.exclusion, Exclusion::NOTHING);
     assert_eq!(changed.day(locked.date), locked);
-    assert_eq!(changed.changed_after(), Some(locked.date));
+    assert_eq!(
+        changed.changed_after().map(|change| change.date),
+        Some(locked.date)
+    );
     assert!(changed.day(after(9).date).excluded.is_empty());
 }
 

@@ -1,7 +1,7 @@
 //! What the bot tells a channel about its schedule.
 
 use super::caller::{Moderator, each_day, needed_for};
-use super::{ScheduleRefusal, changed_after, next_day, when};
+use super::{ScheduleRefusal, changed_after, days_and_time, next_day, when};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Permission, Platform, Post, Trouble};
 use crate::chat::refusal::CommandError;
@@ -217,13 +217,8 @@ fn announcement(schedule: &Schedule, day: Option<&DaySource>) -> Message {
 }
 
 fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {
-    let rhythm = schedule.plan.rhythm;
-    let mut lines = vec![say!(
-        "schedules-announcement",
-        days = rhythm.days.said(),
-        time = rhythm.time.to_string(),
-        zone = rhythm.zone.name(),
-    )];
+    let when_due = days_and_time(schedule.plan.rhythm);
+    let mut lines = vec![say!("schedules-announcement", when = when_due)];
     match schedule.next() {
         Some(next) => lines.push(say!("schedules-announcement-next", time = when(next.at))),
         None => lines.push(say!("schedules-announcement-paused")),

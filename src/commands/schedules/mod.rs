@@ -26,6 +26,7 @@ use unicode_normalization::UnicodeNormalization;
 
 pub use self::refusal::ScheduleRefusal;
 use crate::app::App;
+use crate::calendar::{Days, Rhythm};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Audience, Call, Group};
 use crate::chat::option::{Opt, OptionKind};
@@ -207,11 +208,35 @@ fn next_posts(schedule: &Schedule) -> String {
     format!("{times}\n{}", commitment_line(schedule, first.date))
 }
 
-/// From when on a phrase or an exclusion counts that was changed since a commitment was told, as a
+/// From when on a phrase or an exclusion applies that was changed since a commitment was told, as a
 /// sentence; nothing if there is no such change.
 fn changed_after(schedule: &Schedule) -> Option<String> {
-    let date = short_date(schedule.changed_after()?);
-    Some(say!("schedules-changed-after", date = date))
+    let change = schedule.changed_after()?;
+    let from = schedule.following(change.date)?;
+    let what = match (change.secret, schedule.from_phrase, change.exclusion) {
+        (true, true, false) => "phrase",
+        (true, false, false) => "no-phrase",
+        (true, true, true) => "phrase-and-exclusion",
+        (true, false, true) => "no-phrase-and-exclusion",
+        (false, _, _) => "exclusion",
+    };
+    Some(say!(
+        "schedules-changed-after",
+        what = what,
+        from = short_date(from.date),
+        date = short_date(change.date),
+    ))
+}
+
+/// "every day at 18:30 (Europe/Berlin)".
+fn days_and_time(rhythm: Rhythm) -> String {
+    say!(
+        "schedules-when",
+        every_day = (rhythm.days == Days::EVERY).to_string(),
+        days = rhythm.days.said(),
+        time = rhythm.time.to_string(),
+        zone = rhythm.zone.name(),
+    )
 }
 
 fn when(instant: DateTime<Utc>) -> String {

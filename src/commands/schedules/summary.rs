@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::changed_after;
+use super::{changed_after, days_and_time};
 use crate::chess960::Exclusion;
 use crate::picture::Theme;
 use crate::reply::look::Look;
@@ -40,13 +40,10 @@ pub(super) fn standing(schedule: &Schedule) -> String {
 /// Where and when it posts, and what it does besides, as sentences.
 pub(super) fn summary(schedule: &Schedule) -> String {
     let plan = &schedule.plan;
-    let rhythm = plan.rhythm;
     let mut sentences = vec![say!(
         "schedules-summary",
         channel = plan.channel.mention(),
-        days = rhythm.days.said(),
-        time = rhythm.time.to_string(),
-        zone = rhythm.zone.name(),
+        when = days_and_time(plan.rhythm),
     )];
     let ping = daily_post::ping(schedule);
     let deeds = [

@@ -192,7 +192,7 @@ async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) 
         "Resume",
     );
     let text = text.await;
-    assert!(text.starts_with("The schedule `club` is back"), "{text}");
+    assert!(text.starts_with("Schedule `club` is back"), "{text}");
     let history = world
         .command(&place, "history", json!({"name": "club"}))
         .await;
@@ -224,7 +224,7 @@ async fn a_schedule_that_a_wrong_clock_moved_ahead_is_set_back(mut world: World)
         .press_in_show(&place, "**Ahead of its time**", "Set back")
         .await;
     assert!(
-        text.starts_with("The schedule `club` is set back. I've told the channel."),
+        text.starts_with("Schedule `club` is set back. I've told the channel."),
         "{text}"
     );
     for day in [27, 28, 30, 31] {

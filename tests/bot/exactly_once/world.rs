@@ -355,7 +355,7 @@ impl World {
         }
         let since = self.now();
         let answer = self.command(place, command, options).await;
-        assert!(answer.starts_with("The schedule "), "{answer}");
+        assert!(answer.starts_with("Schedule "), "{answer}");
         let row = format!(
             "SELECT id, notice_message_id FROM schedule WHERE name = '{name}' AND guild_id = {}",
             place.guild_id.expect("a server's channel")

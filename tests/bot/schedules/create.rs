@@ -54,7 +54,7 @@ async fn create_announces_and_tells_the_next_three() {
     let (text, announcement) = club.create("club", options).await;
     for part in [
         &format!(
-            "It posts in <#{}>, weekdays, at 18:30 (Europe/Berlin). Each post mentions \
+            "It posts in <#{}> on weekdays at 18:30 (Europe/Berlin). Each post mentions \
              <@&{}>, opens a thread and is pinned. Left out: 518 `RNBQKBNR`.",
             club.channel.channel_id, role.id
         ),
@@ -67,7 +67,7 @@ async fn create_announces_and_tells_the_next_three() {
     let commitment = code_after(&text, "Commitment for");
     assert_eq!(commitment.len(), 64);
     for part in [
-        "**A position of the day is posted here: weekdays, 18:30 (Europe/Berlin)**",
+        "**I'll post a position of the day here on weekdays at 18:30 (Europe/Berlin).**",
         commitment,
         "This message pings nobody",
         "`/chess960 verify` checks both",
@@ -203,10 +203,7 @@ async fn a_name_is_daily_unless_another_is_given_and_of_one_schedule_alone() {
     let mut options = club.wish("daily", json!({}));
     options.as_object_mut().expect("an object").remove("name");
     let text = club.moderate_slowly("create", options.clone()).await;
-    assert!(
-        text.starts_with("The schedule `daily` is set up."),
-        "{text}"
-    );
+    assert!(text.starts_with("Schedule `daily` is set up."), "{text}");
     for name in [None, Some("DAILY")] {
         let mut options = options.clone();
         options["name"] = json!(name.unwrap_or("daily"));

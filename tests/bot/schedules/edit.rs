@@ -28,7 +28,7 @@ async fn the_announcement_changes_in_place_as_long_as_its_commitment_holds() {
 
     let now = club.discord.message(announcement.id).content;
     assert!(
-        now.contains("**A position of the day is posted here: Mon, 21:00"),
+        now.contains("**I'll post a position of the day here on Mon at 21:00"),
         "{now}"
     );
     assert!(now.contains("come from a phrase that clubs share"), "{now}");
@@ -61,7 +61,7 @@ async fn a_new_commitment_has_a_message_of_its_own_to_which_the_old_one_leads() 
     club.next_post().await;
     club.edit(json!({"time": "20:00"})).await;
     let now = club.discord.message(second.id).content;
-    assert!(now.contains(&format!(", 20:00 ({})**", *ZONE)), "{now}");
+    assert!(now.contains(&format!(" at 20:00 ({}).**", *ZONE)), "{now}");
     assert_eq!(
         code_after(&now, "Commitment for"),
         code_after(&second.content, "Commitment for")
@@ -76,7 +76,7 @@ async fn an_announcement_that_was_deleted_or_left_behind_is_made_anew() {
     club.discord.delete_message(first.id);
     club.edit(json!({"time": "19:00"})).await;
     let second = club.discord.posted(&club.channel).await;
-    let told = format!(", 19:00 ({})**", *ZONE);
+    let told = format!(" at 19:00 ({}).**", *ZONE);
     assert!(second.content.contains(&told), "{second:?}");
 
     let other = club.discord.channel_beside(&club.channel, "other");

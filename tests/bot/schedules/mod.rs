@@ -52,7 +52,7 @@ impl Club {
     pub async fn create(&self, name: &str, more: Value) -> (String, MessageView) {
         let text = self.moderate_slowly("create", self.wish(name, more)).await;
         assert!(
-            text.starts_with(&format!("The schedule `{name}` is set up.")),
+            text.starts_with(&format!("Schedule `{name}` is set up.")),
             "{text}"
         );
         (text, self.discord.posted(&self.channel).await)
@@ -61,7 +61,7 @@ impl Club {
     /// Alice changes the only schedule.
     pub async fn edit(&self, options: Value) -> String {
         let text = self.moderate_slowly("edit", options).await;
-        assert!(text.contains("` is changed. "), "{text}");
+        assert!(text.contains("` updated. "), "{text}");
         text
     }
 

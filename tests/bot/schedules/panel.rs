@@ -42,7 +42,7 @@ async fn a_schedule_is_steered_from_its_panel() {
         "{text}"
     );
     let announced = club.discord.message(announcement.id).content;
-    let told = format!(", 19:30 ({})**", *super::ZONE);
+    let told = format!(" at 19:30 ({}).**", *super::ZONE);
     assert!(announced.contains(&told), "{announced}");
     club.close_with_requests_looked_at().await;
 }

@@ -186,7 +186,7 @@ async fn of_several_schedules_members_choose_one() {
     // Where one of them posts, that one is meant.
     let reply = club.ask("daily", json!({})).await;
     assert!(
-        reply.content.contains("The schedule `club` has"),
+        reply.content.contains("Schedule `club` has"),
         "{}",
         reply.content
     );
@@ -200,7 +200,7 @@ async fn of_several_schedules_members_choose_one() {
     );
     let reply = club.ask("daily", json!({"schedule": "KIDS"})).await;
     assert!(
-        reply.content.contains("The schedule `kids` has"),
+        reply.content.contains("Schedule `kids` has"),
         "{}",
         reply.content
     );
