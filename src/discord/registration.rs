@@ -12,6 +12,7 @@ use crate::chat::command::{Audience, Group, MessageCommand};
 use crate::chat::option::{Opt, OptionKind};
 use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
 use crate::ids::GuildId;
+use crate::words::say;
 
 /// The channels for messages that an option takes: of the ordinary kind, and for announcements.
 pub(super) const CHANNEL_TYPES: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
@@ -136,9 +137,20 @@ fn option_registration(option: &Opt) -> CreateCommandOption {
         OptionKind::Choice(words) => words()
             .into_iter()
             .fold(new(CommandOptionType::String), |option, word| {
-                option.add_string_choice(word, word)
+                option.add_string_choice(choice_name(word), word)
             }),
     }
+}
+
+/// What Discord shows in place of the word of a choice.
+fn choice_name(word: &str) -> String {
+    let is_notation = word.len() == 1 || word.contains(char::is_uppercase);
+    let mut name = word.to_owned();
+    if !is_notation {
+        name = name.replace('-', " ");
+        name[..1].make_ascii_uppercase();
+    }
+    say!("option-choice-name", word = word, name = name)
 }
 
 fn bound(number: i64) -> u64 {
@@ -223,8 +235,41 @@ fn is_default(name: &str, value: &Value) -> bool {
 mod tests {
     use serde_json::json;
 
+    use std::collections::BTreeSet;
+
     use super::*;
+    use crate::commands;
     use crate::words::sentence;
+
+    #[test]
+    fn choices_have_friendly_names_and_keep_their_values() {
+        for (word, name) in [
+            ("coins", "Two coins"),
+            ("parallel-die-and-coins", "Die and coins, all at once"),
+            ("lot", "At random"),
+            ("die-and-coins", "Die and coins"),
+            ("O-O", "O-O"),
+            ("b", "b"),
+        ] {
+            assert_eq!(choice_name(word), name);
+        }
+        for (_, command) in commands::all() {
+            for option in command.options {
+                let OptionKind::Choice(words) = option.kind else {
+                    continue;
+                };
+                let option = serde_json::to_value(option_registration(option)).expect("JSON");
+                let choices = option["choices"].as_array().expect("choices");
+                let values: Vec<_> = choices.iter().map(|it| it["value"].as_str()).collect();
+                let words = words();
+                assert_eq!(values, words.iter().copied().map(Some).collect::<Vec<_>>());
+                let names = choices.iter().filter_map(|it| it["name"].as_str());
+                let names: BTreeSet<&str> = names.collect();
+                assert_eq!(names.len(), words.len(), "{names:?}");
+                assert!(names.iter().all(|it| it.chars().count() <= 100));
+            }
+        }
+    }
 
     #[test]
     fn what_discord_adds_makes_no_difference() {
