@@ -18,9 +18,6 @@ use crate::words::{quote, say};
 /// The key of the button of each post.
 pub(crate) const KEY: &str = "daily";
 
-/// How many characters a post has for a list of what was left out; **How to verify** has all of it.
-const MAX_LEFT_OUT: usize = 100;
-
 /// What a post tells.
 #[derive(Clone, Debug)]
 pub struct Facts<'a> {
@@ -84,10 +81,7 @@ pub(crate) fn proof(facts: &Facts<'_>) -> String {
         ..
     } = facts;
     let mut lines = Vec::new();
-    lines.extend(exclusion::line(
-        &excluded(post, committed.as_ref()),
-        MAX_LEFT_OUT,
-    ));
+    lines.extend(exclusion::line(&excluded(post, committed.as_ref())));
     lines.push(say!("daily-post-key", key = post.key.to_string()));
     if is_from_phrase(schedule, committed.as_ref()) {
         lines.push(say!("daily-post-from-phrase"));

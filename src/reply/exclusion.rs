@@ -26,8 +26,8 @@ pub(crate) const EXCLUDE: Opt = Opt {
 /// Maximum length of a list within a sentence, in characters.
 const MAX_IN_SENTENCE: usize = 80;
 
-/// Maximum length of the list of an exclusion in words, in characters.
-const MAX_IN_WORDS: usize = 300;
+/// Maximum number of numbers and ranges in a list that is cut.
+const MAX_ITEMS: usize = 10;
 
 /// How long a list may be behind a draw in a list of draws, in characters.
 const IN_LIST: usize = 50;
@@ -110,7 +110,7 @@ pub(crate) fn words(exclusion: &Exclusion) -> String {
         mirrors,
     } = exclusion;
     let parts = [
-        (!listed.is_empty()).then(|| named(listed).unwrap_or_else(|| first(listed, MAX_IN_WORDS))),
+        (!listed.is_empty()).then(|| named(listed).unwrap_or_else(|| first(listed))),
         used_days.map(|days| say!("exclusion-used", days = days)),
         mirrors.then(|| say!("exclusion-mirrors")),
     ];
@@ -189,9 +189,9 @@ pub(crate) fn in_full(excluded: &StartSet) -> String {
     format!("{heading}\n```\n{list}\n```")
 }
 
-/// The positions on a line of their own, as far as so many characters suffice; nothing if there are none.
-pub(crate) fn line(excluded: &StartSet, max: usize) -> Option<String> {
-    let line = || say!("exclusion-left-out", positions = first(excluded, max));
+/// The first positions on a line of their own, and the number of the others; nothing if there are none.
+pub(crate) fn line(excluded: &StartSet) -> Option<String> {
+    let line = || say!("exclusion-left-out", positions = first(excluded));
     (!excluded.is_empty()).then(line)
 }
 
@@ -210,22 +210,17 @@ pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
     (!excluded.is_empty()).then(line)
 }
 
-/// The first positions, as many as so many characters suffice for, and the number of the others.
-fn first(excluded: &StartSet, max: usize) -> String {
-    let mut shown = String::new();
-    let mut left = excluded.len();
-    for (first, last) in excluded.ranges() {
-        let range = range((first, last));
-        if shown.chars().count() + range.chars().count() + 2 > max {
-            break;
-        }
-        let comma = if shown.is_empty() { "" } else { ", " };
-        shown += &format!("{comma}{range}");
-        left -= usize::from(last.get() - first.get()) + 1;
-    }
-    match left {
-        0 => shown,
-        left => say!("exclusion-and-more", positions = shown, more = left),
+/// The first [`MAX_ITEMS`] numbers and ranges, and how many positions are left.
+fn first(excluded: &StartSet) -> String {
+    let shown: Vec<(StartId, StartId)> = excluded.ranges().take(MAX_ITEMS).collect();
+    let positions: Vec<String> = shown.iter().copied().map(range).collect();
+    let positions = positions.join(", ");
+    let number = shown
+        .iter()
+        .map(|(first, last)| usize::from(last.get() - first.get()) + 1);
+    match excluded.len() - number.sum::<usize>() {
+        0 => positions,
+        more => say!("exclusion-and-more", positions = positions, more = more),
     }
 }
 
@@ -374,19 +369,15 @@ mod tests {
         assert!(in_words.starts_with("1 `BQNBNRKR`, 3 `"), "{in_words}");
         assert!(in_words.ends_with(" more"), "{in_words}");
         assert_eq!(positions(&odd), "the 480 positions left out");
-        assert_eq!(line(&StartSet::EMPTY, 100), None);
+        assert_eq!(line(&StartSet::EMPTY), None);
         let few = Some("-# Left out: 0 `BBQNNRKR`, 518 `RNBQKBNR`");
-        assert_eq!(line(&set("518 0"), 100).as_deref(), few);
+        assert_eq!(line(&set("518 0")).as_deref(), few);
         assert_eq!(full_line(&set("518 0"), 100).as_deref(), few);
         let full = full_line(&set("518 0 9-99"), 20);
         assert_eq!(full.as_deref(), Some("-# Left out: 0, 9–99, 518"));
-        let line = line(&odd, 100).expect("a line");
+        let line = line(&odd).expect("a line");
         assert!(line.starts_with("-# Left out: 1 `BQNBNRKR`, 3 `"), "{line}");
-        let shown = line.matches(", ").count() + 1;
-        assert!(
-            line.ends_with(&format!(" and {} more", 480 - shown)),
-            "{line}"
-        );
+        assert!(line.ends_with(" and 470 more"), "{line}");
     }
 
     #[test]

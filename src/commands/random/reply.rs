@@ -13,9 +13,6 @@ use crate::reply::throws::{compact, working};
 use crate::reply::{exclusion, position};
 use crate::words::{all_of, say};
 
-/// How many characters of a long list of what is left out are shown.
-const MAX_LEFT_OUT: usize = 500;
-
 /// How much is told of the throws. Mostly the first is short enough for a message, but who is out
 /// of luck can need any number of throws.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,7 +50,7 @@ pub(super) fn texts(
         };
         let left_out = match exclusion::named(&wanted.excluded) {
             Some(_) => None,
-            None => exclusion::line(&wanted.excluded, MAX_LEFT_OUT),
+            None => exclusion::line(&wanted.excluded),
         };
         let left_out = left_out.map_or_else(String::new, |line| format!("\n{line}"));
         format!("{told}{left_out}\n-# {which} · {}", chances(wanted, drawn))
