@@ -15,11 +15,15 @@ random-not-recorded = -# My database didn't answer: this draw may be missing in 
 # $time is a date and time.
 random-too-many-draws = You've drawn { $number } times within 24 hours, the most I keep in `/chess960 history` for one person. You can draw again { $time }.
 
-# The heading of several positions, and each of them behind its number in the list.
+# A button with how throws or digits made the position
+random-steps = Steps
+
+# The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
+# and Black's.
 random-positions = **{ $number } Chess960 positions**
 random-positions-double = **{ $number } DFRC positions**
-random-position = position **{ $id }**
-random-position-and-chance = position **{ $id }** ({ $chance })
+random-position = position **{ $id }** · { $ranks }
+random-position-and-chance = position **{ $id }** ({ $chance }) · { $ranks }
 random-links = The buttons open each position on lichess.
 
 # The throws of a draw by dice or coins, or the digits of one by three boxes.
@@ -47,7 +51,6 @@ random-digits-black = Black: { $number ->
     [one] { $number } digit
    *[other] { $number } digits
 }
-random-in-short = In short: { $throws }
 random-throws-in-all = { $number ->
     [one] { $number } throw
    *[other] { $number } throws

@@ -1,9 +1,11 @@
 //! The button **Details**, which most positions have.
 
 use crate::chat::answer::Answer;
+use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
 use crate::chat::payload::Fields;
-use crate::reply::details::{KEY, message};
+use crate::chess960::Start;
+use crate::reply::details::{KEY, KEY_OF_SEVERAL, message, message_of_several};
 
 pub(super) const BUTTONS: Buttons = Buttons {
     key: KEY,
@@ -13,6 +15,28 @@ pub(super) const BUTTONS: Buttons = Buttons {
     press: |press| Box::pin(async move { show(&press) }),
     form: None,
 };
+
+/// The button below several positions.
+pub(super) const BUTTONS_OF_SEVERAL: Buttons = Buttons {
+    key: KEY_OF_SEVERAL,
+    press: |press| Box::pin(async move { show_several(&press) }),
+    ..BUTTONS
+};
+
+/// Maximum number of positions, so that the message has room for their FENs.
+const MAX_SEVERAL: usize = 10;
+
+fn show_several(press: &Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    let mut starts: Vec<Start> = Vec::new();
+    while fields.has_more() {
+        starts.push(fields.next()?);
+    }
+    if starts.len() > MAX_SEVERAL {
+        return Err(StaleButton.into());
+    }
+    Ok(Answer::Message(message_of_several(&starts)))
+}
 
 fn show(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
@@ -80,6 +104,9 @@ mod tests {
             "details:518",
             "details:960:all",
             "details:518:all:x",
+            "fens:",
+            "fens:518:960",
+            "fens:0:1:2:3:4:5:6:7:8:9:10",
         ] {
             refused::<StaleButton>(club.press_id(BOB, 1, id).await);
         }

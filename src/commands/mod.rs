@@ -77,7 +77,9 @@ pub const SHARED_BUTTONS: &[&Buttons] = &[
     &agree::start::CHOOSE,
     &agree::start::MAKE,
     &details::BUTTONS,
+    &details::BUTTONS_OF_SEVERAL,
     &notifications::BUTTONS,
+    &random::steps::BUTTONS,
     &schedules::panel::VIEWS,
     &share::BUTTONS,
 ];
@@ -315,6 +317,9 @@ mod tests {
             ("start:17:2:other", None),
             ("challenge:17:1", Some("10+5")),
             ("share:", None),
+            ("fens:518:518/534", None),
+            ("steps:die:3-1-6-5-2", None),
+            ("steps:digits:5-1-8:digits:9-7-2-5-3-4", None),
             ("share:castling:518/534:both:light", None),
         ] {
             let outcome = Club::new().use_id(ALICE, 5, id, chosen).await;

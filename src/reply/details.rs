@@ -13,6 +13,9 @@ use crate::words::say;
 /// The key of the buttons.
 pub(crate) const KEY: &str = "details";
 
+/// The key of the button below several positions.
+pub(crate) const KEY_OF_SEVERAL: &str = "fens";
+
 /// What a button shows of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
@@ -48,9 +51,27 @@ pub(crate) fn button_of_game(start: Start) -> Button {
     part(&say!("details-button"), start, Part::OfAGame)
 }
 
+/// The button **Details** below several positions, at least one.
+pub(crate) fn button_of_several(starts: &[Start]) -> Button {
+    let fields = starts.iter().map(Payload::of);
+    let payload = fields.reduce(|all, start| all.and_all(&start));
+    let payload = payload.unwrap_or_else(Payload::none);
+    let id = ButtonId::new(KEY_OF_SEVERAL, payload);
+    Button::press(say!("details-button"), id)
+}
+
 fn part(label: &str, start: Start, part: Part) -> Button {
     let payload = Payload::of(&start).and(&part);
     Button::press(label, ButtonId::new(KEY, payload))
+}
+
+/// The private message with the FENs of several positions.
+pub(crate) fn message_of_several(starts: &[Start]) -> Message {
+    let fens = starts.iter().map(|&start| {
+        let heading = heading(start, Look::Text);
+        format!("{heading}\n```\n{}\n```", start.x_fen())
+    });
+    Message::only_you(fens.collect::<Vec<_>>().join("\n"))
 }
 
 /// The private message that a button leads to.

@@ -107,7 +107,7 @@ async fn draws_by_throws_and_of_white_and_black_apart_go_on_so_when_drawn_again(
         &draw,
         "\n**White: ",
         "\n**Black: ",
-        "\nIn short: `",
+        " throws** `",
     ] {
         assert!(new.contains(part), "{part} is missing:\n{new}");
     }
@@ -124,7 +124,7 @@ async fn a_draw_by_die_shows_throws_that_can_be_checked() {
     };
     let check = after("To check: `");
     let method = check.strip_prefix("/chess960 from-throws method:");
-    let options = json!({"method": method, "throws": after("In short: `")});
+    let options = json!({"method": method, "throws": after(" throws** `")});
     let checked = club.ask("from-throws", options).await.content;
     let rank = format!("** · `{}`", after("** · `"));
     assert!(checked.contains(&rank), "{drawn}\n{checked}");
@@ -135,6 +135,6 @@ async fn a_draw_by_die_shows_throws_that_can_be_checked() {
         "{}",
         ten.content
     );
-    assert_eq!(ten.buttons.len(), 11);
+    assert_eq!(ten.buttons.len(), 12);
     club.close().await;
 }

@@ -2,6 +2,7 @@
 
 mod record;
 mod reply;
+pub(super) mod steps;
 mod wanted;
 
 use anyhow::Context;
@@ -15,11 +16,11 @@ use crate::chat::option::{Args, Choice, Opt, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{ByHand, Lot, Method, Redraw};
-use crate::chess960::{Exclusion, StartId, StartSet};
+use crate::chess960::{Exclusion, Start, StartId, StartSet};
 use crate::ids::UserId;
 use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
 use crate::reply::look::{BOARD, DETAILS, Extent, Look, View};
-use crate::reply::{exclusion, person, position};
+use crate::reply::{details, exclusion, person, position};
 use crate::store::{DrawAgain, DrawAgainClaim};
 use crate::words::{say, sentence};
 
@@ -257,10 +258,19 @@ impl Series {
         };
         let message = position::pictured(self.view, || reply::subject(drawn, self.view.look), told);
         match drawn {
-            [only] => position::with_buttons(message, only.start, self.view, again.as_slice()),
-            several => message
-                .with_buttons(&reply::links(several))
-                .with_buttons(again.as_slice()),
+            [only] => {
+                let more: Vec<Button> =
+                    again.into_iter().chain(steps::button(&only.lots)).collect();
+                position::with_buttons(message, only.start, self.view, &more)
+            }
+            several => {
+                let starts: Vec<Start> = several.iter().map(|drawn| drawn.start).collect();
+                let fens = details::button_of_several(&starts);
+                let more: Vec<Button> = again.into_iter().chain([fens]).collect();
+                message
+                    .with_buttons(&reply::links(several))
+                    .with_buttons(&more)
+            }
         }
     }
 

@@ -6,19 +6,17 @@ use super::wanted::{Discarded, DrawnPosition, Reason, Wanted, by_hand};
 use crate::chat::answer::Button;
 use crate::chat::option::Choice;
 use crate::chess960::draw::{Lot, Method};
-use crate::chess960::{BackRank, Side, Start};
+use crate::chess960::{Side, Start, StartId};
 use crate::picture::Subject;
 use crate::reply::look::{Look, View};
-use crate::reply::throws::{compact, working};
+use crate::reply::throws::compact;
 use crate::reply::{exclusion, position};
 use crate::words::{all_of, say};
 
-/// How much is told of the throws. Mostly the first is short enough for a message, but who is out
-/// of luck can need any number of throws.
+/// How much is told of the throws. Mostly all are short enough for a message, but who is out of luck can need any
+/// number of throws.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Detail {
-    /// Each throw in words, and all in the compact form.
-    InWords,
     /// In the compact form.
     Compact,
     /// In the compact form, but draws that were thrown away are counted.
@@ -28,12 +26,7 @@ enum Detail {
 }
 
 impl Detail {
-    const ALL: [Self; 4] = [
-        Self::InWords,
-        Self::Compact,
-        Self::CountDiscarded,
-        Self::Count,
-    ];
+    const ALL: [Self; 3] = [Self::Compact, Self::CountDiscarded, Self::Count];
 }
 
 /// What was drawn, in ever fewer words.
@@ -80,10 +73,6 @@ fn one(wanted: Wanted, drawn: &DrawnPosition<'_>, detail: Detail, view: View) ->
     let mut tell = |heading: String, draw: &Lot| {
         text += &format!("\n**{heading}**");
         match detail {
-            Detail::InWords => {
-                let in_short = say!("random-in-short", throws = compact(draw));
-                text += &format!("\n{}\n{in_short}", working(draw));
-            }
             Detail::Compact | Detail::CountDiscarded => text += &format!(" {}", compact(draw)),
             Detail::Count => {}
         }
@@ -104,7 +93,7 @@ fn one(wanted: Wanted, drawn: &DrawnPosition<'_>, detail: Detail, view: View) ->
 }
 
 /// How many throws were made, or digits drawn; for one of both sides, where they were drawn apart.
-fn number_of_throws(lot: &Lot, side: Option<Side>) -> String {
+pub(super) fn number_of_throws(lot: &Lot, side: Option<Side>) -> String {
     let number = lot.count();
     match (lot.method(), side) {
         (Method::Digits(_), None) => say!("random-digits", number = number),
@@ -152,24 +141,28 @@ fn throws_in_all(wanted: Wanted, drawn: &[DrawnPosition<'_>]) -> String {
     }
 }
 
-/// A position in a list: its number, its FEN, and if chances differ its own.
+/// A position in a list: its number, its chance if chances differ, and its letters.
 fn in_list(wanted: Wanted, drawn: &DrawnPosition<'_>, look: Look) -> String {
     let id = drawn.start.to_string();
-    let position = if wanted.is_fair() {
-        say!("random-position", id = id)
+    let rank = |id: StartId, side| format!("`{}`", look.rank(id.into(), side));
+    let ranks = match drawn.start {
+        Start::Single(id) => rank(id, Side::White),
+        Start::Double(id) => format!(
+            "{} / {}",
+            rank(id.white(), Side::White),
+            rank(id.black(), Side::Black)
+        ),
+    };
+    if wanted.is_fair() {
+        say!("random-position", id = id, ranks = ranks)
     } else {
         let chance = wanted.chance(drawn.start).to_string();
-        say!("random-position-and-chance", id = id, chance = chance)
-    };
-    match drawn.start {
-        Start::Single(id) => {
-            let rank = BackRank::from(id);
-            let fen = rank.x_fen();
-            let rank = look.rank(rank, Side::White);
-            format!("`{rank}` {position}\n`{fen}`")
-        }
-        // The FEN shows both ranks.
-        Start::Double(id) => format!("{position}\n`{}`", id.x_fen()),
+        say!(
+            "random-position-and-chance",
+            id = id,
+            chance = chance,
+            ranks = ranks
+        )
     }
 }
 
@@ -203,9 +196,7 @@ fn discarded(discarded: &[Discarded<'_>], detail: Detail) -> String {
         return String::new();
     }
     let told = match detail {
-        Detail::InWords | Detail::Compact => {
-            say!("random-discarded", discarded = all_of(&shown))
-        }
+        Detail::Compact => say!("random-discarded", discarded = all_of(&shown)),
         Detail::CountDiscarded | Detail::Count => {
             say!("random-discarded-number", number = shown.len())
         }
@@ -218,10 +209,9 @@ fn how_to_check(wanted: Wanted, detail: Detail) -> String {
     let told = match (wanted.method, detail) {
         (Method::Uniform, _) => return String::new(),
         (Method::ByHand(_) | Method::Digits(_), Detail::Count) => say!("random-too-many-throws"),
-        (
-            Method::ByHand(_) | Method::Digits(_),
-            Detail::InWords | Detail::Compact | Detail::CountDiscarded,
-        ) => say!("random-to-check", method = wanted.method.word()),
+        (Method::ByHand(_) | Method::Digits(_), Detail::Compact | Detail::CountDiscarded) => {
+            say!("random-to-check", method = wanted.method.word())
+        }
     };
     format!("\n{told}")
 }

@@ -6,7 +6,7 @@ mod throws;
 use chrono::TimeDelta;
 
 use super::*;
-use crate::chat::answer::{MAX_DESCRIPTION, MAX_TEXT};
+use crate::chat::answer::{MAX_DESCRIPTION, MAX_TEXT, Visibility};
 use crate::chat::button::StaleButton;
 use crate::chat::option::{Choice, OptionRefusal};
 use crate::chess960::draw::{ByHand, Draw};
@@ -36,6 +36,13 @@ async fn one_position_on_the_screen_of_a_phone() {
     assert_eq!(labels, ["Play on lichess", "Draw again", "Details"]);
     assert_eq!(reply.rows.len(), 1);
     assert!(reply.text.lines().count() <= 20);
+    let by_die = message(Club::new().call(&COMMAND, &[("method", "die")]).await);
+    let labels: Vec<_> = by_die.buttons().map(|it| it.label.as_str()).collect();
+    assert_eq!(
+        labels,
+        ["Play on lichess", "Draw again", "Steps", "Details"]
+    );
+    assert!(by_die.text.lines().count() <= 20, "{}", by_die.text);
     let detailed = message(Club::new().call(&COMMAND, &[("details", "yes")]).await);
     for part in ["Shredder-FEN:\n", "PGN tags:\n", "Fritz9 **"] {
         assert!(detailed.text.contains(part), "{}", detailed.text);
@@ -56,14 +63,11 @@ async fn several_different_positions_in_a_list() {
                 .starts_with(&format!("**{count} Chess960 positions**"))
         );
         let mut ids: Vec<_> = reply.buttons().map(|it| &it.label).collect();
-        assert_eq!(ids.pop().map(String::as_str), Some("Draw again"));
+        assert_eq!(ids.split_off(count), ["Draw again", "Details"]);
         for id in &ids {
             let rank = BackRank::from(id.parse::<StartId>().expect("an id"));
-            assert!(
-                reply
-                    .text
-                    .contains(&format!("`{rank}` position **{id}**\n`{}`", rank.x_fen()))
-            );
+            let line = format!(" position **{id}** · `{rank}`\n");
+            assert!(reply.text.contains(&line), "{}", reply.text);
         }
         ids.sort();
         ids.dedup();
@@ -232,9 +236,12 @@ async fn throws_are_shown_as_they_were_made_and_can_be_checked() {
         for double in ["false", "true"] {
             for _ in 0..50 {
                 let options = [("method", method.word()), ("double", double)];
-                let text = message(club.call(&COMMAND, &options).await).text;
+                let drawn = message(club.call(&COMMAND, &options).await);
+                let steps = message(club.press(BOB, &drawn, 1, "Steps").await);
+                assert_eq!(steps.visibility, Visibility::OnlyYou);
+                let text = drawn.text;
                 let ranks = code_after(&text, "** · ");
-                let throws = code_after(&text, "In short: ");
+                let throws = code_after(&text, &format!(" {unit}** "));
                 let [check] = code_after(&text, "To check: ")[..] else {
                     panic!("it is not said how to check:\n{text}");
                 };
@@ -243,7 +250,9 @@ async fn throws_are_shown_as_they_were_made_and_can_be_checked() {
                 assert!(throws.len() == 1 + usize::from(double == "true"), "{text}");
                 for (throws, rank) in throws.iter().zip(ranks) {
                     let count = throws.split(' ').count();
-                    assert!(text.contains(&format!("{count} {unit}**\n")), "{text}");
+                    let heading = format!("{count} {unit}**");
+                    assert!(text.contains(&heading), "{text}");
+                    assert!(steps.text.contains(&heading), "{}", steps.text);
                     let options = [("method", told_method), ("throws", throws)];
                     let checked = message(club.call(&from_throws::COMMAND, &options).await);
                     assert!(checked.text.contains(&format!("** · `{rank}`")));
@@ -252,7 +261,8 @@ async fn throws_are_shown_as_they_were_made_and_can_be_checked() {
                         .split(&format!("**From your {unit}**\n"))
                         .nth(1);
                     let working = lines.expect("the working").split("\n-# ").next();
-                    assert!(text.contains(working.expect("the working")), "{text}");
+                    let working = working.expect("the working");
+                    assert!(steps.text.contains(working), "{}", steps.text);
                 }
             }
         }
@@ -326,8 +336,8 @@ fn the_exact_chance_is_told_where_the_method_is_not_fair() {
     };
     let text = told(several, &[LIKELY, UNLIKELY]);
     for part in [
-        "position **36** (3/2302)\n",
-        "position **338** (1/1151)\n",
+        "position **36** (3/2302) · `",
+        "position **338** (1/1151) · `",
         "1/959",
     ] {
         assert!(text.contains(part), "{part} is missing:\n{text}");
@@ -413,19 +423,20 @@ async fn white_and_black_apart_never_have_the_excluded_start_and_pairs_differ() 
             .await,
     );
     let labels: Vec<_> = reply.buttons().map(|it| it.label.as_str()).collect();
-    assert_eq!(labels.len(), 3);
+    assert_eq!(labels.len(), 4);
     for label in &labels[..2] {
         let reading = parse::position(label).expect("a position");
         let Start::Double(id) = reading.start else {
             panic!("a pair: {label}");
         };
-        let part = format!("position **{id}**\n`{}`", id.x_fen());
+        let [white, black] = [id.white(), id.black()].map(BackRank::from);
+        let part = format!("position **{id}** · `{white}` / `{black}`\n");
         assert!(reply.text.contains(&part), "{}", reply.text);
     }
 }
 
 #[tokio::test]
-async fn a_list_has_the_fens_that_details_and_links_have() {
+async fn details_of_a_list_have_the_fens_that_details_and_links_have() {
     let mut club = Club::new();
     for double in [false, true] {
         let wanted = Wanted {
@@ -438,9 +449,10 @@ async fn a_list_has_the_fens_that_details_and_links_have() {
             let series = series(wanted, Look::Line);
             let drawn = series.sort(&lots).expect("that is what was drawn");
             let list = series.message(&drawn, None, "");
+            let fens = message(club.press(BOB, &list, 1, "Details").await).text;
             for (drawn, button) in drawn.iter().zip(list.buttons()) {
                 let fen = drawn.start.x_fen();
-                assert!(list.text.contains(&format!("\n`{fen}`\n")), "{}", list.text);
+                assert!(fens.contains(&format!("\n```\n{fen}\n```")), "{fens}");
                 let details = details::message(drawn.start, details::Part::All).text;
                 let block = format!("FEN (X-FEN):\n```\n{fen}\n```");
                 assert!(details.contains(&block), "{details}");
@@ -539,17 +551,13 @@ fn throws_are_shown_in_full_unless_somebody_is_out_of_luck() {
         if wanted.method == Method::Uniform {
             continue;
         }
-        let mark = if wanted.count == 1 {
-            "In short"
-        } else {
-            "To check"
-        };
         let in_full = (0..100).filter(|_| {
             let lots = wanted.draw(&mut club.random).expect("randomness");
             let series = series(wanted, Look::Text);
             let drawn = series.sort(&lots).expect("enough lots");
             let message = series.message(&drawn, Some(&ALICE.mention()), "");
-            message.text.contains(mark)
+            let has_steps = message.buttons().any(|it| it.label == "Steps");
+            message.text.contains("To check") && (has_steps || wanted.count > 1)
         });
         let in_full = in_full.count();
         assert!(
@@ -612,7 +620,7 @@ async fn several_as_figurines_are_listed_with_these() {
     for label in reply.buttons().take(10).map(|it| &it.label) {
         let id: StartId = label.parse().expect("an id");
         let figurines = BackRank::from(id).figurines(Side::White);
-        let line = format!(" `{figurines}` position **{id}**\n");
+        let line = format!(" position **{id}** · `{figurines}`\n");
         assert!(reply.text.contains(&line), "{}", reply.text);
     }
 }

@@ -1,0 +1,68 @@
+//! The button **Steps** below a draw by throws or digits: how they made the position.
+
+use super::reply::number_of_throws;
+use crate::chat::answer::{Answer, Button, ButtonId, MAX_BUTTON_ID, Message};
+use crate::chat::button::StaleButton;
+use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
+use crate::chat::payload::{Fields, Payload};
+use crate::chess960::draw::{Lot, Method};
+use crate::chess960::{DoubleId, Side, Start};
+use crate::reply::look::Look;
+use crate::reply::position::heading;
+use crate::reply::throws::working;
+use crate::words::say;
+
+pub(in crate::commands) const BUTTONS: Buttons = Buttons {
+    key: "steps",
+    pace: Pace::Quick,
+    effect: Effect::None,
+    access: ButtonAccess::Everyone,
+    press: |press| Box::pin(async move { show(&press) }),
+    form: None,
+};
+
+/// The button below a position; `None` if there are no throws, or too many for the button.
+pub(super) fn button(lots: &[&Lot]) -> Option<Button> {
+    let mut fields = lots.iter().map(|lot| {
+        let throws = lot.throws()?.replace(' ', "-");
+        Some(Payload::of(&lot.method()).and(&throws))
+    });
+    let first = fields.next()??;
+    let payload = fields.try_fold(first, |all, lot| Some(all.and_all(&lot?)))?;
+    let is_short = format!("{}:{payload}", BUTTONS.key).len() <= MAX_BUTTON_ID;
+    is_short.then(|| Button::press(say!("random-steps"), ButtonId::new(BUTTONS.key, payload)))
+}
+
+fn show(press: &Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    let first = lot(&mut fields)?;
+    let second = fields.has_more().then(|| lot(&mut fields)).transpose()?;
+    fields.end()?;
+    let text = match second {
+        None => format!(
+            "{}{}",
+            heading(first.id().into(), Look::Text),
+            steps(&first, None)
+        ),
+        Some(second) => {
+            let start = Start::Double(DoubleId::new(first.id(), second.id()));
+            let (white, black) = (
+                steps(&first, Some(Side::White)),
+                steps(&second, Some(Side::Black)),
+            );
+            format!("{}{white}{black}", heading(start, Look::Text))
+        }
+    };
+    Ok(Answer::Message(Message::only_you(text)))
+}
+
+fn lot(fields: &mut Fields<'_>) -> Result<Lot, StaleButton> {
+    let (method, throws): (Method, String) = (fields.next()?, fields.next()?);
+    format!("{method}:{throws}")
+        .parse()
+        .map_err(|_| StaleButton)
+}
+
+fn steps(lot: &Lot, side: Option<Side>) -> String {
+    format!("\n**{}**\n{}", number_of_throws(lot, side), working(lot))
+}
