@@ -1,9 +1,10 @@
 help-option-command = A command to explain, such as show (default: all of them in short)
 help-description = List the commands, or explain one with its options
 
-# The menu of all commands, and what leads back to the overview.
+# The menu of commands, what leads back to the overview, and what leads to the commands for moderators.
 help-menu = Explain a command
 help-all = All commands
+help-moderators = Moderators' commands
 
 # Every command in a few words, two on a line, so that all of them fit on the screen of a phone.
 # $moderators are the names of the commands for moderators. What begins with stars needs the {""} before it.
@@ -27,6 +28,10 @@ help-overview =
     {""}**On a message**: long-press it, **Apps**
     `Chess960: identify`
     -# Type `/chess960` and a name, or choose one below. 518 is the classical start.
+
+# The commands of a group, each in a line like help-option
+help-group = **`/{ $group }`**
+    { $description }.
 
 # One command in full, and a line for each of its options. $about says what the option is for.
 help-command = **`{ $call }`**

@@ -44,42 +44,114 @@ const BUTTONS: Buttons = Buttons {
 /// The menu's choice of no command, but of all.
 const ALL: &str = "all";
 
-fn run(call: &Call<'_>) -> Outcome {
-    Ok(Answer::Message(match call.args.text(&COMMAND_NAME) {
-        None => page(ALL, overview()),
-        Some(typed) => {
-            let (group, command) = named(typed)?;
-            Message::only_you(in_full(group, command))
+/// What a page of the help explains.
+#[derive(Clone, Copy)]
+enum Topic {
+    All,
+    /// A group that the overview has only the names of.
+    Group(&'static Group),
+    Command(&'static Group, &'static Command),
+}
+
+impl Topic {
+    /// The topic that a person types: a group, a command by its name, or the whole call.
+    fn named(typed: &str) -> Result<Self, UnknownCommand> {
+        let typed_in_lower_case = typed.to_lowercase();
+        let words: Vec<&str> = typed_in_lower_case
+            .trim()
+            .trim_start_matches('/')
+            .split_whitespace()
+            .collect();
+        match words[..] {
+            [name] => Self::of_group(name).or_else(|| Self::of_command(name)),
+            [group, name, ..] => find(group, name)
+                .ok()
+                .map(|(group, command)| Self::Command(group, command)),
+            [] => None,
         }
+        .ok_or_else(|| UnknownCommand {
+            given: typed.to_owned(),
+        })
+    }
+
+    /// The topic that is chosen in the menu.
+    fn chosen(value: &str) -> Option<Self> {
+        match value.split_once(' ') {
+            None if value == ALL => Some(Self::All),
+            None => Self::of_group(value).or_else(|| Self::of_command(value)),
+            Some((group, name)) => {
+                let (group, command) = find(group, name).ok()?;
+                Some(Self::Command(group, command))
+            }
+        }
+    }
+
+    fn of_group(name: &str) -> Option<Self> {
+        let group = COMMANDS.iter().find(|group| group.name == name)?;
+        Some(match group.audience {
+            Audience::Everybody => Self::All,
+            Audience::Moderators => Self::Group(group),
+        })
+    }
+
+    fn of_command(name: &str) -> Option<Self> {
+        let (group, command) = all().find(|(_, command)| command.name == name)?;
+        Some(Self::Command(group, command))
+    }
+
+    /// The group whose commands the menu offers.
+    fn group(self) -> &'static Group {
+        match self {
+            Self::All => &COMMANDS[0],
+            Self::Group(group) | Self::Command(group, _) => group,
+        }
+    }
+
+    /// Its value in the menu.
+    fn value(self) -> String {
+        match self {
+            Self::All => ALL.to_owned(),
+            Self::Group(group) => group.name.to_owned(),
+            // As in menus of earlier versions.
+            Self::Command(group, command) if group.audience == Audience::Everybody => {
+                command.name.to_owned()
+            }
+            Self::Command(group, command) => format!("{} {}", group.name, command.name),
+        }
+    }
+
+    fn label(self) -> String {
+        match self {
+            Self::All => say!("help-all"),
+            Self::Group(_) => say!("help-moderators"),
+            Self::Command(_, command) => command.name.to_owned(),
+        }
+    }
+
+    fn text(self) -> String {
+        match self {
+            Self::All => overview(),
+            Self::Group(group) => group_in_short(group),
+            Self::Command(group, command) => in_full(group, command),
+        }
+    }
+}
+
+fn run(call: &Call<'_>) -> Outcome {
+    let topic = match call.args.text(&COMMAND_NAME) {
+        None => Topic::All,
+        Some(typed) => Topic::named(typed)?,
+    };
+    Ok(Answer::Message(match topic {
+        Topic::All | Topic::Group(_) => page(topic),
+        Topic::Command(..) => Message::only_you(topic.text()),
     }))
 }
 
 fn turn(press: &Press<'_>) -> Outcome {
     let chosen = press.chosen.ok_or(StaleButton)?;
-    if chosen == ALL {
-        return Ok(Answer::Update(page(ALL, overview())));
-    }
-    let found = offered().find(|(_, command)| command.name == chosen);
-    let (group, command) = found.ok_or(StaleButton)?;
-    Ok(Answer::Update(page(chosen, in_full(group, command))))
-}
-
-/// The command that somebody means by its name, or by the whole call.
-fn named(typed: &str) -> Result<(&'static Group, &'static Command), UnknownCommand> {
-    let typed_in_lower_case = typed.to_lowercase();
-    let words: Vec<&str> = typed_in_lower_case
-        .trim()
-        .trim_start_matches('/')
-        .split_whitespace()
-        .collect();
-    match words[..] {
-        [name] => all().find(|(_, command)| command.name == name),
-        [group, name, ..] => find(group, name).ok(),
-        [] => None,
-    }
-    .ok_or_else(|| UnknownCommand {
-        given: typed.to_owned(),
-    })
+    let topic = Topic::chosen(chosen).ok_or(StaleButton)?;
+    Ok(Answer::Update(page(topic)))
 }
 
 fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
@@ -97,26 +169,46 @@ fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
         .collect()
 }
 
-/// What the menu offers: the commands for everybody.
-fn offered() -> impl Iterator<Item = (&'static Group, &'static Command)> {
-    all().filter(|(group, _)| group.audience == Audience::Everybody)
+/// The topics that the menu offers beside one: the commands of its group, and how to reach the others.
+fn offered(beside: Topic) -> Vec<Topic> {
+    let group = beside.group();
+    let commands = group.commands.iter();
+    let commands = commands.map(|command| Topic::Command(group, command));
+    let others = COMMANDS
+        .iter()
+        .filter(|group| group.audience == Audience::Moderators);
+    std::iter::once(Topic::All)
+        .chain(commands)
+        .chain(others.map(Topic::Group))
+        .collect()
 }
 
-/// A text with the menu that leads to all others.
-fn page(current: &str, text: String) -> Message {
-    let choice = |value: &str, label: &str| MenuChoice {
-        label: label.to_owned(),
-        value: value.to_owned(),
-        current: value == current,
-    };
-    let commands = offered().map(|(_, command)| choice(command.name, command.name));
-    Message::only_you(text).with_menu(Menu {
+/// The page of a topic with the menu that leads to all others.
+fn page(topic: Topic) -> Message {
+    let choices = offered(topic).into_iter().map(|offered| MenuChoice {
+        label: offered.label(),
+        value: offered.value(),
+        current: offered.value() == topic.value(),
+    });
+    Message::only_you(topic.text()).with_menu(Menu {
         id: ButtonId::new(BUTTONS.key, "command"),
         prompt: say!("help-menu"),
-        choices: std::iter::once(choice(ALL, &say!("help-all")))
-            .chain(commands)
-            .collect(),
+        choices: choices.collect(),
     })
+}
+
+/// The commands of a group, a line each.
+fn group_in_short(group: &Group) -> String {
+    let mut lines = vec![say!(
+        "help-group",
+        group = group.name,
+        description = group.description.to_string(),
+    )];
+    lines.extend(group.commands.iter().map(|command| {
+        let about = lower_first(&command.description.to_string());
+        say!("help-option", name = command.name, about = about)
+    }));
+    lines.join("\n")
 }
 
 /// All commands on one screen of a phone.
@@ -204,15 +296,27 @@ mod tests {
     async fn the_menu_leads_to_each_and_back() {
         let mut club = Club::new();
         let overview = message(club.call(&COMMAND, &[]).await);
-        let menu = overview.menus().next().expect("a menu");
-        assert!(menu.choices.len() <= MAX_MENU_CHOICES);
-        for (_, command) in offered() {
-            let page = message(club.choose(&overview, 1, command.name).await);
-            let asked = message(club.call(&COMMAND, &[("command", command.name)]).await);
-            assert_eq!(page.text, asked.text);
-            let back = message(club.choose(&page, 1, "All commands").await);
-            assert_eq!(back, overview);
+        let daily = message(club.call(&COMMAND, &[("command", "chess960-daily")]).await);
+        let mut seen = 0;
+        for start in [&overview, &daily] {
+            let menu = start.menus().next().expect("a menu");
+            assert!(menu.choices.len() <= MAX_MENU_CHOICES);
+            for choice in &menu.choices {
+                let Some(Topic::Command(group, command)) = Topic::chosen(&choice.value) else {
+                    continue;
+                };
+                seen += 1;
+                let page = message(club.choose(start, 1, &choice.label).await);
+                let call = group.call(command);
+                let asked = message(club.call(&COMMAND, &[("command", &call)]).await);
+                assert_eq!(page.text, asked.text);
+                let back = message(club.choose(&page, 1, "All commands").await);
+                assert_eq!(back, overview);
+                let moderators = message(club.choose(&page, 1, "Moderators' commands").await);
+                assert_eq!(moderators, daily);
+            }
         }
+        assert_eq!(seen, all().count());
     }
 
     #[tokio::test]
@@ -230,7 +334,7 @@ mod tests {
     fn every_command_for_everybody_has_one_place_in_the_overview() {
         let overview = overview();
         let (overview, _) = overview.split_once("Moderators").expect("the others");
-        for (_, command) in offered() {
+        for command in COMMANDS[0].commands {
             let places = overview.matches(&format!("`{}` ", command.name)).count();
             assert_eq!(places, 1, "{}", command.name);
         }
