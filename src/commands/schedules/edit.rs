@@ -98,13 +98,13 @@ pub(super) async fn edit(
     let apply = |schedule: &mut Schedule| wish.apply(schedule, secret, user, now);
     let mut new = old.clone();
     apply(&mut new)?;
+    caller::check(moderator, &new, &caller::each_day(&new)).await?;
+    announce::check(platform, &new).await?;
     // One that was stopped is restarted by any edit.
     let restarts = matches!(old.state, ScheduleState::Stopped(_));
     if !restarts && new.plan == old.plan && new.secret == old.secret {
         return Err(ScheduleRefusal::AlreadySo { name: old.name }.into());
     }
-    caller::check(moderator, &new, &caller::each_day(&new)).await?;
-    announce::check(platform, &new).await?;
     let plan = new.plan.clone();
     let save = async |new: Schedule, told: Option<&Told>| {
         let day = told.and_then(|told| told.day.as_ref());

@@ -59,7 +59,7 @@ async fn settings_are_chosen_from_menus() {
         .await;
     assert_eq!(settings.kind, CallbackKind::Update);
     for (choice, said) in [
-        ("weekends", "weekends, at 18:00"),
+        ("weekends", "on weekends at 18:00"),
         (
             "Board: a picture",
             "It shows a picture of the board in light colours.",

@@ -186,7 +186,7 @@ async fn of_several_schedules_members_choose_one() {
     // Where one of them posts, that one is meant.
     let reply = club.ask("daily", json!({})).await;
     assert!(
-        reply.content.contains("Schedule `club` has"),
+        reply.content.contains("The schedule `club` has"),
         "{}",
         reply.content
     );
@@ -200,7 +200,7 @@ async fn of_several_schedules_members_choose_one() {
     );
     let reply = club.ask("daily", json!({"schedule": "KIDS"})).await;
     assert!(
-        reply.content.contains("Schedule `kids` has"),
+        reply.content.contains("The schedule `kids` has"),
         "{}",
         reply.content
     );
@@ -272,7 +272,7 @@ async fn what_was_refused_comes_when_a_moderator_has_mended_it() {
 
     club.discord
         .allow(&club.channel, &[Permission::SendMessages]);
-    club.edit(json!({"time": "18:00"})).await;
+    club.edit(json!({"time": "18:30"})).await;
     // The day after had no commitment yet.
     let announcement = club.discord.posted(&club.channel).await;
     assert!(announcement.content.contains("Commitment for"));
