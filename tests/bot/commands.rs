@@ -192,7 +192,7 @@ async fn white_and_black_apart() {
         );
     }
     let reply = club.ask("id-of", json!({"array": "518/960"})).await;
-    assert_told(&reply, "Black's number: No position has the number `960`");
+    assert_told(&reply, "No position has the number `960`");
     club.close().await;
 }
 

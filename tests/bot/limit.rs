@@ -139,7 +139,7 @@ async fn busy_moderators_neither_exceed_the_limit_nor_hold_up_posts() {
         let moderator = club.discord.user(&format!("moderator-{number}"));
         club.discord.make_moderator(&moderator);
         for edit in 0..EDITS {
-            let time = format!("{}:{:02}", 6 + edit % 12, edit);
+            let time = format!("{:02}:{:02}", 6 + edit % 12, edit);
             let options = json!({"name": (number * 10).to_string(), "time": time});
             let path = "chess960-daily edit";
             calls.push(club.discord.slash(&moderator, place, path, options).await);
