@@ -1,4 +1,4 @@
-daily-option-date = A past day, such as yesterday, 2026-11-21 or 21 Nov 2026 (default: today)
+daily-option-date = A past day, such as 2026-11-21 (default: today)
 daily-option-schedule = Which schedule, if this server has several
 daily-description = Today's position, the same for everybody
 

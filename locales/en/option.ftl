@@ -17,34 +17,20 @@ option-channel = Choose a text or announcement channel.
 option-role = Choose a role.
 option-user = Choose a member of this server.
 
-# What Discord shows for a choice of an option, at most 100 characters. $word is what people type elsewhere, $name is
+# What Discord shows for a choice of an option; all of a command has room for 8,000 characters. $word is what people type elsewhere, $name is
 # $word with a capital and spaces.
 option-choice-name = { $word ->
     [coins] Two coins
-    [digits] Three digits
-    [digits-second-again] Three digits, only the second again
-    [numbers] Numbers from 1 to 4
-    [uniform] Random number
-    [parallel-dice] Five dice, all at once
+    [parallel-dice] Dice, all at once
     [parallel-coins] Coins, all at once
     [parallel-die-and-coins] Die and coins, all at once
-    [opponent] My opponent
     [lot] At random
-    [current] Sealed and open
-    [text] Text: letters
-    [figurine] Figurine: chess symbols
-    [line] Line: the back rank
-    [strip] Strip: a picture of the back rank
-    [words] Words: the names of the pieces
-    [scharnagl] Scharnagl (0–959)
-    [scharnagl-1-960] Scharnagl, 1–960
-    [daily] Position of the day
-    [pair] Draw of an agreement
+    [scharnagl-1-960] Scharnagl 1–960
     [krn] KRN
     [kern] KERN
     [n5n] N5N
     [nq-skeleton] NQ skeleton
-    [nq-scharnagl] NQ skeleton, Scharnagl
-    [nq-fritz9] NQ skeleton, Fritz9
+    [nq-scharnagl] NQ Scharnagl
+    [nq-fritz9] NQ Fritz9
    *[other] { $name }
 }
