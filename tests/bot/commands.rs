@@ -238,11 +238,11 @@ async fn random_draws_one_or_several() {
     let ten = club.ask("random", options).await;
     assert!(
         ten.content
-            .starts_with("**10 Chess960 positions**\n**1.** `"),
+            .starts_with("**10 Chess960 positions**\n**1.** position **"),
         "{}",
         ten.content
     );
-    assert_eq!(ten.buttons.len(), 11);
+    assert_eq!(ten.buttons.len(), 12);
     club.close().await;
 }
 

@@ -94,7 +94,8 @@ async fn draws_by_throws_and_of_white_and_black_apart_go_on_so_when_drawn_again(
         "{}",
         first.content
     );
-    assert_eq!(first.labels(), ["Play on lichess", "Draw again", "Details"]);
+    let labels = ["Play on lichess", "Draw again", "Steps", "Details"];
+    assert_eq!(first.labels(), labels);
     club.restart().await;
     club.discord.sessions(2).await;
     let press = club.press(&club.bob, first.message(), "Draw again").await;
