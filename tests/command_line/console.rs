@@ -109,6 +109,8 @@ fn every_example_of_the_help_works() {
         .iter()
         .skip(1)
         .filter_map(Value::as_str)
+        // A page of several commands.
+        .filter(|choice| *choice != "Moderators' commands")
         .collect();
     assert!(commands.len() > 5, "{help}");
     for command in commands {

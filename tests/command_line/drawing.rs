@@ -94,7 +94,7 @@ fn what_cannot_be_drawn_is_told_and_nothing_is_overwritten() {
         (
             &["draw", "RNBQKBNX", "--out", "x.png"],
             2,
-            "'X' (character 8) is not a piece",
+            "'X' is not a piece",
         ),
         (
             &["draw", "518", "--out", "x.jpg"],
