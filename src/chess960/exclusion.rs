@@ -205,19 +205,17 @@ fn listed(words: &[&str]) -> Result<StartSet, InvalidExclusion> {
     if let Ok(ranks) = ranks {
         return Ok(ranks);
     }
-    let ranges: Result<Vec<_>, _> = words.iter().map(|word| range(word)).collect();
-    match ranges {
-        Ok(ranges) => {
-            let is_listed = |id: &StartId| {
-                ranges
-                    .iter()
-                    .any(|(first, last)| (first..=last).contains(&id))
-            };
-            Ok(StartId::all().filter(is_listed).collect())
-        }
-        Err(InvalidExclusion::Word { typed }) => one_position(&words.join(" "), typed),
-        Err(error) => Err(error),
+    let ranges: Vec<_> = words.iter().map(|word| range(word)).collect();
+    let is_word = |range: &&Result<_, _>| matches!(range, Err(InvalidExclusion::Word { .. }));
+    if let Some(Err(InvalidExclusion::Word { typed })) = ranges.iter().find(is_word) {
+        return one_position(&words.join(" "), typed.clone());
     }
+    let ranges: Vec<_> = ranges.into_iter().collect::<Result<_, _>>()?;
+    let is_listed = |id: &StartId| {
+        let mut ranges = ranges.iter();
+        ranges.any(|(first, last)| (first..=last).contains(&id))
+    };
+    Ok(StartId::all().filter(is_listed).collect())
 }
 
 /// One position in any form; otherwise `word` is what cannot be read.
@@ -368,6 +366,7 @@ mod tests {
             ("brnnkqrb RNBQKBNR, 0-2", "0-2 451 518"),
             ("Fritz9 564, SP-518; position 0 mirror", "0 451 518 mirror"),
             ("Position 451 · `BRNNKQRB`", "451"),
+            ("1–960 range 960, 1–2", "0-2"),
             ("452 BRNNKQRB", "error"),
             ("518/451", "error"),
             ("Classical", "518"),

@@ -29,13 +29,11 @@ pub(super) const COMMAND: Command = Command {
 
 async fn run(call: Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&ARRAY)?)?;
-    let (note, warning) = match (given.start, given.numbering) {
-        (Start::Single(id), Some(Numbering::Scharnagl)) => (
-            say!("id-of-number", id = id.get()) + "\n",
-            format!("\n{}", say!("id-of-number-of-chessgames")),
-        ),
-        _ => (String::new(), String::new()),
-    };
+    let (mut note, mut warning) = (String::new(), String::new());
+    if let (Start::Single(id), Some(Numbering::Scharnagl)) = (given.start, given.numbering) {
+        note = say!("id-of-number", id = id.get()) + "\n";
+        warning = format!("\n{}", say!("id-of-number-of-chessgames"));
+    }
     let view = call.view().await.with_numbers();
     let message = position::with_board(given, view, |view| {
         let mut message = position::message(given, view, &[]);

@@ -95,17 +95,79 @@ mod transcripts;
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::testing::{ALICE, Club, assert_refused, message};
+    use super::testing::{ALICE, BOB, Club, assert_refused, message, refusal};
     use super::*;
     use crate::chat::answer::{Answer, Message, Visibility};
     use crate::chat::button::StaleButton;
     use crate::chat::command::{ButtonAccess, Command, Effect, Pace};
     use crate::chat::confirmation::ConfirmationRefusal;
-    use crate::chat::option;
+    use crate::chat::option::{self, ChosenUser, GivenOptions, OptionValue};
     use crate::chat::place::{Place, ServersOnly};
     use crate::chat::refusal::{CommandError, Refusal};
     use crate::ids::{ChannelId, GuildId};
     use crate::words::Sentence;
+
+    #[tokio::test]
+    async fn every_option_for_a_position_reads_labels_and_asks_back() {
+        let bob = ChosenUser {
+            id: BOB,
+            name: "Bob".to_owned(),
+            is_bot: false,
+            is_member: true,
+        };
+        for (name, option, others) in [
+            ("show", "id", &[("board", "line")][..]),
+            ("show", "black-id", &[("id", "518"), ("board", "line")]),
+            ("id-of", "array", &[]),
+            ("explain", "position", &[]),
+            ("castling", "position", &[]),
+            ("table", "array", &[("name", "krn")]),
+            ("agree", "position", &[]),
+            ("random", "exclude", &[]),
+        ] {
+            let mut club = Club::new();
+            let (_, command) = find("chess960", name).expect("a command");
+            let text = |value: &str| OptionValue::Text(value.to_owned());
+            let given = |typed: &str| {
+                let others = others
+                    .iter()
+                    .map(|&(name, value)| (name.to_owned(), text(value)));
+                let mut given: GivenOptions = others.collect();
+                given.push((option.to_owned(), text(typed)));
+                if name == "agree" {
+                    given.push(("opponent".to_owned(), OptionValue::User(bob.clone())));
+                }
+                given
+            };
+            for typed in [
+                "BRNNKQRB",
+                "SP-451",
+                "Scharnagl 451",
+                "1–960 range 451",
+                "Fritz9 564",
+                "564 (Fritz9)",
+                "Let's play Fritz9 position 564!",
+                "Starting Position ID: 451",
+                "id = 451",
+                "**Position 451** · `BRNNKQRB`",
+            ] {
+                let reply = message(club.call_with(command, given(typed)).await).text;
+                // The table marks the row of the KRN code.
+                let part = if name == "table" {
+                    "`RNNKR`"
+                } else {
+                    "BRNNKQRB"
+                };
+                assert!(reply.contains(part), "{name} {option}:{typed}: {reply}");
+            }
+            let contradiction = given("**Position 452** · `BRNNKQRB`");
+            let asked = refusal(club.call_with(command, contradiction).await);
+            assert!(
+                asked.ends_with("`BRNNKQRB` is 451. Which one?"),
+                "{name} {option}: {asked}"
+            );
+        }
+    }
 
     #[test]
     fn definitions_fit_into_discords_limits() {

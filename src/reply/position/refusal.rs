@@ -44,13 +44,11 @@ impl Refusal for PositionRefusal {
     }
 
     fn buttons(&self) -> Vec<Button> {
-        match &self.error {
-            ParseError::Contradiction(named) => {
-                let starts = named.iter().map(|named| named.reading.start);
-                starts.take(MAX_BUTTONS_IN_ROW).map(show_button).collect()
-            }
-            _ => Vec::new(),
-        }
+        let ParseError::Contradiction(named) = &self.error else {
+            return Vec::new();
+        };
+        let starts = named.iter().map(|named| named.reading.start);
+        starts.take(MAX_BUTTONS_IN_ROW).map(show_button).collect()
     }
 }
 
