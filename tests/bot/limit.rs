@@ -206,7 +206,7 @@ async fn forms_of_one_person_neither_exceed_the_limit_nor_hold_up_posts() {
     for first in (0..FORMS).step_by(UNANSWERED) {
         let mut calls = Vec::new();
         for number in first..first + UNANSWERED {
-            let time = json!({"text": format!("{}:{:02}", 6 + number % 12, number % 60)});
+            let time = json!({"text": format!("{:02}:{:02}", 6 + number % 12, number % 60)});
             calls.push(club.discord.modal_submit(&opened, time).await);
         }
         for call in calls {

@@ -37,7 +37,7 @@ const SCHEDULES: [(&str, &str, &str, &str); 4] = [
         r#"{"thread": true, "pin": true}"#,
     ),
     ("berlin", "19:00", "Europe/Berlin", r#"{"pin": true}"#),
-    ("night", "2:30", "Europe/Berlin", r#"{"thread": true}"#),
+    ("night", "02:30", "Europe/Berlin", r#"{"thread": true}"#),
     ("kathmandu", "23:45", "Asia/Kathmandu", "{}"),
 ];
 
