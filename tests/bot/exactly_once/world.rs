@@ -355,7 +355,9 @@ impl World {
         }
         let since = self.now();
         let answer = self.command(place, command, options).await;
-        assert!(answer.starts_with("Schedule "), "{answer}");
+        // The release before says "The schedule".
+        let is_set = answer.contains(&format!("chedule `{name}` is set"));
+        assert!(is_set, "{answer}");
         let row = format!(
             "SELECT id, notice_message_id FROM schedule WHERE name = '{name}' AND guild_id = {}",
             place.guild_id.expect("a server's channel")
