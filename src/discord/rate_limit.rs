@@ -22,10 +22,11 @@ const MAX_SLOT_DELAY: Duration = Duration::from_millis(50);
 /// Slots that a request gives up for that reason.
 const MAX_GIVEN_UP: u32 = 3;
 
-/// Discord's limit of requests in a second, for a bot.
-const DISCORD_LIMIT: usize = 50;
+/// Maximum number of requests of this process that Discord receives in any second. It allows 50 for all processes
+/// together, and others may send late too.
+const MAX_PER_SECOND: usize = 45;
 
-/// Time after the end of a request for which it still counts against [`DISCORD_LIMIT`]. Discord may have received it
+/// Time after the end of a request for which it still counts against [`MAX_PER_SECOND`]. Discord may have received it
 /// just before it ended.
 const LIMIT_WINDOW: Duration = Duration::from_secs(1);
 
@@ -35,7 +36,7 @@ pub(super) struct RateLimiter {
     app: Arc<App>,
     waiting: AtomicU32,
     slots: Mutex<Slots>,
-    /// Permits for [`DISCORD_LIMIT`] requests. Slots spread the starts of requests, but a busy process may send late what
+    /// Permits for [`MAX_PER_SECOND`] requests. Slots spread the starts of requests, but a busy process may send late what
     /// it started in time; the permits limit what Discord receives from this process in any second.
     permits: Arc<Semaphore>,
 }
@@ -82,7 +83,7 @@ impl RateLimiter {
                 paused_until: now,
                 next_free: now,
             }),
-            permits: Arc::new(Semaphore::new(DISCORD_LIMIT)),
+            permits: Arc::new(Semaphore::new(MAX_PER_SECOND)),
         }
     }
 
