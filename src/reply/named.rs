@@ -5,8 +5,12 @@ use crate::chess960::{BackRank, Numbering, Start, StartId};
 /// "**518** · `RNBQKBNR`"; of DFRC, "**518/534** · `RNBQKBNR`/`RNBKQBNR`".
 pub(crate) fn named(start: impl Into<Start>) -> String {
     let start = start.into();
-    let ranks = by_side(start, |id| format!("`{}`", BackRank::from(id)));
-    format!("**{start}** · {ranks}")
+    format!("**{start}** · {}", code_letters(start))
+}
+
+/// "`RNBQKBNR`"; of DFRC, "`RNBQKBNR`/`RNBKQBNR`".
+pub(crate) fn code_letters(start: Start) -> String {
+    by_side(start, |id| format!("`{}`", BackRank::from(id)))
 }
 
 /// "RNBQKBNR"; of DFRC, "RNBQKBNR/RNBKQBNR".

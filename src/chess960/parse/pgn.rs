@@ -14,7 +14,7 @@ pub(super) fn has_tags(text: &str) -> bool {
 /// Reads the position of the `FEN` tags and of tags with its number, such as `[Position "451"]`.
 ///
 /// # Errors
-/// If there is no `FEN` tag, or the tags name different positions.
+/// If no tag names a position, or the tags name different ones.
 pub(super) fn read(text: &str, labelled: NumberReader) -> Result<Reading, ParseError> {
     let mut named: Vec<NamedPosition> = Vec::new();
     for (name, value) in tags(text) {

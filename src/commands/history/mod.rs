@@ -16,7 +16,7 @@ use crate::chess960::draw::Method;
 use crate::commands::share;
 use crate::ids::{InteractionId, UserId};
 use crate::reply::daily_post::at;
-use crate::reply::named::letters;
+use crate::reply::named::code_letters;
 use crate::reply::{exclusion, person};
 use crate::store::{DrawRecord, PastDraw, PastDraws, RecordedExclusion};
 use crate::words::{say, sentence};
@@ -145,13 +145,8 @@ pub(super) fn what(record: &DrawRecord) -> String {
 
 /// Numbers and letters of positions.
 fn positions(positions: &[Start]) -> String {
-    let named = positions.iter().map(|start| match start {
-        Start::Single(_) => format!("{start} `{}`", letters(*start)),
-        Start::Double(id) => {
-            let [white, black] = id.back_ranks();
-            format!("{start} `{white}`/`{black}`")
-        }
-    });
+    let named = positions.iter();
+    let named = named.map(|&start| format!("{start} {}", code_letters(start)));
     named.collect::<Vec<_>>().join(", ")
 }
 

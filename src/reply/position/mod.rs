@@ -13,6 +13,7 @@ use super::describe::{describe, in_words};
 use super::details;
 pub(crate) use super::lichess::{play, study};
 use super::look::{Extent, Look, View};
+use super::named::number;
 use crate::chat::answer::{Button, ButtonId, Described, Message};
 use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::payload::Payload;
@@ -92,13 +93,7 @@ pub(crate) fn as_read(given: Reading) -> String {
 
 /// "Fritz9 564 = position 451" in small print, where the number is not Scharnagl's.
 pub(crate) fn conversion(start: Start, numbering: Numbering) -> String {
-    let number = match start {
-        Start::Single(id) => numbering.number(id).to_string(),
-        Start::Double(id) => {
-            let [white, black] = [id.white(), id.black()].map(|id| numbering.number(id));
-            format!("{white}/{black}")
-        }
-    };
+    let number = number(start, numbering);
     if number == start.to_string() {
         return String::new();
     }
