@@ -19,8 +19,11 @@ const MAX_RESERVED: u32 = 9;
 /// would start at once when the process resumes after a pause.
 const MAX_SLOT_DELAY: Duration = Duration::from_millis(50);
 
-/// Slots that a request gives up for that reason.
+/// Slots that a request gives up for that reason. A process that always wakes up late still sends something.
 const MAX_GIVEN_UP: u32 = 3;
+
+/// Maximum time between a reservation and its first slot that allows for a slow database.
+const MAX_LEAD: Duration = Duration::from_secs(2);
 
 /// Maximum number of requests of this process that Discord receives in any second. It allows 50 for all processes
 /// together, and others may send late too.
@@ -70,6 +73,9 @@ struct Slots {
     /// Earliest start of a slot that is not reserved yet, as far as this process knows: the slots of its own queue
     /// never overlap, even if the database fails or the clock is set forward.
     next_free: Instant,
+    /// Time for which the database may take to reserve: as long as the last time, or half as long as before. Slots
+    /// start after it, because a slot that passes meanwhile is lost.
+    lead: Duration,
 }
 
 impl RateLimiter {
@@ -82,6 +88,7 @@ impl RateLimiter {
                 reserved: VecDeque::new(),
                 paused_until: now,
                 next_free: now,
+                lead: Duration::ZERO,
             }),
             permits: Arc::new(Semaphore::new(MAX_PER_SECOND)),
         }
@@ -213,15 +220,20 @@ impl RateLimiter {
         if slots.next_free > deadline {
             return Err(TooManyRequests(slots.next_free - now));
         }
+        let lead = slots.lead.min(deadline - now);
         let reserved = async {
             let store = self.app.store().await?;
-            let (now, max_wait) = (self.app.shared_time().await?, deadline - now);
-            anyhow::Ok(store.reserve_slots(now, count, max_wait).await?)
+            let (shared_now, read_at) = (self.app.shared_time().await?, Instant::now());
+            let first = lead..=deadline - now;
+            let reserved = store.reserve_slots(shared_now, count, first).await?;
+            anyhow::Ok((reserved, read_at))
         };
-        let first = match reserved.await {
-            Ok(Reservation::Reserved(wait)) => Instant::now() + wait,
-            Ok(Reservation::QueueFull(wait)) => {
-                slots.next_free = slots.next_free.max(Instant::now() + wait);
+        let reserved = reserved.await;
+        slots.lead = now.elapsed().max(lead / 2).min(MAX_LEAD);
+        let first = match reserved {
+            Ok((Reservation::Reserved(wait), read_at)) => read_at + wait,
+            Ok((Reservation::QueueFull(wait), read_at)) => {
+                slots.next_free = slots.next_free.max(read_at + wait);
                 return Err(TooManyRequests(wait));
             }
             Err(error) => {

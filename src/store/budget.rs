@@ -2,6 +2,7 @@
 //!
 //! `now` is always the time by the clock that these processes share (`App::shared_time`).
 
+use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 use std::time::Duration;
 
@@ -31,16 +32,16 @@ const INVALID_PERIOD: i64 = 600_000_000;
 /// fifth of what Discord bans an address for.
 pub const MAX_INVALID: i64 = 1_000;
 
-/// Start of the next free slot: the end of the queue, but neither in the past nor during a pause. A queue that was
-/// filled before the clock was set back moves with the clock and keeps its length.
+/// Start of the next free slot: the end of the queue, but not before the wanted start ($2) nor during a pause. A queue
+/// that was filled before the clock was set back moves with the clock and keeps its length.
 const NEXT_SLOT: &str = "(SELECT CASE WHEN queue_end > earliest THEN queue_end ELSE earliest END FROM (SELECT \
-    next_free - CASE WHEN reserved_at > $1 + $2 THEN reserved_at - $1 ELSE 0 END AS queue_end, \
-    CASE WHEN paused_until > $1 AND paused_until <= $1 + $3 THEN paused_until ELSE $1 END AS earliest) AS bounds)";
+    next_free - CASE WHEN reserved_at > $1 + $3 THEN reserved_at - $1 ELSE 0 END AS queue_end, \
+    CASE WHEN paused_until > $2 AND paused_until <= $1 + $4 THEN paused_until ELSE $2 END AS earliest) AS bounds)";
 
 static RESERVE: LazyLock<String> = LazyLock::new(|| {
     format!(
-        "UPDATE request_budget SET next_free = {NEXT_SLOT} + $4, reserved_at = $1 \
-         WHERE {NEXT_SLOT} <= $5 RETURNING next_free"
+        "UPDATE request_budget SET next_free = {NEXT_SLOT} + $5, reserved_at = $1 \
+         WHERE {NEXT_SLOT} <= $6 RETURNING next_free"
     )
 });
 
@@ -56,8 +57,8 @@ pub enum Reservation {
 }
 
 impl Store {
-    /// Reserves consecutive slots if the first starts within `max_wait` of `now`. The queue is never longer than
-    /// the longest `max_wait`, because a refused reservation takes no slot.
+    /// Reserves consecutive slots if the first can start in this range of time after `now`. The queue is never longer
+    /// than the end of the longest range, because a refused reservation takes no slot.
     ///
     /// # Errors
     /// If the database fails.
@@ -65,25 +66,32 @@ impl Store {
         &self,
         now: DateTime<Utc>,
         slots: u32,
-        max_wait: Duration,
+        first: RangeInclusive<Duration>,
     ) -> Result<Reservation> {
-        let length = SPACING * i64::from(slots);
         let now = now.timestamp_micros();
-        let max_wait = i64::try_from(max_wait.as_micros()).unwrap_or(LONGEST_PAUSE);
+        let after = |wait: &Duration| {
+            let wait = i64::try_from(wait.as_micros()).unwrap_or(LONGEST_PAUSE);
+            now.saturating_add(wait)
+        };
+        let earliest = after(first.start());
         let reserved: Option<(i64,)> = sqlx::query_as(sqlx::AssertSqlSafe(RESERVE.as_str()))
             .bind(now)
+            .bind(earliest)
             .bind(CLOCK_TOLERANCE)
             .bind(LONGEST_PAUSE)
-            .bind(length)
-            .bind(now.saturating_add(max_wait))
+            .bind(SPACING * i64::from(slots))
+            .bind(after(first.end()))
             .fetch_optional(&self.pool)
             .await?;
         let wait = |slot: i64| Duration::from_micros(u64::try_from(slot - now).unwrap_or_default());
         if let Some((next_free,)) = reserved {
-            return Ok(Reservation::Reserved(wait(next_free - length)));
+            return Ok(Reservation::Reserved(wait(
+                next_free - SPACING * i64::from(slots),
+            )));
         }
         let (next_slot,): (i64,) = sqlx::query_as(sqlx::AssertSqlSafe(PEEK.as_str()))
             .bind(now)
+            .bind(earliest)
             .bind(CLOCK_TOLERANCE)
             .bind(LONGEST_PAUSE)
             .fetch_one(&self.pool)

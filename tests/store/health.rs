@@ -36,11 +36,15 @@ async fn sessions_that_began_read_only_are_replaced() {
     let writable = format!("ALTER DATABASE {name} RESET default_transaction_read_only");
     on_server(&[writable]).await;
     // Nothing has shown yet that these sessions are read-only.
-    let wait = store.reserve_slots(noon(), 1, Duration::ZERO).await;
+    let wait = store
+        .reserve_slots(noon(), 1, Duration::ZERO..=Duration::ZERO)
+        .await;
     wait.expect_err("the session began read-only");
     for seconds in 0..20 {
         let now = noon() + TimeDelta::seconds(seconds);
-        let wait = store.reserve_slots(now, 1, Duration::ZERO).await;
+        let wait = store
+            .reserve_slots(now, 1, Duration::ZERO..=Duration::ZERO)
+            .await;
         wait.expect("it is another session");
     }
     store.check().await.expect("it can be written");

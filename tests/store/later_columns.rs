@@ -62,7 +62,9 @@ async fn work(store: &Store, id: u64) {
         notifications: None,
     };
     prefer(store, ALICE, dark).await;
-    let reserved = store.reserve_slots(now, 1, Duration::ZERO).await;
+    let reserved = store
+        .reserve_slots(now, 1, Duration::ZERO..=Duration::ZERO)
+        .await;
     reserved.expect("the store works");
     let kept = store.daily_secret(None, &secret('1')).await;
     kept.expect("the store works");

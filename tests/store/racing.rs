@@ -117,7 +117,9 @@ async fn many_processes_work_without_errors(location: Location) {
 /// Posts a schedule's day unless somebody else does.
 async fn day(store: &Store, id: u64, days: i64) -> anyhow::Result<()> {
     let now = after(days).at;
-    store.reserve_slots(now, 3, Duration::from_secs(15)).await?;
+    store
+        .reserve_slots(now, 3, Duration::ZERO..=Duration::from_secs(15))
+        .await?;
     let Some(schedule) = store.schedule(ScheduleId(id)).await? else {
         return Ok(());
     };

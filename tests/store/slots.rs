@@ -11,6 +11,7 @@ use crate::{noon, open};
 on_both_databases!(
     slots_follow_each_other,
     a_queue_that_has_passed_starts_anew,
+    slots_start_when_wanted,
     a_full_queue_takes_no_more_and_never_restarts,
     a_clock_set_back_keeps_the_length_of_the_queue,
     a_pause_holds_all_processes,
@@ -26,7 +27,9 @@ async fn try_reserve(
     slots: u32,
     max_wait: Duration,
 ) -> Reservation {
-    let reserved = store.reserve_slots(now, slots, max_wait).await;
+    let reserved = store
+        .reserve_slots(now, slots, Duration::ZERO..=max_wait)
+        .await;
     reserved.expect("the store works")
 }
 
@@ -63,6 +66,25 @@ async fn a_queue_that_has_passed_starts_anew(location: Location) {
     let later = noon() + TimeDelta::seconds(1);
     assert_eq!(reserve(&store, later, 1).await, Duration::ZERO);
     assert_eq!(reserve(&store, later, 1).await, slot_spacing());
+}
+
+async fn slots_start_when_wanted(location: Location) {
+    let store = open(&location).await;
+    let (soon, late) = (Duration::from_millis(700), Duration::from_secs(3));
+    let reserved = async |first| {
+        let reserved = store.reserve_slots(noon(), 1, first).await;
+        reserved.expect("the store works")
+    };
+    assert_eq!(reserved(soon..=late).await, Reserved(soon));
+    assert_eq!(
+        reserved(Duration::ZERO..=late).await,
+        Reserved(soon + slot_spacing())
+    );
+    // A wanted start does not shorten a pause.
+    pause(&store, noon(), late).await;
+    assert_eq!(reserved(soon..=late).await, Reserved(late));
+    let next = late + slot_spacing();
+    assert_eq!(reserved(soon..=late).await, QueueFull(next));
 }
 
 async fn a_full_queue_takes_no_more_and_never_restarts(location: Location) {
