@@ -85,9 +85,13 @@ fn main() -> anyhow::Result<ExitCode> {
     for seed in fixed.into_iter().chain(fresh) {
         let plan = arguments.plan(seed);
         let outcome = run(seed, &plan, arguments.trace)?;
-        if arguments.twice && run(seed, &plan, false)?.trace != outcome.trace {
-            println!("seed {seed}: WRONG: the second run is another one");
-            failed += 1;
+        if arguments.twice {
+            let second = run(seed, &plan, false)?;
+            if second.trace != outcome.trace {
+                println!("seed {seed}: WRONG: the second run is another one");
+                print_difference(&outcome.trace, &second.trace);
+                failed += 1;
+            }
         }
         days += outcome.days();
         count += 1;
@@ -149,6 +153,19 @@ impl Arguments {
             println!("  WRONG: {violation}");
         }
         Ok(())
+    }
+}
+
+/// Prints the first lines in which two runs of the same seed differ, and a few before them.
+fn print_difference(first: &[String], second: &[String]) {
+    let same = first.iter().zip(second).take_while(|(a, b)| a == b).count();
+    for line in &first[same.saturating_sub(20)..same] {
+        println!("  both: {line}");
+    }
+    for (run, trace) in [("first", first), ("second", second)] {
+        for line in trace.iter().skip(same).take(10) {
+            println!("  {run}: {line}");
+        }
     }
 }
 

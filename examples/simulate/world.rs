@@ -14,7 +14,7 @@ use crate::oracle::Oracle;
 use crate::plan::Deed;
 
 /// How many of the last happenings are kept, to be shown when something is wrong.
-const TRACE: usize = 4_000;
+const TRACE: usize = 500_000;
 
 /// Whoever begins so many statements while no time passes does not come to rest.
 const RESTLESS: u32 = 50_000;

@@ -10,9 +10,9 @@ use std::fmt;
 use std::ops::{Deref, DerefMut};
 
 use chrono::{DateTime, Utc};
-use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
+use futures_util::{StreamExt, TryStreamExt};
 use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
 use sqlx::{Any, AnyConnection, AnyPool, Either, Error, Execute, Executor, SqlStr};
 
@@ -210,10 +210,18 @@ macro_rules! executor {
                 let mut timing = $timed_self.watch.figures.time(StoreWork::Statement);
                 let before = $timed_self.watch.before(StoreWork::Statement, $in_transaction);
                 let check = $timed_self.check.clone();
-                let row = $inner.fetch_optional(query);
+                let mut rows = $inner.fetch_many(query);
                 Box::pin(async move {
                     let after = begun(before).await?;
-                    let row = row.await.inspect_err(|error| check.note(error))?;
+                    let mut row = None;
+                    // To the end: a write that returns rows is committed after them, and that can fail.
+                    while let Some(next) = rows
+                        .try_next()
+                        .await
+                        .inspect_err(|error| check.note(error))?
+                    {
+                        row = row.or(next.right());
+                    }
                     timing.note(true);
                     done(after).await?;
                     Ok(row)
@@ -236,3 +244,30 @@ macro_rules! executor {
 
 executor!(&Pool, self => (&self.inner), false);
 executor!(&'c mut Timed<'_>, self => (&mut *self.transaction), true);
+
+#[cfg(test)]
+mod tests {
+    use sqlx::Executor;
+
+    use crate::store::Store;
+    use crate::store::error::sqlite_code;
+
+    #[tokio::test]
+    async fn an_error_after_the_returned_row_is_reported() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let url = format!("sqlite://{}/x.db", folder.path().display());
+        let store = Store::open(&url.parse().expect("a URL")).await;
+        let store = store.expect("it opens");
+        for create in [
+            "CREATE TABLE parent (id INTEGER PRIMARY KEY)",
+            "CREATE TABLE child (id INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED)",
+        ] {
+            store.pool.execute(create).await.expect("a table");
+        }
+        let insert = "INSERT INTO child (id) VALUES (1) RETURNING id";
+        let row = sqlx::query(insert).fetch_optional(&store.pool).await;
+        let error = row.err().expect("no such parent");
+        // SQLITE_CONSTRAINT
+        assert_eq!(sqlite_code(&error), Some(19));
+    }
+}
