@@ -44,7 +44,7 @@ class Terminal:
 
 def use_console(program):
     console = Terminal(program, "console")
-    console.wait_for("Ctrl-D ends")
+    console.wait_for("Type quit to leave")
     console.wait_for("> ")
     console.type_in("/chess960 sh\t")
     console.wait_for("/chess960 show ")
@@ -70,7 +70,7 @@ def watch_copying(program):
         console.type_in("/chess960 daily\n")
         console.wait_for(r"\*\*Position of the day\*\*")
         console.wait_for("> ")
-        console.type_in("\x04")
+        console.type_in("quit\n")
         console.end()
         copying = Terminal(program, "store", "copy", "--from", original, "--to", copy)
         copying.wait_for("Copying and comparing")
