@@ -404,11 +404,29 @@ impl Rest {
             }
             _ => {
                 let token = self.authorization.to_str().ok()?;
+                let pins = pins_path(request.route_ref());
                 let built = request.build(&self.reqwest, token, Some(&self.origin));
-                built.ok()?.build().ok()?.try_into().ok()?
+                let mut built = built.ok()?.build().ok()?;
+                if let Some(path) = pins {
+                    built.url_mut().set_path(&path);
+                }
+                built.try_into().ok()?
             }
         };
         Some(built)
+    }
+}
+
+/// The path of a pin. serenity's own is deprecated.
+fn pins_path(route: &Route<'_>) -> Option<String> {
+    match route {
+        Route::ChannelPin {
+            channel_id,
+            message_id,
+        } => Some(format!(
+            "/api/v10/channels/{channel_id}/messages/pins/{message_id}"
+        )),
+        _ => None,
     }
 }
 
