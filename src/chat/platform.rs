@@ -68,6 +68,20 @@ pub trait Platform: Send + Sync {
         channel: ChannelId,
     ) -> Result<Access, Trouble>;
 
+    /// What two members of a server may do in one of its channels.
+    async fn access_of_both(
+        &self,
+        guild: GuildId,
+        members: [UserId; 2],
+        channel: ChannelId,
+    ) -> Result<[Access; 2], Trouble> {
+        let [first, second] = members;
+        Ok([
+            self.access(guild, first, channel).await?,
+            self.access(guild, second, channel).await?,
+        ])
+    }
+
     /// Sends a person a message that nobody else sees.
     async fn tell(&self, user: UserId, message: &Message) -> Result<(), Trouble>;
 }

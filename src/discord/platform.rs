@@ -127,6 +127,29 @@ impl Discord {
         read(response.map_err(|failure| trouble(&failure))?).await
     }
 
+    async fn server(&self, guild: GuildId) -> Result<permissions::Guild, Trouble> {
+        let guild_id = guild.0.into();
+        self.get(Request::new(Route::Guild { guild_id }, LightMethod::Get))
+            .await
+    }
+
+    async fn channel(&self, channel: ChannelId) -> Result<permissions::Channel, Trouble> {
+        let channel_id = channel.0.into();
+        self.get(Request::new(
+            Route::Channel { channel_id },
+            LightMethod::Get,
+        ))
+        .await
+    }
+
+    async fn member(&self, guild: GuildId, member: UserId) -> Result<permissions::Member, Trouble> {
+        let route = Route::GuildMember {
+            guild_id: guild.0.into(),
+            user_id: member.0.into(),
+        };
+        self.get(Request::new(route, LightMethod::Get)).await
+    }
+
     /// Makes a request; what was done before is done.
     async fn make_so(
         &self,
@@ -279,27 +302,33 @@ impl Platform for Discord {
         member: UserId,
         channel: ChannelId,
     ) -> Result<Access, Trouble> {
-        let guild_id = guild.0.into();
-        let get = |route| Request::new(route, LightMethod::Get);
-        let member = Route::GuildMember {
-            guild_id,
-            user_id: member.0.into(),
-        };
-        let channel = Route::Channel {
-            channel_id: channel.0.into(),
-        };
-        let (channel, guild, member) = tokio::try_join!(
+        let (channel, server, member) = tokio::try_join!(
             biased;
-            self.get(get(channel)),
-            self.get(get(Route::Guild { guild_id })),
-            self.get(get(member)),
+            self.channel(channel),
+            self.server(guild),
+            self.member(guild, member),
         )?;
-        Ok(permissions::access(
-            &guild,
-            &member,
-            &channel,
-            self.rest.now(),
-        ))
+        let now = self.rest.now();
+        Ok(permissions::access(&server, &member, &channel, now))
+    }
+
+    /// Asks for the server and the channel once.
+    async fn access_of_both(
+        &self,
+        guild: GuildId,
+        members: [UserId; 2],
+        channel: ChannelId,
+    ) -> Result<[Access; 2], Trouble> {
+        let (channel, server, first, second) = tokio::try_join!(
+            biased;
+            self.channel(channel),
+            self.server(guild),
+            self.member(guild, members[0]),
+            self.member(guild, members[1]),
+        )?;
+        let now = self.rest.now();
+        let access = |member| permissions::access(&server, &member, &channel, now);
+        Ok([first, second].map(access))
     }
 
     async fn tell(&self, user: UserId, message: &Message) -> Result<(), Trouble> {
@@ -497,6 +526,25 @@ mod tests {
         let result = discord.edit(ChannelId(31), MessageId(5), &message).await;
         assert_eq!(result, Ok(()));
         assert_eq!(stage.only_sent().1["components"], json!([]));
+    }
+
+    #[tokio::test]
+    async fn pins_go_to_the_route_that_is_not_deprecated() {
+        let stage = Stage::open().await;
+        let discord = &stage.bot.discord;
+        for done in [
+            discord.pin(ChannelId(31), MessageId(5)).await,
+            discord.unpin(ChannelId(31), MessageId(5)).await,
+        ] {
+            assert_eq!(done, Ok(()));
+        }
+        let sent: Vec<_> = stage
+            .sent()
+            .into_iter()
+            .map(|(request, _)| request)
+            .collect();
+        let path = "/api/v10/channels/31/messages/pins/5";
+        assert_eq!(sent, [format!("PUT {path}"), format!("DELETE {path}")]);
     }
 
     /// A daily post of a message.

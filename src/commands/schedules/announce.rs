@@ -1,55 +1,16 @@
 //! What the bot tells a channel about its schedule.
 
-use super::caller::{Moderator, each_day, needed_for};
+use super::caller::Moderator;
 use super::{ScheduleRefusal, changed_after, days_and_time, next_day, when};
 use crate::chat::answer::Message;
-use crate::chat::platform::{Permission, Platform, Post, Trouble};
+use crate::chat::platform::{Platform, Post, Trouble};
 use crate::chat::refusal::CommandError;
 use crate::chess960::{Exclusion, StartId};
 use crate::ids::ScheduleId;
-use crate::reply::daily_post::{self, Deed, commitment_line, day_line, link, reason};
+use crate::reply::daily_post::{self, Deed, commitment_line, day_line, link};
 use crate::reply::{exclusion, position};
 use crate::store::{DaySource, MessagePlace, Notice, Schedule, Store, ToldBy};
 use crate::words::{quote, say};
-
-/// Sees that the bot may do in the channel what it will do there each day. Nothing is done for that.
-///
-/// # Errors
-/// If it may not: every reason is told.
-pub(super) async fn check(
-    platform: &dyn Platform,
-    schedule: &Schedule,
-) -> Result<(), CommandError> {
-    let channel = schedule.plan.channel;
-    let access = platform.access(schedule.guild, platform.account(), channel);
-    let access = access
-        .await
-        .map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?;
-    // It looks for its own posts there when it does not know what became of one.
-    let deeds = [each_day(schedule), vec![Deed::Read]].concat();
-    let mut troubles = Vec::new();
-    for deed in deeds {
-        let lacking = access.lacking(needed_for(&access, schedule, deed));
-        if lacking.contains(&Permission::ViewChannel) {
-            troubles = vec![(Deed::Post, Trouble::NoAccess)];
-            break;
-        }
-        // One that lacks what it rests on is not named for itself.
-        if lacking.contains(&deed.permission()) {
-            troubles.push((deed, Trouble::NotAllowed));
-        }
-    }
-    if troubles.is_empty() {
-        return Ok(());
-    }
-    let reasons = troubles
-        .iter()
-        .map(|(deed, trouble)| reason(*deed, trouble, channel));
-    Err(ScheduleRefusal::Channel {
-        reasons: reasons.collect(),
-    }
-    .into())
-}
 
 /// What a channel was told.
 pub(super) struct Told {

@@ -6,10 +6,10 @@ use super::ScheduleRefusal;
 use crate::app::App;
 use crate::chat::command::{Call, Press};
 use crate::chat::place::ServersOnly;
-use crate::chat::platform::{Access, Permission, Platform};
+use crate::chat::platform::{Access, Permission, Platform, Trouble};
 use crate::chat::refusal::CommandError;
 use crate::ids::{ChannelId, GuildId, UserId};
-use crate::reply::daily_post::{self, Deed};
+use crate::reply::daily_post::{self, Deed, reason};
 use crate::store::Schedule;
 
 /// Who has the bot do something, by a command or a button.
@@ -90,23 +90,78 @@ pub(super) async fn check(
     schedule: &Schedule,
     deeds: &[Deed],
 ) -> Result<(), CommandError> {
+    let access = access(moderator, schedule.plan.channel).await?;
+    may(&access, schedule, deeds)
+}
+
+/// Sees that the caller and the bot may do in a schedule's channel what it does each day.
+///
+/// # Errors
+/// If one of them may not, or if that cannot be found out.
+pub(super) async fn check_with_bot(
+    moderator: Moderator<'_>,
+    schedule: &Schedule,
+) -> Result<(), CommandError> {
+    let Moderator {
+        platform,
+        guild,
+        user,
+        ..
+    } = moderator;
     let channel = schedule.plan.channel;
-    let access = access(moderator, channel).await?;
+    let access = platform.access_of_both(guild, [user, platform.account()], channel);
+    let access = access.await;
+    let [caller, bot] =
+        access.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?;
+    may(&caller, schedule, &each_day(schedule))?;
+    bot_may(&bot, schedule)
+}
+
+fn may(access: &Access, schedule: &Schedule, deeds: &[Deed]) -> Result<(), CommandError> {
     let needed = deeds.iter();
-    let needed = needed.filter_map(|deed| needed_for(&access, schedule, *deed));
+    let needed = needed.filter_map(|deed| needed_for(access, schedule, *deed));
     let permissions = access.lacking(needed);
     if permissions.is_empty() {
         return Ok(());
     }
     Err(ScheduleRefusal::CallerLacks {
-        channel,
+        channel: schedule.plan.channel,
         permissions,
     }
     .into())
 }
 
+/// Refuses what the bot may not do in the channel each day, with every reason.
+fn bot_may(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
+    let channel = schedule.plan.channel;
+    // It looks for its own posts there when it does not know what became of one.
+    let deeds = [each_day(schedule), vec![Deed::Read]].concat();
+    let mut troubles = Vec::new();
+    for deed in deeds {
+        let lacking = access.lacking(needed_for(access, schedule, deed));
+        if lacking.contains(&Permission::ViewChannel) {
+            troubles = vec![(Deed::Post, Trouble::NoAccess)];
+            break;
+        }
+        // One that lacks what it rests on is not named for itself.
+        if lacking.contains(&deed.permission()) {
+            troubles.push((deed, Trouble::NotAllowed));
+        }
+    }
+    if troubles.is_empty() {
+        return Ok(());
+    }
+    let reasons = troubles
+        .iter()
+        .map(|(deed, trouble)| reason(*deed, trouble, channel));
+    Err(ScheduleRefusal::Channel {
+        reasons: reasons.collect(),
+    }
+    .into())
+}
+
 /// The permission that something takes in a schedule's channel, if it takes any.
-pub(super) fn needed_for(access: &Access, schedule: &Schedule, deed: Deed) -> Option<Permission> {
+fn needed_for(access: &Access, schedule: &Schedule, deed: Deed) -> Option<Permission> {
     match deed {
         Deed::Mention => access.needed_for(daily_post::ping(schedule)?),
         Deed::Post | Deed::Attach | Deed::Read | Deed::OpenThread | Deed::Pin | Deed::Publish => {

@@ -1,6 +1,6 @@
 //! `/chess960-daily create`: makes a schedule.
 
-use super::announce::{self, announce, or_take_back};
+use super::announce::{announce, or_take_back};
 use super::caller::{self, Moderator};
 use super::options::{
     BOARD, CHANNEL, DAYS, EXCLUDE_CLASSICAL, NEW_NAME, PHRASE, PIN, PING_ROLE, PUBLISH, THEME,
@@ -65,8 +65,7 @@ async fn run(mut call: Call<'_>) -> Outcome {
     let mut schedule = wish.create(name, guild, user, &mut call.random)?;
     let secret = wish.secret(&mut call.random).await?;
     wish.apply(&mut schedule, secret.as_ref(), user, now)?;
-    caller::check(moderator, &schedule, &caller::each_day(&schedule)).await?;
-    announce::check(moderator.platform, &schedule).await?;
+    caller::check_with_bot(moderator, &schedule).await?;
     let told = announce(moderator, None, &schedule).await?;
     schedule.notice = Some(told.notice);
     let saved = add(&call, schedule).await;

@@ -98,8 +98,7 @@ pub(super) async fn edit(
     let apply = |schedule: &mut Schedule| wish.apply(schedule, secret, user, now);
     let mut new = old.clone();
     apply(&mut new)?;
-    caller::check(moderator, &new, &caller::each_day(&new)).await?;
-    announce::check(platform, &new).await?;
+    caller::check_with_bot(moderator, &new).await?;
     // One that was stopped is restarted by any edit.
     let restarts = matches!(old.state, ScheduleState::Stopped(_));
     if !restarts && new.plan == old.plan && new.secret == old.secret {

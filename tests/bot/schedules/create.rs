@@ -81,9 +81,14 @@ async fn create_announces_and_tells_the_next_three() {
     // What the bot may do there is found out without a trace.
     assert_eq!(club.discord.pinned(&club.channel), [0; 0]);
     assert!(club.discord.thread_of(announcement.id).is_none());
-    let post = club
-        .discord
-        .take_requests(&Matcher::any())
+    let requests = club.discord.take_requests(&Matcher::any());
+    // The server, the channel and its two members, once each.
+    let questions = requests.iter().filter(|request| {
+        let path = &request.path;
+        request.method == "GET" && (path.contains("/guilds/") || path.contains("/channels/"))
+    });
+    assert_eq!(questions.count(), 4, "{requests:?}");
+    let post = requests
         .into_iter()
         .find(|request| request.method == "POST" && request.path.ends_with("/messages"))
         .expect("the announcement was posted");
