@@ -5,7 +5,7 @@ from html import escape
 
 import chat
 from chromium import WIDTH
-from pictures import CHECKOUT, README
+from pictures import CHECKOUT, PHONES, README
 from transcripts import Fault
 
 README_WIDTH = 340
@@ -49,7 +49,7 @@ def slug(heading):
 
 def replies(choice):
     """docs/replies.md."""
-    commands = {file: choice.transcripts[file] for file in choice.pictures if file != README}
+    commands = {file: choice.transcripts[file] for file in choice.pictures if file not in PHONES}
     links = [f"[{it.command.removeprefix('/chess960 ')}](#{slug(it.command)})" for it in commands.values()]
     parts = [INTRODUCTION, " ·\n".join(links)]
     for file, known in commands.items():
@@ -60,9 +60,10 @@ def replies(choice):
 
 
 def readme(choice):
-    """README.md with its picture."""
+    """README.md with its pictures."""
     text = (CHECKOUT / README).read_text(encoding="utf-8")
-    new = tag(choice.pictures[README][0], README_WIDTH, "docs/pictures/")
+    phones = [choice.pictures[heading][0] for heading in PHONES]
+    new = " ".join(tag(phone, README_WIDTH, "docs/pictures/") for phone in phones)
     text, count = re.subn(r"^<picture>.*docs/pictures/.*</picture>$", lambda _: new, text, flags=re.MULTILINE)
     if count != 1:
         raise Fault("README.md needs one line that begins with <picture> and names docs/pictures/")

@@ -15,6 +15,8 @@ REPLIES = CHECKOUT / "tests/golden/replies"
 EXAMPLES = CHECKOUT / "tests/golden/pictures"
 PICTURES = CHECKOUT / "docs/pictures"
 README = "README.md"
+# The headings of calls.txt for its phones, with the names of their pictures.
+PHONES = {README: "chat", f"{README}, pictures": "chat-pictures"}
 THEMES = {"light": "", "dark": "-dark"}
 
 
@@ -45,7 +47,7 @@ def listed():
     for line in (CHECKOUT / CALLS).read_text(encoding="utf-8").splitlines():
         if line.startswith("  "):
             call = line.strip()
-            found[heading].append(tuple(call.split(": ", 1)) if heading == README else (heading, call))
+            found[heading].append(tuple(call.split(": ", 1)) if heading in PHONES else (heading, call))
         elif line and not line.startswith("#"):
             heading = line
             found[heading] = []
@@ -99,14 +101,14 @@ def choose():
     choice, taken = Choice({file.stem: transcripts.read(file) for file in sorted(REPLIES.glob("*.txt"))}), set()
     for heading, calls in listed().items():
         found = list(answers(choice, calls))
-        if heading == README and found:
+        if heading in PHONES and found:
             messages = "".join(chat.message(it, turn) for turn, shown in found for it in shown)
-            choice.pictures[heading] = [Picture("chat", found, chat.phone(found[0][0].time, messages))]
+            choice.pictures[heading] = [Picture(PHONES[heading], found, chat.phone(found[0][0].time, messages))]
         elif found:
             choice.pictures[heading] = []
             for turn, shown in found:
                 choice.pictures[heading].append(Picture(name(turn, taken), [(turn, shown)], chat.card(turn, shown)))
                 taken.add(choice.pictures[heading][-1].name)
-    missing = {README, *choice.transcripts} - choice.pictures.keys()
+    missing = {*PHONES, *choice.transcripts} - choice.pictures.keys()
     choice.faults += [f"{CALLS} lists no call under {heading}" for heading in sorted(missing)]
     return choice
