@@ -24,7 +24,7 @@ DOCUMENTS = ["README.md", "SECURITY.md", "PRIVACY.md"]
 # In docs/replies.md the bot's replies stand, as the tests have them.
 DOCUMENTS += sorted(f"docs/{page.name}" for page in (CHECKOUT / "docs").glob("*.md") if page.name != "replies.md")
 # Of these tables every row is a promise: the document and the first cell of the head.
-TABLES = [("PRIVACY.md", "data | purpose"), ("SECURITY.md", "what | from"), ("SECURITY.md", "secret | where")]
+TABLES = [("PRIVACY.md", "data | purpose"), ("SECURITY.md", "what | from"), ("SECURITY.md", "secret | source")]
 WORDS = re.compile(r"\b(always|never|proves|proved|proof|erased?|erases|exactly once)\b", re.IGNORECASE)
 COMMENT = re.compile(r"<!-- tests: (.*?) -->", re.DOTALL)
 # Parts of names that say in which way the same test was run.
