@@ -13,31 +13,7 @@ preferences-heading = Your preferences
 preferences-saved = Saved
 preferences-reset = Your preferences are reset
 preferences-text = **{ $heading }**
-    Boards: `{ $board }`, { $board ->
-        [figurine] eight ranks of chess figurines
-        [picture] a picture, with a description for screen readers
-        [line] the back rank alone
-        [strip] a picture of the back rank alone
-        [words] the names of the pieces from a to h
-       *[text] eight ranks of letters
-    }{ $board_source ->
-        [default] {" "}(the default)
-       *[chosen] {""}
-    }
-    Pictures: `{ $theme }`, { $theme ->
-        [dark] in dark colours
-       *[light] in light colours
-    }{ $theme_source ->
-        [default] {" "}(the default)
-       *[chosen] {""}
-    }
-    Details: { $details ->
-        [at-once] shown at once
-       *[on-demand] behind a button
-    }{ $details_source ->
-        [default] {" "}(the default)
-       *[chosen] {""}
-    }
+    { $boards }
     Notifications: { $notifications ->
         [off] none
        *[on] a new message when your opponent answers, and before a proposal to you expires
@@ -52,4 +28,34 @@ preferences-text = **{ $heading }**
     The options `board` and `details` of a command are for that reply alone. Agreements stay text, since two people read them.
     -# Change it with `/chess960 preferences board:figurine theme:dark`, or with `reset:True`. I keep it until then, or until `/chess960 forget`.
 
-preferences-reset-and-prefer = `reset` forgets all that you prefer, so it can't go with another option. Give it alone, or leave it out.
+preferences-boards =
+    Boards: `{ $board }`, { $board ->
+        [figurine] eight ranks of chess figurines
+        [picture] a picture, with a description for screen readers
+        [line] the back rank alone
+        [strip] a picture of the back rank alone
+        [words] the names of the pieces from a to h
+       *[text] eight ranks of letters
+    }{ $board_source ->
+        [default] {" "}(the default)
+        [server] {" "}(the default of this server)
+       *[chosen] {""}
+    }
+    Pictures: `{ $theme }`, { $theme ->
+        [dark] in dark colours
+       *[light] in light colours
+    }{ $theme_source ->
+        [default] {" "}(the default)
+        [server] {" "}(the default of this server)
+       *[chosen] {""}
+    }
+    Details: { $details ->
+        [at-once] shown at once
+       *[on-demand] behind a button
+    }{ $details_source ->
+        [default] {" "}(the default)
+        [server] {" "}(the default of this server)
+       *[chosen] {""}
+    }
+
+preferences-reset-and-prefer = `reset` sets everything back to the defaults, so it can't go with another option. Give it alone, or leave it out.

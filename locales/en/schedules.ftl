@@ -243,6 +243,7 @@ schedules-forget-sealed = { $number ->
     [one] the place of { $number } sealed agreement
    *[other] the places of { $number } sealed agreements
 }
+schedules-forget-server-preferences = how boards are shown here
 schedules-forget-button = Erase everything
 schedules-forget-in-progress = I'm erasing everything I keep about this server. There is a lot, so it takes a few minutes; `/chess960-daily forget` shows whether I'm done. Schedules have stopped and proposals have ended. Until I'm done, new draws here are erased too; new schedules are kept.
 schedules-forget-database-busy = My database is busy. I'll erase everything I keep about this server as soon as it answers; `/chess960-daily forget` shows whether it has.
@@ -295,3 +296,15 @@ schedules-not-paused = Schedule { $name } is not paused.
 schedules-not-active = Schedule { $name } isn't posting at the moment. Use `/chess960-daily resume` to restart it.
 schedules-not-closed = Schedule { $name } has not posted a position of { $date }. Ask for a day that it has posted; coming positions stay secret.
 schedules-unknown-post = I no longer know this post, because its schedule was removed. The message has all you need: use `/chess960 verify kind:daily` with the date and the day key, and with the commitment that was published before.
+
+# How boards are shown in a server
+schedules-defaults-description = Choose how boards are shown to members without a preference of their own
+schedules-defaults-option-board = How boards are shown (default: as text)
+schedules-option-details = Whether replies show the FENs, all numberings and PGN tags at once
+schedules-option-reset = Back to the bot's defaults
+schedules-defaults-heading = How boards are shown in this server
+schedules-defaults-saved = Saved for this server
+schedules-defaults-reset = This server's defaults are reset
+schedules-defaults-text = **{ $heading }**
+    { $boards }
+    -# This is for members without `/chess960 preferences` of their own. Scheduled posts have their own `board` and `theme`.

@@ -297,6 +297,7 @@ mod tests {
                 "/chess960-daily pause: Once",
                 "/chess960-daily resume: Once",
                 "remove: Once",
+                "/chess960-daily defaults: Once",
                 "forget: Once",
                 "challenge: OnceByItself",
                 "notification: Once",

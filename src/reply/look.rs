@@ -7,7 +7,7 @@ use crate::chat::answer::{MAX_TEXT, NoPicture};
 use crate::chat::command::{Call, Press};
 use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chess960::{BackRank, Men, Side};
-use crate::ids::UserId;
+use crate::ids::{GuildId, UserId};
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences, THEMES};
 use crate::words::sentence;
@@ -201,21 +201,27 @@ impl Call<'_> {
     }
 
     async fn known_preferences(&self) -> Preferences {
-        known_preferences(self.app, self.user, self.now).await
+        known_preferences(self.app, self.user, self.place.guild, self.now).await
     }
 }
 
 impl Press<'_> {
     /// How the person who presses likes to see a position.
     pub(crate) async fn view(&self) -> View {
-        View::preferred(known_preferences(self.app, Some(self.user), self.now).await)
+        let guild = self.place.guild;
+        View::preferred(known_preferences(self.app, Some(self.user), guild, self.now).await)
     }
 }
 
-/// What somebody prefers, without opening the store for it.
-async fn known_preferences(app: &App, user: Option<UserId>, now: DateTime<Utc>) -> Preferences {
+/// What somebody prefers, or else their server, without opening the store for it.
+async fn known_preferences(
+    app: &App,
+    user: Option<UserId>,
+    guild: Option<GuildId>,
+    now: DateTime<Utc>,
+) -> Preferences {
     match app.opened_store().zip(user) {
-        Some((store, user)) => store.known_preferences(user, now).await,
+        Some((store, user)) => store.known_preferences(user, guild, now).await,
         None => Preferences::default(),
     }
 }

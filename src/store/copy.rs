@@ -13,7 +13,7 @@ use super::table::{ColumnKind, Table};
 use super::{
     Location, Store, StoreError, agreement, challenge, commitment, daily_post, draw, draw_again,
     erasure, interaction, migration, notification, preferences, removed_day, schedule, secret,
-    word_to_erase,
+    server_preferences, word_to_erase,
 };
 
 /// The most values of one statement: SQLite takes 32,766.
@@ -22,7 +22,7 @@ const MAX_VALUES: usize = 2_000;
 /// Every table that is copied; a table comes after those to which it refers. Request slots,
 /// `request_budget`, are not: each database has its own. Neither is `recent_ping`, so that what is to last
 /// for an hour does not last for as long as a backup.
-pub const COPIED: [Table; 18] = [
+pub const COPIED: [Table; 19] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::TABLE,
@@ -38,6 +38,7 @@ pub const COPIED: [Table; 18] = [
     challenge::NAMES,
     draw::TABLE,
     preferences::TABLE,
+    server_preferences::TABLE,
     word_to_erase::TABLE,
     interaction::TABLE,
     erasure::TABLE,

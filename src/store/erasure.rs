@@ -87,8 +87,11 @@ impl Store {
     /// # Errors
     /// If the database fails before the erasure is noted.
     pub async fn forget(&self, guild: GuildId, now: DateTime<Utc>) -> Result<Progress> {
-        self.request_erasure(ErasureSubject::Guild(guild), now)
-            .await
+        let progress = self
+            .request_erasure(ErasureSubject::Guild(guild), now)
+            .await;
+        self.known.invalidate();
+        progress
     }
 
     /// Erases a person from everything. Sealed agreements stay without them, draws without who drew, and schedules

@@ -21,6 +21,8 @@ pub struct KeptOfGuild {
     pub proposals: usize,
     /// Agreements that are sealed.
     pub sealed: usize,
+    /// Whether the server has preferences.
+    pub preferences: bool,
 }
 
 impl KeptOfGuild {
@@ -33,7 +35,8 @@ impl KeptOfGuild {
 
 /// Statements that erase what must not outlast the request: schedules post no more, and proposals end. There are few
 /// of them.
-pub(super) const ERASED_AT_ONCE: [&str; 3] = [
+pub(super) const ERASED_AT_ONCE: [&str; 4] = [
+    "DELETE FROM server_preferences WHERE guild_id = $1",
     "DELETE FROM schedule WHERE guild_id = $1",
     "DELETE FROM removed_day WHERE guild_id = $1",
     "DELETE FROM agreement WHERE guild_id = $1 AND state = 'open'",
@@ -76,7 +79,8 @@ impl Store {
              (SELECT COUNT(*) FROM draw_again WHERE guild_id = $1) AS presses, \
              (SELECT COUNT(*) FROM agreement WHERE guild_id = $1 AND state <> 'sealed') \
              AS proposals, \
-             (SELECT COUNT(*) FROM agreement WHERE guild_id = $1 AND state = 'sealed') AS sealed",
+             (SELECT COUNT(*) FROM agreement WHERE guild_id = $1 AND state = 'sealed') AS sealed, \
+             (SELECT COUNT(*) FROM server_preferences WHERE guild_id = $1) AS preferences",
         )
         .bind(fields::id(guild.0))
         .fetch_one(&self.pool)
@@ -89,6 +93,7 @@ impl Store {
             presses: row.number("presses")?,
             proposals: row.number("proposals")?,
             sealed: row.number("sealed")?,
+            preferences: row.number::<usize>("preferences")? > 0,
         })
     }
 }

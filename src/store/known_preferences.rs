@@ -13,10 +13,10 @@ use tokio::time::timeout;
 use super::Store;
 use super::error::Result;
 use super::preferences::Preferences;
-use crate::ids::UserId;
+use crate::ids::{GuildId, UserId};
 
-/// Of how many people who prefer anything all are known at once, in about 100 KiB. If there are more, the
-/// database is asked for each.
+/// Of how many people, and of how many servers, that prefer anything all are known at once, in about 200 KiB. If
+/// there are more, the database is asked for each.
 const MOST: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not zero");
 
 /// How long what was read is taken for true. So long another process may not see a change.
@@ -37,6 +37,8 @@ pub(super) struct KnownPreferences {
 struct KnownPeople {
     /// Those of everybody who prefers anything; none are known if these are too many.
     people: Option<HashMap<UserId, Preferences>>,
+    /// The same of servers.
+    servers: Option<HashMap<GuildId, Preferences>>,
     /// When the database was last asked for them.
     asked_at: Option<DateTime<Utc>>,
 }
@@ -50,9 +52,15 @@ impl KnownPeople {
     }
 
     /// What a person preferred when that was last read; nothing if too many prefer anything.
-    fn last(&self, user: UserId) -> Option<Preferences> {
+    fn of_person(&self, user: UserId) -> Option<Preferences> {
         let people = self.people.as_ref()?;
         Some(people.get(&user).copied().unwrap_or_default())
+    }
+
+    /// The same of a server.
+    fn of_server(&self, guild: GuildId) -> Option<Preferences> {
+        let servers = self.servers.as_ref()?;
+        Some(servers.get(&guild).copied().unwrap_or_default())
     }
 }
 
@@ -70,6 +78,11 @@ impl KnownPreferences {
         }
     }
 
+    /// Has everything read again before it is used next.
+    pub(super) fn invalidate(&self) {
+        self.state().asked_at = None;
+    }
+
     /// A panic while it is held leaves it as it should be.
     fn state(&self) -> MutexGuard<'_, KnownPeople> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
@@ -77,10 +90,15 @@ impl KnownPreferences {
 }
 
 impl Store {
-    /// What a person prefers, as far as the database tells it soon; otherwise what was known last, and
-    /// without that the default.
-    pub async fn known_preferences(&self, user: UserId, now: DateTime<Utc>) -> Preferences {
-        let read = timeout(PATIENCE, self.read_if_old(user, now)).await;
+    /// Preferences of a person, and those of a server where the person has none. If the database does not answer
+    /// soon, they are those that were read last, or the defaults.
+    pub async fn known_preferences(
+        &self,
+        user: UserId,
+        guild: Option<GuildId>,
+        now: DateTime<Utc>,
+    ) -> Preferences {
+        let read = timeout(PATIENCE, self.read_if_old(user, guild, now)).await;
         let read = read.context("the database did not answer in time");
         read.and_then(|read| Ok(read?)).unwrap_or_else(|error| {
             let error = format!("{error:#}");
@@ -89,24 +107,45 @@ impl Store {
             // The database is left alone for a while.
             state.asked_at = Some(now);
             state.people.get_or_insert_default();
-            state.last(user).unwrap_or_default()
+            state.servers.get_or_insert_default();
+            let server = guild.and_then(|guild| state.of_server(guild));
+            let person = state.of_person(user).unwrap_or_default();
+            person.or(server.unwrap_or_default())
         })
     }
 
-    async fn read_if_old(&self, user: UserId, now: DateTime<Utc>) -> Result<Preferences> {
+    async fn read_if_old(
+        &self,
+        user: UserId,
+        guild: Option<GuildId>,
+        now: DateTime<Utc>,
+    ) -> Result<Preferences> {
         if !self.known.state().is_fresh(now) {
             let _turn = self.known.turn.lock().await;
             // Somebody may have read them meanwhile.
             if !self.known.state().is_fresh(now) {
                 let people = self.preferences_of_at_most(MOST).await?;
-                let asked_at = Some(now);
-                *self.known.state() = KnownPeople { people, asked_at };
+                let servers = self.server_preferences_of_at_most(MOST).await?;
+                *self.known.state() = KnownPeople {
+                    people,
+                    servers,
+                    asked_at: Some(now),
+                };
             }
         }
-        let last = self.known.state().last(user);
-        match last {
-            Some(preferences) => Ok(preferences),
-            None => self.preferences(user).await,
-        }
+        let (person, server) = {
+            let state = self.known.state();
+            let server = guild.map(|guild| (guild, state.of_server(guild)));
+            (state.of_person(user), server)
+        };
+        let person = match person {
+            Some(preferences) => preferences,
+            None => self.preferences(user).await?,
+        };
+        Ok(match server {
+            None => person,
+            Some((_, Some(server))) => person.or(server),
+            Some((guild, None)) => person.or(self.server_preferences(guild).await?),
+        })
     }
 }

@@ -12,7 +12,7 @@ use sqlx::{Any, Executor, SqlSafeStr};
 pub(super) const TABLE: &str = "_sqlx_migrations";
 
 /// Each has its number from its place, its name, and its statements.
-const VERSIONS: [(&str, &str); 17] = [
+const VERSIONS: [(&str, &str); 18] = [
     ("first", include_str!("migrations/0001_first.sql")),
     ("daily", include_str!("migrations/0002_daily.sql")),
     ("agreements", include_str!("migrations/0003_agreements.sql")),
@@ -56,6 +56,10 @@ const VERSIONS: [(&str, &str); 17] = [
     (
         "draw exclusions",
         include_str!("migrations/0017_draw_exclusions.sql"),
+    ),
+    (
+        "server preferences",
+        include_str!("migrations/0018_server_preferences.sql"),
     ),
 ];
 

@@ -37,6 +37,7 @@ mod recent_ping;
 mod removed_day;
 mod schedule;
 mod secret;
+mod server_preferences;
 mod table;
 mod timed;
 mod traces;

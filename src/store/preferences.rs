@@ -81,6 +81,17 @@ impl Preferences {
         self == Self::default()
     }
 
+    /// These, with the values of others where these have none.
+    #[must_use]
+    pub fn or(self, others: Self) -> Self {
+        Self {
+            board: self.board.or(others.board),
+            theme: self.theme.or(others.theme),
+            details: self.details.or(others.details),
+            notifications: self.notifications.or(others.notifications),
+        }
+    }
+
     pub(super) fn read(row: &AnyRow) -> Result<Self> {
         let row = RowFields(row);
         Ok(Self {

@@ -66,6 +66,8 @@ async fn fill(location: &Location, schedules: u64) {
             notifications: None,
         };
         prefer(&store, UserId(u64::MAX - id), preferences).await;
+        let noted = store.prefer_in_server(GuildId(u64::MAX - id), preferences);
+        noted.await.expect("the store works");
         let name = "Zaphod".parse().expect("a name");
         let named = store.set_lichess_name(UserId(u64::MAX - id), Some(&name));
         named.await.expect("the store works");
@@ -169,6 +171,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("lichess_name", schedules),
         ("draw", schedules),
         ("preferences", schedules),
+        ("server_preferences", schedules),
         ("word_to_erase", 0),
         ("interaction", 0),
         ("erasure", 0),

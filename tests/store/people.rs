@@ -796,6 +796,7 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
         presses: 2,
         proposals: 2,
         sealed: 1,
+        preferences: false,
     };
     let of_the_other = KeptOfGuild {
         draws: 0,

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use chess960_bot::ids::UserId;
+use chess960_bot::ids::{GuildId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{BoardStyle, Location, Preferences, Store, THEMES};
 
@@ -16,6 +16,7 @@ on_both_databases!(
     many_at_once_are_told_their_own,
     all_are_read_at_once_if_they_are_few,
     each_has_their_own_until_they_reset_them,
+    a_server_has_its_own_until_they_are_reset_or_erased,
     a_word_of_another_version_is_as_by_default,
     schedules_of_before_show_text,
 );
@@ -44,6 +45,64 @@ async fn every_value_is_kept(location: Location) {
             assert_eq!(noted.expect("the store works"), wanted);
             assert_eq!(preferred(&open(&location).await, ALICE).await, wanted);
         }
+    }
+}
+
+async fn a_server_has_its_own_until_they_are_reset_or_erased(location: Location) {
+    let store = open(&location).await;
+    let [one, other] = [21, 22].map(GuildId);
+    let preferred = async |guild| {
+        let read = open(&location).await.server_preferences(guild).await;
+        read.expect("the store works")
+    };
+    for &(_, board) in BoardStyle::WORDS {
+        for &(_, theme) in THEMES {
+            for details in [false, true] {
+                let wanted = Preferences {
+                    board: Some(board),
+                    theme: Some(theme),
+                    details: Some(details),
+                    notifications: None,
+                };
+                let noted = store.prefer_in_server(one, wanted).await;
+                noted.expect("the store works");
+                assert_eq!(preferred(one).await, wanted);
+                // What is not given stays.
+                let noted = store.prefer_in_server(one, Preferences::default()).await;
+                noted.expect("the store works");
+                assert_eq!(preferred(one).await, wanted);
+            }
+        }
+    }
+    assert_eq!(preferred(other).await, Preferences::default());
+    let own = Preferences {
+        theme: Some(Theme::Dark),
+        ..Preferences::default()
+    };
+    prefer(&store, ALICE, own).await;
+    let known = store.known_preferences(ALICE, Some(one), noon()).await;
+    assert_eq!((known.theme, known.details), (own.theme, Some(true)));
+    for end in ["reset", "forget"] {
+        let wanted = Preferences {
+            details: Some(true),
+            ..Preferences::default()
+        };
+        for guild in [one, other] {
+            let noted = store.prefer_in_server(guild, wanted).await;
+            noted.expect("the store works");
+        }
+        let kept = store.kept_of_guild(one).await;
+        assert!(kept.expect("the store works").preferences);
+        if end == "reset" {
+            let reset = store.reset_server_preferences(one).await;
+            reset.expect("the store works");
+        } else {
+            store.forget(one, noon()).await.expect("the store works");
+        }
+        assert_eq!(preferred(one).await, Preferences::default(), "{end}");
+        assert_eq!(preferred(other).await, wanted, "{end}");
+        let known = store.known_preferences(ALICE, Some(one), noon()).await;
+        assert_eq!(known, own, "{end}");
     }
 }
 

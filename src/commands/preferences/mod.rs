@@ -97,8 +97,12 @@ async fn run(call: Call<'_>) -> Outcome {
         say!("preferences-saved")
     };
     let preferences = store.preferences(user).await?;
+    let server = match call.place.guild {
+        Some(guild) => store.server_preferences(guild).await?,
+        None => Preferences::default(),
+    };
     let lichess = store.lichess_name(user).await?;
-    told(text(heading, preferences, lichess.as_ref()))
+    told(text(heading, preferences, server, lichess.as_ref()))
 }
 
 /// What was typed: a name, or nothing if the bot is to forget it.
@@ -109,39 +113,57 @@ fn lichess_name(typed: &str) -> Result<Option<LichessName>, NoLichessName> {
     typed.parse().map(Some).map_err(NoLichessName)
 }
 
-fn text(heading: String, preferences: Preferences, lichess: Option<&LichessName>) -> String {
-    let Preferences {
-        board,
-        theme,
-        details,
-        notifications,
-    } = preferences;
+fn text(
+    heading: String,
+    preferences: Preferences,
+    server: Preferences,
+    lichess: Option<&LichessName>,
+) -> String {
+    let notifications = preferences.notifications;
     say!(
         "preferences-text",
         heading = heading,
-        board = board.unwrap_or_default().word(),
-        board_source = source(board.is_some()),
-        theme = theme.unwrap_or_default().word(),
-        theme_source = source(theme.is_some()),
-        details = if details.unwrap_or_default() {
-            "at-once"
-        } else {
-            "on-demand"
-        },
-        details_source = source(details.is_some()),
+        boards = boards(preferences, server),
         notifications = if notifications.unwrap_or(true) {
             "on"
         } else {
             "off"
         },
-        notifications_source = source(notifications.is_some()),
+        notifications_source = source(notifications.is_some(), false),
         lichess = lichess.map_or_else(|| "none".to_owned(), |name| format!("`{name}`")),
     )
 }
 
-/// Whether somebody chose a setting, as the sentences have it.
-fn source(chosen: bool) -> &'static str {
-    if chosen { "chosen" } else { "default" }
+/// How boards are shown: as chosen, or else as in the server.
+pub(super) fn boards(chosen: Preferences, server: Preferences) -> String {
+    let Preferences {
+        board,
+        theme,
+        details,
+        notifications: _,
+    } = chosen.or(server);
+    say!(
+        "preferences-boards",
+        board = board.unwrap_or_default().word(),
+        board_source = source(chosen.board.is_some(), server.board.is_some()),
+        theme = theme.unwrap_or_default().word(),
+        theme_source = source(chosen.theme.is_some(), server.theme.is_some()),
+        details = if details.unwrap_or_default() {
+            "at-once"
+        } else {
+            "on-demand"
+        },
+        details_source = source(chosen.details.is_some(), server.details.is_some()),
+    )
+}
+
+/// Where a setting comes from, as the sentences have it.
+fn source(is_chosen: bool, is_of_server: bool) -> &'static str {
+    match (is_chosen, is_of_server) {
+        (true, _) => "chosen",
+        (false, true) => "server",
+        (false, false) => "default",
+    }
 }
 
 /// What was typed is no name on lichess.
@@ -156,7 +178,7 @@ impl Refusal for NoLichessName {
 
 /// Preferences that are to be forgotten, and others to be noted, in one call.
 #[derive(Debug)]
-struct ResetAndPrefer;
+pub(super) struct ResetAndPrefer;
 
 impl Refusal for ResetAndPrefer {
     fn text(&self) -> String {

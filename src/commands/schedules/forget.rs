@@ -71,6 +71,7 @@ fn amounts(kept: KeptOfGuild) -> String {
         presses,
         proposals,
         sealed,
+        preferences,
     } = kept;
     let amounts = [
         (
@@ -88,6 +89,10 @@ fn amounts(kept: KeptOfGuild) -> String {
             say!("schedules-forget-proposals", number = proposals),
         ),
         (sealed, say!("schedules-forget-sealed", number = sealed)),
+        (
+            preferences.into(),
+            say!("schedules-forget-server-preferences"),
+        ),
     ];
     let amounts = amounts.into_iter().filter(|(number, _)| *number > 0);
     let amounts: Vec<String> = amounts.map(|(_, amount)| amount).collect();
@@ -122,6 +127,7 @@ mod tests {
             presses: 0,
             proposals: 0,
             sealed: 0,
+            preferences: false,
         };
         assert_eq!(amounts(draws), "2 draws");
         let other = KeptOfGuild {
@@ -131,6 +137,7 @@ mod tests {
             presses: 2,
             proposals: 0,
             sealed: 3,
+            preferences: false,
         };
         assert_eq!(
             amounts(other),
@@ -143,11 +150,12 @@ mod tests {
             presses: 1,
             proposals: 2,
             sealed: 1,
+            preferences: true,
         };
         assert_eq!(
             amounts(all),
-            "1 schedule, 1 day of a removed schedule, 1 draw, 1 press of *Draw again*, 2 proposals \
-             and the place of 1 sealed agreement"
+            "1 schedule, 1 day of a removed schedule, 1 draw, 1 press of *Draw again*, 2 proposals, \
+             the place of 1 sealed agreement and how boards are shown here"
         );
     }
 

@@ -3,6 +3,7 @@
 mod announce;
 mod caller;
 mod create;
+mod defaults;
 mod edit;
 mod forget;
 mod history;
@@ -51,6 +52,7 @@ pub(super) const GROUP: Group = Group {
         &resume::COMMAND,
         &history::COMMAND,
         &remove::COMMAND,
+        &defaults::COMMAND,
         &forget::COMMAND,
     ],
 };

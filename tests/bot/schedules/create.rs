@@ -37,6 +37,7 @@ async fn they_are_commands_of_their_own_for_moderators_in_servers() {
             "resume",
             "history",
             "remove",
+            "defaults",
             "forget"
         ]
     );
