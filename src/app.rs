@@ -39,18 +39,17 @@ impl Default for Periods {
 /// Where chance comes from.
 pub type Randomness = dyn TryRng<Error = SysError> + Send + Sync;
 
-/// Where the application meets its machine: the clock, the source of randomness, the way to the database. A
-/// simulation has its own.
-pub struct Edges {
+/// Clock, randomness and database hook of the application. Simulations replace them.
+pub struct Environment {
     /// The clock.
     pub clock: Clock,
-    /// Gives a source of randomness.
+    /// Creates a source of randomness.
     pub random: Box<dyn Fn() -> Box<Randomness> + Send + Sync>,
-    /// What comes before what the store does.
+    /// Called before each database operation.
     pub store: StoreHook,
 }
 
-impl Default for Edges {
+impl Default for Environment {
     fn default() -> Self {
         Self {
             clock: Clock::default(),
@@ -60,9 +59,9 @@ impl Default for Edges {
     }
 }
 
-impl fmt::Debug for Edges {
+impl fmt::Debug for Environment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Edges")
+        f.debug_struct("Environment")
             .field("clock", &self.clock)
             .field("store", &self.store)
             .finish_non_exhaustive()
@@ -80,7 +79,7 @@ pub struct App {
     configured_secret: Option<DailySecret>,
     periods: Periods,
     lichess: Option<Lichess>,
-    edges: Edges,
+    environment: Environment,
     opened: OnceCell<Opened>,
     schedules_changed: Notify,
     notification_owed: Notify,
@@ -122,7 +121,7 @@ impl App {
             configured_secret,
             periods: Periods::default(),
             lichess: None,
-            edges: Edges::default(),
+            environment: Environment::default(),
             opened: OnceCell::new(),
             schedules_changed: Notify::new(),
             notification_owed: Notify::new(),
@@ -146,10 +145,13 @@ impl App {
         self.periods
     }
 
-    /// The application with other edges.
+    /// The application in another environment.
     #[must_use]
-    pub fn with_edges(self, edges: Edges) -> Self {
-        Self { edges, ..self }
+    pub fn with_environment(self, environment: Environment) -> Self {
+        Self {
+            environment,
+            ..self
+        }
     }
 
     /// The application with lichess, or without.
@@ -167,13 +169,13 @@ impl App {
     /// This machine's clock, as far as it is known to be right.
     #[must_use]
     pub fn clock(&self) -> &Clock {
-        &self.edges.clock
+        &self.environment.clock
     }
 
     /// A source of randomness.
     #[must_use]
     pub fn random(&self) -> Box<Randomness> {
-        (self.edges.random)()
+        (self.environment.random)()
     }
 
     /// What is counted and timed in this process.
@@ -319,7 +321,7 @@ impl App {
             .get_or_try_init(|| async {
                 let watch = StoreWatch {
                     figures: self.metrics.store().clone(),
-                    hook: self.edges.store.clone(),
+                    hook: self.environment.store.clone(),
                 };
                 let store = Store::open_watched(&self.location, &watch).await?;
                 let fresh = DailySecret::random(&mut *self.random())?;

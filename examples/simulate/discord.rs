@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
-use chess960_bot::discord::{Wire, WireError};
+use chess960_bot::discord::{HttpTransport, TransportError};
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::RngExt;
 use serde_json::{Value, json};
@@ -595,31 +595,33 @@ pub fn deliver(flight: Flight, answer: Answer) {
 }
 
 /// The network, as one process sees it.
-pub struct SimulatedWire {
+pub struct SimulatedTransport {
     world: World,
     process: usize,
 }
 
-impl SimulatedWire {
+impl SimulatedTransport {
     pub fn new(world: World, process: usize) -> Self {
         Self { world, process }
     }
 }
 
-impl std::fmt::Debug for SimulatedWire {
+impl std::fmt::Debug for SimulatedTransport {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("SimulatedWire").field(&self.process).finish()
+        f.debug_tuple("SimulatedTransport")
+            .field(&self.process)
+            .finish()
     }
 }
 
 #[async_trait]
-impl Wire for SimulatedWire {
+impl HttpTransport for SimulatedTransport {
     async fn send(
         &self,
         request: http::Request<reqwest::Body>,
-    ) -> Result<reqwest::Response, WireError> {
+    ) -> Result<reqwest::Response, TransportError> {
         crash(&self.world, self.process).await;
-        let lost = WireError {
+        let lost = TransportError {
             did_not_arrive: true,
             words: "the network is down".to_owned(),
         };

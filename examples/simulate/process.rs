@@ -7,7 +7,7 @@ use std::task::{Poll, Waker};
 use std::time::Duration;
 
 use anyhow::Context;
-use chess960_bot::app::{App, Edges};
+use chess960_bot::app::{App, Environment};
 use chess960_bot::clock::Clock;
 use chess960_bot::config::Settings;
 use chess960_bot::discord::{Connection, Standalone};
@@ -21,7 +21,7 @@ use tokio::sync::oneshot;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use crate::discord::{APPLICATION, SimulatedWire};
+use crate::discord::{APPLICATION, SimulatedTransport};
 use crate::world::World;
 
 /// How late a post is still made.
@@ -58,7 +58,7 @@ impl Process {
         let entered = runtime.enter();
         let standalone = Standalone::new(
             &connection()?,
-            Arc::new(SimulatedWire::new(world.clone(), index)),
+            Arc::new(SimulatedTransport::new(world.clone(), index)),
             NonZeroU64::new(APPLICATION).context("an id")?,
             Arc::clone(&app),
         )?;
@@ -176,7 +176,7 @@ fn app(world: &World, index: usize, location: &Location) -> App {
         },
         move || server.lock().now,
     );
-    App::new(location.clone(), None).with_edges(Edges {
+    App::new(location.clone(), None).with_environment(Environment {
         clock,
         random: Box::new(move || Box::new(seeded.clone())),
         store,

@@ -11,7 +11,7 @@ use hyper_util::client::proxy::matcher::Matcher;
 use hyper_util::rt::{TokioExecutor, TokioTimer};
 use reqwest::Body;
 
-use super::wire::{Wire, WireError};
+use super::http_transport::{HttpTransport, TransportError};
 
 /// How long a request may take that nobody waits for, and any that reqwest makes.
 pub(super) const REQUEST_TIME: Duration = Duration::from_secs(10);
@@ -67,13 +67,16 @@ impl Client {
 }
 
 #[async_trait]
-impl Wire for Client {
-    async fn send(&self, request: http::Request<Body>) -> Result<reqwest::Response, WireError> {
+impl HttpTransport for Client {
+    async fn send(
+        &self,
+        request: http::Request<Body>,
+    ) -> Result<reqwest::Response, TransportError> {
         if self.has_proxy {
             return Ok(self.reqwest.execute(request.try_into()?).await?);
         }
         let sent = self.direct.request(request).await;
-        let response = sent.map_err(|error| WireError::new(&error, error.is_connect()))?;
+        let response = sent.map_err(|error| TransportError::new(&error, error.is_connect()))?;
         Ok(response.map(Body::wrap).into())
     }
 }

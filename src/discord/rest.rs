@@ -23,10 +23,10 @@ use tokio::time::{Instant, sleep, timeout, timeout_at};
 use super::Connection;
 use super::body::{Body, Errand};
 use super::client::{Client, REQUEST_TIME};
+use super::http_transport::{HttpTransport, TransportError};
 use super::rate_limit::{RateLimiter, TooManyRequests};
 use super::render::Renderer;
 use super::token::TokenGuard;
-use super::wire::{Wire, WireError};
 use crate::app::App;
 use crate::chat::answer::NoPicture;
 use crate::clock::Reference;
@@ -73,7 +73,7 @@ const OF_FILES: [i64; 3] = [40_005, 50_035, 50_045];
 pub(super) struct Rest {
     /// What builds forms.
     reqwest: reqwest::Client,
-    wire: Arc<dyn Wire>,
+    transport: Arc<dyn HttpTransport>,
     origin: String,
     authorization: HeaderValue,
     rate_limiter: RateLimiter,
@@ -91,9 +91,9 @@ impl Rest {
         Self::over(Arc::new(client), reqwest, connection, app)
     }
 
-    /// The same over a wire of the caller's own.
+    /// The same over another transport.
     pub(super) fn over(
-        wire: Arc<dyn Wire>,
+        transport: Arc<dyn HttpTransport>,
         reqwest: reqwest::Client,
         connection: &Connection,
         app: Arc<App>,
@@ -103,7 +103,7 @@ impl Rest {
         authorization.set_sensitive(true);
         Ok(Self {
             reqwest,
-            wire,
+            transport,
             origin: origin(connection)?,
             authorization,
             rate_limiter: RateLimiter::new(Arc::clone(&app)),
@@ -374,7 +374,11 @@ impl Rest {
     async fn send(&self, request: Request<'_>) -> Result<reqwest::Response, Failure> {
         let asked = Instant::now();
         let request = self.build(request).ok_or(Failure::Malformed)?;
-        let response = self.wire.send(request).await.map_err(Failure::Network)?;
+        let response = self
+            .transport
+            .send(request)
+            .await
+            .map_err(Failure::Network)?;
         if let Some(date) = date(response.headers()) {
             let clock = self.app.clock();
             clock.compare(Reference::Discord, date, TimeDelta::seconds(1), asked);
@@ -476,7 +480,7 @@ pub(super) enum Failure {
         global: bool,
     },
     /// The connection could not be made, or broke.
-    Network(WireError),
+    Network(TransportError),
     /// No answer in time.
     Timeout,
     /// The request could not be built.

@@ -10,13 +10,13 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::bot::Bot;
+use super::http_transport::HttpTransport;
 use super::rest::Rest;
-use super::wire::Wire;
 use super::{Connection, start_workers, watch_clock};
 use crate::app::App;
 use crate::ids::UserId;
 
-/// The bot on a wire of the caller's own, who also hands it the interactions: for simulations.
+/// The bot without its own connections, for simulations: the caller passes interactions and the transport.
 #[derive(Clone)]
 pub struct Standalone {
     bot: Arc<Bot>,
@@ -30,12 +30,12 @@ impl Standalone {
     /// If the connection's settings cannot be used.
     pub fn new(
         connection: &Connection,
-        wire: Arc<dyn Wire>,
+        transport: Arc<dyn HttpTransport>,
         application: NonZeroU64,
         app: Arc<App>,
     ) -> anyhow::Result<Self> {
         let reqwest = reqwest::Client::builder().build()?;
-        let rest = Rest::over(wire, reqwest, connection, Arc::clone(&app))?;
+        let rest = Rest::over(transport, reqwest, connection, Arc::clone(&app))?;
         let account = UserId(application.get());
         let bot = Bot::new(app, Arc::new(rest), application.into(), account);
         Ok(Self {

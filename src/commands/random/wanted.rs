@@ -79,10 +79,10 @@ impl Wanted {
     /// those that do not count.
     pub(super) fn draw(self, random: Random<'_>) -> anyhow::Result<Vec<Lot>> {
         let mut lots = Vec::new();
-        let mut judge = Judge::new(self);
-        while !judge.has_all() {
+        let mut selector = DrawSelector::new(self);
+        while !selector.has_all() {
             let lot = Lot::draw(self.method, random)?;
-            judge.take(lot.id());
+            selector.take(lot.id());
             lots.push(lot);
         }
         Ok(lots)
@@ -91,13 +91,13 @@ impl Wanted {
     /// The wanted positions, from lots in the order in which they were drawn; nothing if these are
     /// too few or too many, or were drawn by another method.
     pub(super) fn sort(self, lots: &[Lot]) -> Option<Vec<DrawnPosition<'_>>> {
-        let mut judge = Judge::new(self);
+        let mut selector = DrawSelector::new(self);
         let (mut drawn, mut discarded, mut white) = (Vec::new(), Vec::new(), None);
         for lot in lots {
-            if lot.method() != self.method || judge.has_all() {
+            if lot.method() != self.method || selector.has_all() {
                 return None;
             }
-            match judge.take(lot.id()) {
+            match selector.take(lot.id()) {
                 LotOutcome::Discarded(reason) => {
                     let lots = match reason {
                         Reason::Excluded(..) => vec![lot],
@@ -113,7 +113,7 @@ impl Wanted {
                 }),
             }
         }
-        judge.has_all().then_some(drawn)
+        selector.has_all().then_some(drawn)
     }
 
     /// Whether every position has the same chance.
@@ -143,8 +143,8 @@ impl Wanted {
     }
 }
 
-/// Says of lots, one after another, whether they count.
-struct Judge {
+/// Selects the draws that count.
+struct DrawSelector {
     wanted: Wanted,
     /// White's position, while Black's is still to be drawn.
     white: Option<StartId>,
@@ -162,7 +162,7 @@ enum LotOutcome {
     Discarded(Reason),
 }
 
-impl Judge {
+impl DrawSelector {
     const fn new(wanted: Wanted) -> Self {
         Self {
             wanted,

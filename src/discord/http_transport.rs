@@ -1,0 +1,47 @@
+//! Sends requests to Discord's REST API.
+
+use std::error::Error;
+use std::fmt;
+
+use async_trait::async_trait;
+use reqwest::Body;
+
+/// Sends requests to Discord: over the network, or in a simulation.
+#[async_trait]
+pub trait HttpTransport: fmt::Debug + Send + Sync {
+    /// Sends a request and returns the head of the response.
+    async fn send(&self, request: http::Request<Body>)
+    -> Result<reqwest::Response, TransportError>;
+}
+
+/// No response was received.
+#[derive(Clone, Debug)]
+pub struct TransportError {
+    /// Whether it is certain that the request did not reach Discord.
+    pub did_not_arrive: bool,
+    /// Description for the log. It contains no URL, because URLs contain interaction tokens.
+    pub words: String,
+}
+
+impl TransportError {
+    /// An error with its sources.
+    pub(super) fn new(error: &dyn Error, did_not_arrive: bool) -> Self {
+        let mut words = error.to_string();
+        let mut source = error.source();
+        while let Some(error) = source {
+            words.push_str(&format!(": {error}"));
+            source = error.source();
+        }
+        Self {
+            did_not_arrive,
+            words,
+        }
+    }
+}
+
+impl From<reqwest::Error> for TransportError {
+    fn from(error: reqwest::Error) -> Self {
+        let error = error.without_url();
+        Self::new(&error, error.is_connect())
+    }
+}
