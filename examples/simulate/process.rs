@@ -12,7 +12,7 @@ use chess960_bot::clock::Clock;
 use chess960_bot::config::Settings;
 use chess960_bot::discord::{Connection, Standalone};
 use chess960_bot::metrics::StoreWork;
-use chess960_bot::store::{AfterWork, ConnectionLost, Location, StoreHook, StoreMoment};
+use chess960_bot::store::{AfterQuery, ConnectionLost, Location, StoreHook, StoreMoment};
 use chrono::TimeDelta;
 use rand::rngs::SysError;
 use rand::{Rng, RngExt, TryRng};
@@ -209,7 +209,7 @@ async fn before(
     world: World,
     index: usize,
     moment: StoreMoment,
-) -> Result<AfterWork, ConnectionLost> {
+) -> Result<AfterQuery, ConnectionLost> {
     if world.lock().processes[index].is_opening {
         return Ok(Box::new(|| Box::pin(async { Ok(Box::new(()) as _) })));
     }

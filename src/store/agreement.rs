@@ -374,9 +374,6 @@ fn read_state(row: &RowFields<'_>) -> Result<AgreementState> {
 
 impl Store {
     /// Keeps a proposal; nothing if its maker has [`MAX_OPEN_PROPOSALS`] already.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn propose(&self, proposal: NewProposal) -> Result<Option<Proposed>> {
         let mut transaction = self.begin().await?;
         // Whoever changes this row has the only transaction of the kind, so that the count holds.
@@ -414,9 +411,6 @@ impl Store {
     }
 
     /// The agreement with a number.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn agreement(&self, number: AgreementNumber) -> Result<Option<Agreement>> {
         let row = sqlx::query(AssertSqlSafe(select("WHERE number = $1")))
             .bind(fields::id(number.0))
@@ -426,9 +420,6 @@ impl Store {
     }
 
     /// The sealed agreement that was drawn from a secret, if there is one.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn agreement_of_secret(&self, secret: &PairSecret) -> Result<Option<Agreement>> {
         let statement = select("WHERE secret = $1 AND state = 'sealed' LIMIT 1");
         let row = sqlx::query(AssertSqlSafe(statement))
@@ -441,9 +432,6 @@ impl Store {
     /// Keeps what became of an agreement, its message, and what is to be told of it, unless somebody else
     /// has changed it meanwhile. Whoever changes it brings the message up to date, and tells with
     /// [`Store::agreement_shown`].
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn change_agreement(
         &self,
         agreement: &mut Agreement,
@@ -471,9 +459,6 @@ impl Store {
     }
 
     /// The agreements that have to be looked after, the longest due first.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn due_agreements(
         &self,
         now: DateTime<Utc>,
@@ -496,9 +481,6 @@ impl Store {
 
     /// Takes an agreement that is due, to bring its message up to date; nobody else does so within
     /// [`REPAIR_AFTER`]. Not if it is not due any more.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn take_agreement(
         &self,
         agreement: &Agreement,
@@ -520,9 +502,6 @@ impl Store {
     /// Notes that the message of an agreement could not be brought up to date, and when that is to be
     /// tried again: also if the agreement was changed meanwhile, as the edit that seemed to fail may
     /// have come after that.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn put_off_agreement(
         &self,
         number: AgreementNumber,
@@ -537,9 +516,6 @@ impl Store {
     }
 
     /// Erases the proposals that came to nothing before an instant; says how many these were.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> Result<u64> {
         let mut transaction = self.begin_erasing().await?;
         let erased = sqlx::query(
@@ -557,9 +533,6 @@ impl Store {
     }
 
     /// Notes in which message a proposal was made, unless its server was forgotten.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn proposal_posted(&self, number: AgreementNumber, message: MessageId) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET message_id = $2 \
@@ -574,9 +547,6 @@ impl Store {
 
     /// Takes back a proposal whose message nobody got to see; not one that somebody answered, who
     /// must have seen it. Gives proposer and opponent, if it was taken back.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn proposal_lost(&self, number: AgreementNumber) -> Result<Option<(UserId, UserId)>> {
         let mut transaction = self.begin().await?;
         let row = sqlx::query(
@@ -600,9 +570,6 @@ impl Store {
     /// one by now, the message may have been overtaken by an older one, and is to be brought up to
     /// date; whoever told of the newer one, before or after, does not change that. Nobody looks after it
     /// if its server was forgotten.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn agreement_shown(&self, number: AgreementNumber, revision: i64) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET tries = 0, work_at = CASE \
@@ -619,9 +586,6 @@ impl Store {
     /// Notes that nobody knows whether the message of an agreement shows what was kept at a revision, so
     /// that it is brought up to date at once. Not if it has shown just that before, and nothing was left to
     /// do: a word may be erased by now that it shows.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn agreement_unclear(&self, number: AgreementNumber, revision: i64) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET work_at = 0 WHERE number = $1 AND channel_id IS NOT NULL \

@@ -93,9 +93,6 @@ impl AgreementFilter {
 impl Store {
     /// The agreements of a player that pass a filter, the newest first; so many of them after so many others.
     /// Also tells how many there are.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn agreements_of(
         &self,
         filter: &AgreementFilter,

@@ -59,9 +59,6 @@ pub enum Reservation {
 impl Store {
     /// Reserves consecutive slots if the first can start in this range of time after `now`. The queue is never longer
     /// than the end of the longest range, because a refused reservation takes no slot.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn reserve_slots(
         &self,
         now: DateTime<Utc>,
@@ -101,9 +98,6 @@ impl Store {
 
     /// Counts a request that Discord counts as invalid. After too many, pauses all processes and returns the
     /// length of the pause.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn count_invalid(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
         // A period that starts in the future was started by a clock that was ahead.
         let (since, count): (i64, i64) = sqlx::query_as(
@@ -128,9 +122,6 @@ impl Store {
     }
 
     /// Pauses the requests of all processes, for an hour at most.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn pause_requests(&self, now: DateTime<Utc>, pause: Duration) -> Result<()> {
         let longest = Duration::from_micros(LONGEST_PAUSE.cast_unsigned());
         let pause =
@@ -147,9 +138,6 @@ impl Store {
     }
 
     /// Returns the rest of a pause of all requests, or `None` if they are not paused.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn requests_paused(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
         let (until,): (i64,) = sqlx::query_as("SELECT paused_until FROM request_budget")
             .fetch_one(&self.pool)

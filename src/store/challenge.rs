@@ -86,9 +86,6 @@ impl StartedGame {
 
 impl Store {
     /// Lets one caller ask lichess for a game; not if its challenge lives, or somebody else asks.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn claim_game(&self, game: AgreedGame, now: DateTime<Utc>) -> Result<GameClaim> {
         let until = now + ASKING;
         let claimed = sqlx::query(
@@ -110,9 +107,6 @@ impl Store {
     }
 
     /// A game that was started, if its challenge lives.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn started_game(
         &self,
         game: AgreedGame,
@@ -132,9 +126,6 @@ impl Store {
 
     /// Keeps the challenge of a game that was [claimed](Self::claim_game) until an instant. Not if somebody
     /// else has claimed it since: theirs counts.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn game_started(
         &self,
         game: AgreedGame,
@@ -158,9 +149,6 @@ impl Store {
     }
 
     /// Gives a game back that was [claimed](Self::claim_game) until an instant, as lichess made no challenge.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn game_not_started(
         &self,
         game: AgreedGame,
@@ -179,9 +167,6 @@ impl Store {
     }
 
     /// Erases the challenges that do not live any more. They tell of nobody, so their traces may stay.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn erase_old_games(&self, now: DateTime<Utc>) -> Result<()> {
         sqlx::query("DELETE FROM challenge WHERE until <= $1")
             .bind(fields::instant(now))
@@ -191,9 +176,6 @@ impl Store {
     }
 
     /// What a person is called on lichess, if they said so.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn lichess_name(&self, user: UserId) -> Result<Option<LichessName>> {
         let row = sqlx::query("SELECT lichess_name FROM lichess_name WHERE user_id = $1")
             .bind(fields::id(user.0))
@@ -205,9 +187,6 @@ impl Store {
     }
 
     /// Notes what a person is called on lichess, or forgets it.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn set_lichess_name(&self, user: UserId, name: Option<&LichessName>) -> Result<()> {
         let Some(name) = name else {
             let statement = sqlx::query("DELETE FROM lichess_name WHERE user_id = $1");

@@ -287,9 +287,6 @@ pub(super) async fn committed_day(
 
 impl Store {
     /// The day of a key to which a schedule has committed itself, if it has.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn committed_day(
         &self,
         schedule: ScheduleId,
@@ -299,9 +296,6 @@ impl Store {
     }
 
     /// The day of the commitment that a message was the first to tell, if it told one.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn told_by(
         &self,
         schedule: ScheduleId,
@@ -324,9 +318,6 @@ impl Store {
 
     /// Commits a schedule to a day that a message in a channel is going to tell. As long as nobody notes whether it
     /// did, that is in doubt. Tells whether it was not told before, nor in doubt.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn commitment_may_be_told(
         &self,
         schedule: ScheduleId,
@@ -337,9 +328,6 @@ impl Store {
     }
 
     /// Commits a schedule to a day, and notes that a message told it, if none did before.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn commitment_told(
         &self,
         schedule: ScheduleId,
@@ -352,9 +340,6 @@ impl Store {
     }
 
     /// Notes that the message that was going to tell the commitment to a day is not there, or not any more.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn commitment_not_told(
         &self,
         schedule: ScheduleId,
@@ -375,9 +360,6 @@ impl Store {
 
     /// Keys that were committed to for days up to a date and never published, the oldest first; not
     /// of days that are still being posted.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn closed_keys(
         &self,
         schedule: ScheduleId,

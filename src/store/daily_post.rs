@@ -285,9 +285,6 @@ impl DailyPost {
 
 impl Store {
     /// A closed day of a schedule.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn daily_post(
         &self,
         schedule: ScheduleId,
@@ -303,9 +300,6 @@ impl Store {
     }
 
     /// The closed days of a schedule, the newest first.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn history(&self, schedule: ScheduleId, limit: u32) -> Result<Vec<DailyPost>> {
         let statement = TABLE.select("WHERE schedule_id = $1 ORDER BY date DESC LIMIT $2");
         let rows = sqlx::query(AssertSqlSafe(statement))
@@ -317,9 +311,6 @@ impl Store {
     }
 
     /// The newest day before another of which the message is known.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn posted_before(&self, post: &DailyPost) -> Result<Option<DailyPost>> {
         let statement = TABLE.select(
             "WHERE schedule_id = $1 AND date < $2 AND message_id IS NOT NULL \
@@ -334,9 +325,6 @@ impl Store {
     }
 
     /// The newest day that was posted, as far as anybody knows.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn last_posted(&self, schedule: ScheduleId) -> Result<Option<DailyPost>> {
         let statement = TABLE.select(
             "WHERE schedule_id = $1 AND state IN ('posted', 'unknown') \

@@ -87,9 +87,6 @@ impl Store {
     /// Claims due days of a schedule: closes them and moves the schedule on to its next post, in
     /// one transaction; if it was on hold, it is active again. Not if somebody else did or changed the
     /// schedule since it was read.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn claim(&self, schedule: &Schedule, claim: &DailyClaim) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let schedule = &claim.noted(schedule);
@@ -124,9 +121,6 @@ impl Store {
 
     /// Closes the next day of a schedule without a post and moves on to the one after; `schedule`
     /// is as it is to be afterwards. Not if somebody else changed it since it was read.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn skip(&self, schedule: &Schedule, skipped: &DailyPost) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let updated = schedule::update(&mut transaction, schedule).await?;
@@ -140,9 +134,6 @@ impl Store {
 
     /// How many days of a schedule are closed before their time, as a clock was ahead, other than by a
     /// moderator's wish. None once it was [set back](Self::set_back).
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
         let count: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND date <= $3 \
@@ -160,9 +151,6 @@ impl Store {
     /// are open again, unless their key was published since: everybody may know their position. So does
     /// who saw one that was posted too early; it does not come again. Gives the schedule as it is then;
     /// none if somebody else changed or removed it since it was read.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn set_back(
         &self,
         schedule: &Schedule,
@@ -211,9 +199,6 @@ impl Store {
 
     /// Posts that somebody may take over: their time has come, or they were taken at a time that
     /// is not yet, as clocks are set back.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn work(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<DailyPost>> {
         let statement = daily_post::TABLE.select(&format!(
             "WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2) \
@@ -229,9 +214,6 @@ impl Store {
 
     /// When there will be something to do after an instant: the earliest post due or waiting, if
     /// there is one.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn next_work(&self, after: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
         let mut earliest: Option<i64> = None;
         for statement in [
@@ -250,9 +232,6 @@ impl Store {
     /// Takes a post over from whoever had it until its time came. From now on a try may be made
     /// at any moment, so that an heir has to reckon with it. What was not sent yet follows the
     /// schedule, which may have been changed; if it was since it was read, nothing is taken.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn take_over(
         &self,
         post: &mut DailyPost,
@@ -291,9 +270,6 @@ impl Store {
 
     /// Records the message of a post, and that it told the keys and the commitment in it. Whoever
     /// posted it has it until the steps are done.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn posted(
         &self,
         post: &DailyPost,
@@ -333,9 +309,6 @@ impl Store {
     }
 
     /// Gives a post back, to be tried again at an instant.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn give_back(
         &self,
         post: &DailyPost,
@@ -361,9 +334,6 @@ impl Store {
 
     /// Lets what was refused of a schedule be tried again right now, as somebody has mended it. What
     /// somebody has a lease on is left alone.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn hurry(&self, schedule: ScheduleId, now: DateTime<Utc>) -> Result<()> {
         sqlx::query(
             "UPDATE daily_post SET work_at = $2, taken_at = $2 \
@@ -380,9 +350,6 @@ impl Store {
 
     /// Closes a claimed day without a message. If `stop`, the schedule is stopped too, unless it is
     /// paused or posts elsewhere by now.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn give_up(
         &self,
         post: &DailyPost,
@@ -429,9 +396,6 @@ impl Store {
 
     /// Records that a step was made, or given up for a reason; whoever works on the post keeps it
     /// while others are left. Not if he has it no longer.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn step_over(
         &self,
         post: &mut DailyPost,
@@ -468,9 +432,6 @@ impl Store {
 
     /// The messages that the bot pinned for a schedule before this day's; and this one, if a later
     /// day was posted already.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn pinned_before(&self, post: &DailyPost) -> Result<Vec<MessagePlace>> {
         let rows = sqlx::query(
             "SELECT channel_id, message_id FROM daily_post \
@@ -495,9 +456,6 @@ impl Store {
     }
 
     /// Records that a message is not pinned any more.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn unpinned(&self, schedule: ScheduleId, place: MessagePlace) -> Result<()> {
         for statement in [
             "UPDATE daily_post SET pinned = 0 WHERE schedule_id = $1 AND message_id = $2",

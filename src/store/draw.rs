@@ -150,9 +150,6 @@ pub struct PastDraws {
 impl Store {
     /// A page, from 0, of the draws made in a channel since some time, so many a page and the newest
     /// first; the last page, if there are not so many.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn past_draws(
         &self,
         channel: ChannelId,
@@ -189,9 +186,6 @@ impl Store {
     }
 
     /// The draw of an interaction, if it is on record.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn past_draw(&self, id: InteractionId) -> Result<Option<PastDraw>> {
         let row = sqlx::query(AssertSqlSafe(TABLE.select("WHERE id = $1")))
             .bind(fields::id(id.0))
@@ -203,9 +197,6 @@ impl Store {
     /// The positions that were drawn, posted or agreed on in a channel since some time, as far as everybody there
     /// could see them; of different ranks for White and Black, both. `None` if more draws of several positions, or more
     /// agreements, would have to be read than there is time for.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn used_in(
         &self,
         channel: ChannelId,
@@ -234,9 +225,6 @@ impl Store {
 
     /// The time from which a person may put a draw on record, or `None` if they may now: there are so many draws a
     /// day.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn draws_again_at(
         &self,
         user: UserId,
@@ -258,9 +246,6 @@ impl Store {
     /// Erases the draws that were made before an instant, and the presses of **Draw again** before it.
     ///
     /// A press is kept as long as its draw, so that no button ever makes two that are on record.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn erase_old_draws(&self, before: DateTime<Utc>) -> Result<()> {
         for statement in [
             format!(

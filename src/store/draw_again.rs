@@ -59,9 +59,6 @@ pub enum DrawAgainClaim {
 
 impl Store {
     /// Claims the one draw that the button of a message gives, and puts it on record.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn claim_draw_again(
         &self,
         message: MessageId,
@@ -102,9 +99,6 @@ impl Store {
     }
 
     /// Notes that the draw of a message's button was delivered.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn draw_again_delivered(&self, message: MessageId) -> Result<()> {
         sqlx::query("UPDATE draw_again SET delivered = 1 WHERE message_id = $1")
             .bind(message.0.cast_signed())

@@ -44,9 +44,6 @@ impl FirstDraw {
 impl Store {
     /// Puts the first draw of a series on record, unless one of its interaction is. A draw whose caller
     /// waits no longer may not be.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> Result<Recorded> {
         let record = record.clone();
         let (is_first, written) = self.draws.add(FirstDraw { drawn_by, record });

@@ -83,9 +83,6 @@ pub struct Erasure {
 impl Store {
     /// Erases a server: schedules with their histories, draws, and proposals. Sealed agreements stay with their
     /// players, without where they were made.
-    ///
-    /// # Errors
-    /// If the database fails before the erasure is noted.
     pub async fn forget(&self, guild: GuildId, now: DateTime<Utc>) -> Result<Progress> {
         let progress = self
             .request_erasure(ErasureSubject::Guild(guild), now)
@@ -96,9 +93,6 @@ impl Store {
 
     /// Erases a person from everything. Sealed agreements stay without them, draws without who drew, and schedules
     /// continue without who set them; open proposals end, and preferences are deleted.
-    ///
-    /// # Errors
-    /// If the database fails before the erasure is noted.
     pub async fn forget_person(&self, user: UserId, now: DateTime<Utc>) -> Result<Progress> {
         let progress = self
             .request_erasure(ErasureSubject::Person(user), now)
@@ -159,9 +153,6 @@ impl Store {
     }
 
     /// Erases a batch, and waits so that others can write. Does nothing once the erasure is finished.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn erase_batch(
         &self,
         subject: ErasureSubject,
@@ -211,9 +202,6 @@ impl Store {
     }
 
     /// Notes the reply to update when the erasure is done. `Progress::Done` if it is done already.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn reply_when_erased(
         &self,
         subject: ErasureSubject,
@@ -239,9 +227,6 @@ impl Store {
     }
 
     /// All erasures in progress, and finished ones whose reply is to be updated.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn erasures(&self) -> Result<Vec<Erasure>> {
         let rows = sqlx::query(
             "SELECT subject, subject_id, finished, reply_token, replied_at FROM erasure \
@@ -253,9 +238,6 @@ impl Store {
     }
 
     /// Whether a server or a person is being erased.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn is_being_erased(&self, subject: ErasureSubject) -> Result<bool> {
         let (kind, id) = subject.columns();
         let found = sqlx::query(IN_PROGRESS)
@@ -267,9 +249,6 @@ impl Store {
     }
 
     /// The agreements in which a word of an erased person waits for its message; none for a server.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn erased_words_waiting(
         &self,
         subject: ErasureSubject,
@@ -281,9 +260,6 @@ impl Store {
     }
 
     /// Deletes a finished erasure with the token of its reply.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn end_erasure(&self, subject: ErasureSubject) -> Result<()> {
         let (kind, id) = subject.columns();
         let statement =

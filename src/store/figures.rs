@@ -14,9 +14,6 @@ const IN_TIME: TimeDelta = TimeDelta::minutes(5);
 
 impl Store {
     /// The time by the clock of the database's server; none for a file, which goes by this machine's.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn server_time(&self) -> Result<Option<DateTime<Utc>>> {
         if let Some(simulated) = self.pool.simulated_time() {
             return Ok(Some(simulated));
@@ -33,9 +30,6 @@ impl Store {
 
     /// How many schedules wait for their position to be posted. A post that was refused keeps its
     /// trouble for its moderators until it is posted, so it counts as refused and never as late.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn schedule_figures(&self, now: DateTime<Utc>) -> Result<ScheduleFigures> {
         let row = sqlx::query(
             "SELECT \

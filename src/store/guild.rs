@@ -68,9 +68,6 @@ pub(super) fn batch() -> [String; 4] {
 
 impl Store {
     /// How much is kept of a server.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn kept_of_guild(&self, guild: GuildId) -> Result<KeptOfGuild> {
         let row = sqlx::query(
             "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = $1) AS schedules, \

@@ -1,4 +1,4 @@
-//! What a simulation does between the store and its database.
+//! Hooks of a simulation between the store and its database.
 
 use std::any::Any;
 use std::fmt;
@@ -13,12 +13,11 @@ use sqlx::Error;
 
 use crate::metrics::StoreWork;
 
-/// A piece of the store's work, and whether it's part of a transaction.
+/// A database operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoreMoment {
-    /// What is done.
     pub work: StoreWork,
-    /// Whether that is in a transaction.
+    /// Whether it is part of a transaction.
     pub in_transaction: bool,
 }
 
@@ -32,30 +31,30 @@ impl From<ConnectionLost> for Error {
     }
 }
 
-/// What comes after a piece of work that was done; dropped after one that failed.
-pub type AfterWork = Box<dyn FnOnce() -> BoxFuture<'static, Result<Held, ConnectionLost>> + Send>;
+/// Called after a successful operation; dropped after a failed one.
+pub type AfterQuery =
+    Box<dyn FnOnce() -> BoxFuture<'static, Result<TransactionGuard, ConnectionLost>> + Send>;
 
-/// What is dropped when the transaction ends that was begun.
-pub type Held = Box<dyn Any + Send>;
+/// Dropped at the end of the transaction that the operation began.
+pub type TransactionGuard = Box<dyn Any + Send>;
 
-/// What comes before a piece of work, which is not begun if that fails.
-pub type BeforeWork = BoxFuture<'static, Result<AfterWork, ConnectionLost>>;
+/// Awaited before an operation. If it fails, the operation is not executed.
+pub type BeforeQuery = BoxFuture<'static, Result<AfterQuery, ConnectionLost>>;
 
-/// What comes before each piece of work: nothing, or the slow disks and lost connections of a simulation, which
-/// also tells the time of the database's server.
+/// Simulates slow disks, lost connections and the clock of the database server. Does nothing by default.
 #[derive(Clone, Default)]
 pub struct StoreHook(Option<Simulated>);
 
 #[derive(Clone)]
 struct Simulated {
-    before: Arc<dyn Fn(StoreMoment) -> BeforeWork + Send + Sync>,
+    before: Arc<dyn Fn(StoreMoment) -> BeforeQuery + Send + Sync>,
     server_time: Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>,
 }
 
 impl StoreHook {
-    /// One that calls a function before each piece of work, and has another tell the time of the database's server.
+    /// Calls `before` before each operation, and `server_time` for the time of the database server.
     pub fn new(
-        before: impl Fn(StoreMoment) -> BeforeWork + Send + Sync + 'static,
+        before: impl Fn(StoreMoment) -> BeforeQuery + Send + Sync + 'static,
         server_time: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,
     ) -> Self {
         Self(Some(Simulated {
@@ -64,7 +63,7 @@ impl StoreHook {
         }))
     }
 
-    pub(super) fn before(&self, moment: StoreMoment) -> Option<BeforeWork> {
+    pub(super) fn before(&self, moment: StoreMoment) -> Option<BeforeQuery> {
         self.0.as_ref().map(|simulated| (simulated.before)(moment))
     }
 
@@ -79,25 +78,23 @@ impl fmt::Debug for StoreHook {
     }
 }
 
-/// Waits for what comes before.
-pub(super) async fn begun(before: Option<BeforeWork>) -> Result<Option<AfterWork>, Error> {
+pub(super) async fn begun(before: Option<BeforeQuery>) -> Result<Option<AfterQuery>, Error> {
     match before {
         None => Ok(None),
         Some(before) => Ok(Some(before.await?)),
     }
 }
 
-/// Waits for what comes after.
-pub(super) async fn done(after: Option<AfterWork>) -> Result<Option<Held>, Error> {
+pub(super) async fn done(after: Option<AfterQuery>) -> Result<Option<TransactionGuard>, Error> {
     match after {
         None => Ok(None),
         Some(after) => Ok(Some(after().await?)),
     }
 }
 
-/// What a statement gives, between what comes before it and after it.
+/// The results of a statement, with both hooks.
 pub(super) fn hooked<'e, T: Send + 'e>(
-    before: BeforeWork,
+    before: BeforeQuery,
     given: BoxStream<'e, Result<T, Error>>,
 ) -> BoxStream<'e, Result<T, Error>> {
     let begun = stream::once(async move {

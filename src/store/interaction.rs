@@ -17,9 +17,6 @@ pub(super) const TABLE: Table = Table {
 
 impl Store {
     /// Notes an interaction that is about to change something, unless it was noted before.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn note_interaction(
         &self,
         id: InteractionId,
@@ -37,9 +34,6 @@ impl Store {
 
     /// Forgets the interactions that were noted before an instant. They tell of nobody, so their traces may
     /// stay.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn forget_interactions(&self, before: DateTime<Utc>) -> Result<()> {
         sqlx::query("DELETE FROM interaction WHERE noted_at < $1")
             .bind(fields::instant(before))

@@ -70,9 +70,6 @@ pub(super) fn newest() -> i64 {
 }
 
 /// Number of the newest version that was applied to a database; 0 if none was.
-///
-/// # Errors
-/// If the database fails.
 pub(super) async fn newest_applied(
     executor: impl Executor<'_, Database = Any>,
 ) -> Result<i64, sqlx::Error> {

@@ -37,10 +37,10 @@ mod recent_ping;
 mod removed_day;
 mod schedule;
 mod secret;
+mod secure_erase;
 mod server_preferences;
 mod table;
 mod timed;
-mod traces;
 mod word_to_erase;
 
 use std::sync::Arc;
@@ -58,8 +58,8 @@ use self::error::Result;
 use self::health::LastCapacityCheck;
 use self::known_preferences::KnownPreferences;
 use self::late_draws::LateDraws;
+use self::secure_erase::UnerasedCopies;
 use self::timed::{Pool, Transaction};
-use self::traces::Traces;
 
 pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, Proposed, REPAIR_AFTER};
 pub use self::agreement_list::{AgreementFilter, ListedState};
@@ -74,7 +74,9 @@ pub use self::draw_again::{DrawAgain, DrawAgainClaim, TAKEOVER_AFTER};
 pub use self::erasure::{Erasure, ErasureSubject, Progress};
 pub use self::error::StoreError;
 pub use self::guild::KeptOfGuild;
-pub use self::hook::{AfterWork, BeforeWork, ConnectionLost, Held, StoreHook, StoreMoment};
+pub use self::hook::{
+    AfterQuery, BeforeQuery, ConnectionLost, StoreHook, StoreMoment, TransactionGuard,
+};
 pub use self::inspection::{DatabaseState, DatabaseTrouble, inspect};
 pub use self::location::{InvalidLocation, Location};
 pub use self::notification::Notification;
@@ -100,7 +102,7 @@ pub struct Store {
     draws: Arc<DrawQueue>,
     late_draws: Arc<LateDraws>,
     known: Arc<KnownPreferences>,
-    traces: Arc<Traces>,
+    unerased: Arc<UnerasedCopies>,
     last_capacity_check: Arc<LastCapacityCheck>,
     /// An SQLite connection that only tests writes. While it is open, the pool can close its connections and open new
     /// ones on a full disk: the last connection to a file removes the shared memory file beside it, and the next
@@ -181,7 +183,7 @@ impl Store {
             draws: Arc::default(),
             late_draws: Arc::default(),
             known: Arc::default(),
-            traces: Arc::default(),
+            unerased: Arc::default(),
             last_capacity_check: Arc::default(),
             anchor: Arc::default(),
         })

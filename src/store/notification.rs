@@ -182,9 +182,6 @@ pub(super) async fn erase_unaddressed(transaction: &mut Transaction<'_>) -> Resu
 
 impl Store {
     /// The notifications that are to be sent next, also those whose time has not come.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn next_notifications(&self, limit: u32) -> Result<Vec<Notification>> {
         let statement = TABLE.select(&format!("ORDER BY work_at LIMIT {limit}"));
         let rows = sqlx::query(AssertSqlSafe(statement))
@@ -196,9 +193,6 @@ impl Store {
     /// Takes a notification, to send it: nobody else does so within [`LEASE`]. From now on it may have been
     /// sent. Not if somebody else took it since it was read. If a pair is given, it makes a sound only if
     /// neither a proposal nor a reminder notified that opponent a short time ago.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn take_notification(
         &self,
         notification: &mut Notification,
@@ -241,9 +235,6 @@ impl Store {
     }
 
     /// Gives a notification back that was taken, to be tried again at an instant.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn give_back_notification(
         &self,
         notification: &Notification,
@@ -266,9 +257,6 @@ impl Store {
     }
 
     /// Forgets a notification: it was sent, or is not to be sent any more.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn notification_done(&self, notification: &Notification) -> Result<()> {
         sqlx::query("DELETE FROM notification WHERE agreement = $1 AND occasion = $2")
             .bind(fields::id(notification.agreement.0))

@@ -165,9 +165,6 @@ type Span = (usize, usize);
 
 impl Store {
     /// How much is kept of a person.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn kept_of(&self, user: UserId) -> Result<KeptOfPerson> {
         let row = sqlx::query(AssertSqlSafe(format!(
             "SELECT (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
@@ -208,9 +205,6 @@ impl Store {
     }
 
     /// Agreements and proposals of a person, whatever became of them, the newest first.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn agreements_kept_of(&self, user: UserId, span: Span) -> Result<Vec<Agreement>> {
         let statement = agreement::select(
             "WHERE proposer_id = $1 OR opponent_id = $1 \
@@ -220,9 +214,6 @@ impl Store {
     }
 
     /// Draws of a person, the newest first.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn draws_kept_of(&self, user: UserId, span: Span) -> Result<Vec<PastDraw>> {
         let statement = draw::TABLE.select(
             "WHERE drawn_by = $1 \
@@ -232,9 +223,6 @@ impl Store {
     }
 
     /// Presses of **Draw again** by a person, the newest first.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn presses_kept_of(&self, user: UserId, span: Span) -> Result<Vec<KeptPress>> {
         let statement = draw_again::TABLE.select(
             "WHERE drawn_by = $1 \
@@ -244,9 +232,6 @@ impl Store {
     }
 
     /// The schedules that a person was the last to set, by server and name.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn schedules_kept_of(&self, user: UserId, span: Span) -> Result<Vec<SetSchedule>> {
         let statement = schedule::select(
             "WHERE set_by = $1 \

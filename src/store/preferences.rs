@@ -105,9 +105,6 @@ impl Preferences {
 
 impl Store {
     /// What a person prefers.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn preferences(&self, user: UserId) -> Result<Preferences> {
         let statement = TABLE.select("WHERE user_id = $1");
         let row = sqlx::query(AssertSqlSafe(statement))
@@ -118,9 +115,6 @@ impl Store {
     }
 
     /// What everybody prefers who prefers anything, if they are at most so many people.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn preferences_of_at_most(
         &self,
         most: NonZeroUsize,
@@ -144,9 +138,6 @@ impl Store {
 
     /// Notes what a person prefers from now on; what is empty stays as it was. Gives all that they
     /// prefer then.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn prefer(&self, user: UserId, preferences: Preferences) -> Result<Preferences> {
         let Preferences {
             board,
@@ -177,9 +168,6 @@ impl Store {
     }
 
     /// Forgets what a person prefers.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn reset_preferences(&self, user: UserId) -> Result<()> {
         let statement = sqlx::query("DELETE FROM preferences WHERE user_id = $1");
         self.erase(statement.bind(fields::id(user.0))).await?;

@@ -100,9 +100,6 @@ impl<A, T> Waiting<A, T> {
 
 impl<T> Coming<T> {
     /// Waits for it; says this if it was given up.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub(super) async fn told(self, given_up: &'static str) -> Result<T> {
         let told = self.0.await.map_err(|_| StoreError::NotInTime(given_up))?;
         told.map_err(StoreError::Shared)

@@ -69,9 +69,6 @@ impl PingedPair {
 
 impl Store {
     /// Lets a proposer notify an opponent again: they have answered, or nobody was notified.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn ping_settled(&self, pair: &PingedPair) -> Result<()> {
         sqlx::query("DELETE FROM recent_ping WHERE pair IN ($1, $2)")
             .bind(&pair.this_hour)
@@ -82,9 +79,6 @@ impl Store {
     }
 
     /// Erases what was noted of notifications and does not count any more.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn erase_old_pings(&self, now: DateTime<Utc>) -> Result<()> {
         sqlx::query("DELETE FROM recent_ping WHERE expires_at <= $1")
             .bind(fields::instant(now))

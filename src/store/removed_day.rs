@@ -100,9 +100,6 @@ pub(super) async fn keep(transaction: &mut Transaction<'_>, schedule: &Schedule)
 
 impl Store {
     /// Returns posted days of removed schedules of a server, the newest first.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn removed_days(&self, guild: GuildId, limit: usize) -> Result<Vec<RemovedDay>> {
         let statement = TABLE.select(&format!(
             "WHERE guild_id = $1 ORDER BY due_at DESC, schedule_id LIMIT {limit}"
@@ -115,9 +112,6 @@ impl Store {
     }
 
     /// Erases the days of removed schedules that were due before an instant.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<()> {
         let mut transaction = self.begin().await?;
         let erased = sqlx::query("DELETE FROM removed_day WHERE due_at < $1")

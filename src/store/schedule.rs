@@ -502,9 +502,6 @@ fn name_key(name: &str) -> String {
 
 impl Store {
     /// The schedules of a server, by name.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn schedules(&self, guild: GuildId) -> Result<Vec<Schedule>> {
         let statement = select("WHERE guild_id = $1 ORDER BY name_key");
         let rows = sqlx::query(AssertSqlSafe(statement))
@@ -515,9 +512,6 @@ impl Store {
     }
 
     /// The schedule of a server with this name, in whatever case.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn schedule_named(&self, guild: GuildId, name: &str) -> Result<Option<Schedule>> {
         let statement = select("WHERE guild_id = $1 AND name_key = $2");
         let row = sqlx::query(AssertSqlSafe(statement))
@@ -529,9 +523,6 @@ impl Store {
     }
 
     /// A schedule, unless it was removed.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn schedule(&self, id: ScheduleId) -> Result<Option<Schedule>> {
         let row = sqlx::query(AssertSqlSafe(select("WHERE id = $1")))
             .bind(fields::id(id.0))
@@ -541,9 +532,6 @@ impl Store {
     }
 
     /// Active schedules whose next post is due, the longest due first.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn due_schedules(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<Schedule>> {
         let statement = select(&format!(
             "WHERE next_at <= $1 ORDER BY next_at LIMIT {limit}"
@@ -557,9 +545,6 @@ impl Store {
 
     /// Adds a schedule with its commitment to the next post, which its announcement told, if it has one; not if
     /// its server has one of that name.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn add_schedule(&self, schedule: &Schedule) -> Result<Added> {
         let mut transaction = self.begin().await?;
         let statement = TABLE.insert_one(" ON CONFLICT DO NOTHING");
@@ -581,17 +566,11 @@ impl Store {
 
     /// Changes a schedule, and adds its commitment to the next post; not if somebody else changed
     /// or removed it since it was read.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn update_schedule(&self, schedule: &Schedule) -> Result<Update> {
         self.update_announced_schedule(schedule, None).await
     }
 
     /// Does so, and notes that its announcement told the commitment to a day, if none did before.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn update_announced_schedule(
         &self,
         schedule: &Schedule,
@@ -609,9 +588,6 @@ impl Store {
     /// Removes a schedule with its history, if it exists. Its posted days are kept as [`RemovedDay`]s.
     ///
     /// [`RemovedDay`]: super::RemovedDay
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn remove_schedule(&self, id: ScheduleId) -> Result<()> {
         let mut transaction = self.begin().await?;
         // Locks the row, so that no other process claims a day meanwhile.

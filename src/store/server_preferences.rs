@@ -31,9 +31,6 @@ const SELECT: &str = "SELECT guild_id, board, theme, details, CAST(NULL AS SMALL
 
 impl Store {
     /// Preferences of a server; `notifications` is always `None`.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn server_preferences(&self, guild: GuildId) -> Result<Preferences> {
         let row = sqlx::query(AssertSqlSafe(format!("{SELECT} WHERE guild_id = $1")))
             .bind(fields::id(guild.0))
@@ -62,9 +59,6 @@ impl Store {
     }
 
     /// Changes the preferences of a server; `None` keeps the current value.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn prefer_in_server(&self, guild: GuildId, preferences: Preferences) -> Result<()> {
         let Preferences {
             board,
@@ -90,9 +84,6 @@ impl Store {
     }
 
     /// Erases the preferences of a server.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn reset_server_preferences(&self, guild: GuildId) -> Result<()> {
         let statement = sqlx::query("DELETE FROM server_preferences WHERE guild_id = $1");
         self.erase(statement.bind(fields::id(guild.0))).await?;

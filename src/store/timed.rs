@@ -1,10 +1,8 @@
-//! Connections whose work is timed and whose errors are counted: every statement passes here, so that
-//! none is forgotten.
+//! Connections that measure every statement and count errors.
 //!
-//! Whoever runs the bot is told what begins, statements and commits take and how many fail, so that a wait
-//! for a connection, for a lock and for the disk can be told apart. Timing whole methods of the store could
-//! not; a clock beside each of its statements would be far more code. Statements go to sqlx's pool or to its
-//! connections, two types without a trait of ours in common, hence the macro.
+//! The metrics distinguish the time for `BEGIN`, statements and `COMMIT`, so that an operator can distinguish a wait for
+//! a connection, for a lock and for the disk. The macro implements sqlx's `Executor` for the pool and for connections,
+//! which share no trait.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -17,20 +15,18 @@ use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
 use sqlx::{Any, AnyConnection, AnyPool, Either, Error, Execute, Executor, SqlStr};
 
 use super::connection_check::ConnectionCheck;
-use super::hook::{BeforeWork, Held, StoreHook, StoreMoment, begun, done, hooked};
+use super::hook::{BeforeQuery, StoreHook, StoreMoment, TransactionGuard, begun, done, hooked};
 use crate::metrics::{StoreFigures, StoreWork};
 
-/// What counts and times the store's work, and what comes before it.
+/// Metrics and hooks of the store.
 #[derive(Clone, Debug, Default)]
 pub struct StoreWatch {
-    /// The figures.
     pub figures: StoreFigures,
-    /// What comes before.
     pub hook: StoreHook,
 }
 
 impl StoreWatch {
-    fn before(&self, work: StoreWork, in_transaction: bool) -> Option<BeforeWork> {
+    fn before(&self, work: StoreWork, in_transaction: bool) -> Option<BeforeQuery> {
         let moment = StoreMoment {
             work,
             in_transaction,
@@ -48,7 +44,6 @@ pub(super) struct Pool {
 }
 
 impl Pool {
-    /// A pool whose connections are reused as long as the check allows.
     pub(super) fn new(inner: AnyPool, watch: StoreWatch, check: ConnectionCheck) -> Self {
         Self {
             inner,
@@ -57,12 +52,12 @@ impl Pool {
         }
     }
 
-    /// The time of the database's server in a simulation.
+    /// Time of the database server in a simulation, `None` otherwise.
     pub(super) fn simulated_time(&self) -> Option<DateTime<Utc>> {
         self.watch.hook.server_time()
     }
 
-    /// Does some work by a connection that is not one of the pool.
+    /// Applies the hooks to work on a connection outside the pool.
     pub(super) async fn beside<T>(
         &self,
         work: impl Future<Output = Result<T, Error>>,
@@ -73,7 +68,7 @@ impl Pool {
         Ok(result)
     }
 
-    /// Begins a transaction with a statement.
+    /// Begins a transaction with the given statement.
     pub(super) async fn begin_with(
         &self,
         statement: &'static str,
@@ -87,12 +82,12 @@ impl Pool {
             transaction,
             watch: self.watch.clone(),
             check: self.check.clone(),
-            _held: done(after).await?,
+            _guard: done(after).await?,
         }))
     }
 }
 
-/// The pool without its clock, for what is not done while people wait.
+/// The pool without measurement, for background work.
 impl Deref for Pool {
     type Target = AnyPool;
 
@@ -101,17 +96,16 @@ impl Deref for Pool {
     }
 }
 
-/// A transaction; undone unless it is committed.
+/// Rolled back on drop unless it was committed.
 pub(super) struct Transaction<'a>(Timed<'a>);
 
 impl Transaction<'_> {
-    /// Makes it last.
     pub(super) async fn commit(self) -> Result<(), Error> {
         let Timed {
             transaction,
             watch,
             check,
-            _held,
+            _guard,
         } = self.0;
         let mut timing = watch.figures.time(StoreWork::Commit);
         let after = begun(watch.before(StoreWork::Commit, true)).await?;
@@ -137,13 +131,13 @@ impl<'a> DerefMut for Transaction<'a> {
     }
 }
 
-/// The connection of a transaction.
+/// Connection of a transaction.
 pub(super) struct Timed<'a> {
     transaction: sqlx::Transaction<'a, Any>,
     watch: StoreWatch,
     check: ConnectionCheck,
-    /// Dropped after the transaction.
-    _held: Option<Held>,
+    /// Dropped after the transaction, because fields are dropped in this order.
+    _guard: Option<TransactionGuard>,
 }
 
 impl fmt::Debug for Timed<'_> {
@@ -152,7 +146,7 @@ impl fmt::Debug for Timed<'_> {
     }
 }
 
-/// The connection without its clock.
+/// The connection without measurement.
 impl Deref for Timed<'_> {
     type Target = AnyConnection;
 
@@ -167,8 +161,7 @@ impl DerefMut for Timed<'_> {
     }
 }
 
-/// What statements are carried out by: all else that an executor does with statements leads to the
-/// first two.
+/// Implements `Executor`. Its other methods call `fetch_many` and `fetch_optional`.
 macro_rules! executor {
     ($timed:ty, $timed_self:ident => $inner:expr, $in_transaction:literal) => {
         impl<'c> Executor<'c> for $timed {
@@ -185,8 +178,7 @@ macro_rules! executor {
                 let mut timing = $timed_self.watch.figures.time(StoreWork::Statement);
                 let before = $timed_self.watch.before(StoreWork::Statement, $in_transaction);
                 let check = $timed_self.check.clone();
-                // Every statement ends with a result if not with an error. Whoever reads no more
-                // than the first rows has what they want.
+                // Every statement ends with a result or an error. A caller may stop reading earlier.
                 let rows = $inner.fetch_many(query).inspect(move |row| {
                     timing.note(row.is_ok());
                     if let Err(error) = row {

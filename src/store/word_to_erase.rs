@@ -30,9 +30,6 @@ const ERASURE: [&str; 3] = [
 
 impl Store {
     /// The agreements in which a word of somebody who had themselves erased still waits for its message.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn words_to_erase(&self, user: UserId) -> Result<Vec<AgreementNumber>> {
         let statement = "SELECT number FROM word_to_erase WHERE user_id = $1 ORDER BY number";
         let rows = sqlx::query(statement)
@@ -44,9 +41,6 @@ impl Store {
     }
 
     /// Erases the words that need not wait any more.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn erase_shown_words(&self) -> Result<()> {
         let waiting: Option<i64> = sqlx::query_scalar("SELECT number FROM word_to_erase LIMIT 1")
             .fetch_optional(&self.pool)

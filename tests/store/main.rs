@@ -55,9 +55,9 @@ mod preferences;
 mod racing;
 mod schedules;
 mod secret;
+mod secure_erase;
 mod set_back;
 mod slots;
-mod traces;
 
 fn file_in(folder: &TempDir) -> PathBuf {
     folder.path().join("a/b/store.db")

@@ -1,9 +1,10 @@
-//! What is left of erased rows in the files of SQLite, and its removal.
+//! Removes copies of erased rows from SQLite's files.
 //!
-//! The log beside the file keeps pages as they were, until it is brought into the file and emptied. And
-//! where SQLite has moved rows about as others came between them, now and then a copy stays in an unused
-//! place, which is not overwritten (`secure_delete`) when the row is; it goes when the file is written
-//! anew. PostgreSQL cleans up by itself, as whoever runs it has set it to (`VACUUM`).
+//! - The write-ahead log keeps old pages until a checkpoint truncates it.
+//! - When SQLite moves rows between pages, a copy may stay in unused space, which `secure_delete` does not overwrite.
+//!   `VACUUM` removes it.
+//!
+//! PostgreSQL runs `VACUUM` by itself.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -13,26 +14,26 @@ use super::engine::Engine;
 use super::error::{Result, sqlite_code};
 use super::{Query, Store, Transaction};
 
-/// How long readers and writers are waited for, in milliseconds. Nobody else can write meanwhile.
+/// Maximum wait for readers and writers, in milliseconds. Other writers are blocked meanwhile.
 const PATIENCE: &str = "PRAGMA busy_timeout = 200";
 
-/// The largest file that is written anew, in bytes: that takes half a second at most, in which nobody else
-/// can write, and as much memory.
+/// Maximum size of a file to vacuum, in bytes. This takes at most half a second, during which other writers are
+/// blocked, and as much memory as the file.
 const MAX_REWRITTEN: i64 = 16 * 1024 * 1024;
 
-/// SQLite's code for a file that somebody else uses.
+/// `SQLITE_BUSY`
 const BUSY: i64 = 5;
 
-/// How often rows were erased, and of how many of these times nothing is left in log and file.
+/// Number of erasures, and how many of them have no copies left in the log and in the file.
 #[derive(Debug)]
-pub(super) struct Traces {
+pub(super) struct UnerasedCopies {
     erasures: AtomicU64,
     gone_from_log: AtomicU64,
     gone_from_file: AtomicU64,
 }
 
-impl Default for Traces {
-    /// An earlier process may have been killed when it had erased something.
+impl Default for UnerasedCopies {
+    /// One erasure, because an earlier process may have been killed after it erased rows.
     fn default() -> Self {
         Self {
             erasures: 1.into(),
@@ -50,35 +51,34 @@ impl Store {
         Ok(())
     }
 
-    /// Commits a transaction that erases rows, and leaves the log to the last batch or to the upkeep worker.
+    /// Commits a transaction that erases rows. The last batch or the upkeep worker truncates the log.
     pub(super) async fn commit_batch(&self, transaction: Transaction<'_>) -> Result<()> {
-        self.traces.erasures.fetch_add(1, Ordering::AcqRel);
+        self.unerased.erasures.fetch_add(1, Ordering::AcqRel);
         Ok(transaction.commit().await?)
     }
 
-    /// Carries out a statement that erases rows.
+    /// Executes a statement that erases rows.
     pub(super) async fn erase(&self, statement: Query<'_>) -> Result<()> {
-        self.traces.erasures.fetch_add(1, Ordering::AcqRel);
+        self.unerased.erasures.fetch_add(1, Ordering::AcqRel);
         statement.execute(&self.pool).await?;
         self.erased().await;
         Ok(())
     }
 
-    /// Empties the log at once. Whoever had something erased need not know if that has to be done later.
+    /// Truncates the log now. If that fails, the upkeep worker tries again.
     async fn erased(&self) {
         if let Err(error) = self.empty_log().await {
             let error = error.to_string();
-            tracing::warn!(error, "the log could not be emptied of what was erased");
+            tracing::warn!(
+                error,
+                "write-ahead log not truncated after an erasure; the upkeep worker tries again"
+            );
         }
     }
 
-    /// Empties the log if something was erased since that was last done. While others read what the log
-    /// has, it cannot be emptied; the next call tries again.
-    ///
-    /// # Errors
-    /// If the database fails.
+    /// Truncates the log if rows were erased since the last time. Does nothing while others read from the log.
     pub async fn empty_log(&self) -> Result<()> {
-        self.remove(&self.traces.gone_from_log, async |file| {
+        self.remove(&self.unerased.gone_from_log, async |file| {
             let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
                 .fetch_one(file)
                 .await?;
@@ -87,21 +87,18 @@ impl Store {
         .await
     }
 
-    /// Writes the file anew if something was erased since that was last done, unless it is large.
-    ///
-    /// # Errors
-    /// If the database fails.
+    /// Vacuums the file if rows were erased since the last time and the file is not too large.
     pub async fn rewrite_file(&self) -> Result<()> {
-        self.remove(&self.traces.gone_from_file, async |file| {
+        self.remove(&self.unerased.gone_from_file, async |file| {
             let size = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
             let size: i64 = sqlx::query_scalar(size).fetch_one(&mut *file).await?;
             if size <= MAX_REWRITTEN {
-                // There may be no folder for temporary files.
+                // A container may have no writable folder for temporary files.
                 for statement in ["PRAGMA temp_store = MEMORY", "VACUUM"] {
                     sqlx::query(statement).execute(&mut *file).await?;
                 }
-                // What was written is in the log.
-                self.traces.gone_from_log.store(0, Ordering::Release);
+                // VACUUM writes through the log.
+                self.unerased.gone_from_log.store(0, Ordering::Release);
             }
             Ok(true)
         })
@@ -109,13 +106,13 @@ impl Store {
         self.empty_log().await
     }
 
-    /// Removes what is left somewhere, if something may be; `remove` says whether it could.
+    /// Calls `remove` if copies may be left. It returns whether it removed them.
     async fn remove(
         &self,
         gone: &AtomicU64,
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
     ) -> Result<()> {
-        let erasures = self.traces.erasures.load(Ordering::Acquire);
+        let erasures = self.unerased.erasures.load(Ordering::Acquire);
         match self.engine {
             Engine::Sqlite if gone.load(Ordering::Acquire) < erasures => {}
             Engine::Sqlite | Engine::Postgres => return Ok(()),
@@ -126,8 +123,7 @@ impl Store {
         Ok(())
     }
 
-    /// Removes it by a connection that is not one of the pool, so that none of those is left with another
-    /// patience when whoever waits goes away.
+    /// Uses a connection outside the pool: a cancelled call would leave a pooled connection with another timeout.
     async fn remove_alone(
         &self,
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
