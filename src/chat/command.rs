@@ -259,6 +259,8 @@ pub struct Press<'a> {
     pub place: Place,
     /// Whether the person who presses may manage the server there, as the platform says.
     pub manages_server: bool,
+    /// Whether the bot has the permission to send messages there.
+    pub bot_can_send: bool,
     /// The chat platform; none on a terminal.
     pub platform: Option<&'a dyn Platform>,
     /// The message that has the button, or the button that opened the form.

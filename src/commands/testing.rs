@@ -297,6 +297,7 @@ impl Club {
             user,
             place: self.place,
             manages_server: self.manages_server,
+            bot_can_send: true,
             platform: self.platform.as_deref(),
             message: MessageId(message),
             message_text: shown.map_or("", |shown| &shown.text),

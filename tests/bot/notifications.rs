@@ -202,11 +202,33 @@ async fn where_the_bot_may_not_look_back_it_is_no_reply() {
 }
 
 #[tokio::test]
-async fn where_the_bot_may_not_write_nobody_is_told_and_nothing_is_tried_again() {
+async fn where_the_bot_may_not_send_messages_the_proposer_is_told_by_a_follow_up_of_the_press() {
+    let club = Club::open().await;
+    for permission in [Permission::SendMessages, Permission::ViewChannel] {
+        let proposal = propose(&club, json!({"position": "518"})).await;
+        club.discord.deny(&club.channel, &[permission]);
+        let accepted = club.press(&club.bob, proposal, "Accept").await;
+        accepted.reply().await;
+        let told = accepted.followup().await;
+        assert_eq!(told.notified, [club.alice.id]);
+        assert!(told.content.contains(" accepted: "), "{}", told.content);
+        none_owed(&club).await;
+        assert!(club.discord.take_requests(&posts(&club)).is_empty());
+        club.discord.allow(&club.channel, &[permission]);
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn where_the_bot_lost_the_permission_since_the_press_nothing_is_tried_again() {
     let club = Club::open().await;
     let proposal = propose(&club, json!({"position": "518"})).await;
-    club.discord
-        .deny(&club.channel, &[Permission::SendMessages]);
+    let refused = Fault::Status {
+        code: 403,
+        headers: Vec::new(),
+        body: json!({"code": 50013, "message": "Missing Permissions"}),
+    };
+    club.discord.fail_next(posts(&club), 1, refused);
     press(&club, &club.bob, proposal, "Accept").await;
     club.logged("a player could not be notified").await;
     none_owed(&club).await;

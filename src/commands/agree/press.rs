@@ -94,7 +94,7 @@ struct Done<T> {
     agreement: Agreement,
     /// What came of it.
     result: Result<T, AgreementRefused>,
-    /// What follows the answer, to tell the other player, where the bot can only answer.
+    /// The follow-up that notifies the other player where the bot cannot send messages.
     follows: Option<Message>,
 }
 
@@ -122,7 +122,7 @@ async fn once<T>(
             return Ok(done);
         }
         let owed = done.agreement.owed(done.agreement.role(press.user));
-        let (later, now) = if done.agreement.answers_only() {
+        let (later, now) = if done.agreement.answers_only() || !press.bot_can_send {
             (None, owed)
         } else {
             (owed, None)

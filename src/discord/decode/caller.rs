@@ -1,8 +1,8 @@
 //! Who called or pressed, from where, and how they are answered.
 
 use serenity::all::{
-    AuthorizingIntegrationOwner, ChannelId, CommandInteraction, ComponentInteraction, GuildId,
-    InteractionContext, InteractionId, Member, Permissions, User,
+    AuthorizingIntegrationOwner, ChannelId, ChannelType, CommandInteraction, ComponentInteraction,
+    GuildId, InteractionContext, InteractionId, Member, PartialChannel, Permissions, User,
 };
 
 use crate::chat::place::{Place, Reach};
@@ -85,6 +85,26 @@ pub(crate) fn manages_server(member: Option<&Member>) -> bool {
     permissions.is_some_and(|all| all.manage_guild() || all.administrator())
 }
 
+/// Whether the bot has the permissions to send messages in a channel or thread. Without them from Discord, it tries.
+pub(crate) fn bot_can_send(
+    permissions: Option<Permissions>,
+    channel: Option<&PartialChannel>,
+) -> bool {
+    let is_thread = channel.is_some_and(|channel| {
+        matches!(
+            channel.kind,
+            ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread
+        )
+    });
+    let send = if is_thread {
+        Permissions::SEND_MESSAGES_IN_THREADS
+    } else {
+        Permissions::SEND_MESSAGES
+    };
+    permissions
+        .is_none_or(|all| all.administrator() || all.contains(Permissions::VIEW_CHANNEL | send))
+}
+
 /// What somebody is called: in the server if there is such a name, otherwise everywhere.
 pub(crate) fn name<'a>(member: Option<&'a Member>, user: &'a User) -> &'a str {
     member.map_or_else(|| user.display_name(), Member::display_name)
@@ -92,7 +112,32 @@ pub(crate) fn name<'a>(member: Option<&'a Member>, user: &'a User) -> &'a str {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
+
+    #[test]
+    fn threads_need_the_permission_to_send_in_threads() {
+        let [view, send, in_threads] = [
+            Permissions::VIEW_CHANNEL,
+            Permissions::SEND_MESSAGES,
+            Permissions::SEND_MESSAGES_IN_THREADS,
+        ];
+        for (permissions, in_channel, in_thread) in [
+            (None, true, true),
+            (Some(view), false, false),
+            (Some(send), false, false),
+            (Some(view | send), true, false),
+            (Some(view | in_threads), false, true),
+            (Some(Permissions::ADMINISTRATOR), true, true),
+        ] {
+            for (kind, expected) in [(0, in_channel), (11, in_thread), (12, in_thread)] {
+                let channel = json!({"id": "31", "type": kind});
+                let channel: PartialChannel = serde_json::from_value(channel).expect("a channel");
+                assert_eq!(bot_can_send(permissions, Some(&channel)), expected);
+            }
+        }
+    }
 
     #[test]
     fn a_caller_gets_files_where_the_bot_may_attach_them() {
