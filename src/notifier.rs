@@ -155,7 +155,8 @@ impl Notifier {
         let Some(agreement) = store.agreement(notification.agreement).await? else {
             return Ok(None);
         };
-        let addressed = notification::message(notification, &agreement);
+        let addressed =
+            notification::message(notification, &agreement, self.app.lichess().is_some());
         let Some((venue, addressed)) = agreement.venue.zip(addressed) else {
             return Ok(None);
         };

@@ -43,9 +43,9 @@ agree-word-too-long = Your word has { $number } characters; the limit is { $most
 agree-word-with-control-character = Your word has a line break, a tab or another invisible character. Press *Enter my word* again and leave that out.
 
 # Starting a game on lichess: what to choose from, and a form for another time control
-agree-start-choose = How long do you have in the game of agreement { $number }? lichess makes a game that starts in your position, and you both join by a link.
+agree-start-choose = Choose a time control for agreement { $number }. lichess makes a game that starts in your position, and you both join by a link.
 agree-start-menu = Time control
-agree-start-button-other = Another one
+agree-start-button-other = Other time control…
 agree-start-form-title = Another time control
 agree-start-form-label = Days per move, or a clock
 agree-start-form-placeholder = 4+3, 1 day

@@ -54,7 +54,7 @@ fn never(error: Infallible) -> SysError {
 
 /// A place to call commands: a store of its own, a clock that stands still, seeded randomness.
 pub(crate) struct Club {
-    app: App,
+    pub(super) app: App,
     pub(crate) now: DateTime<Utc>,
     pub(crate) random: Seeded,
     pub(crate) place: Place,

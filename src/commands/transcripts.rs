@@ -305,7 +305,8 @@ impl Session {
             let agreement = agreement.expect("the store works").expect("it is kept");
             let done = store.notification_done(&notification).await;
             done.expect("the store works");
-            if let Some(told) = notification::message(&notification, &agreement) {
+            let starts = self.club.app.lichess().is_some();
+            if let Some(told) = notification::message(&notification, &agreement, starts) {
                 said += &format!("(replies to its message)\n{}", seen(&told.message));
                 self.messages.push(told.message);
             }

@@ -47,7 +47,7 @@ pub fn own(agreement: &Agreement, starts: bool) -> Message {
             let buttons = verbs.map(|verb| button(agreement, verb));
             message
                 .with_buttons(&buttons)
-                .with_buttons(&[position::play(*start), details::button_of_game(*start)])
+                .with_buttons(&[details::button_of_game(*start)])
         }
         (AgreementState::Open, Terms::Drawn { .. }) => {
             let verbs = [Verb::Word, Verb::Chance, Verb::Decline, Verb::Withdraw];
@@ -493,7 +493,7 @@ fn sealed_buttons(agreement: &Agreement, sealed: Sealed, starts: bool) -> Vec<Bu
     let mut buttons = if starts {
         start_buttons(agreement)
     } else {
-        vec![position::play(sealed.start)]
+        Vec::new()
     };
     buttons.push(details::button_of_game(sealed.start));
     match &agreement.terms {
@@ -507,7 +507,7 @@ fn sealed_buttons(agreement: &Agreement, sealed: Sealed, starts: bool) -> Vec<Bu
 }
 
 /// The buttons that start the games on lichess.
-fn start_buttons(agreement: &Agreement) -> Vec<Button> {
+pub(super) fn start_buttons(agreement: &Agreement) -> Vec<Button> {
     let start = |label, game: u8| {
         let payload = Payload::of(&agreement.number).and(&game.to_string());
         Button::press(label, ButtonId::new(START, payload)).colored(ButtonColor::Blue)

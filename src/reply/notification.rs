@@ -2,7 +2,7 @@
 
 use super::daily_post::from_now;
 use super::named::named;
-use super::{agreement, nouns, person, position};
+use super::{agreement, nouns, person};
 use crate::agreement::{Agreement, AgreementState, Occasion, Party, Sealed, Terms};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
@@ -24,8 +24,13 @@ pub(crate) struct Addressed {
     pub button: ButtonId,
 }
 
-/// What a notification says as things stand; nothing if nobody is to be told any more.
-pub(crate) fn message(notification: &Notification, agreement: &Agreement) -> Option<Addressed> {
+/// What a notification says as things stand, with buttons that start the games on lichess if they can be; nothing if
+/// nobody is to be told any more.
+pub(crate) fn message(
+    notification: &Notification,
+    agreement: &Agreement,
+    starts: bool,
+) -> Option<Addressed> {
     let recipient = match notification.occasion {
         Occasion::Reminder => agreement.awaited()?,
         Occasion::Word if agreement.awaited() != Some(Party::Proposer) => return None,
@@ -39,8 +44,11 @@ pub(crate) fn message(notification: &Notification, agreement: &Agreement) -> Opt
         .and(&notification.word().to_owned())
         .and(&user);
     let button = ButtonId::new(KEY, payload);
-    let start = agreement.state.sealed().map(|sealed| sealed.start);
-    let mut buttons: Vec<Button> = start.map(position::play).into_iter().collect();
+    let mut buttons = if starts && agreement.state.sealed().is_some() {
+        agreement::start_buttons(agreement)
+    } else {
+        Vec::new()
+    };
     buttons.push(Button::press(
         say!("notification-button-off"),
         button.clone(),

@@ -60,13 +60,7 @@ async fn a_position_is_agreed_on() {
     assert_eq!(notified(&club.discord.message(id)), [bob]);
     assert_eq!(
         proposal.labels(),
-        [
-            "Accept",
-            "Decline",
-            "Withdraw",
-            "Play on lichess",
-            "Details"
-        ]
+        ["Accept", "Decline", "Withdraw", "Details"]
     );
     let carol = club.discord.user("carol");
     for (user, label, part) in [
@@ -90,7 +84,7 @@ async fn a_position_is_agreed_on() {
     ] {
         assert!(sealed.content.contains(part), "{}", sealed.content);
     }
-    assert_eq!(sealed.labels(), ["Play on lichess", "Details"]);
+    assert_eq!(sealed.labels(), ["Details"]);
 
     // Buttons that somebody still sees change nothing.
     for (user, button) in [(&club.bob, "decline"), (&club.alice, "withdraw")] {
@@ -193,10 +187,7 @@ async fn a_position_is_drawn_between_two() {
     for part in ["`rook`", "`knight`", "from my secret `", "[FEN \""] {
         assert!(sealed.content.contains(part), "{part}: {}", sealed.content);
     }
-    assert_eq!(
-        sealed.labels(),
-        ["Play on lichess", "Details", "How to verify"]
-    );
+    assert_eq!(sealed.labels(), ["Details", "How to verify"]);
     // The form that was still open.
     let late = club.discord.modal_submit(&opened, json!({"text": "queen"}));
     assert_told(
@@ -541,7 +532,7 @@ async fn agreements_are_listed_and_shown() {
     let full = club.ask("agreements", json!({"number": 1})).await;
     assert_told(&full, "**Agreement 1**, sealed");
     assert_told(&full, "[FEN \"");
-    assert_eq!(full.labels(), ["Play on lichess", "Details"]);
+    assert_eq!(full.labels(), ["Details"]);
     let open = club.ask("agreements", json!({"number": 2})).await;
     assert_told(&open, "**Proposal 2**");
     assert_eq!(open.labels(), ["Withdraw"]);

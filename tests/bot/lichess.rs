@@ -53,7 +53,12 @@ async fn a_game_is_started_once_and_both_can_join() {
     let stranger = club.press(&carol, id, "Start on lichess").await;
     assert_told(&stranger.reply().await, "This is between");
 
-    let call = choose(&club, &club.alice, id, "10+5").await;
+    let notification = club.discord.posted(&club.channel).await;
+    assert_eq!(
+        notification.labels(),
+        ["Start on lichess", "Don't notify me"]
+    );
+    let call = choose(&club, &club.alice, notification.id, "10+5").await;
     let done = told(&call).await;
     assert!(done.content.contains("both of you can join"));
     let game = call.followup().await;
@@ -183,7 +188,7 @@ async fn a_time_control_can_be_typed() {
         ("4 days", "1, 2, 3, 5, 7, 10 or 14 days"),
         ("1.5+2", "both of you can join"),
     ] {
-        let form = club.press(&club.bob, menu, "Another one").await;
+        let form = club.press(&club.bob, menu, "Other time control…").await;
         assert_eq!(form.reply().await.kind, CallbackKind::Modal);
         let sent = club.discord.modal_submit(&form, json!({"text": typed}));
         let sent = sent.await;
@@ -233,7 +238,7 @@ async fn where_it_is_switched_off_there_is_no_button_and_an_old_one_says_so() {
     let options = json!({"opponent": club.bob.id, "position": "518"});
     let id = club.ask("agree", options).await.message();
     let accepted = club.press(&club.bob, id, "Accept").await.reply().await;
-    assert_eq!(accepted.labels(), ["Play on lichess", "Details"]);
+    assert_eq!(accepted.labels(), ["Details"]);
     let old = club
         .discord
         .press_custom_id(&club.bob, id, "start:1:1")

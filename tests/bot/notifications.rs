@@ -169,7 +169,7 @@ async fn whoever_does_not_want_it_is_not_told() {
     };
     let first = accepted().await;
     let message = told(&club, &club.alice, first, "accepted").await;
-    assert_eq!(message.labels(), ["Play on lichess", "Don't notify me"]);
+    assert_eq!(message.labels(), ["Don't notify me"]);
     let stranger = club.press(&club.bob, message.id, "Don't notify me").await;
     assert_told(&stranger.reply().await, "This message is for <@");
     let off = club.press(&club.alice, message.id, "Don't notify me").await;

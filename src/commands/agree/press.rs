@@ -166,7 +166,7 @@ async fn told(
 ) -> Result<Option<Message>, CommandError> {
     let told = owed.and_then(|owed| {
         let notification = Notification::now(agreement.number, owed, press.now);
-        notification::message(&notification, agreement)
+        notification::message(&notification, agreement, starts(press))
     });
     let Some(told) = told.filter(|told| told.user != press.user) else {
         return Ok(None);

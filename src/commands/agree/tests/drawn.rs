@@ -76,10 +76,7 @@ async fn a_position_is_drawn_between_the_two() {
     ] {
         assert!(sealed.text.contains(&part), "{part}: {}", sealed.text);
     }
-    assert_eq!(
-        labels(&sealed),
-        ["Play on lichess", "Details", "How to verify"]
-    );
+    assert_eq!(labels(&sealed), ["Details", "How to verify"]);
 }
 
 #[tokio::test]

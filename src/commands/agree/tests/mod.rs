@@ -96,13 +96,7 @@ async fn a_position_is_proposed_and_accepted() {
     }
     assert_eq!(
         labels(&proposal),
-        [
-            "Accept",
-            "Decline",
-            "Withdraw",
-            "Play on lichess",
-            "Details"
-        ]
+        ["Accept", "Decline", "Withdraw", "Details"]
     );
 
     let sealed = updated(press(&mut club, BOB, &proposal, "Accept").await);
@@ -130,7 +124,7 @@ async fn a_position_is_proposed_and_accepted() {
          [SetUp \"1\"]\n\
          [FEN \"brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1\"]\n"
     );
-    assert_eq!(labels(&sealed), ["Play on lichess", "Details"]);
+    assert_eq!(labels(&sealed), ["Details"]);
 }
 
 #[tokio::test]
