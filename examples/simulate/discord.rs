@@ -1,4 +1,4 @@
-//! A simulated Discord, and the network before it.
+//! A simulated Discord and its network.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,36 +12,36 @@ use tokio::sync::oneshot;
 use crate::process::crash;
 use crate::world::{Event, State, World};
 
-/// The bot's application, and its account.
+/// Id of the bot's application and account.
 pub const APPLICATION: u64 = 999;
 
-/// All permissions that the bot asks for: in every channel unless something was taken.
+/// Permissions of the bot in a channel, unless some were removed.
 const ALL: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16 | 1 << 17 | 1 << 35 | 1 << 51;
 
-/// How long a nonce is known at least; at most five times as long.
+/// Minimum time for which Discord remembers a nonce. The maximum is five times as long.
 const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
 
-/// A server of a club, by its number.
+/// Server of a club.
 pub fn guild_id(club: usize) -> u64 {
     10_000 + club as u64
 }
 
-/// One of the two channels of a club.
+/// Id of one of the two channels of a club.
 pub fn channel_id(club: usize, second: bool) -> u64 {
     1_000_000 + 2 * club as u64 + u64::from(second)
 }
 
-/// The club of a channel.
+/// Club to which a channel belongs.
 pub fn club_of(channel: u64) -> usize {
     usize::try_from((channel - 1_000_000) / 2).expect("a small number")
 }
 
-/// One of the people of a club: the moderator is 0.
+/// Id of a member of a club. Member 0 is the moderator.
 pub fn user_id(club: usize, who: u64) -> u64 {
     2_000_000 + 10 * club as u64 + who
 }
 
-/// A permission that a channel may lack.
+/// A permission that can be removed in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lack {
     View,
@@ -80,12 +80,12 @@ pub struct Message {
     pub components: Value,
     pub nonce: Option<String>,
     pub is_deleted: bool,
-    /// Whether one person alone sees it.
+    /// Whether only one person sees it.
     pub is_private: bool,
 }
 
 impl Message {
-    /// The ids of its buttons, with what is on them.
+    /// Ids and labels of its buttons.
     pub fn buttons(&self) -> Vec<(String, String)> {
         let rows = self.components.as_array().into_iter().flatten();
         let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
@@ -107,7 +107,7 @@ impl Message {
     }
 }
 
-/// What Discord knows.
+/// State of Discord.
 #[derive(Default)]
 pub struct Discord {
     pub messages: BTreeMap<u64, Message>,
@@ -121,7 +121,7 @@ pub struct Discord {
     last_id: u64,
 }
 
-/// An interaction, and what the bot made of it.
+/// An interaction and the bot's reply.
 struct Interaction {
     channel: u64,
     made: DateTime<Utc>,
@@ -131,7 +131,7 @@ struct Interaction {
     original: Option<u64>,
 }
 
-/// A request that is under way.
+/// A request in flight.
 pub struct Flight {
     pub process: usize,
     method: String,
@@ -141,7 +141,7 @@ pub struct Flight {
     reply: oneshot::Sender<Answer>,
 }
 
-/// What Discord answers.
+/// A response of Discord.
 pub struct Answer {
     status: u16,
     body: Value,
@@ -149,7 +149,7 @@ pub struct Answer {
 }
 
 impl Flight {
-    /// Whether it only asks for what every answer's head has.
+    /// Whether the bot only needs the date in the response's head.
     pub fn asks_for_time(&self) -> bool {
         self.path == "users/@me"
     }
@@ -159,7 +159,7 @@ impl Flight {
     }
 }
 
-/// Discord's word for what it refuses.
+/// An error of Discord: status, code and message.
 struct Refusal(u16, i64, &'static str);
 
 impl Discord {
@@ -177,7 +177,7 @@ impl Discord {
             .is_some_and(|lacking| lacking.contains(&lack))
     }
 
-    /// Takes a permission, or gives it back.
+    /// Removes or grants a permission.
     pub fn permit(&mut self, channel: u64, lack: Lack, is_lacking: bool) {
         let lacking = self.lacking.entry(channel).or_default();
         if is_lacking {
@@ -306,7 +306,7 @@ impl Discord {
         Ok(seen.map(Message::object).collect())
     }
 
-    /// Someone deletes a message of the bot's in a channel.
+    /// Deletes the newest message of the bot in a channel.
     pub fn delete_newest(&mut self, channel: u64) -> Option<u64> {
         let ids = self.by_channel.get(&channel)?;
         let id = *ids.iter().rev().find(|id| {
@@ -317,7 +317,7 @@ impl Discord {
         Some(id)
     }
 
-    /// The newest message of a channel that anybody sees and that has a button.
+    /// Finds the newest public message of a channel that has a button.
     pub fn newest_with(&self, channel: u64, label: &str) -> Option<(&Message, String)> {
         let ids = self.by_channel.get(&channel)?.iter().rev();
         ids.map(|id| &self.messages[id])
@@ -329,7 +329,7 @@ impl Discord {
             })
     }
 
-    /// Notes an interaction, and gives its id.
+    /// Records an interaction and returns its id.
     pub fn interact(&mut self, now: DateTime<Utc>, channel: u64, source: Option<u64>) -> u64 {
         let id = self.next_id(now);
         let interaction = Interaction {
@@ -466,7 +466,7 @@ impl Discord {
         match (method, &parts[..]) {
             ("GET", ["users", "@me"]) => Ok(json!({ "id": APPLICATION.to_string() })),
             ("POST", ["users", "@me", "channels"]) => {
-                // A channel that nobody lacks anything in: that of a club without a schedule.
+                // A channel of a club without a schedule, where no permission is missing.
                 Ok(json!({ "id": channel_id(900_000, false).to_string() }))
             }
             ("POST", ["interactions", interaction, _, "callback"]) => {
@@ -489,7 +489,7 @@ impl Discord {
         }
     }
 
-    /// Notes that a request is sent that counts, and tells how many were in the last second.
+    /// Counts a request and returns the number of requests in the last second.
     fn count(&mut self, now: DateTime<Utc>) -> usize {
         while self
             .sent
@@ -504,7 +504,7 @@ impl Discord {
 }
 
 impl State {
-    /// A request arrives.
+    /// Handles a request that arrives.
     pub fn arrive(&mut self, flight: Flight) {
         if !flight.asks_for_time() {
             self.last_activity = self.now;
@@ -523,7 +523,7 @@ impl State {
             } = &flight;
             format!("process {process}: {method} {path} -> {status}")
         });
-        let lost = self.weather.network.answer_lost;
+        let lost = self.faults.network.answer_lost;
         if self.chance(lost) {
             self.note(|| "  the answer is lost".to_owned());
             return;
@@ -534,7 +534,7 @@ impl State {
 
     fn answer(&mut self, discord: &mut Discord, flight: &Flight) -> Answer {
         let at = self.now;
-        let network = self.weather.network.clone();
+        let network = self.faults.network.clone();
         let failed = Answer {
             status: 502,
             body: Value::Null,
@@ -579,7 +579,7 @@ impl State {
     }
 
     fn latency(&mut self) -> TimeDelta {
-        let slow = self.weather.network.slow;
+        let slow = self.faults.network.slow;
         let most = if slow > 0 && self.chance(500) {
             slow
         } else {
@@ -589,12 +589,12 @@ impl State {
     }
 }
 
-/// Gives an answer to who waits for it, if they still do.
+/// Delivers a response to its caller.
 pub fn deliver(flight: Flight, answer: Answer) {
-    let _ = flight.reply.send(answer); // fails if nobody waits
+    let _ = flight.reply.send(answer); // fails if the caller no longer waits
 }
 
-/// The network, as one process sees it.
+/// HTTP transport of one process.
 pub struct SimulatedTransport {
     world: World,
     process: usize,
@@ -627,7 +627,7 @@ impl HttpTransport for SimulatedTransport {
         };
         let answered = {
             let mut state = self.world.lock();
-            let unreachable = state.weather.network.unreachable;
+            let unreachable = state.faults.network.unreachable;
             if state.chance(unreachable) {
                 return Err(lost);
             }
@@ -656,7 +656,7 @@ impl HttpTransport for SimulatedTransport {
             answered
         };
         let Ok(answer) = answered.await else {
-            // The connection stays silent, until whoever waits gives up.
+            // The response was lost; the caller runs into its timeout.
             return std::future::pending().await;
         };
         crash(&self.world, self.process).await;

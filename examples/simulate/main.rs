@@ -1,5 +1,5 @@
-//! Years of delivery in minutes: the production code of the workers, of commands and of the requests to Discord,
-//! several processes of it, on a simulated clock, network and Discord, with faults drawn from a seed.
+//! Simulates years of delivery in minutes. It runs the production code of the workers, commands and requests in
+//! several processes, with a simulated clock, network and Discord, and with faults drawn from a seed.
 //!
 //! ```sh
 //! cargo run --release --example simulate -- --seed 1 --years 10
@@ -22,47 +22,47 @@ use std::time::Instant;
 use chrono::TimeDelta;
 use clap::Parser;
 
-use self::plan::{Plan, Trouble};
+use self::plan::{Incident, Plan};
 use self::run::{Outcome, run};
 
-/// How often a shorter history is tried.
+/// Maximum number of attempts to shorten a plan.
 const TRIES: usize = 60;
 
-/// The seeds whose runs were wrong once.
+/// Seeds of earlier failures.
 const REGRESSIONS: &str = include_str!("regressions.txt");
 
-/// Simulates years of delivery, and says what went wrong.
+/// Simulates years of delivery and reports violations
 #[derive(Debug, Parser)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag")]
 struct Arguments {
-    /// The first seed; all that happens follows from it.
+    /// First seed; it determines everything that happens
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many seeds, one after the other.
+    /// Number of seeds, run one after the other
     #[arg(long, default_value_t = 1)]
     seeds: u64,
-    /// How many years of a schedule each seed covers, all schedules together.
+    /// Years of schedules that each seed covers, all schedules together
     #[arg(long, default_value_t = 10.0)]
     years: f64,
-    /// How many schedules there are, each of a server of its own.
+    /// Number of schedules, each in its own server
     #[arg(long, default_value_t = 100)]
     schedules: usize,
-    /// How many processes share the database.
+    /// Number of processes that share the database
     #[arg(long, default_value_t = 3)]
     processes: usize,
-    /// Print all that happens.
+    /// Print every event
     #[arg(long)]
     trace: bool,
-    /// Say that a run was wrong, without looking for its shortest history.
+    /// Don't shorten the plan of a failed run
     #[arg(long)]
     quick: bool,
-    /// Run each seed twice, and compare: all that happens follows from the seed.
+    /// Run each seed twice and compare the events
     #[arg(long)]
     twice: bool,
-    /// Run the seeds that were wrong once, too.
+    /// Also run the seeds of earlier failures
     #[arg(long)]
     regressions: bool,
-    /// Print the bot's log.
+    /// Print the bot's log
     #[arg(long)]
     log: bool,
 }
@@ -126,7 +126,7 @@ impl Arguments {
         Plan::new(seed, self.schedules, self.processes, days.max(2) + 1)
     }
 
-    /// Prints what was wrong, and the shortest history found that leads to it.
+    /// Prints the violations and the shortest plan found that causes one.
     fn explain(&self, seed: u64, plan: Plan, outcome: Outcome) -> anyhow::Result<()> {
         for violation in outcome.violations.iter().take(5) {
             println!("  WRONG: {violation}");
@@ -136,12 +136,12 @@ impl Arguments {
         }
         let (plan, outcome) = shorten(seed, plan, outcome)?;
         println!(
-            "the shortest history found, {} troubles:",
-            plan.troubles.len()
+            "the shortest history found, {} incidents:",
+            plan.incidents.len()
         );
-        for Trouble { deeds } in &plan.troubles {
-            for (at, deed) in deeds {
-                println!("  {at} {deed:?}");
+        for Incident { actions } in &plan.incidents {
+            for (at, action) in actions {
+                println!("  {at} {action:?}");
             }
         }
         println!("its end:");
@@ -156,7 +156,7 @@ impl Arguments {
     }
 }
 
-/// Prints the first lines in which two runs of the same seed differ, and a few before them.
+/// Prints the first events in which two runs of a seed differ, and a few before them.
 fn print_difference(first: &[String], second: &[String]) {
     let same = first.iter().zip(second).take_while(|(a, b)| a == b).count();
     for line in &first[same.saturating_sub(20)..same] {
@@ -169,23 +169,23 @@ fn print_difference(first: &[String], second: &[String]) {
     }
 }
 
-/// Leaves troubles out, ever smaller parts of them, as long as something stays wrong.
+/// Removes incidents from a plan, in ever smaller groups, while a violation remains.
 fn shorten(seed: u64, mut plan: Plan, mut outcome: Outcome) -> anyhow::Result<(Plan, Outcome)> {
-    // What comes after the day on which something was wrong makes no difference.
+    // Events after the day of the violation make no difference.
     plan.end = plan.end.min(outcome.ended + TimeDelta::days(1));
     let ended = outcome.ended;
-    plan.troubles
-        .retain(|trouble| trouble.deeds.iter().any(|(at, _)| *at <= ended));
+    plan.incidents
+        .retain(|incident| incident.actions.iter().any(|(at, _)| *at <= ended));
     let mut tries = 0;
-    let mut size = plan.troubles.len().div_ceil(2);
+    let mut size = plan.incidents.len().div_ceil(2);
     while size >= 1 {
         let mut from = 0;
-        while from < plan.troubles.len() && tries < TRIES {
+        while from < plan.incidents.len() && tries < TRIES {
             tries += 1;
             let left_out: BTreeSet<usize> = (from..from + size).collect();
             let mut shorter = plan.clone();
             let mut index = 0;
-            shorter.troubles.retain(|_| {
+            shorter.incidents.retain(|_| {
                 index += 1;
                 !left_out.contains(&(index - 1))
             });

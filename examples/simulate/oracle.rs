@@ -1,5 +1,5 @@
-//! What must hold, worked out without the bot's code: from what Discord shows, what the database keeps, and
-//! the rules of docs/fairness.md.
+//! Checks invariants without the bot's code: from Discord's messages, the database and the rules of
+//! docs/fairness.md.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,70 +12,70 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 use crate::discord::{Discord, Message, channel_id, club_of};
-use crate::plan::{habit, is_restless};
+use crate::plan::{is_restless, post_time};
 
-/// By how much a clock may be wrong that the bot believes.
+/// Maximum clock error that the bot tolerates.
 const CLOCK: TimeDelta = TimeDelta::seconds(7);
 
-/// After this nothing is left to do for a day.
+/// Time after which all work for a day is done.
 const SETTLED: TimeDelta = TimeDelta::hours(14);
 
-/// Days that are longer past than this are looked at again only at the end, unless they are open.
+/// Older closed days are checked again only at the end.
 const RECENT: TimeDelta = TimeDelta::days(4);
 
-/// A command is answered in this time, if ever.
+/// Maximum duration of a command.
 const COMMAND: TimeDelta = TimeDelta::minutes(15);
 
-/// What Discord takes in a second.
+/// Discord's limit of requests per second.
 const LIMIT: usize = 50;
 
-/// From an instant until another.
+/// A period of time.
 type Period = (DateTime<Utc>, DateTime<Utc>);
 
-/// When a club wants its post.
+/// Time of a club's posts.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Habit {
+pub struct PostTime {
     pub minutes: u16,
     pub zone: Tz,
 }
 
-impl Habit {
-    /// The time of day, as a moderator types it.
+impl PostTime {
+    /// Time of day as a moderator types it.
     pub fn time(self) -> String {
         format!("{:02}:{:02}", self.minutes / 60, self.minutes % 60)
     }
 }
 
-/// When a day is due: the earlier of two such times, and the end of a gap that has none.
-pub fn due_at(habit: Habit, date: NaiveDate) -> DateTime<Utc> {
-    let minutes = u32::from(habit.minutes);
+/// Due time of a day. A time that occurs twice means the first; a time in a gap means the end of the gap.
+pub fn due_at(post_time: PostTime, date: NaiveDate) -> DateTime<Utc> {
+    let minutes = u32::from(post_time.minutes);
     let time = date.and_hms_opt(minutes / 60, minutes % 60, 0);
     let mut local = time.expect("a time of day");
     loop {
-        match habit.zone.from_local_datetime(&local) {
+        match post_time.zone.from_local_datetime(&local) {
             LocalResult::Single(at) | LocalResult::Ambiguous(at, _) => return at.to_utc(),
             LocalResult::None => local += TimeDelta::minutes(1),
         }
     }
 }
 
-/// What is known of what was shown, and what was wrong with it.
+/// Observed messages and violations.
 #[derive(Default)]
 pub struct Oracle {
-    /// The posts of each day of a schedule.
+    /// Posts of each day of a schedule.
     posts: BTreeMap<(i64, NaiveDate), Vec<u64>>,
-    /// When a commitment was shown first, and by which message.
+    /// First publication of each commitment, with its message.
     told: BTreeMap<String, (DateTime<Utc>, u64)>,
-    /// Everything that may be a key, and has not been looked up yet.
+    /// Possible keys that are not checked yet.
     shown_keys: Vec<(DateTime<Utc>, u64, String)>,
     notices: BTreeMap<String, BTreeSet<u64>>,
     known: BTreeSet<u64>,
-    /// Messages that somebody has deleted, perhaps before the bot knew of them: then another may follow.
+    /// Deleted messages. The bot may post again if it had not recorded the message.
     pub deleted: BTreeSet<u64>,
     schedules: BTreeMap<i64, usize>,
-    habits: BTreeMap<usize, Vec<Habit>>,
+    post_times: BTreeMap<usize, Vec<PostTime>>,
     excuses: BTreeMap<usize, Vec<Period>>,
-    /// When nobody could post anything.
+    /// Periods in which no post was possible.
     outages: Vec<Period>,
     outage: Option<DateTime<Utc>>,
     pub violations: Vec<String>,
@@ -85,44 +85,44 @@ pub struct Oracle {
     pub skipped: u64,
     pub unknown: u64,
     pub agreements: i64,
-    /// When people have made proposals, of each club.
+    /// Times of proposals, by club.
     proposals: BTreeMap<usize, Vec<DateTime<Utc>>>,
     pub notified: usize,
     checked: BTreeSet<(i64, NaiveDate)>,
-    /// Clubs whose moderators were told that the schedule is paused, and have not resumed it since.
+    /// Clubs whose schedule is paused.
     paused: BTreeSet<usize>,
-    /// When they last tried to resume it.
+    /// Last attempt to resume each schedule.
     resumed: BTreeMap<usize, DateTime<Utc>>,
 }
 
 impl Oracle {
-    /// Something is wrong.
-    pub fn wrong(&mut self, what: String) {
+    /// Records a violation.
+    pub fn violation(&mut self, what: String) {
         self.violations.push(what);
     }
 
-    /// A club may have its posts at another time from now on.
-    pub fn may_post_at(&mut self, club: usize, habit: Habit) {
-        self.habits.entry(club).or_default().push(habit);
+    /// Allows posts of a club at another time from now on.
+    pub fn may_post_at(&mut self, club: usize, post_time: PostTime) {
+        self.post_times.entry(club).or_default().push(post_time);
     }
 
-    /// A club's moderator resumes the schedule, or tries to.
+    /// Records an attempt to resume a schedule.
     pub fn resumes(&mut self, club: usize, now: DateTime<Utc>) {
         self.paused.remove(&club);
         self.resumed.insert(club, now);
     }
 
-    /// Somebody makes a proposal.
+    /// Records a proposal.
     pub fn proposed(&mut self, club: usize, now: DateTime<Utc>) {
         self.proposals.entry(club).or_default().push(now);
     }
 
-    /// For a while a club's posts may be missing.
+    /// Allows missing posts of a club for a period.
     pub fn excuse(&mut self, club: usize, from: DateTime<Utc>, until: DateTime<Utc>) {
         self.excuses.entry(club).or_default().push((from, until));
     }
 
-    /// Whether anything can be posted at all.
+    /// Records whether posts are possible.
     pub fn works(&mut self, works: bool, now: DateTime<Utc>) {
         match self.outage {
             None if !works => self.outage = Some(now),
@@ -134,42 +134,42 @@ impl Oracle {
         }
     }
 
-    /// So many requests arrived in a second.
+    /// Checks the number of requests in a second.
     pub fn limit(&mut self, in_a_second: usize, now: DateTime<Utc>) {
         self.worst_second = self.worst_second.max(in_a_second);
         if in_a_second == LIMIT + 1 {
-            self.wrong(format!("{now}: more than {LIMIT} requests in a second"));
+            self.violation(format!("{now}: more than {LIMIT} requests in a second"));
         }
     }
 
-    /// A message was made or edited.
+    /// Checks a message that was created or edited.
     pub fn shown(&mut self, message: &Message, now: DateTime<Utc>) {
         let is_new = self.known.insert(message.id);
         let is_post = is_new && message.content.starts_with("**Position of the day**");
         if let Some(nonce) = message.nonce.as_deref().filter(|_| is_post)
             && let Err(error) = self.posted(nonce, message, now)
         {
-            self.wrong(format!("{now}: post {}: {error:#}", message.id));
+            self.violation(format!("{now}: post {}: {error:#}", message.id));
         }
         for (_, button) in message.buttons() {
             if button.starts_with("notification:") {
                 let sent = self.notices.entry(button.clone()).or_default();
                 sent.insert(message.id);
                 if sent.difference(&self.deleted).count() > 1 {
-                    self.wrong(format!("{now}: told twice: {button}"));
+                    self.violation(format!("{now}: told twice: {button}"));
                 }
             }
         }
         if message.is_private && message.content.contains("is paused. Nothing more") {
             let club = club_of(message.channel);
             let resumed = self.resumed.get(&club);
-            // A command from before may still be under way.
+            // An earlier command may still be running.
             if resumed.is_none_or(|at| now - *at > COMMAND) {
                 self.paused.insert(club);
             }
         }
         if message.is_private && message.content.contains("**Preview:**") {
-            return; // its keys are made up
+            return; // a preview has random keys
         }
         for word in message.content.split('`') {
             if word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
@@ -183,7 +183,7 @@ impl Oracle {
         }
     }
 
-    /// What a post says.
+    /// Checks the content of a post.
     fn posted(&mut self, nonce: &str, message: &Message, now: DateTime<Utc>) -> anyhow::Result<()> {
         let (schedule, date) = nonce.split_once('-').context("an unknown nonce")?;
         let schedule: i64 = schedule.parse()?;
@@ -204,11 +204,11 @@ impl Oracle {
         );
         let told_date = date.format("%A %-d %B %Y").to_string();
         anyhow::ensure!(message.content.contains(&told_date), "another date");
-        let habits = self.habits.get(&club).into_iter().flatten();
-        let earliest = habits
-            .map(|habit| due_at(*habit, date))
+        let post_times = self.post_times.get(&club).into_iter().flatten();
+        let earliest = post_times
+            .map(|post_time| due_at(*post_time, date))
             .min()
-            .context("no habit")?;
+            .context("no post_time")?;
         anyhow::ensure!(
             now + CLOCK >= earliest,
             "early: {date} is due at {earliest}"
@@ -224,10 +224,10 @@ impl Oracle {
         !self.checked.contains(&(schedule, before))
             || [before, date]
                 .into_iter()
-                .any(|date| self.is_excused(club, due_at(habit(club), date)))
+                .any(|date| self.is_excused(club, due_at(post_time(club), date)))
     }
 
-    /// The position follows from the key, and the key from what was told before.
+    /// Checks the position against the key, and the key against its commitment.
     fn fair(
         &self,
         date: NaiveDate,
@@ -272,7 +272,7 @@ impl Oracle {
         Ok(())
     }
 
-    /// Compares what is kept with what was shown; at the end nothing may be left to do.
+    /// Compares the database with the messages. At the end, no work may be left.
     pub async fn compare(
         &mut self,
         database: &mut SqliteConnection,
@@ -312,7 +312,7 @@ impl Oracle {
             let (work_at, due_at): (Option<i64>, i64) = (row.get("work_at"), row.get("due_at"));
             let was_due = due_at < (now - TimeDelta::hours(1)).timestamp_millis();
             if at_end && was_due && work_at.is_some() {
-                self.wrong(format!("never finished: {schedule}, {date}, {state}"));
+                self.violation(format!("never finished: {schedule}, {date}, {state}"));
             }
             days.insert((schedule, date), state);
         }
@@ -335,7 +335,7 @@ impl Oracle {
         Ok(())
     }
 
-    /// A schedule goes on at the time of day that its moderator chose last, and not while it is paused.
+    /// Checks that a schedule continues at the time that its moderator chose last, and not while it is paused.
     fn schedule(&mut self, row: &SqliteRow, now: DateTime<Utc>) -> anyhow::Result<()> {
         let (id, guild): (i64, i64) = (row.get("id"), row.get("guild_id"));
         let club = usize::try_from(guild - 10_000)?;
@@ -344,22 +344,22 @@ impl Oracle {
         let zone: Tz = row.get::<String, _>("zone").parse()?;
         let next: Option<(String, i64)> =
             row.get::<Option<_>, _>("next_date").zip(row.get("next_at"));
-        // A day that was due before its moderator's change keeps its time.
+        // A day that was due before the change keeps its time.
         let now_ms = now.timestamp_millis();
         if let Some((date, at)) = next.filter(|(_, at)| *at > now_ms) {
-            let due = due_at(Habit { minutes, zone }, date.parse()?);
+            let due = due_at(PostTime { minutes, zone }, date.parse()?);
             if due.timestamp_millis() != at {
-                self.wrong(format!("{now}: {id} goes on at {at} instead of {due}"));
+                self.violation(format!("{now}: {id} goes on at {at} instead of {due}"));
             }
         }
         let state: String = row.get("state");
         if self.paused.contains(&club) && state == "active" {
-            self.wrong(format!("{now}: {id} goes on, though it is paused"));
+            self.violation(format!("{now}: {id} goes on, though it is paused"));
         }
         Ok(())
     }
 
-    /// A day as it is kept agrees with what was shown.
+    /// Compares a day in the database with its messages.
     #[allow(clippy::too_many_arguments, reason = "a row")]
     fn day(
         &mut self,
@@ -387,12 +387,12 @@ impl Oracle {
             _ => true,
         };
         if !is_right {
-            self.wrong(format!("{now}: {}", what()));
+            self.violation(format!("{now}: {}", what()));
         }
         if let [post] = posts[..]
             && !discord.messages[&post].content.contains(key)
         {
-            self.wrong(format!("{now}: another key: {}", what()));
+            self.violation(format!("{now}: another key: {}", what()));
         }
         let is_news = state != "claimed" && self.checked.insert((schedule, date));
         if !is_news {
@@ -407,7 +407,7 @@ impl Oracle {
         let Some(&club) = self.schedules.get(&schedule) else {
             return;
         };
-        let due = due_at(habit(club), date);
+        let due = due_at(post_time(club), date);
         let is_excused = is_restless(club) || self.is_excused(club, due);
         let has_cause = match state {
             "missed" => is_excused || self.outage_after(due, now) > TimeDelta::hours(6),
@@ -415,7 +415,7 @@ impl Oracle {
             _ => true,
         };
         if !has_cause {
-            self.wrong(format!("{now}: without a cause: {}", what()));
+            self.violation(format!("{now}: without a cause: {}", what()));
         }
     }
 
@@ -426,7 +426,7 @@ impl Oracle {
             .any(|(from, until)| *from < due + SETTLED && due < *until)
     }
 
-    /// How long nobody could post in the time in which a day can be posted.
+    /// Time within the posting period of a day in which no post was possible.
     fn outage_after(&self, due: DateTime<Utc>, now: DateTime<Utc>) -> TimeDelta {
         let current = self.outage.map(|since| (since, now));
         let outages = self.outages.iter().copied().chain(current);
@@ -437,7 +437,7 @@ impl Oracle {
             .fold(TimeDelta::zero(), |sum, one| sum + one)
     }
 
-    /// No key was shown before its day.
+    /// Checks that no key was shown before its day.
     fn no_key_early(&mut self, keys: &BTreeMap<String, (i64, NaiveDate, String)>) {
         for (at, message, key) in std::mem::take(&mut self.shown_keys) {
             let Some((schedule, date, state)) = keys.get(&key) else {
@@ -446,28 +446,28 @@ impl Oracle {
             let Some(club) = self.schedules.get(schedule) else {
                 continue;
             };
-            let habits = self.habits.get(club).into_iter().flatten();
-            let due = habits.map(|habit| due_at(*habit, *date)).min();
+            let post_times = self.post_times.get(club).into_iter().flatten();
+            let due = post_times.map(|post_time| due_at(*post_time, *date)).min();
             let is_early = due.is_none_or(|due| at + CLOCK < due) && state != "skipped";
             if is_early {
-                self.wrong(format!(
+                self.violation(format!(
                     "{at}: message {message} shows the key of {date}, {state}"
                 ));
             }
         }
     }
 
-    /// Every day of every schedule is there, unless there was a cause.
+    /// Checks that no day of a schedule is missing without a cause.
     fn covered(&mut self, days: &BTreeMap<(i64, NaiveDate), String>, now: DateTime<Utc>) {
         let mut lost = Vec::new();
         for (&schedule, &club) in &self.schedules {
             if is_restless(club) {
                 continue;
             }
-            // Those that are due a day before their date in UTC are recent, too.
+            // A day may be due one day before its date in UTC.
             for back in 1..RECENT.num_days().unsigned_abs() - 1 {
                 let date = now.date_naive() - Days::new(back);
-                let due = due_at(habit(club), date);
+                let due = due_at(post_time(club), date);
                 let is_over = due + SETTLED < now && due > first_day();
                 let is_there = days.contains_key(&(schedule, date));
                 let had_cause =
@@ -480,7 +480,7 @@ impl Oracle {
         self.violations.extend(lost);
     }
 
-    /// Around each proposal, no more are kept than were made in a longer time: clocks may be wrong.
+    /// Checks the number of stored proposals around each proposal. The period is longer because clocks may be wrong.
     fn each_proposal_counts_once(&mut self, agreements: &[SqliteRow]) -> anyhow::Result<()> {
         let mut kept: BTreeMap<usize, Vec<DateTime<Utc>>> = BTreeMap::new();
         for row in agreements {
@@ -530,24 +530,24 @@ impl Oracle {
             let state: String = row.get("state");
             if (state == "open" || state == "expired") && just_now.contains(&row.get("expires_at"))
             {
-                // What is done then may be under way.
+                // The work may be in progress.
                 left.retain(|number| *number != row.get::<i64, _>("number"));
             } else {
                 self.agreement(&row, discord, now);
             }
         }
         if !left.is_empty() {
-            self.wrong(format!("notifications of {left:?} were never sent"));
+            self.violation(format!("notifications of {left:?} were never sent"));
         }
         Ok(())
     }
 
-    /// An agreement as it is kept agrees with what its message says, and its players were told.
+    /// Compares an agreement in the database with its message, and checks that its players were notified.
     fn agreement(&mut self, row: &SqliteRow, discord: &Discord, now: DateTime<Utc>) {
         let (number, state): (i64, String) = (row.get("number"), row.get("state"));
         let expires: i64 = row.get("expires_at");
         if state == "open" && expires < now.timestamp_millis() {
-            self.wrong(format!("proposal {number} is open for ever"));
+            self.violation(format!("proposal {number} is open for ever"));
         }
         let message: Option<i64> = row.get("message_id");
         let shown = message.and_then(|id| discord.messages.get(&id.cast_unsigned()));
@@ -561,7 +561,7 @@ impl Oracle {
         let content = &shown.content;
         let looks_open = content.contains("proposes") || content.contains("Open until");
         if looks_open != (state == "open") {
-            self.wrong(format!(
+            self.violation(format!(
                 "agreement {number} is {state}, and its message says: {content}"
             ));
         }
@@ -570,14 +570,14 @@ impl Oracle {
             .iter()
             .any(|notice| self.notices.keys().any(|sent| sent.starts_with(notice)));
         if (state == "sealed" || state == "declined") && !is_told {
-            self.wrong(format!(
+            self.violation(format!(
                 "nobody was told that agreement {number} is {state}"
             ));
         }
     }
 }
 
-/// From this day on all schedules are set up.
+/// First day on which all schedules exist.
 fn first_day() -> DateTime<Utc> {
     "2026-03-21T12:00:00Z".parse().expect("an instant")
 }
@@ -586,7 +586,7 @@ fn after<'a>(content: &'a str, words: &str) -> Option<&'a str> {
     content.split_once(words)?.1.get(..64)
 }
 
-/// The draw, as docs/fairness.md describes it.
+/// The draw algorithm of docs/fairness.md.
 fn draw(key: &[u8]) -> u16 {
     for counter in 0.. {
         let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("any length");
@@ -607,7 +607,7 @@ fn commitment(date: NaiveDate, key: &str) -> String {
     hex::encode(Sha256::digest(text.as_bytes()))
 }
 
-/// The number of a back rank by Scharnagl's rule.
+/// Scharnagl number of a back rank.
 fn scharnagl(rank: &str) -> u16 {
     let rank: Vec<char> = rank.chars().collect();
     let bishops = rank.iter().enumerate().filter(|(_, piece)| **piece == 'B');

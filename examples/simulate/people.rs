@@ -1,10 +1,10 @@
-//! What Discord tells the bot of what people do.
+//! Interactions of people, as Discord sends them.
 
 use serde_json::{Value, json};
 
 use crate::discord::{APPLICATION, Message, channel_id, guild_id, user_id};
 
-/// Somebody of a club, in one of its channels.
+/// A member of a club, in one of its channels.
 #[derive(Clone, Copy)]
 pub struct Person {
     pub club: usize,
@@ -19,7 +19,7 @@ impl Person {
         Self { club, who, channel }
     }
 
-    /// A command with its options: name, type and value of each.
+    /// A command. Each option has a name, a type and a value.
     pub fn command(self, id: u64, path: [&str; 2], options: &[(&str, u8, Value)]) -> String {
         let resolved = |kind: u8, object: fn(&str, usize) -> Value| -> Value {
             let chosen = options.iter().filter(|(_, of, _)| *of == kind);
@@ -46,7 +46,7 @@ impl Person {
         self.interaction(id, 2, &data, None)
     }
 
-    /// A button of a message.
+    /// A press of a button.
     pub fn press(self, id: u64, message: &Message, button: &str) -> String {
         let data = json!({ "custom_id": button, "component_type": 2 });
         let object = json!({

@@ -1,4 +1,4 @@
-//! What is done to the bot, and by people: all of it follows from the seed, and parts can be left out.
+//! Plans of actions and faults. A plan follows from its seed, and parts of it can be removed.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -9,12 +9,12 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::discord::Lack;
-use crate::oracle::{Habit, due_at};
-use crate::world::{NetworkWeather, Weather};
+use crate::oracle::{PostTime, due_at};
+use crate::world::{Faults, NetworkFaults};
 
-/// When clubs have their posts: few times, so that many are due at once. One is in the gap of a spring night,
-/// one in an hour that autumn has twice.
-pub const HABITS: [(u16, &str); 8] = [
+/// Times of clubs' posts. They are few, so that many are due at once. One is in the gap of a spring night, one in an
+/// hour that occurs twice in autumn.
+pub const POST_TIMES: [(u16, &str); 8] = [
     (18 * 60, "Europe/Berlin"),
     (2 * 60 + 30, "Europe/Berlin"),
     (90, "America/New_York"),
@@ -25,10 +25,10 @@ pub const HABITS: [(u16, &str); 8] = [
     (20 * 60, "America/Sao_Paulo"),
 ];
 
-/// Something that is done.
+/// An action of people, or a fault.
 #[derive(Clone, Debug)]
-pub enum Deed {
-    /// A moderator sets a schedule up.
+pub enum Action {
+    /// A moderator creates a schedule.
     Create {
         club: usize,
     },
@@ -37,7 +37,7 @@ pub enum Deed {
         club: usize,
         minutes: u16,
     },
-    /// They let it post in the club's other channel.
+    /// They move it to the club's other channel.
     Move {
         club: usize,
         second: bool,
@@ -47,7 +47,7 @@ pub enum Deed {
         club: usize,
         pin: bool,
     },
-    /// They call a command without options.
+    /// They use a command without options.
     Moderate {
         club: usize,
         command: &'static str,
@@ -57,7 +57,7 @@ pub enum Deed {
         club: usize,
         named: bool,
     },
-    /// A player presses the newest button of a kind.
+    /// A player presses the newest button with a label.
     Press {
         club: usize,
         who: u64,
@@ -70,20 +70,20 @@ pub enum Deed {
     Start {
         processes: Range<usize>,
     },
-    /// A process stands still.
+    /// A process is suspended.
     Stall {
         process: usize,
         milliseconds: i64,
     },
-    /// A clock is set, and goes faster or slower from then on by so many parts of a million.
+    /// A clock is set, and drifts from then on, in parts per million.
     Clock {
         process: usize,
         by: TimeDelta,
         drift: i32,
     },
-    /// The weather changes.
-    Weather(Box<Weather>),
-    /// A permission is taken or given back.
+    /// The active faults change.
+    Faults(Box<Faults>),
+    /// A permission is removed or granted.
     Permit {
         channel: u64,
         lack: Lack,
@@ -103,36 +103,36 @@ pub enum Deed {
     Return {
         club: usize,
     },
-    /// For so long a club's posts may be missing.
+    /// Posts of a club may be missing until then.
     Excuse {
         club: usize,
         until: DateTime<Utc>,
     },
 }
 
-/// Deeds that belong together.
+/// Actions that belong together.
 #[derive(Clone, Debug)]
-pub struct Trouble {
-    pub deeds: Vec<(DateTime<Utc>, Deed)>,
+pub struct Incident {
+    pub actions: Vec<(DateTime<Utc>, Action)>,
 }
 
-/// What a run is made of.
+/// Plan of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub clubs: usize,
     pub processes: usize,
     pub start: DateTime<Utc>,
     pub end: DateTime<Utc>,
-    pub troubles: Vec<Trouble>,
+    pub incidents: Vec<Incident>,
 }
 
-/// One in so many clubs has a moderator who changes their mind.
+/// One in this many clubs has a moderator who changes the schedule.
 const RESTLESS: usize = 4;
 
 /// Days from one burst of moderators to the next.
 const DAYS_BETWEEN_BURSTS: i64 = 45;
 
-/// Moderators of a burst, and how often each calls a command: as often as one person may at once, and then once a
+/// Moderators of a burst, and commands of each: as many as one person may use at once, then one a
 /// second.
 const BURST_MODERATORS: usize = 12;
 const BURST_CALLS: i64 = 20;
@@ -143,10 +143,10 @@ pub fn is_restless(club: usize) -> bool {
     club % RESTLESS == 1
 }
 
-/// The habit with which a club begins.
-pub fn habit(club: usize) -> Habit {
-    let (minutes, zone) = HABITS[club % HABITS.len()];
-    Habit {
+/// Initial post time of a club.
+pub fn post_time(club: usize) -> PostTime {
+    let (minutes, zone) = POST_TIMES[club % POST_TIMES.len()];
+    PostTime {
         minutes,
         zone: zone.parse().expect("a zone"),
     }
@@ -156,12 +156,12 @@ struct Planner {
     rng: ChaCha8Rng,
     clubs: usize,
     processes: usize,
-    /// The times of those whose moderators have changed them.
+    /// Post times that moderators have changed.
     changed: BTreeMap<usize, u16>,
 }
 
 impl Plan {
-    /// The plan of a seed: so many clubs, processes and days; the first day is for setting up.
+    /// Makes the plan of a seed. All schedules are created on the first day.
     pub fn new(seed: u64, clubs: usize, processes: usize, days: i64) -> Self {
         let start: DateTime<Utc> = "2026-03-20T06:00:00Z".parse().expect("an instant");
         let mut planner = Planner {
@@ -170,38 +170,38 @@ impl Plan {
             processes,
             changed: BTreeMap::new(),
         };
-        let mut troubles = Vec::new();
+        let mut incidents = Vec::new();
         for day in 1..days {
             let morning = start + TimeDelta::days(day);
             for _ in 0..planner.rng.random_range(4..14) {
-                troubles.push(planner.trouble(morning));
+                incidents.push(planner.incident(morning));
             }
         }
         for day in (1..days).filter(|day| day % DAYS_BETWEEN_BURSTS == 1) {
-            troubles.push(planner.burst(start + TimeDelta::days(day)));
+            incidents.push(planner.burst(start + TimeDelta::days(day)));
         }
         Self {
             clubs,
             processes,
             start,
             end: start + TimeDelta::days(days),
-            troubles,
+            incidents,
         }
     }
 }
 
 impl Planner {
-    /// An instant of a day, mostly just before something is due.
+    /// A random time of a day, mostly just before a post is due.
     fn instant(&mut self, morning: DateTime<Utc>) -> DateTime<Utc> {
         if self.rng.random_bool(0.2) {
             return morning + TimeDelta::seconds(self.rng.random_range(0..86_400));
         }
         let club = self.rng.random_range(0..self.clubs);
-        let due = due_at(habit(club), morning.date_naive());
+        let due = due_at(post_time(club), morning.date_naive());
         due + TimeDelta::milliseconds(self.rng.random_range(-4_000..20_000))
     }
 
-    /// A time that is mostly short: each power of ten is as likely.
+    /// A random duration; each power of ten is equally likely.
     fn length(&mut self, shortest: f64, longest: f64) -> TimeDelta {
         let exponent = self.rng.random_range(shortest.ln()..longest.ln());
         #[allow(clippy::cast_possible_truncation, reason = "some milliseconds")]
@@ -227,9 +227,9 @@ impl Planner {
         process..process + 1
     }
 
-    fn trouble(&mut self, morning: DateTime<Utc>) -> Trouble {
+    fn incident(&mut self, morning: DateTime<Utc>) -> Incident {
         let at = self.instant(morning);
-        let deeds = match self.rng.random_range(0..100) {
+        let actions = match self.rng.random_range(0..100) {
             0..27 => self.bad_weather(at),
             27..47 => self.kill(at),
             47..53 => {
@@ -237,7 +237,7 @@ impl Planner {
                 let milliseconds = self.length(1.0, 300.0).num_milliseconds();
                 vec![(
                     at,
-                    Deed::Stall {
+                    Action::Stall {
                         process,
                         milliseconds,
                     },
@@ -251,34 +251,34 @@ impl Planner {
                 let channel = crate::discord::channel_id(club, self.rng.random_bool(0.2));
                 let until = at + TimeDelta::days(2);
                 vec![
-                    (at, Deed::Excuse { club, until }),
-                    (at, Deed::DeleteMessage { channel }),
+                    (at, Action::Excuse { club, until }),
+                    (at, Action::DeleteMessage { channel }),
                 ]
             }
             79..82 => self.moderate(at),
             82..85 => self.moderate_when_due(morning),
             _ => self.play(at),
         };
-        Trouble { deeds }
+        Incident { actions }
     }
 
-    fn bad_weather(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {
-        let mut weather = Weather::default();
+    fn bad_weather(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
+        let mut faults = Faults::default();
         let much = *[20, 100, 300, 1000].choose(&mut self.rng).expect("some");
-        let network = &mut weather.network;
+        let network = &mut faults.network;
         let mut longest = 3_600.0;
         match self.rng.random_range(0..14) {
             0 | 1 => {
-                weather.crash = much;
+                faults.crash = much;
                 longest = 400.0;
             }
-            2 => weather.lost_before = much / 4,
-            3 | 4 => weather.lost_after = much / 4,
+            2 => faults.lost_before = much / 4,
+            3 | 4 => faults.lost_after = much / 4,
             5 => {
-                weather.database_down = true;
+                faults.database_down = true;
                 longest = 20_000.0;
             }
-            6 => weather.slow_disk = 7_000,
+            6 => faults.slow_disk = 7_000,
             7 => network.unreachable = much,
             8 => network.answer_lost = much,
             9 => network.fails = much,
@@ -288,21 +288,21 @@ impl Planner {
             _ => network.token_refused = true,
         }
         if self.rng.random_bool(0.4) {
-            weather.crash += 10;
-            weather.network = NetworkWeather {
-                answer_lost: weather.network.answer_lost + 60,
-                fails_after: weather.network.fails_after + 60,
-                ..weather.network
+            faults.crash += 10;
+            faults.network = NetworkFaults {
+                answer_lost: faults.network.answer_lost + 60,
+                fails_after: faults.network.fails_after + 60,
+                ..faults.network
             };
         }
         let end = at + self.length(3.0, longest);
         vec![
-            (at, Deed::Weather(Box::new(weather))),
-            (end, Deed::Weather(Box::default())),
+            (at, Action::Faults(Box::new(faults))),
+            (end, Action::Faults(Box::default())),
         ]
     }
 
-    fn kill(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {
+    fn kill(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let processes = self.some_processes();
         let longest = if self.rng.random_bool(0.05) {
             200_000.0
@@ -313,16 +313,16 @@ impl Planner {
         vec![
             (
                 at,
-                Deed::Kill {
+                Action::Kill {
                     processes: processes.clone(),
                 },
             ),
-            (start, Deed::Start { processes }),
+            (start, Action::Start { processes }),
         ]
     }
 
-    /// Clocks are set, or go wrong slowly, and are right again.
-    fn wrong_clock(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {
+    /// Clocks are set or drift, and are corrected later.
+    fn wrong_clock(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let processes = self.some_processes();
         let sign = if self.rng.random_bool(0.5) { 1 } else { -1 };
         let (by, drift, longest) = if self.rng.random_bool(0.5) {
@@ -331,7 +331,7 @@ impl Planner {
             (TimeDelta::zero(), self.rng.random_range(1..500), 86_400.0)
         };
         let end = at + self.length(2.0, longest);
-        let set = |process, by, drift| Deed::Clock { process, by, drift };
+        let set = |process, by, drift| Action::Clock { process, by, drift };
         let all = processes.flat_map(|process| {
             [
                 (at, set(process, by * sign, drift * sign)),
@@ -341,146 +341,146 @@ impl Planner {
         all.collect()
     }
 
-    /// What a moderator does, after something was mended, until it has surely worked.
-    fn mended(club: usize, end: DateTime<Utc>, deeds: &mut Vec<(DateTime<Utc>, Deed)>) {
+    /// A moderator repeats a command after a repair until it has worked.
+    fn mended(club: usize, end: DateTime<Utc>, actions: &mut Vec<(DateTime<Utc>, Action)>) {
         for hours in [1, 5, 14, 26] {
             let command = "resume";
-            deeds.push((
+            actions.push((
                 end + TimeDelta::hours(hours),
-                Deed::Moderate { club, command },
+                Action::Moderate { club, command },
             ));
         }
     }
 
-    fn lacking(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {
+    fn lacking(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let club = self.club();
         let lack = *Lack::ALL.choose(&mut self.rng).expect("some");
         let end = at + self.length(5.0, 100_000.0);
         let until = end + TimeDelta::hours(40);
-        let mut deeds = vec![(at, Deed::Excuse { club, until })];
+        let mut actions = vec![(at, Action::Excuse { club, until })];
         for second in [false, true] {
             let channel = crate::discord::channel_id(club, second);
-            let deed = |is_lacking| Deed::Permit {
+            let action = |is_lacking| Action::Permit {
                 channel,
                 lack,
                 is_lacking,
             };
-            deeds.extend([(at, deed(true)), (end, deed(false))]);
+            actions.extend([(at, action(true)), (end, action(false))]);
         }
-        Self::mended(club, end, &mut deeds);
-        deeds
+        Self::mended(club, end, &mut actions);
+        actions
     }
 
-    fn gone(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {
+    fn gone(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let end = at + self.length(60.0, 200_000.0);
         let until = end + TimeDelta::hours(40);
         if self.rng.random_bool(0.6) {
             let club = self.club();
-            let mut deeds = vec![
-                (at, Deed::Excuse { club, until }),
-                (at, Deed::Leave { club }),
-                (end, Deed::Return { club }),
+            let mut actions = vec![
+                (at, Action::Excuse { club, until }),
+                (at, Action::Leave { club }),
+                (end, Action::Return { club }),
             ];
-            Self::mended(club, end, &mut deeds);
-            return deeds;
+            Self::mended(club, end, &mut actions);
+            return actions;
         }
         let club = self.restless();
         let channel = crate::discord::channel_id(club, false);
-        let mut deeds = vec![
-            (at, Deed::Excuse { club, until }),
-            (at, Deed::DeleteChannel { channel }),
-            (end, Deed::Move { club, second: true }),
+        let mut actions = vec![
+            (at, Action::Excuse { club, until }),
+            (at, Action::DeleteChannel { channel }),
+            (end, Action::Move { club, second: true }),
         ];
-        Self::mended(club, end, &mut deeds);
-        deeds
+        Self::mended(club, end, &mut actions);
+        actions
     }
 
-    fn moderate(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {
+    fn moderate(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let club = self.restless();
-        let mut deeds = self.command(club, at);
+        let mut actions = self.command(club, at);
         if self.rng.random_bool(0.4) {
-            deeds.extend(self.bad_weather(at - TimeDelta::milliseconds(100)));
+            actions.extend(self.bad_weather(at - TimeDelta::milliseconds(100)));
         }
-        deeds
+        actions
     }
 
-    /// Their club's post is due, and the disk is slow: what a process has just read is not so any more.
-    fn moderate_when_due(&mut self, morning: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {
+    /// A command while a post is due and the disk is slow, so that data changes after it was read.
+    fn moderate_when_due(&mut self, morning: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let club = self.restless();
-        let mut habit = habit(club);
-        habit.minutes = *self.changed.get(&club).unwrap_or(&habit.minutes);
-        let due = due_at(habit, morning.date_naive());
+        let mut post_time = post_time(club);
+        post_time.minutes = *self.changed.get(&club).unwrap_or(&post_time.minutes);
+        let due = due_at(post_time, morning.date_naive());
         let at = due + TimeDelta::milliseconds(self.rng.random_range(-2_000..1_000));
-        let mut deeds = self.command(club, at);
-        let slow = Weather {
+        let mut actions = self.command(club, at);
+        let slow = Faults {
             slow_disk: 1_000,
-            ..Weather::default()
+            ..Faults::default()
         };
-        deeds.extend([
-            (at, Deed::Weather(Box::new(slow))),
-            (due + TimeDelta::seconds(20), Deed::Weather(Box::default())),
+        actions.extend([
+            (at, Action::Faults(Box::new(slow))),
+            (due + TimeDelta::seconds(20), Action::Faults(Box::default())),
         ]);
-        deeds
+        actions
     }
 
-    /// A command of a club's moderator; what follows of it takes a while.
-    fn command(&mut self, club: usize, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {
+    /// A command of a club's moderator.
+    fn command(&mut self, club: usize, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let later = at + self.length(2.0, 200_000.0);
         let until = later + TimeDelta::days(3);
-        let mut deeds = vec![(at, Deed::Excuse { club, until })];
+        let mut actions = vec![(at, Action::Excuse { club, until })];
         match self.rng.random_range(0..4) {
             0 => {
-                let (minutes, _) = *HABITS.choose(&mut self.rng).expect("some");
+                let (minutes, _) = *POST_TIMES.choose(&mut self.rng).expect("some");
                 self.changed.insert(club, minutes);
-                deeds.push((at, Deed::Time { club, minutes }));
+                actions.push((at, Action::Time { club, minutes }));
             }
-            1 => deeds.push((
+            1 => actions.push((
                 at,
-                Deed::Moderate {
+                Action::Moderate {
                     club,
                     command: "skip-next",
                 },
             )),
             2 => {
-                deeds.push((
+                actions.push((
                     at,
-                    Deed::Moderate {
+                    Action::Moderate {
                         club,
                         command: "pause",
                     },
                 ));
-                Self::mended(club, later, &mut deeds);
+                Self::mended(club, later, &mut actions);
             }
             _ => {
                 let second = self.rng.random_bool(0.5);
-                deeds.push((at, Deed::Move { club, second }));
+                actions.push((at, Action::Move { club, second }));
             }
         }
-        deeds
+        actions
     }
 
-    /// Many moderators change their schedules at once, again and again, while posts are due.
-    fn burst(&mut self, morning: DateTime<Utc>) -> Trouble {
+    /// Many moderators change their schedules at once and repeatedly, while posts are due.
+    fn burst(&mut self, morning: DateTime<Utc>) -> Incident {
         let at = self.instant(morning);
         let restless = (0..self.clubs).filter(|&club| is_restless(club));
-        let mut deeds = Vec::new();
+        let mut actions = Vec::new();
         for club in restless.take(BURST_MODERATORS) {
             let until = at + TimeDelta::days(1);
-            deeds.push((at, Deed::Excuse { club, until }));
+            actions.push((at, Action::Excuse { club, until }));
             for call in 0..BURST_CALLS + BURST_SECONDS {
                 let later = (call - BURST_CALLS).max(0) * 1_000;
                 let wait = TimeDelta::milliseconds(later + self.rng.random_range(0..1_000));
                 let pin = call % 2 == 0;
-                deeds.push((at + wait, Deed::Pin { club, pin }));
+                actions.push((at + wait, Action::Pin { club, pin }));
             }
         }
-        Trouble { deeds }
+        Incident { actions }
     }
 
-    fn play(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Deed)> {
+    fn play(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let club = self.club();
         let named = self.rng.random_bool(0.6);
-        let mut deeds = vec![(at, Deed::Propose { club, named })];
+        let mut actions = vec![(at, Action::Propose { club, named })];
         let label: &[(u64, &str)] = match self.rng.random_range(0..5) {
             0 => &[],
             1 => &[(2, "Decline")],
@@ -492,17 +492,17 @@ impl Planner {
         for (who, label) in label {
             when += self.length(1.0, 300_000.0);
             if self.rng.random_bool(0.4) {
-                deeds.extend(self.bad_weather(when - TimeDelta::milliseconds(100)));
+                actions.extend(self.bad_weather(when - TimeDelta::milliseconds(100)));
             }
-            deeds.push((
+            actions.push((
                 when,
-                Deed::Press {
+                Action::Press {
                     club,
                     who: *who,
                     label,
                 },
             ));
         }
-        deeds
+        actions
     }
 }

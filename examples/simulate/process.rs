@@ -1,4 +1,4 @@
-//! A process of the bot: the production code on a runtime of its own, whose time only the driver moves.
+//! A process of the bot: the production code on its own runtime, whose time the driver advances.
 
 use std::num::NonZeroU64;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,23 +24,23 @@ use tokio_util::sync::CancellationToken;
 use crate::discord::{APPLICATION, SimulatedTransport};
 use crate::world::World;
 
-/// How late a post is still made.
+/// Maximum delay of a post.
 pub const LATE: TimeDelta = TimeDelta::hours(12);
 
-/// For how long a writer waits for another, as SQLite is told to.
+/// SQLite's busy timeout.
 const BUSY: Duration = Duration::from_secs(5);
 
-/// A process that runs. To drop it is to kill it.
+/// A running process. Dropping it kills it.
 pub struct Process {
-    /// Dropped first: nothing waits for what the process had begun.
+    /// Dropped first, without waiting for its tasks.
     runtime: Option<Runtime>,
     standalone: Standalone,
     idle: Arc<Idle>,
-    /// Keeps a thread waiting, as long as which the runtime does not move its time by itself.
+    /// Keeps a blocking task waiting, so that the runtime does not advance its time by itself.
     _standing: mpsc::Sender<()>,
 }
 
-/// Whether a runtime has nothing more to do at this time.
+/// Whether all tasks of a runtime wait.
 #[derive(Default)]
 struct Idle {
     is_idle: AtomicBool,
@@ -48,7 +48,6 @@ struct Idle {
 }
 
 impl Process {
-    /// Starts one on a database.
     pub fn start(world: &World, index: usize, location: &Location) -> anyhow::Result<Self> {
         let idle = Arc::new(Idle::default());
         let runtime = runtime(world.clone(), index, Arc::clone(&idle))?;
@@ -74,7 +73,7 @@ impl Process {
         drop(state);
         let starting = standalone.clone();
         runtime.spawn(async move {
-            // Never told to stop: processes are killed here.
+            // Never cancelled: processes are killed.
             starting.start(LATE, &CancellationToken::new()).await;
         });
         Ok(Self {
@@ -85,7 +84,7 @@ impl Process {
         })
     }
 
-    /// Lets time pass, and does all that there is to do then.
+    /// Advances time and runs all tasks until they wait.
     pub fn run(&self, passed: Duration) {
         let Some(runtime) = &self.runtime else { return };
         runtime.block_on(async {
@@ -101,7 +100,7 @@ impl Process {
         });
     }
 
-    /// Hands it an interaction.
+    /// Passes an interaction to the bot.
     pub fn interaction(&self, told: String) {
         let Some(runtime) = &self.runtime else { return };
         let standalone = self.standalone.clone();
@@ -124,12 +123,12 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// One that tells when nothing is left to do but to wait, and nothing is under way in the database.
+/// A runtime that reports when all tasks wait and no statement is in execution.
 fn runtime(world: World, index: usize, idle: Arc<Idle>) -> std::io::Result<Runtime> {
     Builder::new_current_thread()
         .enable_time()
         .start_paused(true)
-        // What other threads have done is looked at when nothing else is left: always in the same order.
+        // Results of other threads are read only when no other task can run, so that the order is deterministic.
         .global_queue_interval(u32::MAX)
         .on_thread_park(move || {
             {
@@ -139,7 +138,7 @@ fn runtime(world: World, index: usize, idle: Arc<Idle>) -> std::io::Result<Runti
                     return;
                 }
                 if let Some(next) = process.carried_out.pop_front() {
-                    let _ = next.send(()); // fails if nobody waits any more
+                    let _ = next.send(()); // fails if the caller no longer waits
                     return;
                 }
             }
@@ -183,7 +182,7 @@ fn app(world: &World, index: usize, location: &Location) -> App {
     })
 }
 
-/// Chance that follows from the seed.
+/// Randomness from the seed.
 #[derive(Clone)]
 struct Seeded(World);
 
@@ -204,7 +203,7 @@ impl TryRng for Seeded {
     }
 }
 
-/// What happens before a piece of the store's work.
+/// Simulates delays and faults before a database operation.
 async fn before(
     world: World,
     index: usize,
@@ -227,7 +226,7 @@ async fn before(
             ""
         };
         state.note(|| format!("process {index}: {work:?}{end}"));
-        let slow = state.weather.slow_disk;
+        let slow = state.faults.slow_disk;
         let wait = if slow > 0 && state.chance(300) {
             state.up_to(slow)
         } else if state.chance(60) {
@@ -253,8 +252,8 @@ async fn before(
     };
     {
         let mut state = world.lock();
-        let lost = state.weather.lost_before;
-        if state.weather.database_down || state.chance(lost) {
+        let lost = state.faults.lost_before;
+        if state.faults.database_down || state.chance(lost) {
             return Err(ConnectionLost);
         }
     }
@@ -267,8 +266,8 @@ async fn before(
             let _ = receiver.await; // the process is gone
             crash(&world, index).await;
             let mut state = world.lock();
-            let lost = state.weather.lost_after;
-            // Whoever has begun a transaction and doesn't know it is as one whose connection is lost before.
+            let lost = state.faults.lost_after;
+            // A BEGIN whose result is lost is the same as a connection that is lost before it.
             if moment.work != StoreWork::Begin && state.chance(lost) {
                 return Err(ConnectionLost);
             }
@@ -278,11 +277,11 @@ async fn before(
     }))
 }
 
-/// Stops for ever if the process is to die here.
+/// Waits forever if the process dies here.
 pub async fn crash(world: &World, index: usize) {
     let dies = {
         let mut state = world.lock();
-        let chance = state.weather.crash;
+        let chance = state.faults.crash;
         let dies = state.processes[index].dying
             || (chance > 0 && state.rng.random_range(0..10_000) < chance);
         state.processes[index].dying |= dies;
@@ -293,7 +292,7 @@ pub async fn crash(world: &World, index: usize) {
     }
 }
 
-/// Somebody who waits for their turn to write.
+/// A task that waits for the permit to write.
 struct Waiting(World);
 
 impl Waiting {
@@ -309,7 +308,7 @@ impl Drop for Waiting {
     }
 }
 
-/// A statement that the database is carrying out.
+/// A statement in execution.
 struct InFlight {
     world: World,
     index: usize,

@@ -1,4 +1,4 @@
-//! One run: time passes, things happen, and what came of them is checked.
+//! One run: advances time, executes events, and checks the results.
 
 use anyhow::Context;
 use chess960_bot::store::Location;
@@ -11,34 +11,33 @@ use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
 use crate::discord::{channel_id, deliver, guild_id, user_id};
-use crate::oracle::{Habit, due_at};
+use crate::oracle::{PostTime, due_at};
 use crate::people::Person;
-use crate::plan::{Deed, HABITS, Plan, habit};
+use crate::plan::{Action, POST_TIMES, Plan, post_time};
 use crate::process::Process;
-use crate::world::{Event, Figures, Weather, World};
+use crate::world::{Event, Faults, Figures, World};
 
-/// How often what is kept is compared with what was shown.
+/// Interval of checks.
 const COMPARED: TimeDelta = TimeDelta::hours(6);
 
-/// How many requests there are between two looks at most, and how many more for each club: some ten times as many
-/// as there are mostly.
+/// Maximum number of requests between two checks, and for each club. This is about ten times the usual
+/// number.
 const REQUESTS: u64 = 1_000;
 const REQUESTS_OF_CLUB: u64 = 40;
 
-/// How long everything works again before it must have come to rest.
-const PEACE: TimeDelta = TimeDelta::days(3);
+/// Time without faults after which all work must be done.
+const RECOVERY: TimeDelta = TimeDelta::days(3);
 
-/// A process to which nothing happens runs at least so often, in true time.
+/// Maximum true time for which an idle process is not run.
 const SLICE: TimeDelta = TimeDelta::milliseconds(20);
 
-/// After a longer step, time goes in small ones for so long: what the processes would have done in the meantime, they
-/// do then.
+/// After a long step, time for small steps, in which processes do the work of the long step.
 const CATCH_UP: TimeDelta = TimeDelta::seconds(1);
 
-/// What came of a run.
+/// Result of a run.
 pub struct Outcome {
     pub violations: Vec<String>,
-    /// When the run ended.
+    /// End of the run.
     pub ended: DateTime<Utc>,
     pub trace: Vec<String>,
     pub figures: Figures,
@@ -51,20 +50,20 @@ pub struct Outcome {
     pub worst_second: usize,
 }
 
-/// Runs a plan with a seed for all that the plan leaves open, until it ends or something is wrong.
+/// Runs a plan until it ends or a violation is found. The seed decides what the plan leaves open.
 pub fn run(seed: u64, plan: &Plan, loud: bool) -> anyhow::Result<Outcome> {
     let mut run = Run::new(seed, plan, loud)?;
     run.set_up(plan)?;
-    for trouble in &plan.troubles {
+    for incident in &plan.incidents {
         let mut state = run.world.lock();
-        for (at, deed) in &trouble.deeds {
-            state.at(*at, Event::Deed(deed.clone()));
+        for (at, action) in &incident.actions {
+            state.at(*at, Event::Action(action.clone()));
         }
     }
     run.compare_until(plan.end)?;
     if run.is_right() {
-        run.make_peace(plan)?;
-        run.compare_until(plan.end + PEACE)?;
+        run.end_faults(plan)?;
+        run.compare_until(plan.end + RECOVERY)?;
     }
     if run.is_right() {
         run.compare(true)?;
@@ -75,14 +74,14 @@ pub fn run(seed: u64, plan: &Plan, loud: bool) -> anyhow::Result<Outcome> {
 struct Run {
     world: World,
     processes: Vec<Option<Process>>,
-    /// Until when each stands still, and for how long it has not run.
+    /// End of each process's suspension, and the time for which it was not run.
     stalled: Vec<DateTime<Utc>>,
     owed: Vec<TimeDelta>,
-    /// When the last step was a long one.
-    leapt: DateTime<Utc>,
+    /// Time of the last long step.
+    last_long_step: DateTime<Utc>,
     location: Location,
     clubs: u64,
-    /// How many requests there were at the last look.
+    /// Number of requests at the last check.
     compared: u64,
     reader: SqliteConnection,
     runtime: Runtime,
@@ -114,7 +113,7 @@ impl Run {
             processes,
             stalled: vec![plan.start; plan.processes],
             owed: vec![TimeDelta::zero(); plan.processes],
-            leapt: plan.start,
+            last_long_step: plan.start,
             location,
             clubs: plan.clubs as u64,
             compared: 0,
@@ -124,24 +123,26 @@ impl Run {
         })
     }
 
-    /// Every club sets its schedule up, while nothing goes wrong.
+    /// Creates the schedule of every club, without faults.
     fn set_up(&mut self, plan: &Plan) -> anyhow::Result<()> {
         for club in 0..plan.clubs {
-            self.world.lock().oracle.may_post_at(club, habit(club));
+            self.world.lock().oracle.may_post_at(club, post_time(club));
             let at = plan.start + TimeDelta::seconds(10 + 3 * i64::try_from(club)?);
-            self.world.lock().at(at, Event::Deed(Deed::Create { club }));
+            self.world
+                .lock()
+                .at(at, Event::Action(Action::Create { club }));
         }
         let seconds = 60 + 3 * i64::try_from(plan.clubs)?;
         self.until(plan.start + TimeDelta::seconds(seconds))?;
         self.compare(false)?;
-        for habit in (0..HABITS.len()).map(habit) {
+        for post_time in (0..POST_TIMES.len()).map(post_time) {
             let mut date = plan.start.date_naive();
-            while due_at(habit, date) < plan.end + PEACE {
-                // Shortly before, too, when nothing may come yet.
+            while due_at(post_time, date) < plan.end + RECOVERY {
+                // Also shortly before, when nothing may be posted yet.
                 for before in [TimeDelta::seconds(15), TimeDelta::zero()] {
                     self.world
                         .lock()
-                        .at(due_at(habit, date) - before, Event::Nudge);
+                        .at(due_at(post_time, date) - before, Event::Nudge);
                 }
                 date = date.succ_opt().context("a date")?;
             }
@@ -153,16 +154,16 @@ impl Run {
         self.world.lock().oracle.violations.is_empty()
     }
 
-    /// All works again.
-    fn make_peace(&mut self, plan: &Plan) -> anyhow::Result<()> {
+    /// Ends all faults.
+    fn end_faults(&mut self, plan: &Plan) -> anyhow::Result<()> {
         {
             let mut state = self.world.lock();
-            state.weather = Weather::default();
+            state.faults = Faults::default();
             for process in &mut state.processes {
                 process.skew = TimeDelta::zero();
                 process.drift = 0;
             }
-            state.note(|| "peace".to_owned());
+            state.note(|| "all faults end".to_owned());
         }
         self.stalled.fill(plan.start);
         for index in 0..plan.processes {
@@ -171,7 +172,7 @@ impl Run {
         Ok(())
     }
 
-    /// Lets time pass, and compares what is kept with what was shown again and again.
+    /// Advances time and checks at intervals.
     fn compare_until(&mut self, end: DateTime<Utc>) -> anyhow::Result<()> {
         loop {
             let now = self.world.lock().now;
@@ -191,14 +192,14 @@ impl Run {
         Ok(())
     }
 
-    /// Lets some time pass, in which at most one thing happens that was known to.
+    /// Advances time to the next event at most.
     fn step(&mut self) -> anyhow::Result<()> {
         let passed = {
             let mut state = self.world.lock();
             let idle = state.now - state.last_activity;
-            let is_level = state.now - self.leapt >= CATCH_UP;
+            let is_level = state.now - self.last_long_step >= CATCH_UP;
             let pace = match idle.num_seconds() {
-                // A turn was given to a process that has to run to use it.
+                // A process has the permit to write and must run to use it.
                 _ if state.waiting > 0 => 2,
                 1..8 if is_level => 1_000,
                 8..60 if is_level => 10_000,
@@ -211,7 +212,7 @@ impl Run {
             let passed = TimeDelta::milliseconds(next.min(pace).max(3));
             state.now += passed;
             if passed > CATCH_UP {
-                self.leapt = state.now;
+                self.last_long_step = state.now;
             }
             state.figures.steps += 1;
             state.at_once = 0;
@@ -248,7 +249,7 @@ impl Run {
         Ok(())
     }
 
-    /// Does what is due.
+    /// Executes the events that are due.
     fn happen(&mut self) -> anyhow::Result<()> {
         loop {
             let event = self.world.lock().due();
@@ -256,7 +257,7 @@ impl Run {
                 None => return Ok(()),
                 Some(Event::Wake(process, sender)) => {
                     self.world.lock().processes[process].is_called = true;
-                    let _ = sender.send(()); // fails if nobody waits any more
+                    let _ = sender.send(()); // fails if the caller no longer waits
                 }
                 Some(Event::Arrival(flight)) => self.world.lock().arrive(flight),
                 Some(Event::Answer(flight, answer)) => {
@@ -267,14 +268,14 @@ impl Run {
                     let mut state = self.world.lock();
                     state.last_activity = state.now;
                 }
-                Some(Event::Deed(deed)) => self.deed(deed)?,
+                Some(Event::Action(action)) => self.action(action)?,
             }
         }
     }
 
     fn note_outage(&self) {
         let mut state = self.world.lock();
-        let network = &state.weather.network;
+        let network = &state.faults.network;
         let is_up = (0..self.processes.len()).any(|index| {
             let skew = state.processes[index].skew.abs();
             self.processes[index].is_some()
@@ -282,7 +283,7 @@ impl Run {
                 && skew < TimeDelta::seconds(2)
         });
         let works = is_up
-            && !state.weather.database_down
+            && !state.faults.database_down
             && !network.token_refused
             && network.unreachable < 300
             && network.fails < 300;
@@ -303,7 +304,7 @@ impl Run {
         }
     }
 
-    /// Starts a process, unless another is writing to the database, which it would wait for.
+    /// Starts a process. Waits while another process writes to the database.
     fn start(&mut self, index: usize) -> anyhow::Result<()> {
         if self.processes[index].is_some() {
             return Ok(());
@@ -318,87 +319,89 @@ impl Run {
         Ok(())
     }
 
-    /// Lets a process be started after so many milliseconds.
+    /// Schedules the start of a process.
     fn start_after(&self, index: usize, milliseconds: i64) {
-        let start = Deed::Start {
+        let start = Action::Start {
             processes: index..index + 1,
         };
         let wait = TimeDelta::milliseconds(milliseconds);
-        self.world.lock().after(wait, Event::Deed(start));
+        self.world.lock().after(wait, Event::Action(start));
     }
 
-    fn deed(&mut self, deed: Deed) -> anyhow::Result<()> {
+    fn action(&mut self, action: Action) -> anyhow::Result<()> {
         {
             let mut state = self.world.lock();
-            state.note(|| format!("{deed:?}"));
-            match deed {
-                Deed::Excuse { .. } | Deed::Permit { .. } | Deed::DeleteMessage { .. } => {}
+            state.note(|| format!("{action:?}"));
+            match action {
+                Action::Excuse { .. } | Action::Permit { .. } | Action::DeleteMessage { .. } => {}
                 _ => state.last_activity = state.now,
             }
         }
-        match deed {
-            Deed::Kill { processes } => processes.for_each(|index| self.kill(index)),
-            Deed::Start { processes } => {
+        match action {
+            Action::Kill { processes } => processes.for_each(|index| self.kill(index)),
+            Action::Start { processes } => {
                 for index in processes {
                     self.start(index)?;
                 }
             }
-            Deed::Stall {
+            Action::Stall {
                 process,
                 milliseconds,
             } => {
                 let now = self.world.lock().now;
                 self.stalled[process] = now + TimeDelta::milliseconds(milliseconds);
             }
-            Deed::Clock { process, by, drift } => {
+            Action::Clock { process, by, drift } => {
                 let clock = &mut self.world.lock().processes[process];
                 (clock.skew, clock.drift) = (by, drift);
             }
-            Deed::Weather(weather) => self.world.lock().weather = *weather,
-            Deed::Permit {
+            Action::Faults(faults) => self.world.lock().faults = *faults,
+            Action::Permit {
                 channel,
                 lack,
                 is_lacking,
             } => {
                 self.world.lock().discord.permit(channel, lack, is_lacking);
             }
-            Deed::DeleteChannel { channel } => {
+            Action::DeleteChannel { channel } => {
                 self.world.lock().discord.deleted_channels.insert(channel);
             }
-            Deed::DeleteMessage { channel } => {
+            Action::DeleteMessage { channel } => {
                 let state = &mut *self.world.lock();
                 let deleted = state.discord.delete_newest(channel);
                 state.oracle.deleted.extend(deleted);
             }
-            Deed::Leave { club } => {
+            Action::Leave { club } => {
                 self.world.lock().discord.left_guilds.insert(guild_id(club));
             }
-            Deed::Return { club } => {
+            Action::Return { club } => {
                 self.world
                     .lock()
                     .discord
                     .left_guilds
                     .remove(&guild_id(club));
             }
-            Deed::Excuse { club, until } => {
+            Action::Excuse { club, until } => {
                 let mut state = self.world.lock();
                 let now = state.now;
                 state.oracle.excuse(club, now, until);
             }
-            Deed::Create { .. }
-            | Deed::Time { .. }
-            | Deed::Move { .. }
-            | Deed::Pin { .. }
-            | Deed::Moderate { .. }
-            | Deed::Propose { .. }
-            | Deed::Press { .. } => self.people(&deed),
+            Action::Create { .. }
+            | Action::Time { .. }
+            | Action::Move { .. }
+            | Action::Pin { .. }
+            | Action::Moderate { .. }
+            | Action::Propose { .. }
+            | Action::Press { .. } => self.people(&action),
         }
         Ok(())
     }
 
-    /// What people do reaches one of the processes, and now and then another, too.
-    fn people(&mut self, deed: &Deed) {
-        let Some(told) = self.told(deed) else { return };
+    /// Sends an interaction to one process, and sometimes to a second one.
+    fn people(&mut self, action: &Action) {
+        let Some(told) = self.told(action) else {
+            return;
+        };
         let up: Vec<usize> = (0..self.processes.len())
             .filter(|&index| self.processes[index].is_some())
             .collect();
@@ -420,47 +423,47 @@ impl Run {
         }
     }
 
-    fn told(&self, deed: &Deed) -> Option<String> {
+    fn told(&self, action: &Action) -> Option<String> {
         let mut state = self.world.lock();
         let now = state.now;
         let moderator = |club| Person::new(club, 0);
         let path = |command| ["chess960-daily", command];
         let mut interact =
             |person: Person, source| state.discord.interact(now, person.channel, source);
-        match *deed {
-            Deed::Create { club } => {
-                let habit = habit(club);
+        match *action {
+            Action::Create { club } => {
+                let post_time = post_time(club);
                 let person = moderator(club);
                 let id = interact(person, None);
                 let options = [
                     ("channel", 7, json!(person.channel.to_string())),
-                    ("time", 3, json!(habit.time())),
-                    ("timezone", 3, json!(habit.zone.name())),
+                    ("time", 3, json!(post_time.time())),
+                    ("timezone", 3, json!(post_time.zone.name())),
                     ("thread", 5, json!(club.is_multiple_of(3))),
                     ("pin", 5, json!(club.is_multiple_of(4))),
                 ];
                 Some(person.command(id, path("create"), &options))
             }
-            Deed::Time { club, minutes } => {
+            Action::Time { club, minutes } => {
                 let person = moderator(club);
                 let id = interact(person, None);
-                let zone = habit(club).zone;
-                let habit = Habit { minutes, zone };
-                state.oracle.may_post_at(club, habit);
-                Some(person.command(id, path("edit"), &[("time", 3, json!(habit.time()))]))
+                let zone = post_time(club).zone;
+                let post_time = PostTime { minutes, zone };
+                state.oracle.may_post_at(club, post_time);
+                Some(person.command(id, path("edit"), &[("time", 3, json!(post_time.time()))]))
             }
-            Deed::Move { club, second } => {
+            Action::Move { club, second } => {
                 let person = moderator(club);
                 let id = interact(person, None);
                 let channel = channel_id(club, second).to_string();
                 Some(person.command(id, path("edit"), &[("channel", 7, json!(channel))]))
             }
-            Deed::Pin { club, pin } => {
+            Action::Pin { club, pin } => {
                 let person = moderator(club);
                 let id = interact(person, None);
                 Some(person.command(id, path("edit"), &[("pin", 5, json!(pin))]))
             }
-            Deed::Moderate { club, command } => {
+            Action::Moderate { club, command } => {
                 let person = moderator(club);
                 let id = interact(person, None);
                 if command == "resume" {
@@ -468,7 +471,7 @@ impl Run {
                 }
                 Some(person.command(id, path(command), &[]))
             }
-            Deed::Propose { club, named } => {
+            Action::Propose { club, named } => {
                 let person = Person::new(club, 1);
                 let id = interact(person, None);
                 state.oracle.proposed(club, now);
@@ -478,7 +481,7 @@ impl Run {
                 }
                 Some(person.command(id, ["chess960", "agree"], &options))
             }
-            Deed::Press { club, who, label } => {
+            Action::Press { club, who, label } => {
                 let person = Person::new(club, who);
                 let (message, button) = state.discord.newest_with(person.channel, label)?;
                 let message = message.clone();
@@ -500,7 +503,7 @@ impl Run {
             let what = format!(
                 "{now}: {requests} requests since the last look, so it does not come to rest"
             );
-            state.oracle.wrong(what);
+            state.oracle.violation(what);
         }
         let mut oracle = std::mem::take(&mut state.oracle);
         let compared = oracle.compare(&mut self.reader, &state.discord, now, at_end);

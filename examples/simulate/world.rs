@@ -1,4 +1,4 @@
-//! True time, what is to happen when, and the weather: what the processes, Discord and people share.
+//! State that processes, Discord and people share: true time, future events, and active faults.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, VecDeque};
@@ -11,78 +11,78 @@ use tokio::sync::{Semaphore, oneshot};
 
 use crate::discord::{Discord, Flight};
 use crate::oracle::Oracle;
-use crate::plan::Deed;
+use crate::plan::Action;
 
-/// How many of the last happenings are kept, to be shown when something is wrong.
+/// Maximum number of recorded events.
 const TRACE: usize = 500_000;
 
-/// Whoever begins so many statements while no time passes does not come to rest.
+/// Number of statements at one instant that counts as an endless loop.
 const RESTLESS: u32 = 50_000;
 
-/// The world, as everybody holds it.
+/// Shared handle to the state.
 #[derive(Clone)]
 pub struct World(Arc<Mutex<State>>);
 
-/// What there is in the world.
+/// State of the simulation.
 pub struct State {
     pub now: DateTime<Utc>,
     queue: BinaryHeap<Reverse<(DateTime<Utc>, u64)>>,
     events: BTreeMap<u64, Event>,
     numbers: u64,
     pub rng: ChaCha8Rng,
-    pub weather: Weather,
+    pub faults: Faults,
     pub discord: Discord,
     pub oracle: Oracle,
     pub processes: Vec<ProcessState>,
-    /// Who writes to the database.
+    /// Permit to write to the database.
     pub database: Arc<Semaphore>,
-    /// How many wait for that.
+    /// Number of processes that wait for the permit.
     pub waiting: u32,
-    /// How many statements were begun at this moment.
+    /// Statements begun at this instant.
     pub at_once: u32,
-    /// When something was last under way between the bot and Discord.
+    /// Time of the last request or response.
     pub last_activity: DateTime<Utc>,
     trace: VecDeque<String>,
     pub loud: bool,
     pub figures: Figures,
 }
 
-/// What is to happen.
+/// A future event.
 pub enum Event {
-    /// A process has waited long enough.
+    /// A process wakes up.
     Wake(usize, oneshot::Sender<()>),
     /// A request reaches Discord.
     Arrival(Flight),
-    /// Its answer reaches the bot.
+    /// A response reaches the bot.
     Answer(Flight, crate::discord::Answer),
-    /// Something is done to the bot, or by people.
-    Deed(Deed),
-    /// Nothing; but nobody is to sleep past it.
+    /// An action of the plan.
+    Action(Action),
+    /// Nothing happens, but a step ends here.
     Nudge,
 }
 
-/// What processes share with the driver.
+/// State of a process that the driver shares.
 #[derive(Default)]
 pub struct ProcessState {
-    /// By how much its clock is wrong.
+    /// Error of its clock.
     pub skew: TimeDelta,
-    /// By how many parts of a million its time goes faster.
+    /// Drift of its clock, in parts per million.
     pub drift: i32,
-    /// Statements that the database is carrying out.
+    /// Statements in execution.
     pub in_flight: u32,
-    /// Those whose statements are carried out, and who go on when all others have done what they can: who is
-    /// faster, the database's thread or they, makes no difference.
+    /// Tasks whose statements are executed. They continue when all other tasks wait, so that the speed of the
+    /// database thread makes no difference.
     pub carried_out: VecDeque<oneshot::Sender<()>>,
-    /// Whether it is to be killed where it stands.
+    /// Whether it will be killed.
     pub dying: bool,
-    /// Whether it is being opened, when nothing is simulated.
+    /// Whether it opens its database, which is not simulated.
     pub is_opening: bool,
-    /// Whether something has happened that it was waiting for.
+    /// Whether an event for which it waited has happened.
     pub is_called: bool,
 }
 
 impl ProcessState {
-    /// Lets time pass, and tells how long that is by its own; its clock is wrong by the difference.
+    /// Advances time. Returns the time that passed by the process's own clock.
     pub fn pass(&mut self, passed: TimeDelta) -> TimeDelta {
         let more = passed * self.drift / 1_000_000;
         self.skew += more;
@@ -90,38 +90,38 @@ impl ProcessState {
     }
 }
 
-/// What goes wrong at the moment: chances, each of a thousand.
+/// Active faults, as chances in a thousand.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Weather {
+pub struct Faults {
     pub crash: u32,
     pub lost_before: u32,
     pub lost_after: u32,
     pub database_down: bool,
-    /// How long the disk takes, in milliseconds, at most.
+    /// Maximum delay of the disk, in milliseconds.
     pub slow_disk: u64,
-    pub network: NetworkWeather,
+    pub network: NetworkFaults,
 }
 
-/// What goes wrong between the bot and Discord: chances, each of a thousand.
+/// Active faults of the network, as chances in a thousand.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct NetworkWeather {
+pub struct NetworkFaults {
     /// The request doesn't reach Discord.
     pub unreachable: u32,
-    /// It does, and the answer is lost.
+    /// The response is lost.
     pub answer_lost: u32,
-    /// Discord fails before it has done anything.
+    /// Discord fails before it handles the request.
     pub fails: u32,
-    /// It fails after it has.
+    /// Discord fails after it has handled the request.
     pub fails_after: u32,
-    /// Too many requests, of one kind and of all.
+    /// Rate limits of a route and of all requests.
     pub limited: u32,
     pub limited_globally: u32,
-    /// How much longer all takes, in milliseconds, at most.
+    /// Maximum additional delay, in milliseconds.
     pub slow: u64,
     pub token_refused: bool,
 }
 
-/// What was counted.
+/// Counters of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Figures {
     pub crashes: u64,
@@ -147,7 +147,7 @@ impl World {
             events: BTreeMap::new(),
             numbers: 0,
             rng,
-            weather: Weather::default(),
+            faults: Faults::default(),
             discord: Discord::default(),
             oracle: Oracle::default(),
             processes: processes.collect(),
@@ -165,7 +165,7 @@ impl World {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets a process wait for a time of the world's.
+    /// Suspends a process.
     pub async fn sleep(&self, process: usize, milliseconds: u64) {
         let (sender, receiver) = oneshot::channel();
         let milliseconds = i64::try_from(milliseconds).unwrap_or(i64::MAX);
@@ -173,7 +173,7 @@ impl World {
             TimeDelta::milliseconds(milliseconds),
             Event::Wake(process, sender),
         );
-        let _ = receiver.await; // the world has ended
+        let _ = receiver.await; // the simulation has ended
     }
 }
 
@@ -192,21 +192,21 @@ impl State {
         self.queue.peek().map(|Reverse((time, _))| *time)
     }
 
-    /// The next event that is due.
+    /// Removes the next event that is due.
     pub fn due(&mut self) -> Option<Event> {
         self.next_at().filter(|time| *time <= self.now)?;
         let Reverse((_, number)) = self.queue.pop()?;
         self.events.remove(&number)
     }
 
-    /// Notes that a process begins a statement; it dies if there is no end of them while no time passes.
+    /// Counts a statement. Too many at one instant are a violation and kill the process.
     pub fn statement(&mut self, process: usize) {
         self.figures.statements += 1;
         self.at_once += 1;
         if self.at_once == RESTLESS {
             let now = self.now;
             self.oracle
-                .wrong(format!("{now}: process {process} does not come to rest"));
+                .violation(format!("{now}: process {process} does not come to rest"));
         }
         self.processes[process].dying |= self.at_once >= RESTLESS;
     }
