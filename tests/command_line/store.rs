@@ -37,6 +37,7 @@ Copied sqlite://data/chess960-bot.db to sqlite://backup/1.db, and compared every
         0 lichess_name
         0 draw
         0 preferences
+        0 server_preferences
         0 word_to_erase
         0 interaction
         0 erasure
